@@ -1,0 +1,31 @@
+import '@testing-library/jest-dom/vitest';
+import { afterEach } from 'vitest';
+
+// Tests of the rules run without a document.
+if (typeof window !== 'undefined') {
+  const { cleanup } = await import('@testing-library/react');
+  afterEach(cleanup);
+
+  // What the component library asks of a browser and jsdom does not have.
+  window.matchMedia ??= (query) =>
+    ({
+      matches: false,
+      media: query,
+      onchange: null,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+      addListener: () => {},
+      removeListener: () => {},
+      dispatchEvent: () => false,
+    }) satisfies MediaQueryList;
+
+  globalThis.ResizeObserver ??= class implements ResizeObserver {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  };
+
+  // jsdom logs an error for each call that names a pseudo-element.
+  const getComputedStyle = window.getComputedStyle.bind(window);
+  window.getComputedStyle = (element) => getComputedStyle(element);
+}
