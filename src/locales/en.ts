@@ -15,6 +15,16 @@ export const en = {
   'map.closePopup': 'Close',
   'map.sameSpot': '{count} on the same spot',
   'map.cluster': '{count} records: {available} available, {unavailable} unavailable',
+  'map.severityCluster':
+    '{count} records: {critical} critical, {high} high, {medium} medium, {low} low',
+  'map.inView': 'Markers in view',
+  'map.moreOnSpot': '{count} more',
+  'map.markerAvailable': '{name}, available',
+  'map.markerUnavailable': '{name}, unavailable',
+  'map.markerLow': '{name}, low severity',
+  'map.markerMedium': '{name}, medium severity',
+  'map.markerHigh': '{name}, high severity',
+  'map.markerCritical': '{name}, critical severity',
 
   // Sign-in
   'login.title': 'Sign In',
@@ -44,7 +54,6 @@ export const en = {
   'empty.title': 'No data found',
   'error.title': 'Error',
   'error.tryAgain': 'Try Again',
-  'error.retrying': 'Trying again...',
   'loading.message': 'Loading...',
 
   // Relative dates

@@ -1,0 +1,35 @@
+import { Component, type ReactNode } from 'react';
+import { useText } from '../locales/text';
+import { ErrorBox } from '../ui/error-box';
+
+/** Keeps a fault of one screen from taking the application down with it. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error(error);
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children;
+    return <Broken onRetry={() => this.setState({ isBroken: false })} />;
+  }
+}
+
+function Broken({ onRetry }: { onRetry(): void }) {
+  const say = useText();
+  return (
+    <main id="content" tabIndex={-1}>
+      <ErrorBox
+        title={say('failure.crash.title')}
+        message={say('failure.crash.text')}
+        retryText={say('list.retry')}
+        onRetry={onRetry}
+      />
+    </main>
+  );
+}

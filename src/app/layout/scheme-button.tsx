@@ -1,0 +1,26 @@
+import { Button, Dropdown } from 'antd';
+import { useText } from '../../locales/text';
+import type { Preferences } from '../../settings/preferences';
+import { Icon } from '../../ui/icon';
+import { usePreferences } from '../preferences-context';
+
+const schemes = ['system', 'light', 'dark'] as const satisfies readonly Preferences['scheme'][];
+
+/** Chooses between the light and the dark scheme, or leaves it to the operating system. */
+export function SchemeButton() {
+  const say = useText();
+  const [{ scheme }, change] = usePreferences();
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: schemes.map((key) => ({ key, label: say(`layout.scheme.${key}`) })),
+        selectable: true,
+        selectedKeys: [scheme],
+        onClick: ({ key }) => change({ scheme: key as Preferences['scheme'] }),
+      }}
+    >
+      <Button type="text" size="small" icon={<Icon name="scheme" />} aria-label={say('layout.scheme')} />
+    </Dropdown>
+  );
+}

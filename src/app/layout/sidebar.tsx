@@ -1,0 +1,83 @@
+import { useGetIdentity, useLogout } from '@refinedev/core';
+import { Menu, type MenuProps } from 'antd';
+import { Link, useLocation } from 'react-router-dom';
+import type { SessionUser } from '../../http/session';
+import { useText } from '../../locales/text';
+import type { AnyResource } from '../../resources/definition';
+import { Icon } from '../../ui/icon';
+import { pathOf } from '../refine-resources';
+import { screenLoader } from '../screens';
+import { Brand } from './brand';
+import { SchemeButton } from './scheme-button';
+
+type Item = NonNullable<MenuProps['items']>[number];
+
+const SIGN_OUT = 'sign-out';
+
+/**
+ * The sidebar of section 2, out of the registry: a brand header, a collapsible DashCams group, the areas, and
+ * at the bottom Settings and Sign Out.
+ */
+export function Sidebar({ resources, brandName }: { resources: readonly AnyResource[]; brandName: string }) {
+  const say = useText();
+  const { pathname } = useLocation();
+  const { mutate: signOut } = useLogout();
+  const { data: user } = useGetIdentity<SessionUser>();
+
+  const entry = (definition: AnyResource): Item => ({
+    key: definition.name,
+    icon: <Icon name={definition.icon} />,
+    label: <Link to={pathOf(definition)}>{say(definition.label)}</Link>,
+    // The next likely screen is fetched before it is asked for.
+    onMouseEnter: () => void screenLoader(definition)(),
+  });
+
+  const areas = resources.filter((definition) => definition.place === undefined);
+  const grouped = areas.filter((definition) => definition.group);
+  const group: Item = {
+    key: 'group',
+    icon: <Icon name="dashcam" />,
+    label: say('area.dashcamGroup'),
+    children: grouped.map(entry),
+  };
+  const single = areas.filter((definition) => !definition.group).map(entry);
+  const foot: Item[] = [
+    ...resources.filter((definition) => definition.place === 'foot').map(entry),
+    { key: SIGN_OUT, icon: <Icon name="sign-out" />, label: say('layout.signOut') },
+  ];
+  const selected = resources.filter((definition) => pathname === pathOf(definition)).map(({ name }) => name);
+
+  return (
+    <nav className="sidebar" aria-label={say('layout.navigation')}>
+      <div className="sidebar-head">
+        <Brand name={brandName} />
+        <SchemeButton />
+      </div>
+      <Menu
+        className="sidebar-areas"
+        mode="inline"
+        inlineIndent={12}
+        items={grouped.length > 0 ? [group, ...single] : single}
+        defaultOpenKeys={['group']}
+        selectedKeys={selected}
+      />
+      <Menu
+        className="sidebar-foot"
+        mode="inline"
+        inlineIndent={12}
+        items={foot}
+        selectedKeys={selected}
+        onClick={({ key }) => {
+          if (key === SIGN_OUT) signOut();
+        }}
+      />
+      {user && (
+        <p className="sidebar-user" title={user.email}>
+          <span className="visually-hidden">{say('layout.signedInAs', { name: '' })}</span>
+          <strong>{user.name || user.email}</strong>
+          {user.role && <span>{user.role}</span>}
+        </p>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useText } from '../locales/text';
+import './settings-failed.css';
+
+/** Shown in place of the application when it has no settings to start with (section 8 "Settings fetch"). */
+export function SettingsFailed({ reason, onRetry }: { reason: string; onRetry(): Promise<void> }) {
+  const say = useText();
+  const [isBusy, setBusy] = useState(false);
+  const retry = async (): Promise<void> => {
+    setBusy(true);
+    await onRetry();
+    setBusy(false);
+  };
+  return (
+    <main className="settings-failed" role="alert">
+      <h1>{say('settings.failed.title')}</h1>
+      <p>{reason}</p>
+      <button type="button" onClick={retry} disabled={isBusy}>
+        {say('list.retry')}
+      </button>
+    </main>
+  );
+}

@@ -1,0 +1,28 @@
+const displayTime = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([AP]M)?)?$/i;
+
+/**
+ * The instant that a server's display string names, in ms on the server's own wall clock (read as if it were
+ * UTC, so that two of them compare and subtract). Knows `M/D/YYYY h:mm:ss AM/PM` with its parts left out from
+ * the right, and ISO. Null for anything else, and for days that no calendar has.
+ */
+export function parseDisplayTime(display: string): number | null {
+  const parts = displayTime.exec(display.trim());
+  if (!parts) return parseIso(display.trim());
+  const [month, day, year] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const half = parts[7]?.toUpperCase();
+  let hour = Number(parts[4] ?? 0);
+  if (half) {
+    if (hour < 1 || hour > 12) return null;
+    hour = (hour % 12) + (half === 'PM' ? 12 : 0);
+  }
+  const time = new Date(Date.UTC(year, month - 1, day, hour, Number(parts[5] ?? 0), Number(parts[6] ?? 0)));
+  const isRealDay = time.getUTCMonth() === month - 1 && time.getUTCDate() === day && hour < 24;
+  return isRealDay ? time.getTime() : null;
+}
+
+function parseIso(display: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}/.test(display)) return null;
+  const hasZone = /(Z|[+-]\d{2}:?\d{2})$/i.test(display);
+  const time = Date.parse(hasZone || display.length === 10 ? display : `${display}Z`);
+  return Number.isNaN(time) ? null : time;
+}

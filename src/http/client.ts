@@ -1,0 +1,81 @@
+import axios, { type AxiosInstance, type AxiosRequestConfig, type InternalAxiosRequestConfig } from 'axios';
+import type { Settings } from '../settings/schema';
+import { toApiError } from './api-error';
+import type { Session } from './session';
+
+/** Which of the configured addresses a call goes to (rulings "Run-time settings"). */
+export type ApiAddress = 'dashcam' | 'asset' | 'login';
+
+/** One HTTP client for each address; the provider's adapters are handed these. */
+export type ApiClients = Record<ApiAddress, AxiosInstance>;
+
+/** Requests are given up after this long (rulings "Requests"). */
+export const REQUEST_TIMEOUT_MS = 30_000;
+
+export interface ClientOptions {
+  settings: Settings;
+  session: Session;
+  /** The page's origin; the anti-forgery header goes nowhere else. */
+  origin: string;
+  /** What stands in for the network in tests. */
+  adapter?: NonNullable<AxiosRequestConfig['adapter']>;
+}
+
+const safeMethods = new Set(['get', 'head', 'options']);
+
+interface SentConfig extends InternalAxiosRequestConfig {
+  /** The token the request went out with. */
+  sentToken?: string | undefined;
+}
+
+/** Whether a request may carry the anti-forgery header: not a GET, and to the page's own origin. */
+function carriesAntiForgery(config: InternalAxiosRequestConfig, origin: string): boolean {
+  if (safeMethods.has((config.method ?? 'get').toLowerCase())) return false;
+  return new URL(axios.getUri(config), origin).origin === origin;
+}
+
+/**
+ * The clients of a running application. Each request carries the Authorization header while a token is stored,
+ * and the anti-forgery header where section 7 wants it; every failure leaves as an `ApiError`.
+ */
+export function createClients(options: ClientOptions): ApiClients {
+  const { settings } = options;
+  return {
+    dashcam: createClient(settings.dashcamApiUrl, options),
+    asset: createClient(settings.assetApiUrl, options),
+    login: createClient(settings.loginApiUrl, options),
+  };
+}
+
+function createClient(baseUrl: string, options: ClientOptions): AxiosInstance {
+  const { settings, session, origin } = options;
+  const client = axios.create({
+    baseURL: baseUrl,
+    timeout: REQUEST_TIMEOUT_MS,
+    xsrfCookieName: 'XSRF-TOKEN',
+    xsrfHeaderName: 'X-XSRF-TOKEN',
+    withXSRFToken: (config) => carriesAntiForgery(config, origin),
+    ...(options.adapter && { adapter: options.adapter }),
+  });
+
+  client.interceptors.request.use((config: SentConfig) => {
+    const token = session.token();
+    config.sentToken = token;
+    if (token) config.headers.set('Authorization', `${settings.authScheme} ${token}`.trim());
+    return config;
+  });
+
+  client.interceptors.response.use(undefined, (failure: unknown) => {
+    if (axios.isCancel(failure)) throw failure;
+    const error = toApiError(failure);
+    const config = axios.isAxiosError(failure) ? (failure.config as SentConfig | undefined) : undefined;
+    // The token was renewed while this request was under way: it is not the session that has ended.
+    const token = session.token();
+    if (error.status === 401 && config?.sentToken && token && config.sentToken !== token) {
+      return client.request(config);
+    }
+    throw error;
+  });
+
+  return client;
+}

@@ -1,0 +1,27 @@
+import { defineResource } from './definition';
+import { locationEndpoint, locationFields, locationMap, locationRecord } from './location-record';
+
+export default defineResource({
+  name: 'dashcams',
+  label: 'area.dashcams',
+  icon: 'dashcam',
+  order: 10,
+  group: 'dashcams',
+  schema: locationRecord,
+  endpoint: locationEndpoint(1),
+  fields: locationFields,
+  columns: ['assetName', 'locationAddress', 'status', 'speedKmh', 'gpsStatus', 'lastUpdate'],
+  sort: { field: 'assetName', order: 'asc' },
+  search: ['assetName', 'locationAddress', 'status'],
+  map: locationMap,
+  details: {
+    more: { resource: 'devices', id: (row) => row.id, label: 'details.device' },
+    links: [
+      { label: 'link.requestVideo', resource: 'request-videos', query: (row) => ({ dashcam: row.id }) },
+      { label: 'link.lockedVideos', resource: 'locked-videos', query: (row) => ({ q: row.assetName }) },
+      { label: 'link.incidents', resource: 'incidents', query: (row) => ({ q: row.assetName }) },
+    ],
+  },
+  live: true,
+  texts: { empty: 'empty.dashcams', loadFailed: 'failure.dashcams' },
+});

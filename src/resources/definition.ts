@@ -1,0 +1,228 @@
+import type { ZodMiniType } from 'zod/mini';
+import type { Text } from '../locales/catalogue';
+import type { Feature } from '../settings/schema';
+
+/** What every record has; the rest is the resource's own. */
+export interface ResourceRecord {
+  id: string;
+}
+
+/** The name of a field of `Row`. */
+export type FieldOf<Row> = Extract<keyof Row, string>;
+
+/** How a value is shown in a cell, a popup, the details and an export. */
+export type CellKind =
+  | 'text'
+  /** A place in words, cut at 60 characters. */
+  | 'location'
+  /** A longer text, cut at 80 characters. */
+  | 'details'
+  | 'status'
+  | 'badge'
+  | 'speed-kmh'
+  | 'speed-mph'
+  /** A date that the server has already put into words; shown as it came. */
+  | 'display-date'
+  /** An ISO date, shown as the time that has passed. */
+  | 'relative-date'
+  | 'percent'
+  | 'degrees'
+  | 'yes-no';
+
+/** The pictures of areas and empty states; `ui/icon.tsx` has one for each. */
+export type AreaIcon =
+  | 'dashcam'
+  | 'request-video'
+  | 'asset'
+  | 'alert'
+  | 'incident'
+  | 'locked-video'
+  | 'adas'
+  | 'report'
+  | 'settings';
+
+/** What a marker or a card tells by its colour and shape. */
+export type RecordTone = 'available' | 'unavailable' | 'low' | 'medium' | 'high' | 'critical';
+
+/** What a request may be built from. */
+export interface RequestContext {
+  companyId: number;
+  branchId: number;
+  utcOffsetMin: number;
+  tenantGuid: string;
+  now: Date;
+  /** The values of the filters that the server knows, by filter name. */
+  filters: Readonly<Record<string, string>>;
+}
+
+type Json = Record<string, string | number | boolean | null>;
+type Query = Record<string, string | number>;
+
+/** Where a resource's records come from; `providers/data` has one adapter for each style. */
+export type Endpoint =
+  | {
+      /** A POST whose body is the question; the answer is the whole list. */
+      style: 'post-query';
+      address: 'dashcam' | 'asset';
+      path: string;
+      body(context: RequestContext): Json;
+    }
+  | {
+      /** v2 REST: `GET path`, `GET path/{id}`, `POST path`, `PUT path/{id}`, `DELETE path/{id}`. */
+      style: 'rest';
+      address: 'dashcam' | 'asset';
+      path: string;
+      /** Absent: the list is asked for without a query. */
+      query?(context: RequestContext): Query;
+    }
+  | {
+      /** A list in pages, each with a total count; read page by page until it is complete. */
+      style: 'paged';
+      address: 'dashcam' | 'asset';
+      path: string;
+      query(context: RequestContext, page: number): Query;
+    }
+  | {
+      /** Records that the application brings along, after a simulated delay. */
+      style: 'sample';
+      delayMs: number;
+      rows(): readonly unknown[];
+    };
+
+/** What a field is called and how it is shown, wherever it is shown. */
+export interface FieldDefinition<Row> {
+  title: Text;
+  cell: CellKind;
+  /** Absent: the field is sorted by its own value. */
+  sortBy?: FieldOf<Row>;
+  /** Absent: the column can be sorted. */
+  sortable?: false;
+  /** 1 to 3 stay when a table is stacked on a narrow screen. Absent: the field is left out there. */
+  priority?: 1 | 2 | 3;
+  /** px. Absent: the column takes its share of the width. */
+  width?: number;
+}
+
+/** A dropdown above the list. */
+export interface FilterDefinition<Row> {
+  /** Its name in the address line. */
+  name: string;
+  label: Text;
+  /** The first one is the default and leaves everything in. */
+  options: readonly { value: string; label: Text }[];
+  /** Whether a record stays under a chosen value. Absent: the server filters, and gets the value. */
+  keeps?(row: Row, value: string): boolean;
+}
+
+/** How records are drawn on the map and listed beside it. */
+export interface MapDefinition<Row> {
+  latitude: FieldOf<Row>;
+  longitude: FieldOf<Row>;
+  label: FieldOf<Row>;
+  tone(row: Row): RecordTone;
+  popup: readonly FieldOf<Row>[];
+  card: { second: FieldOf<Row>; aside: FieldOf<Row> };
+  /** The groups of the side panel, each with its count. Absent: one list. */
+  groups?: readonly { name: string; label: Text; holds(row: Row): boolean }[];
+  /**
+   * The field with the time of the last report (ms, wall clock of the configured UTC offset). Absent: nothing
+   * is ever marked stale.
+   */
+  heardAt?: FieldOf<Row>;
+}
+
+/** A link from a record's details to another area. */
+export interface RecordLink<Row> {
+  label: Text;
+  resource: string;
+  query(row: Row): Record<string, string>;
+}
+
+/** The drawer that View Details opens. */
+export interface DetailsDefinition<Row> {
+  /** Absent: every field of `fields`. */
+  fields?: readonly FieldOf<Row>[];
+  /** Another resource's record about the same thing, shown below. Absent: nothing is. */
+  more?: { resource: string; id(row: Row): string; label: Text };
+  /** Absent: no links lead on. */
+  links?: readonly RecordLink<Row>[];
+}
+
+/** One input of the form in which a record is created or edited. */
+export interface FormFieldDefinition<Row> {
+  field: FieldOf<Row>;
+  input: 'text' | 'multiline' | 'number' | 'select' | 'switch';
+  /** Absent: the field may stay empty. */
+  required?: true;
+  /** The choices of a select. */
+  options?: readonly { value: string; label: Text }[];
+}
+
+/**
+ * A resource of the application, as plain configuration: its route, sidebar entry, list, search, filters, map,
+ * details, form and states all follow from it. What is absent is simply not shown.
+ */
+export interface ResourceDefinition<Row extends ResourceRecord> {
+  /** Names the resource and its route, `/dashboard/{name}`. */
+  name: string;
+  label: Text;
+  icon: AreaIcon;
+  /** The place in the sidebar, ascending. */
+  order: number;
+  /** The sidebar's group that holds the entry. Absent: the entry stands by itself. */
+  group?: 'dashcams';
+  /** Where the entry stands. Absent: with the areas, above Settings and Sign Out. */
+  place?: 'foot' | 'hidden';
+  /** From a row as it came to a record. Absent (with `endpoint`): the area says that it is not there yet. */
+  schema?: ZodMiniType<Row>;
+  endpoint?: Endpoint;
+  /** The endpoint of back ends that list the feature in `FEATURES`. Absent: `endpoint` serves all. */
+  featured?: { feature: Feature; endpoint: Endpoint };
+  fields?: { readonly [Field in FieldOf<Row>]?: FieldDefinition<Row> };
+  /** The table's columns, in their order. */
+  columns?: readonly FieldOf<Row>[];
+  /** The field that names a record to people. Absent: the first column. */
+  title?: FieldOf<Row>;
+  /** Absent: the list starts in the server's order. */
+  sort?: { field: FieldOf<Row>; order: 'asc' | 'desc' };
+  /** Named sorts in a dropdown. Absent: sorting is by column only. */
+  sorts?: readonly { name: string; label: Text; field: FieldOf<Row>; order: 'asc' | 'desc' }[];
+  /** The fields a search looks into. Absent: no search box. */
+  search?: readonly FieldOf<Row>[];
+  filters?: readonly FilterDefinition<Row>[];
+  /** Absent: no map, and no map/list toggle. */
+  map?: MapDefinition<Row>;
+  /** Absent: no View Details. */
+  details?: DetailsDefinition<Row>;
+  /** Absent: records are neither created nor edited here. */
+  form?: readonly FormFieldDefinition<Row>[];
+  /** Read again every REFRESH_SECONDS while the tab is visible. Absent: read when the screen opens. */
+  live?: true;
+  texts?: {
+    /** Section 2's empty state. Absent: "No data found". */
+    empty?: Text;
+    /** Section 8's title of a failed load. Absent: the generic one. */
+    loadFailed?: Text;
+  };
+}
+
+/** A definition whose record type is no longer known, as the registry holds them. */
+export type AnyResource = ResourceDefinition<ResourceRecord>;
+
+/** A record of `AnyResource`, read by field name. */
+export function valueOf(row: ResourceRecord, field: string): unknown {
+  return (row as unknown as Record<string, unknown>)[field];
+}
+
+type NoEndpoint = { schema?: never; endpoint?: never };
+
+/**
+ * Declares a resource. Field names are checked against the schema's output, so that a misspelt one does not
+ * compile; afterwards the record type is forgotten, since whoever reads the registry goes by field names.
+ */
+export function defineResource<Row extends ResourceRecord>(
+  definition: Omit<ResourceDefinition<NoInfer<Row>>, 'schema'> &
+    ({ schema: ZodMiniType<Row>; endpoint: Endpoint } | NoEndpoint),
+): AnyResource {
+  return definition as unknown as AnyResource;
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { parseDisplayTime } from '../domain/display-time';
+import type { Endpoint, FieldDefinition, MapDefinition } from './definition';
+import { identifier, number, text } from './fields';
+
+/** A row of POST_AT_LAST_LOCATION_ASSET_DATA (section 3 "Asset / dashcam location record") as a record. */
+export const locationRecord = z.pipe(
+  z.object({
+    Asset_ID: identifier(),
+    Asset_Name: text(),
+    assetType: text(),
+    location_address: text('Unknown Location'),
+    latitude: number(),
+    longitude: number(),
+    Status: text(),
+    speed: number(),
+    GPSStatusMark: text(),
+    createdDateDisplay: text(),
+    Display_Details: text(),
+    DeviceID: text(),
+  }),
+  z.transform((row) => ({
+    id: row.Asset_ID,
+    assetName: row.Asset_Name || `Asset ${row.Asset_ID}`,
+    assetType: row.assetType,
+    locationAddress: row.location_address,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    status: row.Status,
+    speedKmh: row.speed,
+    gpsStatus: row.GPSStatusMark,
+    lastUpdate: row.createdDateDisplay,
+    /** ms on the fleet's wall clock, see `parseDisplayTime`. */
+    heardAt: parseDisplayTime(row.createdDateDisplay),
+    details: row.Display_Details,
+    deviceId: row.DeviceID,
+  })),
+);
+
+export type LocationRecord = z.output<typeof locationRecord>;
+
+/** "All Good" means available (section 3). */
+export function isAvailable(record: LocationRecord): boolean {
+  return record.status.toLowerCase() === 'all good';
+}
+
+/** The last known positions: of dashcams (1) or of assets (0). */
+export function locationEndpoint(assetType: 0 | 1): Endpoint {
+  return {
+    style: 'post-query',
+    address: 'asset',
+    path: '/api/ATLocation/POST_AT_LAST_LOCATION_ASSET_DATA',
+    body: (context) => ({
+      assetType,
+      branch_Id: context.branchId,
+      company_Id: context.companyId,
+      filterBy: 'All',
+      sortBy: 'IncidentTimeDesc',
+      utcOffsetMin: context.utcOffsetMin,
+      tags: '',
+    }),
+  };
+}
+
+export const locationFields = {
+  assetName: { title: 'field.assetName', cell: 'text', priority: 1 },
+  assetType: { title: 'field.type', cell: 'text', width: 120 },
+  locationAddress: { title: 'field.location', cell: 'location', priority: 2 },
+  status: { title: 'field.status', cell: 'status', priority: 3, width: 170 },
+  speedKmh: { title: 'field.speed', cell: 'speed-kmh', width: 110 },
+  gpsStatus: { title: 'field.gpsStatus', cell: 'text', width: 130 },
+  lastUpdate: { title: 'field.lastUpdate', cell: 'display-date', sortBy: 'heardAt', width: 210 },
+  details: { title: 'field.details', cell: 'details' },
+  deviceId: { title: 'field.deviceId', cell: 'text' },
+  latitude: { title: 'field.latitude', cell: 'degrees' },
+  longitude: { title: 'field.longitude', cell: 'degrees' },
+} satisfies { [Field in keyof LocationRecord]?: FieldDefinition<LocationRecord> };
+
+export const locationMap: MapDefinition<LocationRecord> = {
+  latitude: 'latitude',
+  longitude: 'longitude',
+  label: 'assetName',
+  tone: (record) => (isAvailable(record) ? 'available' : 'unavailable'),
+  popup: ['locationAddress', 'status', 'speedKmh', 'gpsStatus', 'lastUpdate'],
+  card: { second: 'locationAddress', aside: 'speedKmh' },
+  groups: [
+    { name: 'available', label: 'panel.available', holds: isAvailable },
+    { name: 'unavailable', label: 'panel.unavailable', holds: (record) => !isAvailable(record) },
+  ],
+  heardAt: 'heardAt',
+};

@@ -1,0 +1,9 @@
+import { defineResource } from './definition';
+
+export default defineResource({
+  name: 'settings',
+  label: 'area.settings',
+  icon: 'settings',
+  order: 90,
+  place: 'foot',
+});

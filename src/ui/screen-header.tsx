@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import './screen-header.css';
+
+export interface ScreenHeaderProps {
+  title: string;
+  /** Absent: nothing under the title. */
+  subtitle?: string;
+  /** What belongs to the whole screen: its age, its view, its actions. */
+  children?: ReactNode;
+}
+
+/** The head of a screen, one line high. */
+export function ScreenHeader({ title, subtitle, children }: ScreenHeaderProps) {
+  return (
+    <header className="screen-header">
+      <div className="screen-header-title">
+        <h1>{title}</h1>
+        {subtitle && <p>{subtitle}</p>}
+      </div>
+      {children && <div className="screen-header-tools">{children}</div>}
+    </header>
+  );
+}
