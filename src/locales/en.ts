@@ -15,8 +15,7 @@ export const en = {
   'map.closePopup': 'Close',
   'map.sameSpot': '{count} on the same spot',
   'map.cluster': '{count} records: {available} available, {unavailable} unavailable',
-  'map.severityCluster':
-    '{count} records: {critical} critical, {high} high, {medium} medium, {low} low',
+  'map.severityCluster': '{count} records: {critical} critical, {high} high, {medium} medium, {low} low',
   'map.inView': 'Markers in view',
   'map.moreOnSpot': '{count} more',
   'map.markerAvailable': '{name}, available',
