@@ -1,0 +1,175 @@
+import { zoomLimits } from './camera';
+import type { ViewQuery } from './cluster-core';
+import type { ClusterSource } from './cluster-source';
+import type { SceneEntry } from './marker-layout';
+import { fromPixel, type MapFrame, toCoordinates, type WorldPoint } from './mercator';
+import { isSameSet, type PlacedItem, positionsOf } from './prepared-items';
+
+/** A live fleet is indexed anew at most so often; a filter or first data at once. */
+const refreshMs = 1_000;
+/** So much of the view is asked for beyond each edge, so that a short pan needs no answer. */
+const marginShare = 0.3;
+
+interface Coverage {
+  zoom: number;
+  northWest: WorldPoint;
+  southEast: WorldPoint;
+}
+
+/** A cluster's members as items, and where it comes apart. */
+export interface ClusterDetail {
+  items: readonly PlacedItem[];
+  count: number;
+  expansionZoom: number;
+}
+
+function queryZoom(frame: MapFrame): number {
+  // An animation ends a hair below the whole zoom that it was aimed at.
+  return Math.max(0, Math.min(zoomLimits.max, Math.floor(frame.zoom + 0.01)));
+}
+
+function coverageOf(frame: MapFrame, share: number): Coverage {
+  const marginX = frame.widthPx * share;
+  const marginY = frame.heightPx * share;
+  return {
+    zoom: queryZoom(frame),
+    northWest: fromPixel(frame, { xPx: -marginX, yPx: -marginY }),
+    southEast: fromPixel(frame, { xPx: frame.widthPx + marginX, yPx: frame.heightPx + marginY }),
+  };
+}
+
+function covers(outer: Coverage, inner: Coverage): boolean {
+  return (
+    outer.zoom === inner.zoom &&
+    outer.northWest.x <= inner.northWest.x &&
+    outer.northWest.y <= inner.northWest.y &&
+    outer.southEast.x >= inner.southEast.x &&
+    outer.southEast.y >= inner.southEast.y
+  );
+}
+
+function toQuery(coverage: Coverage): ViewQuery {
+  const northWest = toCoordinates(coverage.northWest);
+  const southEast = toCoordinates(coverage.southEast);
+  return {
+    westDegrees: northWest.longitude,
+    northDegrees: northWest.latitude,
+    eastDegrees: southEast.longitude,
+    southDegrees: southEast.latitude,
+    zoom: coverage.zoom,
+  };
+}
+
+/**
+ * Keeps the cluster index supplied with items and the painter with what is in view: one load and one query under
+ * way at a time, the newest wish next, the old picture on screen until the new one is there.
+ */
+export class ClusterFeed {
+  readonly #source: ClusterSource;
+  readonly #onEntries: () => void;
+  #latest: readonly PlacedItem[] = [];
+  #loaded: readonly PlacedItem[] | undefined;
+  #frame: MapFrame | undefined;
+  #covered: Coverage | undefined;
+  #startZoom: number;
+  #isLoading = false;
+  #isQuerying = false;
+  #mustLoad = false;
+  #loadedAtMs = Number.NEGATIVE_INFINITY;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isDisposed = false;
+
+  /** What the painter draws now. */
+  entries: readonly SceneEntry[] = [];
+  /** The number of records that `entries` stand for, in view or not. */
+  count = 0;
+  /** Counts the data sets that came to be drawn. */
+  generation = 0;
+
+  constructor(source: ClusterSource, startZoom: number, onEntries: () => void) {
+    this.#source = source;
+    this.#startZoom = startZoom;
+    this.#onEntries = onEntries;
+  }
+
+  /** Takes other items over; `zoom` is the one that will be shown first when nothing is shown yet. */
+  setItems(placed: readonly PlacedItem[], zoom: number): void {
+    const isRefresh = this.#loaded !== undefined && isSameSet(this.#latest, placed);
+    this.#latest = placed;
+    this.#startZoom = zoom;
+    this.#mustLoad = true;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const waitMs = isRefresh ? this.#loadedAtMs + refreshMs - performance.now() : 0;
+    if (waitMs > 0) this.#timer = setTimeout(() => this.#load(), waitMs);
+    else this.#load();
+  }
+
+  setFrame(frame: MapFrame): void {
+    this.#frame = frame;
+    this.#query();
+  }
+
+  async detail(clusterId: number): Promise<ClusterDetail | undefined> {
+    const members = await this.#source.members(clusterId);
+    const loaded = this.#loaded;
+    if (!members || !loaded) return undefined;
+    const items = members.indexes.flatMap((index) => loaded[index] ?? []);
+    return { items, count: members.count, expansionZoom: members.expansionZoom };
+  }
+
+  dispose(): void {
+    this.#isDisposed = true;
+    clearTimeout(this.#timer);
+    this.#source.dispose();
+  }
+
+  async #load(): Promise<void> {
+    if (this.#isLoading) return;
+    this.#timer = undefined;
+    this.#isLoading = true;
+    this.#mustLoad = false;
+    this.#loadedAtMs = performance.now();
+    const placed = this.#latest;
+    const zoom = this.#frame ? queryZoom(this.#frame) : this.#startZoom;
+    // A lost worker rejects once and is replaced; the arrays went with it, so they are made again.
+    await this.#source
+      .load(positionsOf(placed), zoom)
+      .catch(() => this.#source.load(positionsOf(placed), zoom));
+    this.#isLoading = false;
+    if (this.#isDisposed) return;
+    this.#loaded = placed;
+    this.#covered = undefined;
+    this.#query();
+    if (this.#mustLoad && this.#timer === undefined) this.#load();
+  }
+
+  async #query(): Promise<void> {
+    const frame = this.#frame;
+    if (!frame || !this.#loaded || this.#isQuerying || this.#isDisposed) return;
+    if (this.#covered && covers(this.#covered, coverageOf(frame, 0))) return;
+    const coverage = coverageOf(frame, marginShare);
+    this.#isQuerying = true;
+    const answer = await this.#source.query(toQuery(coverage)).catch(() => undefined);
+    this.#isQuerying = false;
+    if (this.#isDisposed) return;
+    const loaded = this.#loaded;
+    if (answer) {
+      this.entries = answer.flatMap((entry): SceneEntry[] => {
+        if (entry.type === 'cluster') return [{ entry }];
+        const item = loaded[entry.index];
+        return item ? [{ entry, item }] : [];
+      });
+      this.#covered = coverage;
+      if (this.#shown !== loaded) {
+        this.#shown = loaded;
+        this.generation += 1;
+      }
+      this.count = loaded.length;
+      this.#onEntries();
+    }
+    this.#query();
+  }
+
+  #shown: readonly PlacedItem[] | undefined;
+}

@@ -1,0 +1,120 @@
+import { GoogleMap, type Libraries, useJsApiLoader } from '@react-google-maps/api';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type MapCamera, zoomLimits } from './camera';
+import type { EngineProps } from './engine';
+import { openGoogleOverlay } from './google-overlay';
+import { watchScheme } from './map-colours';
+import type { MapSource } from './map-item';
+import { toCoordinates } from './mercator';
+
+declare global {
+  interface Window {
+    /** Called by Google's script when it refuses the key. */
+    gm_authFailure?: () => void;
+  }
+}
+
+// The loader is one for the page and throws when its options change: they are made once for each map.
+const libraries: Libraries = [];
+const answerMs = 8_000;
+
+function loaderOptions({ googleMapKey, googleMapId }: MapSource) {
+  return {
+    id: 'google-maps',
+    googleMapsApiKey: googleMapKey,
+    libraries,
+    ...(googleMapId ? { mapIds: [googleMapId] } : {}),
+  };
+}
+
+function mapOptions(
+  source: MapSource,
+  camera: MapCamera,
+  interactive: boolean,
+  scheme: string,
+): google.maps.MapOptions {
+  return {
+    center: { lat: camera.latitude, lng: camera.longitude },
+    zoom: camera.zoom,
+    minZoom: zoomLimits.min,
+    maxZoom: zoomLimits.max,
+    clickableIcons: false,
+    disableDefaultUI: true,
+    gestureHandling: interactive ? 'greedy' : 'none',
+    isFractionalZoomEnabled: false,
+    keyboardShortcuts: false,
+    colorScheme: scheme === 'dark' ? 'DARK' : 'LIGHT',
+    ...(source.googleMapId ? { mapId: source.googleMapId } : {}),
+  };
+}
+
+const readScheme = () => document.documentElement.dataset.scheme ?? 'light';
+
+/** The document's scheme; Google takes it at the start only, so a change opens the map anew. */
+function useScheme(): string {
+  const [scheme, setScheme] = useState(readScheme);
+  useEffect(() => watchScheme(() => setScheme(readScheme())), []);
+  return scheme;
+}
+
+/** The engine for Google Maps. A script that hangs reports no error, so it has a time to answer in. */
+export function GoogleEngine({ source, canvas, start, interactive, listener }: EngineProps) {
+  const [options] = useState(() => loaderOptions(source));
+  const { isLoaded, loadError } = useJsApiLoader(options);
+  const scheme = useScheme();
+  const cameraRef = useRef(start);
+  const closeRef = useRef<(() => void) | undefined>(undefined);
+
+  useEffect(() => {
+    if (loadError) listener.onFailure(loadError);
+  }, [loadError, listener]);
+
+  useEffect(() => {
+    if (isLoaded) return undefined;
+    const timer = setTimeout(
+      () => listener.onFailure(new Error('Google Maps did not answer in time.')),
+      answerMs,
+    );
+    return () => clearTimeout(timer);
+  }, [isLoaded, listener]);
+
+  useEffect(() => {
+    const earlier = window.gm_authFailure;
+    const onRefused = () => listener.onFailure(new Error('Google Maps refused the key.'));
+    window.gm_authFailure = onRefused;
+    return () => {
+      if (window.gm_authFailure !== onRefused) return;
+      if (earlier) window.gm_authFailure = earlier;
+      else delete window.gm_authFailure;
+    };
+  }, [listener]);
+
+  const view = useMemo(
+    () => mapOptions(source, cameraRef.current, interactive, scheme),
+    [source, interactive, scheme],
+  );
+  const open = useCallback(
+    (map: google.maps.Map) => {
+      const onFrame: typeof listener.onFrame = (frame) => {
+        cameraRef.current = { ...toCoordinates(frame.centre), zoom: Math.round(frame.zoom) };
+        listener.onFrame(frame);
+      };
+      // A repeated mount of development brings a second map; the first overlay would stay behind.
+      closeRef.current?.();
+      closeRef.current = openGoogleOverlay(map, canvas, interactive, { ...listener, onFrame });
+    },
+    [canvas, interactive, listener],
+  );
+  const close = useCallback(() => closeRef.current?.(), []);
+
+  if (!isLoaded) return null;
+  return (
+    <GoogleMap
+      key={scheme}
+      mapContainerClassName="map-ground"
+      options={view}
+      onLoad={open}
+      onUnmount={close}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import type { EngineListener, MapEngine } from './engine';
+import { type MapFrame, toPixel, toWorld, zoomOfWorldWidth } from './mercator';
+
+/** The view as an overlay's projection tells it, and where the view's corner lies in the overlay's pane. */
+function readView(map: google.maps.Map, projection: google.maps.MapCanvasProjection) {
+  const element = map.getDiv();
+  const widthPx = element.clientWidth;
+  const heightPx = element.clientHeight;
+  const middle = projection.fromContainerPixelToLatLng(new google.maps.Point(widthPx / 2, heightPx / 2));
+  if (!middle) return undefined;
+  const middleInPane = projection.fromLatLngToDivPixel(middle);
+  const worldPx = projection.getWorldWidth();
+  if (!middleInPane || !worldPx) return undefined;
+  const frame: MapFrame = {
+    widthPx,
+    heightPx,
+    zoom: zoomOfWorldWidth(worldPx),
+    centre: toWorld({ latitude: middle.lat(), longitude: middle.lng() }),
+  };
+  return { frame, leftPx: middleInPane.x - widthPx / 2, topPx: middleInPane.y - heightPx / 2 };
+}
+
+/**
+ * Puts the markers' canvas into a pane of a Google map and reports its view, so that the shared painter draws
+ * there what it draws on tiles. Answers how to take it away again.
+ */
+export function openGoogleOverlay(
+  map: google.maps.Map,
+  canvas: HTMLCanvasElement,
+  interactive: boolean,
+  listener: EngineListener,
+): () => void {
+  let frame: MapFrame | undefined;
+  let request: number | undefined;
+  let isReady = false;
+
+  const engine: MapEngine = {
+    moveTo: ({ latitude, longitude, zoom }, durationMs) => {
+      const center = { lat: latitude, lng: longitude };
+      if (durationMs > 0 && map.getZoom() === zoom) map.panTo(center);
+      else map.moveCamera({ center, zoom });
+    },
+    requestFrame: () => {
+      request ??= requestAnimationFrame(() => {
+        request = undefined;
+        overlay.draw();
+      });
+    },
+    setPointing: (isPointing) => map.setOptions({ draggableCursor: isPointing ? 'pointer' : null }),
+  };
+
+  // The base class exists only after the script is there, so the class cannot stand at the module's top.
+  class MarkerOverlay extends google.maps.OverlayView {
+    override onAdd(): void {
+      this.getPanes()?.overlayLayer.appendChild(canvas);
+    }
+
+    override draw(): void {
+      const projection = this.getProjection();
+      const view = projection && readView(map, projection);
+      if (!view) return;
+      frame = view.frame;
+      canvas.style.left = `${view.leftPx}px`;
+      canvas.style.top = `${view.topPx}px`;
+      if (!isReady) {
+        isReady = true;
+        listener.onReady(engine);
+      }
+      listener.onFrame(view.frame);
+    }
+
+    override onRemove(): void {
+      canvas.remove();
+      canvas.style.left = '';
+      canvas.style.top = '';
+    }
+  }
+
+  const overlay = new MarkerOverlay();
+  overlay.setMap(map);
+  const listeners = [map.addListener('bounds_changed', () => overlay.draw())];
+  if (interactive) {
+    const pixelOf = ({ latLng }: google.maps.MapMouseEvent) =>
+      frame && latLng
+        ? toPixel(frame, toWorld({ latitude: latLng.lat(), longitude: latLng.lng() }))
+        : undefined;
+    listeners.push(
+      map.addListener('click', (event: google.maps.MapMouseEvent) => {
+        const at = pixelOf(event);
+        if (at) listener.onClick(at);
+      }),
+      map.addListener('mousemove', (event: google.maps.MapMouseEvent) => listener.onHover(pixelOf(event))),
+      map.addListener('mouseout', () => listener.onHover(undefined)),
+    );
+  }
+  return () => {
+    for (const each of listeners) each.remove();
+    if (request !== undefined) cancelAnimationFrame(request);
+    overlay.setMap(null);
+  };
+}

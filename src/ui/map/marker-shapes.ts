@@ -1,0 +1,85 @@
+import type { MarkerKind } from './map-item';
+
+/** What a shape is drawn on: the part of a canvas' context that shapes need. */
+export type ShapeContext = Pick<
+  CanvasRenderingContext2D,
+  | 'arc'
+  | 'beginPath'
+  | 'closePath'
+  | 'fill'
+  | 'fillStyle'
+  | 'lineCap'
+  | 'lineTo'
+  | 'lineWidth'
+  | 'moveTo'
+  | 'roundRect'
+  | 'stroke'
+  | 'strokeStyle'
+>;
+
+interface MarkerShape {
+  /** Traces the outline around 0,0 for a marker of the radius in px. */
+  outline(context: ShapeContext, radiusPx: number): void;
+  /** Traces what is stroked inside in the rim's colour; absent: the shape says enough. */
+  sign?(context: ShapeContext, radiusPx: number): void;
+}
+
+function polygon(context: ShapeContext, corners: number, radiusPx: number, turn: number, shiftPx = 0): void {
+  for (let corner = 0; corner < corners; corner += 1) {
+    const angle = turn + (corner * 2 * Math.PI) / corners;
+    context.lineTo(radiusPx * Math.cos(angle), shiftPx + radiusPx * Math.sin(angle));
+  }
+  context.closePath();
+}
+
+function exclamation(context: ShapeContext, radiusPx: number, shiftPx: number): void {
+  context.moveTo(0, shiftPx - radiusPx * 0.42);
+  context.lineTo(0, shiftPx + radiusPx * 0.08);
+  context.moveTo(0, shiftPx + radiusPx * 0.45);
+  context.lineTo(0, shiftPx + radiusPx * 0.46);
+}
+
+/** A shape for each kind, so that no kind is told by its colour alone. */
+export const markerShapes: Record<MarkerKind, MarkerShape> = {
+  available: { outline: (context, radiusPx) => context.arc(0, 0, radiusPx, 0, 2 * Math.PI) },
+  unavailable: {
+    outline: (context, radiusPx) => {
+      const half = radiusPx * 0.92;
+      context.roundRect(-half, -half, 2 * half, 2 * half, radiusPx * 0.35);
+    },
+    sign: (context, radiusPx) => {
+      const arm = radiusPx * 0.38;
+      context.moveTo(-arm, -arm);
+      context.lineTo(arm, arm);
+      context.moveTo(arm, -arm);
+      context.lineTo(-arm, arm);
+    },
+  },
+  low: {
+    outline: (context, radiusPx) => context.arc(0, 0, radiusPx, 0, 2 * Math.PI),
+    sign: (context, radiusPx) => {
+      context.moveTo(-radiusPx * 0.4, 0);
+      context.lineTo(radiusPx * 0.4, 0);
+    },
+  },
+  medium: {
+    outline: (context, radiusPx) => polygon(context, 3, radiusPx * 1.32, -Math.PI / 2, radiusPx * 0.22),
+    sign: (context, radiusPx) => exclamation(context, radiusPx * 0.9, radiusPx * 0.24),
+  },
+  high: {
+    outline: (context, radiusPx) => polygon(context, 4, radiusPx * 1.22, -Math.PI / 2),
+    sign: (context, radiusPx) => exclamation(context, radiusPx, 0),
+  },
+  critical: {
+    outline: (context, radiusPx) => polygon(context, 8, radiusPx * 1.12, Math.PI / 8),
+    sign: (context, radiusPx) => exclamation(context, radiusPx * 1.15, 0),
+  },
+};
+
+/** A beak beyond the marker's edge that points north; the painter turns it to the course. */
+export function traceHeading(context: ShapeContext, radiusPx: number): void {
+  context.moveTo(0, -radiusPx - 6.5);
+  context.lineTo(radiusPx * 0.72, -radiusPx * 0.72);
+  context.lineTo(-radiusPx * 0.72, -radiusPx * 0.72);
+  context.closePath();
+}

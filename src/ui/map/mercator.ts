@@ -1,0 +1,72 @@
+import type { Coordinates } from '../../domain/coordinates';
+
+/**
+ * Web Mercator as both engines draw it. World units: the whole world is the square from 0 to 1, x growing to the
+ * east, y growing to the south. At zoom 0 that square is 256 px wide.
+ */
+export interface WorldPoint {
+  x: number;
+  y: number;
+}
+
+/** What an engine shows at one moment. */
+export interface MapFrame {
+  widthPx: number;
+  heightPx: number;
+  /** Fractional while a zoom is animated. */
+  zoom: number;
+  /** The place in the middle; x may lie outside of 0 to 1 when the user went around the world. */
+  centre: WorldPoint;
+}
+
+export interface PixelPoint {
+  xPx: number;
+  yPx: number;
+}
+
+const worldSizePx = 256;
+const latitudeLimitDegrees = 85.05112878;
+
+/** The width of the whole world in px at a zoom. */
+export function worldWidthPx(zoom: number): number {
+  return worldSizePx * 2 ** zoom;
+}
+
+/** The zoom at which the whole world is so many px wide. */
+export function zoomOfWorldWidth(widthPx: number): number {
+  return Math.log2(widthPx / worldSizePx);
+}
+
+export function toWorld(place: Coordinates): WorldPoint {
+  const latitude = Math.max(-latitudeLimitDegrees, Math.min(latitudeLimitDegrees, place.latitude));
+  const sine = Math.sin((latitude * Math.PI) / 180);
+  return {
+    x: place.longitude / 360 + 0.5,
+    y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI),
+  };
+}
+
+export function toCoordinates(point: WorldPoint): Coordinates {
+  return {
+    latitude: (Math.atan(Math.sinh(Math.PI * (1 - 2 * point.y))) * 180) / Math.PI,
+    longitude: (point.x - 0.5) * 360,
+  };
+}
+
+/** Where a point of the world stands in a frame: the copy of the world that is nearest to the middle. */
+export function toPixel(frame: MapFrame, point: WorldPoint): PixelPoint {
+  const scale = worldWidthPx(frame.zoom);
+  const turns = Math.round(frame.centre.x - point.x);
+  return {
+    xPx: (point.x + turns - frame.centre.x) * scale + frame.widthPx / 2,
+    yPx: (point.y - frame.centre.y) * scale + frame.heightPx / 2,
+  };
+}
+
+export function fromPixel(frame: MapFrame, pixel: PixelPoint): WorldPoint {
+  const scale = worldWidthPx(frame.zoom);
+  return {
+    x: frame.centre.x + (pixel.xPx - frame.widthPx / 2) / scale,
+    y: frame.centre.y + (pixel.yPx - frame.heightPx / 2) / scale,
+  };
+}

@@ -1,0 +1,98 @@
+import type { MultiLineString, Position } from 'geojson';
+import { feature, mesh } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import statesUrl from 'us-atlas/states-10m.json?url';
+import landUrl from 'world-atlas/land-110m.json?url';
+import type { MapColours } from './map-colours';
+import { fromPixel, type MapFrame, toWorld, worldWidthPx } from './mercator';
+
+/** The ground that needs no tiles: land, and the lines of the states. */
+export interface OfflineGround {
+  paint(context: CanvasRenderingContext2D, frame: MapFrame, pixelRatio: number, colours: MapColours): void;
+}
+
+/** The paths' own unit: the whole world is so wide. Single precision then errs by less than a pixel. */
+const pathWorld = 4_096;
+
+async function fetchOutlines(url: string): Promise<Topology> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`The map's outlines could not be loaded (${response.status}).`);
+  return response.json();
+}
+
+function trace(path: Path2D, line: readonly Position[], isClosed: boolean): void {
+  line.forEach(([longitude = 0, latitude = 0], index) => {
+    const { x, y } = toWorld({ latitude, longitude });
+    if (index === 0) path.moveTo(x * pathWorld, y * pathWorld);
+    else path.lineTo(x * pathWorld, y * pathWorld);
+  });
+  if (isClosed) path.closePath();
+}
+
+function areaPath(topology: Topology, name: string): Path2D {
+  const path = new Path2D();
+  const object = topology.objects[name];
+  if (!object) return path;
+  const found = feature(topology, object);
+  for (const { geometry } of found.type === 'FeatureCollection' ? found.features : [found]) {
+    const areas =
+      geometry.type === 'Polygon'
+        ? [geometry.coordinates]
+        : geometry.type === 'MultiPolygon'
+          ? geometry.coordinates
+          : [];
+    for (const ring of areas.flat()) trace(path, ring, true);
+  }
+  return path;
+}
+
+function isCollection(object: Topology['objects'][string] | undefined): object is GeometryCollection {
+  return object?.type === 'GeometryCollection';
+}
+
+function borderPath(topology: Topology, name: string): Path2D {
+  const path = new Path2D();
+  const object = topology.objects[name];
+  if (!isCollection(object)) return path;
+  const borders: MultiLineString = mesh(topology, object, (a, b) => a !== b);
+  for (const line of borders.coordinates) trace(path, line, false);
+  return path;
+}
+
+/** Loads the outlines; called when no tile can be had, and only then. */
+export async function loadOfflineGround(): Promise<OfflineGround> {
+  const [land, states] = await Promise.all([fetchOutlines(landUrl), fetchOutlines(statesUrl)]);
+  const landPath = areaPath(land, 'land');
+  const nationPath = areaPath(states, 'nation');
+  const statePath = borderPath(states, 'states');
+
+  return {
+    paint: (context, frame, pixelRatio, colours) => {
+      context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
+      context.fillStyle = colours.water;
+      context.fillRect(0, 0, frame.widthPx, frame.heightPx);
+      const worldPx = worldWidthPx(frame.zoom);
+      const scale = worldPx / pathWorld;
+      const northWest = fromPixel(frame, { xPx: 0, yPx: 0 });
+      const lastTurn = Math.floor(northWest.x + frame.widthPx / worldPx);
+      for (let turn = Math.floor(northWest.x); turn <= lastTurn; turn += 1) {
+        context.setTransform(
+          pixelRatio * scale,
+          0,
+          0,
+          pixelRatio * scale,
+          pixelRatio * (turn - northWest.x) * worldPx,
+          -pixelRatio * northWest.y * worldPx,
+        );
+        context.fillStyle = colours.land;
+        context.fill(landPath);
+        context.fill(nationPath);
+        context.strokeStyle = colours.line;
+        context.lineJoin = 'round';
+        context.lineWidth = 1 / scale;
+        context.stroke(statePath);
+        context.stroke(nationPath);
+      }
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import { defaults as defaultInteractions } from 'ol/interaction/defaults';
+import Layer from 'ol/layer/Layer';
+import TileLayer from 'ol/layer/Tile';
+import OlMap, { type FrameState } from 'ol/Map';
+import { fromLonLat } from 'ol/proj';
+import ImageTile from 'ol/source/ImageTile';
+import { expandUrl, pickUrl, renderXYZTemplate } from 'ol/uri';
+import View from 'ol/View';
+import { useEffect, useRef } from 'react';
+import { type MapCamera, zoomLimits } from './camera';
+import type { EngineListener, EngineProps } from './engine';
+import { readMapColours, watchScheme } from './map-colours';
+import { type MapFrame, zoomOfWorldWidth } from './mercator';
+import type { OfflineGround } from './offline-ground';
+import { createTileSupply, loadTileImage } from './tile-supply';
+
+/** Half the width of the world in the metres of OpenLayers' projection. */
+const halfWorldMetres = 20_037_508.342789244;
+
+function toFrame(state: FrameState): MapFrame {
+  const { center, resolution } = state.viewState;
+  const [east = 0, north = 0] = center;
+  const [widthPx = 0, heightPx = 0] = state.size;
+  return {
+    widthPx,
+    heightPx,
+    zoom: zoomOfWorldWidth((2 * halfWorldMetres) / resolution),
+    centre: {
+      x: (east + halfWorldMetres) / (2 * halfWorldMetres),
+      y: (halfWorldMetres - north) / (2 * halfWorldMetres),
+    },
+  };
+}
+
+/** The layer under the tiles: empty until the tiles fail, then the offline ground. */
+function createGroundLayer(): { layer: Layer; show(): void; dispose(): void } {
+  const canvas = document.createElement('canvas');
+  canvas.className = 'map-canvas';
+  const context = canvas.getContext('2d');
+  let ground: OfflineGround | undefined;
+  let isAsked = false;
+  let colours = readMapColours();
+  const layer = new Layer({
+    render: (state) => {
+      const frame = toFrame(state);
+      const width = Math.round(frame.widthPx * state.pixelRatio);
+      const height = Math.round(frame.heightPx * state.pixelRatio);
+      if (ground && context) {
+        if (canvas.width !== width || canvas.height !== height) {
+          canvas.width = width;
+          canvas.height = height;
+        }
+        ground.paint(context, frame, state.pixelRatio, colours);
+      }
+      return canvas;
+    },
+  });
+  const stopWatching = watchScheme(() => {
+    colours = readMapColours();
+    layer.changed();
+  });
+  return {
+    layer,
+    show: async () => {
+      if (isAsked) return;
+      isAsked = true;
+      const { loadOfflineGround } = await import('./offline-ground');
+      ground = await loadOfflineGround().catch((reason: unknown) => {
+        console.warn('The outlines of the offline map could not be loaded.', reason);
+        isAsked = false;
+        return undefined;
+      });
+      layer.changed();
+    },
+    dispose: stopWatching,
+  };
+}
+
+function createTileLayer(tileUrl: string, onGround: (isLoaded: boolean) => void) {
+  const urls = expandUrl(tileUrl);
+  const supply = createTileSupply({
+    loadTile: loadTileImage,
+    onGround,
+    onRetry: () => source.refresh(),
+  });
+  const source: ImageTile = new ImageTile({
+    loader: (zoom, x, y, { signal, maxY }) =>
+      supply.load(renderXYZTemplate(pickUrl(urls, zoom, x, y), zoom, x, y, maxY), signal),
+    maxZoom: zoomLimits.max,
+  });
+  return { layer: new TileLayer({ source, className: 'map-tiles' }), dispose: supply.dispose };
+}
+
+interface TilesOptions extends Pick<EngineProps, 'canvas' | 'interactive' | 'start'> {
+  target: HTMLElement;
+  tileUrl: string;
+  listener: EngineListener;
+}
+
+function openTilesMap({ target, tileUrl, canvas, interactive, start, listener }: TilesOptions): () => void {
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const ground = createGroundLayer();
+  const tiles = createTileLayer(tileUrl, (isLoaded) => {
+    if (!isLoaded) ground.show();
+    listener.onGround(isLoaded);
+  });
+  if (tileUrl === '') ground.show();
+  const markers = new Layer({
+    render: (state) => {
+      listener.onFrame(toFrame(state));
+      return canvas;
+    },
+  });
+  const view = new View({
+    center: fromLonLat([start.longitude, start.latitude]),
+    zoom: start.zoom,
+    minZoom: zoomLimits.min,
+    maxZoom: zoomLimits.max,
+    // Tiles are sharp at whole zooms only, and Google stops there as well.
+    constrainResolution: true,
+    enableRotation: false,
+    multiWorld: true,
+    extent: [-1e12, -halfWorldMetres, 1e12, halfWorldMetres],
+    constrainOnlyCenter: true,
+  });
+  const map = new OlMap({
+    target,
+    view,
+    controls: [],
+    layers: tileUrl === '' ? [ground.layer, markers] : [ground.layer, tiles.layer, markers],
+    interactions: interactive
+      ? defaultInteractions({
+          altShiftDragRotate: false,
+          pinchRotate: false,
+          keyboard: false,
+          zoomDuration: isStill ? 0 : 200,
+        })
+      : [],
+  });
+  if (interactive) {
+    map.on('click', ({ pixel: [xPx = 0, yPx = 0] }) => listener.onClick({ xPx, yPx }));
+    map.on('pointermove', ({ pixel: [xPx = 0, yPx = 0], dragging }) => {
+      if (!dragging) listener.onHover({ xPx, yPx });
+    });
+    target.addEventListener('pointerleave', () => listener.onHover(undefined));
+  }
+  const moveTo = (camera: MapCamera, durationMs: number) => {
+    const center = fromLonLat([camera.longitude, camera.latitude]);
+    view.cancelAnimations();
+    const now = view.getCenter();
+    if (now?.[0] !== undefined && center[0] !== undefined) {
+      center[0] += Math.round((now[0] - center[0]) / (2 * halfWorldMetres)) * 2 * halfWorldMetres;
+    }
+    if (durationMs > 0) {
+      view.animate({ center, zoom: camera.zoom, duration: durationMs });
+    } else {
+      view.setCenter(center);
+      view.setZoom(camera.zoom);
+    }
+  };
+  listener.onReady({
+    moveTo,
+    requestFrame: () => markers.changed(),
+    setPointing: (isPointing) => target.classList.toggle('map-pointing', isPointing),
+  });
+  return () => {
+    ground.dispose();
+    tiles.dispose();
+    map.setTarget(undefined);
+    map.dispose();
+  };
+}
+
+/** The engine for tiles by address template, on OpenLayers. */
+export function TilesEngine({ source, canvas, start, interactive, listener }: EngineProps) {
+  const targetRef = useRef<HTMLDivElement>(null);
+  const startRef = useRef(start);
+  const { tileUrl } = source;
+  useEffect(() => {
+    const target = targetRef.current;
+    if (!target) return undefined;
+    return openTilesMap({ target, tileUrl, canvas, interactive, start: startRef.current, listener });
+  }, [tileUrl, canvas, interactive, listener]);
+  return <div ref={targetRef} className="map-ground" />;
+}
