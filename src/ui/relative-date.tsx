@@ -1,0 +1,54 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { type RelativeDate as Relation, relativeDate } from '../domain/relative-date';
+import type { MessageKey } from '../locales/catalogue';
+import { useLanguage, useText } from '../locales/text';
+import { clockTimeMs, subscribeToClock } from './clock';
+
+type Counted = Extract<Relation, { count: number }>['kind'];
+
+const countedTexts: Record<Counted, { one: MessageKey; many: MessageKey }> = {
+  minutes: { one: 'time.minute', many: 'time.minutes' },
+  hours: { one: 'time.hour', many: 'time.hours' },
+  days: { one: 'time.day', many: 'time.days' },
+};
+
+/** A relation as one word, which is all a snapshot has to tell apart: a tick redraws only what it changes. */
+const asWord = (relation: Relation): string =>
+  'count' in relation ? `${relation.kind} ${relation.count}` : relation.kind;
+
+export interface RelativeDateProps {
+  /** A time in ms since 1970, a Date, or a text that `Date` can read. */
+  time: number | string | Date | null | undefined;
+}
+
+/** A time relative to now, which goes on by itself; the exact time is in its title (section 2, "Relative date"). */
+export function RelativeDate({ time }: RelativeDateProps) {
+  const say = useText();
+  const language = useLanguage();
+  const timeMs = time === null || time === undefined ? Number.NaN : new Date(time).getTime();
+  const getWord = useCallback(() => asWord(relativeDate(timeMs, clockTimeMs())), [timeMs]);
+  useSyncExternalStore(subscribeToClock, getWord);
+  const relation = relativeDate(timeMs, clockTimeMs());
+  const formats = useMemo(
+    () => ({
+      exact: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }),
+      day: new Intl.DateTimeFormat(language, { dateStyle: 'medium' }),
+    }),
+    [language],
+  );
+
+  if (relation.kind === 'unknown') return <span>{say('time.unknown')}</span>;
+
+  let words: string;
+  if (relation.kind === 'now') words = say('time.now');
+  else if (relation.kind === 'date') words = formats.day.format(timeMs);
+  else {
+    const texts = countedTexts[relation.kind];
+    words = say(relation.count === 1 ? texts.one : texts.many, { count: relation.count });
+  }
+  return (
+    <time dateTime={new Date(timeMs).toISOString()} title={formats.exact.format(timeMs)}>
+      {words}
+    </time>
+  );
+}

@@ -1,0 +1,57 @@
+import { useText } from '../locales/text';
+import { VisuallyHidden } from './visually-hidden';
+import './skeletons.css';
+
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+/** Widths in per cent that look like words of different lengths, the same on every visit. */
+const wordWidth = (row: number, column: number): string =>
+  `${48 + ((row * 29 + column * 41 + row * column * 7) % 44)}%`;
+
+export interface TableSkeletonProps {
+  /** As many as the page holds; 10 when absent. */
+  rows?: number | undefined;
+  /** 5 when absent. */
+  columns?: number | undefined;
+}
+
+/** The shape of a table that is on its way: rows of the same height, so that nothing jumps when it comes. */
+export function TableSkeleton({ rows = 10, columns = 5 }: TableSkeletonProps) {
+  const say = useText();
+  return (
+    <div className="table-skeleton" role="status">
+      <VisuallyHidden>{say('loading.message')}</VisuallyHidden>
+      {numbers(rows + 1).map((row) => (
+        <div
+          className="table-skeleton-row"
+          key={row}
+          style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+        >
+          {numbers(columns).map((column) => (
+            <span
+              key={column}
+              className="skeleton-word"
+              style={{ width: row === 0 ? '40%' : wordWidth(row, column) }}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The shape of a list of two-line cards, such as the panel beside the map. */
+export function CardListSkeleton({ cards = 8 }: { cards?: number | undefined }) {
+  const say = useText();
+  return (
+    <div className="card-list-skeleton" role="status">
+      <VisuallyHidden>{say('loading.message')}</VisuallyHidden>
+      {numbers(cards).map((card) => (
+        <div className="card-skeleton" key={card}>
+          <span className="skeleton-word" style={{ width: wordWidth(card, 1) }} />
+          <span className="skeleton-word skeleton-word-small" style={{ width: wordWidth(card, 3) }} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react';
+import { useText } from '../../locales/text';
+import { Icon, type IconName } from '../icon';
+import { VisuallyHidden } from '../visually-hidden';
+import type { Toast, ToastStore, ToastType } from './toast-store';
+import './toast-region.css';
+
+const icons: Record<ToastType, IconName> = {
+  success: 'success',
+  error: 'error',
+  warning: 'warning',
+  info: 'info',
+};
+
+/** What stands between title and message when a toast is read as one line: "Title: message", "Welcome! You …". */
+const separator = (title: string): string => (/[.!?…:]$/.test(title) ? ' ' : ': ');
+
+function ToastItem({ toast, store }: { toast: Toast; store: ToastStore }) {
+  const say = useText();
+  return (
+    <div className="toast" data-type={toast.type}>
+      <Icon name={icons[toast.type]} size={20} className="toast-icon" />
+      <div className="toast-words" role={toast.type === 'error' ? 'alert' : 'status'}>
+        <span className="toast-title">{toast.title}</span>
+        {toast.title && toast.message && <VisuallyHidden>{separator(toast.title)}</VisuallyHidden>}
+        {toast.message && <span className="toast-message">{toast.message}</span>}
+      </div>
+      <button
+        type="button"
+        className="toast-dismiss"
+        aria-label={say('toast.dismiss')}
+        onClick={() => store.dismiss(toast.id)}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+/**
+ * Draws the store's toasts over whatever screen is there; once in the application. Their clocks stand still
+ * while the pointer or the focus is on them. Both live regions are there before the first toast, since screen
+ * readers announce only what comes into a region they know.
+ */
+export function ToastRegion({ store }: { store: ToastStore }) {
+  const say = useText();
+  const toasts = useSyncExternalStore(store.subscribe, store.list);
+  const items = (error: boolean) =>
+    toasts
+      .filter((toast) => (toast.type === 'error') === error)
+      .map((toast) => <ToastItem key={toast.id} toast={toast} store={store} />);
+  return (
+    <section
+      className="toast-region"
+      aria-label={say('toast.region')}
+      onPointerEnter={store.pause}
+      onPointerLeave={store.resume}
+      onFocus={store.pause}
+      onBlur={store.resume}
+    >
+      <div aria-live="assertive">{items(true)}</div>
+      <div aria-live="polite">{items(false)}</div>
+    </section>
+  );
+}
