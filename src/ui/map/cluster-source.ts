@@ -1,4 +1,4 @@
-import { ClusterCore, type ClusterMembers, type ViewEntry, type ViewQuery } from './cluster-core';
+import type { ClusterMembers, ViewEntry, ViewQuery } from './cluster-core';
 import type { Positions } from './prepared-items';
 
 export type ClusterRequest =
@@ -23,12 +23,13 @@ export interface ClusterSource {
   dispose(): void;
 }
 
+/** The same core in the page; loaded only then, as the worker brings its own. */
 function createLocalSource(): ClusterSource {
-  const core = new ClusterCore();
+  const loading = import('./cluster-core').then(({ ClusterCore }) => new ClusterCore());
   return {
-    load: async (positions, zoom) => core.load(positions, zoom),
-    query: async (view) => core.query(view),
-    members: async (clusterId) => core.members(clusterId),
+    load: async (positions, zoom) => (await loading).load(positions, zoom),
+    query: async (view) => (await loading).query(view),
+    members: async (clusterId) => (await loading).members(clusterId),
     dispose: () => undefined,
   };
 }

@@ -14,7 +14,7 @@ export interface MapPopupProps {
   children: ReactNode;
 }
 
-const anchorGapPx = 20;
+const anchorGapPx = 26;
 const edgePx = 8;
 const tipPx = 7;
 

@@ -180,6 +180,7 @@ export function MapView(props: MapViewProps) {
                 onChoose={(id) => {
                   closeSpot();
                   onSelect(id);
+                  regionRef.current?.focus({ preventScroll: true });
                 }}
               />
             </MapPopup>

@@ -32,8 +32,11 @@ export type SceneEntry =
   | { entry: Extract<ViewEntry, { type: 'cluster' }>; item?: undefined }
   | { entry: Extract<ViewEntry, { type: 'point' }>; item: PlacedItem };
 
-const markerRadiusPx = 7;
-const selectedRadiusPx = 12;
+const markerRadiusPx = 8;
+/** With the beak that shows its course. */
+const movingRadiusPx = 13;
+/** The outer edge of the ring around the selected marker. */
+export const selectedRadiusPx = 18;
 /** Fingers and hurried hands get so much more than what is drawn. */
 const hitSlackPx = 4;
 
@@ -58,7 +61,8 @@ export function layOut(
   const clusters: ClusterTarget[] = [];
   const markers: MarkerTarget[] = [];
   const addMarker = (item: PlacedItem, at: WorldPoint, isSelected: boolean) => {
-    const radiusPx = isSelected ? selectedRadiusPx : markerRadiusPx;
+    const ownRadiusPx = item.headingDegrees === undefined ? markerRadiusPx : movingRadiusPx;
+    const radiusPx = isSelected ? selectedRadiusPx : ownRadiusPx;
     const label = breakText(item.label);
     markers.push({
       type: 'marker',

@@ -78,8 +78,8 @@ export const markerShapes: Record<MarkerKind, MarkerShape> = {
 
 /** A beak beyond the marker's edge that points north; the painter turns it to the course. */
 export function traceHeading(context: ShapeContext, radiusPx: number): void {
-  context.moveTo(0, -radiusPx - 6.5);
-  context.lineTo(radiusPx * 0.72, -radiusPx * 0.72);
-  context.lineTo(-radiusPx * 0.72, -radiusPx * 0.72);
+  context.moveTo(0, -radiusPx - 5.5);
+  context.lineTo(radiusPx * 0.78, -radiusPx * 0.6);
+  context.lineTo(-radiusPx * 0.78, -radiusPx * 0.6);
   context.closePath();
 }

@@ -1,14 +1,17 @@
 import { breakLabel, type LabelText, labelLineHeightPx } from './label-text';
 import type { MapColours } from './map-colours';
-import { type KindCounts, type MapItem, markerKinds } from './map-item';
-import type { ClusterTarget, MarkerTarget, Target } from './marker-layout';
+import { type KindCounts, type MapItem, type MarkerKind, markerKinds } from './map-item';
+import { type ClusterTarget, type MarkerTarget, selectedRadiusPx, type Target } from './marker-layout';
 import { markerShapes, traceHeading } from './marker-shapes';
 import { type CreateSurface, type Sprite, SpriteCache } from './sprites';
 
 const rimPx = 2;
 const clusterRingPx = 3;
 const labelSizePx = 12;
-const staleOpacity = 0.55;
+const staleOpacity = 0.6;
+const shapeRadiusPx = 6.5;
+const spritePx = 36;
+const shadow = 'rgb(0 0 0 / 35%)';
 const ringSteps = 32;
 
 /** 950, 1.2k, 98k: what a circle can hold. */
@@ -33,6 +36,7 @@ export class Painter {
   readonly #labels = new Map<string, LabelText>();
   readonly #measuring: CanvasRenderingContext2D | null;
   #colours: MapColours;
+  #pixelRatio = 1;
 
   constructor(
     colours: MapColours,
@@ -73,6 +77,7 @@ export class Painter {
     pixelRatio: number,
     targets: readonly Target[],
   ): void {
+    this.#pixelRatio = pixelRatio;
     this.#sprites.setPixelRatio(pixelRatio);
     context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
     context.clearRect(0, 0, size.widthPx, size.heightPx);
@@ -94,15 +99,18 @@ export class Painter {
     return `600 ${labelSizePx}px ${this.#colours.fontFamily}`;
   }
 
+  /** Copies a sprite to whole device pixels, without which words become blurred. */
   #stamp(context: CanvasRenderingContext2D, sprite: Sprite, xPx: number, yPx: number): void {
     const { image, widthPx, heightPx } = sprite;
-    context.drawImage(image, xPx - widthPx / 2, yPx - heightPx / 2, widthPx, heightPx);
+    const snap = (px: number) => Math.round(px * this.#pixelRatio) / this.#pixelRatio;
+    context.drawImage(image, snap(xPx - widthPx / 2), snap(yPx - heightPx / 2), widthPx, heightPx);
   }
 
   #marker(context: CanvasRenderingContext2D, target: MarkerTarget): void {
     const { item, isSelected, xPx, yPx } = target;
     context.globalAlpha = item.stale && !isSelected ? staleOpacity : 1;
     if (isSelected) this.#stamp(context, this.#ring(), xPx, yPx);
+    this.#stamp(context, this.#shapeRim(item.kind), xPx, yPx);
     if (item.headingDegrees !== undefined) {
       context.save();
       context.translate(xPx, yPx);
@@ -118,36 +126,43 @@ export class Painter {
     return item.stale ? this.#colours.stale : this.#colours.kinds[item.kind];
   }
 
-  #shape(item: MapItem): Sprite {
-    const radiusPx = 6;
-    return this.#sprites.get(`shape ${item.kind} ${item.stale === true}`, 26, 26, (context) => {
-      const { outline, sign } = markerShapes[item.kind];
+  /** Under the heading, so that the beak grows out of the shape without a seam. */
+  #shapeRim(kind: MarkerKind): Sprite {
+    return this.#sprites.get(`rim ${kind}`, spritePx, spritePx, (context) => {
       context.lineJoin = 'round';
       context.beginPath();
-      outline(context, radiusPx);
+      markerShapes[kind].outline(context, shapeRadiusPx);
       context.lineWidth = rimPx * 2;
       context.strokeStyle = this.#colours.rim;
-      context.shadowColor = 'rgb(0 0 0 / 35%)';
+      context.shadowColor = shadow;
       context.shadowBlur = 3;
       context.stroke();
-      context.shadowColor = 'transparent';
+    });
+  }
+
+  #shape(item: MapItem): Sprite {
+    return this.#sprites.get(`shape ${item.kind} ${item.stale === true}`, spritePx, spritePx, (context) => {
+      const { outline, sign } = markerShapes[item.kind];
+      context.beginPath();
+      outline(context, shapeRadiusPx);
       context.fillStyle = this.#fill(item);
       context.fill();
       if (!sign) return;
       context.beginPath();
-      sign(context, radiusPx);
-      context.lineWidth = 1.6;
+      sign(context, shapeRadiusPx);
+      context.strokeStyle = this.#colours.rim;
+      context.lineWidth = 1.8;
       context.lineCap = 'round';
       context.stroke();
     });
   }
 
   #heading(item: MapItem): Sprite {
-    return this.#sprites.get(`heading ${item.kind} ${item.stale === true}`, 36, 36, (context) => {
+    return this.#sprites.get(`heading ${item.kind} ${item.stale === true}`, spritePx, spritePx, (context) => {
       context.lineJoin = 'round';
       context.beginPath();
-      traceHeading(context, 7.5);
-      context.lineWidth = 3;
+      traceHeading(context, shapeRadiusPx);
+      context.lineWidth = rimPx * 2;
       context.strokeStyle = this.#colours.rim;
       context.stroke();
       context.fillStyle = this.#fill(item);
@@ -156,13 +171,11 @@ export class Painter {
   }
 
   #ring(): Sprite {
-    return this.#sprites.get('ring', 36, 36, (context) => {
+    return this.#sprites.get('ring', 2 * selectedRadiusPx + 4, 2 * selectedRadiusPx + 4, (context) => {
       context.beginPath();
-      context.arc(0, 0, 12.5, 0, 2 * Math.PI);
+      context.arc(0, 0, selectedRadiusPx - 1.5, 0, 2 * Math.PI);
       context.fillStyle = this.#colours.halo;
-      context.globalAlpha = 0.85;
       context.fill();
-      context.globalAlpha = 1;
       context.lineWidth = 3;
       context.strokeStyle = this.#colours.accent;
       context.stroke();
@@ -181,7 +194,7 @@ export class Painter {
         context.beginPath();
         context.arc(0, 0, radiusPx, 0, 2 * Math.PI);
         context.fillStyle = this.#colours.clusterGround;
-        context.shadowColor = 'rgb(0 0 0 / 35%)';
+        context.shadowColor = shadow;
         context.shadowBlur = 4;
         context.fill();
         context.shadowColor = 'transparent';
@@ -230,6 +243,6 @@ export class Painter {
         drawing.fillText(line, 0, yPx);
       });
     });
-    this.#stamp(context, sprite, Math.round(box.left + box.width / 2), Math.round(box.top + box.height / 2));
+    this.#stamp(context, sprite, box.left + box.width / 2, box.top + box.height / 2);
   }
 }
