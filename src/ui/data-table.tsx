@@ -271,7 +271,6 @@ function WideTable<Row extends object>(props: DataTableProps<Row>) {
         dataSource={rows}
         rowKey={rowKey}
         pagination={false}
-        size="small"
         tableLayout="fixed"
         locale={{ emptyText: empty ?? ' ' }}
         rowClassName={(row) => {

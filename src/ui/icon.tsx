@@ -33,6 +33,8 @@ export type IconName =
   | 'play'
   | 'view'
   | 'calendar'
+  | 'clock'
+  | 'link'
   | 'light'
   | 'dark'
   | 'language'
@@ -46,9 +48,10 @@ export type IconName =
 const drawings: Record<IconName, ReactNode> = {
   dashcam: (
     <>
-      <rect x="3" y="8" width="18" height="11" rx="3" />
-      <circle cx="12" cy="13.5" r="3" />
-      <path d="M9.5 8V5h5v3M17.75 11.25h.01" />
+      <path d="M6.5 3.5h11M12 3.5V8" />
+      <rect x="3" y="8" width="18" height="11.5" rx="3.5" />
+      <circle cx="10.5" cy="13.75" r="3" />
+      <path d="M17.25 12h.01" />
     </>
   ),
   'request-video': (
@@ -128,6 +131,15 @@ const drawings: Record<IconName, ReactNode> = {
       <rect x="3.5" y="5.5" width="17" height="15" rx="2.5" />
       <path d="M3.5 10h17M8 3.5v4M16 3.5v4" />
     </>
+  ),
+  clock: (
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 7v5.25l3.25 2" />
+    </>
+  ),
+  link: (
+    <path d="M9.5 14.5l5-5M11 6.75l2-2a4.3 4.3 0 0 1 6.1 6.1l-2.1 2.1M13 17.25l-2 2a4.3 4.3 0 0 1-6.1-6.1l2.1-2.1" />
   ),
   light: (
     <>

@@ -145,12 +145,12 @@ export function LoginScreen({ brandName, supportPhone, signIn, onIntent, notice 
   const passwordProblem = shownProblem('password');
 
   return (
-    <div className="login">
+    <main className="login">
       <div className="login-scene">
         <RoadAtDusk />
         <p className="login-marketing">{say('login.marketing')}</p>
       </div>
-      <main className="login-panel">
+      <div className="login-panel">
         <div className="login-brand">
           <BrandMark />
           <span>{brandName}</span>
@@ -246,8 +246,8 @@ export function LoginScreen({ brandName, supportPhone, signIn, onIntent, notice 
             </p>
           )}
         </div>
-      </main>
-    </div>
+      </div>
+    </main>
   );
 }
 
