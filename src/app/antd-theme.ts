@@ -68,7 +68,10 @@ export function antdTheme(scheme: Scheme, reducedMotion: boolean): ThemeConfig {
         headerBorderRadius: 0,
       },
       Segmented: { trackBg: palette.surface2, itemColor: palette.textSecondary },
-      Tooltip: { colorBgSpotlight: scheme === 'dark' ? '#303a46' : '#1d2733', colorTextLightSolid: '#ffffff' },
+      Tooltip: {
+        colorBgSpotlight: scheme === 'dark' ? '#303a46' : '#1d2733',
+        colorTextLightSolid: '#ffffff',
+      },
     },
   };
 }

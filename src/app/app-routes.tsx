@@ -30,7 +30,11 @@ export function AppRoutes({ resources, brandName }: AppRoutesProps) {
         <Route path="/dashboard">
           <Route index element={home} />
           {shown.map((definition) => (
-            <Route key={definition.name} path={definition.name} element={<ScreenRoute definition={definition} />} />
+            <Route
+              key={definition.name}
+              path={definition.name}
+              element={<ScreenRoute definition={definition} />}
+            />
           ))}
         </Route>
         <Route path="*" element={<NotFound />} />

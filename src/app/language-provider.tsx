@@ -12,7 +12,13 @@ const catalogues: Record<Language, () => Promise<Catalogue> | Catalogue> = {
 };
 
 /** Gives the texts in the preferred language to all below; until they are there, those of the last one. */
-export function LanguageProvider({ preferences, children }: { preferences: PreferenceStore; children: ReactNode }) {
+export function LanguageProvider({
+  preferences,
+  children,
+}: {
+  preferences: PreferenceStore;
+  children: ReactNode;
+}) {
   const wanted = useSyncExternalStore(preferences.subscribe, () => preferences.get().language);
   const [speech, setSpeech] = useState<{ language: Language; catalogue: Catalogue }>({
     language: 'en',

@@ -1,4 +1,13 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { Session, SessionEnd } from '../http/session';
 import type { MessageKey } from '../locales/catalogue';
 import { useText } from '../locales/text';
@@ -40,12 +49,7 @@ export function Root(props: RootProps) {
     <Suspense fallback={<Opening />}>
       <Connected connect={connect}>
         {(connection) => (
-          <FleetApp
-            settings={settings}
-            toasts={toasts}
-            preferences={preferences}
-            connection={connection}
-          />
+          <FleetApp settings={settings} toasts={toasts} preferences={preferences} connection={connection} />
         )}
       </Connected>
     </Suspense>
@@ -61,10 +65,7 @@ function Opening() {
   );
 }
 
-function Connected(props: {
-  connect(): Promise<Connection>;
-  children(connection: Connection): ReactNode;
-}) {
+function Connected(props: { connect(): Promise<Connection>; children(connection: Connection): ReactNode }) {
   const { connect, children } = props;
   const [connection, setConnection] = useState<Connection>();
   useEffect(() => {
@@ -152,6 +153,12 @@ function useSettingsToast(reason: string | undefined, toasts: ToastStore): void 
   useEffect(() => {
     if (!reason) return;
     const message = say('settings.cached.text', { reason });
-    toasts.show({ type: 'warning', title: say('settings.cached.title'), message, durationMs: 8000, key: 'settings' });
+    toasts.show({
+      type: 'warning',
+      title: say('settings.cached.title'),
+      message,
+      durationMs: 8000,
+      key: 'settings',
+    });
   }, [reason, toasts, say]);
 }

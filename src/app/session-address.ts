@@ -9,9 +9,7 @@ type Place = Pick<Location, 'pathname' | 'search'>;
 /** Where to sign in, with the address to come back to; section 2 "guard", rulings "Session". */
 function signInAddress(place: Place): string {
   const isInside = place.pathname.startsWith(HOME_PATH);
-  return isInside
-    ? `${SIGN_IN_PATH}?to=${encodeURIComponent(place.pathname + place.search)}`
-    : SIGN_IN_PATH;
+  return isInside ? `${SIGN_IN_PATH}?to=${encodeURIComponent(place.pathname + place.search)}` : SIGN_IN_PATH;
 }
 
 /** Where a sign-in leads: the address that was asked for, if it is one of ours, or the dashboard. */

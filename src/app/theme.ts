@@ -186,5 +186,5 @@ export function applyTheme(scheme: Scheme): void {
   const root = document.documentElement;
   for (const [name, value] of Object.entries(cssVariables(scheme))) root.style.setProperty(name, value);
   root.style.colorScheme = scheme;
-  root.dataset['scheme'] = scheme;
+  root.dataset.scheme = scheme;
 }

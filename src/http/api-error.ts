@@ -1,5 +1,6 @@
 import { AxiosError } from 'axios';
 import type { MessageKey } from '../locales/catalogue';
+import type { Failure } from '../locales/failure-text';
 
 /** What an `ApiError` is made of; section 3 "Api error object" and what the application adds to it. */
 export interface ApiErrorParts {
@@ -16,7 +17,7 @@ export interface ApiErrorParts {
 }
 
 /** A failed request, or an answer that could not be used. Carries what sections 3 and 8 ask for. */
-export class ApiError extends Error {
+export class ApiError extends Error implements Failure {
   override readonly name = 'ApiError';
   readonly status: number;
   /** What Refine reads. */
@@ -46,9 +47,7 @@ function nonEmptyText(value: unknown): string | undefined {
 }
 
 function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? (value as Record<string, unknown>)[name]
-    : undefined;
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }
 
 /**

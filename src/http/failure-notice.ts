@@ -1,4 +1,5 @@
 import type { MessageKey } from '../locales/catalogue';
+import { failureText } from '../locales/failure-text';
 import type { Say } from '../locales/text';
 import { ApiError } from './api-error';
 
@@ -49,22 +50,4 @@ export function failureNotice(error: unknown, say: Say): FailureNotice | undefin
     message: say(known.text, { segment: lastSegment(error.url) }),
     key: `failure-${error.status}`,
   };
-}
-
-/**
- * What a screen says of a failure (section 8 "Generic API error"): the server's message first, then the
- * error's own, then the screen's default.
- */
-export function failureText(
-  error: unknown,
-  say: Say,
-  fallback: MessageKey = 'failure.generic',
-): string {
-  if (error instanceof ApiError) {
-    if (error.serverMessage) return error.serverMessage;
-    if (error.text) return say(error.text);
-    if (error.status === 0) return say('failure.network.text');
-    return say('failure.code', { status: error.status });
-  }
-  return error instanceof Error && error.message ? error.message : say(fallback);
 }

@@ -11,7 +11,9 @@ export function createI18nProvider(
 ): I18nProvider {
   return {
     translate: (key, options, fallback) =>
-      key in en ? say(key as MessageKey, options) : (fallback ?? (typeof options === 'string' ? options : key)),
+      key in en
+        ? say(key as MessageKey, options)
+        : (fallback ?? (typeof options === 'string' ? options : key)),
     changeLocale: async (chosen) => choose(chosen as Language),
     getLocale: () => language,
   };

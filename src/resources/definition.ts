@@ -120,6 +120,8 @@ export interface MapDefinition<Row> {
   longitude: FieldOf<Row>;
   label: FieldOf<Row>;
   tone(row: Row): RecordTone;
+  /** The field that says how fast it goes. Absent: what changes its place is taken to move. */
+  speed?: FieldOf<Row>;
   popup: readonly FieldOf<Row>[];
   card: { second: FieldOf<Row>; aside: FieldOf<Row> };
   /** The groups of the side panel, each with its count. Absent: one list. */
@@ -210,7 +212,7 @@ export interface ResourceDefinition<Row extends ResourceRecord> {
 export type AnyResource = ResourceDefinition<ResourceRecord>;
 
 /** A record of `AnyResource`, read by field name. */
-export function valueOf(row: ResourceRecord, field: string): unknown {
+export function readField(row: ResourceRecord, field: string): unknown {
   return (row as unknown as Record<string, unknown>)[field];
 }
 

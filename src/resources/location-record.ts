@@ -81,6 +81,7 @@ export const locationMap: MapDefinition<LocationRecord> = {
   longitude: 'longitude',
   label: 'assetName',
   tone: (record) => (isAvailable(record) ? 'available' : 'unavailable'),
+  speed: 'speedKmh',
   popup: ['locationAddress', 'status', 'speedKmh', 'gpsStatus', 'lastUpdate'],
   card: { second: 'locationAddress', aside: 'speedKmh' },
   groups: [

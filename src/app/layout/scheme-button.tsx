@@ -1,10 +1,12 @@
 import { Button, Dropdown } from 'antd';
 import { useText } from '../../locales/text';
 import type { Preferences } from '../../settings/preferences';
-import { Icon } from '../../ui/icon';
+import { Icon, type IconName } from '../../ui/icon';
 import { usePreferences } from '../preferences-context';
 
 const schemes = ['system', 'light', 'dark'] as const satisfies readonly Preferences['scheme'][];
+
+const icons: Record<Preferences['scheme'], IconName> = { system: 'light', light: 'light', dark: 'dark' };
 
 /** Chooses between the light and the dark scheme, or leaves it to the operating system. */
 export function SchemeButton() {
@@ -20,7 +22,12 @@ export function SchemeButton() {
         onClick: ({ key }) => change({ scheme: key as Preferences['scheme'] }),
       }}
     >
-      <Button type="text" size="small" icon={<Icon name="scheme" />} aria-label={say('layout.scheme')} />
+      <Button
+        type="text"
+        size="small"
+        icon={<Icon name={icons[scheme]} />}
+        aria-label={say('layout.scheme')}
+      />
     </Dropdown>
   );
 }

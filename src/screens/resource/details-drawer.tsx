@@ -1,0 +1,189 @@
+import { useNotification, useOne } from '@refinedev/core';
+import { Button, Drawer } from 'antd';
+import { Link } from 'react-router-dom';
+import { isValidCoordinate } from '../../domain/coordinates';
+import { failureText } from '../../locales/failure-text';
+import { useText } from '../../locales/text';
+import {
+  type AnyResource,
+  type DetailsDefinition,
+  type MapDefinition,
+  type ResourceRecord,
+  readField,
+} from '../../resources/definition';
+import { resources } from '../../resources/index';
+import { ErrorBox } from '../../ui/error-box';
+import { Icon } from '../../ui/icon';
+import { Loading } from '../../ui/loading';
+import { MapView } from '../../ui/map/map-view';
+import { FieldList, titleOf } from './cell';
+import { useMapSource } from './use-map-source';
+
+export interface DetailsDrawerProps {
+  definition: AnyResource;
+  /** The record's id; absent: the drawer is closed. */
+  id: string | undefined;
+  /** The record; absent while the list is on its way, or when it is no longer in it. */
+  record: ResourceRecord | undefined;
+  isLoading: boolean;
+  isStale(record: ResourceRecord): boolean;
+  onClose(): void;
+  /** Absent: the record is not edited here. */
+  onEdit?: ((id: string) => void) | undefined;
+}
+
+/** View Details: all fields of a record, its place on a small map, and the links that lead on. */
+export function DetailsDrawer({
+  definition,
+  id,
+  record,
+  isLoading,
+  isStale,
+  onClose,
+  onEdit,
+}: DetailsDrawerProps) {
+  const say = useText();
+  const { details, map } = definition;
+  return (
+    <Drawer
+      open={id !== undefined}
+      onClose={onClose}
+      width="min(440px, 100vw)"
+      title={record ? titleOf(definition, record) : say('list.viewDetails')}
+      closable={{ closeIcon: <Icon name="close" />, 'aria-label': say('details.close') }}
+      extra={id !== undefined && <CopyLink />}
+      className="details-drawer"
+      destroyOnHidden
+    >
+      {!record && (isLoading ? <Loading /> : <p>{say('details.gone')}</p>)}
+      {record && details && (
+        <>
+          {isStale(record) && (
+            <p className="stale-note">
+              <Icon name="clock" size={14} /> {say('live.stale')}
+            </p>
+          )}
+          {map && <Place definition={definition} map={map} record={record} isStale={isStale(record)} />}
+          <FieldList
+            definition={definition}
+            record={record}
+            fields={details.fields ?? Object.keys(definition.fields ?? {})}
+          />
+          {details.more && <More more={details.more} record={record} />}
+          {details.links && <Links links={details.links} record={record} />}
+          {onEdit && <Button onClick={() => onEdit(record.id)}>{say('list.edit')}</Button>}
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+function CopyLink() {
+  const say = useText();
+  const { open } = useNotification();
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(window.location.href);
+      open?.({ type: 'success', message: say('details.copied'), key: 'copy' });
+    } catch {
+      open?.({ type: 'progress', message: say('details.copyFailed'), key: 'copy' });
+    }
+  };
+  return (
+    <Button size="small" icon={<Icon name="link" size={14} />} onClick={copy}>
+      {say('details.copyLink')}
+    </Button>
+  );
+}
+
+interface PlaceProps {
+  definition: AnyResource;
+  map: MapDefinition<ResourceRecord>;
+  record: ResourceRecord;
+  isStale: boolean;
+}
+
+function Place({ definition, map, record, isStale }: PlaceProps) {
+  const say = useText();
+  const source = useMapSource();
+  const latitude = readField(record, map.latitude) as number | null;
+  const longitude = readField(record, map.longitude) as number | null;
+  if (!isValidCoordinate(latitude, longitude)) {
+    return <p className="details-no-place">{say('details.noPlace')}</p>;
+  }
+  const item = {
+    id: record.id,
+    latitude,
+    longitude,
+    label: titleOf(definition, record),
+    kind: map.tone(record),
+    ...(isStale && { stale: true }),
+  };
+  return (
+    <section className="details-map" aria-label={say('details.onMap')}>
+      <MapView
+        name={titleOf(definition, record)}
+        items={[item]}
+        selectedId={undefined}
+        onSelect={() => undefined}
+        renderPopup={() => null}
+        source={source}
+        interactive={false}
+      />
+    </section>
+  );
+}
+
+type MoreDefinition = NonNullable<DetailsDefinition<ResourceRecord>['more']>;
+
+/** What another resource knows about the same thing; its failure leaves the rest of the details alone. */
+function More({ more, record }: { more: MoreDefinition; record: ResourceRecord }) {
+  const say = useText();
+  const definition = resources.find((candidate) => candidate.name === more.resource);
+  const { query } = useOne({
+    resource: more.resource,
+    id: more.id(record),
+    successNotification: false,
+    errorNotification: false,
+    queryOptions: { staleTime: 60_000 },
+  });
+  const other = query.data?.data as unknown as ResourceRecord | undefined;
+  return (
+    <section className="details-more" aria-label={say(more.label)}>
+      <h3>{say(more.label)}</h3>
+      {query.isPending && <Loading size="sm" />}
+      {query.isError && (
+        <ErrorBox
+          message={failureText(query.error, say)}
+          retryText={say('list.retry')}
+          onRetry={() => query.refetch()}
+        />
+      )}
+      {other && definition && (
+        <FieldList definition={definition} record={other} fields={Object.keys(definition.fields ?? {})} />
+      )}
+    </section>
+  );
+}
+
+function Links(props: {
+  links: NonNullable<DetailsDefinition<ResourceRecord>['links']>;
+  record: ResourceRecord;
+}) {
+  const say = useText();
+  return (
+    <section className="details-links" aria-label={say('details.links')}>
+      <h3>{say('details.links')}</h3>
+      <ul>
+        {props.links.map((link) => (
+          <li key={link.resource}>
+            <Link to={`/dashboard/${link.resource}?${new URLSearchParams(link.query(props.record))}`}>
+              {say(link.label)}
+              <Icon name="chevron-right" size={14} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { type AnyResource, type ResourceRecord, readField } from '../../resources/definition';
+import { fieldOf } from './cell';
+import { type Voice, valueText } from './value-text';
+
+/** The marks by which spreadsheets know that a file is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/**
+ * Records as CSV, all fields of the definition in its order, with the titles of the user's language. A value
+ * that a spreadsheet would take for a formula is written so that it stays text.
+ */
+export async function recordsAsCsv(
+  definition: AnyResource,
+  records: readonly ResourceRecord[],
+  voice: Voice,
+): Promise<string> {
+  const { default: papa } = await import('papaparse');
+  const names = Object.keys(definition.fields ?? {});
+  const head = names.map((name) => voice.say(fieldOf(definition, name).title));
+  const rows = records.map((record) =>
+    names.map((name) => {
+      const { cell } = fieldOf(definition, name);
+      const value = readField(record, name);
+      return value === null || value === undefined ? '' : valueText(cell, value, voice);
+    }),
+  );
+  return papa.unparse([head, ...rows], { escapeFormulae: true });
+}
+
+/** Hands a text to the browser as a file to keep. */
+export function saveTextFile(fileName: string, text: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([BYTE_ORDER_MARK, text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  // The browser has taken the file by the next task.
+  setTimeout(() => URL.revokeObjectURL(address));
+}

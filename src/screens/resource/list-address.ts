@@ -1,0 +1,97 @@
+import type { SortOrder } from '../../domain/list-query';
+import { defaultPageSize, pageSizes } from '../../domain/page-range';
+import type { AnyResource } from '../../resources/definition';
+
+export type ListView = 'map' | 'list';
+
+export interface ListSort {
+  field: string;
+  order: SortOrder;
+}
+
+/** All that a link, a reload and the back button bring back of a list (rulings "Lists"). */
+export interface ListState {
+  search: string;
+  view: ListView;
+  page: number;
+  pageSize: number;
+  sort: ListSort | undefined;
+  /** The selected record. */
+  selectedId: string | undefined;
+  /** The record whose details are open. */
+  detailsId: string | undefined;
+  /** The chosen value of each filter that is not at its default, by name. */
+  filters: Readonly<Record<string, string>>;
+}
+
+const names = {
+  search: 'q',
+  view: 'view',
+  page: 'page',
+  pageSize: 'size',
+  sort: 'sort',
+  selectedId: 'item',
+  detailsId: 'details',
+} as const;
+
+function readSort(definition: AnyResource, value: string | null): ListSort | undefined {
+  const fallback = definition.sort;
+  if (!value) return fallback;
+  const order = value.startsWith('-') ? 'desc' : 'asc';
+  const field = value.replace(/^-/, '');
+  return definition.columns?.includes(field as never) ? { field, order } : fallback;
+}
+
+function readFilters(definition: AnyResource, params: URLSearchParams): Record<string, string> {
+  const chosen: Record<string, string> = {};
+  for (const filter of definition.filters ?? []) {
+    const value = params.get(filter.name);
+    const isOffered = filter.options.slice(1).some((option) => option.value === value);
+    if (value !== null && isOffered) chosen[filter.name] = value;
+  }
+  return chosen;
+}
+
+/** The state of a list out of the query string; what makes no sense there is taken as not said. */
+export function readListState(definition: AnyResource, params: URLSearchParams): ListState {
+  const page = Number(params.get(names.page));
+  const pageSize = Number(params.get(names.pageSize));
+  return {
+    search: params.get(names.search) ?? '',
+    view: definition.map && params.get(names.view) !== 'list' ? 'map' : 'list',
+    page: Number.isInteger(page) && page >= 1 ? page : 1,
+    pageSize: pageSizes.find((size) => size === pageSize) ?? defaultPageSize,
+    sort: readSort(definition, params.get(names.sort)),
+    selectedId: params.get(names.selectedId) ?? undefined,
+    detailsId: params.get(names.detailsId) ?? undefined,
+    filters: readFilters(definition, params),
+  };
+}
+
+function isSameSort(one: ListSort | undefined, other: ListSort | undefined): boolean {
+  return one?.field === other?.field && one?.order === other?.order;
+}
+
+/** The query string of a state; what is at its default is left out, so that links stay short. */
+export function writeListState(
+  definition: AnyResource,
+  state: ListState,
+  current: URLSearchParams,
+): URLSearchParams {
+  const params = new URLSearchParams(current);
+  const put = (name: string, value: string | undefined): void => {
+    if (value) params.set(name, value);
+    else params.delete(name);
+  };
+  put(names.search, state.search);
+  put(names.view, definition.map && state.view === 'list' ? 'list' : undefined);
+  put(names.page, state.page > 1 ? String(state.page) : undefined);
+  put(names.pageSize, state.pageSize === defaultPageSize ? undefined : String(state.pageSize));
+  const { sort } = state;
+  const sortText = sort && (sort.order === 'desc' ? `-${sort.field}` : sort.field);
+  put(names.sort, isSameSort(sort, definition.sort) ? undefined : sortText);
+  put(names.selectedId, state.selectedId);
+  put(names.detailsId, state.detailsId);
+  for (const filter of definition.filters ?? []) put(filter.name, state.filters[filter.name]);
+  return params;
+}

@@ -1,0 +1,188 @@
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { isStale as isHeardTooLongAgo } from '../../domain/staleness';
+import { failureText } from '../../locales/failure-text';
+import { useLanguage, useText } from '../../locales/text';
+import { type ResourceRecord, readField } from '../../resources/definition';
+import { useSettings } from '../../settings/settings-context';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorBox } from '../../ui/error-box';
+import { Icon } from '../../ui/icon';
+import { MapListToggle } from '../../ui/map-list-toggle';
+import { ScreenHeader } from '../../ui/screen-header';
+import type { ScreenProps } from '../screen-props';
+import { DataAge } from './data-age';
+import { DetailsDrawer } from './details-drawer';
+import { recordsAsCsv, saveTextFile } from './export-csv';
+import { HeaderActions } from './header-actions';
+import { ListPane } from './list-pane';
+import { ListTools } from './list-tools';
+import { MapPane } from './map-pane';
+import { useRecordForms } from './record-form';
+import { useFoundRecords } from './use-found-records';
+import { useListState } from './use-list-state';
+import { useRecords } from './use-records';
+import './resource-screen.css';
+
+/**
+ * The screen of any resource, all out of its definition: map with side panel, or list; search, filters, sort,
+ * pages; details; create and edit; export; and the states loading, empty, nothing found, failed and stale.
+ */
+export default function ResourceScreen({ definition }: ScreenProps) {
+  const say = useText();
+  const language = useLanguage();
+  const { state, change, search, setSearch } = useListState(definition);
+  const { records, skipped, receivedAtMs, isFetching, error, refetch } = useRecords(
+    definition,
+    state.filters,
+  );
+  const found = useFoundRecords(definition, records, useDeferredValue(search), state.filters);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const isStale = useStaleness(definition.map?.heardAt, receivedAtMs);
+  const forms = useRecordForms(definition, refetch);
+  const area = say(definition.label);
+
+  const select = useCallback((id: string | undefined) => change({ selectedId: id }, 'replace'), [change]);
+  const openDetails = useCallback((id: string) => change({ detailsId: id }), [change]);
+  const clear = useCallback(() => {
+    setSearch('');
+    change({ search: '', filters: {} });
+  }, [change, setSearch]);
+
+  const exportRecords = useCallback(
+    async (chosen: readonly ResourceRecord[]) => {
+      const csv = await recordsAsCsv(definition, chosen, { say, language });
+      saveTextFile(`${definition.name}-${new Date().toISOString().slice(0, 10)}.csv`, csv, 'text/csv');
+    },
+    [definition, say, language],
+  );
+
+  const instead = useMemo(() => {
+    if (!records && error) {
+      return (
+        <ErrorBox
+          title={
+            definition.texts?.loadFailed ? say(definition.texts.loadFailed) : say('failure.load', { area })
+          }
+          message={failureText(error, say)}
+          retryText={say('list.retry')}
+          onRetry={refetch}
+        />
+      );
+    }
+    if (!records) return undefined;
+    if (records.length === 0) {
+      const title = definition.texts?.empty && say(definition.texts.empty);
+      return (
+        <EmptyState
+          icon={emptyIcons[definition.icon] ?? 'generic'}
+          title={title}
+          action={{ label: say('live.refresh'), onSelect: () => void refetch() }}
+        />
+      );
+    }
+    if (found.length === 0) {
+      return (
+        <EmptyState
+          icon="generic"
+          title={say('list.noMatch.title')}
+          description={say('list.noMatch.text', { total: records.length.toLocaleString(language) })}
+          action={{ label: say('list.clear'), onSelect: clear }}
+        />
+      );
+    }
+    return undefined;
+  }, [definition, area, records, found.length, error, refetch, clear, say, language]);
+
+  const tools = (
+    <>
+      <ListTools
+        definition={definition}
+        search={search}
+        onSearch={setSearch}
+        filters={state.filters}
+        onFilters={(filters) => change({ filters })}
+        sort={state.sort}
+        onSort={(sort) => change({ sort })}
+      />
+      {skipped > 0 && (
+        <p className="skipped-note" role="status">
+          <Icon name="warning" size={14} /> {say('list.skipped', { count: skipped.toLocaleString(language) })}
+        </p>
+      )}
+    </>
+  );
+
+  const shared = { definition, records, found, isStale, tools, instead, onDetails: openDetails };
+  return (
+    <main id="content" tabIndex={-1} className="screen">
+      <ScreenHeader title={area}>
+        <DataAge
+          receivedAtMs={receivedAtMs}
+          isFetching={isFetching}
+          hasFailed={records !== undefined && Boolean(error)}
+          onRefresh={() => void refetch()}
+        />
+        <HeaderActions
+          onCreate={forms.create}
+          onExport={records && found.length > 0 ? () => void exportRecords(found) : undefined}
+        />
+        {definition.map && <MapListToggle value={state.view} onChange={(view) => change({ view })} />}
+      </ScreenHeader>
+      <div className="screen-body" data-old={records !== undefined && error ? true : undefined}>
+        {definition.map && state.view === 'map' ? (
+          <MapPane {...shared} map={definition.map} selectedId={state.selectedId} onSelect={select} />
+        ) : (
+          <ListPane
+            {...shared}
+            sort={state.sort}
+            onSort={(sort) => change({ sort })}
+            page={search === state.search ? state.page : 1}
+            pageSize={state.pageSize}
+            onPage={(page) => change({ page })}
+            onPageSize={(pageSize) => change({ pageSize })}
+            selected={selected}
+            onSelected={setSelected}
+            detailsId={state.detailsId}
+            onEdit={forms.edit}
+            onExport={exportRecords}
+          />
+        )}
+      </div>
+      {definition.details && (
+        <DetailsDrawer
+          definition={definition}
+          id={state.detailsId}
+          record={records?.find((record) => record.id === state.detailsId)}
+          isLoading={!records && !error}
+          isStale={isStale}
+          onClose={() => change({ detailsId: undefined })}
+          onEdit={forms.edit}
+        />
+      )}
+      {forms.dialogs}
+    </main>
+  );
+}
+
+const emptyIcons = {
+  dashcam: 'dashcam',
+  alert: 'alert',
+  asset: 'asset',
+  incident: 'incident',
+  'locked-video': 'video',
+  'request-video': 'video',
+  adas: 'alert',
+  report: 'generic',
+  settings: 'generic',
+} as const;
+
+/** Whether a record's last report was too old when the data came. */
+function useStaleness(field: string | undefined, receivedAtMs: number): (record: ResourceRecord) => boolean {
+  const { utcOffsetMin } = useSettings();
+  return useCallback(
+    (record) =>
+      field !== undefined &&
+      isHeardTooLongAgo(readField(record, field) as number | null, receivedAtMs, utcOffsetMin),
+    [field, receivedAtMs, utcOffsetMin],
+  );
+}

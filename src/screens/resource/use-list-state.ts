@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { AnyResource } from '../../resources/definition';
+import { type ListState, readListState, writeListState } from './list-address';
+
+/** How long typing rests before the address line follows (section 9). */
+const DEBOUNCE_MS = 300;
+
+export interface ListStateControl {
+  state: ListState;
+  /**
+   * Changes the state and with it the address. A change that shows other rows goes back to the first page.
+   *
+   * @param how `push` lets the back button undo it; `replace` does not.
+   */
+  change(change: Partial<ListState>, how?: 'push' | 'replace'): void;
+  /** What stands in the search box; it filters at once and reaches the address when typing rests. */
+  search: string;
+  setSearch(search: string): void;
+}
+
+/** The state of a resource's list, which lives in the query string. */
+export function useListState(definition: AnyResource): ListStateControl {
+  const [params, setParams] = useSearchParams();
+  const state = useMemo(() => readListState(definition, params), [definition, params]);
+
+  const change = useCallback<ListStateControl['change']>(
+    (part, how = 'push') => {
+      setParams(
+        (current) => {
+          const before = readListState(definition, current);
+          const showsOtherRows =
+            'search' in part || 'filters' in part || 'pageSize' in part || 'sort' in part;
+          const after = { ...before, ...(showsOtherRows && { page: 1 }), ...part };
+          return writeListState(definition, after, current);
+        },
+        { replace: how === 'replace', preventScrollReset: true },
+      );
+    },
+    [definition, setParams],
+  );
+
+  const [search, setSearch] = useState(state.search);
+  /** The search that the address and the box last agreed on. */
+  const agreed = useRef(state.search);
+
+  useEffect(() => {
+    if (state.search === agreed.current) return;
+    agreed.current = state.search;
+    setSearch(state.search);
+  }, [state.search]);
+
+  useEffect(() => {
+    if (search === agreed.current) return;
+    const timer = setTimeout(() => {
+      agreed.current = search;
+      change({ search }, 'replace');
+    }, DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [search, change]);
+
+  return { state, change, search, setSearch };
+}

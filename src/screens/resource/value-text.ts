@@ -1,0 +1,40 @@
+import type { Language } from '../../locales/catalogue';
+import type { Say } from '../../locales/text';
+import type { CellKind } from '../../resources/definition';
+
+/** Who says a value, and in which language its numbers are written. */
+export interface Voice {
+  say: Say;
+  language: Language;
+}
+
+type ToText = (value: unknown, voice: Voice) => string;
+
+const asNumber = (digits: number, unit: string): ToText => {
+  return (value, { say, language }) =>
+    typeof value === 'number'
+      ? `${value.toLocaleString(language, { maximumFractionDigits: digits })}${unit}`
+      : say('value.none');
+};
+
+const asText: ToText = (value) => String(value ?? '');
+
+const texts: Record<CellKind, ToText> = {
+  text: asText,
+  location: asText,
+  details: asText,
+  status: asText,
+  badge: asText,
+  'display-date': asText,
+  'relative-date': asText,
+  'speed-kmh': asNumber(0, ' km/h'),
+  'speed-mph': asNumber(0, ' MPH'),
+  percent: asNumber(0, ' %'),
+  degrees: asNumber(6, '°'),
+  'yes-no': (value, { say }) => say(value ? 'value.yes' : 'value.no'),
+};
+
+/** A value in words, as an export or a card shows it; numbers with their unit, never converted. */
+export function valueText(kind: CellKind, value: unknown, voice: Voice): string {
+  return texts[kind](value, voice);
+}
