@@ -18,7 +18,7 @@ export function TruncatedText({ text, kind = 'default' }: TruncatedTextProps) {
   const shown = truncate(text, truncationLengths[kind]);
   if (shown === text) return text;
   return (
-    <Tooltip title={text} open={open} onOpenChange={setOpen} trigger={['hover', 'focus']}>
+    <Tooltip title={text} open={open} onOpenChange={setOpen} trigger={['hover', 'focus']} transitionName="">
       <button
         type="button"
         className="truncated-text"

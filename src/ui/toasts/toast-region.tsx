@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { useText } from '../../locales/text';
 import { Icon, type IconName } from '../icon';
 import { VisuallyHidden } from '../visually-hidden';
@@ -15,7 +15,7 @@ const icons: Record<ToastType, IconName> = {
 /** What stands between title and message when a toast is read as one line: "Title: message", "Welcome! You …". */
 const separator = (title: string): string => (/[.!?…:]$/.test(title) ? ' ' : ': ');
 
-function ToastItem({ toast, store }: { toast: Toast; store: ToastStore }) {
+function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss(id: string): void }) {
   const say = useText();
   return (
     <div className="toast" data-type={toast.type}>
@@ -29,7 +29,7 @@ function ToastItem({ toast, store }: { toast: Toast; store: ToastStore }) {
         type="button"
         className="toast-dismiss"
         aria-label={say('toast.dismiss')}
-        onClick={() => store.dismiss(toast.id)}
+        onClick={() => onDismiss(toast.id)}
       >
         <Icon name="close" />
       </button>
@@ -45,12 +45,21 @@ function ToastItem({ toast, store }: { toast: Toast; store: ToastStore }) {
 export function ToastRegion({ store }: { store: ToastStore }) {
   const say = useText();
   const toasts = useSyncExternalStore(store.subscribe, store.list);
+  const regionRef = useRef<HTMLElement>(null);
+
+  function dismiss(id: string) {
+    store.dismiss(id);
+    // The focus goes with the button and tells nobody; only the pointer can still be here.
+    if (!regionRef.current?.matches(':hover')) store.resume();
+  }
+
   const items = (error: boolean) =>
     toasts
       .filter((toast) => (toast.type === 'error') === error)
-      .map((toast) => <ToastItem key={toast.id} toast={toast} store={store} />);
+      .map((toast) => <ToastItem key={toast.id} toast={toast} onDismiss={dismiss} />);
   return (
     <section
+      ref={regionRef}
       className="toast-region"
       aria-label={say('toast.region')}
       onPointerEnter={store.pause}

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RelativeDate } from '../../src/ui/relative-date';
+
+const now = new Date('2026-11-10T12:00:00Z').getTime();
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function setHidden(hidden: boolean) {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+}
+
+test.each([
+  [59_999, 'Just now'],
+  [minute, '1 minute ago'],
+  [5 * minute, '5 minutes ago'],
+  [hour, '1 hour ago'],
+  [3 * hour, '3 hours ago'],
+  [day, '1 day ago'],
+  [30 * day, '30 days ago'],
+  [31 * day, 'Oct 10, 2026'],
+])('%d ms ago reads "%s"', (agoMs, words) => {
+  render(<RelativeDate time={now - agoMs} />);
+  expect(screen.getByText(words)).toHaveAttribute('datetime', new Date(now - agoMs).toISOString());
+});
+
+test('the exact time is in the title', () => {
+  render(<RelativeDate time={new Date(now - hour)} />);
+  expect(screen.getByText('1 hour ago').title).toMatch(/Nov 10, 2026, .*:00:00/);
+});
+
+test('it goes on by itself', () => {
+  render(<RelativeDate time={now} />);
+  expect(screen.getByText('Just now')).toBeInTheDocument();
+  act(() => vi.advanceTimersByTime(minute));
+  expect(screen.getByText('1 minute ago')).toBeInTheDocument();
+});
+
+test('all of them share one timer, which ends with the last', () => {
+  const { unmount } = render(
+    <>
+      <RelativeDate time={now} />
+      <RelativeDate time={now - hour} />
+    </>,
+  );
+  expect(vi.getTimerCount()).toBe(1);
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('it rests while the document is hidden and catches up at once', () => {
+  render(<RelativeDate time={now} />);
+  setHidden(true);
+  expect(vi.getTimerCount()).toBe(0);
+  act(() => vi.advanceTimersByTime(2 * hour));
+  expect(screen.getByText('Just now')).toBeInTheDocument();
+  setHidden(false);
+  expect(screen.getByText('2 hours ago')).toBeInTheDocument();
+});
+
+test.each([null, undefined, 'no time'])('%j is unknown', (time) => {
+  render(<RelativeDate time={time} />);
+  expect(screen.getByText('Unknown')).toBeInTheDocument();
+});
