@@ -41,7 +41,7 @@ export interface ListPaneProps {
 const numericKinds: ReadonlySet<CellKind> = new Set(['speed-kmh', 'speed-mph', 'percent', 'degrees']);
 
 /** A resource as a table: search and filters above, pages below. */
-export function ListPane(props: ListPaneProps) {
+export default function ListPane(props: ListPaneProps) {
   const { definition, records, found, sort, page, pageSize, selected, isStale, onDetails, onEdit } = props;
   const say = useText();
   const sorted = useSortedRecords(definition, found, sort);

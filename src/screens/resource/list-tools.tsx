@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { lazy, Suspense } from 'react';
 import { useText } from '../../locales/text';
 import type { AnyResource } from '../../resources/definition';
 import { SearchBox } from '../../ui/search-box';
@@ -14,25 +14,12 @@ export interface ListToolsProps {
   onSort(sort: ListSort): void;
 }
 
+const ListChoices = lazy(() => import('./list-choices'));
+
 /** Search box, filters and named sorts, as far as the resource has them. */
-export function ListTools({
-  definition,
-  search,
-  onSearch,
-  filters,
-  onFilters,
-  sort,
-  onSort,
-}: ListToolsProps) {
+export function ListTools({ search, onSearch, ...choices }: ListToolsProps) {
   const say = useText();
-  const { sorts } = definition;
-  const chosenSort = sorts?.find(({ field, order }) => field === sort?.field && order === sort?.order);
-
-  const choose = (name: string, value: string, isDefault: boolean): void => {
-    const { [name]: _before, ...others } = filters;
-    onFilters(isDefault ? others : { ...others, [name]: value });
-  };
-
+  const { definition } = choices;
   return (
     <div className="list-tools">
       {definition.search && (
@@ -42,28 +29,10 @@ export function ListTools({
           onChange={onSearch}
         />
       )}
-      {definition.filters?.map((filter) => (
-        <Select
-          key={filter.name}
-          aria-label={say(filter.label)}
-          value={filters[filter.name] ?? filter.options[0]?.value ?? null}
-          options={filter.options.map(({ value, label }) => ({ value, label: say(label) }))}
-          onChange={(value) => choose(filter.name, String(value), value === filter.options[0]?.value)}
-          popupMatchSelectWidth={false}
-        />
-      ))}
-      {sorts && (
-        <Select
-          aria-label={say('list.sortBy')}
-          placeholder={say('list.sortBy')}
-          value={chosenSort?.name ?? null}
-          options={sorts.map(({ name, label }) => ({ value: name, label: say(label) }))}
-          onChange={(name) => {
-            const wanted = sorts.find((candidate) => candidate.name === name);
-            if (wanted) onSort({ field: wanted.field, order: wanted.order });
-          }}
-          popupMatchSelectWidth={false}
-        />
+      {(definition.filters || definition.sorts) && (
+        <Suspense>
+          <ListChoices {...choices} />
+        </Suspense>
       )}
     </div>
   );

@@ -8,36 +8,25 @@ import { fieldOf } from './cell';
 
 type FormField = FormFieldDefinition<ResourceRecord>;
 
-export interface RecordForms {
-  /** Absent: the resource has no form. */
-  create?: () => void;
-  edit?: (id: string) => void;
-  /** The dialogs, to be put anywhere. */
-  dialogs: ReactNode;
+/** What a form is for: a new record, or the one with an id. */
+export type FormPurpose = { action: 'create' } | { action: 'edit'; id: string };
+
+export interface RecordFormProps {
+  definition: AnyResource;
+  purpose: FormPurpose;
+  onSaved(): void;
+  onClose(): void;
 }
 
-/** Creates and edits records in a dialog whose inputs the definition lists. */
-export function useRecordForms(definition: AnyResource, onSaved: () => void): RecordForms {
-  const creation = useRecordModal(definition, 'create', onSaved);
-  const editing = useRecordModal(definition, 'edit', onSaved);
-  if (!definition.form) return { dialogs: null };
-  return {
-    create: () => creation.show(),
-    edit: (id) => editing.show(id),
-    dialogs: (
-      <>
-        {creation.dialog}
-        {editing.dialog}
-      </>
-    ),
-  };
-}
-
-function useRecordModal(definition: AnyResource, action: 'create' | 'edit', onSaved: () => void) {
+/** Creates or edits a record in a dialog whose inputs the definition lists; open as long as it is there. */
+export default function RecordForm({ definition, purpose, onSaved, onClose }: RecordFormProps) {
   const say = useText();
-  const { modalProps, formProps, show, formLoading } = useModalForm<BaseRecord>({
+  const { action } = purpose;
+  const { modalProps, formProps, formLoading } = useModalForm<BaseRecord>({
     resource: definition.name,
     action,
+    ...(purpose.action === 'edit' && { id: purpose.id }),
+    defaultVisible: true,
     redirect: false,
     warnWhenUnsavedChanges: false,
     errorNotification: false,
@@ -46,13 +35,17 @@ function useRecordModal(definition: AnyResource, action: 'create' | 'edit', onSa
       message: say('saved.title'),
       description: say('saved.text'),
     }),
-    onMutationSuccess: onSaved,
+    onMutationSuccess: () => {
+      onSaved();
+      onClose();
+    },
   });
-  const area = say(definition.label);
-  const dialog = (
+  return (
     <Modal
       {...modalProps}
-      title={say(action === 'create' ? 'form.create' : 'form.edit', { area })}
+      open
+      onCancel={onClose}
+      title={say(action === 'create' ? 'form.create' : 'form.edit', { area: say(definition.label) })}
       okText={formLoading ? say('form.saving') : say('form.save')}
       cancelText={say('form.cancel')}
     >
@@ -71,7 +64,6 @@ function useRecordModal(definition: AnyResource, action: 'create' | 'edit', onSa
       </Form>
     </Modal>
   );
-  return { show, dialog };
 }
 
 const inputs: Record<FormField['input'], (field: FormField, say: ReturnType<typeof useText>) => ReactNode> = {

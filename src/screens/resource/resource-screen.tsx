@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { isStale as isHeardTooLongAgo } from '../../domain/staleness';
 import { failureText } from '../../locales/failure-text';
 import { useLanguage, useText } from '../../locales/text';
@@ -9,19 +9,23 @@ import { ErrorBox } from '../../ui/error-box';
 import { Icon } from '../../ui/icon';
 import { MapListToggle } from '../../ui/map-list-toggle';
 import { ScreenHeader } from '../../ui/screen-header';
+import { TableSkeleton } from '../../ui/skeletons';
 import type { ScreenProps } from '../screen-props';
 import { DataAge } from './data-age';
 import { DetailsDrawer } from './details-drawer';
 import { recordsAsCsv, saveTextFile } from './export-csv';
 import { HeaderActions } from './header-actions';
-import { ListPane } from './list-pane';
 import { ListTools } from './list-tools';
 import { MapPane } from './map-pane';
-import { useRecordForms } from './record-form';
+import type { FormPurpose } from './record-form';
 import { useFoundRecords } from './use-found-records';
 import { useListState } from './use-list-state';
 import { useRecords } from './use-records';
 import './resource-screen.css';
+
+// The table and the form bring a good part of the component library along; the map does without.
+const ListPane = lazy(() => import('./list-pane'));
+const RecordForm = lazy(() => import('./record-form'));
 
 /**
  * The screen of any resource, all out of its definition: map with side panel, or list; search, filters, sort,
@@ -38,7 +42,9 @@ export default function ResourceScreen({ definition }: ScreenProps) {
   const found = useFoundRecords(definition, records, useDeferredValue(search), state.filters);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const isStale = useStaleness(definition.map?.heardAt, receivedAtMs);
-  const forms = useRecordForms(definition, refetch);
+  const [form, setForm] = useState<FormPurpose>();
+  const onCreate = definition.form && (() => setForm({ action: 'create' }));
+  const onEdit = definition.form && ((id: string) => setForm({ action: 'edit', id }));
   const area = say(definition.label);
 
   const select = useCallback((id: string | undefined) => change({ selectedId: id }, 'replace'), [change]);
@@ -123,7 +129,7 @@ export default function ResourceScreen({ definition }: ScreenProps) {
           onRefresh={() => void refetch()}
         />
         <HeaderActions
-          onCreate={forms.create}
+          onCreate={onCreate}
           onExport={records && found.length > 0 ? () => void exportRecords(found) : undefined}
         />
         {definition.map && <MapListToggle value={state.view} onChange={(view) => change({ view })} />}
@@ -132,20 +138,22 @@ export default function ResourceScreen({ definition }: ScreenProps) {
         {definition.map && state.view === 'map' ? (
           <MapPane {...shared} map={definition.map} selectedId={state.selectedId} onSelect={select} />
         ) : (
-          <ListPane
-            {...shared}
-            sort={state.sort}
-            onSort={(sort) => change({ sort })}
-            page={search === state.search ? state.page : 1}
-            pageSize={state.pageSize}
-            onPage={(page) => change({ page })}
-            onPageSize={(pageSize) => change({ pageSize })}
-            selected={selected}
-            onSelected={setSelected}
-            detailsId={state.detailsId}
-            onEdit={forms.edit}
-            onExport={exportRecords}
-          />
+          <Suspense fallback={<TableSkeleton rows={state.pageSize} />}>
+            <ListPane
+              {...shared}
+              sort={state.sort}
+              onSort={(sort) => change({ sort })}
+              page={search === state.search ? state.page : 1}
+              pageSize={state.pageSize}
+              onPage={(page) => change({ page })}
+              onPageSize={(pageSize) => change({ pageSize })}
+              selected={selected}
+              onSelected={setSelected}
+              detailsId={state.detailsId}
+              onEdit={onEdit}
+              onExport={exportRecords}
+            />
+          </Suspense>
         )}
       </div>
       {definition.details && (
@@ -156,10 +164,19 @@ export default function ResourceScreen({ definition }: ScreenProps) {
           isLoading={!records && !error}
           isStale={isStale}
           onClose={() => change({ detailsId: undefined })}
-          onEdit={forms.edit}
+          onEdit={onEdit}
         />
       )}
-      {forms.dialogs}
+      {form && (
+        <Suspense>
+          <RecordForm
+            definition={definition}
+            purpose={form}
+            onSaved={() => void refetch()}
+            onClose={() => setForm(undefined)}
+          />
+        </Suspense>
+      )}
     </main>
   );
 }

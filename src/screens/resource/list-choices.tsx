@@ -1,0 +1,44 @@
+import { Select } from 'antd';
+import { useText } from '../../locales/text';
+import type { ListToolsProps } from './list-tools';
+
+/** The dropdowns above a list: its filters and its named sorts. */
+export default function ListChoices(props: Omit<ListToolsProps, 'search' | 'onSearch'>) {
+  const { definition, filters, onFilters, sort, onSort } = props;
+  const say = useText();
+  const { sorts } = definition;
+  const chosenSort = sorts?.find(({ field, order }) => field === sort?.field && order === sort?.order);
+
+  const choose = (name: string, value: string, isDefault: boolean): void => {
+    const { [name]: _before, ...others } = filters;
+    onFilters(isDefault ? others : { ...others, [name]: value });
+  };
+
+  return (
+    <>
+      {definition.filters?.map((filter) => (
+        <Select
+          key={filter.name}
+          aria-label={say(filter.label)}
+          value={filters[filter.name] ?? filter.options[0]?.value ?? null}
+          options={filter.options.map(({ value, label }) => ({ value, label: say(label) }))}
+          onChange={(value) => choose(filter.name, String(value), value === filter.options[0]?.value)}
+          popupMatchSelectWidth={false}
+        />
+      ))}
+      {sorts && (
+        <Select
+          aria-label={say('list.sortBy')}
+          placeholder={say('list.sortBy')}
+          value={chosenSort?.name ?? null}
+          options={sorts.map(({ name, label }) => ({ value: name, label: say(label) }))}
+          onChange={(name) => {
+            const wanted = sorts.find((candidate) => candidate.name === name);
+            if (wanted) onSort({ field: wanted.field, order: wanted.order });
+          }}
+          popupMatchSelectWidth={false}
+        />
+      )}
+    </>
+  );
+}
