@@ -34,6 +34,7 @@ test('the form is sent with Enter, and only once while it is busy', async () => 
   const { user, signIn } = open();
   await user.type(userName(), 'driver7');
   await user.type(password(), 'secret{Enter}{Enter}');
+  fireEvent.submit(screen.getByRole('form', { name: 'Sign In' }));
   expect(signIn).toHaveBeenCalledTimes(1);
 });
 

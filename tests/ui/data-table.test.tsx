@@ -198,6 +198,8 @@ test('tells when new rows are drawn, and only then', async () => {
     />
   );
   rerender(table(cams, true));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(onDrawn.mock.calls).toEqual([[2]]);
   rerender(table(cams.slice(1), false));
   await waitFor(() => expect(onDrawn.mock.calls).toEqual([[2], [1]]));
 });

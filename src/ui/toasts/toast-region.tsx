@@ -45,12 +45,12 @@ function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss(id: string): 
 export function ToastRegion({ store }: { store: ToastStore }) {
   const say = useText();
   const toasts = useSyncExternalStore(store.subscribe, store.list);
-  const regionRef = useRef<HTMLElement>(null);
+  const pointerIsHere = useRef(false);
 
   function dismiss(id: string) {
     store.dismiss(id);
     // The focus goes with the button and tells nobody; only the pointer can still be here.
-    if (!regionRef.current?.matches(':hover')) store.resume();
+    if (!pointerIsHere.current) store.resume();
   }
 
   const items = (error: boolean) =>
@@ -59,11 +59,16 @@ export function ToastRegion({ store }: { store: ToastStore }) {
       .map((toast) => <ToastItem key={toast.id} toast={toast} onDismiss={dismiss} />);
   return (
     <section
-      ref={regionRef}
       className="toast-region"
       aria-label={say('toast.region')}
-      onPointerEnter={store.pause}
-      onPointerLeave={store.resume}
+      onPointerEnter={() => {
+        pointerIsHere.current = true;
+        store.pause();
+      }}
+      onPointerLeave={() => {
+        pointerIsHere.current = false;
+        store.resume();
+      }}
       onFocus={store.pause}
       onBlur={store.resume}
     >
