@@ -84,3 +84,14 @@ test('a toast that is dismissed by keyboard does not hold up the others', () => 
   act(() => vi.advanceTimersByTime(3000));
   expect(screen.queryByRole('status')).toBeNull();
 });
+
+test('a toast that is dismissed by pointer leaves the others waiting under it', () => {
+  vi.useFakeTimers();
+  const { show } = openRegion();
+  show({ type: 'info', title: 'First', message: '' });
+  show({ type: 'info', title: 'Second', message: '' });
+  fireEvent.pointerEnter(region());
+  fireEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[0] as HTMLElement);
+  act(() => vi.advanceTimersByTime(10_000));
+  expect(screen.getByRole('status')).toHaveTextContent('Second');
+});
