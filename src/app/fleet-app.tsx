@@ -1,28 +1,12 @@
-import '@ant-design/v5-patch-for-react-19';
-import { Refine } from '@refinedev/core';
-import routerProvider from '@refinedev/react-router';
-import type { QueryClient } from '@tanstack/react-query';
-import { App as AntApp, ConfigProvider } from 'antd';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { failureNotice } from '../http/failure-notice';
-import { type Say, useLanguage, useText } from '../locales/text';
 import { createDataProvider } from '../providers/data/data-provider';
-import { createI18nProvider } from '../providers/i18n-provider';
-import { createNotificationProvider } from '../providers/notification-provider';
-import { createQueryClient } from '../providers/query-client';
 import { resources } from '../resources/index';
 import type { PreferenceStore } from '../settings/preferences';
 import type { Settings } from '../settings/schema';
-import { SettingsContext } from '../settings/settings-context';
 import type { ToastStore } from '../ui/toasts/toast-store';
-import { antdLocales } from './antd-locales';
-import { antdTheme } from './antd-theme';
-import { AppRoutes } from './app-routes';
-import { currentScheme, subscribeScheme } from './color-scheme';
 import type { Connection } from './connection';
-import { PreferencesContext } from './preferences-context';
-import { refineResources } from './refine-resources';
+import { RefineApp } from './refine-app';
 
 const TOKEN_RENEWAL_MS = 60 * 60_000;
 
@@ -33,37 +17,12 @@ export interface FleetAppProps {
   connection: Connection;
 }
 
-/** The application behind the sign-in: Refine with its providers, the component library, and the routes. */
+/** The application behind the sign-in, on the real back end. */
 export default function FleetApp({ settings, toasts, preferences, connection }: FleetAppProps) {
   const { clients, authProvider } = connection;
-  const say = useText();
-  const language = useLanguage();
-  const scheme = useSyncExternalStore(
-    (listener) => subscribeScheme(preferences, listener),
-    () => currentScheme(preferences),
-  );
   const dataProvider = useMemo(
     () => createDataProvider({ resources, clients, settings }),
     [clients, settings],
-  );
-  const notificationProvider = useMemo(() => createNotificationProvider(toasts, say), [toasts, say]);
-  const i18nProvider = useMemo(
-    () => createI18nProvider(say, language, (chosen) => preferences.set({ language: chosen })),
-    [say, language, preferences],
-  );
-  const queryClient = useQueryClientWithToasts(toasts, say);
-  const theme = useMemo(
-    () => antdTheme(scheme, window.matchMedia('(prefers-reduced-motion: reduce)').matches),
-    [scheme],
-  );
-  const refineOptions = useMemo(
-    () => ({
-      disableTelemetry: true,
-      syncWithLocation: false,
-      warnWhenUnsavedChanges: false,
-      reactQuery: { clientConfig: queryClient },
-    }),
-    [queryClient],
   );
 
   useEffect(() => {
@@ -73,41 +32,15 @@ export default function FleetApp({ settings, toasts, preferences, connection }: 
   }, [authProvider]);
 
   return (
-    <SettingsContext value={settings}>
-      <PreferencesContext value={preferences}>
-        <ConfigProvider theme={theme} locale={antdLocales[language]} componentSize="middle">
-          <AntApp component={false}>
-            <BrowserRouter>
-              <Refine
-                dataProvider={dataProvider}
-                authProvider={authProvider}
-                routerProvider={routerProvider}
-                notificationProvider={notificationProvider}
-                i18nProvider={i18nProvider}
-                resources={refineResources(resources, say)}
-                options={refineOptions}
-              >
-                <AppRoutes resources={resources} brandName={settings.brandName} />
-              </Refine>
-            </BrowserRouter>
-          </AntApp>
-        </ConfigProvider>
-      </PreferencesContext>
-    </SettingsContext>
+    <BrowserRouter>
+      <RefineApp
+        resources={resources}
+        dataProvider={dataProvider}
+        authProvider={authProvider}
+        settings={settings}
+        toasts={toasts}
+        preferences={preferences}
+      />
+    </BrowserRouter>
   );
-}
-
-/** The query client, whose failures become toasts in the language that is spoken when they happen. */
-function useQueryClientWithToasts(toasts: ToastStore, say: Say): QueryClient {
-  const latestSay = useRef(say);
-  useEffect(() => {
-    latestSay.current = say;
-  }, [say]);
-  const [queryClient] = useState(() =>
-    createQueryClient((error) => {
-      const notice = failureNotice(error, latestSay.current);
-      if (notice) toasts.show({ type: 'error', ...notice });
-    }),
-  );
-  return queryClient;
 }

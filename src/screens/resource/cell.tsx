@@ -54,11 +54,20 @@ export function FieldList(props: {
           <div key={field}>
             <dt>{say(title)}</dt>
             <dd>
-              <Cell kind={cell} value={readField(record, field)} />
+              {isBlank(record, field) ? (
+                say('value.none')
+              ) : (
+                <Cell kind={cell} value={readField(record, field)} />
+              )}
             </dd>
           </div>
         );
       })}
     </dl>
   );
+}
+
+function isBlank(record: ResourceRecord, field: string): boolean {
+  const value = readField(record, field);
+  return value === '' || value === null || value === undefined;
 }

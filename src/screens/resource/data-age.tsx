@@ -14,18 +14,23 @@ export interface DataAgeProps {
   onRefresh(): void;
 }
 
+/** Below this age the seconds say nothing. */
+const JUST_NOW_MS = 10_000;
+
 /** How old the data on the screen is, and a button that reads it again. */
 export function DataAge({ receivedAtMs, isFetching, hasFailed, onRefresh }: DataAgeProps) {
   const say = useText();
-  const age = useAge(receivedAtMs);
+  const { age, isNow } = useAge(receivedAtMs);
   return (
     <div className="data-age" data-failed={hasFailed || undefined}>
-      {receivedAtMs > 0 && (
-        <span role={hasFailed ? 'alert' : undefined}>
-          {hasFailed && <Icon name="warning" size={14} />}{' '}
-          {say(hasFailed ? 'live.failed' : 'live.updated', { age })}
-        </span>
-      )}
+      {receivedAtMs > 0 &&
+        (hasFailed ? (
+          <span role="alert">
+            <Icon name="warning" size={14} /> {say('live.failed', { age })}
+          </span>
+        ) : (
+          <span>{isNow ? say('live.updatedNow') : say('live.updated', { age })}</span>
+        ))}
       <Button
         type="text"
         size="small"
@@ -39,9 +44,11 @@ export function DataAge({ receivedAtMs, isFetching, hasFailed, onRefresh }: Data
   );
 }
 
-function useAge(sinceMs: number): string {
+function useAge(sinceMs: number): { age: string; isNow: boolean } {
   const language = useLanguage();
   useSyncExternalStore(subscribeToClock, clockTimeMs);
-  const { count, unit } = elapsed(sinceMs, Math.max(clockTimeMs(), sinceMs));
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(count);
+  const nowMs = Math.max(clockTimeMs(), sinceMs);
+  const { count, unit } = elapsed(sinceMs, nowMs);
+  const age = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'narrow' }).format(count);
+  return { age, isNow: nowMs - sinceMs < JUST_NOW_MS };
 }

@@ -11,11 +11,11 @@ import {
   type ResourceRecord,
   readField,
 } from '../../resources/definition';
-import { resources } from '../../resources/index';
 import { ErrorBox } from '../../ui/error-box';
 import { Icon } from '../../ui/icon';
 import { Loading } from '../../ui/loading';
 import { MapView } from '../../ui/map/map-view';
+import { useDefinition } from '../resources-context';
 import { FieldList, titleOf } from './cell';
 import { useMapSource } from './use-map-source';
 
@@ -53,6 +53,8 @@ export function DetailsDrawer({
       closable={{ closeIcon: <Icon name="close" />, 'aria-label': say('details.close') }}
       extra={id !== undefined && <CopyLink />}
       className="details-drawer"
+      // The list stays usable, so that one can go from record to record.
+      mask={false}
       destroyOnHidden
     >
       {!record && (isLoading ? <Loading /> : <p>{say('details.gone')}</p>)}
@@ -139,7 +141,7 @@ type MoreDefinition = NonNullable<DetailsDefinition<ResourceRecord>['more']>;
 /** What another resource knows about the same thing; its failure leaves the rest of the details alone. */
 function More({ more, record }: { more: MoreDefinition; record: ResourceRecord }) {
   const say = useText();
-  const definition = resources.find((candidate) => candidate.name === more.resource);
+  const definition = useDefinition(more.resource);
   const { query } = useOne({
     resource: more.resource,
     id: more.id(record),

@@ -71,7 +71,10 @@ export function SidePanel({ definition, map, records, selectedId, onSelect, isSt
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew for other lines
   useEffect(() => virtualizer.measure(), [lines, virtualizer]);
 
-  useScrollToSelected(lines, selectedId, (at) => virtualizer.scrollToIndex(at, { align: 'auto' }));
+  useScrollToSelected(lines, selectedId, (at) => {
+    const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
+    if (at <= startIndex || at >= endIndex) virtualizer.scrollToIndex(at, { align: 'center' });
+  });
 
   const toggle = (name: string): void => {
     const next = new Set(closed);

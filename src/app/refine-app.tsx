@@ -1,0 +1,102 @@
+import '@ant-design/v5-patch-for-react-19';
+import { type AuthProvider, type DataProvider, Refine } from '@refinedev/core';
+import routerProvider from '@refinedev/react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import { App as AntApp, ConfigProvider } from 'antd';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { failureNotice } from '../http/failure-notice';
+import { type Say, useLanguage, useText } from '../locales/text';
+import { createI18nProvider } from '../providers/i18n-provider';
+import { createNotificationProvider } from '../providers/notification-provider';
+import { createQueryClient } from '../providers/query-client';
+import type { AnyResource } from '../resources/definition';
+import { ResourcesContext } from '../screens/resources-context';
+import type { PreferenceStore } from '../settings/preferences';
+import type { Settings } from '../settings/schema';
+import { SettingsContext } from '../settings/settings-context';
+import type { ToastStore } from '../ui/toasts/toast-store';
+import { antdLocales } from './antd-locales';
+import { antdTheme } from './antd-theme';
+import { AppRoutes } from './app-routes';
+import { currentScheme, subscribeScheme } from './color-scheme';
+import { PreferencesContext } from './preferences-context';
+import { refineResources } from './refine-resources';
+
+export interface RefineAppProps {
+  resources: readonly AnyResource[];
+  dataProvider: DataProvider;
+  authProvider: AuthProvider;
+  settings: Settings;
+  toasts: ToastStore;
+  preferences: PreferenceStore;
+}
+
+/** Refine with the providers it is handed, the component library, and the routes; needs a router around it. */
+export function RefineApp(props: RefineAppProps) {
+  const { resources, dataProvider, authProvider, settings, toasts, preferences } = props;
+  const say = useText();
+  const language = useLanguage();
+  const scheme = useSyncExternalStore(
+    (listener) => subscribeScheme(preferences, listener),
+    () => currentScheme(preferences),
+  );
+  const theme = useMemo(
+    () => antdTheme(scheme, window.matchMedia('(prefers-reduced-motion: reduce)').matches),
+    [scheme],
+  );
+  const notificationProvider = useMemo(() => createNotificationProvider(toasts, say), [toasts, say]);
+  const i18nProvider = useMemo(
+    () => createI18nProvider(say, language, (chosen) => preferences.set({ language: chosen })),
+    [say, language, preferences],
+  );
+  const queryClient = useQueryClientWithToasts(toasts, say);
+  const options = useMemo(
+    () => ({
+      disableTelemetry: true,
+      syncWithLocation: false,
+      warnWhenUnsavedChanges: false,
+      reactQuery: { clientConfig: queryClient },
+    }),
+    [queryClient],
+  );
+  const inRefinesWords = useMemo(() => refineResources(resources, say), [resources, say]);
+
+  return (
+    <SettingsContext value={settings}>
+      <PreferencesContext value={preferences}>
+        <ResourcesContext value={resources}>
+          <ConfigProvider theme={theme} locale={antdLocales[language]}>
+            <AntApp component={false}>
+              <Refine
+                dataProvider={dataProvider}
+                authProvider={authProvider}
+                routerProvider={routerProvider}
+                notificationProvider={notificationProvider}
+                i18nProvider={i18nProvider}
+                resources={inRefinesWords}
+                options={options}
+              >
+                <AppRoutes resources={resources} brandName={settings.brandName} />
+              </Refine>
+            </AntApp>
+          </ConfigProvider>
+        </ResourcesContext>
+      </PreferencesContext>
+    </SettingsContext>
+  );
+}
+
+/** The query client, whose failures become toasts in the language that is spoken when they happen. */
+function useQueryClientWithToasts(toasts: ToastStore, say: Say): QueryClient {
+  const latestSay = useRef(say);
+  useEffect(() => {
+    latestSay.current = say;
+  }, [say]);
+  const [queryClient] = useState(() =>
+    createQueryClient((error) => {
+      const notice = failureNotice(error, latestSay.current);
+      if (notice) toasts.show({ type: 'error', ...notice });
+    }),
+  );
+  return queryClient;
+}

@@ -1,0 +1,44 @@
+import type { AuthProvider, DataProvider } from '@refinedev/core';
+
+/**
+ * A data provider that refuses every call until a test supplies it, so that a test says all it relies on:
+ * "getList of incidents is not faked".
+ */
+export function fakeDataProvider(supplied: Partial<DataProvider> = {}): DataProvider {
+  const refuse = (method: string) => (params: { resource?: string }) =>
+    Promise.reject(new Error(`${method} of ${params.resource ?? 'no resource'} is not faked`));
+  return {
+    getList: refuse('getList'),
+    getOne: refuse('getOne'),
+    create: refuse('create'),
+    update: refuse('update'),
+    deleteOne: refuse('deleteOne'),
+    getApiUrl: () => '',
+    ...supplied,
+  };
+}
+
+/** Lists by resource name; every other call is refused. */
+export function fakeLists(lists: Record<string, readonly unknown[] | (() => Promise<readonly unknown[]>)>) {
+  return fakeDataProvider({
+    async getList({ resource }) {
+      const list = lists[resource];
+      if (!list) throw new Error(`getList of ${resource} is not faked`);
+      const data = typeof list === 'function' ? await list() : list;
+      return { data: data as never[], total: data.length, skipped: 0 };
+    },
+  });
+}
+
+/** Somebody who is signed in; signing out does nothing but say so. */
+export function fakeAuthProvider(supplied: Partial<AuthProvider> = {}): AuthProvider {
+  return {
+    login: () => Promise.resolve({ success: true }),
+    logout: () => Promise.resolve({ success: true }),
+    check: () => Promise.resolve({ authenticated: true }),
+    onError: () => Promise.resolve({}),
+    getIdentity: () =>
+      Promise.resolve({ id: '1', email: 'dana@fleet.example', name: 'Dana Demo', role: 'Fleet Admin' }),
+    ...supplied,
+  };
+}

@@ -1,0 +1,73 @@
+import type { AuthProvider, DataProvider } from '@refinedev/core';
+import { type RenderResult, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { LanguageProvider } from '../../src/app/language-provider';
+import { RefineApp } from '../../src/app/refine-app';
+import type { AnyResource } from '../../src/resources/definition';
+import { resources as registry } from '../../src/resources/index';
+import { createPreferenceStore, type PreferenceStore } from '../../src/settings/preferences';
+import { parseSettings, type Settings } from '../../src/settings/schema';
+import { ToastRegion } from '../../src/ui/toasts/toast-region';
+import { createToastStore, type ToastStore } from '../../src/ui/toasts/toast-store';
+import { fakeAuthProvider } from './fake-providers';
+
+/** Settings of a back end without any feature; a test changes what it is about. */
+export function testSettings(change: Partial<Settings> = {}): Settings {
+  const file = {
+    AppSettings: {
+      DASHCAM_API_URL: '',
+      ASSET_API_URL: '',
+      TENANT_GUID: 'tenant',
+      GOOGLE_MAP_KEY: '',
+      LIVE_STREAM_URL: '',
+    },
+  };
+  return { ...parseSettings(file), refreshSeconds: 0, mapTileUrl: '', ...change };
+}
+
+export interface TestAppOptions {
+  /** Where the user stands. */
+  address: string;
+  dataProvider: DataProvider;
+  authProvider?: AuthProvider;
+  resources?: readonly AnyResource[];
+  settings?: Partial<Settings>;
+}
+
+export interface TestApp extends RenderResult {
+  user: UserEvent;
+  toasts: ToastStore;
+  preferences: PreferenceStore;
+  /** The address that the address line would show. */
+  address(): string;
+}
+
+/** The signed-in application under real Refine and a router in memory, on fake providers. */
+export function renderApp(options: TestAppOptions): TestApp {
+  const toasts = createToastStore();
+  const preferences = createPreferenceStore(window.localStorage);
+  let place = '';
+  function Place() {
+    const { pathname, search } = useLocation();
+    place = pathname + search;
+    return null;
+  }
+  const rendered = render(
+    <LanguageProvider preferences={preferences}>
+      <MemoryRouter initialEntries={[options.address]}>
+        <RefineApp
+          resources={options.resources ?? registry}
+          dataProvider={options.dataProvider}
+          authProvider={options.authProvider ?? fakeAuthProvider()}
+          settings={testSettings(options.settings)}
+          toasts={toasts}
+          preferences={preferences}
+        />
+        <Place />
+      </MemoryRouter>
+      <ToastRegion store={toasts} />
+    </LanguageProvider>,
+  );
+  return { ...rendered, user: userEvent.setup(), toasts, preferences, address: () => place };
+}
