@@ -32,9 +32,9 @@ function playwrightsOwn() {
  * @returns {string | undefined} its path, or undefined when there is none.
  */
 export function findChromium() {
-  const onPath = (process.env['PATH'] ?? '')
+  const onPath = (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((folder) => names.map((name) => join(folder, name)));
-  const candidates = [process.env['CHROME_PATH'] ?? '', ...onPath, ...usualPlaces, playwrightsOwn()];
+  const candidates = [process.env.CHROME_PATH ?? '', ...onPath, ...usualPlaces, playwrightsOwn()];
   return candidates.find((path) => path !== '' && existsSync(path));
 }
