@@ -1,0 +1,92 @@
+import { useEffect } from 'react';
+import { vi } from 'vitest';
+import type { MapCamera } from '../../src/ui/map/camera';
+import type { EngineEntry, EngineListener, EngineProps } from '../../src/ui/map/engine';
+import type { MapSource } from '../../src/ui/map/map-item';
+import { toWorld } from '../../src/ui/map/mercator';
+
+/** The size that a map has in the tests, in px. */
+export const mapSizePx = { widthPx: 1_000, heightPx: 800 } as const;
+
+/** An engine that draws nothing, moves at once, and keeps what it was told. */
+export interface FakeMapEngine extends EngineEntry {
+  /** The views it was opened with. */
+  starts: MapCamera[];
+  /** Where it was moved to, in order. */
+  moves: MapCamera[];
+  /** How many of its maps are on the page. */
+  openCount: number;
+  click(xPx: number, yPx: number): void;
+  fail(reason?: Error): void;
+  tellGround(isLoaded: boolean): void;
+}
+
+interface FakeOptions {
+  name?: string;
+  available?(source: MapSource): boolean;
+  /** Its code cannot be loaded. */
+  cannotLoad?: boolean;
+}
+
+export function createFakeMapEngine(options: FakeOptions = {}): FakeMapEngine {
+  const { name = 'fake', available = () => true, cannotLoad = false } = options;
+  let listener: EngineListener | undefined;
+
+  function FakeEngine(props: EngineProps) {
+    const { start, listener: current } = props;
+    // biome-ignore lint/correctness/useExhaustiveDependencies: an engine takes its first view when it opens
+    useEffect(() => {
+      let camera = start;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      fake.starts.push(start);
+      fake.openCount += 1;
+      listener = current;
+      const requestFrame = () => {
+        timer ??= setTimeout(() => {
+          timer = undefined;
+          current.onFrame({ ...mapSizePx, zoom: camera.zoom, centre: toWorld(camera) });
+        });
+      };
+      current.onReady({
+        moveTo: (next) => {
+          camera = next;
+          fake.moves.push(next);
+          requestFrame();
+        },
+        requestFrame,
+        setPointing: () => undefined,
+      });
+      return () => {
+        fake.openCount -= 1;
+        clearTimeout(timer);
+        listener = undefined;
+      };
+    }, [current]);
+    return <div data-engine={name} />;
+  }
+
+  const fake: FakeMapEngine = {
+    name,
+    available,
+    load: async () => {
+      if (cannotLoad) throw new Error(`The code of ${name} cannot be loaded.`);
+      return FakeEngine;
+    },
+    failureText: 'map.googleFailed',
+    showsTileAttribution: true,
+    starts: [],
+    moves: [],
+    openCount: 0,
+    click: (xPx, yPx) => listener?.onClick({ xPx, yPx }),
+    fail: (reason = new Error(`${name} failed.`)) => listener?.onFailure(reason),
+    tellGround: (isLoaded) => listener?.onGround(isLoaded),
+  };
+  return fake;
+}
+
+/** jsdom lays nothing out and has no canvas: gives every element the map's size and every canvas no context. */
+export function giveMapsASize(): void {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(mapSizePx.widthPx);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(mapSizePx.heightPx);
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+}

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ClusterFeed } from '../../../src/ui/map/cluster-feed';
+import type { ClusterSource } from '../../../src/ui/map/cluster-source';
+import { type MapFrame, toWorld } from '../../../src/ui/map/mercator';
+import type { PlacedItem } from '../../../src/ui/map/prepared-items';
+
+const frame: MapFrame = {
+  widthPx: 800,
+  heightPx: 600,
+  zoom: 6,
+  centre: toWorld({ latitude: 41, longitude: -96 }),
+};
+
+function item(id: string): PlacedItem {
+  return { id, latitude: 41, longitude: -96, label: id, kind: 'available' };
+}
+
+function fakeSource() {
+  return {
+    load: vi.fn<ClusterSource['load']>(async () => undefined),
+    query: vi.fn<ClusterSource['query']>(async () => [{ type: 'point', x: 0.2, y: 0.4, index: 0 }]),
+    members: vi.fn<ClusterSource['members']>(async () => undefined),
+    dispose: vi.fn<ClusterSource['dispose']>(),
+  };
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('ClusterFeed', () => {
+  it('indexes first data and filters at once, a live refresh once a second', async () => {
+    const source = fakeSource();
+    const feed = new ClusterFeed(source, 4, () => undefined);
+    feed.setFrame(frame);
+    feed.setItems([item('a'), item('b')], 4);
+    await settle();
+    expect(source.load).toHaveBeenCalledTimes(1);
+
+    for (let turn = 0; turn < 5; turn += 1) {
+      feed.setItems([item('a'), item('b')], 4);
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(source.load).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(source.load).toHaveBeenCalledTimes(2);
+
+    feed.setItems([item('b')], 4);
+    expect(source.load).toHaveBeenCalledTimes(3);
+  });
+
+  it('asks again only when the view leaves what it has, and serves the zoom of the view first', async () => {
+    const source = fakeSource();
+    const feed = new ClusterFeed(source, 4, () => undefined);
+    feed.setFrame(frame);
+    feed.setItems([item('a')], 4);
+    await settle();
+    expect(source.load.mock.calls[0]?.[1]).toBe(6);
+    expect(source.query).toHaveBeenCalledTimes(1);
+    feed.setFrame({ ...frame, centre: { x: frame.centre.x + 0.001, y: frame.centre.y } });
+    await settle();
+    expect(source.query).toHaveBeenCalledTimes(1);
+    feed.setFrame({ ...frame, zoom: 7 });
+    await settle();
+    expect(source.query).toHaveBeenCalledTimes(2);
+  });
+
+  it('loads only the newest of the sets that came while one was being indexed', async () => {
+    const source = fakeSource();
+    const releases: (() => void)[] = [];
+    source.load.mockImplementationOnce(() => new Promise((resolve) => releases.push(resolve)));
+    const feed = new ClusterFeed(source, 4, () => undefined);
+    feed.setFrame(frame);
+    feed.setItems([item('a'), item('b'), item('c')], 4);
+    feed.setItems([item('a'), item('b')], 4);
+    feed.setItems([item('a')], 4);
+    expect(source.load).toHaveBeenCalledTimes(1);
+    for (const release of releases) release();
+    await settle();
+    expect(source.load).toHaveBeenCalledTimes(2);
+    expect(feed.count).toBe(1);
+  });
+
+  it('loads again when the worker was lost', async () => {
+    const source = fakeSource();
+    source.load.mockRejectedValueOnce(new Error('lost'));
+    const feed = new ClusterFeed(source, 4, () => undefined);
+    feed.setFrame(frame);
+    feed.setItems([item('a')], 4);
+    await settle();
+    expect(source.load).toHaveBeenCalledTimes(2);
+    expect(feed.entries).toHaveLength(1);
+  });
+
+  it('is silent after it was disposed', async () => {
+    const source = fakeSource();
+    const onEntries = vi.fn();
+    const feed = new ClusterFeed(source, 4, onEntries);
+    feed.setFrame(frame);
+    feed.setItems([item('a')], 4);
+    feed.dispose();
+    await settle();
+    expect(onEntries).not.toHaveBeenCalled();
+    expect(source.dispose).toHaveBeenCalledTimes(1);
+  });
+});

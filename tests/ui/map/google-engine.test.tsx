@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EngineListener } from '../../../src/ui/map/engine';
+import { GoogleEngine } from '../../../src/ui/map/google-engine';
+
+const loader = vi.hoisted(() => ({ state: { isLoaded: false, loadError: undefined as Error | undefined } }));
+// The library keeps one loader for the page; these tests are about what is made of its answers.
+vi.mock('@react-google-maps/api', () => ({ useJsApiLoader: () => loader.state, GoogleMap: () => null }));
+
+function open() {
+  const onFailure = vi.fn<EngineListener['onFailure']>();
+  const listener: EngineListener = {
+    onReady: vi.fn(),
+    onFrame: vi.fn(),
+    onClick: vi.fn(),
+    onHover: vi.fn(),
+    onGround: vi.fn(),
+    onFailure,
+  };
+  const view = render(
+    <GoogleEngine
+      source={{ googleMapKey: 'key', tileUrl: '', tileAttribution: '' }}
+      canvas={document.createElement('canvas')}
+      start={{ latitude: 39.8283, longitude: -98.5795, zoom: 4 }}
+      interactive
+      listener={listener}
+    />,
+  );
+  return { onFailure, unmount: view.unmount };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  loader.state = { isLoaded: false, loadError: undefined };
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('GoogleEngine', () => {
+  it('gives up when the script does not answer within 8 s', () => {
+    const { onFailure } = open();
+    vi.advanceTimersByTime(7_999);
+    expect(onFailure).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(onFailure).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives up when the script cannot be loaded', () => {
+    loader.state = { isLoaded: false, loadError: new Error('blocked') };
+    expect(open().onFailure).toHaveBeenCalledWith(loader.state.loadError);
+  });
+
+  it('gives up when Google refuses the key', () => {
+    loader.state = { isLoaded: true, loadError: undefined };
+    const { onFailure, unmount } = open();
+    vi.advanceTimersByTime(10_000);
+    expect(onFailure).not.toHaveBeenCalled();
+    window.gm_authFailure?.();
+    expect(onFailure).toHaveBeenCalledTimes(1);
+    unmount();
+    expect(window.gm_authFailure).toBeUndefined();
+  });
+});

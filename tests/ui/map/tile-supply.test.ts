@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTileSupply } from '../../../src/ui/map/tile-supply';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function open() {
+  const loadTile = vi.fn(async (_url: string, _signal: AbortSignal) => 'picture');
+  const onGround = vi.fn();
+  const onRetry = vi.fn();
+  const supply = createTileSupply({ loadTile, onGround, onRetry });
+  const load = () => supply.load('/4/3/6.png', new AbortController().signal).catch(() => 'nothing');
+  return { loadTile, onGround, onRetry, supply, load };
+}
+
+describe('createTileSupply', () => {
+  it('asks for nothing for 30 s after four failures in a row', async () => {
+    const { loadTile, onGround, onRetry, load } = open();
+    loadTile.mockRejectedValue(new Error('offline'));
+    for (let turn = 0; turn < 6; turn += 1) expect(await load()).toBe('nothing');
+    expect(loadTile).toHaveBeenCalledTimes(4);
+    expect(onGround).toHaveBeenCalledExactlyOnceWith(false);
+    vi.advanceTimersByTime(29_999);
+    expect(onRetry).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells once that the ground is gone and once that it is back', async () => {
+    const { loadTile, onGround, load } = open();
+    loadTile.mockRejectedValue(new Error('offline'));
+    for (let turn = 0; turn < 4; turn += 1) await load();
+    vi.advanceTimersByTime(30_000);
+    for (let turn = 0; turn < 4; turn += 1) await load();
+    expect(onGround).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(30_000);
+    loadTile.mockResolvedValue('picture');
+    expect(await load()).toBe('picture');
+    expect(onGround).toHaveBeenLastCalledWith(true);
+    expect(onGround).toHaveBeenCalledTimes(2);
+  });
+
+  it('forgives failures between pictures and tiles that the view gave up', async () => {
+    const { loadTile, onGround, supply, load } = open();
+    for (let turn = 0; turn < 3; turn += 1) {
+      loadTile.mockRejectedValueOnce(new Error('offline'));
+      await load();
+    }
+    await load();
+    loadTile.mockRejectedValue(new Error('given up'));
+    for (let turn = 0; turn < 6; turn += 1) {
+      await supply.load('/4/3/6.png', AbortSignal.abort()).catch(() => undefined);
+    }
+    expect(onGround).not.toHaveBeenCalled();
+  });
+});
