@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import type { EngineEntry } from './engine';
 
 /** The engines, best first: the first one that the settings ask for and that has not failed draws the map. */
-export const engineCatalogue: readonly EngineEntry[] = [
+const engineCatalogue: readonly EngineEntry[] = [
   {
     name: 'google',
     available: (source) => source.googleMapKey !== '',

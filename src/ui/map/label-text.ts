@@ -1,8 +1,8 @@
 /** Section 9: a marker's label stands in a box of at most 150 by 50 px. */
-export const labelBoxPx = { width: 150, height: 50 } as const;
+const labelBoxPx = { width: 150, height: 50 } as const;
 export const labelLineHeightPx = 15;
 /** Room for the halo. */
-export const labelPaddingPx = 3;
+const labelPaddingPx = 3;
 
 /** A label broken into lines and the size of its box in px. */
 export interface LabelText {

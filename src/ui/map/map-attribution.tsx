@@ -1,5 +1,5 @@
 /** Plain words of a setting that may hold markup: tags are dropped, the few entities that occur are read. */
-export function attributionText(attribution: string): string {
+function attributionText(attribution: string): string {
   return attribution
     .replace(/<[^>]*>/g, '')
     .replace(/&copy;/g, '©')

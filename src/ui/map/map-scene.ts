@@ -30,7 +30,7 @@ export interface Spot {
   items: readonly MapItem[];
 }
 
-export interface SceneListener {
+interface SceneListener {
   onSelect(id: string | undefined): void;
   onSpot(spot: Spot | undefined): void;
   /** What stands in view, some time after the view came to rest. */
@@ -89,13 +89,17 @@ export class MapScene {
     this.#painter = new Painter(readMapColours(), this.#context);
     this.#feed = new ClusterFeed(options.clusters, defaultCamera.zoom, () => this.#engine?.requestFrame());
     const repaint = () => {
-      if (this.#isDisposed) return;
       this.#painter.setColours(readMapColours());
       this.#layout = undefined;
       this.#engine?.requestFrame();
     };
-    this.#stopWatching = watchScheme(repaint);
-    document.fonts?.ready.then(repaint);
+    const stopWatching = watchScheme(repaint);
+    // Words painted before the font was there stand in another one until they are painted again.
+    document.fonts?.addEventListener('loadingdone', repaint);
+    this.#stopWatching = () => {
+      stopWatching();
+      document.fonts?.removeEventListener('loadingdone', repaint);
+    };
   }
 
   /** Section 9: fit to the data, else the default; a selection before either. */

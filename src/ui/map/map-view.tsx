@@ -201,7 +201,9 @@ export function MapView(props: MapViewProps) {
         </>
       )}
       <MapNotice message={notice} />
-      {loaded?.entry.showsTileAttribution && <MapAttribution attribution={source.tileAttribution} />}
+      {loaded?.entry.showsTileAttribution && source.tileUrl !== '' && (
+        <MapAttribution attribution={source.tileAttribution} />
+      )}
     </>,
   );
 }

@@ -34,14 +34,14 @@ export type SceneEntry =
 
 const markerRadiusPx = 8;
 /** With the beak that shows its course. */
-const movingRadiusPx = 13;
+const movingRadiusPx = 12;
 /** The outer edge of the ring around the selected marker. */
 export const selectedRadiusPx = 18;
 /** Fingers and hurried hands get so much more than what is drawn. */
 const hitSlackPx = 4;
 
 /** The radius of a cluster's circle in px; it grows with the figures it has to hold. */
-export function clusterRadiusPx(count: number): number {
+function clusterRadiusPx(count: number): number {
   if (count < 10) return 15;
   if (count < 100) return 17;
   if (count < 1_000) return 20;

@@ -11,7 +11,7 @@ export type CreateSurface = (
   height: number,
 ) => { image: CanvasImageSource; context: CanvasRenderingContext2D | null };
 
-export const createCanvasSurface: CreateSurface = (width, height) => {
+const createCanvasSurface: CreateSurface = (width, height) => {
   const image = document.createElement('canvas');
   image.width = width;
   image.height = height;

@@ -5,7 +5,7 @@ export interface TileSupplyOptions<Picture> {
   loadTile: LoadTile<Picture>;
   /** False after the fourth failure in a row, true at the first picture after that. */
   onGround(isLoaded: boolean): void;
-  /** The pause is over: what is in view may be asked for again. */
+  /** What is in view may be asked for again: the pause is over, or the service is back. */
   onRetry(): void;
 }
 
@@ -18,42 +18,51 @@ const failuresInARow = 4;
 const pauseMs = 30_000;
 
 /**
- * Spares a tile service that does not answer: after four failures in a row nothing is requested for 30 s. A tile
- * that was given up because the view moved on is no failure.
+ * Spares a tile service that does not answer: after four failures in a row nothing is requested for 30 s, then one
+ * tile alone tries whether it is back. A tile that was given up because the view moved on is no failure.
  */
 export function createTileSupply<Picture>(options: TileSupplyOptions<Picture>): TileSupply<Picture> {
   let failures = 0;
   let isGroundLoaded = true;
+  let isTrying = false;
   let pause: ReturnType<typeof setTimeout> | undefined;
-
-  function tellGround(isLoaded: boolean): void {
-    if (isLoaded === isGroundLoaded) return;
-    isGroundLoaded = isLoaded;
-    options.onGround(isLoaded);
-  }
 
   function countFailure(): void {
     failures += 1;
-    if (failures < failuresInARow || pause !== undefined) return;
-    tellGround(false);
+    if (pause !== undefined || (isGroundLoaded && failures < failuresInARow)) return;
     pause = setTimeout(() => {
       pause = undefined;
-      failures = 0;
       options.onRetry();
     }, pauseMs);
+    if (!isGroundLoaded) return;
+    isGroundLoaded = false;
+    options.onGround(false);
+  }
+
+  function countPicture(): void {
+    failures = 0;
+    if (isGroundLoaded) return;
+    isGroundLoaded = true;
+    clearTimeout(pause);
+    pause = undefined;
+    options.onGround(true);
+    // The tiles beside the one that tried were refused and would stay away.
+    options.onRetry();
   }
 
   return {
     load: async (url, signal) => {
-      if (pause !== undefined) throw new Error('Tiles are not requested for a while.');
+      if (pause !== undefined || isTrying) throw new Error('Tiles are not requested for a while.');
+      isTrying = !isGroundLoaded;
       try {
         const picture = await options.loadTile(url, signal);
-        failures = 0;
-        tellGround(true);
+        countPicture();
         return picture;
       } catch (reason) {
         if (!signal.aborted) countFailure();
         throw reason;
+      } finally {
+        isTrying = false;
       }
     },
     dispose: () => clearTimeout(pause),

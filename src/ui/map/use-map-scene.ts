@@ -12,7 +12,7 @@ interface SceneProps {
 }
 
 /** What stood in a map of a size when the view last came to rest. */
-export interface RestingView {
+interface RestingView {
   targets: readonly Target[];
   widthPx: number;
   heightPx: number;

@@ -35,13 +35,25 @@ describe('createTileSupply', () => {
     loadTile.mockRejectedValue(new Error('offline'));
     for (let turn = 0; turn < 4; turn += 1) await load();
     vi.advanceTimersByTime(30_000);
-    for (let turn = 0; turn < 4; turn += 1) await load();
-    expect(onGround).toHaveBeenCalledTimes(1);
+    await load();
     vi.advanceTimersByTime(30_000);
+    expect(onGround).toHaveBeenCalledTimes(1);
     loadTile.mockResolvedValue('picture');
     expect(await load()).toBe('picture');
     expect(onGround).toHaveBeenLastCalledWith(true);
     expect(onGround).toHaveBeenCalledTimes(2);
+  });
+
+  it('tries with one tile alone after the pause, and asks for the others once it is there', async () => {
+    const { loadTile, onRetry, load } = open();
+    loadTile.mockRejectedValue(new Error('offline'));
+    for (let turn = 0; turn < 4; turn += 1) await load();
+    vi.advanceTimersByTime(30_000);
+    loadTile.mockResolvedValue('picture');
+    expect(await Promise.all([load(), load(), load()])).toEqual(['picture', 'nothing', 'nothing']);
+    expect(loadTile).toHaveBeenCalledTimes(5);
+    expect(onRetry).toHaveBeenCalledTimes(2);
+    expect(await Promise.all([load(), load()])).toEqual(['picture', 'picture']);
   });
 
   it('forgives failures between pictures and tiles that the view gave up', async () => {
