@@ -54,8 +54,18 @@ const address = z.pipe(
 );
 const tileAddress = z
   .string()
-  .check(z.refine((value) => /\{z\}.*\{x\}.*\{y\}/.test(value), 'must contain {z}, {x} and {y}'));
-const wholeNumber = z.coerce.number().check(z.int());
+  .check(
+    z.refine(
+      (value) => ['{z}', '{x}', '{y}'].every((place) => value.includes(place)),
+      'must contain {z}, {x} and {y}',
+    ),
+  );
+/** A number, also out of a string; coercion alone would take null and an empty string for 0. */
+const numeric = z.pipe(
+  z.union([z.number(), z.string().check(z.trim(), z.minLength(1))]),
+  z.transform(Number),
+);
+const wholeNumber = z.pipe(numeric, z.number().check(z.int()));
 
 const appSettings = z.object({
   DASHCAM_API_URL: address,
@@ -73,7 +83,7 @@ const appSettings = z.object({
   AUTH_SCHEME: z.optional(text),
   SUPPORT_PHONE: z.optional(text),
   BRAND_NAME: z.optional(text),
-  REFRESH_SECONDS: z.optional(z.coerce.number().check(z.minimum(0))),
+  REFRESH_SECONDS: z.optional(z.pipe(numeric, z.number().check(z.minimum(0)))),
   // A feature this version does not know belongs to a newer one and must not stop this one from starting.
   FEATURES: z.optional(z.array(text)),
 });
