@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -19,6 +20,8 @@ function dropUnused(): Plugin {
   };
 }
 
+const here = fileURLToPath(new URL('./', import.meta.url));
+
 export default defineConfig({
   plugins: [react(), dropUnused()],
   build: {
@@ -35,7 +38,10 @@ export default defineConfig({
     restoreMocks: true,
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    // Otherwise react-router is loaded twice, and its contexts do not meet.
-    server: { deps: { inline: [/@refinedev\//] } },
+    // Node would load react-router once as a module and once as CommonJS, and its contexts would not meet.
+    server: { deps: { inline: [/@refinedev\//, /react-router/] } },
+    alias: [
+      { find: /^react-router-dom$/, replacement: `${here}node_modules/react-router-dom/dist/index.mjs` },
+    ],
   },
 });

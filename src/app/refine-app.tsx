@@ -66,7 +66,7 @@ export function RefineApp(props: RefineAppProps) {
       <PreferencesContext value={preferences}>
         <ResourcesContext value={resources}>
           <ConfigProvider theme={theme} locale={antdLocales[language]}>
-            <AntApp component={false}>
+            <AntApp className="antd-app">
               <Refine
                 dataProvider={dataProvider}
                 authProvider={authProvider}

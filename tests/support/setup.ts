@@ -9,7 +9,8 @@ if (typeof window !== 'undefined') {
   // What the component library asks of a browser and jsdom does not have.
   window.matchMedia ??= (query) =>
     ({
-      matches: false,
+      // No animation, whose ends nobody waits for.
+      matches: query.includes('prefers-reduced-motion'),
       media: query,
       onchange: null,
       addEventListener: () => {},

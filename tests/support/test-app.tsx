@@ -2,14 +2,17 @@ import type { AuthProvider, DataProvider } from '@refinedev/core';
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { vi } from 'vitest';
 import { LanguageProvider } from '../../src/app/language-provider';
 import { RefineApp } from '../../src/app/refine-app';
 import type { AnyResource } from '../../src/resources/definition';
 import { resources as registry } from '../../src/resources/index';
 import { createPreferenceStore, type PreferenceStore } from '../../src/settings/preferences';
 import { parseSettings, type Settings } from '../../src/settings/schema';
+import { MapEnginesContext } from '../../src/ui/map/engine-catalogue';
 import { ToastRegion } from '../../src/ui/toasts/toast-region';
 import { createToastStore, type ToastStore } from '../../src/ui/toasts/toast-store';
+import { createFakeMapEngine, type FakeMapEngine, giveMapsASize } from './fake-map-engine';
 import { fakeAuthProvider } from './fake-providers';
 
 /** Settings of a back end without any feature; a test changes what it is about. */
@@ -39,12 +42,24 @@ export interface TestApp extends RenderResult {
   user: UserEvent;
   toasts: ToastStore;
   preferences: PreferenceStore;
+  /** The engine that draws nothing and keeps what it was told. */
+  mapEngine: FakeMapEngine;
   /** The address that the address line would show. */
   address(): string;
 }
 
+/** jsdom lays nothing out: gives the virtual panel room for some twenty cards. */
+function givePanelsASize(): void {
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(320);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(800);
+}
+
 /** The signed-in application under real Refine and a router in memory, on fake providers. */
 export function renderApp(options: TestAppOptions): TestApp {
+  giveMapsASize();
+  givePanelsASize();
+  const mapEngine = createFakeMapEngine();
+  const engines = [mapEngine];
   const toasts = createToastStore();
   const preferences = createPreferenceStore(window.localStorage);
   let place = '';
@@ -55,19 +70,21 @@ export function renderApp(options: TestAppOptions): TestApp {
   }
   const rendered = render(
     <LanguageProvider preferences={preferences}>
-      <MemoryRouter initialEntries={[options.address]}>
-        <RefineApp
-          resources={options.resources ?? registry}
-          dataProvider={options.dataProvider}
-          authProvider={options.authProvider ?? fakeAuthProvider()}
-          settings={testSettings(options.settings)}
-          toasts={toasts}
-          preferences={preferences}
-        />
-        <Place />
-      </MemoryRouter>
+      <MapEnginesContext value={engines}>
+        <MemoryRouter initialEntries={[options.address]}>
+          <RefineApp
+            resources={options.resources ?? registry}
+            dataProvider={options.dataProvider}
+            authProvider={options.authProvider ?? fakeAuthProvider()}
+            settings={testSettings(options.settings)}
+            toasts={toasts}
+            preferences={preferences}
+          />
+          <Place />
+        </MemoryRouter>
+      </MapEnginesContext>
       <ToastRegion store={toasts} />
     </LanguageProvider>,
   );
-  return { ...rendered, user: userEvent.setup(), toasts, preferences, address: () => place };
+  return { ...rendered, user: userEvent.setup(), toasts, preferences, mapEngine, address: () => place };
 }

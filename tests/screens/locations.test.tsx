@@ -1,0 +1,323 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../src/http/api-error';
+import { fakeDataProvider, fakeLists } from '../support/fake-providers';
+import { locationRecordOf } from '../support/records';
+import { renderApp } from '../support/test-app';
+
+const fleet = [
+  locationRecordOf({ id: '1', assetName: 'Cam 0001', locationAddress: 'I-80 W, near Kearney, NE' }),
+  locationRecordOf({
+    id: '2',
+    assetName: 'Cam 0002',
+    status: 'Low Battery',
+    locationAddress: 'I-5 N, Fresno, CA',
+  }),
+  locationRecordOf({ id: '3', assetName: 'Cam 0003', assetType: 'Reefer', speedKmh: 0 }),
+  locationRecordOf({ id: '4', assetName: 'Cam 0004', status: 'Device Offline', heardAt: 0 }),
+];
+
+const device = { id: '1', name: 'Unit 1', status: 'online', serialNumber: 'SN-77', isActive: true };
+
+beforeEach(() => window.localStorage.clear());
+
+describe.each([
+  {
+    area: 'DashCams',
+    name: 'dashcams',
+    empty: 'No dashcam location data found',
+    failed: 'Error loading dashcam location data',
+  },
+  {
+    area: 'Assets',
+    name: 'assets',
+    empty: 'No asset location data found',
+    failed: 'Error loading assets location data',
+  },
+])('the $area screen', ({ area, name, empty, failed }) => {
+  const open = (query = '', lists: Parameters<typeof fakeLists>[0] = { [name]: fleet }) =>
+    renderApp({ address: `/dashboard/${name}${query}`, dataProvider: fakeLists(lists) });
+
+  it('starts on the map and groups its cards into Available (count) and Unavailable (count)', async () => {
+    open();
+    expect(await screen.findByRole('button', { name: 'Available (2)' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Unavailable (2)' })).toBeVisible();
+    const cards = screen.getAllByRole('listitem').map((item) => item.textContent);
+    expect(cards.filter((card) => card?.startsWith('Cam'))).toEqual([
+      expect.stringContaining('Cam 0001'),
+      expect.stringContaining('Cam 0003'),
+      expect.stringContaining('Cam 0002'),
+      expect.stringContaining('Cam 0004'),
+    ]);
+  });
+
+  it('highlights the selected card and shows its popup with place, status, speed, GPS status and last update', async () => {
+    const { user, address } = open();
+    await user.click(await screen.findByRole('button', { name: /Cam 0001/ }));
+    expect(screen.getByRole('button', { name: /Cam 0001/, current: true })).toBeVisible();
+    expect(address()).toContain('item=1');
+    const popup = within(await screen.findByRole('region', { name: `Map of ${area}` }));
+    expect(await popup.findByRole('heading', { name: 'Cam 0001' })).toBeVisible();
+    for (const words of [
+      'I-80 W, near Kearney, NE',
+      'All Good',
+      '88 km/h',
+      'GPS OK',
+      '11/21/2026 8:05:09 AM',
+    ]) {
+      expect(popup.getByText(words)).toBeVisible();
+    }
+  });
+
+  it('searches name, location and status text while one types', async () => {
+    const { user } = open();
+    const box = await screen.findByRole('searchbox', { name: `Search ${area}` });
+    await user.type(box, 'fresno');
+    expect(await screen.findByRole('button', { name: 'Available (0)' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Unavailable (1)' })).toBeVisible();
+    await user.clear(box);
+    await user.type(box, 'device off');
+    expect(await screen.findByRole('button', { name: /Cam 0004/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Cam 0002/ })).toBeNull();
+    await user.clear(box);
+    await user.type(box, 'nowhere');
+    expect(await screen.findByText('Nothing matches')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+    expect(await screen.findByRole('button', { name: 'Available (2)' })).toBeVisible();
+  });
+
+  it('shows the empty state', async () => {
+    open('', { [name]: [] });
+    expect(await screen.findByText(empty)).toBeVisible();
+  });
+
+  it('shows the error of a failed load with Retry, and what went wrong', async () => {
+    const failure = new ApiError({
+      message: 'HTTP 500',
+      status: 500,
+      url: '/x',
+      serverMessage: 'The database is away',
+    });
+    let isDown = true;
+    const { user } = open('', {
+      [name]: async () => {
+        if (isDown) throw failure;
+        return fleet;
+      },
+    });
+    expect(await screen.findByText(failed)).toBeVisible();
+    expect(screen.getByText('The database is away')).toBeVisible();
+    expect(
+      await screen.findByText('An internal server error occurred. Please try again later.'),
+    ).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('button', { name: 'Available (2)' })).toBeVisible();
+  });
+
+  it('marks an asset that was not heard of for a while', async () => {
+    open('?view=list');
+    const row = await screen.findByRole('row', { name: /Cam 0004/ });
+    expect(within(row).getByText('No recent report')).toBeInTheDocument();
+    expect(within(screen.getByRole('row', { name: /Cam 0001/ })).queryByText('No recent report')).toBeNull();
+  });
+
+  it('opens View Details from the list, with all fields and the links that lead on', async () => {
+    const { user, address } = renderApp({
+      address: `/dashboard/${name}?view=list`,
+      dataProvider: fakeDataProvider({
+        getList: async () => ({ data: fleet as never[], total: fleet.length }),
+        getOne: async ({ resource, id }) => {
+          expect([resource, id]).toEqual(['devices', '1']);
+          return { data: device as never };
+        },
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'View Details: Cam 0001' }));
+    expect(address()).toContain('details=1');
+    const details = within(await screen.findByRole('dialog'));
+    expect(await details.findByText('SN-77')).toBeVisible();
+    for (const words of ['Ignition on', 'DC-1', '40.7°', '-99.08°'])
+      expect(details.getByText(words)).toBeVisible();
+    expect(details.getByRole('link', { name: 'Incidents' })).toHaveAttribute(
+      'href',
+      '/dashboard/incidents?q=Cam+0001',
+    );
+    await user.click(details.getByRole('button', { name: 'Close details' }));
+    await waitFor(() => expect(address()).not.toContain('details'));
+  });
+
+  it('keeps the details when only their second half fails', async () => {
+    renderApp({
+      address: `/dashboard/${name}?details=1`,
+      dataProvider: fakeDataProvider({
+        getList: async () => ({ data: fleet as never[], total: fleet.length }),
+        getOne: () =>
+          Promise.reject(
+            new ApiError({
+              message: 'No such device',
+              status: 404,
+              url: '/assets/1',
+              serverMessage: 'No such device',
+            }),
+          ),
+      }),
+    });
+    const details = within(await screen.findByRole('dialog'));
+    expect(await details.findByText('No such device')).toBeVisible();
+    expect(details.getByText('DC-1')).toBeVisible();
+  });
+
+  it('restores view, search, sort and page from the address', async () => {
+    const many = Array.from({ length: 25 }, (_, at) =>
+      locationRecordOf({ id: String(at), assetName: `Cam ${at}` }),
+    );
+    open('?view=list&q=cam&sort=-assetName&page=2', { [name]: many });
+    await screen.findByRole('table');
+    expect(screen.getByText('11–20 of 25')).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveValue('cam');
+    expect(screen.getByRole('columnheader', { name: /Asset Name/ })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    expect(screen.getAllByRole('row')[1]).toHaveTextContent('Cam 14');
+  });
+
+  it('says how many records could not be read, and shows the others', async () => {
+    renderApp({
+      address: `/dashboard/${name}`,
+      dataProvider: fakeDataProvider({
+        getList: async () => ({ data: fleet as never[], total: fleet.length, skipped: 3 }),
+      }),
+    });
+    expect(await screen.findByText(/could not be read and are not shown: 3/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Available (2)' })).toBeVisible();
+  });
+
+  it('selects all rows of the page, some, and none', async () => {
+    const { user } = open('?view=list');
+    const all = await screen.findByRole('checkbox', { name: 'Select all rows' });
+    await user.click(screen.getByRole('checkbox', { name: 'Select Cam 0001' }));
+    expect(all).toBePartiallyChecked();
+    await user.click(all);
+    expect(all).toBeChecked();
+    expect(screen.getByText('4 selected')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+    expect(all).not.toBeChecked();
+  });
+});
+
+it('names the columns of the dashcams', async () => {
+  renderApp({ address: '/dashboard/dashcams?view=list', dataProvider: fakeLists({ dashcams: fleet }) });
+  await screen.findByRole('table');
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent?.trim());
+  expect(heads.slice(1)).toEqual([
+    'Asset Name',
+    'Location',
+    'Status',
+    'Speed',
+    'GPS Status',
+    'Last Update',
+    'Actions',
+  ]);
+});
+
+it('gives the assets a Type column, which their search covers', async () => {
+  const { user } = renderApp({
+    address: '/dashboard/assets?view=list',
+    dataProvider: fakeLists({ assets: fleet }),
+  });
+  await screen.findByRole('table');
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent?.trim())).toContain('Type');
+  await user.type(screen.getByRole('searchbox'), 'reefer');
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+  expect(screen.getByRole('row', { name: /Cam 0003/ })).toBeVisible();
+});
+
+describe('live positions', () => {
+  it('are read again every REFRESH_SECONDS without losing selection, popup or search', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let reads = 0;
+    const { address } = renderApp({
+      address: '/dashboard/dashcams?item=1&q=cam',
+      settings: { refreshSeconds: 30 },
+      dataProvider: fakeLists({
+        dashcams: async () => {
+          reads += 1;
+          return fleet.map((record) => ({ ...record, speedKmh: 50 + reads }));
+        },
+      }),
+    });
+    expect(await screen.findAllByText('51 km/h')).not.toHaveLength(0);
+    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    expect(await screen.findAllByText('52 km/h')).not.toHaveLength(0);
+    expect(screen.getByRole('button', { name: /Cam 0001/, current: true })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Cam 0001' })).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveValue('cam');
+    expect(address()).toContain('item=1');
+    vi.useRealTimers();
+  });
+
+  it('are not read while the tab is hidden', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let reads = 0;
+    renderApp({
+      address: '/dashboard/dashcams',
+      settings: { refreshSeconds: 30 },
+      dataProvider: fakeLists({
+        dashcams: async () => {
+          reads += 1;
+          return fleet;
+        },
+      }),
+    });
+    await screen.findByRole('button', { name: 'Available (2)' });
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    await act(() => vi.advanceTimersByTimeAsync(120_000));
+    expect(reads).toBe(1);
+    visibility.mockReturnValue('visible');
+    await act(async () => {
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      await vi.advanceTimersByTimeAsync(100);
+    });
+    expect(reads).toBe(2);
+    vi.useRealTimers();
+  });
+
+  it('that cannot be refreshed stay on the screen, which says how old they are', async () => {
+    let isDown = false;
+    const { user } = renderApp({
+      address: '/dashboard/dashcams',
+      dataProvider: fakeLists({
+        dashcams: async () => {
+          if (isDown) throw new Error('away');
+          return fleet;
+        },
+      }),
+    });
+    await screen.findByRole('button', { name: 'Available (2)' });
+    isDown = true;
+    await user.click(screen.getByRole('button', { name: 'Refresh now' }));
+    expect(await screen.findByText(/The last refresh failed/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Available (2)' })).toBeVisible();
+  });
+});
+
+it('warns once in the console of records without a valid place', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  renderApp({
+    address: '/dashboard/dashcams',
+    dataProvider: fakeLists({
+      dashcams: [
+        ...fleet,
+        locationRecordOf({ id: '9', latitude: 0 }),
+        locationRecordOf({ id: '10', longitude: null }),
+      ],
+    }),
+  });
+  await screen.findByRole('button', { name: 'Available (4)' });
+  await waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
+  expect(warn.mock.calls[0]?.join(' ')).toMatch(/2 .*9, 10/);
+});

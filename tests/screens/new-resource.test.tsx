@@ -1,0 +1,212 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { defineResource } from '../../src/resources/definition';
+import { resources } from '../../src/resources/index';
+import { fakeDataProvider, fakeLists } from '../support/fake-providers';
+import { renderApp } from '../support/test-app';
+
+const own = (word: string) => ({ en: word, es: word, fr: word });
+
+/** A new area in one definition and nothing else: what a file in `src/resources/` would hold. */
+const depots = defineResource({
+  name: 'depots',
+  label: own('Depots'),
+  icon: 'asset',
+  order: 35,
+  schema: z.object({
+    id: z.string(),
+    name: z.string(),
+    town: z.string(),
+    size: z.number(),
+    state: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+  }),
+  endpoint: { style: 'rest', address: 'asset', path: '/api/v2/depots' },
+  fields: {
+    name: { title: 'field.name', cell: 'text', priority: 1 },
+    town: { title: 'field.location', cell: 'location', priority: 2 },
+    size: { title: own('Places'), cell: 'text' },
+    state: { title: 'field.status', cell: 'status' },
+  },
+  columns: ['name', 'town', 'size', 'state'],
+  sort: { field: 'name', order: 'asc' },
+  search: ['name', 'town'],
+  filters: [
+    {
+      name: 'state',
+      label: own('State'),
+      options: [
+        { value: 'all', label: own('All states') },
+        { value: 'active', label: own('Only active') },
+      ],
+      keeps: (row, value) => row.state === value,
+    },
+  ],
+  map: {
+    latitude: 'latitude',
+    longitude: 'longitude',
+    label: 'name',
+    tone: (row) => (row.state === 'active' ? 'available' : 'unavailable'),
+    popup: ['town', 'state'],
+    card: { second: 'town', aside: 'size' },
+  },
+  details: { links: [{ label: own('Its assets'), resource: 'assets', query: (row) => ({ q: row.town }) }] },
+  form: [
+    { field: 'name', input: 'text', required: true },
+    { field: 'size', input: 'number' },
+  ],
+  texts: { empty: own('No depots yet'), loadFailed: own('Depots failed') },
+});
+
+const registry = [...resources, depots].sort((one, other) => one.order - other.order);
+
+const rows = Array.from({ length: 12 }, (_, at) => ({
+  id: String(at + 1),
+  name: `Depot ${at + 1}`,
+  town: at === 6 ? 'Omaha' : 'Lincoln',
+  size: 100 - at,
+  state: at % 2 === 0 ? 'active' : 'offline',
+  latitude: 40 + at / 10,
+  longitude: -96 - at / 10,
+}));
+
+const namesShown = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+
+describe('a new resource is one definition', () => {
+  it('has its entry in the sidebar, in its order, and its route', async () => {
+    const { user, address } = renderApp({
+      address: '/dashboard/settings',
+      resources: registry,
+      dataProvider: fakeLists({ depots: rows }),
+    });
+    const links = within(screen.getByRole('navigation', { name: 'Main navigation' })).getAllByRole('link');
+    const words = links.map((link) => link.textContent);
+    expect(words.slice(words.indexOf('Assets'), words.indexOf('Alerts') + 1)).toEqual([
+      'Assets',
+      'Depots',
+      'Alerts',
+    ]);
+
+    await user.click(screen.getByRole('link', { name: 'Depots' }));
+
+    expect(await screen.findByRole('heading', { name: 'Depots' })).toBeVisible();
+    expect(address()).toBe('/dashboard/depots');
+  });
+
+  it('starts on the map, with its cards and their count', async () => {
+    renderApp({
+      address: '/dashboard/depots',
+      resources: registry,
+      dataProvider: fakeLists({ depots: rows }),
+    });
+    expect(await screen.findByRole('button', { name: 'All (12)' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Map' })).toBeChecked();
+    expect(await screen.findByRole('region', { name: 'Map of Depots' })).toBeVisible();
+    expect(screen.getByRole('button', { name: /Depot 7.*Omaha/ })).toBeVisible();
+  });
+
+  it('lists, sorts, pages, searches and filters', async () => {
+    const { user, address } = renderApp({
+      address: '/dashboard/depots?view=list',
+      resources: registry,
+      dataProvider: fakeLists({ depots: rows }),
+    });
+    await screen.findByRole('table', { name: 'Depots table' });
+    expect(namesShown()).toEqual(rows.slice(0, 10).map(({ name }) => name));
+
+    await user.click(screen.getByRole('button', { name: 'Page 2' }));
+    expect(namesShown()).toEqual(['Depot 11', 'Depot 12']);
+    expect(address()).toContain('page=2');
+
+    await user.click(screen.getByRole('button', { name: /Places/ }));
+    expect(namesShown()[0]).toBe('Depot 12');
+    await user.click(screen.getByRole('button', { name: /Places/ }));
+    expect(namesShown()[0]).toBe('Depot 1');
+    expect(address()).toContain('sort=-size');
+
+    await user.type(screen.getByRole('searchbox', { name: 'Search Depots' }), 'omaha');
+    await waitFor(() => expect(namesShown()).toEqual(['Depot 7']));
+    await waitFor(() => expect(address()).toContain('q=omaha'));
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+
+    await user.click(await screen.findByRole('combobox', { name: 'State' }));
+    await user.click(await screen.findByTitle('Only active'));
+    await waitFor(() => expect(namesShown()).toHaveLength(6));
+    expect(address()).toContain('state=active');
+  });
+
+  it('opens details that a link restores, with links that lead on', async () => {
+    renderApp({
+      address: '/dashboard/depots?view=list&details=7',
+      resources: registry,
+      dataProvider: fakeLists({ depots: rows }),
+    });
+    const details = await screen.findByRole('dialog');
+    expect(await within(details).findByText('Omaha')).toBeVisible();
+    expect(within(details).getByRole('link', { name: 'Its assets' })).toHaveAttribute(
+      'href',
+      '/dashboard/assets?q=Omaha',
+    );
+  });
+
+  it('creates a record in a form that says what is missing, and shows it', async () => {
+    const created: unknown[] = [];
+    const shown = [...rows];
+    const { user } = renderApp({
+      address: '/dashboard/depots?view=list',
+      resources: registry,
+      dataProvider: fakeDataProvider({
+        getList: async () => ({ data: [...shown] as never[], total: shown.length }),
+        create: async ({ variables }) => {
+          created.push(variables);
+          shown.push({ ...(rows[0] as (typeof rows)[0]), ...(variables as object), id: '99' });
+          return { data: { id: '99' } as never };
+        },
+      }),
+    });
+    await screen.findByRole('table');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Create: Depots' });
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByText('This field is required.')).toBeVisible();
+    expect(created).toEqual([]);
+
+    await user.type(within(dialog).getByLabelText('Name'), 'Aardvark yard');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+
+    await waitFor(() => expect(namesShown()).toContain('Aardvark yard'));
+    expect(created).toEqual([expect.objectContaining({ name: 'Aardvark yard' })]);
+    expect(await screen.findByText('Operation completed successfully')).toBeVisible();
+  });
+
+  it('says when it is empty, in its own words', async () => {
+    renderApp({ address: '/dashboard/depots', resources: registry, dataProvider: fakeLists({ depots: [] }) });
+    expect(await screen.findByText('No depots yet')).toBeVisible();
+  });
+
+  it('says when it cannot be loaded, and loads it again on Retry', async () => {
+    let isDown = true;
+    const { user } = renderApp({
+      address: '/dashboard/depots',
+      resources: registry,
+      dataProvider: fakeLists({
+        depots: async () => {
+          if (isDown) throw new Error('The depots are on fire');
+          return rows;
+        },
+      }),
+    });
+    expect(await screen.findByText('Depots failed')).toBeVisible();
+    expect(screen.getByText('The depots are on fire')).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('button', { name: 'All (12)' })).toBeVisible();
+  });
+});
