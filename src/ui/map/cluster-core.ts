@@ -1,6 +1,5 @@
 import type { Feature, Point } from 'geojson';
 import Supercluster from 'supercluster';
-import { zoomLimits } from './camera';
 import { type KindCounts, markerKinds } from './map-item';
 import { toWorld, type WorldPoint, worldWidthPx } from './mercator';
 import type { Positions } from './prepared-items';
@@ -40,14 +39,17 @@ export interface ClusterMembers {
   expansionZoom: number;
 }
 
-type Index = Supercluster<KindCounts, KindCounts>;
+type Level = Supercluster<KindCounts, KindCounts>;
 
 /** Extent 256 makes the radius 60 px at the zooms of both engines; the default of 512 would halve it. */
 const clusterRadiusPx = 60;
 const shared = { radius: clusterRadiusPx, extent: 256, minPoints: 2 } as const;
-/** Up to here the whole index is built at once; above, one level is ten times quicker than all of them. */
-const directLimit = 5_000;
 const memberLimit = 200;
+/** Levels that are kept: the zooms that the user goes back and forth between. A level of 100,000 takes some MB. */
+const levelLimit = 5;
+/** More than there are zooms, so that a cluster's id can carry its zoom; and sets enough to tell them apart. */
+const zoomSlots = 32;
+const setSlots = 1_024;
 
 const noCounts: KindCounts = { available: 0, unavailable: 0, low: 0, medium: 0, high: 0, critical: 0 };
 const countsOfOne = markerKinds.map((kind): KindCounts => ({ ...noCounts, [kind]: 1 }));
@@ -80,11 +82,11 @@ class PositionFeatures extends Array<Feature<Point, KindCounts>> {
   }
 }
 
-function buildIndex(positions: Positions, minZoom: number, maxZoom: number): Index {
-  const index: Index = new Supercluster<KindCounts, KindCounts>({
+function buildLevel(positions: Positions, zoom: number): Level {
+  const index: Level = new Supercluster<KindCounts, KindCounts>({
     ...shared,
-    minZoom,
-    maxZoom,
+    minZoom: zoom,
+    maxZoom: zoom,
     map: (counts) => counts,
     reduce: addCounts,
   });
@@ -94,64 +96,64 @@ function buildIndex(positions: Positions, minZoom: number, maxZoom: number): Ind
 /**
  * The cluster index over one set of positions. It runs in the worker, and in the page where there is no worker.
  *
- * A large set is first indexed at the zoom of the view alone, so that a keystroke shows its markers at once; the
- * whole index follows when the fleet has come to rest (`deepen`) or when another zoom is asked for. The level of
- * the first view stays in use at its zoom, so that nothing rearranges itself under the user's eyes.
+ * Each zoom is indexed when it is first looked at: one level of 100,000 items takes a tenth of the time of all of
+ * them, so that neither a keystroke nor a live fleet has to wait for zooms that nobody is looking at.
  */
 export class ClusterCore {
   #positions: Positions | undefined;
-  #levelZoom = 0;
-  #level: Index | undefined;
-  #whole: Index | undefined;
+  readonly #levels = new Map<number, Level>();
+  #setNumber = 0;
 
+  /** Takes a set over and indexes it at the (whole) zoom that will be looked at first. */
   load(positions: Positions, zoom: number): void {
     this.#positions = positions;
-    this.#whole = undefined;
-    this.#level = undefined;
-    if (positions.kindIndexes.length <= directLimit) {
-      this.deepen();
-    } else {
-      this.#levelZoom = zoom;
-      this.#level = buildIndex(positions, zoom, zoom);
-    }
-  }
-
-  /** Builds the index of all zooms, when it is not there yet. */
-  deepen(): void {
-    if (this.#positions) this.#whole ??= buildIndex(this.#positions, 0, zoomLimits.max);
+    this.#levels.clear();
+    this.#setNumber = (this.#setNumber + 1) % setSlots;
+    this.#level(zoom);
   }
 
   /** What is to be drawn in a view, and nothing else. */
   query(view: ViewQuery): ViewEntry[] {
-    const useLevel = this.#level !== undefined && view.zoom === this.#levelZoom;
-    if (!useLevel) this.deepen();
-    const index = useLevel ? this.#level : this.#whole;
-    if (!index) return [];
-    return index
-      .getClusters([view.westDegrees, view.southDegrees, view.eastDegrees, view.northDegrees], view.zoom)
-      .map((feature): ViewEntry => {
-        const [longitude = 0, latitude = 0] = feature.geometry.coordinates;
-        const place = toWorld({ latitude, longitude });
-        const properties = feature.properties;
-        if (!('cluster' in properties)) return { type: 'point', ...place, index: Number(feature.id) };
-        const counts = { ...noCounts };
-        addCounts(counts, properties);
-        const id = properties.cluster_id * 2 + (useLevel ? 1 : 0);
-        return { type: 'cluster', ...place, id, count: properties.point_count, counts };
-      });
+    const { westDegrees, southDegrees, eastDegrees, northDegrees, zoom } = view;
+    const features = this.#level(zoom)?.getClusters(
+      [westDegrees, southDegrees, eastDegrees, northDegrees],
+      zoom,
+    );
+    return (features ?? []).map((feature): ViewEntry => {
+      const [longitude = 0, latitude = 0] = feature.geometry.coordinates;
+      const place = toWorld({ latitude, longitude });
+      const properties = feature.properties;
+      if (!('cluster' in properties)) return { type: 'point', ...place, index: Number(feature.id) };
+      const counts = { ...noCounts };
+      addCounts(counts, properties);
+      const id = (properties.cluster_id * zoomSlots + zoom) * setSlots + this.#setNumber;
+      return { type: 'cluster', ...place, id, count: properties.point_count, counts };
+    });
   }
 
   /** The members of a cluster, or nothing when the cluster is of an earlier set. */
   members(clusterId: number): ClusterMembers | undefined {
-    const index = clusterId % 2 === 1 ? this.#level : this.#whole;
-    if (!index) return undefined;
+    if (clusterId % setSlots !== this.#setNumber) return undefined;
+    const slot = Math.floor(clusterId / setSlots);
     try {
-      const leaves = index.getLeaves(Math.floor(clusterId / 2), Number.POSITIVE_INFINITY);
+      const level = this.#level(slot % zoomSlots);
+      const leaves = level?.getLeaves(Math.floor(slot / zoomSlots), Number.POSITIVE_INFINITY);
+      if (!leaves) return undefined;
       const indexes = leaves.slice(0, memberLimit).map((leaf) => Number(leaf.id));
       return { indexes, count: leaves.length, expansionZoom: this.#expansionZoom(leaves) };
     } catch {
       return undefined;
     }
+  }
+
+  #level(zoom: number): Level | undefined {
+    if (!this.#positions) return undefined;
+    const level = this.#levels.get(zoom) ?? buildLevel(this.#positions, zoom);
+    this.#levels.delete(zoom);
+    this.#levels.set(zoom, level);
+    const oldest = this.#levels.keys().next();
+    if (this.#levels.size > levelLimit && !oldest.done) this.#levels.delete(oldest.value);
+    return level;
   }
 
   #expansionZoom(leaves: readonly Feature<Point>[]): number {
