@@ -1,0 +1,88 @@
+import { Duplex } from 'node:stream';
+import type { PgliteHost } from './pglite-host';
+
+/** Message types after which a server answers: Query, Sync, Flush, password, and Terminate. */
+const answered = new Set([...'QSHpX'].map((letter) => letter.charCodeAt(0)));
+const TERMINATE = 'X'.charCodeAt(0);
+
+/**
+ * What `pg` takes for a socket to a PostgreSQL server; behind it stands PGlite. Messages are gathered up to the
+ * one that a server would answer, so that a prepared query costs one turn of the worker and not five, and so
+ * that an error skips the rest of its batch as the protocol wants it.
+ */
+export class PgliteStream extends Duplex {
+  readonly #host: PgliteHost;
+  #unread: Buffer = Buffer.alloc(0);
+  #batch: Buffer[] = [];
+  /** The first message of a connection has no type byte. */
+  #isStarted = false;
+  #exchanges: Promise<void> = Promise.resolve();
+
+  constructor(host: PgliteHost) {
+    super();
+    this.#host = host;
+  }
+
+  connect(): this {
+    process.nextTick(() => this.emit('connect'));
+    return this;
+  }
+
+  setNoDelay(): this {
+    return this;
+  }
+
+  setKeepAlive(): this {
+    return this;
+  }
+
+  ref(): this {
+    return this;
+  }
+
+  unref(): this {
+    return this;
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+    this.#unread = this.#unread.length === 0 ? chunk : Buffer.concat([this.#unread, chunk]);
+    for (let message = this.#takeMessage(); message; message = this.#takeMessage()) {
+      if (message.isTerminate) {
+        // The database serves one connection after another; ending one must not end it.
+        this.#exchanges = this.#exchanges.then(() => void this.push(null));
+        continue;
+      }
+      this.#batch.push(message.bytes);
+      if (message.isAnswered) this.#send();
+    }
+    done();
+  }
+
+  #takeMessage(): { bytes: Buffer; isAnswered: boolean; isTerminate: boolean } | undefined {
+    const typeBytes = this.#isStarted ? 1 : 0;
+    if (this.#unread.length < typeBytes + 4) return undefined;
+    const length = this.#unread.readInt32BE(typeBytes) + typeBytes;
+    if (this.#unread.length < length) return undefined;
+    const bytes = this.#unread.subarray(0, length);
+    this.#unread = this.#unread.subarray(length);
+    const type = bytes[0] as number;
+    const isAnswered = !this.#isStarted || answered.has(type);
+    const isTerminate = this.#isStarted && type === TERMINATE;
+    this.#isStarted = true;
+    return { bytes, isAnswered, isTerminate };
+  }
+
+  #send(): void {
+    const messages = Buffer.concat(this.#batch);
+    this.#batch = [];
+    this.#exchanges = this.#exchanges.then(async () => {
+      try {
+        this.push(await this.#host.exchange(messages));
+      } catch (error) {
+        this.destroy(error instanceof Error ? error : new Error(String(error)));
+      }
+    });
+  }
+}

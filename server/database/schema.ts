@@ -1,0 +1,95 @@
+import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Condition, CoordinateFault, SettableStatus } from '../fleet/condition';
+import type { Duty } from '../fleet/journey';
+
+// The tables of the migrations, for queries; the migrations alone create and change them.
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const tenants = pgTable('tenants', {
+  guid: text('guid').primaryKey(),
+  name: text('name').notNull(),
+});
+
+export const companies = pgTable('companies', {
+  id: integer('id').primaryKey(),
+  tenantGuid: text('tenant_guid').notNull(),
+  name: text('name').notNull(),
+});
+
+export const branches = pgTable(
+  'branches',
+  {
+    companyId: integer('company_id').notNull(),
+    id: integer('id').notNull(),
+    name: text('name').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+);
+
+export const users = pgTable('users', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  tenantGuid: text('tenant_guid').notNull(),
+  userName: text('user_name').notNull(),
+  email: text('email').notNull(),
+  contactName: text('contact_name').notNull(),
+  roleName: text('role_name').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  createdAt: moment('created_at').notNull(),
+});
+
+export const sessions = pgTable('sessions', {
+  tokenHash: text('token_hash').primaryKey(),
+  userId: integer('user_id').notNull(),
+  createdAt: moment('created_at').notNull(),
+  lastUsedAt: moment('last_used_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  revokedAt: moment('revoked_at'),
+});
+
+export const loginGuards = pgTable('login_guards', {
+  account: text('account').primaryKey(),
+  failures: integer('failures').notNull(),
+  windowStartedAt: moment('window_started_at').notNull(),
+  lockedUntil: moment('locked_until'),
+});
+
+export const fleets = pgTable(
+  'fleets',
+  {
+    companyId: integer('company_id').notNull(),
+    branchId: integer('branch_id').notNull(),
+    size: integer('size').notNull(),
+    seed: integer('seed').notNull(),
+    generation: integer('generation').notNull(),
+    revision: integer('revision').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.branchId] })],
+);
+
+export const assets = pgTable('assets', {
+  id: integer('id').primaryKey(),
+  companyId: integer('company_id').notNull(),
+  branchId: integer('branch_id').notNull(),
+  kind: text('kind').$type<'asset' | 'dashcam'>().notNull(),
+  hostId: integer('host_id'),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  assetType: text('asset_type').notNull(),
+  tags: text('tags').notNull(),
+  corridorId: text('corridor_id').notNull(),
+  homePlace: integer('home_place').notNull(),
+  duty: text('duty').$type<Duty>().notNull(),
+  journeySeed: integer('journey_seed').notNull(),
+  condition: text('condition').$type<Condition>().notNull(),
+  isSilent: boolean('is_silent').notNull(),
+  coordinateFault: text('coordinate_fault').$type<CoordinateFault>(),
+  deviceId: text('device_id').notNull(),
+  deviceType: text('device_type').notNull(),
+  serialNumber: text('serial_number').notNull(),
+  firmwareVersion: text('firmware_version').notNull(),
+  isActive: boolean('is_active').notNull(),
+  statusOverride: text('status_override').$type<SettableStatus>(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});

@@ -1,0 +1,101 @@
+import { and, eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { hashPassword } from '../auth/passwords';
+import { FLEET_GENERATION, type FleetMember, generateFleet } from '../fleet/generate';
+import { runExclusively } from './migrate';
+import type { Database, OpenDatabase } from './open-database';
+import { assets, branches, companies, fleets, tenants, users } from './schema';
+
+/** The sign-in of the demo, printed at start. */
+export const demoUser = {
+  email: 'demo@fleet.example',
+  userName: 'demo',
+  password: 'drive-safe-2026',
+} as const;
+
+const demoUsers = [
+  { ...demoUser, contactName: 'Dana Mercer', roleName: 'Fleet Admin' },
+  {
+    email: 'operator@fleet.example',
+    userName: 'operator',
+    password: demoUser.password,
+    contactName: 'Luis Ortega',
+    roleName: 'Operator',
+  },
+] as const;
+
+export interface SeedOptions {
+  tenantGuid: string;
+  companyId: number;
+  branchId: number;
+  fleetSize: number;
+  fleetSeed: number;
+  /** ms UTC. */
+  now: () => number;
+}
+
+/** Rows of one INSERT; the protocol allows 65,535 parameters, and each row takes 24. */
+const ROWS_AT_ONCE = 2000;
+
+/**
+ * Puts the demo users in when the tenant has none, and the fleet when its size, seed or generation are not the
+ * stored ones. Statuses set by hand go with a fleet that is replaced.
+ */
+export async function seed(open: OpenDatabase, options: SeedOptions): Promise<void> {
+  const isNew = await runExclusively(open.pool, async (client) => {
+    const database: Database = drizzle(client) as unknown as Database;
+    await seedTenant(database, options);
+    return seedFleet(database, options);
+  });
+  if (isNew) await open.tidy();
+}
+
+async function seedTenant(database: Database, options: SeedOptions): Promise<void> {
+  const { tenantGuid, companyId, branchId, now } = options;
+  await database.insert(tenants).values({ guid: tenantGuid, name: 'Demo Fleet' }).onConflictDoNothing();
+  await database
+    .insert(companies)
+    .values({ id: companyId, tenantGuid, name: 'Demo Fleet' })
+    .onConflictDoUpdate({ target: companies.id, set: { tenantGuid } });
+  await database
+    .insert(branches)
+    .values({ companyId, id: branchId, name: 'Head Office' })
+    .onConflictDoNothing();
+  const existing = await database.select({ id: users.id }).from(users).where(eq(users.tenantGuid, tenantGuid));
+  if (existing.length > 0) return;
+  const rows = await Promise.all(
+    demoUsers.map(async ({ password, ...user }) => ({
+      ...user,
+      tenantGuid,
+      passwordHash: await hashPassword(password),
+      createdAt: new Date(now()),
+    })),
+  );
+  await database.insert(users).values(rows);
+}
+
+async function seedFleet(database: Database, options: SeedOptions): Promise<boolean> {
+  const { companyId, branchId, fleetSize: size, fleetSeed, now } = options;
+  const made = { companyId, branchId, size, seed: fleetSeed, generation: FLEET_GENERATION };
+  const isFleet = and(eq(fleets.companyId, companyId), eq(fleets.branchId, branchId));
+  const [stored] = await database.select().from(fleets).where(isFleet);
+  if (stored?.size === size && stored.seed === fleetSeed && stored.generation === FLEET_GENERATION) return false;
+
+  // One server keeps one fleet, and its ids are the same for every branch.
+  await database.delete(assets);
+  await database.delete(fleets);
+  await database.insert(fleets).values({ ...made, revision: (stored?.revision ?? 0) + 1 });
+  const members = generateFleet(size, fleetSeed);
+  const updatedAt = new Date(now());
+  const toRow = ({ createdAtMs, ...facts }: FleetMember) => ({
+    ...facts,
+    companyId,
+    branchId,
+    createdAt: new Date(createdAtMs),
+    updatedAt,
+  });
+  for (let start = 0; start < members.length; start += ROWS_AT_ONCE) {
+    await database.insert(assets).values(members.slice(start, start + ROWS_AT_ONCE).map(toRow));
+  }
+  return true;
+}

@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import type { Database } from '../database/open-database';
+import { sessions, users } from '../database/schema';
+import type { User } from './users';
+
+const TOKEN_BYTES = 32;
+/** The last use is written at most this often: it must not turn every read into a write. */
+const LAST_USE_STEP_MS = 60_000;
+
+export interface SessionRepositoryOptions {
+  database: Database;
+  lifetimeMs: number;
+  /** ms UTC. */
+  now: () => number;
+}
+
+/** Sessions by opaque tokens. Only a token's SHA-256 is stored: a copy of the database opens no session. */
+export interface SessionRepository {
+  /** @returns the token. */
+  start(userId: number): Promise<string>;
+  /** The user of a token that is neither expired nor revoked. */
+  userOf(token: string): Promise<User | undefined>;
+  /** Ends a session; one that is not there, or ended already, is left as it is. */
+  revoke(token: string): Promise<void>;
+  /** Exchanges a valid token for a new one. Of two that try at the same time, one gets nothing. */
+  renew(token: string): Promise<{ token: string; user: User } | undefined>;
+  /** Forgets what has expired. */
+  purge(): Promise<void>;
+}
+
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+export function createSessionRepository(options: SessionRepositoryOptions): SessionRepository {
+  const { database, lifetimeMs, now } = options;
+
+  const isValid = (token: string, at: Date) =>
+    and(eq(sessions.tokenHash, hashToken(token)), isNull(sessions.revokedAt), gt(sessions.expiresAt, at));
+
+  const start = async (userId: number, on: Pick<Database, 'insert'> = database): Promise<string> => {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const at = new Date(now());
+    await on.insert(sessions).values({
+      tokenHash: hashToken(token),
+      userId,
+      createdAt: at,
+      lastUsedAt: at,
+      expiresAt: new Date(now() + lifetimeMs),
+    });
+    return token;
+  };
+
+  return {
+    start: (userId) => start(userId),
+
+    async userOf(token) {
+      const at = new Date(now());
+      const [found] = await database
+        .select({ user: users, lastUsedAt: sessions.lastUsedAt })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(isValid(token, at))
+        .limit(1);
+      if (found && at.getTime() - found.lastUsedAt.getTime() > LAST_USE_STEP_MS) {
+        await database.update(sessions).set({ lastUsedAt: at }).where(isValid(token, at));
+      }
+      return found?.user;
+    },
+
+    async revoke(token) {
+      const at = new Date(now());
+      await database.update(sessions).set({ revokedAt: at }).where(isValid(token, at));
+    },
+
+    renew(token) {
+      return database.transaction(async (transaction) => {
+        const at = new Date(now());
+        const [revoked] = await transaction
+          .update(sessions)
+          .set({ revokedAt: at })
+          .where(isValid(token, at))
+          .returning({ userId: sessions.userId });
+        if (!revoked) return undefined;
+        const [user] = await transaction.select().from(users).where(eq(users.id, revoked.userId));
+        if (!user) return undefined;
+        return { token: await start(user.id, transaction), user };
+      });
+    },
+
+    async purge() {
+      const at = new Date(now());
+      await database.delete(sessions).where(or(lt(sessions.expiresAt, at), lt(sessions.revokedAt, at)));
+    },
+  };
+}
