@@ -3,7 +3,9 @@ import { afterEach } from 'vitest';
 
 // Tests of the rules run without a document.
 if (typeof window !== 'undefined') {
-  const { cleanup } = await import('@testing-library/react');
+  const { cleanup, configure } = await import('@testing-library/react');
+  // The first screen of a file is loaded and compiled while its test waits.
+  configure({ asyncUtilTimeout: 5_000 });
   afterEach(cleanup);
 
   // What the component library asks of a browser and jsdom does not have.

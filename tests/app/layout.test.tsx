@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeAuthProvider, fakeLists } from '../support/fake-providers';
+import { renderApp } from '../support/test-app';
+
+beforeEach(() => window.localStorage.clear());
+
+const open = (address: string) =>
+  renderApp({ address, dataProvider: fakeLists({ dashcams: [], assets: [] }) });
+
+describe('the sidebar', () => {
+  it('holds the DashCams group, the areas in their order, and at the bottom Settings and Sign Out', async () => {
+    open('/dashboard');
+    const sidebar = within(await screen.findByRole('navigation', { name: 'Main navigation' }));
+    expect(sidebar.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'DashCams',
+      'DashCams',
+      'Request Videos',
+      'Assets',
+      'Alerts',
+      'Incidents',
+      'Locked Videos',
+      'ADAS Reports',
+      'Reports',
+      'Settings',
+      'Sign Out',
+    ]);
+  });
+
+  it('has the group expanded, and folds it on a click', async () => {
+    const { user } = open('/dashboard');
+    const group = (await screen.findAllByRole('menuitem', { name: 'DashCams' }))[0] as HTMLElement;
+    expect(group).toHaveAttribute('aria-expanded', 'true');
+    await user.click(group);
+    expect(group).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('names the user and his role', async () => {
+    open('/dashboard');
+    expect(await screen.findByText('Dana Demo')).toBeVisible();
+    expect(screen.getByText('Fleet Admin')).toBeVisible();
+  });
+
+  it('signs out', async () => {
+    let signedOut = 0;
+    const { user } = renderApp({
+      address: '/dashboard',
+      dataProvider: fakeLists({ dashcams: [] }),
+      authProvider: fakeAuthProvider({
+        logout: async () => {
+          signedOut += 1;
+          return { success: true };
+        },
+      }),
+    });
+    await user.click(await screen.findByText('Sign Out'));
+    await waitFor(() => expect(signedOut).toBe(1));
+  });
+});
+
+describe('the routes', () => {
+  it('lead from the empty child path of the dashboard to the dashcams', async () => {
+    const { address } = open('/dashboard');
+    expect(await screen.findByRole('heading', { name: 'DashCams' })).toBeVisible();
+    expect(address()).toBe('/dashboard/dashcams');
+  });
+
+  it.each([
+    ['request-videos', 'Request Videos'],
+    ['alerts', 'Alerts'],
+    ['incidents', 'Incidents'],
+    ['locked-videos', 'Locked Videos'],
+    ['adas-reports', 'ADAS Reports'],
+    ['reports', 'Reports'],
+    ['settings', 'Settings'],
+  ])('reach /dashboard/%s, which says that it is not available yet', async (path, area) => {
+    open(`/dashboard/${path}`);
+    expect(await screen.findByRole('heading', { name: area })).toBeVisible();
+    expect(screen.getByText(`${area} is not available yet`)).toBeVisible();
+  });
+
+  it('have a page for addresses that do not exist', async () => {
+    const { user, address } = open('/dashboard/nowhere');
+    expect(await screen.findByText('There is no such page')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Go to DashCams' }));
+    expect(address()).toBe('/dashboard/dashcams');
+  });
+});
+
+it('keeps the chosen appearance', async () => {
+  const { user } = open('/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'Appearance' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Dark' }));
+  expect(JSON.parse(window.localStorage.getItem('preferences') ?? '')).toMatchObject({ scheme: 'dark' });
+});

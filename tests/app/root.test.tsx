@@ -1,0 +1,213 @@
+// @vitest-environment jsdom
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Connection } from '../../src/app/connection';
+import { LanguageProvider } from '../../src/app/language-provider';
+import { Root } from '../../src/app/root';
+import { followSession } from '../../src/app/session-address';
+import { createClients } from '../../src/http/client';
+import { createSession } from '../../src/http/session';
+import { createAuthProvider } from '../../src/providers/auth-provider';
+import { createPreferenceStore } from '../../src/settings/preferences';
+import { MapEnginesContext } from '../../src/ui/map/engine-catalogue';
+import { ToastRegion } from '../../src/ui/toasts/toast-region';
+import { createToastStore } from '../../src/ui/toasts/toast-store';
+import { createFakeMapEngine, giveMapsASize } from '../support/fake-map-engine';
+import { testSettings } from '../support/test-app';
+
+type Answer = { status: number; data: unknown };
+
+const welcome: Answer = {
+  status: 200,
+  data: {
+    token: 'token-1',
+    data: { contactId: 7, email: 'dana@fleet.example', contactName: 'Dana Demo', roleName: 'Fleet Admin' },
+    customMessage: '',
+    customErrorState: '0',
+    message: '',
+  },
+};
+
+const place = {
+  Asset_ID: 1,
+  Asset_Name: 'Cam 0001',
+  location_address: 'I-80 W',
+  latitude: '40.7',
+  longitude: '-99.1',
+  Status: 'All Good',
+  speed: '88',
+  createdDateDisplay: '11/21/2026 8:05:09 AM',
+};
+
+/** The whole application on a network that answers as told, by the end of the path. */
+function renderRoot(address: string, answers: Record<string, () => Answer>, signedIn = false) {
+  giveMapsASize();
+  window.history.replaceState(null, '', address);
+  if (signedIn) {
+    window.localStorage.setItem('token', 'token-1');
+    window.localStorage.setItem(
+      'user',
+      JSON.stringify({ id: '7', email: 'dana@fleet.example', name: 'Dana Demo', role: 'Fleet Admin' }),
+    );
+  }
+  const session = createSession(window.localStorage, window);
+  const settings = testSettings();
+  const requests: { path: string; body: unknown }[] = [];
+  const clients = createClients({
+    settings,
+    session,
+    origin: window.location.origin,
+    adapter: async (config) => {
+      const path = config.url ?? '';
+      requests.push({ path, body: config.data && JSON.parse(config.data) });
+      const known = Object.entries(answers).find(([end]) => path.endsWith(end));
+      const { status, data } = known
+        ? known[1]()
+        : { status: 404, data: { message: `${path} is not faked` } };
+      const response = { status, data, statusText: '', headers: {}, config };
+      if (status < 400) return response;
+      const { AxiosError } = await import('axios');
+      throw new AxiosError('failed', 'ERR', config, undefined, response);
+    },
+  });
+  const authProvider = createAuthProvider({ clients, session, tenantGuid: settings.tenantGuid });
+  const connection: Connection = { clients, authProvider };
+  const toasts = createToastStore();
+  const preferences = createPreferenceStore(window.localStorage);
+  followSession(session, window);
+  const connect = () => Promise.resolve(connection);
+  const engines = [createFakeMapEngine()];
+  render(
+    <LanguageProvider preferences={preferences}>
+      <MapEnginesContext value={engines}>
+        <Root
+          settings={settings}
+          session={session}
+          toasts={toasts}
+          preferences={preferences}
+          connect={connect}
+        />
+      </MapEnginesContext>
+      <ToastRegion store={toasts} />
+    </LanguageProvider>,
+  );
+  return { user: userEvent.setup(), session, requests };
+}
+
+const address = () => window.location.pathname + window.location.search;
+
+async function signIn(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(screen.getByLabelText('Email or Username'), 'dana@fleet.example');
+  await user.type(screen.getByLabelText('Password'), 'drive');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+beforeEach(() => window.localStorage.clear());
+
+const locations = { POST_AT_LAST_LOCATION_ASSET_DATA: () => ({ status: 200, data: [place] }) };
+
+describe('signing in', () => {
+  it('leads from the empty path over /login to the dashcams, with a toast', async () => {
+    const { user, requests } = renderRoot('/', { login: () => welcome, ...locations });
+    expect(address()).toBe('/login');
+    await signIn(user);
+    expect(await screen.findByRole('heading', { name: 'DashCams' })).toBeVisible();
+    expect(address()).toBe('/dashboard/dashcams');
+    expect(screen.getByText('You have been logged in successfully').closest('li, div')).toHaveTextContent(
+      'Welcome! You have been logged in successfully',
+    );
+    expect(requests[0]).toEqual({
+      path: '/api/v2/auth/login',
+      body: { userName: 'dana@fleet.example', password: 'drive', token: '', tenantGuid: 'tenant' },
+    });
+    expect(JSON.parse(window.localStorage.getItem('user') ?? '')).toEqual({
+      id: '7',
+      email: 'dana@fleet.example',
+      name: 'Dana Demo',
+      role: 'Fleet Admin',
+    });
+  });
+
+  it('shows the error in the form and as a toast, and keeps what was typed', async () => {
+    const { user } = renderRoot('/login', { login: () => ({ status: 401, data: '' }) });
+    await signIn(user);
+    expect(await screen.findByText('Invalid email or password')).toBeVisible();
+    expect(screen.getByText('Invalid email or password. Please try again.')).toBeVisible();
+    expect(screen.getByLabelText('Email or Username')).toHaveValue('dana@fleet.example');
+    expect(address()).toBe('/login');
+  });
+
+  it('shows what the server says of a locked account', async () => {
+    const message = 'This account is locked after too many failed attempts. Try again in 15 minutes.';
+    const { user } = renderRoot('/login', { login: () => ({ status: 423, data: { message } }) });
+    await signIn(user);
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  it('returns to the deep link that asked for it', async () => {
+    const { user } = renderRoot('/dashboard/dashcams?view=list&q=cam', {
+      login: () => welcome,
+      ...locations,
+    });
+    expect(address()).toBe(`/login?to=${encodeURIComponent('/dashboard/dashcams?view=list&q=cam')}`);
+    await signIn(user);
+    expect(await screen.findByRole('searchbox')).toHaveValue('cam');
+    expect(address()).toBe('/dashboard/dashcams?view=list&q=cam');
+  });
+});
+
+describe('the end of a session', () => {
+  it('by a 401 signs out once, with one toast, and comes back to the same place', async () => {
+    let isExpired = true;
+    const { user } = renderRoot(
+      '/dashboard/dashcams?view=list&details=1',
+      {
+        login: () => {
+          isExpired = false;
+          return welcome;
+        },
+        POST_AT_LAST_LOCATION_ASSET_DATA: () =>
+          isExpired ? { status: 401, data: { message: 'expired' } } : { status: 200, data: [place] },
+        'assets/1': () =>
+          isExpired
+            ? { status: 401, data: { message: 'expired' } }
+            : { status: 404, data: { message: 'none' } },
+      },
+      true,
+    );
+    expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeVisible();
+    expect(screen.getAllByText('Your session has expired. Please log in again.')).toHaveLength(1);
+    expect(window.localStorage.getItem('token')).toBeNull();
+    await signIn(user);
+    expect(await screen.findByRole('row', { name: /Cam 0001/ })).toBeVisible();
+    expect(address()).toBe('/dashboard/dashcams?view=list&details=1');
+  });
+
+  it('by Sign Out tells the server, clears what was stored and says so', async () => {
+    const { user, requests } = renderRoot('/dashboard', locations, true);
+    await user.click(await screen.findByText('Sign Out'));
+    expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeVisible();
+    expect(address()).toBe('/login');
+    expect(await screen.findByText('You have been logged out successfully')).toBeVisible();
+    expect([window.localStorage.getItem('token'), window.localStorage.getItem('user')]).toEqual([null, null]);
+    await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/api/v2/auth/logout'));
+  });
+
+  it('in another tab ends it here', async () => {
+    renderRoot('/dashboard', locations, true);
+    await screen.findByRole('heading', { name: 'DashCams' });
+    window.localStorage.removeItem('token');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null })));
+    expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeVisible();
+    expect(address()).toBe('/login');
+  });
+});
+
+it('lets nobody in who has a token but no user with an id and an email', () => {
+  window.localStorage.setItem('token', 'token-1');
+  window.localStorage.setItem('user', JSON.stringify({ id: '7', name: 'Dana' }));
+  renderRoot('/dashboard/dashcams', {});
+  expect(screen.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  expect(window.localStorage.getItem('token')).toBeNull();
+});
