@@ -24,8 +24,9 @@ export interface ClientOptions {
 const safeMethods = new Set(['get', 'head', 'options']);
 
 interface SentConfig extends InternalAxiosRequestConfig {
-  /** The token the request went out with. */
+  /** The token the request went out with, and whose it was. */
   sentToken?: string | undefined;
+  sentBy?: string | undefined;
 }
 
 /** Whether a request may carry the anti-forgery header: not a GET, and to the page's own origin. */
@@ -58,12 +59,15 @@ function createClient(baseUrl: string, options: ClientOptions): AxiosInstance {
     ...(options.adapter && { adapter: options.adapter }),
   });
 
-  client.interceptors.request.use((config: SentConfig) => {
+  const authorize = (config: SentConfig): SentConfig => {
     const token = session.token();
     config.sentToken = token;
+    config.sentBy = session.user()?.id;
     if (token) config.headers.set('Authorization', `${settings.authScheme} ${token}`.trim());
     return config;
-  });
+  };
+  // At once, not a moment later: the sign-out call still carries the token of the session that it ends.
+  client.interceptors.request.use(authorize, undefined, { synchronous: true });
 
   client.interceptors.response.use(undefined, (failure: unknown) => {
     if (axios.isCancel(failure)) throw failure;
@@ -71,7 +75,8 @@ function createClient(baseUrl: string, options: ClientOptions): AxiosInstance {
     const config = axios.isAxiosError(failure) ? (failure.config as SentConfig | undefined) : undefined;
     // The token was renewed while this request was under way: it is not the session that has ended.
     const token = session.token();
-    if (error.status === 401 && config?.sentToken && token && config.sentToken !== token) {
+    const isRenewed = config?.sentToken && token && config.sentToken !== token;
+    if (error.status === 401 && isRenewed && config.sentBy === session.user()?.id) {
       return client.request(config);
     }
     throw error;

@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createSession } from '../../src/http/session';
+import { someUser } from '../support/fake-back-end';
+import { entriesOf, memoryStorage } from '../support/memory-storage';
+
+const stored = (change: Record<string, string> = {}) =>
+  memoryStorage({ token: 'token-1', user: JSON.stringify(someUser), ...change });
+
+beforeEach(() => localStorage.clear());
+
+test('a session is stored under the keys token and user', () => {
+  const storage = memoryStorage();
+  createSession(storage).start('token-1', someUser);
+  expect(entriesOf(storage)).toEqual({ token: 'token-1', user: JSON.stringify(someUser) });
+});
+
+test('a stored session is taken up at the start', () => {
+  const session = createSession(stored());
+  expect(session.isAuthenticated()).toBe(true);
+  expect(session.token()).toBe('token-1');
+  expect(session.user()).toEqual(someUser);
+  expect(session.lastEnd()).toBeUndefined();
+});
+
+test.each([
+  ['no token', memoryStorage({ user: JSON.stringify(someUser) })],
+  ['an empty token', stored({ token: '' })],
+  ['no user', memoryStorage({ token: 'token-1' })],
+  ['a user without an id', stored({ user: JSON.stringify({ ...someUser, id: undefined }) })],
+  ['a user with an empty id', stored({ user: JSON.stringify({ ...someUser, id: '' }) })],
+  ['a user without an email', stored({ user: JSON.stringify({ ...someUser, email: undefined }) })],
+  ['a user with an empty email', stored({ user: JSON.stringify({ ...someUser, email: '' }) })],
+  ['a user that is not JSON', stored({ user: '{' })],
+  ['a user that is null', stored({ user: 'null' })],
+])('a stored session with %s is cleared silently at the start', (_what, storage) => {
+  storage.setItem('preferences', 'kept');
+  const session = createSession(storage);
+  expect(session.isAuthenticated()).toBe(false);
+  expect(session.token()).toBeUndefined();
+  expect(session.user()).toBeUndefined();
+  expect(session.lastEnd()).toBeUndefined();
+  expect(entriesOf(storage)).toEqual({ preferences: 'kept' });
+});
+
+test('the end clears token and user, and nothing else', () => {
+  const storage = stored({ preferences: 'kept' });
+  const session = createSession(storage);
+  session.end('signed-out');
+  expect(session.isAuthenticated()).toBe(false);
+  expect(entriesOf(storage)).toEqual({ preferences: 'kept' });
+});
+
+test('a session ends once, however many requests fail together', () => {
+  const session = createSession(stored());
+  const heard = vi.fn();
+  session.subscribe(heard);
+  session.end('expired');
+  session.end('signed-out');
+  session.end('expired');
+  expect(heard).toHaveBeenCalledTimes(1);
+  expect(session.lastEnd()).toBe('expired');
+});
+
+test('a new sign-in forgets how the last session ended', () => {
+  const session = createSession(stored());
+  session.end('expired');
+  session.start('token-2', someUser);
+  expect(session.lastEnd()).toBeUndefined();
+  expect(session.token()).toBe('token-2');
+});
+
+test('who listens hears of start and end, until he stops', () => {
+  const session = createSession(memoryStorage());
+  const heard: boolean[] = [];
+  const stop = session.subscribe(() => heard.push(session.isAuthenticated()));
+  session.start('token-1', someUser);
+  session.end('signed-out');
+  stop();
+  session.start('token-2', someUser);
+  expect(heard).toEqual([true, false]);
+});
+
+test('a renewed token is used and stored', () => {
+  const storage = stored();
+  const session = createSession(storage);
+  session.renew('token-2');
+  expect(session.token()).toBe('token-2');
+  expect(storage.getItem('token')).toBe('token-2');
+  expect(session.user()).toEqual(someUser);
+});
+
+test('a renewal that comes after the end starts no session', () => {
+  const storage = stored();
+  const session = createSession(storage);
+  session.end('signed-out');
+  session.renew('token-2');
+  expect(session.isAuthenticated()).toBe(false);
+  expect(entriesOf(storage)).toEqual({});
+});
+
+/** What a browser does in this tab when another one has written. */
+function otherTab(change: () => void, key: string | null): void {
+  change();
+  window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
+}
+
+function signedInHere() {
+  localStorage.setItem('token', 'token-1');
+  localStorage.setItem('user', JSON.stringify(someUser));
+  const session = createSession(localStorage, window);
+  const heard = vi.fn();
+  session.subscribe(heard);
+  return { session, heard };
+}
+
+test('signing out in another tab signs out here', () => {
+  const { session, heard } = signedInHere();
+  otherTab(() => localStorage.removeItem('token'), 'token');
+  expect(session.isAuthenticated()).toBe(false);
+  expect(session.lastEnd()).toBe('signed-out');
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('a storage that another tab clears as a whole signs out here', () => {
+  const { session } = signedInHere();
+  otherTab(() => localStorage.clear(), null);
+  expect(session.isAuthenticated()).toBe(false);
+});
+
+test('two tabs tell each other: what one ends, ends in the other', () => {
+  const here = signedInHere();
+  const there = createSession(localStorage);
+  otherTab(() => there.end('signed-out'), 'token');
+  expect(here.session.isAuthenticated()).toBe(false);
+});
+
+test('a sign-in in another tab holds here too, as soon as token and user are both there', () => {
+  const session = createSession(localStorage, window);
+  otherTab(() => localStorage.setItem('user', JSON.stringify(someUser)), 'user');
+  expect(session.isAuthenticated()).toBe(false);
+  expect(localStorage.getItem('user')).not.toBeNull();
+  otherTab(() => localStorage.setItem('token', 'token-9'), 'token');
+  expect(session.token()).toBe('token-9');
+});
+
+test('a token that another tab has renewed is used here', () => {
+  const { session } = signedInHere();
+  otherTab(() => localStorage.setItem('token', 'token-2'), 'token');
+  expect(session.token()).toBe('token-2');
+  expect(session.lastEnd()).toBeUndefined();
+});
+
+test('another tab’s preferences are none of the session’s business', () => {
+  const { session, heard } = signedInHere();
+  otherTab(() => localStorage.setItem('preferences', '{}'), 'preferences');
+  expect(heard).not.toHaveBeenCalled();
+  expect(session.isAuthenticated()).toBe(true);
+});
