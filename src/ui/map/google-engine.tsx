@@ -28,7 +28,7 @@ function loaderOptions({ googleMapKey, googleMapId }: MapSource) {
 }
 
 function mapOptions(
-  source: MapSource,
+  googleMapId: string | undefined,
   camera: MapCamera,
   interactive: boolean,
   scheme: string,
@@ -44,7 +44,7 @@ function mapOptions(
     isFractionalZoomEnabled: false,
     keyboardShortcuts: false,
     colorScheme: scheme === 'dark' ? 'DARK' : 'LIGHT',
-    ...(source.googleMapId ? { mapId: source.googleMapId } : {}),
+    ...(googleMapId ? { mapId: googleMapId } : {}),
   };
 }
 
@@ -89,9 +89,11 @@ export function GoogleEngine({ source, canvas, start, interactive, listener }: E
     };
   }, [listener]);
 
+  // Not of the whole source: other options would be applied to the open map, its first view among them.
+  const { googleMapId } = source;
   const view = useMemo(
-    () => mapOptions(source, cameraRef.current, interactive, scheme),
-    [source, interactive, scheme],
+    () => mapOptions(googleMapId, cameraRef.current, interactive, scheme),
+    [googleMapId, interactive, scheme],
   );
   const open = useCallback(
     (map: google.maps.Map) => {
