@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { type Catalogue, languages, type MessageKey } from '../../src/locales/catalogue';
+import { en } from '../../src/locales/en';
+import { es } from '../../src/locales/es';
+import { fr } from '../../src/locales/fr';
+
+const catalogues: Record<(typeof languages)[number], Catalogue> = { en, es, fr };
+const keys = Object.keys(en) as MessageKey[];
+
+const placeholders = (message: string): string[] =>
+  [...message.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).sort();
+
+/** Texts that are one word, one number or one name in English and in another language alike. */
+const alikeEverywhere = /^(table\.actions|table\.actionOn|pagination\.page|panel\.count)$/;
+
+describe.each(languages)('the catalogue %s', (language) => {
+  const catalogue = catalogues[language];
+
+  it('has every key and no other', () => {
+    expect(Object.keys(catalogue).sort()).toEqual([...keys].sort());
+  });
+
+  it('has no empty text, and none with white space at its ends', () => {
+    expect(
+      keys.filter((key) => catalogue[key].trim() === '' || catalogue[key].trim() !== catalogue[key]),
+    ).toEqual([]);
+  });
+
+  it('fills in the same names as English', () => {
+    const names = (texts: Catalogue) =>
+      Object.fromEntries(keys.map((key) => [key, placeholders(texts[key])]));
+    expect(names(catalogue)).toEqual(names(en));
+  });
+
+  it('has no brace but those of a name', () => {
+    expect(keys.filter((key) => /[{}]/.test(catalogue[key].replace(/\{\w+\}/g, '')))).toEqual([]);
+  });
+});
+
+describe.each(['es', 'fr'] as const)('the translation %s', (language) => {
+  const catalogue = catalogues[language];
+
+  it('leaves no sentence in English', () => {
+    const copied = keys.filter(
+      (key) => !alikeEverywhere.test(key) && en[key].includes(' ') && catalogue[key] === en[key],
+    );
+    expect(copied).toEqual([]);
+  });
+
+  it('ends its sentences as English does, with a full stop or without one', () => {
+    const isSentence = (text: string) => /[^.]\.$/.test(text);
+    expect(keys.filter((key) => isSentence(catalogue[key]) !== isSentence(en[key]))).toEqual([]);
+  });
+});
+
+it('sets no plain space before the high marks of French', () => {
+  expect(keys.filter((key) => / [:;!?]/.test(fr[key]))).toEqual([]);
+});
+
+/** The specification's English, word for word, of what there is. */
+const specified = [
+  // Section 1
+  ['login.marketing', 'Making Life Easier for Truck Drivers'],
+  // Section 2
+  ['login.title', 'Sign In'],
+  ['login.userName', 'Email or Username'],
+  ['login.password', 'Password'],
+  ['login.submitting', 'Signing in...'],
+  ['area.dashcams', 'DashCams'],
+  ['area.requestVideos', 'Request Videos'],
+  ['area.assets', 'Assets'],
+  ['area.alerts', 'Alerts'],
+  ['area.incidents', 'Incidents'],
+  ['area.lockedVideos', 'Locked Videos'],
+  ['area.adasReports', 'ADAS Reports'],
+  ['area.reports', 'Reports'],
+  ['area.settings', 'Settings'],
+  ['layout.signOut', 'Sign Out'],
+  ['panel.available', 'Available'],
+  ['panel.unavailable', 'Unavailable'],
+  ['panel.count', '{label} ({count})'],
+  ['field.assetName', 'Asset Name'],
+  ['field.location', 'Location'],
+  ['field.status', 'Status'],
+  ['field.speed', 'Speed'],
+  ['field.gpsStatus', 'GPS Status'],
+  ['field.lastUpdate', 'Last Update'],
+  ['field.type', 'Type'],
+  ['list.viewDetails', 'View Details'],
+  ['empty.dashcams', 'No dashcam location data found'],
+  ['empty.title', 'No data found'],
+  ['table.actions', 'Actions'],
+  ['error.title', 'Error'],
+  ['error.tryAgain', 'Try Again'],
+  ['list.retry', 'Retry'],
+  ['loading.message', 'Loading...'],
+  ['map.loading', 'Loading map...'],
+  ['map.initializing', 'Initializing map...'],
+  ['time.now', 'Just now'],
+  // Section 4
+  ['status.unknown', 'Unknown'],
+  // Section 5
+  ['login.required', 'This field is required.'],
+  ['login.invalidResponse', 'Login failed - invalid response'],
+  ['login.incomplete', 'Invalid response from server'],
+  ['failure.api', 'API request failed'],
+  // Section 8
+  ['failure.code', 'Error Code: {status}'],
+  ['failure.unknown', 'An unknown error occurred'],
+  ['failure.generic', 'An error occurred. Please try again.'],
+  ['login.wrong', 'Invalid email or password'],
+  ['login.unreachable', 'Unable to connect to server'],
+  ['login.failedWithStatus', 'Login failed (Error {status})'],
+  ['login.failed', 'Invalid email or password. Please try again.'],
+  ['login.failedToast.title', 'Login Failed'],
+  ['settings.failed.title', 'Failed to fetch settings'],
+  ['failure.assets', 'Error loading assets location data'],
+  ['failure.dashcams', 'Error loading dashcam location data'],
+  ['login.welcome.title', 'Welcome!'],
+  ['login.welcome.text', 'You have been logged in successfully'],
+  ['logout.title', 'Logged Out'],
+  ['logout.text', 'You have been logged out successfully'],
+  ['saved.title', 'Success'],
+  ['saved.text', 'Operation completed successfully'],
+  ['failure.session.title', 'Session Expired'],
+  ['failure.session.text', 'Your session has expired. Please log in again.'],
+  ['failure.denied.title', 'Access Denied'],
+  ['failure.denied.text', 'You do not have permission to perform this action.'],
+  ['failure.notFound.title', 'Not Found'],
+  ['failure.notFound.text', 'The requested {segment} could not be found.'],
+  ['failure.server.title', 'Server Error'],
+  ['failure.server.text', 'An internal server error occurred. Please try again later.'],
+  ['failure.network.title', 'Network Error'],
+  ['failure.network.text', 'Unable to connect to the server. Please check your internet connection.'],
+  ['failure.other.title', 'Error'],
+  ['failure.other.text', 'An unexpected error occurred.'],
+] as const satisfies readonly (readonly [MessageKey, string])[];
+
+it.each(specified)('%s is the specification’s "%s"', (key, text) => {
+  expect(en[key]).toBe(text);
+});
