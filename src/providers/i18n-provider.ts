@@ -11,7 +11,7 @@ export function createI18nProvider(
 ): I18nProvider {
   return {
     translate: (key, options, fallback) =>
-      key in en
+      Object.hasOwn(en, key)
         ? say(key as MessageKey, options)
         : (fallback ?? (typeof options === 'string' ? options : key)),
     changeLocale: async (chosen) => choose(chosen as Language),

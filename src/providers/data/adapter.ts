@@ -1,0 +1,32 @@
+import type { ApiClients } from '../../http/client';
+import type { Endpoint, RequestContext } from '../../resources/definition';
+import type { ListAnswer } from './envelopes';
+
+/** What one call of an adapter is about. */
+export interface AdapterCall {
+  context: RequestContext;
+  /** Aborted when the screen that asked is left. */
+  signal?: AbortSignal | undefined;
+}
+
+type Values = Record<string, unknown>;
+
+/**
+ * One style of endpoint behind one interface. Lists are always complete; what a style cannot do is absent, and
+ * the data provider says so.
+ */
+export interface Adapter {
+  list(call: AdapterCall): Promise<ListAnswer>;
+  one?(id: string, call: AdapterCall): Promise<unknown>;
+  create?(values: Values, call: AdapterCall): Promise<unknown>;
+  update?(id: string, values: Values, call: AdapterCall): Promise<unknown>;
+  remove?(id: string, call: AdapterCall): Promise<unknown>;
+}
+
+export type EndpointOf<Style extends Endpoint['style']> = Extract<Endpoint, { style: Style }>;
+
+/** Makes the adapter of an endpoint out of the clients it is handed. */
+export type AdapterFactory<Style extends Endpoint['style']> = (
+  endpoint: EndpointOf<Style>,
+  clients: ApiClients,
+) => Adapter;

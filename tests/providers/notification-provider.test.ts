@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { en } from '../../src/locales/en';
+import { createSay } from '../../src/locales/text';
+import { createNotificationProvider } from '../../src/providers/notification-provider';
+import { createToastStore } from '../../src/ui/toasts/toast-store';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function provider() {
+  const toasts = createToastStore();
+  return { toasts, open: createNotificationProvider(toasts, createSay('en', en)).open };
+}
+
+test('a success is told under its own title', () => {
+  const { toasts, open } = provider();
+  open({ type: 'success', message: 'Video Request Submitted', description: 'It has been submitted' });
+  expect(toasts.list()).toMatchObject([
+    { type: 'success', title: 'Video Request Submitted', message: 'It has been submitted' },
+  ]);
+});
+
+test('a success without a title of its own is told under "Success"', () => {
+  const { toasts, open } = provider();
+  open({ type: 'success', message: 'Operation completed successfully' });
+  expect(toasts.list()).toMatchObject([{ title: 'Success', message: 'Operation completed successfully' }]);
+});
+
+test('an error makes no second toast beside the one of the failed request', () => {
+  const { toasts, open } = provider();
+  open({ type: 'error', message: 'Error', description: 'Request failed', key: 'k' });
+  expect(toasts.list()).toEqual([]);
+});
+
+test('one key shows one toast', () => {
+  const { toasts, open } = provider();
+  open({ type: 'success', message: 'first', key: 'saved' });
+  open({ type: 'success', message: 'second', key: 'saved' });
+  expect(toasts.list().map(({ message }) => message)).toEqual(['second']);
+});
+
+test('a notice that is neither success nor error informs', () => {
+  const { toasts, open } = provider();
+  open({ type: 'progress', message: 'Undoable' });
+  expect(toasts.list()[0]?.type).toBe('info');
+});

@@ -1,0 +1,115 @@
+import { CancelledError, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../src/http/api-error';
+import { createQueryClient } from '../../src/providers/query-client';
+
+const failed = (status: number) => new ApiError({ message: `failed with ${status}`, status });
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function client() {
+  const report = vi.fn();
+  return { report, queries: createQueryClient(report) };
+}
+
+/** Lets a promise that may fail come to its end, with all retries, and says how it ended. */
+async function settle(promise: Promise<unknown>): Promise<unknown> {
+  const end = promise.then(
+    (value) => value,
+    (error: unknown) => error,
+  );
+  await vi.advanceTimersByTimeAsync(10_000);
+  return end;
+}
+
+function observe(queries: ReturnType<typeof client>['queries'], queryFn: () => Promise<unknown>) {
+  const observer = new QueryObserver(queries, { queryKey: ['list'], queryFn });
+  return { observer, leave: observer.subscribe(() => undefined) };
+}
+
+test('a screen’s read is tried twice more with growing delay, and told of after the last try only', async () => {
+  const { report, queries } = client();
+  const at: number[] = [];
+  const start = Date.now();
+  observe(queries, () => {
+    at.push(Date.now() - start);
+    return Promise.reject(failed(503));
+  });
+  await vi.advanceTimersByTimeAsync(600);
+  expect(report).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(at).toHaveLength(3);
+  const [first = 0, second = 0, third = 0] = at;
+  expect(third - second).toBeGreaterThan(second - first);
+  expect(report).toHaveBeenCalledTimes(1);
+});
+
+test('a read that succeeds at a later try is not told of', async () => {
+  const { report, queries } = client();
+  const queryFn = vi.fn<() => Promise<string>>().mockRejectedValueOnce(failed(502)).mockResolvedValue('rows');
+  const { observer } = observe(queries, queryFn);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(observer.getCurrentResult().data).toBe('rows');
+  expect(report).not.toHaveBeenCalled();
+});
+
+test.each([400, 403, 404, 500])(
+  'a read that fails with %d is told of at once, after one try',
+  async (status) => {
+    const { report, queries } = client();
+    const queryFn = vi.fn(() => Promise.reject(failed(status)));
+    observe(queries, queryFn);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(queryFn).toHaveBeenCalledTimes(1);
+    expect(report).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('a refresh that fails while older data is on the screen is left to the screen', async () => {
+  const { report, queries } = client();
+  const queryFn = vi.fn<() => Promise<string>>().mockResolvedValueOnce('rows').mockRejectedValue(failed(500));
+  const { observer } = observe(queries, queryFn);
+  await vi.advanceTimersByTimeAsync(10);
+  await settle(observer.refetch());
+  expect(observer.getCurrentResult()).toMatchObject({ data: 'rows', isError: true });
+  expect(report).not.toHaveBeenCalled();
+});
+
+test('the end of a session is told by the session: no 401 is reported', async () => {
+  const { report, queries } = client();
+  observe(queries, () => Promise.reject(failed(401)));
+  await vi.advanceTimersByTimeAsync(10_000);
+  const mutation = queries
+    .getMutationCache()
+    .build(queries, { mutationFn: () => Promise.reject(failed(401)) });
+  await settle(mutation.execute(undefined));
+  expect(report).not.toHaveBeenCalled();
+});
+
+test('a write is never tried again, and its failure is told of', async () => {
+  const { report, queries } = client();
+  const mutationFn = vi.fn(() => Promise.reject(failed(503)));
+  const mutation = queries.getMutationCache().build(queries, { mutationFn });
+  await settle(mutation.execute(undefined));
+  expect(mutationFn).toHaveBeenCalledTimes(1);
+  expect(report).toHaveBeenCalledTimes(1);
+});
+
+test('leaving a screen aborts its read and tells nobody', async () => {
+  const { report, queries } = client();
+  let aborted: AbortSignal | undefined;
+  const queryFn = ({ signal }: { signal: AbortSignal }) => {
+    aborted = signal;
+    return new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new CancelledError()));
+    });
+  };
+  const observer = new QueryObserver(queries, { queryKey: ['list'], queryFn });
+  const leave = observer.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(10);
+  leave();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(aborted?.aborted).toBe(true);
+  expect(report).not.toHaveBeenCalled();
+});
