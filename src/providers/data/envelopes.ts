@@ -35,7 +35,7 @@ function unusable(url: string, expected: string, value: unknown): ApiError {
 
 /** Generic answers must have `success` true; otherwise their message, or "API request failed" (section 5). */
 function refuseFailure(body: Body, url: string): void {
-  if (!('success' in body) || body['success'] === true) return;
+  if (!('success' in body) || body.success === true) return;
   const serverMessage = messageOfBody(body);
   throw new ApiError({
     message: serverMessage ?? 'API request failed',
@@ -59,18 +59,18 @@ export function readList(body: unknown, url: string): ListAnswer {
   if (Array.isArray(body)) return { rows: body };
   if (!isBody(body)) throw unusable(url, 'a list', body);
   refuseFailure(body, url);
-  const inner = 'data' in body ? body['data'] : body;
+  const inner = 'data' in body ? body.data : body;
   if (Array.isArray(inner)) return { rows: inner };
-  if (!isBody(inner) || !Array.isArray(inner['results'])) throw unusable(url, 'a list', inner);
-  const total = toTotal(inner['totalCount'] ?? inner['rowCount']);
-  return { rows: inner['results'], ...(total !== undefined && { total }) };
+  if (!isBody(inner) || !Array.isArray(inner.results)) throw unusable(url, 'a list', inner);
+  const total = toTotal(inner.totalCount ?? inner.rowCount);
+  return { rows: inner.results, ...(total !== undefined && { total }) };
 }
 
 /** One record, bare or in `data`. */
 export function readRecord(body: unknown, url: string): Body {
   if (!isBody(body)) throw unusable(url, 'a record', body);
   refuseFailure(body, url);
-  const inner = 'data' in body ? body['data'] : body;
+  const inner = 'data' in body ? body.data : body;
   if (!isBody(inner)) throw unusable(url, 'a record', inner);
   return inner;
 }
@@ -80,6 +80,6 @@ export function readWritten(body: unknown, url: string): Body {
   if (body === '' || body === null || body === undefined) return {};
   if (!isBody(body)) throw unusable(url, 'a record', body);
   refuseFailure(body, url);
-  const inner = body['data'];
+  const inner = body.data;
   return isBody(inner) ? inner : 'data' in body ? {} : body;
 }

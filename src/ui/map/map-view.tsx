@@ -200,7 +200,7 @@ export function MapView(props: MapViewProps) {
           <MapControls onZoom={(steps) => scene.zoomBy(steps)} onShowAll={() => scene.showAll()} />
         </>
       )}
-      <MapNotice message={notice} />
+      {interactive && <MapNotice message={notice} />}
       {loaded?.entry.showsTileAttribution && source.tileUrl !== '' && (
         <MapAttribution attribution={source.tileAttribution} />
       )}

@@ -1,0 +1,91 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { drawnOnMap, expect, openSignedIn, test } from './support/journey';
+
+/** What axe finds on the page, in short. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary?.slice(0, 160)}`),
+  );
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} scheme axe finds nothing on`, () => {
+    test.use({ colorScheme });
+
+    test('the sign-in page, also with errors', async ({ page }) => {
+      await page.goto('/login');
+      expect(await faultsOf(page)).toEqual([]);
+      await page.getByLabel('Email or Username').fill('a@');
+      await page.getByLabel('Password', { exact: true }).focus();
+      await page.getByLabel('Email or Username').focus();
+      await expect(page.getByText('Enter a valid email address.')).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+    });
+
+    test('the map with a popup, the list, its details, and an area that is not built', async ({ page }) => {
+      await openSignedIn(page, '/dashboard/dashcams');
+      await expect.poll(() => drawnOnMap(page)).toBeGreaterThan(40);
+      await page.locator('.record-card').first().click();
+      await expect(page.locator('.record-popup')).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+
+      await page.goto('/dashboard/assets?view=list');
+      await expect(page.getByRole('table')).toBeVisible();
+      await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+      expect(await faultsOf(page)).toEqual([]);
+
+      await page
+        .getByRole('button', { name: /^View Details: / })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').getByText('Serial Number')).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+
+      await page.goto('/dashboard/reports');
+      await expect(page.getByText('Reports is not available yet')).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+    });
+  });
+}
+
+test('on a phone axe finds nothing on the map, its sheet and the stacked list', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/dashboard/dashcams');
+  await page.getByLabel('Email or Username').fill('demo');
+  await page.getByLabel('Password', { exact: true }).fill('drive-safe-2026');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect.poll(() => drawnOnMap(page)).toBeGreaterThan(40);
+  await page.getByRole('button', { name: 'Show list' }).click();
+  await expect(page.getByRole('button', { name: /^Available \(\d+\)$/ })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.goto('/dashboard/dashcams?view=list');
+  await expect(page.getByText(/^1–10 of/)).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+test('by keyboard alone one signs in, selects a dashcam and opens its details', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email or Username').focus();
+  await page.keyboard.type('demo');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('drive-safe-2026');
+  await page.keyboard.press('Enter');
+  const firstCard = page.locator('.record-card').first();
+  await firstCard.waitFor();
+  await page.getByRole('searchbox').focus();
+  for (let steps = 0; steps < 4; steps += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(() => document.activeElement?.classList.contains('record-card'))) break;
+  }
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.record-card[aria-current="true"]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'View Details' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});

@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** A reference API with the built application on it, in a process of its own. */
+export interface ReferenceServer {
+  url: string;
+  /** Makes the next requests fail, as `docs/api.md` says under "Faults". */
+  fault(...rules: Record<string, unknown>[]): Promise<void>;
+  /** The server as it was. */
+  heal(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export const demo = { email: 'demo@fleet.example', userName: 'demo', password: 'drive-safe-2026' } as const;
+
+const START_TIMEOUT_MS = 60_000;
+
+/** The address that the server prints when it is ready. */
+function addressOf(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const timer = setTimeout(() => reject(new Error(`The server did not start:\n${said}`)), START_TIMEOUT_MS);
+    const hear = (part: Buffer): void => {
+      said += part;
+      const address = /http:\/\/localhost:\d+/.exec(said)?.[0];
+      if (!address) return;
+      clearTimeout(timer);
+      resolve(address);
+    };
+    server.stdout?.on('data', hear);
+    server.stderr?.on('data', hear);
+    server.on('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)));
+  });
+}
+
+export async function startServer(environment: Record<string, string> = {}): Promise<ReferenceServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'fleet-'));
+  const server = spawn(process.execPath, ['dist-server/main.js'], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: folder,
+      FAULTS: 'on',
+      MAP_TILE_URL: '/tiles/{z}/{x}/{y}.png',
+      REFRESH_SECONDS: '2',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const url = await addressOf(server);
+  const ask = async (method: string, body?: unknown): Promise<void> => {
+    const answer = await fetch(`${url}/__faults`, {
+      method,
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    });
+    expect(answer.ok, await answer.text()).toBe(true);
+  };
+  return {
+    url,
+    fault: (...rules) => ask('POST', rules),
+    heal: () => ask('DELETE'),
+    async stop() {
+      const gone = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGTERM');
+      await gone;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Tests on one server for each worker; faults never outlive their test. */
+export const test = base.extend<object, { server: ReferenceServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: START_TIMEOUT_MS },
+  ],
+  baseURL: async ({ server }, use) => {
+    await use(server.url);
+    await server.heal();
+  },
+});
+
+export { expect };
+
+/** Signs in through the form, from wherever the page is. */
+export async function signIn(
+  page: Page,
+  credentials: { userName: string; password: string } = demo,
+): Promise<void> {
+  await page.getByLabel('Email or Username').fill(credentials.userName);
+  await page.getByLabel('Password', { exact: true }).fill(credentials.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Opens an address as somebody who is signed in. */
+export async function openSignedIn(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await signIn(page);
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
+}
+
+/** How many records the map said it had drawn, at its last mark. */
+export function drawnOnMap(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const marks = performance.getEntriesByName('map-drawn') as PerformanceMark[];
+    return (marks.at(-1)?.detail as { count: number } | undefined)?.count ?? 0;
+  });
+}
+
+/** What the browser had to complain about that no test asked for. */
+export function watchConsole(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+}
