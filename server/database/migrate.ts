@@ -6,7 +6,11 @@ interface Migration {
   sql: string;
 }
 
-const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
+const files = import.meta.glob<string>('./migrations/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 /** The numbered migrations in their order. */
 export const migrations: readonly Migration[] = Object.entries(files)

@@ -61,7 +61,10 @@ async function seedTenant(database: Database, options: SeedOptions): Promise<voi
     .insert(branches)
     .values({ companyId, id: branchId, name: 'Head Office' })
     .onConflictDoNothing();
-  const existing = await database.select({ id: users.id }).from(users).where(eq(users.tenantGuid, tenantGuid));
+  const existing = await database
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.tenantGuid, tenantGuid));
   if (existing.length > 0) return;
   const rows = await Promise.all(
     demoUsers.map(async ({ password, ...user }) => ({
@@ -79,7 +82,8 @@ async function seedFleet(database: Database, options: SeedOptions): Promise<bool
   const made = { companyId, branchId, size, seed: fleetSeed, generation: FLEET_GENERATION };
   const isFleet = and(eq(fleets.companyId, companyId), eq(fleets.branchId, branchId));
   const [stored] = await database.select().from(fleets).where(isFleet);
-  if (stored?.size === size && stored.seed === fleetSeed && stored.generation === FLEET_GENERATION) return false;
+  if (stored?.size === size && stored.seed === fleetSeed && stored.generation === FLEET_GENERATION)
+    return false;
 
   // One server keeps one fleet, and its ids are the same for every branch.
   await database.delete(assets);

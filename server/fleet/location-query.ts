@@ -35,11 +35,19 @@ const KEPT_SHELVES = 2;
 
 /** The members of one kind, and their records by wall clock. */
 export class LocationSource {
-  readonly #members: readonly TrackedMember[];
+  readonly #members: TrackedMember[];
   readonly #shelves = new Map<number, RecordShelf>();
 
   constructor(members: readonly TrackedMember[]) {
-    this.#members = members;
+    this.#members = [...members];
+  }
+
+  /** Puts a member in the place of the one with its id. */
+  replace(member: TrackedMember): void {
+    const slot = this.#members.findIndex(({ facts }) => facts.id === member.facts.id);
+    if (slot < 0) return;
+    this.#members[slot] = member;
+    for (const shelf of this.#shelves.values()) shelf.forget(slot);
   }
 
   /**

@@ -11,6 +11,7 @@ const SLOT_BYTES = 512;
  * collected heap: with 100,000 records as strings, collecting them cost more than writing them.
  */
 export class RecordShelf {
+  /** The source's own list, of which it may replace members. */
   readonly #members: readonly TrackedMember[];
   readonly #utcOffsetMin: number;
   readonly #bytes: Buffer;
@@ -44,6 +45,11 @@ export class RecordShelf {
       this.#speedsKmh[slot] = observation.speedKmh;
       this.#heardAtMs[slot] = heardAtMs;
     }
+  }
+
+  /** Has a slot written anew at the next refresh, for its member's facts have changed. */
+  forget(slot: number): void {
+    this.#heardAtMs[slot] = Number.NaN;
   }
 
   /** When the device of a slot was last heard of, ms UTC. */

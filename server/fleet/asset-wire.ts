@@ -1,0 +1,59 @@
+import { assetStatusText } from './condition';
+import { observe, type TrackedMember } from './observation';
+import { fraction } from './random';
+
+/** An asset or a dashcam as `/api/v2/assets` sends it (section 3 "Dash cam"). Times are ISO 8601 in UTC. */
+export interface AssetRecord {
+  id: number;
+  assetId: string;
+  name: string;
+  description: string;
+  location: string;
+  /** Degrees; 0 when the device has no position. */
+  latitude: number;
+  longitude: number;
+  status: string;
+  lastUpdate: string;
+  /** Percent. */
+  batteryLevel: number;
+  /** Percent. */
+  signalStrength: number;
+  deviceType: string;
+  serialNumber: string;
+  firmwareVersion: string;
+  isActive: boolean;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/**
+ * The asset as it is known at a moment.
+ *
+ * @param nowMs ms UTC.
+ */
+export function assetRecord(member: TrackedMember, nowMs: number): AssetRecord {
+  const { facts, condition } = member;
+  const observation = observe(member, nowMs);
+  const hasPosition = observation.gpsMark !== 'No Fix';
+  const charge = fraction(facts.journeySeed, facts.id + 3);
+  const reception = fraction(facts.journeySeed, facts.id + 4);
+  return {
+    id: facts.id,
+    assetId: String(facts.id),
+    name: facts.name,
+    description: facts.description,
+    location: observation.address,
+    latitude: hasPosition ? Number(observation.latitude) : 0,
+    longitude: hasPosition ? Number(observation.longitude) : 0,
+    status: facts.statusOverride ?? assetStatusText[condition],
+    lastUpdate: new Date(observation.heardAtMs).toISOString(),
+    batteryLevel: Math.round(condition === 'low-battery' ? 4 + 10 * charge : 55 + 45 * charge),
+    signalStrength: condition === 'offline' ? 0 : Math.round(35 + 65 * reception),
+    deviceType: facts.deviceType,
+    serialNumber: facts.serialNumber,
+    firmwareVersion: facts.firmwareVersion,
+    isActive: condition !== 'disabled',
+    createdAt: new Date(facts.createdAtMs).toISOString(),
+    updatedAt: new Date(facts.updatedAtMs).toISOString(),
+  };
+}

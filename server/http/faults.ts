@@ -1,0 +1,115 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { HttpProblem, sessionExpired } from './http-problem';
+
+const malformations = ['html', 'truncated', 'not-json', 'empty'] as const;
+
+const faultRule = z.strictObject({
+  match: z
+    .strictObject({
+      /** The start of the address; absent: every address. */
+      path: z.string().startsWith('/').optional(),
+      /** Absent: every method. */
+      method: z.string().toUpperCase().optional(),
+    })
+    .default({}),
+  /** How many attempts it applies to; absent: all of them. A browser repeats a reset GET once by itself. */
+  times: z.int().positive().optional(),
+  /** Waits first; alone, the request then goes its usual way. */
+  latencyMs: z.int().min(0).max(120_000).optional(),
+  /** Answers with this status. */
+  status: z.int().min(200).max(599).optional(),
+  /** The body of that answer, as JSON; absent: `{ success: false, message }`. */
+  body: z.unknown().optional(),
+  /** Answers with something that is not the JSON it should be. */
+  malformed: z.enum(malformations).optional(),
+  /** Destroys the connection without an answer. */
+  reset: z.literal(true).optional(),
+  /** Revokes the request's session and answers 401. */
+  expireSession: z.literal(true).optional(),
+});
+
+const faultRules = z.union([z.array(faultRule), faultRule.transform((rule) => [rule])]);
+
+/** One thing that is to go wrong, as `POST /__faults` takes it. */
+export type FaultRule = z.input<typeof faultRule>;
+type ParsedRule = z.output<typeof faultRule>;
+
+const malformedBodies: Record<(typeof malformations)[number], { type: string; body: string }> = {
+  html: { type: 'text/html; charset=utf-8', body: '<!doctype html><title>502</title><h1>Bad Gateway</h1>' },
+  truncated: {
+    type: 'application/json; charset=utf-8',
+    body: '{"success":true,"data":[{"Asset_ID":1001,"Asse',
+  },
+  'not-json': { type: 'application/json; charset=utf-8', body: 'Internal error near line 1' },
+  empty: { type: 'application/json; charset=utf-8', body: '' },
+};
+
+function sendMalformed(rule: ParsedRule, kind: (typeof malformations)[number], reply: FastifyReply): void {
+  const { type, body } = malformedBodies[kind];
+  if (kind !== 'truncated') {
+    reply
+      .code(rule.status ?? 200)
+      .type(type)
+      .send(body);
+    return;
+  }
+  // Truncated on the wire: more bytes are announced than come before the connection ends.
+  reply.hijack();
+  reply.raw.writeHead(rule.status ?? 200, { 'content-type': type, 'content-length': body.length * 4 });
+  reply.raw.write(body, () => reply.raw.destroy());
+}
+
+/**
+ * The fault switch for tests: `POST /__faults` with one rule or a list adds rules, `GET` shows what is left of
+ * them, `DELETE` forgets them. The first rule that matches a request applies.
+ *
+ * @param revoke ends the session of a token.
+ */
+export function injectFaults(app: FastifyInstance, revoke: (request: FastifyRequest) => Promise<void>): void {
+  let rules: (ParsedRule & { hits: number })[] = [];
+
+  app.post('/__faults', (request) => {
+    const parsed = faultRules.safeParse(request.body);
+    if (!parsed.success) throw new HttpProblem(400, z.prettifyError(parsed.error));
+    rules.push(...parsed.data.map((rule) => ({ ...rule, hits: 0 })));
+    return { success: true, data: rules };
+  });
+  app.get('/__faults', () => ({ success: true, data: rules }));
+  app.delete('/__faults', () => {
+    rules = [];
+    return { success: true, data: rules };
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/__faults')) return;
+    const rule = rules.find(
+      ({ match, times, hits }) =>
+        request.url.startsWith(match.path ?? '/') &&
+        (match.method === undefined || match.method === request.method) &&
+        (times === undefined || hits < times),
+    );
+    if (!rule) return;
+    rule.hits += 1;
+    if (rule.latencyMs !== undefined) await delay(rule.latencyMs);
+    if (rule.reset) {
+      reply.hijack();
+      request.raw.socket.destroy();
+      return;
+    }
+    if (rule.expireSession) {
+      await revoke(request);
+      throw sessionExpired();
+    }
+    if (rule.malformed !== undefined) {
+      sendMalformed(rule, rule.malformed, reply);
+      return reply;
+    }
+    if (rule.status !== undefined) {
+      const body = rule.body ?? { success: rule.status < 400, message: `Fault ${rule.status} on demand` };
+      return reply.code(rule.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+    }
+    return;
+  });
+}
