@@ -5,6 +5,9 @@ import { type Voice, valueText } from './value-text';
 /** The marks by which spreadsheets know that a file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
+/** How a cell begins that a spreadsheet would compute. */
+const formulaStart = /^[=+\-@\t\r]/;
+
 /**
  * Records as CSV, all fields of the definition in its order, with the titles of the user's language. A value
  * that a spreadsheet would take for a formula is written so that it stays text.
@@ -21,10 +24,13 @@ export async function recordsAsCsv(
     names.map((name) => {
       const { cell } = fieldOf(definition, name);
       const value = readField(record, name);
-      return value === null || value === undefined ? '' : valueText(cell, value, voice);
+      if (value === null || value === undefined) return '';
+      const text = valueText(cell, value, voice);
+      // A number is ours and no formula, though it begins with a minus.
+      return typeof value !== 'number' && formulaStart.test(text) ? `'${text}` : text;
     }),
   );
-  return papa.unparse([head, ...rows], { escapeFormulae: true });
+  return papa.unparse([head, ...rows]);
 }
 
 /** Hands a text to the browser as a file to keep. */

@@ -39,7 +39,9 @@ function readSort(definition: AnyResource, value: string | null): ListSort | und
   if (!value) return fallback;
   const order = value.startsWith('-') ? 'desc' : 'asc';
   const field = value.replace(/^-/, '');
-  return definition.columns?.includes(field as never) ? { field, order } : fallback;
+  const isOffered =
+    definition.columns?.includes(field as never) || definition.sorts?.some((sort) => sort.field === field);
+  return isOffered ? { field, order } : fallback;
 }
 
 function readFilters(definition: AnyResource, params: URLSearchParams): Record<string, string> {

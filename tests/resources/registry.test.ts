@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { languages, type Text } from '../../src/locales/catalogue';
+import { en } from '../../src/locales/en';
+import type { AnyResource } from '../../src/resources/definition';
+import { resources } from '../../src/resources/index';
+import { readListState, writeListState } from '../../src/screens/resource/list-address';
+
+const at = (place: AnyResource['place']) => resources.filter((resource) => resource.place === place);
+const named = resources.map((resource) => [resource.name, resource] as const);
+
+test('the areas stand in the order of section 2, and their names are the segments of its routes', () => {
+  expect(at(undefined).map(({ name }) => name)).toEqual([
+    'dashcams',
+    'request-videos',
+    'assets',
+    'alerts',
+    'incidents',
+    'locked-videos',
+    'adas-reports',
+    'reports',
+  ]);
+  expect(at('foot').map(({ name }) => name)).toEqual(['settings']);
+});
+
+test('the DashCams group holds DashCams and Request Videos', () => {
+  const group = resources.filter((resource) => resource.group === 'dashcams');
+  expect(group.map(({ name }) => name)).toEqual(['dashcams', 'request-videos']);
+});
+
+test('the areas are called what section 2 calls them', () => {
+  const labels = [...at(undefined), ...at('foot')].map(({ label }) =>
+    typeof label === 'string' ? en[label] : label.en,
+  );
+  expect(labels).toEqual([
+    'DashCams',
+    'Request Videos',
+    'Assets',
+    'Alerts',
+    'Incidents',
+    'Locked Videos',
+    'ADAS Reports',
+    'Reports',
+    'Settings',
+  ]);
+});
+
+test('no two resources share a name', () => {
+  const names = resources.map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)]);
+});
+
+test('names can stand in an address as they are', () => {
+  for (const { name } of resources) expect(encodeURIComponent(name)).toBe(name);
+});
+
+/** All that a definition shows by field name, and where. */
+function shownFields(resource: AnyResource): [string, string][] {
+  const { columns, title, map, details, form } = resource;
+  const places: Record<string, readonly (string | undefined)[] | undefined> = {
+    columns,
+    title: [title],
+    popup: map?.popup,
+    card: map && [map.card.second, map.card.aside],
+    details: details?.fields,
+    form: form?.map(({ field }) => field),
+  };
+  return Object.entries(places).flatMap(([place, fields = []]) =>
+    fields.flatMap((field): [string, string][] => (field === undefined ? [] : [[place, field]])),
+  );
+}
+
+/** All texts of a definition, catalogue keys and texts of its own. */
+function textsOf(resource: AnyResource): Text[] {
+  const { label, fields = {}, filters = [], sorts = [], map, details, form = [], texts = {} } = resource;
+  const titles = Object.values(fields as Record<string, { title: Text }>).map(({ title }) => title);
+  return [
+    label,
+    ...titles,
+    ...filters.flatMap((filter) => [filter.label, ...filter.options.map((option) => option.label)]),
+    ...sorts.map((sort) => sort.label),
+    ...(map?.groups ?? []).map((group) => group.label),
+    ...(details?.more ? [details.more.label] : []),
+    ...(details?.links ?? []).map((link) => link.label),
+    ...form.flatMap((field) => (field.options ?? []).map((option) => option.label)),
+    ...Object.values(texts).filter((text) => text !== undefined),
+  ];
+}
+
+describe.each(named)('the definition of %s', (_name, resource) => {
+  test('shows no field that it does not define', () => {
+    const missing = shownFields(resource).filter(([, field]) => !(field in (resource.fields ?? {})));
+    expect(missing).toEqual([]);
+  });
+
+  test('searches only in what is shown somewhere', () => {
+    const missing = (resource.search ?? []).filter((field) => !(field in (resource.fields ?? {})));
+    expect(missing).toEqual([]);
+  });
+
+  test('says every text in every language', () => {
+    for (const text of textsOf(resource)) {
+      if (typeof text === 'string') expect(Object.keys(en)).toContain(text);
+      else for (const language of languages) expect(text[language]).toMatch(/\S/);
+    }
+  });
+
+  test('links only to resources that exist', () => {
+    const { more, links = [] } = resource.details ?? {};
+    const targets = [...links.map((link) => link.resource), ...(more ? [more.resource] : [])];
+    const names = resources.map(({ name }) => name);
+    expect(targets.filter((target) => !names.includes(target))).toEqual([]);
+  });
+
+  test('has filters whose names take no other’s place in the address', () => {
+    const taken = ['q', 'view', 'page', 'size', 'sort', 'item', 'details'];
+    const names = (resource.filters ?? []).map(({ name }) => name);
+    expect(names.filter((name) => taken.includes(name))).toEqual([]);
+    expect(names).toEqual([...new Set(names)]);
+  });
+
+  test('has sorts that the address brings back', () => {
+    const wanted = [
+      ...(resource.sort ? [resource.sort] : []),
+      ...(resource.sorts ?? []).map(({ field, order }) => ({ field, order })),
+    ];
+    const none = new URLSearchParams();
+    for (const sort of wanted) {
+      const address = writeListState(resource, { ...readListState(resource, none), sort }, none);
+      expect(readListState(resource, address).sort).toEqual(sort);
+    }
+  });
+
+  test('has both a reader of rows and an endpoint, or neither', () => {
+    expect(resource.schema === undefined).toBe(resource.endpoint === undefined);
+  });
+});

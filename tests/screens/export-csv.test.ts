@@ -1,0 +1,72 @@
+import papa from 'papaparse';
+import { describe, expect, test } from 'vitest';
+import { en } from '../../src/locales/en';
+import { fr } from '../../src/locales/fr';
+import { createSay } from '../../src/locales/text';
+import dashcams from '../../src/resources/dashcams.resource';
+import type { ResourceRecord } from '../../src/resources/definition';
+import { recordsAsCsv } from '../../src/screens/resource/export-csv';
+import type { Voice } from '../../src/screens/resource/value-text';
+import { locationRecordOf } from '../support/records';
+
+const english: Voice = { say: createSay('en', en), language: 'en' };
+const french: Voice = { say: createSay('fr', fr), language: 'fr' };
+
+/** The export as a spreadsheet reads it: cells by title, a row each. */
+async function exported(records: readonly ResourceRecord[], voice = english) {
+  const csv = await recordsAsCsv(dashcams, records, voice);
+  return papa.parse<Record<string, string>>(csv, { header: true }).data;
+}
+
+test('all fields are exported, in the order and under the titles of the definition', async () => {
+  const csv = await recordsAsCsv(dashcams, [], english);
+  expect(csv.split(',')).toEqual(
+    Object.values(dashcams.fields ?? {}).map((field) => en[(field as { title: keyof typeof en }).title]),
+  );
+  expect(csv).toMatch(/^Asset Name,Type,Location,Status,Speed,/);
+});
+
+test('records keep their order, and their values read as on the screen', async () => {
+  const rows = await exported([
+    locationRecordOf({ id: '2', assetName: 'Second', speedKmh: 64 }),
+    locationRecordOf({ id: '1', assetName: 'First', speedKmh: null }),
+  ]);
+  expect(rows.map((row) => [row['Asset Name'], row.Speed])).toEqual([
+    ['Second', '64 km/h'],
+    ['First', ''],
+  ]);
+});
+
+test('quotes, commas, line breaks and letters of all kinds come through', async () => {
+  const assetName = 'The "Big", one\nof Zoë & 三';
+  const [row] = await exported([locationRecordOf({ id: '1', assetName })]);
+  expect(row?.['Asset Name']).toBe(assetName);
+});
+
+describe('a text that a spreadsheet would take for a formula stays text', () => {
+  test.each([
+    '=HYPERLINK("https://evil.example")',
+    '+1+cmd|calc',
+    '-2+3+cmd|calc',
+    '-1',
+    '@SUM(A1)',
+    '\t=1+1',
+    '\r=1+1',
+  ])('%j', async (text) => {
+    const [row] = await exported([locationRecordOf({ id: '1', details: text, assetName: text })]);
+    expect(row?.['Asset Name']).toBe(`'${text}`);
+    expect(row?.Details).toBe(`'${text}`);
+  });
+});
+
+test('a negative number is no formula and stays as it is', async () => {
+  const records = [locationRecordOf({ id: '1', longitude: -99.0817 })];
+  expect((await exported(records))[0]?.Longitude).toBe('-99.0817°');
+  const [row] = await exported(records, french);
+  expect(row?.[fr['field.longitude']]).toBe('-99,0817°');
+});
+
+test('titles are in the user’s language', async () => {
+  const [row] = await exported([locationRecordOf({ id: '1' })], french);
+  expect(Object.keys(row ?? {})).toContain(fr['field.location']);
+});
