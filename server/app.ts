@@ -5,6 +5,7 @@ import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import type pg from 'pg';
 import { type OpenDatabase, openDatabase } from './database/open-database';
 import { seed } from './database/seed';
 import { startUpkeep } from './database/upkeep';
@@ -37,6 +38,8 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 /** A running reference API: the calls of section 7 on a real database, and the application's own files. */
 export interface ReferenceApi {
   app: FastifyInstance;
+  /** The database itself, for tests that look behind the calls. */
+  pool: pg.Pool;
   /** @returns the address that it listens on. */
   listen(options: ListenOptions): Promise<string>;
   /** Answers what is under way, then closes the database in good order. */
@@ -58,6 +61,7 @@ export async function createReferenceApi(given: Partial<ReferenceApiOptions> = {
     const app = await buildApp(options, open);
     return {
       app,
+      pool: open.pool,
       listen: (listen) => app.listen(listen),
       close: () => app.close(),
     };
