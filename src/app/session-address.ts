@@ -6,16 +6,21 @@ const HOME_PATH = '/dashboard';
 /** The part of the address after the origin. */
 type Place = Pick<Location, 'pathname' | 'search'>;
 
+/** Whether an address is one of the pages behind the sign-in; nothing else is ever led to. */
+function isInside(address: string): boolean {
+  return /^\/dashboard(?![^/?])/.test(address);
+}
+
 /** Where to sign in, with the address to come back to; section 2 "guard", rulings "Session". */
 function signInAddress(place: Place): string {
-  const isInside = place.pathname.startsWith(HOME_PATH);
-  return isInside ? `${SIGN_IN_PATH}?to=${encodeURIComponent(place.pathname + place.search)}` : SIGN_IN_PATH;
+  const address = place.pathname + place.search;
+  return isInside(address) ? `${SIGN_IN_PATH}?to=${encodeURIComponent(address)}` : SIGN_IN_PATH;
 }
 
 /** Where a sign-in leads: the address that was asked for, if it is one of ours, or the dashboard. */
 function addressAfterSignIn(place: Place): string {
   const wanted = new URLSearchParams(place.search).get('to');
-  return wanted && /^\/dashboard(?![^/?])/.test(wanted) ? wanted : HOME_PATH;
+  return wanted && isInside(wanted) ? wanted : HOME_PATH;
 }
 
 /**

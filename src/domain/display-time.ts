@@ -15,13 +15,20 @@ export function parseDisplayTime(display: string): number | null {
     if (hour < 1 || hour > 12) return null;
     hour = (hour % 12) + (half === 'PM' ? 12 : 0);
   }
-  const time = new Date(Date.UTC(year, month - 1, day, hour, Number(parts[5] ?? 0), Number(parts[6] ?? 0)));
-  const isRealDay = time.getUTCMonth() === month - 1 && time.getUTCDate() === day && hour < 24;
-  return isRealDay ? time.getTime() : null;
+  const [minute, second] = [Number(parts[5] ?? 0), Number(parts[6] ?? 0)];
+  if (!isRealDay(year, month, day) || hour > 23 || minute > 59 || second > 59) return null;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+/** `Date` takes the 30th of February for the 2nd of March. */
+function isRealDay(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
 function parseIso(display: string): number | null {
-  if (!/^\d{4}-\d{2}-\d{2}/.test(display)) return null;
+  const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(display);
+  if (!parts || !isRealDay(Number(parts[1]), Number(parts[2]), Number(parts[3]))) return null;
   const hasZone = /(Z|[+-]\d{2}:?\d{2})$/i.test(display);
   const time = Date.parse(hasZone || display.length === 10 ? display : `${display}Z`);
   return Number.isNaN(time) ? null : time;
