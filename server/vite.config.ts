@@ -16,7 +16,8 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: source('./main.ts'),
-        app: source('./app.ts'),
+        // What the development loop starts in its own process.
+        launch: source('./launch.ts'),
         // A thread is started from a file of its own, beside the code that starts it.
         'pglite-worker': source('./database/pglite-worker.mjs'),
       },

@@ -73,6 +73,7 @@ export async function sendSecurityHeaders(app: FastifyInstance, settings: AppSet
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(settings) },
     strictTransportSecurity: false,
+    xFrameOptions: { action: 'deny' },
     // Map tiles of other hosts come without the header that a stricter policy asks for.
     crossOriginEmbedderPolicy: false,
     // Other front ends may be allowed to read the API; which ones, CORS says.

@@ -63,7 +63,12 @@ describe('sign-in', () => {
   it('refuses another tenant', async () => {
     const tenantGuid = '00000000-0000-4000-8000-000000000000';
     const { userName, password } = api.demo;
-    const response = await postJson(`${api.url}/api/v2/auth/login`, { userName, password, token: '', tenantGuid });
+    const response = await postJson(`${api.url}/api/v2/auth/login`, {
+      userName,
+      password,
+      token: '',
+      tenantGuid,
+    });
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ customErrorState: '1', message: 'Unknown tenant' });
   });
@@ -154,7 +159,9 @@ describe('session', () => {
   it.each([undefined, 'Bearer', 'Bearer nonsense', 'Basic ZGVtbzpkZW1v'])(
     'answers the Authorization header %s with 401',
     async (authorization) => {
-      const response = await fetch(`${api.url}/api/v2/assets`, { headers: authorization ? { authorization } : {} });
+      const response = await fetch(`${api.url}/api/v2/assets`, {
+        headers: authorization ? { authorization } : {},
+      });
       expect(response.status).toBe(401);
       expect(await response.json()).toEqual({ success: false, message: EXPIRED });
     },
@@ -173,7 +180,7 @@ describe('session', () => {
     const usedAt = async () => {
       const hash = createHash('sha256').update(token).digest('hex');
       const [session] = await api.query('SELECT last_used_at FROM sessions WHERE token_hash = $1', [hash]);
-      return (session?.['last_used_at'] as Date).getTime();
+      return new Date(String(session?.['last_used_at'])).getTime();
     };
     expect(await usedAt()).toBe(START_MS);
     api.setNow(START_MS + 5 * MINUTE_MS);

@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/**
+ * The newest change among files and folders, ms; 0 when there are none.
+ *
+ * @param {string} place
+ * @returns {number}
+ */
+function newestChangeMs(place) {
+  const status = statSync(place, { throwIfNoEntry: false });
+  if (!status) return 0;
+  if (!status.isDirectory()) return status.mtimeMs;
+  // The folder's own time counts too: it tells of files that were removed.
+  return Math.max(
+    status.mtimeMs,
+    ...readdirSync(place).map((name) => newestChangeMs(path.join(place, name))),
+  );
+}
+
+/**
+ * Whether a build is missing or older than something it was made from: a stale one must never be served.
+ *
+ * @param {string} product the file that a build writes last, or rewrites each time.
+ * @param {string[]} sources
+ */
+export function isStale(product, sources) {
+  if (!existsSync(product)) return true;
+  const builtAtMs = statSync(product).mtimeMs;
+  return sources.some((source) => newestChangeMs(source) > builtAtMs);
+}
+
+const compressible = /\.(js|css|html|svg|json|webmanifest|txt|wasm)$/;
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/**
+ * Writes compressed copies beside the files of a build. They are made once and so may take their time.
+ *
+ * @param {string} directory
+ */
+export async function precompress(directory) {
+  const names = readdirSync(directory, { recursive: true, encoding: 'utf8' });
+  const files = names.map((name) => path.join(directory, name)).filter((file) => compressible.test(file));
+  await Promise.all(
+    files.map(async (file) => {
+      const content = await readFile(file);
+      if (content.length < 1024) return;
+      const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+      await writeFile(`${file}.br`, await compressBrotli(content, brotli));
+      await writeFile(`${file}.gz`, await compressGzip(content, { level: 9 }));
+    }),
+  );
+}
