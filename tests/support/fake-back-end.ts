@@ -37,7 +37,7 @@ function seen(config: InternalAxiosRequestConfig): SeenRequest {
  * Stands in for the network under axios: writes down each request and answers as `respond` says, with axios's
  * own rule of which status is a failure.
  */
-export function fakeNetwork(respond: Respond) {
+function fakeNetwork(respond: Respond) {
   const requests: SeenRequest[] = [];
   const adapter = (async (config) => {
     const request = seen(config);
@@ -69,7 +69,7 @@ export function sessionWith(token?: string): Session {
   return session;
 }
 
-export interface FakeBackEnd {
+interface FakeBackEnd {
   clients: ApiClients;
   requests: SeenRequest[];
   session: Session;
