@@ -22,6 +22,7 @@ import { answerProblem, rememberMethods } from './http/problems';
 import { sendSecurityHeaders } from './http/security-headers';
 import { serveSettings } from './http/settings-file';
 import { serveTiles } from './http/tiles';
+import { varyByEncoding } from './http/vary';
 import { type ListenOptions, parseEnvironment, type ReferenceApiOptions } from './options';
 import { createAssetRepository } from './repositories/assets';
 import { createLoginGuardRepository } from './repositories/login-guards';
@@ -91,6 +92,7 @@ async function buildApp(options: ReferenceApiOptions, open: OpenDatabase): Promi
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(answerProblem);
   acceptJsonOnly(app);
+  varyByEncoding(app);
 
   await sendSecurityHeaders(app, settings);
   await app.register(cookie);

@@ -40,7 +40,6 @@ export async function serveApplication(
     setHeaders(response, file) {
       const isHashed = path.relative(directory, file).split(path.sep)[0] === 'assets';
       response.setHeader('cache-control', isHashed ? IMMUTABLE : 'no-cache');
-      response.setHeader('vary', 'accept-encoding');
     },
   });
 

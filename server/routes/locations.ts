@@ -71,7 +71,7 @@ export function serveLocations(api: FastifyInstance, services: LocationServices)
           utcOffsetMin: body.utcOffsetMin ?? utcOffsetMin,
         });
         const encoded = await answer.for(headers['accept-encoding']);
-        reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+        reply.type('application/json; charset=utf-8');
         if (encoded.encoding) reply.header('content-encoding', encoded.encoding);
         return reply.send(encoded.body);
       },

@@ -1,0 +1,173 @@
+// @vitest-environment node
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bearer, type StartedReferenceApi, signIn, startReferenceApi } from '../support/reference-api';
+
+const LOCATIONS = '/api/ATLocation/POST_AT_LAST_LOCATION_ASSET_DATA';
+
+let api: StartedReferenceApi;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  api = await startReferenceApi();
+  headers = { ...bearer(await signIn(api)), 'content-type': 'application/json' };
+});
+afterAll(() => api.close());
+
+async function answer(method: string, path: string, init: Omit<RequestInit, 'method'> = {}) {
+  const response = await fetch(`${api.url}${path}`, { method, headers, ...init });
+  const body = (await response.json()) as { success: boolean; message: string };
+  return { status: response.status, allow: response.headers.get('allow'), ...body };
+}
+
+describe('a request that nobody can serve', () => {
+  it.each([
+    '/api',
+    '/api/',
+    '/api/v2/nothing',
+    '/api/v2/assets/1001/wheels',
+    '/nowhere',
+    '/assets/missing.js',
+  ])('to %s is answered 404 in JSON', async (path) => {
+    const { status, success, message } = await answer('GET', path);
+    expect({ status, success }).toEqual({ status: 404, success: false });
+    expect(message).toContain(path);
+  });
+
+  it.each([
+    ['GET', '/api/v2/auth/login', 'POST'],
+    ['GET', LOCATIONS, 'POST'],
+    ['DELETE', '/api/v2/assets/1001', 'GET, HEAD'],
+    ['POST', '/api/v2/assets/1001/status', 'PUT'],
+    ['POST', '/health', 'GET, HEAD'],
+  ])('%s %s is answered 405 with what is possible', async (method, path, allow) => {
+    expect(await answer(method, path)).toMatchObject({ status: 405, success: false, allow });
+  });
+
+  it('with a broken address is answered 400', async () => {
+    expect(await answer('GET', '/api/v2/assets/%E0%A4%A')).toMatchObject({ status: 400, success: false });
+  });
+
+  it.each([
+    'text/plain',
+    'application/xml',
+    'multipart/form-data; boundary=x',
+    'application/x-www-form-urlencoded',
+  ])('with the content type %s is answered 415', async (contentType) => {
+    const init = { headers: { ...headers, 'content-type': contentType }, body: 'a=1' };
+    expect(await answer('POST', LOCATIONS, init)).toMatchObject({
+      status: 415,
+      success: false,
+      message: 'The request body must be application/json',
+    });
+  });
+
+  it('with too large a body is answered 413', async () => {
+    const body = JSON.stringify({ tags: 'x'.repeat(300_000) });
+    expect(await answer('POST', LOCATIONS, { body })).toMatchObject({ status: 413, success: false });
+  });
+
+  it.each([
+    '{',
+    '{"assetType":1,',
+    'null',
+    '[]',
+    '"text"',
+    '7',
+    'true',
+    '',
+    ' ',
+    '\u0000',
+    '{"__proto__":{"x":1}}',
+  ])('with the body %j is answered 400', async (body) => {
+    const result = await answer('POST', LOCATIONS, { body });
+    expect(result).toMatchObject({ status: 400, success: false });
+    expect(result.message.length).toBeGreaterThan(3);
+  });
+});
+
+describe('odd values', () => {
+  const oddities: unknown[] = [
+    null,
+    true,
+    -1,
+    0.5,
+    1e300,
+    '1e3',
+    '',
+    ' ',
+    '\u0000',
+    '\ud800',
+    "'; DROP TABLE users; --",
+    '😀'.repeat(300),
+    'x'.repeat(5000),
+    [],
+    [[]],
+    [null],
+    {},
+    { $ne: 1 },
+    { toString: 'x' },
+  ];
+  const bodies: [string, string, Record<string, unknown>][] = [
+    [
+      'POST',
+      LOCATIONS,
+      { assetType: 1, company_Id: 1, branch_Id: 1, filterBy: 'All', sortBy: '', utcOffsetMin: 0, tags: '' },
+    ],
+    ['POST', '/api/v2/auth/login', { userName: 'x', password: 'x', token: '', tenantGuid: 'x' }],
+    ['POST', '/api/v2/auth/refresh', { token: 'x' }],
+    ['POST', '/api/v2/auth/logout', { any: 'x' }],
+    ['PUT', '/api/v2/assets/500001/status', { status: 'online' }],
+  ];
+
+  it.each(bodies)('never make the server fail: %s %s', async (method, path, usual) => {
+    for (const field of Object.keys(usual)) {
+      for (const oddity of oddities) {
+        const response = await fetch(`${api.url}${path}`, {
+          method,
+          headers,
+          body: JSON.stringify({ ...usual, [field]: oddity }),
+        });
+        const what = `${field}: ${JSON.stringify(oddity)?.slice(0, 60)}`;
+        expect(response.status, what).toBeLessThan(500);
+        if (response.status >= 400) {
+          const { message } = (await response.json()) as { message: string };
+          expect(message, what).toMatch(/\S/);
+        }
+      }
+    }
+  });
+
+  it('never make the server fail in a query or a path', async () => {
+    for (const oddity of oddities) {
+      const text = encodeURIComponent((JSON.stringify(oddity) ?? '').replaceAll('"', ''));
+      for (const path of [
+        `/api/v2/assets?assetType=${text}`,
+        `/api/v2/assets?status=${text}&search=${text}&status=${text}`,
+        `/api/v2/assets/${text}`,
+        `/tiles/${text}/${text}/${text}.png`,
+      ]) {
+        const response = await fetch(`${api.url}${path}`, { headers });
+        expect(response.status, path).toBeLessThan(500);
+        await response.arrayBuffer();
+      }
+    }
+  });
+});
+
+describe('a failure of the server itself', () => {
+  it('is answered 500 without its reason', async () => {
+    const broken = await startReferenceApi();
+    try {
+      const token = await signIn(broken);
+      await broken.query('ALTER TABLE sessions RENAME TO misplaced');
+      const response = await fetch(`${broken.url}/api/v2/assets`, { headers: bearer(token) });
+      expect(response.status).toBe(500);
+      expect(await response.json()).toEqual({
+        success: false,
+        message: 'An internal server error occurred. Please try again later.',
+      });
+      await broken.query('ALTER TABLE misplaced RENAME TO sessions');
+    } finally {
+      await broken.close();
+    }
+  });
+});
