@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/find-chromium.mjs';
 
-const chromium = process.env.CHROME_PATH;
+const chromium = findChromium();
 
 /** Whole journeys in a real Chromium, on the built application and the reference API. Needs no internet. */
 export default defineConfig({
@@ -14,6 +15,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
+    actionTimeout: 10_000,
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
     launchOptions: {

@@ -1,7 +1,6 @@
 /** Section 9, "Paging". */
 export const pageSizes = [10, 25, 50, 100] as const;
 export const defaultPageSize = 10;
-export const maxPageSize = 100;
 export const maxPageButtons = 5;
 
 /** The number of the last page; a list without rows still has its first. */

@@ -71,7 +71,7 @@ test.describe('an answer', () => {
   ]) {
     test(`${what} has its message and a retry`, async ({ page, server }) => {
       await openSignedIn(page, '/dashboard/settings');
-      await server.fault({ path: locations, times: 50, ...rule });
+      await server.fault({ match: { path: locations }, times: 50, ...rule });
       await page.goto('/dashboard/dashcams');
       await expect(page.getByText('Error loading dashcam location data')).toBeVisible({ timeout: 20_000 });
       await expect(page.getByText(says).first()).toBeVisible();
@@ -83,7 +83,7 @@ test.describe('an answer', () => {
 
   test('without records has the empty state', async ({ page, server }) => {
     await openSignedIn(page, '/dashboard/settings');
-    await server.fault({ path: locations, times: 50, status: 200, body: [] });
+    await server.fault({ match: { path: locations }, times: 50, status: 200, body: [] });
     await page.goto('/dashboard/dashcams');
     await expect(page.getByText('No dashcam location data found')).toBeVisible();
   });
@@ -103,7 +103,7 @@ test.describe('an answer', () => {
     };
     const placeless = { Asset_ID: 2, Asset_Name: 'Cam 2', Status: 'All Good' };
     await server.fault({
-      path: locations,
+      match: { path: locations },
       times: 50,
       status: 200,
       body: [good, placeless, 'nonsense', { Asset_ID: { deep: true } }, null],
@@ -115,7 +115,7 @@ test.describe('an answer', () => {
 
   test('that is late shows that it is on its way, and comes', async ({ page, server }) => {
     await openSignedIn(page, '/dashboard/settings');
-    await server.fault({ path: locations, times: 1, latencyMs: 1500 });
+    await server.fault({ match: { path: locations }, times: 1, latencyMs: 1500 });
     await page.goto('/dashboard/dashcams');
     await expect(page.getByText('Loading...').first()).toBeAttached();
     await expect(page.getByRole('button', { name: /^Available \(\d+\)$/ })).toBeVisible();
@@ -127,7 +127,7 @@ test.describe('an answer', () => {
   }) => {
     await openSignedIn(page, '/dashboard/dashcams?q=cam');
     await expect(page.getByRole('button', { name: /^Available \(\d+\)$/ })).toBeVisible();
-    await server.fault({ path: locations, times: 50, status: 500 });
+    await server.fault({ match: { path: locations }, times: 50, status: 500 });
     await expect(page.getByText(/The last refresh failed/)).toBeVisible({ timeout: 15_000 });
     await expect(page.getByRole('searchbox')).toHaveValue('cam');
     await expect(page.getByRole('button', { name: /^Available \([1-9]\d*\)$/ })).toBeVisible();

@@ -70,7 +70,7 @@ test('lists, sorts, searches, pages, and comes back to it on a reload and by the
   page,
 }) => {
   await openSignedIn(page, '/dashboard/assets');
-  await page.getByText('List', { exact: true }).click();
+  await page.getByRole('radio', { name: 'List' }).check();
   const table = page.getByRole('table', { name: 'Assets table' });
   await expect(table.getByRole('row')).toHaveCount(11);
 
@@ -126,14 +126,14 @@ test('shows the details of a record, with all its fields, its place, its device 
 });
 
 test('loses the session in the middle of work and comes back to the same place', async ({ page, server }) => {
-  await openSignedIn(page, '/dashboard/assets?view=list&q=i-80&page=2');
+  await openSignedIn(page, '/dashboard/assets?view=list&q=near&page=2');
   await expect(page.getByText(/^11–20 of/)).toBeVisible();
-  await server.fault({ path: '/api/ATLocation', times: 1, expireSession: true });
+  await server.fault({ match: { path: '/api/ATLocation' }, times: 1, expireSession: true });
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText('Your session has expired. Please log in again.')).toHaveCount(1);
   await signIn(page);
   await expect(page.getByText(/^11–20 of/)).toBeVisible();
-  await expect(page.getByRole('searchbox')).toHaveValue('i-80');
+  await expect(page.getByRole('searchbox')).toHaveValue('near');
 });
 
 test('says of an area that is not built that it is not available yet', async ({ page }) => {

@@ -70,7 +70,7 @@ for (const { engine, environment } of engines) {
         Status: 'All Good',
         createdDateDisplay: '11/21/2026 8:05:09 AM',
       }));
-      await server.fault({ path: '/api/ATLocation', times: 100, status: 200, body: rows });
+      await server.fault({ match: { path: '/api/ATLocation' }, times: 100, status: 200, body: rows });
       await page.goto('/dashboard/assets');
       const cluster = mapOf(page).locator('li[data-kind="cluster"]');
       await expect(cluster).toHaveText(/3 records/);

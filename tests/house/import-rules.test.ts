@@ -28,6 +28,11 @@ const rooms: Record<string, Room> = {
     file: 'src/domain/rule',
     message: 'domain holds pure rules: nothing of the project, no React, no I/O',
     forbidden: [
+      '../../server/app',
+      'react/jsx-runtime',
+      'react-dom/client',
+      'node:fs',
+      'dayjs',
       '../settings/schema',
       '../locales/en',
       '../http/client',
@@ -53,6 +58,8 @@ const rooms: Record<string, Room> = {
     file: 'src/settings/key',
     message: 'settings import only domain and locales',
     forbidden: [
+      '../../server/app',
+      '@refinedev/core',
       '../http/client',
       '../resources/index',
       '../providers/auth-provider',
@@ -66,6 +73,9 @@ const rooms: Record<string, Room> = {
     file: 'src/http/wire',
     message: 'http imports only domain, settings and locales',
     forbidden: [
+      '../../server/app',
+      'react-router-dom',
+      '@refinedev/core',
       '../resources/index',
       '../providers/auth-provider',
       '../ui/icon',
@@ -79,6 +89,9 @@ const rooms: Record<string, Room> = {
     file: 'src/resources/trucks.resource',
     message: 'resources import only domain, locales and the types of settings',
     forbidden: [
+      '../../server/app',
+      'react-dom',
+      '@refinedev/antd',
       '../http/client',
       '../providers/auth-provider',
       '../ui/icon',
@@ -97,7 +110,13 @@ const rooms: Record<string, Room> = {
   providers: {
     file: 'src/providers/data/adapter-of-tests',
     message: 'providers import http, settings, domain, locales, resources and the toast store',
-    forbidden: ['../../ui/map/map-view', '../../screens/login/login-screen', '../../app/root'],
+    forbidden: [
+      '../../../server/app',
+      '../../ui/icon',
+      '../../ui/map/map-view',
+      '../../screens/login/login-screen',
+      '../../app/root',
+    ],
     allowed: [
       '../../http/client',
       '../../settings/schema',
@@ -112,6 +131,8 @@ const rooms: Record<string, Room> = {
     file: 'src/ui/map/piece',
     message: 'ui knows no resource: it imports domain and locales only',
     forbidden: [
+      '../../server/app',
+      'axios',
       '../../http/client',
       '../../settings/schema',
       '../../resources/definition',
@@ -126,7 +147,13 @@ const rooms: Record<string, Room> = {
   screens: {
     file: 'src/screens/alerts/screen',
     message: 'screens never import http, providers or app',
-    forbidden: ['../../http/client', '../../providers/auth-provider', '../../app/root', 'axios'],
+    forbidden: [
+      '../../../server/app',
+      '../../http/client',
+      '../../providers/auth-provider',
+      '../../app/root',
+      'axios',
+    ],
     allowed: [
       '../../ui/icon',
       '../../domain/list-query',

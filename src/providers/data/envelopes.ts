@@ -60,10 +60,14 @@ export function readList(body: unknown, url: string): ListAnswer {
   if (!isBody(body)) throw unusable(url, 'a list', body);
   refuseFailure(body, url);
   const inner = 'data' in body ? body.data : body;
-  if (Array.isArray(inner)) return { rows: inner };
+  if (Array.isArray(inner)) return withTotal(inner, body);
   if (!isBody(inner) || !Array.isArray(inner.results)) throw unusable(url, 'a list', inner);
-  const total = toTotal(inner.totalCount ?? inner.rowCount);
-  return { rows: inner.results, ...(total !== undefined && { total }) };
+  return withTotal(inner.results, inner);
+}
+
+function withTotal(rows: readonly unknown[], beside: Body): ListAnswer {
+  const total = toTotal(beside.totalCount ?? beside.rowCount);
+  return { rows, ...(total !== undefined && { total }) };
 }
 
 /** One record, bare or in `data`. */

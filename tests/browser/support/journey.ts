@@ -42,6 +42,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     env: {
       ...process.env,
       PORT: '0',
+      APP_DIR: 'dist',
       DATA_DIR: folder,
       FAULTS: 'on',
       MAP_TILE_URL: '/tiles/{z}/{x}/{y}.png',
