@@ -1,7 +1,16 @@
 import { z } from 'zod';
-import { features } from '../src/settings/schema';
 import type { DatabaseLocation } from './database/open-database';
 import type { LockoutRules } from './repositories/login-guards';
+
+/** What a back end may have beyond the specification's placeholders (rulings "Placeholders"). */
+export const knownFeatures = [
+  'adas',
+  'reports',
+  'settings',
+  'downloadAll',
+  'alertRules',
+  'requestCancel',
+] as const;
 
 /** What `/settings.json` tells the application (rulings "Run-time settings"). */
 export interface AppSettingsOptions {
@@ -115,7 +124,7 @@ const environment = z.object({
   MAP_TILE_ATTRIBUTION: optionalText,
   BRAND_NAME: optionalText,
   SUPPORT_PHONE: optionalText,
-  FEATURES: list.pipe(z.array(z.enum(features))).default([]),
+  FEATURES: list.pipe(z.array(z.enum(knownFeatures))).default([]),
 });
 
 /**

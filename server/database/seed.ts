@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { hashPassword } from '../auth/passwords';
 import { FLEET_GENERATION, type FleetMember, generateFleet } from '../fleet/generate';
+import type { FleetKey } from '../repositories/assets';
 import { runExclusively } from './migrate';
 import type { Database, OpenDatabase } from './open-database';
 import { assets, branches, companies, fleets, tenants, users } from './schema';
@@ -34,8 +35,8 @@ export interface SeedOptions {
   now: () => number;
 }
 
-/** Rows of one INSERT; the protocol allows 65,535 parameters, and each row takes 24. */
-const ROWS_AT_ONCE = 2000;
+/** Rows of one INSERT. They travel as one JSON parameter: as 24 parameters each they took ten times as long. */
+const ROWS_AT_ONCE = 5000;
 
 /**
  * Puts the demo users in when the tenant has none, and the fleet when its size, seed or generation are not the
@@ -91,15 +92,29 @@ async function seedFleet(database: Database, options: SeedOptions): Promise<bool
   await database.insert(fleets).values({ ...made, revision: (stored?.revision ?? 0) + 1 });
   const members = generateFleet(size, fleetSeed);
   const updatedAt = new Date(now());
-  const toRow = ({ createdAtMs, ...facts }: FleetMember) => ({
+  for (let start = 0; start < members.length; start += ROWS_AT_ONCE) {
+    const rows = members
+      .slice(start, start + ROWS_AT_ONCE)
+      .map((member) => toRow(member, options, updatedAt));
+    await database.execute(
+      sql`INSERT INTO ${assets} SELECT * FROM json_populate_recordset(NULL::assets, ${JSON.stringify(rows)})`,
+    );
+  }
+  return true;
+}
+
+/** A member by column names. */
+function toRow(member: FleetMember, fleet: FleetKey, updatedAt: Date): Record<string, unknown> {
+  const { createdAtMs, ...facts } = member;
+  const { companyId, branchId } = fleet;
+  const row: typeof assets.$inferInsert = {
     ...facts,
     companyId,
     branchId,
     createdAt: new Date(createdAtMs),
     updatedAt,
-  });
-  for (let start = 0; start < members.length; start += ROWS_AT_ONCE) {
-    await database.insert(assets).values(members.slice(start, start + ROWS_AT_ONCE).map(toRow));
-  }
-  return true;
+  };
+  return Object.fromEntries(
+    Object.entries(row).map(([field, value]) => [assets[field as keyof typeof row].name, value]),
+  );
 }
