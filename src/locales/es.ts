@@ -133,7 +133,7 @@ export const es: Catalogue = {
   'field.location': 'Ubicación',
   'field.status': 'Estado',
   'field.speed': 'Velocidad',
-  'field.gpsStatus': 'Estado del GPS',
+  'field.gpsStatus': 'Estado GPS',
   'field.lastUpdate': 'Última actualización',
   'field.details': 'Detalles',
   'field.deviceId': 'ID del dispositivo',

@@ -133,7 +133,7 @@ export const fr: Catalogue = {
   'field.location': 'Localisation',
   'field.status': 'Statut',
   'field.speed': 'Vitesse',
-  'field.gpsStatus': 'État du GPS',
+  'field.gpsStatus': 'État GPS',
   'field.lastUpdate': 'Dernière mise à jour',
   'field.details': 'Détails',
   'field.deviceId': 'ID de l’appareil',
