@@ -80,6 +80,9 @@ async function buildApp(options: ReferenceApiOptions, open: OpenDatabase): Promi
   const guards = createLoginGuardRepository(database, options.lockout, now);
   const roster = new Roster(createAssetRepository(database, settings), now);
 
+  // Read now, so that the first to ask does not wait for it.
+  await roster.revision();
+
   const app = Fastify({
     logger: options.logLevel === undefined ? { level: 'error' } : { level: options.logLevel },
     bodyLimit: BODY_LIMIT_BYTES,
