@@ -85,7 +85,9 @@ test('by keyboard alone one signs in, selects a dashcam and opens its details', 
   await expect(page.locator('.record-card[aria-current="true"]')).toHaveCount(1);
   await page.getByRole('button', { name: 'View Details' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  const details = page.getByRole('dialog').filter({ hasText: 'Copy link' });
+  await expect(details).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(details).toBeHidden();
+  await expect(page.getByRole('button', { name: 'View Details' })).toBeFocused();
 });

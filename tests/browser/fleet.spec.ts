@@ -70,7 +70,7 @@ test('lists, sorts, searches, pages, and comes back to it on a reload and by the
   page,
 }) => {
   await openSignedIn(page, '/dashboard/assets');
-  await page.getByRole('radio', { name: 'List' }).check();
+  await page.getByRole('radio', { name: 'List' }).click();
   const table = page.getByRole('table', { name: 'Assets table' });
   await expect(table.getByRole('row')).toHaveCount(11);
 
@@ -83,7 +83,7 @@ test('lists, sorts, searches, pages, and comes back to it on a reload and by the
   );
   await expect(firstCell).not.toHaveText(firstAscending ?? '');
 
-  await page.getByRole('button', { name: 'Page 2' }).click();
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click();
   await expect(page.getByText('11–20 of 240')).toBeVisible();
   await page.reload();
   await expect(page.getByText('11–20 of 240')).toBeVisible();

@@ -31,7 +31,7 @@ export function Layout({ resources, brandName, children }: LayoutProps) {
       <aside className="layout-sidebar">
         <Sidebar resources={resources} brandName={brandName} />
       </aside>
-      <div className="layout-bar">
+      <header className="layout-bar">
         <Button
           type="text"
           icon={<Icon name="menu" />}
@@ -40,7 +40,7 @@ export function Layout({ resources, brandName, children }: LayoutProps) {
           onClick={() => setOpen(true)}
         />
         <Brand name={brandName} />
-      </div>
+      </header>
       <Drawer
         open={isOpen}
         onClose={() => setOpen(false)}

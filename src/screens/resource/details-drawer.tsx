@@ -55,6 +55,7 @@ export function DetailsDrawer({
       className="details-drawer"
       // The list stays usable, so that one can go from record to record.
       mask={false}
+      aria-modal={false}
       destroyOnHidden
     >
       {!record && (isLoading ? <Loading /> : <p>{say('details.gone')}</p>)}
@@ -152,7 +153,7 @@ function More({ more, record }: { more: MoreDefinition; record: ResourceRecord }
   const other = query.data?.data as unknown as ResourceRecord | undefined;
   return (
     <section className="details-more" aria-label={say(more.label)}>
-      <h3>{say(more.label)}</h3>
+      <h2>{say(more.label)}</h2>
       {query.isPending && <Loading size="sm" />}
       {query.isError && (
         <ErrorBox
@@ -175,7 +176,7 @@ function Links(props: {
   const say = useText();
   return (
     <section className="details-links" aria-label={say('details.links')}>
-      <h3>{say('details.links')}</h3>
+      <h2>{say('details.links')}</h2>
       <ul>
         {props.links.map((link) => (
           <li key={link.resource}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { isStale as isHeardTooLongAgo } from '../../domain/staleness';
 import { failureText } from '../../locales/failure-text';
 import { useLanguage, useText } from '../../locales/text';
@@ -48,7 +48,19 @@ export default function ResourceScreen({ definition }: ScreenProps) {
   const area = say(definition.label);
 
   const select = useCallback((id: string | undefined) => change({ selectedId: id }, 'replace'), [change]);
-  const openDetails = useCallback((id: string) => change({ detailsId: id }), [change]);
+  const detailsOpener = useRef<Element>(null);
+  const openDetails = useCallback(
+    (id: string) => {
+      detailsOpener.current = document.activeElement;
+      change({ detailsId: id });
+    },
+    [change],
+  );
+  const closeDetails = useCallback(() => {
+    change({ detailsId: undefined });
+    // The drawer gives the focus back only when its animation was let to its end.
+    if (detailsOpener.current instanceof HTMLElement) detailsOpener.current.focus({ preventScroll: true });
+  }, [change]);
   const clear = useCallback(() => {
     setSearch('');
     change({ search: '', filters: {} });
@@ -163,7 +175,7 @@ export default function ResourceScreen({ definition }: ScreenProps) {
           record={records?.find((record) => record.id === state.detailsId)}
           isLoading={!records && !error}
           isStale={isStale}
-          onClose={() => change({ detailsId: undefined })}
+          onClose={closeDetails}
           onEdit={onEdit}
         />
       )}
