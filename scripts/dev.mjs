@@ -73,13 +73,13 @@ await firstStart;
 if (!launched) process.exit(1);
 
 const target = `http://127.0.0.1:${apiPort}`;
-const port = Number(process.env['PORT'] || 4173);
+const port = Number(process.env.PORT || 4173);
 const vite = await createServer({
   root,
   server: {
     port,
     strictPort: true,
-    host: process.env['HOST'] || '127.0.0.1',
+    host: process.env.HOST || '127.0.0.1',
     proxy: Object.fromEntries(proxied.map((address) => [address, { target }])),
   },
 });

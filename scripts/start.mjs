@@ -46,7 +46,7 @@ async function build(job) {
 }
 
 // Only an application of this folder is built here; another one comes as it is.
-const jobs = process.env['APP_DIR'] ? builds.slice(1) : builds;
+const jobs = process.env.APP_DIR ? builds.slice(1) : builds;
 try {
   for (const job of jobs) if (isStale(job.product, job.sources)) await build(job);
 } catch (error) {
@@ -54,5 +54,5 @@ try {
   process.exit(1);
 }
 
-process.env['APP_DIR'] ||= at('dist');
+process.env.APP_DIR ||= at('dist');
 await import(pathToFileURL(at('dist-server/main.js')).href);

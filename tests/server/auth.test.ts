@@ -95,11 +95,11 @@ describe('sign-in', () => {
     const sessions = await api.query('SELECT * FROM sessions');
     const users = await api.query('SELECT * FROM users');
     const hash = createHash('sha256').update(token).digest('hex');
-    expect(sessions.map((session) => session['token_hash'])).toContain(hash);
+    expect(sessions.map((session) => session.token_hash)).toContain(hash);
     const stored = JSON.stringify([sessions, users]);
     expect(stored).not.toContain(token);
     expect(stored).not.toContain(api.demo.password);
-    const hashes = users.map((user) => String(user['password_hash']));
+    const hashes = users.map((user) => String(user.password_hash));
     for (const passwordHash of hashes) expect(passwordHash).toMatch(/^scrypt\$32768\$8\$3\$/);
     expect(new Set(hashes).size).toBe(hashes.length);
   });
@@ -180,7 +180,7 @@ describe('session', () => {
     const usedAt = async () => {
       const hash = createHash('sha256').update(token).digest('hex');
       const [session] = await api.query('SELECT last_used_at FROM sessions WHERE token_hash = $1', [hash]);
-      return new Date(String(session?.['last_used_at'])).getTime();
+      return new Date(String(session?.last_used_at)).getTime();
     };
     expect(await usedAt()).toBe(START_MS);
     api.setNow(START_MS + 5 * MINUTE_MS);

@@ -1,5 +1,7 @@
 // @vitest-environment node
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { distanceKm } from '../../server/fleet/corridor';
+import { type Coordinates, isValidCoordinate } from '../../src/domain/coordinates';
 import { parseDisplayTime } from '../../src/domain/display-time';
 import { dashCamRecord } from '../../src/resources/dash-cam';
 import { locationRecord } from '../../src/resources/location-record';
@@ -16,7 +18,7 @@ import {
 
 const NOW_MS = Date.UTC(2026, 10, 9, 18, 30);
 
-const hasPostgresql = Boolean(process.env['TEST_DATABASE_URL']);
+const hasPostgresql = Boolean(process.env.TEST_DATABASE_URL);
 if (!hasPostgresql) console.warn('PostgreSQL contract tests left out: TEST_DATABASE_URL is not set');
 const engines: Engine[] = hasPostgresql ? ['pglite', 'postgresql'] : ['pglite'];
 
@@ -140,6 +142,61 @@ describe.each(engines)('the calls of section 7 on %s', (engine) => {
       }
     });
 
+    it('moves vehicles as fast as they say, and gives the same answer for the same moment', async () => {
+      const byId = async () => new Map((await locations(locationBody(0))).map((r) => [r.Asset_ID, r]));
+      try {
+        const before = await byId();
+        api.setNow(NOW_MS + 60_000);
+        const after = await byId();
+        let compared = 0;
+        for (const [id, from] of before) {
+          const to = after.get(id) ?? from;
+          const [fromPlace, toPlace] = [from, to].map((r) => ({
+            latitude: Number(r.latitude),
+            longitude: Number(r.longitude),
+          })) as [Coordinates, Coordinates];
+          const isPlace = isValidCoordinate(fromPlace.latitude, fromPlace.longitude);
+          const seconds =
+            ((parseDisplayTime(to.createdDateDisplay) ?? 0) -
+              (parseDisplayTime(from.createdDateDisplay) ?? 0)) /
+            1000;
+          // A vehicle at a steady speed on the road; others are on their way into a town or out of it.
+          if (!isPlace || seconds <= 0 || from.speed < 70 || to.speed < 70) continue;
+          const drivenKmh = (distanceKm(fromPlace, toPlace) / seconds) * 3600;
+          expect(Math.abs(drivenKmh - (from.speed + to.speed) / 2)).toBeLessThan(8);
+          compared += 1;
+        }
+        expect(compared).toBeGreaterThan(8);
+        api.setNow(NOW_MS);
+        expect(await byId()).toEqual(before);
+      } finally {
+        api.setNow(NOW_MS);
+      }
+    });
+
+    it('puts a dashcam where its vehicle is', async () => {
+      const vehicles = new Map(
+        (await locations(locationBody(0))).map((r) => [r.Asset_Name.split(' ')[1], r]),
+      );
+      let compared = 0;
+      for (const dashcam of await locations(locationBody(1))) {
+        const vehicle = vehicles.get(dashcam.Asset_Name.split(' ')[1]);
+        expect(vehicle).toBeDefined();
+        const places = [dashcam, vehicle].map((r) => ({
+          latitude: Number(r?.latitude),
+          longitude: Number(r?.longitude),
+        })) as [Coordinates, Coordinates];
+        const isKnown = places.every(({ latitude, longitude }) => isValidCoordinate(latitude, longitude));
+        const isFresh = [dashcam, vehicle].every(
+          (r) => NOW_MS + 180 * 60_000 - (parseDisplayTime(r?.createdDateDisplay ?? '') ?? 0) < 600_000,
+        );
+        if (!isKnown || !isFresh) continue;
+        expect(distanceKm(...places)).toBeLessThan(1);
+        compared += 1;
+      }
+      expect(compared).toBeGreaterThan(8);
+    });
+
     it('puts the time on the wall clock of utcOffsetMin', async () => {
       const at = async (utcOffsetMin: number) =>
         new Map(
@@ -165,14 +222,14 @@ describe.each(engines)('the calls of section 7 on %s', (engine) => {
       const available = await locations(locationBody(0, { filterBy: 'available' }));
       const others = await locations(locationBody(0, { filterBy: 'Unavailable' }));
       expect(available.length + others.length).toBe(80);
-      expect(new Set(available.map((r) => r['Status']))).toEqual(new Set(['All Good']));
-      expect(others.map((r) => r['Status'])).not.toContain('All Good');
+      expect(new Set(available.map((r) => r.Status))).toEqual(new Set(['All Good']));
+      expect(others.map((r) => r.Status)).not.toContain('All Good');
       const moving = await locations(locationBody(0, { filterBy: 'Moving' }));
       expect(moving.length).toBeGreaterThan(5);
       for (const record of moving) expect(record.speed).toBeGreaterThan(0);
       const trucks = await locations(locationBody(0, { tags: 'truck' }));
       expect(trucks.length).toBeGreaterThan(5);
-      expect(new Set(trucks.map((r) => r['assetType']))).toEqual(new Set(['Truck']));
+      expect(new Set(trucks.map((r) => r.assetType))).toEqual(new Set(['Truck']));
     });
 
     it.each([{ company_Id: 2 }, { branch_Id: 7 }, { company_Id: '2' }])(
@@ -243,7 +300,7 @@ describe.each(engines)('the calls of section 7 on %s', (engine) => {
       expect(await getAssets('')).toHaveLength(100);
       expect(await getAssets('assetType=asset')).toHaveLength(80);
       const [first] = await getAssets('assetType=dashcam');
-      expect(await getAssets(`search=${first?.['serialNumber']}`)).toEqual([first]);
+      expect(await getAssets(`search=${first?.serialNumber}`)).toEqual([first]);
       expect(await getAssets('assetType=dashcam&tenantGuid=somebody-else')).toEqual([]);
     });
 
@@ -267,7 +324,7 @@ describe.each(engines)('the calls of section 7 on %s', (engine) => {
         });
       const seenStatus = async () => {
         const records = await locations(locationBody(1));
-        return records.find((record) => record.Asset_ID === id)?.['Status'];
+        return records.find((record) => record.Asset_ID === id)?.Status;
       };
       for (const [status, seen] of [
         ['maintenance', 'Maintenance Due'],

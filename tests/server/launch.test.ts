@@ -32,7 +32,7 @@ interface Launched {
 
 function launch(env: Record<string, string>): Launched {
   const child = spawn(process.execPath, [path.join(outDir, 'main.js')], {
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: path.join(folder, 'data'), FLEET_SIZE: '40', ...env },
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: path.join(folder, 'data'), FLEET_SIZE: '40', ...env },
   });
   running.add(child);
   let output = '';

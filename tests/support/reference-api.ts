@@ -69,11 +69,14 @@ export async function startReferenceApi(options: StartOptions = {}): Promise<Sta
   };
 }
 
-function locate(engine: Engine, dataDir = 'memory://'): { location: DatabaseLocation; drop: () => Promise<void> } {
+function locate(
+  engine: Engine,
+  dataDir = 'memory://',
+): { location: DatabaseLocation; drop: () => Promise<void> } {
   if (engine === 'pglite') {
     return { location: { engine, dataDir, templateFile }, drop: async () => {} };
   }
-  const url = process.env['TEST_DATABASE_URL'];
+  const url = process.env.TEST_DATABASE_URL;
   if (!url) throw new Error('TEST_DATABASE_URL is not set');
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
   return {
