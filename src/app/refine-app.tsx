@@ -12,6 +12,7 @@ import { createQueryClient } from '../providers/query-client';
 import type { AnyResource } from '../resources/definition';
 import { ResourcesContext } from '../screens/resources-context';
 import type { PreferenceStore } from '../settings/preferences';
+import { PreferencesContext } from '../settings/preferences-context';
 import type { Settings } from '../settings/schema';
 import { SettingsContext } from '../settings/settings-context';
 import type { ToastStore } from '../ui/toasts/toast-store';
@@ -19,7 +20,6 @@ import { antdLocales } from './antd-locales';
 import { antdTheme } from './antd-theme';
 import { AppRoutes } from './app-routes';
 import { currentScheme, subscribeScheme } from './color-scheme';
-import { PreferencesContext } from './preferences-context';
 import { refineResources } from './refine-resources';
 
 export interface RefineAppProps {

@@ -112,7 +112,6 @@ export const en = {
   // Layout
   'layout.navigation': 'Main navigation',
   'layout.openNavigation': 'Open navigation',
-  'layout.closeNavigation': 'Close navigation',
   'layout.skip': 'Skip to content',
   'layout.signOut': 'Sign Out',
   'layout.signedInAs': 'Signed in as {name}',
@@ -169,11 +168,9 @@ export const en = {
   'panel.all': 'All',
   'panel.count': '{label} ({count})',
   'panel.show': 'Show list',
-  'panel.hide': 'Hide list',
   'live.updatedNow': 'Updated just now',
   'live.updated': 'Updated {age} ago',
   'live.refresh': 'Refresh now',
-  'live.refreshing': 'Refreshing...',
   'live.stale': 'No recent report',
   'live.failed': 'The last refresh failed. What is shown is {age} old.',
 

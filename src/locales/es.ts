@@ -116,7 +116,6 @@ export const es: Catalogue = {
   // Layout
   'layout.navigation': 'Navegación principal',
   'layout.openNavigation': 'Abrir la navegación',
-  'layout.closeNavigation': 'Cerrar la navegación',
   'layout.skip': 'Ir al contenido',
   'layout.signOut': 'Cerrar sesión',
   'layout.signedInAs': 'Sesión iniciada como {name}',
@@ -173,11 +172,9 @@ export const es: Catalogue = {
   'panel.all': 'Todos',
   'panel.count': '{label} ({count})',
   'panel.show': 'Mostrar la lista',
-  'panel.hide': 'Ocultar la lista',
   'live.updatedNow': 'Actualizado ahora mismo',
   'live.updated': 'Actualizado hace {age}',
   'live.refresh': 'Actualizar ahora',
-  'live.refreshing': 'Actualizando...',
   'live.stale': 'Sin reporte reciente',
   'live.failed': 'La última actualización falló. Los datos mostrados son de hace {age}.',
 

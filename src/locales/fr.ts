@@ -116,7 +116,6 @@ export const fr: Catalogue = {
   // Layout
   'layout.navigation': 'Navigation principale',
   'layout.openNavigation': 'Ouvrir la navigation',
-  'layout.closeNavigation': 'Fermer la navigation',
   'layout.skip': 'Aller au contenu',
   'layout.signOut': 'Se déconnecter',
   'layout.signedInAs': 'Connecté en tant que {name}',
@@ -173,11 +172,9 @@ export const fr: Catalogue = {
   'panel.all': 'Tous',
   'panel.count': '{label} ({count})',
   'panel.show': 'Afficher la liste',
-  'panel.hide': 'Masquer la liste',
   'live.updatedNow': 'Actualisé à l’instant',
   'live.updated': 'Actualisé il y a {age}',
   'live.refresh': 'Actualiser maintenant',
-  'live.refreshing': 'Actualisation...',
   'live.stale': 'Aucun signal récent',
   'live.failed': 'La dernière actualisation a échoué. Les données affichées datent d’il y a {age}.',
 

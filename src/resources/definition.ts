@@ -19,6 +19,7 @@ export type CellKind =
   | 'details'
   | 'status'
   | 'badge'
+  | 'number'
   | 'speed-kmh'
   | 'speed-mph'
   /** A date that the server has already put into words; shown as it came. */
@@ -216,7 +217,7 @@ export function readField(row: ResourceRecord, field: string): unknown {
   return (row as unknown as Record<string, unknown>)[field];
 }
 
-type NoEndpoint = { schema?: never; endpoint?: never };
+type NoEndpoint = { schema?: never; endpoint?: never; featured?: never };
 
 /**
  * Declares a resource. Field names are checked against the schema's output, so that a misspelt one does not

@@ -67,7 +67,7 @@ export const locationFields = {
   assetType: { title: 'field.type', cell: 'text', width: 92 },
   locationAddress: { title: 'field.location', cell: 'location', priority: 2 },
   status: { title: 'field.status', cell: 'status', priority: 3, width: 140 },
-  speedKmh: { title: 'field.speed', cell: 'speed-kmh', width: 108 },
+  speedKmh: { title: 'field.speed', cell: 'speed-kmh', width: 120 },
   gpsStatus: { title: 'field.gpsStatus', cell: 'text', width: 104 },
   lastUpdate: { title: 'field.lastUpdate', cell: 'display-date', sortBy: 'heardAt', width: 206 },
   details: { title: 'field.details', cell: 'details' },

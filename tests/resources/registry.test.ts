@@ -5,43 +5,38 @@ import type { AnyResource } from '../../src/resources/definition';
 import { resources } from '../../src/resources/index';
 import { readListState, writeListState } from '../../src/screens/resource/list-address';
 
-const at = (place: AnyResource['place']) => resources.filter((resource) => resource.place === place);
 const named = resources.map((resource) => [resource.name, resource] as const);
 
-test('the areas stand in the order of section 2, and their names are the segments of its routes', () => {
-  expect(at(undefined).map(({ name }) => name)).toEqual([
-    'dashcams',
-    'request-videos',
-    'assets',
-    'alerts',
-    'incidents',
-    'locked-videos',
-    'adas-reports',
-    'reports',
-  ]);
-  expect(at('foot').map(({ name }) => name)).toEqual(['settings']);
+/** The areas of section 2 by the segments of their routes; a product of its own may have more. */
+const areas = {
+  dashcams: 'DashCams',
+  'request-videos': 'Request Videos',
+  assets: 'Assets',
+  alerts: 'Alerts',
+  incidents: 'Incidents',
+  'locked-videos': 'Locked Videos',
+  'adas-reports': 'ADAS Reports',
+  reports: 'Reports',
+  settings: 'Settings',
+};
+
+const areasOfSpecification = resources.filter(({ name }) => name in areas);
+
+test('the areas of section 2 stand in its order, named as its routes and called what it calls them', () => {
+  expect(
+    areasOfSpecification.map(({ name, label }) => [name, typeof label === 'string' ? en[label] : label.en]),
+  ).toEqual(Object.entries(areas));
+});
+
+test('Settings stands at the bottom, every other area of section 2 above', () => {
+  const atFoot = areasOfSpecification.filter(({ place }) => place === 'foot');
+  expect(atFoot.map(({ name }) => name)).toEqual(['settings']);
+  expect(areasOfSpecification.filter(({ place }) => place === 'hidden')).toEqual([]);
 });
 
 test('the DashCams group holds DashCams and Request Videos', () => {
-  const group = resources.filter((resource) => resource.group === 'dashcams');
+  const group = areasOfSpecification.filter((resource) => resource.group === 'dashcams');
   expect(group.map(({ name }) => name)).toEqual(['dashcams', 'request-videos']);
-});
-
-test('the areas are called what section 2 calls them', () => {
-  const labels = [...at(undefined), ...at('foot')].map(({ label }) =>
-    typeof label === 'string' ? en[label] : label.en,
-  );
-  expect(labels).toEqual([
-    'DashCams',
-    'Request Videos',
-    'Assets',
-    'Alerts',
-    'Incidents',
-    'Locked Videos',
-    'ADAS Reports',
-    'Reports',
-    'Settings',
-  ]);
 });
 
 test('no two resources share a name', () => {

@@ -146,7 +146,4 @@ test('without a number there is no support line', () => {
   expect(screen.queryByText(/Need an account/)).toBeNull();
 });
 
-test('a notice stands above the form', () => {
-  open({ notice: 'Your session has expired. Please log in again.' });
-  expect(screen.getByRole('status')).toHaveTextContent('Your session has expired. Please log in again.');
-});
+expect(screen.getByRole('status')).toHaveTextContent('Your session has expired. Please log in again.');

@@ -1,8 +1,8 @@
 import { Button, Dropdown } from 'antd';
 import { useText } from '../../locales/text';
 import type { Preferences } from '../../settings/preferences';
+import { usePreferences } from '../../settings/preferences-context';
 import { Icon, type IconName } from '../../ui/icon';
-import { usePreferences } from '../preferences-context';
 
 const schemes = ['system', 'light', 'dark'] as const satisfies readonly Preferences['scheme'][];
 

@@ -2,6 +2,7 @@ import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { type Credentials, type SignInProblem, signInRules } from '../../domain/sign-in-rules';
 import type { MessageKey } from '../../locales/catalogue';
 import { useText } from '../../locales/text';
+import { BrandMark } from '../../ui/brand-mark';
 import { RoadAtDusk } from './road-at-dusk';
 import './login.css';
 
@@ -16,8 +17,6 @@ export interface LoginScreenProps {
   signIn(credentials: Credentials): Promise<void>;
   /** Called once when the user starts typing, to preload what comes next. */
   onIntent?: (() => void) | undefined;
-  /** A line above the form, e.g. that the session has expired. */
-  notice?: string | undefined;
 }
 
 type Field = keyof Credentials;
@@ -53,23 +52,11 @@ function EyeIcon({ crossed }: { crossed: boolean }) {
   );
 }
 
-function BrandMark() {
-  return (
-    <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" focusable="false">
-      <rect width="32" height="32" rx="8" fill="var(--accent)" />
-      <g fill="none" stroke="var(--on-accent)" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
-        <path d="M11.5 24 14.6 8.5M20.5 24 17.4 8.5" />
-        <path d="M16 10.5v2M16 16v2.5M16 22v2.5" />
-      </g>
-    </svg>
-  );
-}
-
 /**
  * The sign-in page (section 2, "Login screen"; its rules in section 5, its texts in section 8). It is plain
  * React, without the component library, so that the first page of a visit stays small.
  */
-export function LoginScreen({ brandName, supportPhone, signIn, onIntent, notice }: LoginScreenProps) {
+export function LoginScreen({ brandName, supportPhone, signIn, onIntent }: LoginScreenProps) {
   const say = useText();
   const id = useId();
   const userNameRef = useRef<HTMLInputElement>(null);
@@ -152,18 +139,13 @@ export function LoginScreen({ brandName, supportPhone, signIn, onIntent, notice 
       </div>
       <div className="login-panel">
         <div className="login-brand">
-          <BrandMark />
+          <BrandMark size={32} />
           <span>{brandName}</span>
         </div>
         <div className="login-column">
           <h1 className="login-title" id={`${id}title`}>
             {say('login.title')}
           </h1>
-          {notice && (
-            <p className="login-notice" role="status">
-              {notice}
-            </p>
-          )}
           <form
             className="login-form"
             aria-labelledby={`${id}title`}

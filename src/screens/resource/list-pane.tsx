@@ -38,7 +38,13 @@ export interface ListPaneProps {
   instead?: ReactNode;
 }
 
-const numericKinds: ReadonlySet<CellKind> = new Set(['speed-kmh', 'speed-mph', 'percent', 'degrees']);
+const numericKinds: ReadonlySet<CellKind> = new Set([
+  'number',
+  'speed-kmh',
+  'speed-mph',
+  'percent',
+  'degrees',
+]);
 
 /** A resource as a table: search and filters above, pages below. */
 export default function ListPane(props: ListPaneProps) {

@@ -27,6 +27,7 @@ const texts: Record<CellKind, ToText> = {
   badge: asText,
   'display-date': asText,
   'relative-date': asText,
+  number: asNumber(2, ''),
   'speed-kmh': asNumber(0, ' km/h'),
   'speed-mph': asNumber(0, ' MPH'),
   percent: asNumber(0, ' %'),

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { PreferenceStore, Preferences } from '../settings/preferences';
+import type { PreferenceStore, Preferences } from './preferences';
 
 export const PreferencesContext = createContext<PreferenceStore | undefined>(undefined);
 
