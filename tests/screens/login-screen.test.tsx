@@ -145,5 +145,3 @@ test('without a number there is no support line', () => {
   open();
   expect(screen.queryByText(/Need an account/)).toBeNull();
 });
-
-expect(screen.getByRole('status')).toHaveTextContent('Your session has expired. Please log in again.');
