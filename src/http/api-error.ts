@@ -77,9 +77,11 @@ export function toApiError(error: unknown): ApiError {
       cause: error,
     });
   }
-  const status = error.response?.status ?? 0;
-  const statusText = error.response?.statusText ?? '';
-  const serverMessage = messageOfBody(error.response?.data);
+  // A good status on a failed request means that the answer broke off on its way: the network's fault.
+  const response = error.response && error.response.status >= 400 ? error.response : undefined;
+  const status = response?.status ?? 0;
+  const statusText = response?.statusText ?? '';
+  const serverMessage = messageOfBody(response?.data);
   return new ApiError({
     message: serverMessage ?? (error.message || `HTTP ${status}: ${statusText}`),
     status,
