@@ -259,6 +259,25 @@ describe('live positions', () => {
     vi.useRealTimers();
   });
 
+  it('do not make the cards jump when they come in another order', async () => {
+    let reads = 0;
+    const { user } = renderApp({
+      address: '/dashboard/dashcams',
+      dataProvider: fakeLists({
+        dashcams: async () => {
+          reads += 1;
+          return reads === 1 ? fleet : [...fleet].reverse();
+        },
+      }),
+    });
+    const cards = () => screen.getAllByRole('button', { name: /^Cam/ }).map((card) => card.textContent);
+    await screen.findByRole('button', { name: 'Available (2)' });
+    const before = cards();
+    await user.click(screen.getByRole('button', { name: 'Refresh now' }));
+    await waitFor(() => expect(reads).toBe(2));
+    expect(cards()).toEqual(before);
+  });
+
   it('are not read while the tab is hidden', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let reads = 0;

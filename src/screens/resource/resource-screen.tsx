@@ -18,7 +18,7 @@ import { HeaderActions } from './header-actions';
 import { ListTools } from './list-tools';
 import { MapPane } from './map-pane';
 import type { FormPurpose } from './record-form';
-import { useFoundRecords } from './use-found-records';
+import { useFoundRecords, useSteadyRecords } from './use-found-records';
 import { useListState } from './use-list-state';
 import { useRecords } from './use-records';
 import './resource-screen.css';
@@ -35,10 +35,11 @@ export default function ResourceScreen({ definition }: ScreenProps) {
   const say = useText();
   const language = useLanguage();
   const { state, change, search, setSearch } = useListState(definition);
-  const { records, skipped, receivedAtMs, isFetching, error, refetch } = useRecords(
+  const { skipped, receivedAtMs, isFetching, error, refetch, ...answer } = useRecords(
     definition,
     state.filters,
   );
+  const records = useSteadyRecords(definition, answer.records);
   const found = useFoundRecords(definition, records, useDeferredValue(search), state.filters);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const isStale = useStaleness(definition.map?.heardAt, receivedAtMs);

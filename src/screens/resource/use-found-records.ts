@@ -1,5 +1,6 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { buildSearchIndex, searchRows, sortRows } from '../../domain/list-query';
+import { keepOrder, type StableOrder } from '../../domain/stable-order';
 import { type AnyResource, type ResourceRecord, readField } from '../../resources/definition';
 import type { ListSort } from './list-address';
 
@@ -30,17 +31,47 @@ export function useFoundRecords(
   }, [definition, kept, filters]);
 }
 
+/**
+ * The records in the order in which the list starts. Who came with the last answer keeps his place, whatever the
+ * server's order is by now: the list beside the map must not jump under the pointer.
+ */
+export function useSteadyRecords(
+  definition: AnyResource,
+  records: readonly ResourceRecord[] | undefined,
+): readonly ResourceRecord[] | undefined {
+  const [steady, setSteady] = useState<{
+    definition: AnyResource;
+    given: typeof records;
+    order: StableOrder<ResourceRecord> | undefined;
+  }>({ definition, given: undefined, order: undefined });
+  if (!records) return undefined;
+  if (steady.given === records && steady.definition === definition && steady.order) return steady.order.rows;
+  const order = keepOrder(steady.definition === definition ? steady.order : undefined, records, (rows) =>
+    sortBy(definition, rows, definition.sort),
+  );
+  setSteady({ definition, given: records, order });
+  return order.rows;
+}
+
 /** Records in the order of a column, or of the field that the column is sorted by. */
 export function useSortedRecords(
   definition: AnyResource,
   records: readonly ResourceRecord[],
   sort: ListSort | undefined,
 ): readonly ResourceRecord[] {
-  const { fields } = definition;
   const { field, order } = sort ?? {};
-  return useMemo(() => {
-    if (!field || !order) return records;
-    const sortBy = fields?.[field as keyof typeof fields]?.sortBy ?? field;
-    return sortRows(records, (row) => readField(row, sortBy), order);
-  }, [fields, records, field, order]);
+  return useMemo(
+    () => sortBy(definition, records, field && order ? { field, order } : undefined),
+    [definition, records, field, order],
+  );
+}
+
+function sortBy(
+  { fields }: AnyResource,
+  records: readonly ResourceRecord[],
+  sort: ListSort | undefined,
+): readonly ResourceRecord[] {
+  if (!sort) return records;
+  const sortField = fields?.[sort.field as keyof typeof fields]?.sortBy ?? sort.field;
+  return sortRows(records, (row) => readField(row, sortField), sort.order);
 }
