@@ -5,6 +5,7 @@ import type { SessionUser } from '../../http/session';
 import { useText } from '../../locales/text';
 import type { AnyResource } from '../../resources/definition';
 import { Icon } from '../../ui/icon';
+import { VisuallyHidden } from '../../ui/visually-hidden';
 import { pathOf } from '../refine-resources';
 import { screenLoader } from '../screens';
 import { Brand } from './brand';
@@ -73,7 +74,7 @@ export function Sidebar({ resources, brandName }: { resources: readonly AnyResou
       />
       {user && (
         <p className="sidebar-user" title={user.email}>
-          <span className="visually-hidden">{say('layout.signedInAs', { name: '' })}</span>
+          <VisuallyHidden>{say('layout.signedInAs', { name: '' })}</VisuallyHidden>
           <strong>{user.name || user.email}</strong>
           {user.role && <span>{user.role}</span>}
         </p>

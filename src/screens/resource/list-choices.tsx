@@ -1,9 +1,19 @@
 import { Select } from 'antd';
 import { useText } from '../../locales/text';
-import type { ListToolsProps } from './list-tools';
+import type { AnyResource } from '../../resources/definition';
+import type { ListSort } from './list-address';
+
+export interface ListChoicesProps {
+  definition: AnyResource;
+  /** The chosen value of each filter that is not at its default, by name. */
+  filters: Readonly<Record<string, string>>;
+  onFilters(filters: Readonly<Record<string, string>>): void;
+  sort: ListSort | undefined;
+  onSort(sort: ListSort): void;
+}
 
 /** The dropdowns above a list: its filters and its named sorts. */
-export default function ListChoices(props: Omit<ListToolsProps, 'search' | 'onSearch'>) {
+export default function ListChoices(props: ListChoicesProps) {
   const { definition, filters, onFilters, sort, onSort } = props;
   const say = useText();
   const { sorts } = definition;

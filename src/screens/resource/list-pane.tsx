@@ -8,6 +8,7 @@ import { DataTable, type RowAction } from '../../ui/data-table';
 import { Icon } from '../../ui/icon';
 import { Pagination } from '../../ui/pagination';
 import { TableSkeleton } from '../../ui/skeletons';
+import { VisuallyHidden } from '../../ui/visually-hidden';
 import { Cell, fieldOf, titleOf } from './cell';
 import type { ListSort } from './list-address';
 import { useSortedRecords } from './use-found-records';
@@ -147,7 +148,7 @@ function RowTitle({ isStale, children }: { isStale: boolean; children: ReactNode
       {isStale && (
         <span className="row-title-stale" title={say('live.stale')}>
           <Icon name="clock" size={14} />
-          <span className="visually-hidden">{say('live.stale')}</span>
+          <VisuallyHidden>{say('live.stale')}</VisuallyHidden>
         </span>
       )}
     </span>

@@ -1,17 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useText } from '../../locales/text';
-import type { AnyResource } from '../../resources/definition';
 import { SearchBox } from '../../ui/search-box';
-import type { ListSort } from './list-address';
+import type { ListChoicesProps } from './list-choices';
 
-export interface ListToolsProps {
-  definition: AnyResource;
+export interface ListToolsProps extends ListChoicesProps {
   search: string;
   onSearch(search: string): void;
-  filters: Readonly<Record<string, string>>;
-  onFilters(filters: Readonly<Record<string, string>>): void;
-  sort: ListSort | undefined;
-  onSort(sort: ListSort): void;
 }
 
 const ListChoices = lazy(() => import('./list-choices'));
