@@ -20,13 +20,30 @@ async function fetchOutlines(url: string): Promise<Topology> {
   return response.json();
 }
 
-function trace(path: Path2D, line: readonly Position[], isClosed: boolean): void {
+function draw(path: Path2D, line: readonly Position[]): void {
   line.forEach(([longitude = 0, latitude = 0], index) => {
     const { x, y } = toWorld({ latitude, longitude });
     if (index === 0) path.moveTo(x * pathWorld, y * pathWorld);
     else path.lineTo(x * pathWorld, y * pathWorld);
   });
-  if (isClosed) path.closePath();
+}
+
+/**
+ * A ring whose longitudes go on beyond ±180° where it crosses the date line, instead of jumping to the other edge
+ * of the world; one that runs around a pole is closed along it.
+ */
+export function unwrapRing(ring: readonly Position[]): Position[] {
+  let turn = 0;
+  const unwrapped = ring.map(([longitude = 0, latitude = 0], index): Position => {
+    const before = ring[index - 1]?.[0] ?? longitude;
+    if (longitude - before > 180) turn -= 360;
+    if (longitude - before < -180) turn += 360;
+    return [longitude + turn, latitude];
+  });
+  const [first, last] = [unwrapped[0], unwrapped.at(-1)];
+  if (turn === 0 || !first || !last) return unwrapped;
+  const pole = (first[1] ?? 0) < 0 ? -90 : 90;
+  return [...unwrapped, [last[0] ?? 0, pole], [first[0] ?? 0, pole]];
 }
 
 function areaPath(topology: Topology, name: string): Path2D {
@@ -41,7 +58,10 @@ function areaPath(topology: Topology, name: string): Path2D {
         : geometry.type === 'MultiPolygon'
           ? geometry.coordinates
           : [];
-    for (const ring of areas.flat()) trace(path, ring, true);
+    for (const ring of areas.flat()) {
+      draw(path, unwrapRing(ring));
+      path.closePath();
+    }
   }
   return path;
 }
@@ -55,7 +75,7 @@ function borderPath(topology: Topology, name: string): Path2D {
   const object = topology.objects[name];
   if (!isCollection(object)) return path;
   const borders: MultiLineString = mesh(topology, object, (a, b) => a !== b);
-  for (const line of borders.coordinates) trace(path, line, false);
+  for (const line of borders.coordinates) draw(path, line);
   return path;
 }
 
@@ -75,7 +95,8 @@ export async function loadOfflineGround(): Promise<OfflineGround> {
       const scale = worldPx / pathWorld;
       const northWest = fromPixel(frame, { xPx: 0, yPx: 0 });
       const lastTurn = Math.floor(northWest.x + frame.widthPx / worldPx);
-      for (let turn = Math.floor(northWest.x); turn <= lastTurn; turn += 1) {
+      // What crosses the date line reaches into the next turn of the world, so that each side gets one more.
+      for (let turn = Math.floor(northWest.x) - 1; turn <= lastTurn + 1; turn += 1) {
         context.setTransform(
           pixelRatio * scale,
           0,
