@@ -242,6 +242,7 @@ function WideTable<Row extends object>(props: DataTableProps<Row>) {
         key: 'actions',
         title: say('table.actions'),
         width: actionsWidth,
+        className: 'data-table-actions-cell',
         render: (_, row) => <RowActions actions={actions(row)} rowLabel={rowLabel(row)} />,
       });
     }
