@@ -1,5 +1,6 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
+import { useText } from '../locales/text';
 import type { AnyResource } from '../resources/definition';
 import { Loading } from '../ui/loading';
 import { ErrorBoundary } from './error-boundary';
@@ -33,7 +34,7 @@ export function AppRoutes({ resources, brandName }: AppRoutesProps) {
             <Route
               key={definition.name}
               path={definition.name}
-              element={<ScreenRoute definition={definition} />}
+              element={<ScreenRoute definition={definition} brandName={brandName} />}
             />
           ))}
         </Route>
@@ -45,8 +46,9 @@ export function AppRoutes({ resources, brandName }: AppRoutesProps) {
   );
 }
 
-function ScreenRoute({ definition }: { definition: AnyResource }) {
+function ScreenRoute({ definition, brandName }: { definition: AnyResource; brandName: string }) {
   const Screen = screenOf(definition);
+  useDocumentTitle(definition, brandName);
   return (
     <ErrorBoundary key={definition.name}>
       <Suspense fallback={<Loading size="lg" />}>
@@ -54,4 +56,16 @@ function ScreenRoute({ definition }: { definition: AnyResource }) {
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** Names the area in the tab and in the history, so that one finds it among many. */
+function useDocumentTitle(definition: AnyResource, brandName: string): void {
+  const say = useText();
+  const area = say(definition.label);
+  useEffect(() => {
+    document.title = `${area} · ${brandName}`;
+    return () => {
+      document.title = brandName;
+    };
+  }, [area, brandName]);
 }

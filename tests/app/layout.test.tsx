@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeAuthProvider, fakeLists } from '../support/fake-providers';
 import { renderApp } from '../support/test-app';
@@ -88,6 +88,14 @@ describe('the routes', () => {
     await user.click(screen.getByRole('button', { name: 'Go to DashCams' }));
     expect(address()).toBe('/dashboard/dashcams');
   });
+});
+
+it('names the area in the title of the page, in the language that is spoken', async () => {
+  const { preferences } = open('/dashboard/assets');
+  await screen.findByRole('heading', { name: 'Assets' });
+  expect(document.title).toBe('Assets · Fleet Back Office');
+  act(() => preferences.set({ language: 'es' }));
+  await waitFor(() => expect(document.title).toBe('Activos · Fleet Back Office'));
 });
 
 it('keeps the chosen appearance', async () => {

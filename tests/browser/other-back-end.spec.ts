@@ -55,7 +55,7 @@ test('the same dist/ works on another static server against another back end', a
   });
 
   await page.goto(`${site.url}/dashboard/assets`);
-  await expect(page).toHaveTitle('Prairie Haulage');
+  await expect(page).toHaveTitle(/Prairie Haulage$/);
   await signIn(page);
   await expect.poll(() => drawnOnMap(page)).toBeGreaterThan(25);
   expect([...authorizations].every((header) => header && !header.includes(' '))).toBe(true);
