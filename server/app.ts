@@ -24,10 +24,12 @@ import { serveSettings } from './http/settings-file';
 import { serveTiles } from './http/tiles';
 import { varyByEncoding } from './http/vary';
 import { type ListenOptions, parseEnvironment, type ReferenceApiOptions } from './options';
+import { createAlertRuleRepository } from './repositories/alert-rules';
 import { createAssetRepository } from './repositories/assets';
 import { createLoginGuardRepository } from './repositories/login-guards';
 import { createSessionRepository } from './repositories/sessions';
 import { createUserRepository } from './repositories/users';
+import { serveAlerts } from './routes/alerts';
 import { serveAssets } from './routes/assets';
 import { serveAuth } from './routes/auth';
 import { serveHealth } from './routes/health';
@@ -78,6 +80,7 @@ async function buildApp(options: ReferenceApiOptions, open: OpenDatabase): Promi
   const users = createUserRepository(database);
   const sessions = createSessionRepository({ database, lifetimeMs: options.sessionHours * 3_600_000, now });
   const guards = createLoginGuardRepository(database, options.lockout, now);
+  const rules = createAlertRuleRepository(database, settings);
   const roster = new Roster(createAssetRepository(database, settings), now);
 
   // Read now, so that the first to ask does not wait for it.
@@ -141,6 +144,7 @@ async function buildApp(options: ReferenceApiOptions, open: OpenDatabase): Promi
         fleet: settings,
         utcOffsetMin: settings.utcOffsetMin,
       });
+      serveAlerts(secured, { rules, roster, utcOffsetMin: settings.utcOffsetMin });
     });
   });
   const answerWithPage = options.appDirectory
