@@ -10,6 +10,7 @@ import { type OpenDatabase, openDatabase } from './database/open-database';
 import { seed } from './database/seed';
 import { startUpkeep } from './database/upkeep';
 
+import { IncidentLog } from './fleet/incident-log';
 import { Roster } from './fleet/roster';
 import { requireAntiForgery } from './http/anti-forgery';
 import { serveApplication } from './http/application-files';
@@ -29,10 +30,12 @@ import { createAssetRepository } from './repositories/assets';
 import { createLoginGuardRepository } from './repositories/login-guards';
 import { createSessionRepository } from './repositories/sessions';
 import { createUserRepository } from './repositories/users';
+import { serveAlertRules } from './routes/alert-rules';
 import { serveAlerts } from './routes/alerts';
 import { serveAssets } from './routes/assets';
 import { serveAuth } from './routes/auth';
 import { serveHealth } from './routes/health';
+import { serveIncidents } from './routes/incidents';
 import { LocationAnswers } from './routes/location-answers';
 import { serveLocations } from './routes/locations';
 
@@ -144,6 +147,13 @@ async function buildApp(options: ReferenceApiOptions, open: OpenDatabase): Promi
         fleet: settings,
         utcOffsetMin: settings.utcOffsetMin,
       });
+      serveIncidents(secured, {
+        log: new IncidentLog(roster, rules, settings.utcOffsetMin),
+        fleet: settings,
+        utcOffsetMin: settings.utcOffsetMin,
+        now,
+      });
+      serveAlertRules(secured, { rules, utcOffsetMin: settings.utcOffsetMin, now });
       serveAlerts(secured, { rules, roster, utcOffsetMin: settings.utcOffsetMin });
     });
   });
