@@ -361,7 +361,7 @@ export const es: Catalogue = {
   'report.newName': 'Reporte de {type}, {date}',
   'report.download': 'Descargar',
   'report.downloadText': 'Se registró la dirección de descarga {address}.',
-  'report.regenerate': 'Volver a generar',
+  'report.regenerate': 'Regenerar',
   'report.empty.title': 'No se encontraron reportes',
   'report.empty.text': 'Genere su primer reporte o ajuste los filtros de búsqueda.',
 

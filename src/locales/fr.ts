@@ -361,7 +361,7 @@ export const fr: Catalogue = {
   'report.newName': 'Rapport {type}, {date}',
   'report.download': 'Télécharger',
   'report.downloadText': 'L’adresse de téléchargement {address} a été enregistrée.',
-  'report.regenerate': 'Générer à nouveau',
+  'report.regenerate': 'Régénérer',
   'report.empty.title': 'Aucun rapport trouvé',
   'report.empty.text': 'Générez votre premier rapport ou modifiez vos filtres de recherche.',
 
