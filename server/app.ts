@@ -29,7 +29,9 @@ import { createAlertRuleRepository } from './repositories/alert-rules';
 import { createAssetRepository } from './repositories/assets';
 import { createLoginGuardRepository } from './repositories/login-guards';
 import { createSessionRepository } from './repositories/sessions';
+import { createTenantSettingsRepository } from './repositories/tenant-settings';
 import { createUserRepository } from './repositories/users';
+import { serveAccount } from './routes/account';
 import { serveAlertRules } from './routes/alert-rules';
 import { serveAlerts } from './routes/alerts';
 import { serveAssets } from './routes/assets';
@@ -38,6 +40,7 @@ import { serveHealth } from './routes/health';
 import { serveIncidents } from './routes/incidents';
 import { LocationAnswers } from './routes/location-answers';
 import { serveLocations } from './routes/locations';
+import { serveTenantSettings } from './routes/settings';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 
@@ -151,6 +154,11 @@ async function buildApp(options: ReferenceApiOptions, open: OpenDatabase): Promi
         log: new IncidentLog(roster, rules, settings.utcOffsetMin),
         fleet: settings,
         utcOffsetMin: settings.utcOffsetMin,
+        now,
+      });
+      serveAccount(secured, { users, sessions, guards, now });
+      serveTenantSettings(secured, {
+        tenantSettings: createTenantSettingsRepository(database, settings.tenantGuid),
         now,
       });
       serveAlertRules(secured, { rules, utcOffsetMin: settings.utcOffsetMin, now });

@@ -86,7 +86,7 @@ export function serveAuth(api: FastifyInstance, services: AuthServices): void {
         throw new HttpProblem(401, 'Invalid email or password');
       }
       await guards.succeed(account);
-      return signedIn(await sessions.start(user.id), user);
+      return signedIn(await sessions.start(user.id, request.headers['user-agent'] ?? ''), user);
     },
   );
 
@@ -98,7 +98,7 @@ export function serveAuth(api: FastifyInstance, services: AuthServices): void {
   });
 
   routes.post('/api/v2/auth/refresh', { schema: { body: refreshBody } }, async (request) => {
-    const renewed = await sessions.renew(request.body.token);
+    const renewed = await sessions.renew(request.body.token, request.headers['user-agent'] ?? '');
     if (!renewed) throw sessionExpired();
     return signedIn(renewed.token, renewed.user);
   });

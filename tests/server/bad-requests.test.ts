@@ -148,6 +148,20 @@ describe('odd values', () => {
     ],
     ['POST', '/api/v2/alert-rules', someRule],
     ['PUT', '/api/v2/alert-rules/1', someRule],
+    [
+      'PUT',
+      '/api/v2/settings',
+      {
+        companyName: 'x',
+        email: 'x@y.example',
+        phone: '1',
+        address: 'x',
+        timezone: 'UTC',
+        dateFormat: 'YYYY-MM-DD',
+        language: 'en',
+      },
+    ],
+    ['POST', '/api/v2/auth/password', { currentPassword: '', newPassword: 'x' }],
   ];
 
   it.each(bodies)('never make the server fail: %s %s', async (method, path, usual) => {
@@ -176,6 +190,7 @@ describe('odd values', () => {
         `/api/v2/assets?status=${text}&search=${text}&status=${text}`,
         `/api/v2/assets/${text}`,
         `/api/v2/alert/getAlertAssetsList?${text}=${text}`,
+        `/api/v2/auth/sessions?${text}=${text}`,
         `/tiles/${text}/${text}/${text}.png`,
       ]) {
         const response = await fetch(`${api.url}${path}`, { headers });
