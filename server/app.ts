@@ -10,6 +10,7 @@ import { type OpenDatabase, openDatabase } from './database/open-database';
 import { seed } from './database/seed';
 import { startUpkeep } from './database/upkeep';
 
+import { IncidentLog } from './fleet/incident-log';
 import { Roster } from './fleet/roster';
 import { requireAntiForgery } from './http/anti-forgery';
 import { serveApplication } from './http/application-files';
@@ -24,15 +25,22 @@ import { serveSettings } from './http/settings-file';
 import { serveTiles } from './http/tiles';
 import { varyByEncoding } from './http/vary';
 import { type ListenOptions, parseEnvironment, type ReferenceApiOptions } from './options';
+import { createAlertRuleRepository } from './repositories/alert-rules';
 import { createAssetRepository } from './repositories/assets';
 import { createLoginGuardRepository } from './repositories/login-guards';
 import { createSessionRepository } from './repositories/sessions';
+import { createTenantSettingsRepository } from './repositories/tenant-settings';
 import { createUserRepository } from './repositories/users';
+import { serveAccount } from './routes/account';
+import { serveAlertRules } from './routes/alert-rules';
+import { serveAlerts } from './routes/alerts';
 import { serveAssets } from './routes/assets';
 import { serveAuth } from './routes/auth';
 import { serveHealth } from './routes/health';
+import { serveIncidents } from './routes/incidents';
 import { LocationAnswers } from './routes/location-answers';
 import { serveLocations } from './routes/locations';
+import { serveTenantSettings } from './routes/settings';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 
@@ -78,6 +86,7 @@ async function buildApp(options: ReferenceApiOptions, open: OpenDatabase): Promi
   const users = createUserRepository(database);
   const sessions = createSessionRepository({ database, lifetimeMs: options.sessionHours * 3_600_000, now });
   const guards = createLoginGuardRepository(database, options.lockout, now);
+  const rules = createAlertRuleRepository(database, settings);
   const roster = new Roster(createAssetRepository(database, settings), now);
 
   // Read now, so that the first to ask does not wait for it.
@@ -141,6 +150,19 @@ async function buildApp(options: ReferenceApiOptions, open: OpenDatabase): Promi
         fleet: settings,
         utcOffsetMin: settings.utcOffsetMin,
       });
+      serveIncidents(secured, {
+        log: new IncidentLog(roster, rules, settings.utcOffsetMin),
+        fleet: settings,
+        utcOffsetMin: settings.utcOffsetMin,
+        now,
+      });
+      serveAccount(secured, { users, sessions, guards, now });
+      serveTenantSettings(secured, {
+        tenantSettings: createTenantSettingsRepository(database, settings.tenantGuid),
+        now,
+      });
+      serveAlertRules(secured, { rules, utcOffsetMin: settings.utcOffsetMin, now });
+      serveAlerts(secured, { rules, roster, utcOffsetMin: settings.utcOffsetMin });
     });
   });
   const answerWithPage = options.appDirectory

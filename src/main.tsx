@@ -18,7 +18,7 @@ import { createToastStore } from './ui/toasts/toast-store';
 // Compiled checks need `eval`, which the content security policy forbids.
 config({ jitless: true });
 
-const preferences = createPreferenceStore(localStorage);
+const preferences = createPreferenceStore(localStorage, window);
 followScheme(preferences);
 
 const session = createSession(localStorage, window);

@@ -1,4 +1,14 @@
-import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  doublePrecision,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { AlertRuleKind, AlertSeverity } from '../fleet/alert-rule';
 import type { Condition, CoordinateFault, SettableStatus } from '../fleet/condition';
 import type { Duty } from '../fleet/journey';
 
@@ -45,6 +55,8 @@ export const sessions = pgTable('sessions', {
   lastUsedAt: moment('last_used_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
   revokedAt: moment('revoked_at'),
+  id: uuid('id').defaultRandom().notNull(),
+  userAgent: text('user_agent').notNull().default(''),
 });
 
 export const loginGuards = pgTable('login_guards', {
@@ -91,5 +103,45 @@ export const assets = pgTable('assets', {
   isActive: boolean('is_active').notNull(),
   statusOverride: text('status_override').$type<SettableStatus>(),
   createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+export const alertRuleSets = pgTable(
+  'alert_rule_sets',
+  {
+    companyId: integer('company_id').notNull(),
+    branchId: integer('branch_id').notNull(),
+    seededAt: moment('seeded_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.branchId] })],
+);
+
+export const alertRules = pgTable('alert_rules', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  companyId: integer('company_id').notNull(),
+  branchId: integer('branch_id').notNull(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  kind: text('kind').$type<AlertRuleKind>().notNull(),
+  threshold: doublePrecision('threshold'),
+  minDurationSec: integer('min_duration_sec'),
+  appliesTo: text('applies_to').notNull(),
+  activeFrom: text('active_from'),
+  activeTo: text('active_to'),
+  severity: text('severity').$type<AlertSeverity>().notNull(),
+  isActive: boolean('is_active').notNull(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+export const tenantSettings = pgTable('tenant_settings', {
+  tenantGuid: text('tenant_guid').primaryKey(),
+  companyName: text('company_name').notNull(),
+  email: text('email').notNull(),
+  phone: text('phone').notNull(),
+  address: text('address').notNull(),
+  timezone: text('timezone').notNull(),
+  dateFormat: text('date_format').notNull(),
+  language: text('language').notNull(),
   updatedAt: moment('updated_at').notNull(),
 });

@@ -3,9 +3,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { hashPassword } from '../auth/passwords';
 import { FLEET_GENERATION, type FleetMember, generateFleet } from '../fleet/generate';
 import type { FleetKey } from '../repositories/assets';
+import { demoAlertRules } from './demo-alert-rules';
 import { runExclusively } from './migrate';
 import type { Database, OpenDatabase } from './open-database';
-import { assets, branches, companies, fleets, tenants, users } from './schema';
+import { alertRuleSets, alertRules, assets, branches, companies, fleets, tenants, users } from './schema';
 
 /** The sign-in of the demo, printed at start. */
 export const demoUser = {
@@ -38,14 +39,17 @@ export interface SeedOptions {
 /** Rows of one INSERT. They travel as one JSON parameter: as 24 parameters each they took ten times as long. */
 const ROWS_AT_ONCE = 5000;
 
+const DAY_MS = 86_400_000;
+
 /**
- * Puts the demo users in when the tenant has none, and the fleet when its size, seed or generation are not the
+ * Puts the demo users in when the tenant has none, the alert rules when the branch never had any, and the fleet when its size, seed or generation are not the
  * stored ones. Statuses set by hand go with a fleet that is replaced.
  */
 export async function seed(open: OpenDatabase, options: SeedOptions): Promise<void> {
   const isNew = await runExclusively(open.pool, async (client) => {
     const database: Database = drizzle(client) as unknown as Database;
     await seedTenant(database, options);
+    await seedAlertRules(database, options);
     return seedFleet(database, options);
   });
   if (isNew) await open.tidy();
@@ -76,6 +80,22 @@ async function seedTenant(database: Database, options: SeedOptions): Promise<voi
     })),
   );
   await database.insert(users).values(rows);
+}
+
+async function seedAlertRules(database: Database, options: SeedOptions): Promise<void> {
+  const { companyId, branchId, now } = options;
+  const at = new Date(now());
+  const isFirst = await database
+    .insert(alertRuleSets)
+    .values({ companyId, branchId, seededAt: at })
+    .onConflictDoNothing()
+    .returning();
+  if (isFirst.length === 0) return;
+  const rows = demoAlertRules.map(({ ageDays, ...rule }) => {
+    const createdAt = new Date(at.getTime() - ageDays * DAY_MS);
+    return { ...rule, companyId, branchId, createdAt, updatedAt: createdAt };
+  });
+  await database.insert(alertRules).values(rows);
 }
 
 async function seedFleet(database: Database, options: SeedOptions): Promise<boolean> {

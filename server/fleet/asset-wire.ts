@@ -1,3 +1,4 @@
+import { batteryPercent } from './battery';
 import { assetStatusText } from './condition';
 import { observe, type TrackedMember } from './observation';
 import { fraction } from './random';
@@ -35,7 +36,6 @@ export function assetRecord(member: TrackedMember, nowMs: number): AssetRecord {
   const { facts, condition } = member;
   const observation = observe(member, nowMs);
   const hasPosition = observation.gpsMark !== 'No Fix';
-  const charge = fraction(facts.journeySeed, facts.id + 3);
   const reception = fraction(facts.journeySeed, facts.id + 4);
   return {
     id: facts.id,
@@ -47,7 +47,7 @@ export function assetRecord(member: TrackedMember, nowMs: number): AssetRecord {
     longitude: hasPosition ? Number(observation.longitude) : 0,
     status: facts.statusOverride ?? assetStatusText[condition],
     lastUpdate: new Date(observation.heardAtMs).toISOString(),
-    batteryLevel: Math.round(condition === 'low-battery' ? 4 + 10 * charge : 55 + 45 * charge),
+    batteryLevel: batteryPercent(member),
     signalStrength: condition === 'offline' ? 0 : Math.round(35 + 65 * reception),
     deviceType: facts.deviceType,
     serialNumber: facts.serialNumber,

@@ -25,7 +25,8 @@ const filters: Record<LocationFilter, (member: TrackedMember, speedKmh: number) 
   Stopped: (_, speedKmh) => speedKmh === 0,
 };
 
-function hasTag({ facts }: TrackedMember, tags: readonly string[]): boolean {
+/** Whether a member is of an asset type or fleet group of a list in lower case. */
+export function hasTag({ facts }: TrackedMember, tags: readonly string[]): boolean {
   const own = [...facts.tags.split(','), facts.assetType].map((tag) => tag.trim().toLowerCase());
   return tags.some((tag) => own.includes(tag));
 }

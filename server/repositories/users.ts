@@ -8,6 +8,7 @@ export type User = typeof users.$inferSelect;
 export interface UserRepository {
   /** By email or username, in any case. */
   findByLoginName(tenantGuid: string, loginName: string): Promise<User | undefined>;
+  setPassword(id: number, passwordHash: string): Promise<void>;
 }
 
 export function createUserRepository(database: Database): UserRepository {
@@ -20,6 +21,10 @@ export function createUserRepository(database: Database): UserRepository {
         .where(and(eq(users.tenantGuid, tenantGuid), or(eq(users.email, name), eq(users.userName, name))))
         .limit(1);
       return user;
+    },
+
+    async setPassword(id, passwordHash) {
+      await database.update(users).set({ passwordHash }).where(eq(users.id, id));
     },
   };
 }

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { verifyPassword } from '../auth/passwords';
 import { tokenOf } from '../http/authentication';
+import { plainText } from '../http/body-fields';
 import { HttpProblem, sessionExpired } from '../http/http-problem';
 import { problemOf } from '../http/problems';
 import type { LoginGuardRepository } from '../repositories/login-guards';
@@ -18,9 +19,6 @@ export interface AuthServices {
   /** ms UTC. */
   now: () => number;
 }
-
-// PostgreSQL's text cannot hold the character 0, and no name has control characters.
-const plainText = z.string().regex(/^[^\p{Cc}]*$/u, 'must not contain control characters');
 
 const loginBody = z.object({
   userName: plainText.trim().min(1, 'is required').max(254),
@@ -88,7 +86,7 @@ export function serveAuth(api: FastifyInstance, services: AuthServices): void {
         throw new HttpProblem(401, 'Invalid email or password');
       }
       await guards.succeed(account);
-      return signedIn(await sessions.start(user.id), user);
+      return signedIn(await sessions.start(user.id, request.headers['user-agent'] ?? ''), user);
     },
   );
 
@@ -100,7 +98,7 @@ export function serveAuth(api: FastifyInstance, services: AuthServices): void {
   });
 
   routes.post('/api/v2/auth/refresh', { schema: { body: refreshBody } }, async (request) => {
-    const renewed = await sessions.renew(request.body.token);
+    const renewed = await sessions.renew(request.body.token, request.headers['user-agent'] ?? '');
     if (!renewed) throw sessionExpired();
     return signedIn(renewed.token, renewed.user);
   });

@@ -15,11 +15,13 @@ import type { PreferenceStore } from '../settings/preferences';
 import { PreferencesContext } from '../settings/preferences-context';
 import type { Settings } from '../settings/schema';
 import { SettingsContext } from '../settings/settings-context';
+import { DateStyleContext } from '../ui/date-writer';
 import type { ToastStore } from '../ui/toasts/toast-store';
 import { antdLocales } from './antd-locales';
 import { antdTheme } from './antd-theme';
 import { AppRoutes } from './app-routes';
 import { currentScheme, subscribeScheme } from './color-scheme';
+import { PageTitle } from './page-title';
 import { refineResources } from './refine-resources';
 
 export interface RefineAppProps {
@@ -40,6 +42,8 @@ export function RefineApp(props: RefineAppProps) {
     (listener) => subscribeScheme(preferences, listener),
     () => currentScheme(preferences),
   );
+  const { timezone, dateFormat } = useSyncExternalStore(preferences.subscribe, preferences.get);
+  const dateStyle = useMemo(() => ({ timezone, dateFormat }), [timezone, dateFormat]);
   const theme = useMemo(
     () => antdTheme(scheme, window.matchMedia('(prefers-reduced-motion: reduce)').matches),
     [scheme],
@@ -64,23 +68,26 @@ export function RefineApp(props: RefineAppProps) {
   return (
     <SettingsContext value={settings}>
       <PreferencesContext value={preferences}>
-        <ResourcesContext value={resources}>
-          <ConfigProvider theme={theme} locale={antdLocales[language]}>
-            <AntApp className="antd-app">
-              <Refine
-                dataProvider={dataProvider}
-                authProvider={authProvider}
-                routerProvider={routerProvider}
-                notificationProvider={notificationProvider}
-                i18nProvider={i18nProvider}
-                resources={inRefinesWords}
-                options={options}
-              >
-                <AppRoutes resources={resources} brandName={settings.brandName} />
-              </Refine>
-            </AntApp>
-          </ConfigProvider>
-        </ResourcesContext>
+        <DateStyleContext value={dateStyle}>
+          <ResourcesContext value={resources}>
+            <ConfigProvider theme={theme} locale={antdLocales[language]}>
+              <AntApp className="antd-app">
+                <Refine
+                  dataProvider={dataProvider}
+                  authProvider={authProvider}
+                  routerProvider={routerProvider}
+                  notificationProvider={notificationProvider}
+                  i18nProvider={i18nProvider}
+                  resources={inRefinesWords}
+                  options={options}
+                >
+                  <PageTitle resources={resources} brandName={settings.brandName} />
+                  <AppRoutes resources={resources} brandName={settings.brandName} />
+                </Refine>
+              </AntApp>
+            </ConfigProvider>
+          </ResourcesContext>
+        </DateStyleContext>
       </PreferencesContext>
     </SettingsContext>
   );

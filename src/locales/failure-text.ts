@@ -15,6 +15,11 @@ function isFailure(error: unknown): error is Failure {
   return typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number';
 }
 
+/** Whether the server answered that it will not (`success` false), rather than not answering as it should. */
+export function isRefusal(error: unknown): boolean {
+  return isFailure(error) && error.text === 'failure.api';
+}
+
 /**
  * What a screen says of a failure (section 8 "Generic API error"): the server's message first, then the
  * error's own, then the screen's default.

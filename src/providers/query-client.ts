@@ -7,7 +7,8 @@ import { retryDelayMs, shouldRetryRead } from '../http/retry';
  * the last try. It is thrown away with the session, and with it all that was read.
  *
  * @param report hears of failures that the user should be told of. A refresh that fails while older data is on
- * the screen is told by the screen itself, and the end of a session by the session.
+ * the screen is told by the screen itself, the end of a session by the session, and a query with `isSilent` in
+ * its meta by nobody but whoever asks.
  */
 export function createQueryClient(report: (error: unknown) => void): QueryClient {
   const reportUnlessExpired = (error: unknown): void => {
@@ -16,7 +17,7 @@ export function createQueryClient(report: (error: unknown) => void): QueryClient
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (query.state.data === undefined) reportUnlessExpired(error);
+        if (query.state.data === undefined && !query.meta?.isSilent) reportUnlessExpired(error);
       },
     }),
     mutationCache: new MutationCache({ onError: reportUnlessExpired }),

@@ -1,8 +1,69 @@
+import { adasEventTypes, adasSeverities } from '../domain/adas-event';
+import { adasEventRecord } from './adas-event-record';
+import { adasSeverityTexts, adasTypeTexts } from './adas-event-texts';
+import { sampleAdasEvents } from './adas-sample-events';
 import { defineResource } from './definition';
+
+const worstFirst = [...adasSeverities].reverse();
 
 export default defineResource({
   name: 'adas-reports',
   label: 'area.adasReports',
   icon: 'adas',
   order: 70,
+  schema: adasEventRecord,
+  endpoint: { style: 'sample', delayMs: 1000, rows: () => sampleAdasEvents(new Date()) },
+  featured: {
+    feature: 'adas',
+    endpoint: { style: 'rest', address: 'asset', path: '/api/v2/adas-events' },
+  },
+  fields: {
+    dashcamName: { title: 'adas.dashcam', cell: 'text', priority: 1, width: 112 },
+    eventType: { title: 'adas.eventType', cell: 'text', priority: 2, width: 208 },
+    severity: { title: 'adas.severity', cell: 'text', sortBy: 'severityRank', priority: 3, width: 104 },
+    timestamp: { title: 'adas.timestamp', cell: 'display-date', sortBy: 'occurredAtMs', width: 196 },
+    location: { title: 'field.location', cell: 'location', width: 160 },
+    speedKmh: { title: 'adas.speed', cell: 'speed-kmh', width: 156 },
+    description: { title: 'field.description', cell: 'details' },
+    latitude: { title: 'field.latitude', cell: 'degrees' },
+    longitude: { title: 'field.longitude', cell: 'degrees' },
+  },
+  columns: ['dashcamName', 'eventType', 'severity', 'timestamp', 'location', 'speedKmh'],
+  sort: { field: 'timestamp', order: 'desc' },
+  search: ['dashcamName', 'eventType', 'severity', 'location', 'description'],
+  filters: [
+    {
+      name: 'type',
+      label: 'adas.eventType',
+      options: [
+        { value: 'all', label: 'adas.filter.allTypes' },
+        ...adasEventTypes.map((value) => ({ value, label: adasTypeTexts[value] })),
+      ],
+      keeps: (event, value) => event.eventTypeCode === value,
+    },
+    {
+      name: 'severity',
+      label: 'adas.severity',
+      options: [
+        { value: 'all', label: 'adas.filter.allSeverities' },
+        ...worstFirst.map((value) => ({ value, label: adasSeverityTexts[value] })),
+      ],
+      keeps: (event, value) => event.severityCode === value,
+    },
+  ],
+  map: {
+    latitude: 'latitude',
+    longitude: 'longitude',
+    label: 'dashcamName',
+    tone: (event) => event.severityCode,
+    popup: ['eventType', 'severity', 'timestamp', 'location', 'speedKmh'],
+    card: { second: 'eventType', aside: 'timestamp' },
+    groups: worstFirst.map((severity) => ({
+      name: severity,
+      label: adasSeverityTexts[severity],
+      holds: (event) => event.severityCode === severity,
+    })),
+  },
+  details: {},
+  texts: { empty: 'adas.empty' },
 });

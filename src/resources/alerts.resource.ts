@@ -1,3 +1,4 @@
+import { alertRecord } from './alert-record';
 import { defineResource } from './definition';
 
 export default defineResource({
@@ -5,4 +6,30 @@ export default defineResource({
   label: 'area.alerts',
   icon: 'alert',
   order: 40,
+  schema: alertRecord,
+  endpoint: { style: 'rest', address: 'asset', path: '/api/v2/alert/getAlertAssetsList' },
+  sameIds: 'numbered',
+  fields: {
+    name: { title: 'field.alertName', cell: 'text', priority: 1 },
+    description: { title: 'field.description', cell: 'details' },
+    appliesTo: { title: 'alerts.appliesTo', cell: 'text', priority: 2, width: 200 },
+    createdDate: { title: 'field.createdAt', cell: 'display-date', sortBy: 'createdAt', width: 196 },
+    alertType: { title: 'field.type', cell: 'badge', priority: 3, width: 176 },
+    isActive: { title: 'field.isActive', cell: 'yes-no' },
+  },
+  columns: ['name', 'appliesTo', 'createdDate', 'alertType'],
+  sort: { field: 'createdDate', order: 'desc' },
+  search: ['name', 'description', 'appliesTo', 'alertType'],
+  filters: [
+    {
+      name: 'tab',
+      label: 'alerts.tabs',
+      options: [
+        { value: 'all', label: 'alerts.tab.all' },
+        { value: 'active', label: 'alerts.tab.active' },
+        { value: 'inactive', label: 'alerts.tab.inactive' },
+      ],
+      keeps: (alert, tab) => alert.isActive === (tab === 'active'),
+    },
+  ],
 });

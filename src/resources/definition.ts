@@ -113,6 +113,11 @@ export interface FilterDefinition<Row> {
   options: readonly { value: string; label: Text }[];
   /** Whether a record stays under a chosen value. Absent: the server filters, and gets the value. */
   keeps?(row: Row, value: string): boolean;
+  /**
+   * Two dates beside the dropdown while `value` is chosen, `from` and `to` in the address; they keep the records
+   * whose `field` (ms, wall clock of the configured UTC offset) lies between them. Absent: no value brings dates.
+   */
+  days?: { value: string; field: FieldOf<Row> };
 }
 
 /** How records are drawn on the map and listed beside it. */
@@ -179,6 +184,11 @@ export interface ResourceDefinition<Row extends ResourceRecord> {
   /** From a row as it came to a record. Absent (with `endpoint`): the area says that it is not there yet. */
   schema?: ZodMiniType<Row>;
   endpoint?: Endpoint;
+  /**
+   * `'numbered'`: ids are made out of what rows say, and equal ones are told apart by their order. Absent: of two
+   * rows with one id the later is left out and counted.
+   */
+  sameIds?: 'numbered';
   /** The endpoint of back ends that list the feature in `FEATURES`. Absent: `endpoint` serves all. */
   featured?: { feature: Feature; endpoint: Endpoint };
   fields?: { readonly [Field in FieldOf<Row>]?: FieldDefinition<Row> };
@@ -188,7 +198,7 @@ export interface ResourceDefinition<Row extends ResourceRecord> {
   title?: FieldOf<Row>;
   /** Absent: the list starts in the server's order. */
   sort?: { field: FieldOf<Row>; order: 'asc' | 'desc' };
-  /** Named sorts in a dropdown. Absent: sorting is by column only. */
+  /** Named sorts in a dropdown, for the map's list too. Absent: sorting is by column only. */
   sorts?: readonly { name: string; label: Text; field: FieldOf<Row>; order: 'asc' | 'desc' }[];
   /** The fields a search looks into. Absent: no search box. */
   search?: readonly FieldOf<Row>[];
@@ -206,6 +216,8 @@ export interface ResourceDefinition<Row extends ResourceRecord> {
     empty?: Text;
     /** Section 8's title of a failed load. Absent: the generic one. */
     loadFailed?: Text;
+    /** Section 8's title where the server answered with `success` false. Absent: `loadFailed`. */
+    loadRefused?: Text;
   };
 }
 

@@ -1,8 +1,88 @@
+import { videoWindowAround } from '../domain/video-window';
 import { defineResource } from './definition';
+import { incidentEndpoint, incidentRecord, incidentTone } from './incident-record';
 
 export default defineResource({
   name: 'incidents',
   label: 'area.incidents',
   icon: 'incident',
   order: 50,
+  schema: incidentRecord,
+  endpoint: incidentEndpoint,
+  sameIds: 'numbered',
+  fields: {
+    assetName: { title: 'field.assetName', cell: 'text', priority: 1, width: 144 },
+    alertName: { title: 'field.alertName', cell: 'text', priority: 2, width: 168 },
+    locationAddress: { title: 'field.location', cell: 'location' },
+    status: { title: 'field.status', cell: 'status', width: 140 },
+    speedKmh: { title: 'field.speed', cell: 'speed-kmh', width: 120 },
+    incidentDate: {
+      title: 'field.incidentDate',
+      cell: 'display-date',
+      sortBy: 'occurredAt',
+      priority: 3,
+      width: 196,
+    },
+    latitude: { title: 'field.latitude', cell: 'degrees' },
+    longitude: { title: 'field.longitude', cell: 'degrees' },
+  },
+  columns: ['assetName', 'alertName', 'locationAddress', 'status', 'speedKmh', 'incidentDate'],
+  sort: { field: 'incidentDate', order: 'desc' },
+  sorts: [
+    { name: 'newest', label: 'incidents.sort.newest', field: 'incidentDate', order: 'desc' },
+    { name: 'oldest', label: 'incidents.sort.oldest', field: 'incidentDate', order: 'asc' },
+    { name: 'titleUp', label: 'incidents.sort.titleUp', field: 'assetName', order: 'asc' },
+    { name: 'titleDown', label: 'incidents.sort.titleDown', field: 'assetName', order: 'desc' },
+  ],
+  search: ['assetName', 'alertName', 'locationAddress', 'status'],
+  filters: [
+    {
+      name: 'alertType',
+      label: 'incidents.alertType',
+      options: [
+        { value: 'all', label: 'incidents.alertType.all' },
+        { value: 'speed', label: 'alertKind.speed' },
+        { value: 'battery', label: 'alertKind.battery' },
+        { value: 'firstTimeMoving', label: 'alertKind.firstTimeMoving' },
+      ],
+      keeps: (incident, kind) => incident.alertKind === kind,
+    },
+    {
+      name: 'date',
+      label: 'incidents.date',
+      options: [
+        { value: 'Today', label: 'incidents.date.today' },
+        { value: 'Yesterday', label: 'incidents.date.yesterday' },
+        { value: 'Week', label: 'incidents.date.week' },
+        { value: 'Date', label: 'incidents.date.date' },
+      ],
+      days: { value: 'Date', field: 'occurredAt' },
+    },
+  ],
+  map: {
+    latitude: 'latitude',
+    longitude: 'longitude',
+    label: 'assetName',
+    tone: incidentTone,
+    popup: ['alertName', 'locationAddress', 'status', 'speedKmh', 'incidentDate'],
+    card: { second: 'alertName', aside: 'incidentDate' },
+  },
+  details: {
+    links: [
+      {
+        label: 'link.videoAround',
+        resource: 'request-videos',
+        query: ({ assetName, occurredAt }) => ({
+          dashcamName: assetName,
+          ...(occurredAt !== null && videoWindowAround(occurredAt)),
+        }),
+      },
+      { label: 'link.asset', resource: 'assets', query: ({ assetName }) => ({ q: assetName }) },
+    ],
+  },
+  texts: {
+    empty: 'empty.incidents',
+    loadFailed: 'failure.incidents',
+    loadRefused: 'failure.incidentsRefused',
+  },
 });

@@ -1,8 +1,42 @@
+import { reportTypes } from '../domain/report-type';
 import { defineResource } from './definition';
+import { reportRecord } from './report-record';
+import { sampleReports } from './report-samples';
+import { reportTabTexts } from './report-texts';
 
 export default defineResource({
   name: 'reports',
   label: 'area.reports',
   icon: 'report',
   order: 80,
+  schema: reportRecord,
+  endpoint: { style: 'sample', delayMs: 1000, rows: () => sampleReports(new Date()) },
+  fields: {
+    name: { title: 'report.name', cell: 'text', priority: 1 },
+    type: { title: 'field.type', cell: 'text', priority: 2, width: 132 },
+    generatedDate: {
+      title: 'report.generated',
+      cell: 'display-date',
+      sortBy: 'generatedAtMs',
+      priority: 3,
+      width: 192,
+    },
+    status: { title: 'field.status', cell: 'status', sortable: false, priority: 3, width: 120 },
+  },
+  columns: ['name', 'type', 'generatedDate', 'status'],
+  sort: { field: 'generatedDate', order: 'desc' },
+  search: ['name', 'type'],
+  filters: [
+    {
+      // The tabs of the screen.
+      name: 'type',
+      label: 'report.tabs',
+      options: [
+        { value: 'all', label: 'report.tab.all' },
+        ...reportTypes.map((value) => ({ value, label: reportTabTexts[value] })),
+      ],
+      keeps: (report, value) => report.typeCode === value,
+    },
+  ],
+  texts: { empty: 'report.empty.title' },
 });

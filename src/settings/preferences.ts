@@ -1,12 +1,22 @@
 import * as z from 'zod/mini';
+import { dateFormats, defaultDateStyle, timezones } from '../domain/date-format';
 import { languages } from '../locales/catalogue';
 
 const PREFERENCES_KEY = 'preferences';
 
+const typed = z.catch(z.string(), '');
+
+/** Each field falls back by itself, so that one that cannot be read leaves the others as they are. */
 const preferencesSchema = z.object({
   /** `system` follows the operating system. */
-  scheme: z._default(z.enum(['system', 'light', 'dark']), 'system'),
-  language: z._default(z.enum(languages), 'en'),
+  scheme: z.catch(z.enum(['system', 'light', 'dark']), 'system'),
+  companyName: typed,
+  email: typed,
+  phone: typed,
+  address: typed,
+  timezone: z.catch(z.enum(timezones), defaultDateStyle.timezone),
+  dateFormat: z.catch(z.enum(dateFormats), defaultDateStyle.dateFormat),
+  language: z.catch(z.enum(languages), 'en'),
 });
 
 /** What the user chose for this browser; kept under `preferences` (section 3). */
@@ -18,27 +28,42 @@ export interface PreferenceStore {
   subscribe(listener: () => void): () => void;
 }
 
-function read(storage: Storage): Preferences {
+function parse(read: () => string | null): Preferences {
   try {
-    return preferencesSchema.parse(JSON.parse(storage.getItem(PREFERENCES_KEY) ?? '{}'));
+    return preferencesSchema.parse(JSON.parse(read() ?? '{}'));
   } catch {
     return preferencesSchema.parse({});
   }
 }
 
-export function createPreferenceStore(storage: Storage): PreferenceStore {
-  let preferences = read(storage);
+/**
+ * The preferences over a storage.
+ *
+ * @param tabs hears `storage` events, so that a choice in one tab holds in the others; absent, it does not.
+ */
+export function createPreferenceStore(
+  storage: Storage,
+  tabs?: Pick<Window, 'addEventListener'>,
+): PreferenceStore {
+  let preferences = parse(() => storage.getItem(PREFERENCES_KEY));
   const listeners = new Set<() => void>();
+  const become = (next: Preferences): void => {
+    preferences = next;
+    for (const listener of listeners) listener();
+  };
+  tabs?.addEventListener('storage', (event) => {
+    if (event.key === PREFERENCES_KEY) become(parse(() => event.newValue));
+  });
   return {
     get: () => preferences,
     set(change) {
-      preferences = { ...preferences, ...change };
+      const next = { ...preferences, ...change };
       try {
-        storage.setItem(PREFERENCES_KEY, JSON.stringify(preferences));
+        storage.setItem(PREFERENCES_KEY, JSON.stringify(next));
       } catch {
         // Without storage the choice holds until the page is closed.
       }
-      for (const listener of listeners) listener();
+      become(next);
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -1,8 +1,9 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { type RelativeDate as Relation, relativeDate } from '../domain/relative-date';
 import type { MessageKey } from '../locales/catalogue';
-import { useLanguage, useText } from '../locales/text';
+import { useText } from '../locales/text';
 import { clockTimeMs, subscribeToClock } from './clock';
+import { useDateWriter } from './date-writer';
 
 type Counted = Extract<Relation, { count: number }>['kind'];
 
@@ -21,33 +22,29 @@ export interface RelativeDateProps {
   time: number | string | Date | null | undefined;
 }
 
-/** A time relative to now, which goes on by itself; the exact time is in its title (section 2, "Relative date"). */
+/**
+ * A time relative to now, which goes on by itself (section 2, "Relative date"); the date, and the exact time in its
+ * title, are written in the user's timezone and date format.
+ */
 export function RelativeDate({ time }: RelativeDateProps) {
   const say = useText();
-  const language = useLanguage();
+  const write = useDateWriter();
   const timeMs = time === null || time === undefined ? Number.NaN : new Date(time).getTime();
   const getWord = useCallback(() => asWord(relativeDate(timeMs, clockTimeMs())), [timeMs]);
   useSyncExternalStore(subscribeToClock, getWord);
   const relation = relativeDate(timeMs, clockTimeMs());
-  const formats = useMemo(
-    () => ({
-      exact: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }),
-      day: new Intl.DateTimeFormat(language, { dateStyle: 'medium' }),
-    }),
-    [language],
-  );
 
   if (relation.kind === 'unknown') return <span>{say('time.unknown')}</span>;
 
   let words: string;
   if (relation.kind === 'now') words = say('time.now');
-  else if (relation.kind === 'date') words = formats.day.format(timeMs);
+  else if (relation.kind === 'date') words = write.day(timeMs);
   else {
     const texts = countedTexts[relation.kind];
     words = say(relation.count === 1 ? texts.one : texts.many, { count: relation.count });
   }
   return (
-    <time dateTime={new Date(timeMs).toISOString()} title={formats.exact.format(timeMs)}>
+    <time dateTime={new Date(timeMs).toISOString()} title={write.exact(timeMs)}>
       {words}
     </time>
   );

@@ -5,15 +5,18 @@ export interface ScreenHeaderProps {
   title: string;
   /** Absent: nothing under the title. */
   subtitle?: string;
+  /** What stands over the title, such as the way back up. Absent: nothing does. */
+  above?: ReactNode;
   /** What belongs to the whole screen: its age, its view, its actions. */
   children?: ReactNode;
 }
 
 /** The head of a screen, one line high. */
-export function ScreenHeader({ title, subtitle, children }: ScreenHeaderProps) {
+export function ScreenHeader({ title, subtitle, above, children }: ScreenHeaderProps) {
   return (
     <header className="screen-header">
       <div className="screen-header-title">
+        {above}
         <h1>{title}</h1>
         {subtitle && <p>{subtitle}</p>}
       </div>

@@ -75,7 +75,6 @@ describe('the routes', () => {
     ['locked-videos', 'Locked Videos'],
     ['adas-reports', 'ADAS Reports'],
     ['reports', 'Reports'],
-    ['settings', 'Settings'],
   ])('reach /dashboard/%s, which says that it is not available yet', async (path, area) => {
     open(`/dashboard/${path}`);
     expect(await screen.findByRole('heading', { name: area })).toBeVisible();

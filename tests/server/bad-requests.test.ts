@@ -106,6 +106,18 @@ describe('odd values', () => {
     { $ne: 1 },
     { toString: 'x' },
   ];
+  const someRule = {
+    name: 'x',
+    description: '',
+    kind: 'speeding',
+    threshold: 100,
+    minDurationSec: 10,
+    appliesTo: 'All Assets',
+    activeFrom: null,
+    activeTo: null,
+    severity: 'low',
+    status: false,
+  };
   const bodies: [string, string, Record<string, unknown>][] = [
     [
       'POST',
@@ -116,6 +128,40 @@ describe('odd values', () => {
     ['POST', '/api/v2/auth/refresh', { token: 'x' }],
     ['POST', '/api/v2/auth/logout', { any: 'x' }],
     ['PUT', '/api/v2/assets/500001/status', { status: 'online' }],
+    [
+      'POST',
+      '/api/v2/incident/getAlertIncidentsList',
+      {
+        companyId: 1,
+        branchId: 1,
+        filterBy: 'All',
+        sortBy: '',
+        utcOffSetMin: 0,
+        tags: '',
+        byDate: '',
+        startDate: '2026-11-09',
+        startTime: '',
+        endDate: '2026-11-09',
+        endTime: '',
+        trackerType: 'All',
+      },
+    ],
+    ['POST', '/api/v2/alert-rules', someRule],
+    ['PUT', '/api/v2/alert-rules/1', someRule],
+    [
+      'PUT',
+      '/api/v2/settings',
+      {
+        companyName: 'x',
+        email: 'x@y.example',
+        phone: '1',
+        address: 'x',
+        timezone: 'UTC',
+        dateFormat: 'YYYY-MM-DD',
+        language: 'en',
+      },
+    ],
+    ['POST', '/api/v2/auth/password', { currentPassword: '', newPassword: 'x' }],
   ];
 
   it.each(bodies)('never make the server fail: %s %s', async (method, path, usual) => {
@@ -143,6 +189,8 @@ describe('odd values', () => {
         `/api/v2/assets?assetType=${text}`,
         `/api/v2/assets?status=${text}&search=${text}&status=${text}`,
         `/api/v2/assets/${text}`,
+        `/api/v2/alert/getAlertAssetsList?${text}=${text}`,
+        `/api/v2/auth/sessions?${text}=${text}`,
         `/tiles/${text}/${text}/${text}.png`,
       ]) {
         const response = await fetch(`${api.url}${path}`, { headers });

@@ -8,7 +8,7 @@ import { locationRecord } from '../../src/resources/location-record';
 import {
   bearer,
   defaultSettings,
-  type Engine,
+  engines,
   postJson,
   postLogin,
   type StartedReferenceApi,
@@ -17,10 +17,6 @@ import {
 } from '../support/reference-api';
 
 const NOW_MS = Date.UTC(2026, 10, 9, 18, 30);
-
-const hasPostgresql = Boolean(process.env.TEST_DATABASE_URL);
-if (!hasPostgresql) console.warn('PostgreSQL contract tests left out: TEST_DATABASE_URL is not set');
-const engines: Engine[] = hasPostgresql ? ['pglite', 'postgresql'] : ['pglite'];
 
 interface WireRecord {
   Asset_ID: number;

@@ -2,27 +2,56 @@ import { expect, test, vi } from 'vitest';
 import { createPreferenceStore } from '../../src/settings/preferences';
 import { memoryStorage } from '../support/memory-storage';
 
-test('without a choice the appearance is the system’s and the language English', () => {
-  expect(createPreferenceStore(memoryStorage()).get()).toEqual({ scheme: 'system', language: 'en' });
+const defaults = {
+  scheme: 'system',
+  companyName: '',
+  email: '',
+  phone: '',
+  address: '',
+  timezone: 'UTC',
+  dateFormat: 'MM/DD/YYYY',
+  language: 'en',
+};
+
+test('without a choice the appearance is the system’s, and the rest as section 5 says', () => {
+  expect(createPreferenceStore(memoryStorage()).get()).toEqual(defaults);
 });
 
 test('a choice is kept under preferences and holds at the next start', () => {
   const storage = memoryStorage();
   createPreferenceStore(storage).set({ language: 'fr' });
-  createPreferenceStore(storage).set({ scheme: 'dark' });
-  expect(JSON.parse(storage.getItem('preferences') ?? '')).toEqual({ scheme: 'dark', language: 'fr' });
-  expect(createPreferenceStore(storage).get()).toEqual({ scheme: 'dark', language: 'fr' });
+  createPreferenceStore(storage).set({ scheme: 'dark', timezone: 'America/Denver' });
+  const chosen = { ...defaults, scheme: 'dark', language: 'fr', timezone: 'America/Denver' };
+  expect(JSON.parse(storage.getItem('preferences') ?? '')).toEqual(chosen);
+  expect(createPreferenceStore(storage).get()).toEqual(chosen);
 });
 
-test.each(['not json', 'null', '[]', '{"language":"tlh"}', '{"scheme":7}'])(
+test.each(['not json', 'null', '[]', '"text"', '{"language":"tlh"}', '{"scheme":7}'])(
   'stored preferences that read %s are as good as none',
   (stored) => {
-    expect(createPreferenceStore(memoryStorage({ preferences: stored })).get()).toEqual({
-      scheme: 'system',
-      language: 'en',
-    });
+    expect(createPreferenceStore(memoryStorage({ preferences: stored })).get()).toEqual(defaults);
   },
 );
+
+test('a field that cannot be read leaves the others as they are', () => {
+  const kept = {
+    scheme: 'dark',
+    companyName: 'Prairie Haulage',
+    email: 'ops@prairie.example',
+    phone: '555-0100',
+    address: '1 Main St',
+    timezone: 'America/Chicago',
+    dateFormat: 'YYYY-MM-DD',
+    language: 'es',
+  };
+  for (const field of Object.keys(kept) as (keyof typeof kept)[]) {
+    const stored = JSON.stringify({ ...kept, [field]: { not: 'readable' } });
+    expect(createPreferenceStore(memoryStorage({ preferences: stored })).get()).toEqual({
+      ...kept,
+      [field]: defaults[field],
+    });
+  }
+});
 
 test('who listens hears of a change, until he stops', () => {
   const store = createPreferenceStore(memoryStorage());
@@ -38,4 +67,20 @@ test('without a storage that can be written the choice holds until the page is c
   const store = createPreferenceStore(memoryStorage({}, 'full'));
   store.set({ language: 'es' });
   expect(store.get().language).toBe('es');
+});
+
+test('a choice in one tab holds in the others', () => {
+  const tabs = new EventTarget();
+  const tell = (init: { key: string; newValue: string }) =>
+    tabs.dispatchEvent(Object.assign(new Event('storage'), init));
+  const store = createPreferenceStore(memoryStorage(), tabs as Pick<Window, 'addEventListener'>);
+  const heard = vi.fn();
+  store.subscribe(heard);
+
+  tell({ key: 'user', newValue: '{"language":"es"}' });
+  expect(heard).not.toHaveBeenCalled();
+
+  tell({ key: 'preferences', newValue: '{"language":"fr"}' });
+  expect(heard).toHaveBeenCalledOnce();
+  expect(store.get().language).toBe('fr');
 });

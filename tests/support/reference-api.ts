@@ -7,8 +7,13 @@ import type { DatabaseLocation } from '../../server/database/open-database';
 import { demoUser } from '../../server/database/seed';
 import { parseEnvironment, type ReferenceApiOptions } from '../../server/options';
 
+type Engine = DatabaseLocation['engine'];
+
+const hasPostgresql = Boolean(process.env.TEST_DATABASE_URL);
+if (!hasPostgresql) console.warn('PostgreSQL contract tests left out: TEST_DATABASE_URL is not set');
+
 /** The engines that the contract tests run on. */
-export type Engine = DatabaseLocation['engine'];
+export const engines: Engine[] = hasPostgresql ? ['pglite', 'postgresql'] : ['pglite'];
 
 export interface StartOptions extends Partial<Omit<ReferenceApiOptions, 'now' | 'database'>> {
   /** In memory on PGlite, unless asked otherwise; PostgreSQL wants TEST_DATABASE_URL and gets an own schema. */

@@ -30,7 +30,7 @@ test.each([
   [3 * hour, '3 hours ago'],
   [day, '1 day ago'],
   [30 * day, '30 days ago'],
-  [31 * day, 'Oct 10, 2026'],
+  [31 * day, '10/10/2026'],
 ])('%d ms ago reads "%s"', (agoMs, words) => {
   render(<RelativeDate time={now - agoMs} />);
   expect(screen.getByText(words)).toHaveAttribute('datetime', new Date(now - agoMs).toISOString());
@@ -38,7 +38,7 @@ test.each([
 
 test('the exact time is in the title', () => {
   render(<RelativeDate time={new Date(now - hour)} />);
-  expect(screen.getByText('1 hour ago').title).toMatch(/Nov 10, 2026, .*:00:00/);
+  expect(screen.getByText('1 hour ago').title).toMatch(/^11\/10\/2026 11:00:00\sAM UTC$/);
 });
 
 test('it goes on by itself', () => {

@@ -128,7 +128,7 @@ export function createDataProvider(options: DataProviderOptions): DataProvider {
       const { definition, adapter } = find(resource);
       const answer = await adapter.list(callOf(filters, meta));
       const { records, skipped } = definition.schema
-        ? parseRows(answer.rows, definition.schema)
+        ? parseRows(answer.rows, definition.schema, definition.sameIds)
         : { records: [], skipped: 0 };
       const sorted = sortRecords(records, sorters);
       const { mode = 'server', currentPage = 1, pageSize = 10 } = pagination ?? {};

@@ -1,5 +1,5 @@
 import type { ZodMiniType } from 'zod/mini';
-import type { ResourceRecord } from '../../resources/definition';
+import type { AnyResource, ResourceRecord } from '../../resources/definition';
 
 export interface ParsedRows {
   records: ResourceRecord[];
@@ -9,16 +9,24 @@ export interface ParsedRows {
 
 /**
  * Rows as records. One unreadable row never hides the others: it is left out and counted. Of two rows with one
- * id the later is left out too, since no screen could tell them apart.
+ * id the later is left out too, since no screen could tell them apart; unless ids are made out of what rows say,
+ * which different things may share: those are numbered in their order.
  */
-export function parseRows(rows: readonly unknown[], schema: ZodMiniType<ResourceRecord>): ParsedRows {
+export function parseRows(
+  rows: readonly unknown[],
+  schema: ZodMiniType<ResourceRecord>,
+  sameIds?: AnyResource['sameIds'],
+): ParsedRows {
   const records: ResourceRecord[] = [];
-  const ids = new Set<string>();
+  const timesSeen = new Map<string, number>();
   for (const row of rows) {
     const parsed = schema.safeParse(row);
-    if (!parsed.success || ids.has(parsed.data.id)) continue;
-    ids.add(parsed.data.id);
-    records.push(parsed.data);
+    if (!parsed.success) continue;
+    const record = parsed.data;
+    const seen = timesSeen.get(record.id) ?? 0;
+    if (seen > 0 && !sameIds) continue;
+    timesSeen.set(record.id, seen + 1);
+    records.push(seen > 0 ? { ...record, id: `${record.id}-${seen + 1}` } : record);
   }
   return { records, skipped: rows.length - records.length };
 }

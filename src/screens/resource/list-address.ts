@@ -1,3 +1,4 @@
+import { type DayRange, isDay } from '../../domain/fleet-days';
 import type { SortOrder } from '../../domain/list-query';
 import { defaultPageSize, pageSizes } from '../../domain/page-range';
 import type { AnyResource } from '../../resources/definition';
@@ -20,7 +21,7 @@ export interface ListState {
   selectedId: string | undefined;
   /** The record whose details are open. */
   detailsId: string | undefined;
-  /** The chosen value of each filter that is not at its default, by name. */
+  /** The chosen value of each filter that is not at its default, by name; and the days it brings, `from` and `to`. */
   filters: Readonly<Record<string, string>>;
 }
 
@@ -33,6 +34,13 @@ const names = {
   selectedId: 'item',
   detailsId: 'details',
 } as const;
+
+const rangeEnds = ['from', 'to'] as const;
+
+/** The days that a filter with dates is set to; both open while it is not. */
+export function chosenDays(filters: Readonly<Record<string, string>>): DayRange {
+  return { from: filters.from ?? '', to: filters.to ?? '' };
+}
 
 function readSort(definition: AnyResource, value: string | null): ListSort | undefined {
   const fallback = definition.sort;
@@ -49,7 +57,13 @@ function readFilters(definition: AnyResource, params: URLSearchParams): Record<s
   for (const filter of definition.filters ?? []) {
     const value = params.get(filter.name);
     const isOffered = filter.options.slice(1).some((option) => option.value === value);
-    if (value !== null && isOffered) chosen[filter.name] = value;
+    if (value === null || !isOffered) continue;
+    chosen[filter.name] = value;
+    if (filter.days?.value !== value) continue;
+    for (const end of rangeEnds) {
+      const day = params.get(end) ?? '';
+      if (isDay(day)) chosen[end] = day;
+    }
   }
   return chosen;
 }
@@ -94,6 +108,11 @@ export function writeListState(
   put(names.sort, isSameSort(sort, definition.sort) ? undefined : sortText);
   put(names.selectedId, state.selectedId);
   put(names.detailsId, state.detailsId);
-  for (const filter of definition.filters ?? []) put(filter.name, state.filters[filter.name]);
+  for (const filter of definition.filters ?? []) {
+    const value = state.filters[filter.name];
+    put(filter.name, value);
+    if (!filter.days) continue;
+    for (const end of rangeEnds) put(end, value === filter.days.value ? state.filters[end] : undefined);
+  }
   return params;
 }

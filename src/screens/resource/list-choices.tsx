@@ -1,11 +1,13 @@
 import { Select } from 'antd';
+import { Fragment } from 'react';
 import { useText } from '../../locales/text';
 import type { AnyResource } from '../../resources/definition';
-import type { ListSort } from './list-address';
+import { DayRangeInputs } from './day-range-inputs';
+import { chosenDays, type ListSort } from './list-address';
 
 export interface ListChoicesProps {
   definition: AnyResource;
-  /** The chosen value of each filter that is not at its default, by name. */
+  /** The chosen value of each filter that is not at its default, by name; and the days it brings. */
   filters: Readonly<Record<string, string>>;
   onFilters(filters: Readonly<Record<string, string>>): void;
   sort: ListSort | undefined;
@@ -27,18 +29,27 @@ export default function ListChoices(props: ListChoicesProps) {
   return (
     <>
       {definition.filters?.map((filter) => (
-        <Select
-          key={filter.name}
-          aria-label={say(filter.label)}
-          value={filters[filter.name] ?? filter.options[0]?.value ?? null}
-          options={filter.options.map(({ value, label }) => ({ value, label: say(label) }))}
-          onChange={(value) => choose(filter.name, String(value), value === filter.options[0]?.value)}
-          popupMatchSelectWidth={false}
-        />
+        <Fragment key={filter.name}>
+          <Select
+            aria-label={say(filter.label)}
+            prefix={<span className="choice-name">{say(filter.label)}</span>}
+            value={filters[filter.name] ?? filter.options[0]?.value ?? null}
+            options={filter.options.map(({ value, label }) => ({ value, label: say(label) }))}
+            onChange={(value) => choose(filter.name, String(value), value === filter.options[0]?.value)}
+            popupMatchSelectWidth={false}
+          />
+          {filter.days && filters[filter.name] === filter.days.value && (
+            <DayRangeInputs
+              range={chosenDays(filters)}
+              onChange={({ from, to }) => onFilters({ ...filters, from, to })}
+            />
+          )}
+        </Fragment>
       ))}
       {sorts && (
         <Select
           aria-label={say('list.sortBy')}
+          prefix={<span className="choice-name">{say('list.sortBy')}</span>}
           placeholder={say('list.sortBy')}
           value={chosenSort?.name ?? null}
           options={sorts.map(({ name, label }) => ({ value: name, label: say(label) }))}

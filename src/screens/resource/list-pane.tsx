@@ -11,13 +11,12 @@ import { TableSkeleton } from '../../ui/skeletons';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { Cell, fieldOf, titleOf } from './cell';
 import type { ListSort } from './list-address';
-import { useSortedRecords } from './use-found-records';
 
 export interface ListPaneProps {
   definition: AnyResource;
   /** Undefined until the first answer is there. */
   records: readonly ResourceRecord[] | undefined;
-  /** Those that search and filters leave. */
+  /** Those that search and filters leave, in their order. */
   found: readonly ResourceRecord[];
   sort: ListSort | undefined;
   onSort(sort: ListSort): void;
@@ -51,9 +50,8 @@ const numericKinds: ReadonlySet<CellKind> = new Set([
 export default function ListPane(props: ListPaneProps) {
   const { definition, records, found, sort, page, pageSize, selected, isStale, onDetails, onEdit } = props;
   const say = useText();
-  const sorted = useSortedRecords(definition, found, sort);
-  const currentPage = Math.min(page, lastPageOf(sorted.length, pageSize));
-  const rows = useMemo(() => pageRows(sorted, currentPage, pageSize), [sorted, currentPage, pageSize]);
+  const currentPage = Math.min(page, lastPageOf(found.length, pageSize));
+  const rows = useMemo(() => pageRows(found, currentPage, pageSize), [found, currentPage, pageSize]);
 
   const columns = useMemo(
     () =>
@@ -100,7 +98,7 @@ export default function ListPane(props: ListPaneProps) {
       {selected.size > 0 && (
         <SelectionBar
           count={selected.size}
-          onExport={() => props.onExport(sorted.filter((record) => selected.has(record.id)))}
+          onExport={() => props.onExport(found.filter((record) => selected.has(record.id)))}
           onClear={() => props.onSelected(new Set())}
         />
       )}
@@ -130,7 +128,7 @@ export default function ListPane(props: ListPaneProps) {
           <Pagination
             page={currentPage}
             pageSize={pageSize}
-            total={sorted.length}
+            total={found.length}
             onPage={props.onPage}
             onPageSize={props.onPageSize}
           />

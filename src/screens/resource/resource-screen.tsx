@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { isStale as isHeardTooLongAgo } from '../../domain/staleness';
-import { failureText } from '../../locales/failure-text';
+import { failureText, isRefusal } from '../../locales/failure-text';
 import { useLanguage, useText } from '../../locales/text';
 import { type ResourceRecord, readField } from '../../resources/definition';
 import { useSettings } from '../../settings/settings-context';
@@ -18,7 +18,7 @@ import { HeaderActions } from './header-actions';
 import { ListTools } from './list-tools';
 import { MapPane } from './map-pane';
 import type { FormPurpose } from './record-form';
-import { useFoundRecords, useSteadyRecords } from './use-found-records';
+import { useFoundRecords, useSortedRecords, useSteadyRecords } from './use-found-records';
 import { useListState } from './use-list-state';
 import { useRecords } from './use-records';
 import './resource-screen.css';
@@ -40,7 +40,10 @@ export default function ResourceScreen({ definition }: ScreenProps) {
     state.filters,
   );
   const records = useSteadyRecords(definition, answer.records);
-  const found = useFoundRecords(definition, records, useDeferredValue(search), state.filters);
+  // The list beside a map keeps its places, unless the resource lets one choose their order.
+  const isSorted = state.view === 'list' || definition.sorts !== undefined;
+  const ordered = useSortedRecords(definition, records, isSorted ? state.sort : undefined);
+  const found = useFoundRecords(definition, ordered, useDeferredValue(search), state.filters);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const isStale = useStaleness(definition.map?.heardAt, receivedAtMs);
   const [form, setForm] = useState<FormPurpose>();
@@ -77,11 +80,11 @@ export default function ResourceScreen({ definition }: ScreenProps) {
 
   const instead = useMemo(() => {
     if (!records && error) {
+      const { loadFailed, loadRefused = loadFailed } = definition.texts ?? {};
+      const title = isRefusal(error) ? loadRefused : loadFailed;
       return (
         <ErrorBox
-          title={
-            definition.texts?.loadFailed ? say(definition.texts.loadFailed) : say('failure.load', { area })
-          }
+          title={title ? say(title) : say('failure.load', { area })}
           message={failureText(error, say)}
           retryText={say('list.retry')}
           onRetry={refetch}

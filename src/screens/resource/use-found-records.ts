@@ -1,15 +1,16 @@
 import { useMemo, useState } from 'react';
+import { isWithinDays } from '../../domain/fleet-days';
 import { buildSearchIndex, searchRows, sortRows } from '../../domain/list-query';
 import { keepOrder, type StableOrder } from '../../domain/stable-order';
 import { type AnyResource, type ResourceRecord, readField } from '../../resources/definition';
-import type { ListSort } from './list-address';
+import { chosenDays, type ListSort } from './list-address';
 
 const none: readonly ResourceRecord[] = [];
 
 /** The records that search and filters leave, in their given order. */
 export function useFoundRecords(
   definition: AnyResource,
-  records: readonly ResourceRecord[] = none,
+  records: readonly ResourceRecord[],
   search: string,
   filters: Readonly<Record<string, string>>,
 ): readonly ResourceRecord[] {
@@ -23,9 +24,16 @@ export function useFoundRecords(
   );
   const kept = useMemo(() => searchRows(records, index, search), [records, index, search]);
   return useMemo(() => {
-    const active = (definition.filters ?? []).flatMap(({ name, keeps }) => {
+    const active = (definition.filters ?? []).flatMap(({ name, keeps, days }) => {
       const value = filters[name];
-      return keeps && value !== undefined ? [(row: ResourceRecord) => keeps(row, value)] : [];
+      if (value === undefined) return [];
+      const range = chosenDays(filters);
+      return [
+        ...(keeps ? [(row: ResourceRecord) => keeps(row, value)] : []),
+        ...(days?.value === value
+          ? [(row: ResourceRecord) => isWithinDays(readField(row, days.field) as number | null, range)]
+          : []),
+      ];
     });
     return active.length === 0 ? kept : kept.filter((row) => active.every((keeps) => keeps(row)));
   }, [definition, kept, filters]);
@@ -53,10 +61,13 @@ export function useSteadyRecords(
   return order.rows;
 }
 
-/** Records in the order of a column, or of the field that the column is sorted by. */
+/**
+ * Records in the order of a column, or of the field that the column is sorted by; as they are without a sort. Search
+ * and filters come after it, so that no keystroke sorts anew.
+ */
 export function useSortedRecords(
   definition: AnyResource,
-  records: readonly ResourceRecord[],
+  records: readonly ResourceRecord[] = none,
   sort: ListSort | undefined,
 ): readonly ResourceRecord[] {
   const { field, order } = sort ?? {};

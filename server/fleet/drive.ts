@@ -1,0 +1,27 @@
+import type { Journey } from './journey';
+
+/** One drive from end to end of a journey, there or back. */
+export interface Drive {
+  /** Counts a vehicle's drives, so that each has luck of its own. */
+  number: number;
+  /** ms UTC. */
+  startMs: number;
+  /** When the drive before it began, ms UTC. */
+  previousStartMs: number;
+}
+
+/** Every drive that is under way at some moment of a span of time, in order; none of a vehicle that is parked. */
+export function* drivesBetween(journey: Journey, fromMs: number, toMs: number): Generator<Drive> {
+  if (journey.duty === 'parked') return;
+  const { periodMs, departsAtMs, returnsAfterMs, leg } = journey;
+  const first = Math.floor((fromMs - departsAtMs) / periodMs) - 1;
+  for (let turn = first; ; turn++) {
+    const outMs = departsAtMs + turn * periodMs;
+    if (outMs >= toMs) return;
+    const backMs = outMs + returnsAfterMs;
+    if (outMs + leg.durationMs > fromMs)
+      yield { number: 2 * turn, startMs: outMs, previousStartMs: backMs - periodMs };
+    if (backMs + leg.durationMs > fromMs && backMs < toMs)
+      yield { number: 2 * turn + 1, startMs: backMs, previousStartMs: outMs };
+  }
+}

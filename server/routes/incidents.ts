@@ -1,0 +1,149 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { isDay } from '../../src/domain/fleet-days';
+import { alertTypes } from '../fleet/alert-rule';
+import { statusText } from '../fleet/condition';
+import { formatDisplayTime } from '../fleet/display-time';
+import type { Incident, IncidentLog } from '../fleet/incident-log';
+import { hasTag, locationSorts } from '../fleet/location-query';
+import { reportAt } from '../fleet/observation';
+import { oneOf, tagList, utcOffset, whole } from '../http/body-fields';
+import { KeptAnswers, sendEncoded } from '../http/kept-answers';
+import type { FleetKey } from '../repositories/assets';
+
+export interface IncidentServices {
+  log: IncidentLog;
+  fleet: FleetKey;
+  utcOffsetMin: number;
+  /** ms UTC. */
+  now: () => number;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 1440 * MINUTE_MS;
+/** Without dates, this many of the last days are meant. */
+const USUAL_DAYS = 30;
+/** A list that a browser can still show; the newest are the ones that matter. */
+const MOST_INCIDENTS = 50_000;
+/** Screens ask again every half minute: those that ask together share an answer. */
+const KEEP_MS = 5000;
+const KEPT_ANSWERS = 8;
+
+const empty = (text: string | null | undefined): undefined | string => text || undefined;
+const date = z
+  .string()
+  .refine((text) => text === '' || isDay(text), 'must be a date as yyyy-mm-dd')
+  .nullish()
+  .transform(empty);
+const clock = z
+  .string()
+  .regex(/^$|^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'must be a time as HH:mm')
+  .nullish()
+  .transform(empty);
+
+const incidentBody = z
+  .object({
+    companyId: whole,
+    branchId: whole,
+    filterBy: oneOf(['All', ...Object.values(alertTypes)]),
+    sortBy: oneOf(locationSorts),
+    utcOffSetMin: utcOffset.optional(),
+    tags: tagList,
+    startDate: date,
+    startTime: clock,
+    endDate: date,
+    endTime: clock,
+    trackerType: z.string().max(100).nullish(),
+  })
+  .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
+    path: ['startDate'],
+    message: 'must not be after endDate',
+  });
+type IncidentBody = z.output<typeof incidentBody>;
+
+/** Since midnight, of HH:mm or HH:mm:ss. */
+function clockMs(text: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number);
+  return ((hours * 60 + minutes) * 60 + seconds) * 1000;
+}
+
+/** The span that the dates mean on a wall clock, both days included, ms UTC. */
+function spanOf(body: IncidentBody, nowMs: number, offsetMs: number): { fromMs: number; toMs: number } {
+  const { startDate, startTime, endDate, endTime } = body;
+  const toMs =
+    endDate === undefined
+      ? nowMs + 1
+      : Date.parse(endDate) - offsetMs + (endTime === undefined ? DAY_MS : clockMs(endTime));
+  const fromMs =
+    startDate === undefined
+      ? toMs - USUAL_DAYS * DAY_MS
+      : Date.parse(startDate) - offsetMs + (startTime === undefined ? 0 : clockMs(startTime));
+  return { fromMs, toMs };
+}
+
+/** An incident with the field names of section 3, and three more. */
+function incidentRecord({ atMs, member, rule }: Incident, utcOffsetMin: number) {
+  const report = reportAt(member, atMs);
+  return {
+    assetName: member.facts.name,
+    alertName: rule.name,
+    locationAddress: report.address,
+    latitude: report.latitude,
+    longitude: report.longitude,
+    status: statusText[report.condition],
+    speed: report.speedKmh,
+    incidentType: formatDisplayTime(atMs, utcOffsetMin),
+    assetId: member.facts.id,
+    alertType: alertTypes[rule.kind],
+    severity: rule.severity,
+  };
+}
+
+const byTitle = (a: Incident, b: Incident): number =>
+  a.member.facts.name < b.member.facts.name ? -1 : a.member.facts.name > b.member.facts.name ? 1 : 0;
+
+const inOrder: Record<(typeof locationSorts)[number], (newestFirst: Incident[]) => Incident[]> = {
+  IncidentTimeDesc: (incidents) => incidents,
+  IncidentTimeAsc: (incidents) => incidents.reverse(),
+  TitleAsc: (incidents) => incidents.sort(byTitle),
+  TitleDesc: (incidents) => incidents.sort((a, b) => byTitle(b, a)),
+};
+
+/** What the rules saw the fleet do (section 7 "Alerts and incidents"). */
+export function serveIncidents(api: FastifyInstance, services: IncidentServices): void {
+  const { log, fleet, now } = services;
+  const answers = new KeptAnswers({ keepMs: KEEP_MS, most: KEPT_ANSWERS, now });
+
+  const makeAnswer = async (body: IncidentBody, nowMs: number): Promise<Buffer> => {
+    const utcOffsetMin = body.utcOffSetMin ?? services.utcOffsetMin;
+    const type = body.filterBy === 'All' ? undefined : body.filterBy;
+    const tracker = body.trackerType?.trim().toLowerCase();
+    const isAnyTracker = !tracker || tracker === 'all';
+    const incidents = await log.find({
+      ...spanOf(body, nowMs, utcOffsetMin * MINUTE_MS),
+      nowMs,
+      most: MOST_INCIDENTS,
+      keeps: ({ member, rule }) =>
+        (type === undefined || alertTypes[rule.kind] === type) &&
+        (isAnyTracker || hasTag(member, [tracker])) &&
+        (body.tags.length === 0 || hasTag(member, body.tags)),
+    });
+    const data = inOrder[body.sortBy](incidents).map((incident) => incidentRecord(incident, utcOffsetMin));
+    return Buffer.from(JSON.stringify({ success: true, data, message: '' }));
+  };
+
+  api
+    .withTypeProvider<ZodTypeProvider>()
+    .post(
+      '/api/v2/incident/getAlertIncidentsList',
+      { schema: { body: incidentBody } },
+      async (request, reply) => {
+        const { body } = request;
+        if (body.companyId !== fleet.companyId || body.branchId !== fleet.branchId)
+          return { success: true, data: [], message: '' };
+        const key = JSON.stringify([await log.revision(), body]);
+        return sendEncoded(await answers.get(key, (nowMs) => makeAnswer(body, nowMs)), request, reply);
+      },
+    );
+}

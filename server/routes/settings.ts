@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { isEmail } from '../../src/domain/email';
+import type { TenantSettings, TenantSettingsRepository } from '../repositories/tenant-settings';
+
+export interface SettingsServices {
+  tenantSettings: TenantSettingsRepository;
+  /** ms UTC. */
+  now: () => number;
+}
+
+// Section 9 "Reports and settings".
+const timezones = ['UTC', 'America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles'];
+const dateFormats = ['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD'];
+const languages = ['en', 'es', 'fr'];
+
+/** Section 5: the defaults; a demo has a company. */
+const initial: TenantSettings = {
+  companyName: 'Demo Fleet',
+  email: 'office@fleet.example',
+  phone: '+1 555 010 0100',
+  address: '100 Depot Road, Omaha, NE 68102',
+  timezone: 'UTC',
+  dateFormat: 'MM/DD/YYYY',
+  language: 'en',
+};
+
+const required = (message: string, most: number) =>
+  z
+    .string(message)
+    .trim()
+    .min(1, message)
+    .max(most)
+    .regex(/^[^\p{Cc}]*$/u, 'must not contain control characters');
+
+/** Section 5 "Settings form", with its messages. */
+const settingsBody = z.object({
+  companyName: required('Company name is required', 200),
+  email: required('Valid email is required', 254).refine(isEmail, 'Valid email is required'),
+  phone: required('Phone number is required', 50),
+  address: z
+    .string('Address is required')
+    .trim()
+    .min(1, 'Address is required')
+    .max(500)
+    // An address has lines.
+    .regex(/^[^\p{Cc}]*(\r?\n[^\p{Cc}]*)*$/u, 'must not contain control characters'),
+  timezone: z.enum(timezones),
+  dateFormat: z.enum(dateFormats),
+  language: z.enum(languages),
+});
+
+/** The settings form's data, one set for a tenant (feature `settings`). */
+export function serveTenantSettings(api: FastifyInstance, services: SettingsServices): void {
+  const { tenantSettings, now } = services;
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.get('/api/v2/settings', async () => ({
+    success: true,
+    data: (await tenantSettings.read()) ?? initial,
+    message: '',
+  }));
+
+  routes.put('/api/v2/settings', { schema: { body: settingsBody } }, async ({ body }) => {
+    await tenantSettings.save(body, new Date(now()));
+    return { success: true, data: body, message: 'Settings saved' };
+  });
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useMemo } from 'react';
+import { useText } from '../../locales/text';
+import type { AlertRecord } from '../../resources/alert-record';
+import { type AnyResource, readField } from '../../resources/definition';
+import { type DataColumn, DataTable } from '../../ui/data-table';
+import { StatusBadge } from '../../ui/status-badge';
+import { Cell, fieldOf } from '../resource/cell';
+import type { ListSort } from '../resource/list-address';
+
+export interface AlertTableProps {
+  definition: AnyResource;
+  /** The alerts of one page. */
+  alerts: readonly AlertRecord[];
+  sort: ListSort | undefined;
+  onSort(sort: ListSort): void;
+  renderMenu(alert: AlertRecord): ReactNode;
+}
+
+/** The alerts with their descriptions under their names, and an Action dropdown each. */
+export function AlertTable({ definition, alerts, sort, onSort, renderMenu }: AlertTableProps) {
+  const say = useText();
+  const columns = useMemo(() => {
+    const shown: DataColumn<AlertRecord>[] = (definition.columns ?? []).map((name) => {
+      const field = fieldOf(definition, name);
+      return {
+        key: name as string,
+        title: say(field.title),
+        width: field.width,
+        sortable: true,
+        priority: field.priority,
+        render: (alert) =>
+          (name as string) === 'name' ? (
+            <AlertName alert={alert} />
+          ) : (
+            <Cell kind={field.cell} value={readField(alert, name)} />
+          ),
+      };
+    });
+    return [
+      ...shown,
+      { key: 'action', title: say('alerts.action'), width: 88, priority: 3 as const, render: renderMenu },
+    ];
+  }, [definition, say, renderMenu]);
+
+  return (
+    <DataTable
+      label={say('list.table', { area: say(definition.label) })}
+      columns={columns}
+      rows={alerts}
+      rowKey={(alert) => alert.id}
+      rowLabel={(alert) => alert.name}
+      sort={sort}
+      onSort={onSort}
+    />
+  );
+}
+
+function AlertName({ alert }: { alert: AlertRecord }) {
+  return (
+    <div className="alert-name">
+      <strong>
+        <Cell kind="text" value={alert.name} />
+        {!alert.isActive && <StatusBadge status="inactive" tone="neutral" />}
+      </strong>
+      {alert.description && (
+        <span className="alert-description">
+          <Cell kind="details" value={alert.description} />
+        </span>
+      )}
+    </div>
+  );
+}

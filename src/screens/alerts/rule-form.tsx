@@ -1,0 +1,148 @@
+import { Form, Input, InputNumber, Modal, Select, Switch } from 'antd';
+import type { MessageKey } from '../../locales/catalogue';
+import { useText } from '../../locales/text';
+import {
+  type AlertRecord,
+  type RuleKind,
+  type RuleSeverity,
+  ruleKinds,
+  ruleSeverities,
+} from '../../resources/alert-record';
+import {
+  ALL_ASSETS,
+  kindDetails,
+  type RuleBody,
+  type RuleValues,
+  ruleBodyOf,
+  ruleValuesOf,
+} from './rule-body';
+
+export interface RuleFormProps {
+  /** Absent: a new rule. */
+  alert?: AlertRecord | undefined;
+  /** Names that a rule may apply to; others can be typed. */
+  tags: readonly string[];
+  isSaving: boolean;
+  onSave(body: RuleBody): void;
+  onClose(): void;
+}
+
+const kindTexts: Record<RuleKind, MessageKey> = {
+  speeding: 'alerts.kind.speeding',
+  hardBraking: 'alerts.kind.hardBraking',
+  lowBattery: 'alerts.kind.lowBattery',
+  firstMove: 'alerts.kind.firstMove',
+};
+
+const thresholdTexts: Record<RuleKind, MessageKey | undefined> = {
+  speeding: 'alerts.threshold.speeding',
+  hardBraking: 'alerts.threshold.hardBraking',
+  lowBattery: 'alerts.threshold.lowBattery',
+  firstMove: undefined,
+};
+
+const severityTexts: Record<RuleSeverity, MessageKey> = {
+  low: 'alerts.severity.low',
+  medium: 'alerts.severity.medium',
+  high: 'alerts.severity.high',
+  critical: 'alerts.severity.critical',
+};
+
+/** Creates or edits what raises an alert, in a dialog; open as long as it is there. */
+export default function RuleForm({ alert, tags, isSaving, onSave, onClose }: RuleFormProps) {
+  const say = useText();
+  const [form] = Form.useForm<RuleValues>();
+  const kind = Form.useWatch('kind', form) ?? alert?.kind ?? ruleKinds[0];
+  const { threshold, hasDuration } = kindDetails[kind];
+  const thresholdText = thresholdTexts[kind];
+  const required = { required: true, message: say('form.required') };
+  const isOneHourMissing = ({ activeFrom, activeTo }: RuleValues) =>
+    Boolean(activeFrom) !== Boolean(activeTo);
+  const bothHours = {
+    validator: () =>
+      isOneHourMissing(form.getFieldsValue(true))
+        ? Promise.reject(new Error(say('alerts.bothHours')))
+        : Promise.resolve(),
+  };
+
+  return (
+    <Modal
+      open
+      onCancel={onClose}
+      onOk={() => form.submit()}
+      confirmLoading={isSaving}
+      title={say(alert ? 'alerts.edit' : 'alerts.create')}
+      okText={say(isSaving ? 'form.saving' : 'form.save')}
+      cancelText={say('form.cancel')}
+    >
+      <Form<RuleValues>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={ruleValuesOf(alert)}
+        onFinish={(values) => onSave(ruleBodyOf(values))}
+      >
+        <Form.Item name="name" label={say('field.name')} rules={[{ ...required, whitespace: true }]}>
+          <Input maxLength={120} />
+        </Form.Item>
+        <Form.Item name="description" label={say('field.description')}>
+          <Input.TextArea rows={2} maxLength={500} />
+        </Form.Item>
+        <div className="rule-form-row">
+          <Form.Item name="kind" label={say('alerts.kind')}>
+            <Select
+              options={ruleKinds.map((value) => ({ value, label: say(kindTexts[value]) }))}
+              onChange={(chosen: RuleKind) =>
+                // A limit in km/h is none in percent.
+                form.setFieldsValue({ threshold: kindDetails[chosen].threshold?.usual ?? null })
+              }
+            />
+          </Form.Item>
+          <Form.Item name="severity" label={say('alerts.severity')}>
+            <Select options={ruleSeverities.map((value) => ({ value, label: say(severityTexts[value]) }))} />
+          </Form.Item>
+        </div>
+        <div className="rule-form-row">
+          {threshold && thresholdText && (
+            <Form.Item name="threshold" label={say(thresholdText)} rules={[required]}>
+              <InputNumber min={threshold.step} max={threshold.most} step={threshold.step} />
+            </Form.Item>
+          )}
+          {hasDuration && (
+            <Form.Item name="minDurationSec" label={say('alerts.minDuration')}>
+              <InputNumber min={0} max={86_400} step={10} precision={0} />
+            </Form.Item>
+          )}
+        </div>
+        <Form.Item name="appliesTo" label={say('alerts.appliesTo')} rules={[required]}>
+          <Select
+            mode="tags"
+            tokenSeparators={[',']}
+            options={[ALL_ASSETS, ...tags].map((value) => ({ value, label: value }))}
+          />
+        </Form.Item>
+        <div className="rule-form-row">
+          <Form.Item
+            name="activeFrom"
+            label={say('alerts.activeFrom')}
+            dependencies={['activeTo']}
+            extra={say('alerts.wholeDay')}
+          >
+            <Input type="time" />
+          </Form.Item>
+          <Form.Item
+            name="activeTo"
+            label={say('alerts.activeTo')}
+            dependencies={['activeFrom']}
+            rules={[bothHours]}
+          >
+            <Input type="time" />
+          </Form.Item>
+        </div>
+        <Form.Item name="status" label={say('field.isActive')} valuePropName="checked">
+          <Switch />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,215 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { pageRows } from '../../domain/list-query';
+import { defaultPageSize, lastPageOf } from '../../domain/page-range';
+import { failureText, isRefusal } from '../../locales/failure-text';
+import { useLanguage, useText } from '../../locales/text';
+import type { AlertRecord } from '../../resources/alert-record';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorBox } from '../../ui/error-box';
+import { Icon } from '../../ui/icon';
+import { Pagination } from '../../ui/pagination';
+import { ScreenHeader } from '../../ui/screen-header';
+import { SearchBox } from '../../ui/search-box';
+import { TableSkeleton } from '../../ui/skeletons';
+import { TabBar } from '../../ui/tab-bar';
+import { DataAge } from '../resource/data-age';
+import { useFoundRecords, useSortedRecords } from '../resource/use-found-records';
+import { useListState } from '../resource/use-list-state';
+import { useRecords } from '../resource/use-records';
+import type { ScreenProps } from '../screen-props';
+import { AlertMenu } from './alert-menu';
+import { AlertTable } from './alert-table';
+import { useAlertRules } from './use-alert-rules';
+import { useAlertTags } from './use-alert-tags';
+import '../resource/resource-screen.css';
+import './alerts.css';
+
+// Only where the back end lets one change alerts, and only when somebody does.
+const RuleForm = lazy(() => import('./rule-form'));
+const DeleteDialog = lazy(() => import('./delete-dialog'));
+
+/** Section 2 "Alerts screen"; without the 100 that other lists have. */
+const pageSizes = [10, 25, 50];
+
+const tabKeys = ['all', 'active', 'inactive'] as const;
+type TabKey = (typeof tabKeys)[number];
+
+/** What is open over the list. */
+type Dialog = { kind: 'create' } | { kind: 'edit' | 'delete'; alert: AlertRecord };
+
+/** The alerts (section 2 "Alerts screen"): tabs by status, search, a table, and a footer that is always there. */
+export default function AlertsScreen({ definition }: ScreenProps) {
+  const say = useText();
+  const language = useLanguage();
+  const panelId = useId();
+  const { state, change, search, setSearch } = useListState(definition);
+  const { records, skipped, receivedAtMs, isFetching, error, refetch } = useRecords(
+    definition,
+    state.filters,
+  );
+  const tags = useAlertTags();
+  const { isBusy, offer, save, setActive, remove } = useAlertRules(() => void refetch());
+  const [dialog, setDialog] = useState<Dialog>();
+  const closeDialog = () => setDialog(undefined);
+
+  const alerts = records as readonly AlertRecord[] | undefined;
+  const ordered = useSortedRecords(definition, alerts, state.sort);
+  const found = useFoundRecords(definition, ordered, useDeferredValue(search), state.filters);
+  const pageSize = pageSizes.includes(state.pageSize) ? state.pageSize : defaultPageSize;
+  const page = Math.min(search === state.search ? state.page : 1, lastPageOf(found.length, pageSize));
+  const shown = pageRows(found, page, pageSize) as readonly AlertRecord[];
+
+  const tab = tabKeys.find((key) => key === state.filters.tab) ?? 'all';
+  const counts = useMemo(() => countByTab(alerts), [alerts]);
+  const labels = {
+    all: say('alerts.tab.all'),
+    active: say('alerts.tab.active'),
+    inactive: say('alerts.tab.inactive'),
+  } satisfies Record<TabKey, string>;
+
+  const clear = () => {
+    setSearch('');
+    change({ search: '', filters: {} });
+  };
+
+  const renderMenu = useCallback(
+    (alert: AlertRecord) => (
+      <AlertMenu
+        alert={alert}
+        onEdit={(label) => offer(label, () => setDialog({ kind: 'edit', alert }), alert)}
+        onSetActive={(label, isActive) => offer(label, () => setActive(alert, isActive), alert)}
+        onDelete={(label) => offer(label, () => setDialog({ kind: 'delete', alert }), alert)}
+      />
+    ),
+    [offer, setActive],
+  );
+
+  return (
+    <main id="content" tabIndex={-1} className="screen">
+      <ScreenHeader title={say(definition.label)} above={<Breadcrumb area={say(definition.label)} />}>
+        <DataAge
+          receivedAtMs={receivedAtMs}
+          isFetching={isFetching}
+          hasFailed={alerts !== undefined && Boolean(error)}
+          onRefresh={() => void refetch()}
+        />
+        <Button
+          type="primary"
+          icon={<Icon name="plus" />}
+          onClick={() => offer(say('alerts.create'), () => setDialog({ kind: 'create' }))}
+        >
+          {say('alerts.create')}
+        </Button>
+      </ScreenHeader>
+      <div className="screen-body list-pane">
+        <div className="alerts-tools">
+          <TabBar
+            label={say('alerts.tabs')}
+            tabs={tabKeys.map((key) => ({ key, label: labels[key], count: counts?.[key] }))}
+            active={tab}
+            onChange={(key) => change({ filters: key === 'all' ? {} : { tab: key } })}
+            panelId={panelId}
+          />
+          <SearchBox
+            label={say('list.search', { area: say(definition.label) })}
+            value={search}
+            onChange={setSearch}
+          />
+        </div>
+        {skipped > 0 && (
+          <p className="skipped-note alerts-skipped" role="status">
+            <Icon name="warning" size={14} />{' '}
+            {say('list.skipped', { count: skipped.toLocaleString(language) })}
+          </p>
+        )}
+        <div className="list-pane-body" role="tabpanel" id={panelId} aria-label={labels[tab]}>
+          {!alerts && error ? (
+            <ErrorBox
+              title={say(isRefusal(error) ? 'failure.alertsRefused' : 'failure.alerts')}
+              message={failureText(error, say)}
+              retryText={say('list.retry')}
+              onRetry={refetch}
+            />
+          ) : !alerts ? (
+            <TableSkeleton rows={pageSize} columns={5} />
+          ) : alerts.length === 0 ? (
+            <EmptyState
+              icon="alert"
+              title={say('empty.alerts')}
+              action={{ label: say('live.refresh'), onSelect: () => void refetch() }}
+            />
+          ) : found.length === 0 ? (
+            <EmptyState
+              icon="alert"
+              title={say('empty.alerts')}
+              description={say('list.noMatch.text', { total: alerts.length.toLocaleString(language) })}
+              action={{ label: say('list.clear'), onSelect: clear }}
+            />
+          ) : (
+            <AlertTable
+              definition={definition}
+              alerts={shown}
+              sort={state.sort}
+              onSort={(sort) => change({ sort })}
+              renderMenu={renderMenu}
+            />
+          )}
+        </div>
+        <footer className="list-pane-foot alerts-foot">
+          <p>{say('alerts.hint')}</p>
+          <Pagination
+            page={page}
+            pageSize={pageSize}
+            total={found.length}
+            onPage={(next) => change({ page: next })}
+            onPageSize={(size) => change({ pageSize: size })}
+            pageSizeOptions={pageSizes}
+          />
+        </footer>
+      </div>
+      <Suspense>
+        {dialog?.kind === 'delete' && (
+          <DeleteDialog
+            alert={dialog.alert}
+            isDeleting={isBusy}
+            onDelete={() => remove(dialog.alert, closeDialog)}
+            onClose={closeDialog}
+          />
+        )}
+        {(dialog?.kind === 'create' || dialog?.kind === 'edit') && (
+          <RuleForm
+            alert={dialog.kind === 'edit' ? dialog.alert : undefined}
+            tags={tags}
+            isSaving={isBusy}
+            onSave={(body) => save(body, dialog.kind === 'edit' ? dialog.alert : undefined, closeDialog)}
+            onClose={closeDialog}
+          />
+        )}
+      </Suspense>
+    </main>
+  );
+}
+
+function Breadcrumb({ area }: { area: string }) {
+  const say = useText();
+  return (
+    <nav className="alerts-breadcrumb" aria-label={say('alerts.breadcrumb')}>
+      <ol>
+        <li>
+          <Link to="/dashboard">{say('alerts.dashboard')}</Link>
+          <Icon name="chevron-right" size={12} />
+        </li>
+        <li aria-current="page">{area}</li>
+      </ol>
+    </nav>
+  );
+}
+
+/** How many alerts each tab holds, whatever is searched for. */
+function countByTab(alerts: readonly AlertRecord[] | undefined): Record<TabKey, number> | undefined {
+  if (!alerts) return undefined;
+  const active = alerts.filter((alert) => alert.isActive).length;
+  return { all: alerts.length, active, inactive: alerts.length - active };
+}

@@ -1,0 +1,127 @@
+import { Button, Form, Input, Select } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { dateFormats, timezones } from '../../domain/date-format';
+import {
+  faultySettings,
+  type GeneralSettings,
+  type TypedSetting,
+  trimSettings,
+} from '../../domain/settings-rules';
+import { type Language, languages, type MessageKey } from '../../locales/catalogue';
+import { useText } from '../../locales/text';
+
+export type GeneralValues = GeneralSettings & { language: Language };
+
+export interface GeneralFormProps {
+  /** What was saved last: what the form starts with and what Reset goes back to. */
+  saved: GeneralValues;
+  isSaving: boolean;
+  /** Rejects when saving fails; what was typed stays then. */
+  onSave(values: GeneralValues): Promise<void>;
+}
+
+const typedFields: Record<TypedSetting, { label: MessageKey; fault: MessageKey; autoComplete: string }> = {
+  companyName: {
+    label: 'settings.companyName',
+    fault: 'settings.companyName.fault',
+    autoComplete: 'organization',
+  },
+  email: { label: 'settings.email', fault: 'settings.email.fault', autoComplete: 'email' },
+  phone: { label: 'settings.phone', fault: 'settings.phone.fault', autoComplete: 'tel' },
+  address: { label: 'settings.address', fault: 'settings.address.fault', autoComplete: 'street-address' },
+};
+
+const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+/** Each language by its own name, so that who cannot read the present one finds his own. */
+const languageNames: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Français' };
+const languageOptions = languages.map((value) => ({ value, label: languageNames[value] }));
+
+/**
+ * The form of General Settings (sections 2 and 5). A field's error shows once the field was touched, which is when it
+ * is left; it is said from the rules at each drawing, so that it changes its language with everything else.
+ */
+export function GeneralForm({ saved, isSaving, onSave }: GeneralFormProps) {
+  const say = useText();
+  const [form] = Form.useForm<GeneralValues>();
+  const watched = Form.useWatch([], form) as GeneralValues | undefined;
+  const [touched, setTouched] = useState<ReadonlySet<TypedSetting>>(new Set());
+  const faulty = faultySettings({ ...saved, ...watched });
+
+  const start = (values: GeneralValues): void => {
+    form.setFieldsValue(values);
+    setTouched(new Set());
+  };
+
+  const save = async (values: GeneralValues): Promise<void> => {
+    if (isSaving || faulty.size > 0) return;
+    const trimmed = trimSettings(values);
+    try {
+      await onSave(trimmed);
+    } catch {
+      return; // Whoever sends the request tells of its failure.
+    }
+    start(trimmed);
+  };
+
+  const typed = (field: TypedSetting, input: (props: object) => ReactNode): ReactNode => {
+    const { label, fault, autoComplete } = typedFields[field];
+    const isWrong = touched.has(field) && faulty.has(field);
+    return (
+      <Form.Item
+        name={field}
+        label={say(label)}
+        required
+        {...(isWrong && { validateStatus: 'error', help: say(fault) })}
+      >
+        {input({
+          autoComplete,
+          'aria-required': true,
+          'aria-invalid': isWrong,
+          onBlur: () => setTouched((before) => new Set(before).add(field)),
+        })}
+      </Form.Item>
+    );
+  };
+
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      className="settings-form"
+      initialValues={saved}
+      disabled={isSaving}
+      onFinish={(values) => void save(values)}
+    >
+      <div className="settings-fields">
+        {typed('companyName', (props) => (
+          <Input {...props} />
+        ))}
+        {typed('email', (props) => (
+          <Input {...props} inputMode="email" />
+        ))}
+        {typed('phone', (props) => (
+          <Input {...props} inputMode="tel" />
+        ))}
+        {typed('address', (props) => (
+          <Input {...props} />
+        ))}
+        <Form.Item name="timezone" label={say('settings.timezone')} required>
+          <Select options={asOptions(timezones)} aria-required />
+        </Form.Item>
+        <Form.Item name="dateFormat" label={say('settings.dateFormat')} required>
+          <Select options={asOptions(dateFormats)} aria-required />
+        </Form.Item>
+        <Form.Item name="language" label={say('settings.language')} required>
+          <Select options={languageOptions} aria-required />
+        </Form.Item>
+      </div>
+      <div className="settings-actions">
+        <Button onClick={() => start(saved)}>{say('settings.reset')}</Button>
+        <Button type="primary" htmlType="submit" disabled={isSaving || faulty.size > 0}>
+          {say(isSaving ? 'settings.saving' : 'settings.save')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { MessageKey } from '../../locales/catalogue';
+import { useText } from '../../locales/text';
+import { EmptyState } from '../../ui/empty-state';
+import { ScreenHeader } from '../../ui/screen-header';
+import { TabBar } from '../../ui/tab-bar';
+import type { ScreenProps } from '../screen-props';
+import { GeneralForm } from './general-form';
+import { useLocalSettings } from './use-local-settings';
+import './settings.css';
+
+const tabKeys = ['general', 'notifications', 'security'] as const;
+type TabKey = (typeof tabKeys)[number];
+
+const tabTexts: Record<TabKey, MessageKey> = {
+  general: 'settings.general',
+  notifications: 'settings.notifications',
+  security: 'settings.security',
+};
+
+/** Settings (section 2): the general form, and the placeholders of Notifications and Security. */
+export default function SettingsScreen({ definition }: ScreenProps) {
+  const say = useText();
+  const [query, setQuery] = useSearchParams();
+  const panelId = useId();
+  const active = tabKeys.find((key) => key === query.get('tab')) ?? 'general';
+
+  return (
+    <main id="content" tabIndex={-1} className="screen">
+      <ScreenHeader title={say(definition.label)} subtitle={say('settings.subtitle')} />
+      <div className="settings-tabs">
+        <TabBar
+          label={say('settings.tabs')}
+          tabs={tabKeys.map((key) => ({ key, label: say(tabTexts[key]) }))}
+          active={active}
+          onChange={(key) => setQuery(key === 'general' ? {} : { tab: key })}
+          panelId={panelId}
+        />
+      </div>
+      <div className="settings-panel" id={panelId} role="tabpanel" aria-label={say(tabTexts[active])}>
+        {/* It stays while another tab is looked at, and with it what was typed. */}
+        <div hidden={active !== 'general'}>
+          <General />
+        </div>
+        {active === 'notifications' && <EmptyState title={say('settings.notifications.soon')} />}
+        {active === 'security' && <EmptyState title={say('settings.security.soon')} />}
+      </div>
+    </main>
+  );
+}
+
+function General() {
+  const { saved, isSaving, save } = useLocalSettings();
+  return <GeneralForm saved={saved} isSaving={isSaving} onSave={save} />;
+}

@@ -1,0 +1,40 @@
+import { useNotification } from '@refinedev/core';
+import { useState } from 'react';
+import { useText } from '../../locales/text';
+import type { Preferences } from '../../settings/preferences';
+import { usePreferences } from '../../settings/preferences-context';
+import type { GeneralValues } from './general-form';
+
+export interface SavedSettings {
+  saved: GeneralValues;
+  isSaving: boolean;
+  save(values: GeneralValues): Promise<void>;
+}
+
+const SAVE_DELAY_MS = 1000;
+
+function generalOf(preferences: Preferences): GeneralValues {
+  const { companyName, email, phone, address, timezone, dateFormat, language } = preferences;
+  return { companyName, email, phone, address, timezone, dateFormat, language };
+}
+
+/**
+ * The settings as they are kept in this browser; saving is simulated for a second and calls nobody (section 4). What
+ * is saved takes effect at once, for all that shows a date or a text reads the preferences.
+ */
+export function useLocalSettings(): SavedSettings {
+  const say = useText();
+  const { open } = useNotification();
+  const [preferences, change] = usePreferences();
+  const [isSaving, setSaving] = useState(false);
+
+  const save = async (values: GeneralValues): Promise<void> => {
+    setSaving(true);
+    await new Promise((resolve) => setTimeout(resolve, SAVE_DELAY_MS));
+    change(values);
+    setSaving(false);
+    open?.({ type: 'success', message: say('saved.title'), description: say('saved.text'), key: 'settings' });
+  };
+
+  return { saved: generalOf(preferences), isSaving, save };
+}

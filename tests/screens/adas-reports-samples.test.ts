@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { adasPeriod, isInPeriod } from '../../src/domain/adas-date-range';
+import { adasEventTypes, adasSeverities } from '../../src/domain/adas-event';
+import { adasEventRecord } from '../../src/resources/adas-event-record';
+import adasReports from '../../src/resources/adas-reports.resource';
+import { sampleAdasEvents } from '../../src/resources/adas-sample-events';
+
+const records = (now: Date) => sampleAdasEvents(now).map((row) => adasEventRecord.parse(row));
+
+describe('the sample events', () => {
+  const now = new Date(2026, 10, 21, 9, 30);
+  const events = records(now);
+
+  it('come after about one second', () => {
+    expect(adasReports.endpoint).toMatchObject({ style: 'sample', delayMs: 1000 });
+  });
+
+  it('are readable, of all types and severities, some with a video', () => {
+    expect(events).toHaveLength(24);
+    expect(new Set(events.map((event) => event.id)).size).toBe(24);
+    expect(new Set(events.map((event) => event.eventTypeCode))).toEqual(new Set(adasEventTypes));
+    expect(new Set(events.map((event) => event.severityCode))).toEqual(new Set(adasSeverities));
+    const videos = events.filter((event) => event.videoUrl);
+    expect(videos.length).toBeGreaterThan(2);
+    expect(videos.length).toBeLessThan(24);
+    for (const { videoUrl } of videos) expect(videoUrl).toMatch(/^https?:\/\/.+\.webm$/);
+  });
+
+  it.each([0, 1, 9 * 60 + 30, 23 * 60 + 59])(
+    'have some of today and none of the future, %i min after midnight',
+    (minutes) => {
+      const then = new Date(2026, 10, 21, 0, minutes);
+      const today = adasPeriod({ preset: 'today', from: '', to: '' }, then);
+      const times = records(then).map((event) => event.occurredAtMs);
+      expect(times.filter((time) => isInPeriod(time, today)).length).toBeGreaterThan(0);
+      expect(times.filter((time) => time === null || time > then.getTime())).toEqual([]);
+      expect(times.filter((time) => !isInPeriod(time, today)).length).toBeGreaterThan(0);
+    },
+  );
+
+  it('keep their times when they are asked for again', () => {
+    expect(sampleAdasEvents(new Date(2026, 10, 21, 9, 45))).toEqual(sampleAdasEvents(now));
+  });
+});
+
+describe('an event of a server', () => {
+  const row = {
+    id: 7,
+    dashcamName: 'Cam 7',
+    eventType: 'driver_fatigue',
+    severity: 'HIGH',
+    timestamp: '2026-11-21T08:05:00Z',
+    location: null,
+    latitude: '40.7',
+    longitude: -99.1,
+    speed: '88',
+    description: 'Eyes closed',
+  };
+
+  it('is read with numbers in strings and without what is optional', () => {
+    expect(adasEventRecord.parse(row)).toMatchObject({
+      id: '7',
+      severityCode: 'high',
+      severityRank: 2,
+      occurredAtMs: Date.UTC(2026, 10, 21, 8, 5),
+      location: 'Unknown Location',
+      latitude: 40.7,
+      speedKmh: 88,
+      videoUrl: '',
+    });
+  });
+
+  it('keeps an event type that is not known, and refuses a severity that is not', () => {
+    expect(adasEventRecord.safeParse({ ...row, eventType: 'tailgating' }).success).toBe(true);
+    expect(adasEventRecord.safeParse({ ...row, severity: 'awful' }).success).toBe(false);
+    expect(adasEventRecord.safeParse({ ...row, severity: undefined }).success).toBe(false);
+  });
+
+  it('loses a video address that is no web address', () => {
+    expect(adasEventRecord.parse({ ...row, videoUrl: 'javascript:alert(1)' }).videoUrl).toBe('');
+  });
+});

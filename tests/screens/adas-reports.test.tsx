@@ -1,0 +1,323 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { adasEventRecord } from '../../src/resources/adas-event-record';
+import adasReports from '../../src/resources/adas-reports.resource';
+import adasScore from '../../src/resources/adas-score.resource';
+import { fakeDataProvider, fakeLists } from '../support/fake-providers';
+import { renderApp } from '../support/test-app';
+
+beforeEach(() => window.localStorage.clear());
+
+const hourMs = 3_600_000;
+
+/** Midnight today, so that an event of "today" is one whatever the hour, and days before it. */
+function daysAgo(days: number): string {
+  const now = new Date();
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days).toISOString();
+}
+
+function eventOf(change: Record<string, unknown> & { id: string }) {
+  return adasEventRecord.parse({
+    dashcamName: `Cam ${change.id}`,
+    eventType: 'driver_fatigue',
+    severity: 'low',
+    timestamp: daysAgo(0),
+    location: 'I-80 W, near Kearney, NE',
+    latitude: 40.7,
+    longitude: -99.08,
+    speed: 88,
+    description: 'Eyes closed',
+    ...change,
+  });
+}
+
+const events = [
+  eventOf({ id: '1', severity: 'critical', videoUrl: 'https://video.example/1.mp4' }),
+  eventOf({ id: '2', severity: 'high', eventType: 'lane_departure_warning', location: 'I-5 N, Fresno, CA' }),
+  eventOf({ id: '3', severity: 'high', eventType: 'speed_limit_warning', timestamp: daysAgo(5) }),
+  eventOf({ id: '4', severity: 'medium', eventType: 'forward_collision_warning', timestamp: daysAgo(20) }),
+  eventOf({ id: '5', severity: 'low', timestamp: daysAgo(90), videoUrl: 'javascript:alert(1)' }),
+];
+
+const open = (query = '', list: Parameters<typeof fakeLists>[0][string] = events) =>
+  renderApp({
+    address: `/dashboard/adas-reports${query}`,
+    dataProvider: fakeLists({ 'adas-reports': list }),
+  });
+
+const card = async (name: string) => within(await screen.findByRole('listitem', { name }));
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+
+async function choose(user: ReturnType<typeof open>['user'], filter: string, option: string) {
+  await user.click(await screen.findByRole('combobox', { name: filter }));
+  // The dropdown comes last in the document; the chosen value of another filter may have the same words.
+  const options = await screen.findAllByTitle(option);
+  await user.click(options.at(-1) as HTMLElement);
+}
+
+describe('the summary cards', () => {
+  it('count critical events, high severity and all events, and say 87%', async () => {
+    open();
+    expect(await (await card('Critical Events')).findByText('1')).toBeVisible();
+    expect((await card('High Severity')).getByText('2')).toBeVisible();
+    expect((await card('Total Events')).getByText('5')).toBeVisible();
+    expect((await card('Safety Score')).getByText('87%')).toBeVisible();
+    expect(within(screen.getByRole('list', { name: 'Summary' })).getAllByRole('listitem')).toHaveLength(4);
+    expect((await card('Safety Score')).queryByRole('button')).toBeNull();
+  });
+
+  it('go on counting all events while the list is narrowed', async () => {
+    open('?view=list&severity=critical');
+    await screen.findByRole('table', { name: 'ADAS Reports table' });
+    expect(names()).toEqual(['Cam 1']);
+    expect((await card('Total Events')).getByText('5')).toBeVisible();
+  });
+});
+
+describe('the map', () => {
+  it('is the default, with the events of all times by severity', async () => {
+    open();
+    expect(await screen.findByRole('region', { name: 'Map of ADAS Reports' })).toBeVisible();
+    for (const group of ['Critical (1)', 'High (2)', 'Medium (1)', 'Low (1)']) {
+      expect(await screen.findByRole('button', { name: group })).toBeVisible();
+    }
+    expect(screen.queryByRole('combobox', { name: 'Date Range' })).toBeNull();
+  });
+
+  it('marks each event with its severity', async () => {
+    open();
+    const view = within(await screen.findByRole('list', { name: 'Markers in view' }));
+    expect(
+      await view.findByText(/Cam 1, critical severity|5 records: 1 critical, 2 high, 1 medium, 1 low/),
+    ).toBeInTheDocument();
+    expect(adasReports.map?.tone(events[1] as never)).toBe('high');
+    expect(events.map((event) => adasReports.map?.tone(event))).toEqual([
+      'critical',
+      'high',
+      'high',
+      'medium',
+      'low',
+    ]);
+  });
+
+  it('says type and severity of the selected event in words', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /Cam 2.*Lane Departure Warning/ }));
+    const map = within(screen.getByRole('region', { name: 'Map of ADAS Reports' }));
+    expect(await map.findByRole('heading', { name: 'Cam 2' })).toBeVisible();
+    expect(map.getByText('Lane Departure Warning')).toBeVisible();
+    expect(map.getByText('High')).toBeVisible();
+    expect(map.getByText('88 km/h')).toBeVisible();
+  });
+});
+
+describe('the list', () => {
+  it('has the columns of the specification', async () => {
+    open('?view=list');
+    await screen.findByRole('table');
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent?.trim())).toEqual([
+      'Dashcam',
+      'Event Type',
+      'Severity',
+      'Timestamp',
+      'Location',
+      'Speed (km/h)',
+      'Actions',
+    ]);
+  });
+
+  it('shows today by default, and a week, a month or all as chosen, which the address keeps', async () => {
+    const { user, address } = open('?view=list');
+    await screen.findByRole('table');
+    expect(names()).toEqual(['Cam 1', 'Cam 2']);
+    await choose(user, 'Date Range', 'Week (last 7 days)');
+    await waitFor(() => expect(names()).toEqual(['Cam 1', 'Cam 2', 'Cam 3']));
+    expect(address()).toContain('range=week');
+    await choose(user, 'Date Range', 'Month (last 30 days)');
+    await waitFor(() => expect(names()).toHaveLength(4));
+    await choose(user, 'Date Range', 'Custom');
+    await waitFor(() => expect(names()).toHaveLength(5));
+    await choose(user, 'Date Range', 'Today');
+    await waitFor(() => expect(names()).toHaveLength(2));
+    expect(address()).not.toContain('range');
+  });
+
+  it('narrows a custom range to its days, which the address brings back', async () => {
+    const day = (days: number) => {
+      const date = new Date(new Date(daysAgo(days)).getTime() + 12 * hourMs);
+      return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+        .map((part) => String(part).padStart(2, '0'))
+        .join('-');
+    };
+    const { address } = open(`?view=list&range=custom&from=${day(20)}&to=${day(5)}`);
+    await screen.findByRole('table');
+    expect(names()).toEqual(['Cam 3', 'Cam 4']);
+    fireEvent.change(await screen.findByLabelText('From'), { target: { value: day(6) } });
+    await waitFor(() => expect(names()).toEqual(['Cam 3']));
+    expect(address()).toContain(`from=${day(6)}`);
+  });
+
+  it('filters by event type and severity', async () => {
+    const { user, address } = open('?view=list&range=month');
+    await screen.findByRole('table');
+    await choose(user, 'Event Type', 'Speed Limit Warning');
+    await waitFor(() => expect(names()).toEqual(['Cam 3']));
+    expect(address()).toContain('type=speed_limit_warning');
+    await choose(user, 'Event Type', 'All');
+    await waitFor(() => expect(names()).toHaveLength(4));
+    await choose(user, 'Severity', 'High');
+    await waitFor(() => expect(names()).toEqual(['Cam 2', 'Cam 3']));
+  });
+
+  it('searches what is shown, in its words', async () => {
+    const { user } = open('?view=list');
+    const box = await screen.findByRole('searchbox', { name: 'Search ADAS Reports' });
+    await user.type(box, 'lane departure');
+    await waitFor(() => expect(names()).toEqual(['Cam 2']));
+    await user.clear(box);
+    await user.type(box, 'kearney');
+    await waitFor(() => expect(names()).toEqual(['Cam 1']));
+  });
+
+  it('sorts severities by how bad they are', async () => {
+    const { user } = open('?view=list&range=month');
+    await user.click(await screen.findByRole('button', { name: 'Severity' }));
+    expect(names()).toEqual(['Cam 4', 'Cam 2', 'Cam 3', 'Cam 1']);
+    await user.click(screen.getByRole('button', { name: 'Severity' }));
+    expect(names()[0]).toBe('Cam 1');
+  });
+
+  it('offers View Video only for a web address, in a new tab that learns nothing of ours', async () => {
+    open('?view=list&range=custom');
+    await screen.findByRole('table');
+    const links = screen.getAllByRole('link', { name: /^View Video/ });
+    expect(links).toHaveLength(1);
+    expect(links[0]).toHaveAttribute('href', 'https://video.example/1.mp4');
+    expect(links[0]).toHaveAttribute('target', '_blank');
+    expect(links[0]).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(screen.getAllByRole('button', { name: /^View Details/ })).toHaveLength(5);
+  });
+
+  it('opens View Details with all fields and the video', async () => {
+    const { user, address } = open('?view=list');
+    await user.click(await screen.findByRole('button', { name: /^View Details: Cam 1/ }));
+    const details = within(await screen.findByRole('dialog'));
+    for (const words of ['Driver Fatigue', 'Critical', 'Eyes closed', '88 km/h', '40.7°']) {
+      expect(details.getByText(words)).toBeVisible();
+    }
+    expect(details.getByRole('link', { name: 'View Video' })).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(address()).toContain('details=1');
+    await user.click(details.getByRole('button', { name: 'Close details' }));
+    await waitFor(() => expect(address()).not.toContain('details'));
+  });
+});
+
+describe('states', () => {
+  it('says "No ADAS events found" when there are none', async () => {
+    open('', []);
+    expect(await screen.findByText('No ADAS events found')).toBeVisible();
+    expect((await card('Total Events')).getByText('0')).toBeVisible();
+  });
+
+  it('leads from an empty today to the last 30 days', async () => {
+    const { user } = open('?view=list', [eventOf({ id: '9', timestamp: daysAgo(5) })]);
+    expect(await screen.findByText('No ADAS events found')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show the last 30 days' }));
+    await waitFor(() => expect(names()).toEqual(['Cam 9']));
+  });
+
+  it('leads from a search without matches back to all', async () => {
+    const { user } = open('?q=nowhere&severity=low');
+    expect(await screen.findByText('No ADAS events found')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+    expect(await screen.findByRole('button', { name: 'Critical (1)' })).toBeVisible();
+  });
+
+  it('shows a failed load with Retry, which reloads', async () => {
+    let isDown = true;
+    const { user } = open('?view=list', async () => {
+      if (isDown) throw new Error('The sensors are away');
+      return events;
+    });
+    const box = within(
+      await screen
+        .findByText('Error loading ADAS Reports')
+        .then((title) => title.closest('[role=alert]') as HTMLElement),
+    );
+    expect(box.getByText('The sensors are away')).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(names()).toEqual(['Cam 1', 'Cam 2']));
+  });
+});
+
+describe('a back end with the feature adas', () => {
+  const answer = {
+    score: '71.5',
+    deductions: [
+      { eventType: 'speed_limit_warning', severity: 'low', count: 4, points: 3.5 },
+      { eventType: 'driver_fatigue', severity: 'critical', count: 5, points: '25' },
+    ],
+  };
+  const openWithScore = (one: () => Promise<unknown>) =>
+    renderApp({
+      address: '/dashboard/adas-reports',
+      settings: { features: new Set(['adas']) },
+      dataProvider: fakeDataProvider({
+        getList: async () => ({ data: events as never[], total: events.length }),
+        getOne: async ({ resource, id }) => {
+          expect([resource, id]).toEqual(['adas-score', 'adas-score']);
+          return { data: adasScore.schema?.parse(await one()) as never };
+        },
+      }),
+    });
+
+  it('serves events and score at the addresses of the API', () => {
+    expect(adasReports.featured).toMatchObject({
+      feature: 'adas',
+      endpoint: { style: 'rest', path: '/api/v2/adas-events' },
+    });
+    // The one record `adas-score` of this path.
+    expect(adasScore).toMatchObject({ place: 'hidden', endpoint: { style: 'rest', path: '/api/v2' } });
+  });
+
+  it('shows the score of the server, and what took how many points', async () => {
+    const { user } = openWithScore(async () => answer);
+    expect(await (await card('Safety Score')).findByText('71.5%')).toBeVisible();
+    await user.click((await card('Safety Score')).getByRole('button', { name: 'Explain' }));
+    const rows = within(await screen.findByRole('dialog', { name: 'Safety Score' }))
+      .getAllByRole('row')
+      .map((row) => row.textContent);
+    expect(rows).toEqual([
+      'Event TypeSeverityEventsPoints',
+      'Driver FatigueCritical5-25',
+      'Speed Limit WarningLow4-3.5',
+      'Points deducted-28.5',
+    ]);
+  });
+
+  it('says that nothing was deducted', async () => {
+    const { user } = openWithScore(async () => ({ score: 100 }));
+    expect(await (await card('Safety Score')).findByText('100%')).toBeVisible();
+    await user.click((await card('Safety Score')).getByRole('button', { name: 'Explain' }));
+    expect(await screen.findByText('No points were deducted.')).toBeVisible();
+  });
+
+  it('keeps the events when only the score fails, and asks for it again', async () => {
+    let isDown = true;
+    const { user } = openWithScore(async () => {
+      if (isDown) throw new Error('No score today');
+      return answer;
+    });
+    expect(await (await card('Safety Score')).findByText('N/A')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Critical (1)' })).toBeVisible();
+    isDown = false;
+    await user.click((await card('Safety Score')).getByRole('button', { name: 'Retry: Safety Score' }));
+    expect(await (await card('Safety Score')).findByText('71.5%')).toBeVisible();
+  });
+});

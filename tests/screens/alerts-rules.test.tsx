@@ -1,0 +1,199 @@
+// @vitest-environment jsdom
+import type { DataProvider } from '@refinedev/core';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '../../src/http/api-error';
+import { alertRecord } from '../../src/resources/alert-record';
+import { fakeDataProvider } from '../support/fake-providers';
+import { renderApp } from '../support/test-app';
+
+const row = {
+  id: 7,
+  name: 'Night speed',
+  description: 'Long hauls',
+  appliesTo: 'Long Haul',
+  createdDateDisplay: '11/9/2026 8:05:09 AM',
+  alertType: 'Speed',
+  status: true,
+  kind: 'speeding',
+  threshold: 95,
+  minDurationSec: 120,
+  activeFrom: '22:00',
+  activeTo: '05:00',
+  severity: 'high',
+};
+const body = {
+  name: 'Night speed',
+  description: 'Long hauls',
+  kind: 'speeding',
+  threshold: 95,
+  minDurationSec: 120,
+  appliesTo: 'Long Haul',
+  activeFrom: '22:00',
+  activeTo: '05:00',
+  severity: 'high',
+  status: true,
+};
+
+/** A back end with the feature `alertRules` that keeps what it is told. */
+function open(change: Partial<DataProvider> = {}, rows: Record<string, unknown>[] = [row]) {
+  const writes: unknown[] = [];
+  const lists: Record<string, () => unknown[]> = {
+    alerts: () => rows.map((each) => alertRecord.parse(each)),
+    'alert-tags': () => [{ id: 'Tanker', name: 'Tanker' }],
+  };
+  const keep = async (params: { resource: string; id?: unknown; variables?: unknown }) => {
+    const { resource, id, variables } = params;
+    writes.push([resource, ...(id === undefined ? [] : [id]), ...(variables ? [variables] : [])]);
+    return { data: {} as never };
+  };
+  const app = renderApp({
+    address: '/dashboard/alerts',
+    settings: { features: new Set(['alertRules'] as const) },
+    dataProvider: fakeDataProvider({
+      getList: async ({ resource }) => {
+        const data = lists[resource]?.() ?? [];
+        return { data: data as never[], total: data.length };
+      },
+      create: keep,
+      update: keep,
+      deleteOne: keep,
+      ...change,
+    }),
+  });
+  return { ...app, writes };
+}
+
+async function act(user: ReturnType<typeof renderApp>['user'], entry: string) {
+  await user.click(await screen.findByRole('button', { name: /^Action: / }));
+  await user.click(await screen.findByRole('menuitem', { name: entry }));
+}
+
+beforeEach(() => window.localStorage.clear());
+
+describe('with the feature alertRules', () => {
+  it('creates an alert in a form that says what is missing', async () => {
+    const { user, writes } = open();
+    await user.click(await screen.findByRole('button', { name: 'Create New Alert' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Create New Alert' }));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('This field is required.')).toBeVisible();
+    expect(writes).toEqual([]);
+
+    await user.type(form.getByLabelText('Name'), 'Too fast');
+    const limit = form.getByLabelText('Faster than (km/h)');
+    expect(limit).toHaveValue('100');
+    fireEvent.change(limit, { target: { value: '110' } });
+    fireEvent.change(form.getByLabelText('For at least (seconds)'), { target: { value: '60' } });
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(writes).toEqual([
+        [
+          'alert-rules',
+          {
+            name: 'Too fast',
+            description: '',
+            kind: 'speeding',
+            threshold: 110,
+            minDurationSec: 60,
+            appliesTo: 'All Assets',
+            activeFrom: null,
+            activeTo: null,
+            severity: 'medium',
+            status: true,
+          },
+        ],
+      ]),
+    );
+    expect(await screen.findByText('Operation completed successfully')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('asks only for what the kind has, in its unit, and offers the tags', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Create New Alert' }));
+    const form = within(await screen.findByRole('dialog'));
+    await user.click(form.getByRole('combobox', { name: 'Kind' }));
+    await user.click((await screen.findAllByTitle('Low battery')).at(-1) as HTMLElement);
+    expect(await form.findByLabelText('Charge below (%)')).toHaveValue('20');
+    expect(form.queryByLabelText('For at least (seconds)')).toBeNull();
+    await user.click(form.getByRole('combobox', { name: 'Kind' }));
+    await user.click((await screen.findAllByTitle('First move of the day')).at(-1) as HTMLElement);
+    await waitFor(() => expect(form.queryByLabelText('Charge below (%)')).toBeNull());
+    await user.click(form.getByRole('combobox', { name: 'Applies To' }));
+    expect(await screen.findByTitle('Tanker')).toBeInTheDocument();
+  });
+
+  it('wants both hours or neither', async () => {
+    const { user, writes } = open();
+    await act(user, 'Edit');
+    const form = within(await screen.findByRole('dialog', { name: 'Edit Alert' }));
+    fireEvent.change(form.getByLabelText('Active to'), { target: { value: '' } });
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('Enter both times, or neither.')).toBeVisible();
+    expect(writes).toEqual([]);
+  });
+
+  it('edits an alert, starting with what it is', async () => {
+    const { user, writes } = open();
+    await act(user, 'Edit');
+    const form = within(await screen.findByRole('dialog', { name: 'Edit Alert' }));
+    expect(form.getByLabelText('Name')).toHaveValue('Night speed');
+    expect(form.getByLabelText('Active from')).toHaveValue('22:00');
+    fireEvent.change(form.getByLabelText('Faster than (km/h)'), { target: { value: '90' } });
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(writes).toEqual([['alert-rules', '7', { ...body, threshold: 90 }]]));
+  });
+
+  it('keeps the form when saving fails', async () => {
+    const failure = new ApiError({ message: 'The name is taken', status: 409, url: '/x' });
+    const { user } = open({ update: () => Promise.reject(failure) });
+    await act(user, 'Edit');
+    const form = within(await screen.findByRole('dialog'));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Error Code: 409');
+    expect(form.getByLabelText('Name')).toHaveValue('Night speed');
+  });
+
+  it('deactivates and activates, and shows what came of it', async () => {
+    const rows: Record<string, unknown>[] = [row];
+    const { user, writes } = open(
+      {
+        update: async ({ resource, id, variables }) => {
+          writes.push([resource, id, variables]);
+          rows[0] = { ...row, status: (variables as unknown as { status: boolean }).status };
+          return { data: {} as never };
+        },
+      },
+      rows,
+    );
+    await act(user, 'Deactivate');
+    expect(await screen.findByRole('tab', { name: 'Inactive 1' })).toBeVisible();
+    await act(user, 'Activate');
+    expect(await screen.findByRole('tab', { name: 'Active 1' })).toBeVisible();
+    expect(writes).toEqual([
+      ['alert-rules', '7', { ...body, status: false }],
+      ['alert-rules', '7', body],
+    ]);
+  });
+
+  it('deletes only after asking', async () => {
+    const { user, writes } = open();
+    await act(user, 'Delete');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete “Night speed”?' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(writes).toEqual([]);
+    await act(user, 'Delete');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(writes).toEqual([['alert-rules', '7']]));
+  });
+
+  it('says that an alert without a rule cannot be changed', async () => {
+    const { id: _id, ...withoutId } = row;
+    const { user, writes } = open({}, [withoutId]);
+    await act(user, 'Deactivate');
+    expect(await screen.findByText('The server of this fleet does not offer this.')).toBeVisible();
+    expect(writes).toEqual([]);
+  });
+});

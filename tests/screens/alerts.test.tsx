@@ -1,0 +1,210 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../src/http/api-error';
+import { type AlertRecord, alertRecord } from '../../src/resources/alert-record';
+import { fakeLists } from '../support/fake-providers';
+import { renderApp } from '../support/test-app';
+
+const alertOf = (change: Record<string, unknown>): AlertRecord =>
+  alertRecord.parse({
+    name: 'Speed over 100 km/h',
+    description: 'Faster than 100 km/h for a minute',
+    appliesTo: 'All Assets',
+    createdDateDisplay: '11/9/2026 8:05:09 AM',
+    alertType: 'Speed',
+    status: true,
+    ...change,
+  });
+
+const alerts = [
+  alertOf({}),
+  alertOf({ name: 'Low battery', alertType: 'Battery', createdDateDisplay: '11/10/2026 9:00:00 AM' }),
+  alertOf({
+    name: 'Night watch',
+    description: 'Vans that move at night',
+    alertType: 'First Time Moving',
+    appliesTo: 'Van',
+    createdDateDisplay: '1/2/2026 9:00:00 AM',
+    status: false,
+  }),
+];
+
+type Lists = Parameters<typeof fakeLists>[0];
+
+const open = (query = '', list: Lists['x'] = alerts, lists: Lists = {}) =>
+  renderApp({
+    address: `/dashboard/alerts${query}`,
+    dataProvider: fakeLists({ alerts: list, 'alert-tags': [], ...lists }),
+  });
+
+const rowsShown = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+const namesShown = () => rowsShown().map((row) => row.querySelector('strong')?.firstChild?.textContent);
+
+beforeEach(() => window.localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+describe('the Alerts screen', () => {
+  it('has the header "Alerts", a breadcrumb and "Create New Alert"', async () => {
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Alerts' })).toBeVisible();
+    const breadcrumb = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    expect(breadcrumb.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+    expect(breadcrumb.getByText('Alerts')).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('button', { name: 'Create New Alert' })).toBeVisible();
+  });
+
+  it('lists Alert Name with its description, Applies To, Created, Type and Action', async () => {
+    open();
+    await screen.findByRole('table', { name: 'Alerts table' });
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Alert Name',
+      'Applies To',
+      'Created',
+      'Type',
+      'Action',
+    ]);
+    const cells = within(rowsShown()[1] as HTMLElement).getAllByRole('cell');
+    expect(cells[0]).toHaveTextContent('Speed over 100 km/hFaster than 100 km/h for a minute');
+    expect(cells.slice(1, 4).map((cell) => cell.textContent)).toEqual([
+      'All Assets',
+      '11/9/2026 8:05:09 AM',
+      'Speed',
+    ]);
+    expect(within(cells[3] as HTMLElement).getByText('Speed')).toHaveClass('status-badge');
+    expect(
+      within(cells[4] as HTMLElement).getByRole('button', { name: 'Action: Speed over 100 km/h' }),
+    ).toHaveAttribute('aria-haspopup', 'menu');
+  });
+
+  it('has tabs with counts that filter on the status and live in the address', async () => {
+    const { user, address } = open();
+    const tabs = within(await screen.findByRole('tablist', { name: 'Alert status' }));
+    await waitFor(() =>
+      expect(tabs.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+        'All 3',
+        'Active 2',
+        'Inactive 1',
+      ]),
+    );
+    await user.click(tabs.getByRole('tab', { name: 'Inactive 1' }));
+    expect(namesShown()).toEqual(['Night watch']);
+    expect(address()).toBe('/dashboard/alerts?tab=inactive');
+    await user.click(tabs.getByRole('tab', { name: 'Active 2' }));
+    expect(namesShown()).toEqual(['Low battery', 'Speed over 100 km/h']);
+    await user.click(tabs.getByRole('tab', { name: 'All 3' }));
+    expect(address()).toBe('/dashboard/alerts');
+    expect(namesShown()).toHaveLength(3);
+  });
+
+  it('restores tab, search and sort from a link', async () => {
+    open('?tab=active&q=speed&sort=name');
+    await screen.findByRole('table');
+    expect(screen.getByRole('tab', { name: /^Active/, selected: true })).toBeVisible();
+    expect(screen.getByRole('searchbox', { name: 'Search Alerts' })).toHaveValue('speed');
+    expect(namesShown()).toEqual(['Speed over 100 km/h']);
+  });
+
+  it('sorts dates as dates and searches while one types', async () => {
+    const { user } = open();
+    await screen.findByRole('table');
+    expect(namesShown()).toEqual(['Low battery', 'Speed over 100 km/h', 'Night watch']);
+    await user.click(screen.getByRole('button', { name: 'Created' }));
+    await waitFor(() => expect(namesShown()[0]).toBe('Night watch'));
+    await user.type(screen.getByRole('searchbox', { name: 'Search Alerts' }), 'vans');
+    await waitFor(() => expect(namesShown()).toEqual(['Night watch']));
+  });
+
+  it('has a footer with the hint and the page sizes 10, 25 and 50, whatever is above it', async () => {
+    const many = Array.from({ length: 30 }, (_, at) => alertOf({ id: at + 1, name: `Alert ${at + 1}` }));
+    const { user, address } = open('', many);
+    const hint = 'Please apply filters to load and view the list';
+    expect(await screen.findByText(hint)).toBeVisible();
+    const sizes = screen.getByRole('combobox', { name: 'Rows per page' });
+    expect(
+      within(sizes)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['10', '25', '50']);
+    await screen.findByRole('table');
+    expect(rowsShown()).toHaveLength(10);
+    await user.selectOptions(sizes, '25');
+    await waitFor(() => expect(rowsShown()).toHaveLength(25));
+    expect(address()).toContain('size=25');
+    await user.click(screen.getByRole('button', { name: 'Page 2' }));
+    await waitFor(() => expect(rowsShown()).toHaveLength(5));
+    await user.type(screen.getByRole('searchbox', { name: 'Search Alerts' }), 'nothing like it');
+    expect(await screen.findByText('No alerts found')).toBeVisible();
+    expect(screen.getByText(hint)).toBeVisible();
+  });
+
+  it('takes no page size that the footer does not offer', async () => {
+    const many = Array.from({ length: 30 }, (_, at) => alertOf({ id: at + 1 }));
+    open('?size=100', many);
+    await screen.findByRole('table');
+    expect(rowsShown()).toHaveLength(10);
+  });
+
+  it('shows the empty state', async () => {
+    open('', []);
+    expect(await screen.findByText('No alerts found')).toBeVisible();
+  });
+});
+
+describe('alerts that cannot be loaded', () => {
+  const failed = 'Error loading alerts. Please check your connection and try again.';
+
+  it('say "Failed to load alerts" when the server refuses', async () => {
+    const refusal = new ApiError({
+      message: 'API request failed',
+      status: 200,
+      url: '/x',
+      text: 'failure.api',
+    });
+    open('', async () => Promise.reject(refusal));
+    expect(await screen.findByText('Failed to load alerts')).toBeVisible();
+    expect(screen.queryByText(failed)).toBeNull();
+  });
+
+  it('say that the request failed, and load again on Retry', async () => {
+    let isDown = true;
+    const { user } = open('', async () => {
+      if (isDown) throw new ApiError({ message: 'HTTP 500', status: 500, url: '/x' });
+      return alerts;
+    });
+    expect(await screen.findByText(failed)).toBeVisible();
+    expect(screen.queryByText('Failed to load alerts')).toBeNull();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('table');
+  });
+});
+
+describe('the alert tags', () => {
+  it('are loaded; their failure is only logged', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const failure = new ApiError({ message: 'No tags today', status: 500, url: '/x' });
+    const { toasts } = open('', alerts, { 'alert-tags': async () => Promise.reject(failure) });
+    await screen.findByRole('table');
+    await waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('alert tags'), failure));
+    expect(toasts.list()).toEqual([]);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('without the feature alertRules', () => {
+  it('"Create New Alert" says that the back end does not offer it', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Create New Alert' }));
+    expect(await screen.findByText('The server of this fleet does not offer this.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each(['Edit', 'Deactivate', 'Delete'])('so does "%s" of the Action dropdown', async (entry) => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Action: Low battery' }));
+    await user.click(await screen.findByRole('menuitem', { name: entry }));
+    expect(await screen.findByText('The server of this fleet does not offer this.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,230 @@
+// @vitest-environment jsdom
+import type { DataProvider } from '@refinedev/core';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '../../src/http/api-error';
+import { type IncidentRecord, incidentRecord } from '../../src/resources/incident-record';
+import { fakeDataProvider, fakeLists } from '../support/fake-providers';
+import { renderApp } from '../support/test-app';
+
+const incidentOf = (change: Record<string, unknown>): IncidentRecord =>
+  incidentRecord.parse({
+    assetName: 'Cam 0001',
+    alertName: 'Speed',
+    locationAddress: 'I-80 W, near Kearney, NE',
+    latitude: 40.7,
+    longitude: -99.08,
+    status: 'Active',
+    speed: 117,
+    incidentType: '11/21/2026 8:05:00 AM',
+    ...change,
+  });
+
+const incidents = [
+  incidentOf({ assetName: 'Cam 0002', alertName: 'Low Battery', incidentType: '11/9/2026 9:00:00 AM' }),
+  incidentOf({ assetName: 'Cam 0001', incidentType: '11/10/2026 8:05:00 AM', locationAddress: 'Omaha, NE' }),
+  incidentOf({ assetName: 'Cam 0004', alertName: 'First Time Moving', incidentType: 'some day' }),
+  incidentOf({ assetName: 'Cam 0003', alertName: 'Hard Brake', incidentType: '11/21/2026 6:00:00 AM' }),
+];
+
+const open = (query = '', list: Parameters<typeof fakeLists>[0]['x'] = incidents) =>
+  renderApp({
+    address: `/dashboard/incidents${query}`,
+    dataProvider: fakeLists({ incidents: list, assets: [] }),
+  });
+
+const rowsShown = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+const namesShown = () => rowsShown().map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+const cardsShown = () =>
+  within(screen.getByRole('list', { name: 'Incidents' }))
+    .getAllByRole('listitem')
+    .map((item) => /Cam \d{4}/.exec(item.textContent)?.[0])
+    .filter(Boolean);
+
+async function choose(user: ReturnType<typeof renderApp>['user'], dropdown: string, option: string) {
+  await user.click(await screen.findByRole('combobox', { name: dropdown }));
+  const options = await screen.findAllByTitle(option);
+  await user.click(options.at(-1) as HTMLElement);
+}
+
+beforeEach(() => window.localStorage.clear());
+
+describe('the Incidents screen', () => {
+  it('starts on the map, with its markers and a panel of cards, newest first', async () => {
+    const { mapEngine } = open();
+    expect(await screen.findByRole('button', { name: 'All (4)' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Map' })).toBeChecked();
+    // A date that cannot be read comes last.
+    expect(cardsShown()).toEqual(['Cam 0003', 'Cam 0001', 'Cam 0002', 'Cam 0004']);
+    expect(mapEngine).toBeDefined();
+    expect(await screen.findByRole('region', { name: 'Map of Incidents' })).toBeVisible();
+  });
+
+  it('lists Asset Name, Alert Name, Location, Status, Speed and Incident Date', async () => {
+    open('?view=list');
+    await screen.findByRole('table', { name: 'Incidents table' });
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      '',
+      'Asset Name',
+      'Alert Name',
+      'Location',
+      'Status',
+      'Speed',
+      'Incident Date',
+      'Actions',
+    ]);
+    expect(rowsShown()[1]?.textContent).toMatch(
+      /Cam 0001.*Speed.*Omaha, NE.*Active.*117 km\/h.*11\/10\/2026/,
+    );
+  });
+
+  it('shows a date that cannot be read as it came, and sorts it last either way', async () => {
+    const { user } = open('?view=list');
+    await screen.findByRole('table');
+    expect(rowsShown()[3]?.textContent).toContain('some day');
+    await user.click(screen.getByRole('button', { name: 'Incident Date' }));
+    await waitFor(() => expect(namesShown()).toEqual(['Cam 0002', 'Cam 0001', 'Cam 0003', 'Cam 0004']));
+  });
+
+  it('searches while one types', async () => {
+    const { user } = open('?view=list');
+    await user.type(await screen.findByRole('searchbox', { name: 'Search Incidents' }), 'omaha');
+    await waitFor(() => expect(namesShown()).toEqual(['Cam 0001']));
+  });
+
+  it.each([
+    ['Newest first', ['Cam 0003', 'Cam 0001', 'Cam 0002', 'Cam 0004'], ''],
+    ['Oldest first', ['Cam 0002', 'Cam 0001', 'Cam 0003', 'Cam 0004'], 'sort=incidentDate'],
+    ['Title A-Z', ['Cam 0001', 'Cam 0002', 'Cam 0003', 'Cam 0004'], 'sort=assetName'],
+    ['Title Z-A', ['Cam 0004', 'Cam 0003', 'Cam 0002', 'Cam 0001'], 'sort=-assetName'],
+  ])('Sort By "%s" orders the list and the panel beside the map', async (option, names, query) => {
+    const { user, address } = open(option === 'Newest first' ? '?sort=assetName' : '');
+    await screen.findByRole('button', { name: 'All (4)' });
+    await choose(user, 'Sort By', option);
+    await waitFor(() => expect(cardsShown()).toEqual(names));
+    expect(address()).toBe(`/dashboard/incidents${query && `?${query}`}`);
+    await user.click(screen.getByRole('radio', { name: 'List' }));
+    await waitFor(() => expect(namesShown()).toEqual(names));
+  });
+
+  it.each([
+    ['Speed', 'Cam 0001', 'speed'],
+    ['Battery', 'Cam 0002', 'battery'],
+    ['First Time Moving', 'Cam 0004', 'firstTimeMoving'],
+  ])('Alert Type "%s" keeps its incidents, without asking the server', async (option, name, value) => {
+    let asked = 0;
+    const { user, address } = open('?view=list', async () => {
+      asked += 1;
+      return incidents;
+    });
+    await screen.findByRole('table');
+    await choose(user, 'Alert Type', option);
+    await waitFor(() => expect(namesShown()).toEqual([name]));
+    expect(address()).toContain(`alertType=${value}`);
+    expect(asked).toBe(1);
+  });
+
+  it('asks the server for Today, and for the days that Date names', async () => {
+    const dates: unknown[] = [];
+    const getList: DataProvider['getList'] = async ({ filters }) => {
+      dates.push(filters?.map((filter) => ('field' in filter ? [filter.field, filter.value] : [])));
+      return { data: incidents as never[], total: incidents.length };
+    };
+    const { user, address } = renderApp({
+      address: '/dashboard/incidents?view=list',
+      dataProvider: fakeDataProvider({ getList }),
+    });
+    await screen.findByRole('table');
+    await choose(user, 'Date', 'Yesterday');
+    await waitFor(() => expect(dates).toEqual([[['date', 'Today']], [['date', 'Yesterday']]]));
+    expect(address()).toContain('date=Yesterday');
+    await choose(user, 'Date', 'Week');
+    await waitFor(() => expect(dates.at(-1)).toEqual([['date', 'Week']]));
+    expect(screen.queryByLabelText('From')).toBeNull();
+  });
+
+  it('"Date" shows a date range that filters in the browser and lives in the address', async () => {
+    let asked = 0;
+    const { user, address } = open('?view=list', async () => {
+      asked += 1;
+      return incidents;
+    });
+    await screen.findByRole('table');
+    await choose(user, 'Date', 'Date');
+    const from = await screen.findByLabelText('From');
+    await waitFor(() => expect(namesShown()).toHaveLength(4));
+    const askedWithoutDates = asked;
+    fireEvent.change(from, { target: { value: '2026-11-10' } });
+    await waitFor(() => expect(namesShown()).toEqual(['Cam 0003', 'Cam 0001']));
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-10' } });
+    await waitFor(() => expect(namesShown()).toEqual(['Cam 0001']));
+    expect(address()).toBe('/dashboard/incidents?view=list&date=Date&from=2026-11-10&to=2026-11-10');
+    expect(asked).toBe(askedWithoutDates);
+
+    await choose(user, 'Date', 'Today');
+    await waitFor(() => expect(namesShown()).toHaveLength(4));
+    expect(address()).toBe('/dashboard/incidents?view=list');
+  });
+
+  it('restores a date range from a link, and leaves out what is no day', async () => {
+    open('?view=list&date=Date&from=2026-11-10&to=2026-02-31');
+    await screen.findByRole('table');
+    expect(await screen.findByLabelText('From')).toHaveValue('2026-11-10');
+    expect(screen.getByLabelText('To')).toHaveValue('');
+    expect(namesShown()).toEqual(['Cam 0003', 'Cam 0001']);
+  });
+
+  it('takes no half-typed year for a date', async () => {
+    open('?view=list&date=Date&from=2026-11-10');
+    const to = await screen.findByLabelText('To');
+    fireEvent.change(to, { target: { value: '0002-11-21' } });
+    expect(to).toHaveValue('0002-11-21');
+    expect(screen.getByLabelText('From')).toHaveValue('2026-11-10');
+  });
+
+  it('leads from View Details to the video around it and to the asset', async () => {
+    const { user } = open('?view=list');
+    await user.click(await screen.findByRole('button', { name: 'View Details: Cam 0001' }));
+    const details = within(await screen.findByRole('dialog'));
+    expect(await details.findByRole('link', { name: 'Request the video around it' })).toHaveAttribute(
+      'href',
+      '/dashboard/request-videos?dashcamName=Cam+0001&date=2026-11-10&start=08%3A03&end=08%3A07',
+    );
+    expect(details.getByRole('link', { name: 'Show the asset' })).toHaveAttribute(
+      'href',
+      '/dashboard/assets?q=Cam+0001',
+    );
+    expect(details.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  });
+
+  it('leaves the time out of the video link when the date cannot be read', async () => {
+    open(`?details=${incidents[2]?.id}`);
+    const link = await screen.findByRole('link', { name: 'Request the video around it' });
+    expect(link).toHaveAttribute('href', '/dashboard/request-videos?dashcamName=Cam+0004');
+  });
+
+  it('shows the empty state', async () => {
+    open('', []);
+    expect(await screen.findByText('No incidents found')).toBeVisible();
+  });
+});
+
+describe('incidents that cannot be loaded', () => {
+  const failWith = (failure: ApiError) => open('', async () => Promise.reject(failure));
+
+  it('say "Failed to load incidents" when the server refuses', async () => {
+    failWith(new ApiError({ message: 'API request failed', status: 200, url: '/x', text: 'failure.api' }));
+    expect(await screen.findByText('Failed to load incidents')).toBeVisible();
+    expect(screen.queryByText('Error loading incidents data')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+
+  it('say "Error loading incidents data" when the request fails', async () => {
+    failWith(
+      new ApiError({ message: 'HTTP 500', status: 500, url: '/x', serverMessage: 'The disk is full' }),
+    );
+    expect(await screen.findByText('Error loading incidents data')).toBeVisible();
+    expect(screen.getByText('The disk is full')).toBeVisible();
+    expect(screen.queryByText('Failed to load incidents')).toBeNull();
+  });
+});

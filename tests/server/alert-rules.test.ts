@@ -1,0 +1,238 @@
+// @vitest-environment node
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  bearer,
+  engines,
+  postJson,
+  type StartedReferenceApi,
+  signIn,
+  startReferenceApi,
+} from '../support/reference-api';
+
+const NOW_MS = Date.UTC(2026, 10, 9, 18, 30);
+const RULES = '/api/v2/alert-rules';
+
+const rule = (overrides: object = {}) => ({
+  name: 'Speed over 85 km/h',
+  description: 'Trucks only',
+  kind: 'speeding',
+  threshold: 85,
+  minDurationSec: 60,
+  appliesTo: 'Truck',
+  activeFrom: null,
+  activeTo: null,
+  severity: 'low',
+  status: true,
+  ...overrides,
+});
+
+interface WireRule {
+  id: number;
+  name: string;
+  [field: string]: unknown;
+}
+
+describe.each(engines)('the alert rules on %s', (engine) => {
+  let api: StartedReferenceApi;
+  let headers: Record<string, string>;
+  beforeAll(async () => {
+    api = await startReferenceApi({ engine, nowMs: NOW_MS, fleetSize: 160 });
+    headers = bearer(await signIn(api));
+  });
+  afterAll(() => api?.close());
+
+  const send = (method: string, path: string, body?: object) =>
+    fetch(`${api.url}${path}`, {
+      method,
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const add = async (overrides: object = {}): Promise<WireRule> => {
+    const response = await send('POST', RULES, rule(overrides));
+    expect(response.status).toBe(200);
+    const answer = (await response.json()) as { success: boolean; data: WireRule };
+    expect(answer.success).toBe(true);
+    return answer.data;
+  };
+  const list = async (): Promise<WireRule[]> => {
+    const response = await send('GET', '/api/v2/alert/getAlertAssetsList');
+    return ((await response.json()) as { data: WireRule[] }).data;
+  };
+  const incidentsOf = async (name: string) => {
+    const response = await postJson(
+      `${api.url}/api/v2/incident/getAlertIncidentsList`,
+      { companyId: 1, branchId: 1, startDate: '2026-11-01', endDate: '2026-11-09' },
+      headers,
+    );
+    const { data } = (await response.json()) as {
+      data: { alertName: string; assetName: string; severity: string; incidentType: string; speed: number }[];
+    };
+    return data.filter(({ alertName }) => alertName === name);
+  };
+
+  it('are made, listed, changed and deleted', async () => {
+    const made = await add({ activeFrom: '22:00', activeTo: '05:30' });
+    expect(made).toEqual({
+      ...rule({ activeFrom: '22:00', activeTo: '05:30' }),
+      id: expect.any(Number),
+      alertType: 'Speed',
+      createdDateDisplay: '11/9/2026 9:30:00 PM',
+    });
+    expect(await list()).toContainEqual(made);
+
+    const put = await send('PUT', `${RULES}/${made.id}`, rule({ kind: 'hardBraking', status: false }));
+    const { data } = (await put.json()) as { data: WireRule };
+    expect(data).toEqual({
+      ...made,
+      ...rule({ kind: 'hardBraking', status: false }),
+      alertType: 'Hard Braking',
+    });
+    expect((await list()).find(({ id }) => id === made.id)).toEqual(data);
+
+    const removed = await send('DELETE', `${RULES}/${made.id}`);
+    expect(await removed.json()).toMatchObject({ success: true, data: { id: made.id } });
+    expect((await list()).map(({ id }) => id)).not.toContain(made.id);
+    expect((await send('DELETE', `${RULES}/${made.id}`)).status).toBe(404);
+  });
+
+  it('decide what is an incident: a lower threshold gives more, a longer duration less', async () => {
+    const { id, name } = await add();
+    const counts: number[] = [];
+    const changes = [{}, { threshold: 90 }, { threshold: 95 }, { threshold: 200 }];
+    for (const change of changes) {
+      await send('PUT', `${RULES}/${id}`, rule(change));
+      const found = await incidentsOf(name);
+      counts.push(found.length);
+      for (const { assetName, severity, speed } of found) {
+        expect(assetName).toMatch(/^Truck /);
+        expect(severity).toBe('low');
+        expect(speed).toBeGreaterThan({ threshold: 85, ...change }.threshold);
+      }
+    }
+    expect(counts).toEqual([...counts].sort((a, b) => b - a));
+    expect(new Set(counts).size).toBe(4);
+    expect(counts.at(-1)).toBe(0);
+    await send('PUT', `${RULES}/${id}`, rule({ minDurationSec: 700 }));
+    const lasting = (await incidentsOf(name)).length;
+    expect(lasting).toBeLessThan(counts[0] ?? 0);
+    expect(lasting).toBeGreaterThan(0);
+    await send('DELETE', `${RULES}/${id}`);
+    expect(await incidentsOf(name)).toEqual([]);
+  });
+
+  it('watch only whom they apply to, in their hours, while they are active', async () => {
+    const { id, name } = await add({
+      name: 'Night move',
+      kind: 'firstMove',
+      threshold: null,
+      appliesTo: 'All Assets',
+    });
+    const always = await incidentsOf(name);
+    const change = async (overrides: object) => {
+      const base = { name, kind: 'firstMove', threshold: null, appliesTo: 'All Assets' };
+      await send('PUT', `${RULES}/${id}`, rule({ ...base, ...overrides }));
+      return incidentsOf(name);
+    };
+    const night = await change({ activeFrom: '22:00', activeTo: '05:00' });
+    expect(night.length).toBeGreaterThan(0);
+    expect(night.length).toBeLessThan(always.length);
+    for (const { incidentType } of night) expect(incidentType).toMatch(/ (10|11):\S+ PM| (12|[1-4]):\S+ AM/);
+    const [one] = always;
+    const own = await change({ appliesTo: one?.assetName });
+    expect(own).toEqual(always.filter(({ assetName }) => assetName === one?.assetName));
+    expect(await change({ appliesTo: 'Submarines' })).toEqual([]);
+    expect(await change({ status: false })).toEqual([]);
+    await send('DELETE', `${RULES}/${id}`);
+  });
+
+  it('may leave the threshold to their kind', async () => {
+    for (const [kind, threshold] of [
+      ['speeding', 100],
+      ['hardBraking', 4],
+      ['lowBattery', 20],
+    ] as const) {
+      const common = { kind, appliesTo: 'all', minDurationSec: null };
+      const usual = await add({ ...common, name: 'Usual', threshold: null });
+      const said = await add({ ...common, name: 'Said', threshold });
+      const times = (await incidentsOf('Usual')).map(({ assetName, incidentType }) => [
+        assetName,
+        incidentType,
+      ]);
+      expect(times.length).toBeGreaterThan(0);
+      expect(
+        (await incidentsOf('Said')).map(({ assetName, incidentType }) => [assetName, incidentType]),
+      ).toEqual(times);
+      for (const { id } of [usual, said]) await send('DELETE', `${RULES}/${id}`);
+    }
+  });
+
+  it.each([
+    [{ name: ' ' }, 'name: is required'],
+    [{ name: undefined }, 'name'],
+    [{ name: 'x'.repeat(101) }, 'name'],
+    [{ kind: 'flying' }, 'kind'],
+    [{ threshold: -1 }, 'threshold'],
+    [{ threshold: '85' }, 'threshold'],
+    [{ minDurationSec: 1.5 }, 'minDurationSec'],
+    [{ appliesTo: '' }, 'appliesTo: is required'],
+    [{ activeFrom: '24:00' }, 'activeFrom: must be a time as HH:mm'],
+    [{ activeTo: '7:00' }, 'activeTo: must be a time as HH:mm'],
+    [{ severity: 'mild' }, 'severity'],
+    [{ status: 'on' }, 'status'],
+  ])('are refused for %j with %j', async (overrides, message) => {
+    for (const [method, path] of [
+      ['POST', RULES],
+      ['PUT', `${RULES}/1`],
+    ] as const) {
+      const response = await send(method, path, rule(overrides));
+      expect(response.status).toBe(400);
+      const answer = (await response.json()) as { success: boolean; message: string };
+      expect(answer.success).toBe(false);
+      expect(answer.message).toContain(message);
+    }
+  });
+
+  it.each(['0', 'abc', '999999999', '99999999999999999999'])('has none with the id %s', async (id) => {
+    for (const response of [
+      await send('PUT', `${RULES}/${id}`, rule()),
+      await send('DELETE', `${RULES}/${id}`),
+    ]) {
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual({ success: false, message: `There is no alert ${id}` });
+    }
+  });
+
+  it('are 200 at the most', async () => {
+    const room = 200 - (await list()).length;
+    await api.query(
+      `INSERT INTO alert_rules (company_id, branch_id, name, description, kind, applies_to, severity, is_active, created_at, updated_at)
+       SELECT 1, 1, 'Copy', '', 'firstMove', 'None', 'low', false, now(), now() FROM generate_series(1, $1)`,
+      [room],
+    );
+    const response = await send('POST', RULES, rule());
+    expect(response.status).toBe(409);
+    await api.query("DELETE FROM alert_rules WHERE name = 'Copy'");
+  });
+
+  it('want a session', async () => {
+    expect((await postJson(`${api.url}${RULES}`, rule())).status).toBe(401);
+    expect((await fetch(`${api.url}${RULES}/1`, { method: 'DELETE' })).status).toBe(401);
+  });
+});
+
+describe('the rules of the demo', () => {
+  it('do not come back once they were all deleted', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'fleet-data-'));
+    const start = () => startReferenceApi({ dataDir: path.join(folder, 'data'), fleetSize: 4 });
+    const first = await start();
+    await first.query('DELETE FROM alert_rules');
+    await first.close();
+    const second = await start();
+    expect(await second.query('SELECT id FROM alert_rules')).toEqual([]);
+    await second.close();
+    rmSync(folder, { recursive: true });
+  }, 30_000);
+});

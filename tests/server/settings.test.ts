@@ -1,0 +1,248 @@
+// @vitest-environment node
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  bearer,
+  defaultSettings,
+  engines,
+  postJson,
+  postLogin,
+  type StartedReferenceApi,
+  signIn,
+  startReferenceApi,
+} from '../support/reference-api';
+
+const NOW_MS = Date.UTC(2026, 10, 9, 18, 30);
+const MINUTE_MS = 60_000;
+
+const settings = (overrides: object = {}) => ({
+  companyName: 'Prairie Haulage',
+  email: 'office@prairie.example',
+  phone: '+1 555 0199',
+  address: '1 Main Street\nKearney, NE',
+  timezone: 'America/Chicago',
+  dateFormat: 'YYYY-MM-DD',
+  language: 'es',
+  ...overrides,
+});
+
+describe.each(engines)('settings and account on %s', (engine) => {
+  let api: StartedReferenceApi;
+  let headers: Record<string, string>;
+  beforeAll(async () => {
+    api = await startReferenceApi({ engine, nowMs: NOW_MS, fleetSize: 4 });
+  });
+  beforeEach(async () => {
+    api.setNow(NOW_MS);
+    await api.query('DELETE FROM login_guards');
+    headers = bearer(await signIn(api));
+  });
+  afterAll(() => api?.close());
+
+  const send = (method: string, path: string, body?: object, by = headers) =>
+    fetch(`${api.url}${path}`, {
+      method,
+      headers: { ...by, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+
+  describe('the settings', () => {
+    it('have the defaults of section 5 until somebody saves his own', async () => {
+      const response = await send('GET', '/api/v2/settings');
+      expect(await response.json()).toEqual({
+        success: true,
+        data: {
+          companyName: expect.stringMatching(/./),
+          email: expect.stringMatching(/@/),
+          phone: expect.stringMatching(/./),
+          address: expect.stringMatching(/./),
+          timezone: 'UTC',
+          dateFormat: 'MM/DD/YYYY',
+          language: 'en',
+        },
+        message: '',
+      });
+    });
+
+    it('are stored, for every user of the tenant', async () => {
+      for (const saved of [settings(), settings({ companyName: ' Prairie Freight ' })]) {
+        const data = { ...saved, companyName: saved.companyName.trim() };
+        const put = await send('PUT', '/api/v2/settings', saved);
+        expect(put.status).toBe(200);
+        expect(await put.json()).toMatchObject({ success: true, data });
+        const login = await postLogin(api, 'operator', api.demo.password);
+        const { token } = (await login.json()) as { token: string };
+        const read = await send('GET', '/api/v2/settings', undefined, bearer(token));
+        expect(await read.json()).toEqual({ success: true, data, message: '' });
+      }
+    });
+
+    it.each([
+      [{ companyName: ' ' }, 'companyName: Company name is required'],
+      [{ companyName: undefined }, 'companyName: Company name is required'],
+      [{ email: '' }, 'email: Valid email is required'],
+      [{ email: 'office@' }, 'email: Valid email is required'],
+      [{ phone: '' }, 'phone: Phone number is required'],
+      [{ address: null }, 'address: Address is required'],
+      [{ timezone: 'Mars/Base' }, 'timezone'],
+      [{ dateFormat: 'D.M.YY' }, 'dateFormat'],
+      [{ language: 'de' }, 'language'],
+      [{ companyName: 'a\u0000b' }, 'companyName: must not contain control characters'],
+    ])('are refused for %j with %j', async (overrides, message) => {
+      const response = await send('PUT', '/api/v2/settings', settings(overrides));
+      expect(response.status).toBe(400);
+      const answer = (await response.json()) as { success: boolean; message: string };
+      expect(answer.success).toBe(false);
+      expect(answer.message).toContain(message);
+    });
+  });
+
+  describe('the password', () => {
+    const change = (currentPassword: unknown, newPassword: unknown) =>
+      send('POST', '/api/v2/auth/password', { currentPassword, newPassword } as object);
+
+    it('is changed, and ends the other sessions of the user alone', async () => {
+      const other = bearer(await signIn(api));
+      const operator = await postLogin(api, 'operator', api.demo.password);
+      const { token } = (await operator.json()) as { token: string };
+      const response = await change(api.demo.password, 'sail-softly-27');
+      expect(response.status).toBe(200);
+      expect(await response.json()).toMatchObject({ success: true });
+      expect((await send('GET', '/api/v2/assets')).status).toBe(200);
+      expect((await send('GET', '/api/v2/assets', undefined, other)).status).toBe(401);
+      expect((await send('GET', '/api/v2/assets', undefined, bearer(token))).status).toBe(200);
+      expect((await postLogin(api, 'demo', api.demo.password)).status).toBe(401);
+      expect((await postLogin(api, 'demo', 'sail-softly-27')).status).toBe(200);
+      const [stored] = await api.query("SELECT password_hash FROM users WHERE user_name = 'demo'");
+      expect(stored?.password_hash).toMatch(/^scrypt\$/);
+      expect((await change('sail-softly-27', api.demo.password)).status).toBe(200);
+    });
+
+    it('stays when the current one is wrong, which is said with 400', async () => {
+      const other = bearer(await signIn(api));
+      const response = await change('guess', 'sail-softly-27');
+      expect(response.status).toBe(400);
+      expect(await response.json()).toEqual({
+        success: false,
+        message: 'The current password is not right',
+      });
+      expect((await postLogin(api, 'demo', api.demo.password)).status).toBe(200);
+      expect((await send('GET', '/api/v2/assets', undefined, other)).status).toBe(200);
+    });
+
+    it.each([
+      ['short-7', 'newPassword: The new password must have at least 8 characters'],
+      ['', 'newPassword'],
+      [undefined, 'newPassword: New password is required'],
+      [12345678, 'newPassword'],
+      ['x'.repeat(2000), 'newPassword'],
+    ])('must not be %j', async (newPassword, message) => {
+      const response = await change(api.demo.password, newPassword);
+      expect(response.status).toBe(400);
+      expect(((await response.json()) as { message: string }).message).toContain(message);
+    });
+
+    it('cannot be guessed at: too many guesses lock the change, not the sign-in', async () => {
+      const statuses = [];
+      for (let guess = 0; guess < 6; guess++) statuses.push((await change('guess', 'sail-softly-27')).status);
+      expect(statuses).toEqual([400, 400, 400, 400, 400, 423]);
+      expect((await change(api.demo.password, 'sail-softly-27')).status).toBe(423);
+      await signIn(api);
+    });
+  });
+
+  describe('the sessions', () => {
+    interface WireSession {
+      id: string;
+      isCurrent: boolean;
+      [field: string]: unknown;
+    }
+    const list = async (by = headers) => {
+      const response = await send('GET', '/api/v2/auth/sessions', undefined, by);
+      expect(response.status).toBe(200);
+      return ((await response.json()) as { data: WireSession[] }).data;
+    };
+    beforeEach(async () => {
+      await api.query('DELETE FROM sessions');
+      headers = bearer(await signIn(api));
+    });
+
+    it('are listed with their client, the one used last first; nobody else sees them', async () => {
+      api.setNow(NOW_MS + 5 * MINUTE_MS);
+      const login = await fetch(`${api.url}/api/v2/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'user-agent': `Phone ${'x'.repeat(1000)}` },
+        body: JSON.stringify({
+          userName: 'demo',
+          password: api.demo.password,
+          token: '',
+          tenantGuid: defaultSettings.tenantGuid,
+        }),
+      });
+      const { token } = (await login.json()) as { token: string };
+      await postLogin(api, 'operator', api.demo.password);
+      api.setNow(NOW_MS + 9 * MINUTE_MS);
+      const sessions = await list();
+      expect(sessions).toEqual([
+        {
+          id: expect.stringMatching(/^[\da-f-]{36}$/),
+          createdAt: new Date(NOW_MS).toISOString(),
+          lastUsedAt: new Date(NOW_MS + 9 * MINUTE_MS).toISOString(),
+          userAgent: expect.stringMatching(/./),
+          isCurrent: true,
+        },
+        {
+          id: expect.stringMatching(/^[\da-f-]{36}$/),
+          createdAt: new Date(NOW_MS + 5 * MINUTE_MS).toISOString(),
+          lastUsedAt: new Date(NOW_MS + 5 * MINUTE_MS).toISOString(),
+          userAgent: expect.stringMatching(/^Phone x{300,400}$/),
+          isCurrent: false,
+        },
+      ]);
+      expect((await list(bearer(token))).map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true]);
+    });
+
+    it('can be ended one by one, by their own user', async () => {
+      const other = bearer(await signIn(api));
+      const idOf = async (isCurrent: boolean) =>
+        (await list()).find((session) => session.isCurrent === isCurrent)?.id;
+      const id = await idOf(false);
+      const operator = await postLogin(api, 'operator', api.demo.password);
+      const { token } = (await operator.json()) as { token: string };
+      const foreign = await send('DELETE', `/api/v2/auth/sessions/${id}`, undefined, bearer(token));
+      expect(foreign.status).toBe(404);
+      const ended = await send('DELETE', `/api/v2/auth/sessions/${id}`);
+      expect(await ended.json()).toMatchObject({ success: true });
+      expect((await send('GET', '/api/v2/assets', undefined, other)).status).toBe(401);
+      expect(await list()).toHaveLength(1);
+      expect((await send('DELETE', `/api/v2/auth/sessions/${id}`)).status).toBe(404);
+      await send('DELETE', `/api/v2/auth/sessions/${await idOf(true)}`);
+      expect((await send('GET', '/api/v2/assets')).status).toBe(401);
+    });
+
+    it('that expired or were ended are not listed', async () => {
+      const gone = await signIn(api);
+      await postJson(`${api.url}/api/v2/auth/logout`, {}, bearer(gone));
+      expect(await list()).toHaveLength(1);
+      api.setNow(NOW_MS + 11 * 60 * MINUTE_MS);
+      const late = bearer(await signIn(api));
+      api.setNow(NOW_MS + 13 * 60 * MINUTE_MS);
+      expect(await list(late)).toHaveLength(1);
+    });
+
+    it.each(['1', 'abc', '6f1c2f5e-0b7a-4c58-9a53-0d2a6c1e8b41'])('has none %s', async (id) => {
+      const response = await send('DELETE', `/api/v2/auth/sessions/${id}`);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual({ success: false, message: `There is no session ${id}` });
+    });
+  });
+
+  it.each([
+    ['GET', '/api/v2/settings'],
+    ['PUT', '/api/v2/settings'],
+    ['POST', '/api/v2/auth/password'],
+    ['GET', '/api/v2/auth/sessions'],
+    ['DELETE', '/api/v2/auth/sessions/1'],
+  ])('wants a session for %s %s', async (method, path) => {
+    expect((await send(method, path, undefined, {})).status).toBe(401);
+  });
+});
