@@ -43,8 +43,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('dialog').getByText('Serial Number')).toBeVisible();
       expect(await faultsOf(page)).toEqual([]);
 
-      await page.goto('/dashboard/reports');
-      await expect(page.getByText('Reports is not available yet')).toBeVisible();
+      await page.goto('/dashboard/locked-videos');
+      await expect(page.getByText('Locked Videos is not available yet')).toBeVisible();
       expect(await faultsOf(page)).toEqual([]);
     });
   });

@@ -137,6 +137,6 @@ test('loses the session in the middle of work and comes back to the same place',
 });
 
 test('says of an area that is not built that it is not available yet', async ({ page }) => {
-  await openSignedIn(page, '/dashboard/incidents');
-  await expect(page.getByText('Incidents is not available yet')).toBeVisible();
+  await openSignedIn(page, '/dashboard/locked-videos');
+  await expect(page.getByText('Locked Videos is not available yet')).toBeVisible();
 });
