@@ -24,7 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await faultsOf(page)).toEqual([]);
     });
 
-    test('the map with a popup, the list, its details, and an area that is not built', async ({ page }) => {
+    test('the map with a popup, the list, its details, ADAS reports and reports', async ({ page }) => {
       await openSignedIn(page, '/dashboard/dashcams');
       await expect.poll(() => drawnOnMap(page)).toBeGreaterThan(40);
       await page.locator('.record-card').first().click();
@@ -43,8 +43,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('dialog').getByText('Serial Number')).toBeVisible();
       expect(await faultsOf(page)).toEqual([]);
 
+      await page.goto('/dashboard/adas-reports');
+      await expect(page.getByRole('button', { name: /^Critical \(\d+\)$/ })).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+
+      await page.goto('/dashboard/adas-reports?view=list&range=custom');
+      await expect(page.getByRole('table', { name: 'ADAS Reports table' })).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+
       await page.goto('/dashboard/reports');
-      await expect(page.getByText('Reports is not available yet')).toBeVisible();
+      await expect(page.getByRole('table', { name: 'Reports table' })).toBeVisible();
       expect(await faultsOf(page)).toEqual([]);
     });
   });
