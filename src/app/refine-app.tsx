@@ -21,6 +21,7 @@ import { antdLocales } from './antd-locales';
 import { antdTheme } from './antd-theme';
 import { AppRoutes } from './app-routes';
 import { currentScheme, subscribeScheme } from './color-scheme';
+import { FollowServedSettings } from './follow-served-settings';
 import { PageTitle } from './page-title';
 import { refineResources } from './refine-resources';
 
@@ -82,6 +83,7 @@ export function RefineApp(props: RefineAppProps) {
                   options={options}
                 >
                   <PageTitle resources={resources} brandName={settings.brandName} />
+                  {settings.features.has('settings') && <FollowServedSettings />}
                   <AppRoutes resources={resources} brandName={settings.brandName} />
                 </Refine>
               </AntApp>

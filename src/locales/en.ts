@@ -369,6 +369,7 @@ export const en = {
   'settings.security': 'Security',
   'settings.notifications.soon': 'Notification settings coming soon',
   'settings.security.soon': 'Security settings coming soon',
+  'settings.loadFailed': 'Failed to load settings',
   'settings.companyName': 'Company Name',
   'settings.email': 'Contact Email',
   'settings.phone': 'Contact Phone',

@@ -373,6 +373,7 @@ export const es: Catalogue = {
   'settings.security': 'Seguridad',
   'settings.notifications.soon': 'La configuración de notificaciones estará disponible próximamente',
   'settings.security.soon': 'La configuración de seguridad estará disponible próximamente',
+  'settings.loadFailed': 'Error al cargar la configuración',
   'settings.companyName': 'Nombre de la empresa',
   'settings.email': 'Correo electrónico de contacto',
   'settings.phone': 'Teléfono de contacto',

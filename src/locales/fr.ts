@@ -373,6 +373,7 @@ export const fr: Catalogue = {
   'settings.security': 'Sécurité',
   'settings.notifications.soon': 'Les paramètres de notification seront bientôt disponibles',
   'settings.security.soon': 'Les paramètres de sécurité seront bientôt disponibles',
+  'settings.loadFailed': 'Échec du chargement des paramètres',
   'settings.companyName': 'Nom de l’entreprise',
   'settings.email': 'E-mail de contact',
   'settings.phone': 'Téléphone de contact',

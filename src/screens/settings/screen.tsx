@@ -1,13 +1,18 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { MessageKey } from '../../locales/catalogue';
+import { failureText } from '../../locales/failure-text';
 import { useText } from '../../locales/text';
+import { useSettings } from '../../settings/settings-context';
 import { EmptyState } from '../../ui/empty-state';
+import { ErrorBox } from '../../ui/error-box';
+import { Loading } from '../../ui/loading';
 import { ScreenHeader } from '../../ui/screen-header';
 import { TabBar } from '../../ui/tab-bar';
 import type { ScreenProps } from '../screen-props';
 import { GeneralForm } from './general-form';
 import { useLocalSettings } from './use-local-settings';
+import { useServedSettings } from './use-served-settings';
 import './settings.css';
 
 const tabKeys = ['general', 'notifications', 'security'] as const;
@@ -51,6 +56,26 @@ export default function SettingsScreen({ definition }: ScreenProps) {
 }
 
 function General() {
+  const isServed = useSettings().features.has('settings');
+  return isServed ? <ServedGeneral /> : <LocalGeneral />;
+}
+
+function LocalGeneral() {
   const { saved, isSaving, save } = useLocalSettings();
   return <GeneralForm saved={saved} isSaving={isSaving} onSave={save} />;
+}
+
+function ServedGeneral() {
+  const say = useText();
+  const { saved, isSaving, save, error, refetch } = useServedSettings();
+  if (saved) return <GeneralForm saved={saved} isSaving={isSaving} onSave={save} />;
+  if (!error) return <Loading size="lg" />;
+  return (
+    <ErrorBox
+      title={say('settings.loadFailed')}
+      message={failureText(error, say)}
+      retryText={say('list.retry')}
+      onRetry={refetch}
+    />
+  );
 }
