@@ -21,7 +21,7 @@ export default defineResource({
       cell: 'display-date',
       sortBy: 'occurredAt',
       priority: 3,
-      width: 196,
+      width: 212,
     },
     latitude: { title: 'field.latitude', cell: 'degrees' },
     longitude: { title: 'field.longitude', cell: 'degrees' },
