@@ -43,8 +43,10 @@ type SpanQuery = z.output<typeof spanQuery>;
 /** The span meant, the end included; nothing of the future, and nothing that is older than the history. */
 function spanOf({ from, to }: SpanQuery, nowMs: number): { fromMs: number; toMs: number } {
   const endMs = Math.min(to ?? nowMs, nowMs);
+  const toMs = endMs + 1;
   const fromMs = Math.max(from ?? endMs - USUAL_DAYS * DAY_MS, nowMs - HISTORY_DAYS * DAY_MS);
-  return { fromMs, toMs: endMs + 1 };
+  // A span that has not begun yet is empty, not negative.
+  return { fromMs: Math.min(fromMs, toMs), toMs };
 }
 
 const answerOf = (data: unknown): Buffer => Buffer.from(JSON.stringify({ success: true, data, message: '' }));
