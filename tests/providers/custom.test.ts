@@ -34,6 +34,12 @@ describe('a custom call', () => {
     expect(answer).toEqual({ data: { companyName: 'Kept' } });
   });
 
+  test('to delete carries no body', async () => {
+    const { call, requests } = provide({ body: { success: true } });
+    await call({ url: '/api/v2/auth/sessions/2', method: 'delete', payload: {} });
+    expect(requests[0]).toMatchObject({ method: 'DELETE', body: undefined });
+  });
+
   test.each([
     [{ success: true, data: [{ id: '1' }] }, [{ id: '1' }]],
     [[{ id: '1' }], [{ id: '1' }]],

@@ -23,7 +23,8 @@ export function createCustomCall(clients: ApiClients) {
     const answer = await clients[addressOf(url)].request({
       url,
       method,
-      ...(payload !== undefined && { data: payload }),
+      // Refine demands values for every mutation; what is deleted is named by its address alone.
+      ...(payload !== undefined && method !== 'delete' && { data: payload }),
       ...(signal && { signal }),
     });
     const read = method === 'get' ? readAnswer : readWritten;

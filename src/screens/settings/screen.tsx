@@ -11,6 +11,8 @@ import { ScreenHeader } from '../../ui/screen-header';
 import { TabBar } from '../../ui/tab-bar';
 import type { ScreenProps } from '../screen-props';
 import { GeneralForm } from './general-form';
+import { PasswordForm } from './password-form';
+import { SessionList } from './session-list';
 import { useLocalSettings } from './use-local-settings';
 import { useServedSettings } from './use-served-settings';
 import './settings.css';
@@ -49,7 +51,7 @@ export default function SettingsScreen({ definition }: ScreenProps) {
           <General />
         </div>
         {active === 'notifications' && <EmptyState title={say('settings.notifications.soon')} />}
-        {active === 'security' && <EmptyState title={say('settings.security.soon')} />}
+        {active === 'security' && <Security />}
       </div>
     </main>
   );
@@ -58,6 +60,18 @@ export default function SettingsScreen({ definition }: ScreenProps) {
 function General() {
   const isServed = useSettings().features.has('settings');
   return isServed ? <ServedGeneral /> : <LocalGeneral />;
+}
+
+/** The placeholder of section 2, or what the server has for it. */
+function Security() {
+  const say = useText();
+  if (!useSettings().features.has('settings')) return <EmptyState title={say('settings.security.soon')} />;
+  return (
+    <>
+      <PasswordForm />
+      <SessionList />
+    </>
+  );
 }
 
 function LocalGeneral() {
