@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { CustomParams } from '@refinedev/core';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/http/api-error';
 import { fakeDataProvider, fakeLists } from '../support/fake-providers';
 import { renderApp } from '../support/test-app';
@@ -270,4 +270,61 @@ describe('Security', () => {
     expect(await screen.findByText('Firefox · Linux')).toBeVisible();
     expect(screen.getByText('curl/8.5.0')).toBeVisible();
   });
+});
+
+describe('Notifications', () => {
+  const open_ = () => open({ 'get /api/v2/settings': () => kept }, '/dashboard/settings?tab=notifications');
+
+  it('has no placeholder any more, and every notice on', async () => {
+    open_();
+    const switches = await screen.findAllByRole('switch');
+    expect(screen.queryByText('Notification settings coming soon')).toBeNull();
+    expect(switches.map((one) => one.getAttribute('aria-checked'))).toEqual(['true', 'true', 'true']);
+  });
+
+  it.each([
+    ['Success', 'showsSuccess'],
+    ['Information', 'showsInfo'],
+    ['Warnings', 'showsWarning'],
+  ] as const)('turns %s off and keeps it', async (name, preference) => {
+    const { user, preferences } = open_();
+    await user.click(await screen.findByRole('switch', { name }));
+    expect(preferences.get()[preference]).toBe(false);
+    expect(screen.getByRole('switch', { name })).not.toBeChecked();
+    expect(JSON.parse(window.localStorage.getItem('preferences') ?? '')).toMatchObject({
+      [preference]: false,
+    });
+  });
+
+  it('chooses how often live positions are refreshed', async () => {
+    const { user, preferences } = open_();
+    const box = await screen.findByRole('combobox', { name: 'Refresh' });
+    expect(screen.getByTitle('As configured')).toBeVisible();
+    await user.click(box);
+    await user.click((await screen.findAllByTitle('Off')).at(-1) as HTMLElement);
+    expect(preferences.get().refreshSeconds).toBe(0);
+    await user.click(box);
+    await user.click((await screen.findAllByTitle('Every 10 s')).at(-1) as HTMLElement);
+    expect(preferences.get().refreshSeconds).toBe(10);
+  });
+});
+
+it('refreshes live positions as often as the user prefers', async () => {
+  window.localStorage.setItem('preferences', JSON.stringify({ refreshSeconds: 10 }));
+  let reads = 0;
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  renderApp({
+    address: '/dashboard/dashcams',
+    settings: { refreshSeconds: 0 },
+    dataProvider: fakeDataProvider({
+      async getList() {
+        reads += 1;
+        return { data: [], total: 0 };
+      },
+    }),
+  });
+  await waitFor(() => expect(reads).toBe(1));
+  await act(() => vi.advanceTimersByTimeAsync(10_500));
+  expect(reads).toBe(2);
+  vi.useRealTimers();
 });

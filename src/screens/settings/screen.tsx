@@ -11,6 +11,7 @@ import { ScreenHeader } from '../../ui/screen-header';
 import { TabBar } from '../../ui/tab-bar';
 import type { ScreenProps } from '../screen-props';
 import { GeneralForm } from './general-form';
+import { NotificationChoices } from './notification-choices';
 import { PasswordForm } from './password-form';
 import { SessionList } from './session-list';
 import { useLocalSettings } from './use-local-settings';
@@ -50,7 +51,7 @@ export default function SettingsScreen({ definition }: ScreenProps) {
         <div hidden={active !== 'general'}>
           <General />
         </div>
-        {active === 'notifications' && <EmptyState title={say('settings.notifications.soon')} />}
+        {active === 'notifications' && <Notifications />}
         {active === 'security' && <Security />}
       </div>
     </main>
@@ -60,6 +61,13 @@ export default function SettingsScreen({ definition }: ScreenProps) {
 function General() {
   const isServed = useSettings().features.has('settings');
   return isServed ? <ServedGeneral /> : <LocalGeneral />;
+}
+
+/** The placeholder of section 2, or the choices of back ends with the feature `settings`. */
+function Notifications() {
+  const say = useText();
+  const isServed = useSettings().features.has('settings');
+  return isServed ? <NotificationChoices /> : <EmptyState title={say('settings.notifications.soon')} />;
 }
 
 /** The placeholder of section 2, or what the server has for it. */
