@@ -11,8 +11,8 @@ export default defineResource({
   endpoint: incidentEndpoint,
   sameIds: 'numbered',
   fields: {
-    assetName: { title: 'field.assetName', cell: 'text', priority: 1, width: 144 },
-    alertName: { title: 'field.alertName', cell: 'text', priority: 2, width: 168 },
+    assetName: { title: 'field.assetName', cell: 'text', priority: 1, width: 128 },
+    alertName: { title: 'field.alertName', cell: 'text', priority: 2, width: 192 },
     locationAddress: { title: 'field.location', cell: 'location' },
     status: { title: 'field.status', cell: 'status', width: 140 },
     speedKmh: { title: 'field.speed', cell: 'speed-kmh', width: 120 },
