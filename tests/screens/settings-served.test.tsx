@@ -181,6 +181,9 @@ describe('Security', () => {
       newPassword: 'new-secret',
     });
     expect(await password('Current password')).toHaveValue('');
+    // Another password ends the other sessions.
+    const reads = () => calls.filter(({ url, method }) => method === 'get' && url.endsWith('/sessions'));
+    await waitFor(() => expect(reads()).toHaveLength(2));
   });
 
   it.each([

@@ -11,7 +11,7 @@ interface Passwords {
 const MIN_LENGTH = 8;
 
 /** Changes the user's own password (feature `settings`); the server says it when the current one is wrong. */
-export function PasswordForm() {
+export function PasswordForm({ onChanged }: { onChanged(): void }) {
   const say = useText();
   const { open } = useNotification();
   const [form] = Form.useForm<Passwords>();
@@ -31,6 +31,7 @@ export function PasswordForm() {
       return; // The failure is told as a toast; what was typed stays.
     }
     form.resetFields();
+    onChanged();
     open?.({
       type: 'success',
       message: say('saved.title'),

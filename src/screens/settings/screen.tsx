@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { MessageKey } from '../../locales/catalogue';
 import { failureText } from '../../locales/failure-text';
@@ -73,11 +73,14 @@ function Notifications() {
 /** The placeholder of section 2, or what the server has for it. */
 function Security() {
   const say = useText();
-  if (!useSettings().features.has('settings')) return <EmptyState title={say('settings.security.soon')} />;
+  const isServed = useSettings().features.has('settings');
+  const [changes, setChanges] = useState(0);
+  if (!isServed) return <EmptyState title={say('settings.security.soon')} />;
   return (
     <>
-      <PasswordForm />
-      <SessionList />
+      <PasswordForm onChanged={() => setChanges((before) => before + 1)} />
+      {/* Another password ends the other sessions: a new list is read. */}
+      <SessionList key={changes} />
     </>
   );
 }
