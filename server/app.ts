@@ -32,6 +32,7 @@ import { createSessionRepository } from './repositories/sessions';
 import { createTenantSettingsRepository } from './repositories/tenant-settings';
 import { createUserRepository } from './repositories/users';
 import { serveAccount } from './routes/account';
+import { serveAdas } from './routes/adas';
 import { serveAlertRules } from './routes/alert-rules';
 import { serveAlerts } from './routes/alerts';
 import { serveAssets } from './routes/assets';
@@ -161,6 +162,7 @@ async function buildApp(options: ReferenceApiOptions, open: OpenDatabase): Promi
         tenantSettings: createTenantSettingsRepository(database, settings.tenantGuid),
         now,
       });
+      serveAdas(secured, { roster, now });
       serveAlertRules(secured, { rules, utcOffsetMin: settings.utcOffsetMin, now });
       serveAlerts(secured, { rules, roster, utcOffsetMin: settings.utcOffsetMin });
     });

@@ -12,6 +12,9 @@ export const knownFeatures = [
   'requestCancel',
 ] as const;
 
+/** Those of them that this server has. */
+const ownFeatures: (typeof knownFeatures)[number][] = ['adas', 'settings', 'alertRules'];
+
 /** What `/settings.json` tells the application (rulings "Run-time settings"). */
 export interface AppSettingsOptions {
   /** Empty addresses mean this server. */
@@ -124,7 +127,11 @@ const environment = z.object({
   MAP_TILE_ATTRIBUTION: optionalText,
   BRAND_NAME: optionalText,
   SUPPORT_PHONE: optionalText,
-  FEATURES: list.pipe(z.array(z.enum(knownFeatures))).default([]),
+  FEATURES: list
+    // An empty variable is one that is not set, so that having none takes a word.
+    .transform((names) => (names.join() === 'none' ? [] : names))
+    .pipe(z.array(z.enum(knownFeatures)))
+    .default(ownFeatures),
 });
 
 /**

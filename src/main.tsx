@@ -9,6 +9,7 @@ import { LanguageProvider } from './app/language-provider';
 import { Root } from './app/root';
 import { followSession } from './app/session-address';
 import { SettingsFailed } from './app/settings-failed';
+import { wantedToasts } from './app/wanted-toasts';
 import { createSession } from './http/session';
 import { loadSettings, type SettingsOutcome } from './settings/load';
 import { createPreferenceStore } from './settings/preferences';
@@ -22,7 +23,7 @@ const preferences = createPreferenceStore(localStorage, window);
 followScheme(preferences);
 
 const session = createSession(localStorage, window);
-const toasts = createToastStore();
+const toasts = wantedToasts(createToastStore(), preferences);
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no element "root"');
 const root = createRoot(container);

@@ -25,3 +25,14 @@ export function* drivesBetween(journey: Journey, fromMs: number, toMs: number): 
       yield { number: 2 * turn + 1, startMs: backMs, previousStartMs: outMs };
   }
 }
+
+/** How far a vehicle drove within a span of time; a drive that is cut counts by the share of its time. */
+export function drivenKm(journey: Journey, fromMs: number, toMs: number): number {
+  const legKm = Math.abs(journey.toKm - journey.fromKm);
+  let km = 0;
+  for (const { startMs } of drivesBetween(journey, fromMs, toMs)) {
+    const endMs = startMs + journey.leg.durationMs;
+    km += (legKm * (Math.min(endMs, toMs) - Math.max(startMs, fromMs))) / journey.leg.durationMs;
+  }
+  return km;
+}

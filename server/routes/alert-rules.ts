@@ -40,7 +40,7 @@ const ruleBody = z
       .max(86_400)
       .nullish()
       .transform((value) => value ?? null),
-    appliesTo: plainText.trim().min(1, 'is required').max(200),
+    appliesTo: plainText.trim().min(1, 'is required').max(1000),
     activeFrom: clock,
     activeTo: clock,
     severity: z.enum(alertSeverities),

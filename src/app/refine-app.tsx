@@ -21,6 +21,7 @@ import { antdLocales } from './antd-locales';
 import { antdTheme } from './antd-theme';
 import { AppRoutes } from './app-routes';
 import { currentScheme, subscribeScheme } from './color-scheme';
+import { FollowServedSettings } from './follow-served-settings';
 import { PageTitle } from './page-title';
 import { refineResources } from './refine-resources';
 
@@ -42,8 +43,16 @@ export function RefineApp(props: RefineAppProps) {
     (listener) => subscribeScheme(preferences, listener),
     () => currentScheme(preferences),
   );
-  const { timezone, dateFormat } = useSyncExternalStore(preferences.subscribe, preferences.get);
+  const { timezone, dateFormat, refreshSeconds } = useSyncExternalStore(
+    preferences.subscribe,
+    preferences.get,
+  );
   const dateStyle = useMemo(() => ({ timezone, dateFormat }), [timezone, dateFormat]);
+  // Whoever reads live positions reads one interval; that the user may have chosen it is told here alone.
+  const settingsInForce = useMemo(
+    () => (refreshSeconds === null ? settings : { ...settings, refreshSeconds }),
+    [settings, refreshSeconds],
+  );
   const theme = useMemo(
     () => antdTheme(scheme, window.matchMedia('(prefers-reduced-motion: reduce)').matches),
     [scheme],
@@ -66,7 +75,7 @@ export function RefineApp(props: RefineAppProps) {
   const inRefinesWords = useMemo(() => refineResources(resources, say), [resources, say]);
 
   return (
-    <SettingsContext value={settings}>
+    <SettingsContext value={settingsInForce}>
       <PreferencesContext value={preferences}>
         <DateStyleContext value={dateStyle}>
           <ResourcesContext value={resources}>
@@ -82,6 +91,7 @@ export function RefineApp(props: RefineAppProps) {
                   options={options}
                 >
                   <PageTitle resources={resources} brandName={settings.brandName} />
+                  {settings.features.has('settings') && <FollowServedSettings />}
                   <AppRoutes resources={resources} brandName={settings.brandName} />
                 </Refine>
               </AntApp>

@@ -1,17 +1,4 @@
-import type { DateFormat, Timezone } from './date-format';
 import { isEmail } from './email';
-
-/** What the settings form holds (section 3). */
-export interface GeneralSettings {
-  companyName: string;
-  email: string;
-  phone: string;
-  address: string;
-  timezone: Timezone;
-  dateFormat: DateFormat;
-  /** The code of a language of the catalogue. */
-  language: string;
-}
 
 const isFilled = (value: string): boolean => value.trim() !== '';
 
@@ -21,7 +8,7 @@ const typedFields = {
   email: (value) => isEmail(value.trim()),
   phone: isFilled,
   address: isFilled,
-} as const satisfies { [Field in keyof GeneralSettings]?: (value: string) => boolean };
+} as const satisfies Record<string, (value: string) => boolean>;
 
 export type TypedSetting = keyof typeof typedFields;
 

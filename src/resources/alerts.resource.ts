@@ -13,7 +13,7 @@ export default defineResource({
     name: { title: 'field.alertName', cell: 'text', priority: 1 },
     description: { title: 'field.description', cell: 'details' },
     appliesTo: { title: 'alerts.appliesTo', cell: 'text', priority: 2, width: 200 },
-    createdDate: { title: 'field.createdAt', cell: 'display-date', sortBy: 'createdAt', width: 196 },
+    createdDate: { title: 'field.createdAt', cell: 'display-date', sortBy: 'createdAt', width: 212 },
     alertType: { title: 'field.type', cell: 'badge', priority: 3, width: 176 },
     isActive: { title: 'field.isActive', cell: 'yes-no' },
   },

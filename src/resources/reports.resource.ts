@@ -13,15 +13,15 @@ export default defineResource({
   endpoint: { style: 'sample', delayMs: 1000, rows: () => sampleReports(new Date()) },
   fields: {
     name: { title: 'report.name', cell: 'text', priority: 1 },
-    type: { title: 'field.type', cell: 'text', priority: 2, width: 132 },
+    type: { title: 'field.type', cell: 'text', priority: 2, width: 124 },
     generatedDate: {
       title: 'report.generated',
       cell: 'display-date',
       sortBy: 'generatedAtMs',
       priority: 3,
-      width: 192,
+      width: 164,
     },
-    status: { title: 'field.status', cell: 'status', sortable: false, priority: 3, width: 120 },
+    status: { title: 'field.status', cell: 'status', sortable: false, priority: 3, width: 124 },
   },
   columns: ['name', 'type', 'generatedDate', 'status'],
   sort: { field: 'generatedDate', order: 'desc' },

@@ -4,6 +4,9 @@ import { languages } from '../locales/catalogue';
 
 const PREFERENCES_KEY = 'preferences';
 
+/** The intervals a user chooses from. */
+export const refreshIntervalsSeconds = [0, 10, 30, 60, 300] as const;
+
 const typed = z.catch(z.string(), '');
 
 /** Each field falls back by itself, so that one that cannot be read leaves the others as they are. */
@@ -17,6 +20,12 @@ const preferencesSchema = z.object({
   timezone: z.catch(z.enum(timezones), defaultDateStyle.timezone),
   dateFormat: z.catch(z.enum(dateFormats), defaultDateStyle.dateFormat),
   language: z.catch(z.enum(languages), 'en'),
+  /** Which toasts are shown; errors always are. */
+  showsSuccess: z.catch(z.boolean(), true),
+  showsInfo: z.catch(z.boolean(), true),
+  showsWarning: z.catch(z.boolean(), true),
+  /** Seconds between two refreshes of live positions, 0 for none; null leaves it to REFRESH_SECONDS. */
+  refreshSeconds: z.catch(z.nullable(z.literal(refreshIntervalsSeconds)), null),
 });
 
 /** What the user chose for this browser; kept under `preferences` (section 3). */

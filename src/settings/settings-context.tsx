@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Settings } from './schema';
 
-/** The settings the application was started with; they do not change while it runs. */
+/** The settings the application was started with, with the refresh interval that the user prefers. */
 export const SettingsContext = createContext<Settings | undefined>(undefined);
 
 /** @throws {Error} outside of the application. */

@@ -24,7 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await faultsOf(page)).toEqual([]);
     });
 
-    test('the map with a popup, the list, its details, and an area that is not built', async ({ page }) => {
+    test('the map with a popup, the list, its details, ADAS reports and reports', async ({ page }) => {
       await openSignedIn(page, '/dashboard/dashcams');
       await expect.poll(() => drawnOnMap(page)).toBeGreaterThan(40);
       await page.locator('.record-card').first().click();

@@ -107,7 +107,7 @@ describe.each(named)('the definition of %s', (_name, resource) => {
   });
 
   test('has filters whose names take no other’s place in the address', () => {
-    const taken = ['q', 'view', 'page', 'size', 'sort', 'item', 'details'];
+    const taken = ['q', 'view', 'page', 'size', 'sort', 'item', 'details', 'from', 'to'];
     const names = (resource.filters ?? []).map(({ name }) => name);
     expect(names.filter((name) => taken.includes(name))).toEqual([]);
     expect(names).toEqual([...new Set(names)]);

@@ -2,9 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { adasPeriod, isInPeriod } from '../../src/domain/adas-date-range';
 import { adasEventTypes, adasSeverities } from '../../src/domain/adas-event';
+import { createDataProvider } from '../../src/providers/data/data-provider';
 import { adasEventRecord } from '../../src/resources/adas-event-record';
 import adasReports from '../../src/resources/adas-reports.resource';
 import { sampleAdasEvents } from '../../src/resources/adas-sample-events';
+import adasScore from '../../src/resources/adas-score.resource';
+import { fakeBackEnd } from '../support/fake-back-end';
+import { settingsOf } from '../support/settings-file';
 
 const records = (now: Date) => sampleAdasEvents(now).map((row) => adasEventRecord.parse(row));
 
@@ -79,5 +83,32 @@ describe('an event of a server', () => {
 
   it('loses a video address that is no web address', () => {
     expect(adasEventRecord.parse({ ...row, videoUrl: 'javascript:alert(1)' }).videoUrl).toBe('');
+  });
+});
+
+describe('a back end with the feature adas', () => {
+  it('is asked for its events and its score at the addresses of the API', async () => {
+    const settings = { FEATURES: ['adas'] };
+    const { clients, requests } = fakeBackEnd(
+      ({ url }) => ({
+        body: url.endsWith('adas-score')
+          ? { success: true, data: { score: 93, deductions: [] } }
+          : { success: true, data: [{ id: 1, severity: 'low' }, { id: 2 }] },
+      }),
+      { settings },
+    );
+    const provider = createDataProvider({
+      resources: [adasReports, adasScore],
+      clients,
+      settings: settingsOf(settings),
+    });
+    const list = await provider.getList({ resource: 'adas-reports', pagination: { mode: 'off' } });
+    expect(list).toMatchObject({ data: [{ id: '1', severityCode: 'low' }], skipped: 1 });
+    const score = await provider.getOne({ resource: 'adas-score', id: 'adas-score' });
+    expect(score.data).toEqual({ id: 'adas-score', scorePercent: 93, deductions: [] });
+    expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      expect.stringMatching(/^GET .*\/api\/v2\/adas-events$/),
+      expect.stringMatching(/^GET .*\/api\/v2\/adas-score$/),
+    ]);
   });
 });

@@ -191,6 +191,8 @@ describe('odd values', () => {
         `/api/v2/assets/${text}`,
         `/api/v2/alert/getAlertAssetsList?${text}=${text}`,
         `/api/v2/auth/sessions?${text}=${text}`,
+        `/api/v2/adas-events?from=${text}`,
+        `/api/v2/adas-score?from=${text}&to=${text}`,
         `/tiles/${text}/${text}/${text}.png`,
       ]) {
         const response = await fetch(`${api.url}${path}`, { headers });

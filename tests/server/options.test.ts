@@ -20,7 +20,7 @@ describe('the environment', () => {
         branchId: 1,
         utcOffsetMin: 180,
         refreshSeconds: 30,
-        features: [],
+        features: ['adas', 'settings', 'alertRules'],
       },
     });
     expect(parseEnvironment({ PORT: '', BRAND_NAME: '' })).toEqual(parseEnvironment({}));
@@ -67,6 +67,12 @@ describe('the environment', () => {
         supportPhone: '+1 555 0100',
       },
     });
+  });
+
+  it('may take features away, all of them with a word', () => {
+    expect(parseEnvironment({ FEATURES: 'none' }).settings.features).toEqual([]);
+    expect(parseEnvironment({ FEATURES: 'settings' }).settings.features).toEqual(['settings']);
+    expect(() => parseEnvironment({ FEATURES: 'none,adas' })).toThrow(/FEATURES/);
   });
 
   it('knows the features that the application knows', () => {

@@ -11,6 +11,10 @@ const defaults = {
   timezone: 'UTC',
   dateFormat: 'MM/DD/YYYY',
   language: 'en',
+  showsSuccess: true,
+  showsInfo: true,
+  showsWarning: true,
+  refreshSeconds: null,
 };
 
 test('without a choice the appearance is the system’s, and the rest as section 5 says', () => {
@@ -43,6 +47,10 @@ test('a field that cannot be read leaves the others as they are', () => {
     timezone: 'America/Chicago',
     dateFormat: 'YYYY-MM-DD',
     language: 'es',
+    showsSuccess: false,
+    showsInfo: false,
+    showsWarning: false,
+    refreshSeconds: 10,
   };
   for (const field of Object.keys(kept) as (keyof typeof kept)[]) {
     const stored = JSON.stringify({ ...kept, [field]: { not: 'readable' } });

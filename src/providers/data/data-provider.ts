@@ -18,6 +18,7 @@ import {
 } from '../../resources/definition';
 import type { Settings } from '../../settings/schema';
 import type { Adapter, AdapterCall, AdapterFactory } from './adapter';
+import { createCustomCall } from './custom';
 import { pagedAdapter } from './paged';
 import { parseRows } from './parse-rows';
 import { postQueryAdapter } from './post-query';
@@ -168,6 +169,8 @@ export function createDataProvider(options: DataProviderOptions): DataProvider {
       const written = await adapter.remove(String(id), callOf(undefined, meta));
       return { data: { id, ...(written as object) } as never };
     },
+
+    custom: createCustomCall(clients),
 
     getApiUrl: () => settings.assetApiUrl,
   };

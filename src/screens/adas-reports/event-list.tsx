@@ -83,7 +83,7 @@ export default function EventList(props: EventListProps) {
               sort={props.sort}
               onSort={props.onSort}
               actions={actions}
-              actionsWidth={216}
+              actionsWidth={212}
               onRowClick={(event) => onDetails(event.id)}
               activeKey={props.detailsId}
             />

@@ -83,7 +83,7 @@ export default function RuleForm({ alert, tags, isSaving, onSave, onClose }: Rul
         onFinish={(values) => onSave(ruleBodyOf(values))}
       >
         <Form.Item name="name" label={say('field.name')} rules={[{ ...required, whitespace: true }]}>
-          <Input maxLength={120} />
+          <Input maxLength={100} />
         </Form.Item>
         <Form.Item name="description" label={say('field.description')}>
           <Input.TextArea rows={2} maxLength={500} />

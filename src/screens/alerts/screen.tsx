@@ -124,7 +124,7 @@ export default function AlertsScreen({ definition }: ScreenProps) {
             {say('list.skipped', { count: skipped.toLocaleString(language) })}
           </p>
         )}
-        <div className="list-pane-body" role="tabpanel" id={panelId} aria-label={labels[tab]}>
+        <div className="list-pane-body alerts-table" role="tabpanel" id={panelId} aria-label={labels[tab]}>
           {!alerts && error ? (
             <ErrorBox
               title={say(isRefusal(error) ? 'failure.alertsRefused' : 'failure.alerts')}

@@ -66,7 +66,7 @@ export function ReportTable(props: ReportTableProps) {
           sort={props.sort}
           onSort={props.onSort}
           actions={actions}
-          actionsWidth={196}
+          actionsWidth={188}
         />
       </div>
       <div className="list-pane-foot">

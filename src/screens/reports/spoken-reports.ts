@@ -10,7 +10,7 @@ export function useSpokenReports(
   const say = useText();
   const language = useLanguage();
   return useMemo(() => {
-    const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+    const date = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short' });
     return reports?.map((report) => ({
       ...report,
       type: say(reportTypeTexts[report.typeCode]),

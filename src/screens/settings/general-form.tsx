@@ -1,23 +1,17 @@
 import { Button, Form, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { dateFormats, timezones } from '../../domain/date-format';
-import {
-  faultySettings,
-  type GeneralSettings,
-  type TypedSetting,
-  trimSettings,
-} from '../../domain/settings-rules';
+import { faultySettings, type TypedSetting, trimSettings } from '../../domain/settings-rules';
 import { type Language, languages, type MessageKey } from '../../locales/catalogue';
 import { useText } from '../../locales/text';
-
-export type GeneralValues = GeneralSettings & { language: Language };
+import type { SettingsRecord } from '../../resources/settings-record';
 
 export interface GeneralFormProps {
   /** What was saved last: what the form starts with and what Reset goes back to. */
-  saved: GeneralValues;
+  saved: SettingsRecord;
   isSaving: boolean;
   /** Rejects when saving fails; what was typed stays then. */
-  onSave(values: GeneralValues): Promise<void>;
+  onSave(values: SettingsRecord): Promise<void>;
 }
 
 const typedFields: Record<TypedSetting, { label: MessageKey; fault: MessageKey; autoComplete: string }> = {
@@ -43,17 +37,17 @@ const languageOptions = languages.map((value) => ({ value, label: languageNames[
  */
 export function GeneralForm({ saved, isSaving, onSave }: GeneralFormProps) {
   const say = useText();
-  const [form] = Form.useForm<GeneralValues>();
-  const watched = Form.useWatch([], form) as GeneralValues | undefined;
+  const [form] = Form.useForm<SettingsRecord>();
+  const watched = Form.useWatch([], form) as SettingsRecord | undefined;
   const [touched, setTouched] = useState<ReadonlySet<TypedSetting>>(new Set());
   const faulty = faultySettings({ ...saved, ...watched });
 
-  const start = (values: GeneralValues): void => {
+  const start = (values: SettingsRecord): void => {
     form.setFieldsValue(values);
     setTouched(new Set());
   };
 
-  const save = async (values: GeneralValues): Promise<void> => {
+  const save = async (values: SettingsRecord): Promise<void> => {
     if (isSaving || faulty.size > 0) return;
     const trimmed = trimSettings(values);
     try {

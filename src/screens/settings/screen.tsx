@@ -1,13 +1,21 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { MessageKey } from '../../locales/catalogue';
+import { failureText } from '../../locales/failure-text';
 import { useText } from '../../locales/text';
+import { useSettings } from '../../settings/settings-context';
 import { EmptyState } from '../../ui/empty-state';
+import { ErrorBox } from '../../ui/error-box';
+import { Loading } from '../../ui/loading';
 import { ScreenHeader } from '../../ui/screen-header';
 import { TabBar } from '../../ui/tab-bar';
 import type { ScreenProps } from '../screen-props';
 import { GeneralForm } from './general-form';
+import { NotificationChoices } from './notification-choices';
+import { PasswordForm } from './password-form';
+import { SessionList } from './session-list';
 import { useLocalSettings } from './use-local-settings';
+import { useServedSettings } from './use-served-settings';
 import './settings.css';
 
 const tabKeys = ['general', 'notifications', 'security'] as const;
@@ -43,14 +51,56 @@ export default function SettingsScreen({ definition }: ScreenProps) {
         <div hidden={active !== 'general'}>
           <General />
         </div>
-        {active === 'notifications' && <EmptyState title={say('settings.notifications.soon')} />}
-        {active === 'security' && <EmptyState title={say('settings.security.soon')} />}
+        {active === 'notifications' && <Notifications />}
+        {active === 'security' && <Security />}
       </div>
     </main>
   );
 }
 
 function General() {
+  const isServed = useSettings().features.has('settings');
+  return isServed ? <ServedGeneral /> : <LocalGeneral />;
+}
+
+/** The placeholder of section 2, or the choices of back ends with the feature `settings`. */
+function Notifications() {
+  const say = useText();
+  const isServed = useSettings().features.has('settings');
+  return isServed ? <NotificationChoices /> : <EmptyState title={say('settings.notifications.soon')} />;
+}
+
+/** The placeholder of section 2, or what the server has for it. */
+function Security() {
+  const say = useText();
+  const isServed = useSettings().features.has('settings');
+  const [changes, setChanges] = useState(0);
+  if (!isServed) return <EmptyState title={say('settings.security.soon')} />;
+  return (
+    <>
+      <PasswordForm onChanged={() => setChanges((before) => before + 1)} />
+      {/* Another password ends the other sessions: a new list is read. */}
+      <SessionList key={changes} />
+    </>
+  );
+}
+
+function LocalGeneral() {
   const { saved, isSaving, save } = useLocalSettings();
   return <GeneralForm saved={saved} isSaving={isSaving} onSave={save} />;
+}
+
+function ServedGeneral() {
+  const say = useText();
+  const { saved, isSaving, save, error, refetch } = useServedSettings();
+  if (saved) return <GeneralForm saved={saved} isSaving={isSaving} onSave={save} />;
+  if (!error) return <Loading size="lg" />;
+  return (
+    <ErrorBox
+      title={say('settings.loadFailed')}
+      message={failureText(error, say)}
+      retryText={say('list.retry')}
+      onRetry={refetch}
+    />
+  );
 }

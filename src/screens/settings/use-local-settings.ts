@@ -1,19 +1,20 @@
 import { useNotification } from '@refinedev/core';
 import { useState } from 'react';
 import { useText } from '../../locales/text';
+import type { SettingsRecord } from '../../resources/settings-record';
 import type { Preferences } from '../../settings/preferences';
 import { usePreferences } from '../../settings/preferences-context';
-import type { GeneralValues } from './general-form';
 
+/** The general settings, and how they are saved. */
 export interface SavedSettings {
-  saved: GeneralValues;
+  saved: SettingsRecord;
   isSaving: boolean;
-  save(values: GeneralValues): Promise<void>;
+  save(values: SettingsRecord): Promise<void>;
 }
 
 const SAVE_DELAY_MS = 1000;
 
-function generalOf(preferences: Preferences): GeneralValues {
+function generalOf(preferences: Preferences): SettingsRecord {
   const { companyName, email, phone, address, timezone, dateFormat, language } = preferences;
   return { companyName, email, phone, address, timezone, dateFormat, language };
 }
@@ -28,7 +29,7 @@ export function useLocalSettings(): SavedSettings {
   const [preferences, change] = usePreferences();
   const [isSaving, setSaving] = useState(false);
 
-  const save = async (values: GeneralValues): Promise<void> => {
+  const save = async (values: SettingsRecord): Promise<void> => {
     setSaving(true);
     await new Promise((resolve) => setTimeout(resolve, SAVE_DELAY_MS));
     change(values);

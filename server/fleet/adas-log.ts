@@ -1,0 +1,85 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type AdasEvent, adasEventsBetween, isWatching } from './adas-event';
+import { type AlertSeverity, alertSeverities } from './alert-rule';
+import { drivenKm } from './drive';
+import type { TrackedMember } from './observation';
+import type { Roster } from './roster';
+
+const DAY_MS = 86_400_000;
+/** Dashcams looked at before others get their turn. */
+const MEMBERS_AT_A_TIME = 500;
+
+/** What one event costs, in points for every 1,000 km that the fleet drives. */
+export const pointsPer1000Km: Record<AlertSeverity, number> = { low: 2, medium: 6, high: 20, critical: 60 };
+
+export interface AdasScore {
+  /** 0 to 100: 100 less the points below, rounded. */
+  score: number;
+  /** What took points, the most first. */
+  deductions: { eventType: AdasEvent['type']; severity: AlertSeverity; count: number; points: number }[];
+}
+
+/** The newest events of a span, ms UTC, the end not included, and `most` at the most; newest first. */
+export async function newestAdasEvents(
+  roster: Roster,
+  fromMs: number,
+  toMs: number,
+  most: number,
+): Promise<AdasEvent[]> {
+  const watching = await dashcams(roster);
+  const found: AdasEvent[] = [];
+  // Day by day backwards: of a large fleet, the newest day alone is more than enough.
+  for (let endMs = toMs; endMs > fromMs && found.length < most; endMs -= DAY_MS) {
+    const day: AdasEvent[] = [];
+    await visit(watching, (member) => {
+      for (const event of adasEventsBetween(member, Math.max(fromMs, endMs - DAY_MS), endMs)) day.push(event);
+    });
+    day.sort((a, b) => b.atMs - a.atMs || a.member.facts.id - b.member.facts.id);
+    found.push(...day.slice(0, most - found.length));
+  }
+  return found;
+}
+
+/**
+ * How safely the fleet drove: every event costs points by its severity, for each 1,000 km that the vehicles with a
+ * working dashcam drove. A fleet that drove nowhere has nothing to answer for.
+ */
+export async function scoreAdas(roster: Roster, fromMs: number, toMs: number): Promise<AdasScore> {
+  let km = 0;
+  const counts = new Map<string, AdasScore['deductions'][number]>();
+  await visit(await dashcams(roster), (member) => {
+    km += drivenKm(member.journey, fromMs, toMs);
+    for (const { type, severity } of adasEventsBetween(member, fromMs, toMs)) {
+      const key = `${type} ${severity}`;
+      const deduction = counts.get(key) ?? { eventType: type, severity, count: 0, points: 0 };
+      deduction.count += 1;
+      counts.set(key, deduction);
+    }
+  });
+  const deductions = [...counts.values()].map((deduction) => ({
+    ...deduction,
+    points: Math.round(((pointsPer1000Km[deduction.severity] * deduction.count) / km) * 10_000) / 10,
+  }));
+  deductions.sort(
+    (a, b) =>
+      b.points - a.points ||
+      alertSeverities.indexOf(b.severity) - alertSeverities.indexOf(a.severity) ||
+      (a.eventType < b.eventType ? -1 : 1),
+  );
+  const lost = deductions.reduce((sum, { points }) => sum + points, 0);
+  return { score: Math.max(0, Math.round(100 - lost)), deductions };
+}
+
+async function dashcams(roster: Roster): Promise<TrackedMember[]> {
+  return [...(await roster.members())].filter(isWatching);
+}
+
+async function visit(
+  members: readonly TrackedMember[],
+  look: (member: TrackedMember) => void,
+): Promise<void> {
+  for (const [index, member] of members.entries()) {
+    if (index % MEMBERS_AT_A_TIME === MEMBERS_AT_A_TIME - 1) await nextTurn();
+    look(member);
+  }
+}

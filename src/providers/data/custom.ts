@@ -1,0 +1,33 @@
+import type { CustomParams, CustomResponse } from '@refinedev/core';
+import type { ApiAddress, ApiClients } from '../../http/client';
+import { readList, readRecord, readWritten } from './envelopes';
+
+/** Which of the configured addresses serves a path (rulings "Run-time settings"). */
+function addressOf(path: string): ApiAddress {
+  if (path.startsWith('/api/v2/auth/')) return 'login';
+  return /^\/api\/(DashCamMaster|v2\/video-requests)\b/.test(path) ? 'dashcam' : 'asset';
+}
+
+function readAnswer(body: unknown, path: string): unknown {
+  const inner = typeof body === 'object' && body !== null && 'data' in body ? body.data : body;
+  return Array.isArray(inner) ? readList(body, path).rows : readRecord(body, path);
+}
+
+/**
+ * Calls that are no list of records with ids: settings, of which there is one set, and what belongs to the user's own
+ * account. The answer is taken out of its envelope; whoever asks checks what is in it.
+ */
+export function createCustomCall(clients: ApiClients) {
+  return async ({ url, method, payload, meta }: CustomParams): Promise<CustomResponse<never>> => {
+    const signal = meta?.queryContext?.signal as AbortSignal | undefined;
+    const answer = await clients[addressOf(url)].request({
+      url,
+      method,
+      // Refine demands values for every mutation; what is deleted is named by its address alone.
+      ...(payload !== undefined && method !== 'delete' && { data: payload }),
+      ...(signal && { signal }),
+    });
+    const read = method === 'get' ? readAnswer : readWritten;
+    return { data: read(answer.data, url) as never };
+  };
+}

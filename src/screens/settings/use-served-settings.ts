@@ -1,0 +1,62 @@
+import {
+  type BaseRecord,
+  type CustomResponse,
+  type HttpError,
+  useCustom,
+  useCustomMutation,
+  useNotification,
+} from '@refinedev/core';
+import { useText } from '../../locales/text';
+import { type SettingsRecord, settingsRecord } from '../../resources/settings-record';
+import { usePreferences } from '../../settings/preferences-context';
+import type { SavedSettings } from './use-local-settings';
+
+const path = '/api/v2/settings';
+
+const readSettings = ({ data }: CustomResponse<BaseRecord>): CustomResponse<SettingsRecord> => ({
+  data: settingsRecord.parse(data),
+});
+
+/** The settings that the server keeps (feature `settings`). */
+export function useSettingsQuery() {
+  const { query } = useCustom<BaseRecord, HttpError, unknown, unknown, SettingsRecord>({
+    url: path,
+    method: 'get',
+    successNotification: false,
+    errorNotification: false,
+    // The screen says itself that they could not be loaded; elsewhere the last ones go on holding.
+    queryOptions: { select: readSettings, meta: { isSilent: true } },
+  });
+  return query;
+}
+
+export interface ServedSettings extends Omit<SavedSettings, 'saved'> {
+  /** Undefined until they have been loaded anew. */
+  saved: SettingsRecord | undefined;
+  error: unknown;
+  refetch(): Promise<unknown>;
+}
+
+/** The settings of the server for their form; what is saved there takes effect here at once. */
+export function useServedSettings(): ServedSettings {
+  const say = useText();
+  const { open } = useNotification();
+  const [, change] = usePreferences();
+  const query = useSettingsQuery();
+  const { mutateAsync, mutation } = useCustomMutation();
+
+  const save = async (values: SettingsRecord): Promise<void> => {
+    await mutateAsync({ url: path, method: 'put', values, errorNotification: false });
+    change(values);
+    open?.({ type: 'success', message: say('saved.title'), description: say('saved.text'), key: 'settings' });
+    await query.refetch();
+  };
+
+  return {
+    saved: query.isFetchedAfterMount ? query.data?.data : undefined,
+    isSaving: mutation.isPending,
+    save,
+    error: query.error,
+    refetch: query.refetch,
+  };
+}

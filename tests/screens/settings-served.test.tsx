@@ -1,0 +1,333 @@
+// @vitest-environment jsdom
+import type { CustomParams } from '@refinedev/core';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../src/http/api-error';
+import { fakeDataProvider, fakeLists } from '../support/fake-providers';
+import { renderApp } from '../support/test-app';
+
+beforeEach(() => window.localStorage.clear());
+
+const kept = {
+  companyName: 'Prairie Haulage',
+  email: 'ops@prairie.example',
+  phone: '555-0100',
+  address: '1 Main St, Omaha',
+  timezone: 'America/Denver',
+  dateFormat: 'YYYY-MM-DD',
+  language: 'en',
+};
+
+type Answer = (call: CustomParams) => Promise<unknown> | unknown;
+
+/** A back end that lists the feature and answers each call by its method and address. */
+function open(answers: Record<string, Answer>, address = '/dashboard/settings') {
+  const calls: CustomParams[] = [];
+  const lists = fakeLists({ dashcams: [] });
+  const app = renderApp({
+    address,
+    settings: { features: new Set(['settings']) },
+    dataProvider: fakeDataProvider({
+      getList: lists.getList,
+      async custom(call) {
+        calls.push(call);
+        const answer = answers[`${call.method} ${call.url}`];
+        if (!answer) throw new Error(`${call.method} ${call.url} is not faked`);
+        return { data: (await answer(call)) as never };
+      },
+    }),
+  });
+  return { ...app, calls };
+}
+
+const refusal = (message: string, status = 400) =>
+  new ApiError({ message, status, url: '/api/v2/settings', serverMessage: message });
+
+const company = () => screen.findByRole('textbox', { name: 'Company Name' });
+
+it('shows the settings of the server', async () => {
+  open({ 'get /api/v2/settings': () => kept });
+  expect(await company()).toHaveValue('Prairie Haulage');
+  expect(screen.getByRole('textbox', { name: 'Contact Email' })).toHaveValue('ops@prairie.example');
+  expect(screen.getByText('America/Denver')).toBeVisible();
+});
+
+it('brings them into force at the start, on whatever screen', async () => {
+  const { preferences } = open({ 'get /api/v2/settings': () => ({ ...kept, language: 'es' }) }, '/dashboard');
+  await waitFor(() =>
+    expect(preferences.get()).toMatchObject({ timezone: 'America/Denver', language: 'es' }),
+  );
+  await waitFor(() => expect(document.documentElement.lang).toBe('es'));
+});
+
+it('says "Failed to load settings" with the error and a Retry that loads them', async () => {
+  let isUp = false;
+  const { user } = open({
+    'get /api/v2/settings': () => {
+      if (isUp) return kept;
+      throw refusal('The settings are being moved', 409);
+    },
+  });
+  expect(await screen.findByText('Failed to load settings')).toBeVisible();
+  expect(screen.getByText('The settings are being moved')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save Settings' })).toBeNull();
+  isUp = true;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await company()).toHaveValue('Prairie Haulage');
+});
+
+it('takes a choice that is not offered for its default', async () => {
+  open({ 'get /api/v2/settings': () => ({ ...kept, timezone: 'Mars/Olympus', phone: 5550100 }) });
+  await company();
+  expect(screen.getByText('UTC')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Contact Phone' })).toHaveValue('5550100');
+});
+
+it('saves to the server and takes effect', async () => {
+  let onServer: unknown = kept;
+  let answer = (): void => undefined;
+  const { user, calls, toasts, preferences } = open({
+    'get /api/v2/settings': () => onServer,
+    'put /api/v2/settings': async ({ payload }) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      onServer = payload;
+      return payload;
+    },
+  });
+  fireEvent.change(await company(), { target: { value: 'Plains Haulage' } });
+  await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+  expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled();
+  expect(calls.find(({ method }) => method === 'put')?.payload).toEqual({
+    ...kept,
+    companyName: 'Plains Haulage',
+  });
+  expect(preferences.get().companyName).toBe('Prairie Haulage');
+
+  answer();
+  await waitFor(() => expect(preferences.get().companyName).toBe('Plains Haulage'));
+  await waitFor(() =>
+    expect(toasts.list()).toMatchObject([{ title: 'Success', message: 'Operation completed successfully' }]),
+  );
+  expect(await screen.findByRole('button', { name: 'Save Settings' })).toBeEnabled();
+  fireEvent.change(await company(), { target: { value: 'Other' } });
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(await company()).toHaveValue('Plains Haulage');
+});
+
+it('keeps what was typed when saving fails, and says so once', async () => {
+  const { user, toasts, preferences } = open({
+    'get /api/v2/settings': () => kept,
+    'put /api/v2/settings': () => {
+      throw refusal('Somebody else is saving');
+    },
+  });
+  fireEvent.change(await company(), { target: { value: 'Plains Haulage' } });
+  await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+  await waitFor(() =>
+    expect(toasts.list()).toMatchObject([{ type: 'error', message: 'Somebody else is saving' }]),
+  );
+  expect(await screen.findByRole('button', { name: 'Save Settings' })).toBeEnabled();
+  expect(await company()).toHaveValue('Plains Haulage');
+  expect(preferences.get().companyName).toBe('Prairie Haulage');
+});
+
+describe('Security', () => {
+  const security = '/dashboard/settings?tab=security';
+  const sessions = [
+    {
+      id: '2',
+      createdAt: '2024-01-02T00:00:00Z',
+      lastUsedAt: '2024-01-03T00:00:00Z',
+      userAgent: 'curl/8.5.0',
+    },
+    {
+      id: '1',
+      createdAt: '2024-02-02T00:00:00Z',
+      lastUsedAt: '2024-02-03T00:00:00Z',
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      isCurrent: true,
+    },
+  ];
+  const base = { 'get /api/v2/settings': () => kept, 'get /api/v2/auth/sessions': () => sessions };
+
+  const password = (name: string) => screen.findByLabelText(name);
+  const submit = () => screen.getByRole('button', { name: 'Change Password' });
+  async function type(current: string, next: string, repeated: string): Promise<void> {
+    fireEvent.change(await password('Current password'), { target: { value: current } });
+    fireEvent.change(await password('New password'), { target: { value: next } });
+    fireEvent.change(await password('Confirm new password'), { target: { value: repeated } });
+  }
+
+  it('has no placeholder any more', async () => {
+    open(base, security);
+    expect(await screen.findByRole('heading', { name: 'Change password' })).toBeVisible();
+    expect(screen.queryByText('Security settings coming soon')).toBeNull();
+  });
+
+  it('changes the password, and empties the form', async () => {
+    const { user, calls, toasts } = open({ ...base, 'post /api/v2/auth/password': () => ({}) }, security);
+    await type('old-secret', 'new-secret', 'new-secret');
+    await waitFor(() => expect(submit()).toBeEnabled());
+    await user.click(submit());
+    await waitFor(() =>
+      expect(toasts.list()).toMatchObject([
+        { type: 'success', title: 'Success', message: 'Your password has been changed' },
+      ]),
+    );
+    expect(calls.find(({ method }) => method === 'post')?.payload).toEqual({
+      currentPassword: 'old-secret',
+      newPassword: 'new-secret',
+    });
+    expect(await password('Current password')).toHaveValue('');
+    // Another password ends the other sessions.
+    const reads = () => calls.filter(({ url, method }) => method === 'get' && url.endsWith('/sessions'));
+    await waitFor(() => expect(reads()).toHaveLength(2));
+  });
+
+  it.each([
+    ['old-secret', 'short', 'short', 'The new password must have at least 8 characters'],
+    ['old-secret', 'new-secret', 'new-secreT', 'The passwords do not match'],
+  ])('refuses %s, %s, %s: %s', async (current, next, repeated, fault) => {
+    open(base, security);
+    await type(current, next, repeated);
+    expect(await screen.findByText(fault)).toBeVisible();
+    expect(submit()).toBeDisabled();
+  });
+
+  it('wants the current password', async () => {
+    open(base, security);
+    await type('', 'new-secret', 'new-secret');
+    expect(submit()).toBeDisabled();
+  });
+
+  it('says that the current password is wrong, and keeps what was typed', async () => {
+    const wrong = () => {
+      throw refusal('The current password is not right');
+    };
+    const { user, toasts } = open({ ...base, 'post /api/v2/auth/password': wrong }, security);
+    await type('bad-secret', 'new-secret', 'new-secret');
+    await waitFor(() => expect(submit()).toBeEnabled());
+    await user.click(submit());
+    await waitFor(() =>
+      expect(toasts.list()).toMatchObject([{ type: 'error', message: 'The current password is not right' }]),
+    );
+    expect(await password('New password')).toHaveValue('new-secret');
+  });
+
+  it('lists the open sessions, the present one first and not to be ended', async () => {
+    open(base, security);
+    const rows = await screen.findAllByRole('listitem');
+    const listed = rows.filter((row) => /Last used/.test(row.textContent ?? ''));
+    expect(listed.map((row) => within(row).getByText(/Firefox|curl/).textContent)).toEqual([
+      'Firefox · Linux',
+      'curl/8.5.0',
+    ]);
+    const [current, other] = listed as [HTMLElement, HTMLElement];
+    expect(within(current).getByText('This session')).toBeVisible();
+    expect(within(current).queryByRole('button')).toBeNull();
+    // In the timezone and date format of the server's settings.
+    await waitFor(() => expect(within(other).getByText('2024-01-02')).toBeVisible());
+  });
+
+  it('ends a session', async () => {
+    let list = sessions;
+    const { user, toasts } = open(
+      {
+        ...base,
+        'get /api/v2/auth/sessions': () => list,
+        'delete /api/v2/auth/sessions/2': () => {
+          list = sessions.filter(({ id }) => id !== '2');
+          return {};
+        },
+      },
+      security,
+    );
+    await user.click(await screen.findByRole('button', { name: 'End session: curl/8.5.0' }));
+    await waitFor(() => expect(screen.queryByText('curl/8.5.0')).toBeNull());
+    expect(screen.getByText('Firefox · Linux')).toBeVisible();
+    expect(toasts.list()).toMatchObject([{ type: 'success', message: 'The session has been ended' }]);
+  });
+
+  it('says that the sessions could not be loaded, with a Retry', async () => {
+    let isUp = false;
+    const { user } = open(
+      {
+        ...base,
+        'get /api/v2/auth/sessions': () => {
+          if (isUp) return sessions;
+          throw refusal('Not now', 409);
+        },
+      },
+      security,
+    );
+    expect(await screen.findByText('Failed to load sessions')).toBeVisible();
+    isUp = true;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Firefox · Linux')).toBeVisible();
+  });
+
+  it('shows the sessions that can be read beside one that cannot', async () => {
+    open({ ...base, 'get /api/v2/auth/sessions': () => [{ id: null }, ...sessions] }, security);
+    expect(await screen.findByText('Firefox · Linux')).toBeVisible();
+    expect(screen.getByText('curl/8.5.0')).toBeVisible();
+  });
+});
+
+describe('Notifications', () => {
+  const open_ = () => open({ 'get /api/v2/settings': () => kept }, '/dashboard/settings?tab=notifications');
+
+  it('has no placeholder any more, and every notice on', async () => {
+    open_();
+    const switches = await screen.findAllByRole('switch');
+    expect(screen.queryByText('Notification settings coming soon')).toBeNull();
+    expect(switches.map((one) => one.getAttribute('aria-checked'))).toEqual(['true', 'true', 'true']);
+  });
+
+  it.each([
+    ['Success', 'showsSuccess'],
+    ['Information', 'showsInfo'],
+    ['Warnings', 'showsWarning'],
+  ] as const)('turns %s off and keeps it', async (name, preference) => {
+    const { user, preferences } = open_();
+    await user.click(await screen.findByRole('switch', { name }));
+    expect(preferences.get()[preference]).toBe(false);
+    expect(screen.getByRole('switch', { name })).not.toBeChecked();
+    expect(JSON.parse(window.localStorage.getItem('preferences') ?? '')).toMatchObject({
+      [preference]: false,
+    });
+  });
+
+  it('chooses how often live positions are refreshed', async () => {
+    const { user, preferences } = open_();
+    const box = await screen.findByRole('combobox', { name: 'Refresh' });
+    expect(screen.getByTitle('As configured')).toBeVisible();
+    await user.click(box);
+    await user.click((await screen.findAllByTitle('Off')).at(-1) as HTMLElement);
+    expect(preferences.get().refreshSeconds).toBe(0);
+    await user.click(box);
+    await user.click((await screen.findAllByTitle('Every 10 s')).at(-1) as HTMLElement);
+    expect(preferences.get().refreshSeconds).toBe(10);
+  });
+});
+
+it('refreshes live positions as often as the user prefers', async () => {
+  window.localStorage.setItem('preferences', JSON.stringify({ refreshSeconds: 10 }));
+  let reads = 0;
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  renderApp({
+    address: '/dashboard/dashcams',
+    settings: { refreshSeconds: 0 },
+    dataProvider: fakeDataProvider({
+      async getList() {
+        reads += 1;
+        return { data: [], total: 0 };
+      },
+    }),
+  });
+  await waitFor(() => expect(reads).toBe(1));
+  await act(() => vi.advanceTimersByTimeAsync(10_500));
+  expect(reads).toBe(2);
+  vi.useRealTimers();
+});
