@@ -389,7 +389,8 @@ export const es: Catalogue = {
   'settings.save': 'Guardar configuración',
   'settings.saving': 'Guardando...',
   'settings.toasts.title': 'Avisos',
-  'settings.toasts.text': 'Los errores se muestran siempre. Cada elección se aplica de inmediato en este navegador.',
+  'settings.toasts.text':
+    'Los errores se muestran siempre. Cada elección se aplica de inmediato en este navegador.',
   'settings.toasts.success': 'Operaciones correctas',
   'settings.toasts.info': 'Información',
   'settings.toasts.warning': 'Advertencias',

@@ -389,7 +389,8 @@ export const fr: Catalogue = {
   'settings.save': 'Enregistrer les paramètres',
   'settings.saving': 'Enregistrement...',
   'settings.toasts.title': 'Avis',
-  'settings.toasts.text': 'Les erreurs sont toujours affichées. Chaque choix s’applique immédiatement, dans ce navigateur.',
+  'settings.toasts.text':
+    'Les erreurs sont toujours affichées. Chaque choix s’applique immédiatement, dans ce navigateur.',
   'settings.toasts.success': 'Réussites',
   'settings.toasts.info': 'Informations',
   'settings.toasts.warning': 'Avertissements',

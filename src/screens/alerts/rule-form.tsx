@@ -1,4 +1,4 @@
-import { Form, Input, InputNumber, Modal, Select, Switch } from 'antd';
+import { Form, Input, InputNumber, Modal, Switch } from 'antd';
 import type { MessageKey } from '../../locales/catalogue';
 import { useText } from '../../locales/text';
 import {
@@ -8,6 +8,7 @@ import {
   ruleKinds,
   ruleSeverities,
 } from '../../resources/alert-record';
+import { FormSelect } from '../../ui/form-select';
 import {
   ALL_ASSETS,
   kindDetails,
@@ -90,7 +91,7 @@ export default function RuleForm({ alert, tags, isSaving, onSave, onClose }: Rul
         </Form.Item>
         <div className="rule-form-row">
           <Form.Item name="kind" label={say('alerts.kind')}>
-            <Select
+            <FormSelect
               options={ruleKinds.map((value) => ({ value, label: say(kindTexts[value]) }))}
               onChange={(chosen: RuleKind) =>
                 // A limit in km/h is none in percent.
@@ -99,7 +100,9 @@ export default function RuleForm({ alert, tags, isSaving, onSave, onClose }: Rul
             />
           </Form.Item>
           <Form.Item name="severity" label={say('alerts.severity')}>
-            <Select options={ruleSeverities.map((value) => ({ value, label: say(severityTexts[value]) }))} />
+            <FormSelect
+              options={ruleSeverities.map((value) => ({ value, label: say(severityTexts[value]) }))}
+            />
           </Form.Item>
         </div>
         <div className="rule-form-row">
@@ -115,7 +118,7 @@ export default function RuleForm({ alert, tags, isSaving, onSave, onClose }: Rul
           )}
         </div>
         <Form.Item name="appliesTo" label={say('alerts.appliesTo')} rules={[required]}>
-          <Select
+          <FormSelect
             mode="tags"
             tokenSeparators={[',']}
             options={[ALL_ASSETS, ...tags].map((value) => ({ value, label: value }))}

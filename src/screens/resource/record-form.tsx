@@ -1,9 +1,10 @@
 import { useModalForm } from '@refinedev/antd';
 import type { BaseRecord } from '@refinedev/core';
-import { Form, Input, InputNumber, Modal, Select, Switch } from 'antd';
+import { Form, Input, InputNumber, Modal, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../../locales/text';
 import type { AnyResource, FormFieldDefinition, ResourceRecord } from '../../resources/definition';
+import { FormSelect } from '../../ui/form-select';
 import { fieldOf } from './cell';
 
 type FormField = FormFieldDefinition<ResourceRecord>;
@@ -72,6 +73,6 @@ const inputs: Record<FormField['input'], (field: FormField, say: ReturnType<type
   number: () => <InputNumber style={{ width: '100%' }} />,
   switch: () => <Switch />,
   select: (field, say) => (
-    <Select options={(field.options ?? []).map(({ value, label }) => ({ value, label: say(label) }))} />
+    <FormSelect options={(field.options ?? []).map(({ value, label }) => ({ value, label: say(label) }))} />
   ),
 };

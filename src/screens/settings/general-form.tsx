@@ -1,10 +1,11 @@
-import { Button, Form, Input, Select } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { dateFormats, timezones } from '../../domain/date-format';
 import { faultySettings, type TypedSetting, trimSettings } from '../../domain/settings-rules';
 import { type Language, languages, type MessageKey } from '../../locales/catalogue';
 import { useText } from '../../locales/text';
 import type { SettingsRecord } from '../../resources/settings-record';
+import { FormSelect } from '../../ui/form-select';
 
 export interface GeneralFormProps {
   /** What was saved last: what the form starts with and what Reset goes back to. */
@@ -101,13 +102,13 @@ export function GeneralForm({ saved, isSaving, onSave }: GeneralFormProps) {
           <Input {...props} />
         ))}
         <Form.Item name="timezone" label={say('settings.timezone')} required>
-          <Select options={asOptions(timezones)} aria-required />
+          <FormSelect options={asOptions(timezones)} aria-required />
         </Form.Item>
         <Form.Item name="dateFormat" label={say('settings.dateFormat')} required>
-          <Select options={asOptions(dateFormats)} aria-required />
+          <FormSelect options={asOptions(dateFormats)} aria-required />
         </Form.Item>
         <Form.Item name="language" label={say('settings.language')} required>
-          <Select options={languageOptions} aria-required />
+          <FormSelect options={languageOptions} aria-required />
         </Form.Item>
       </div>
       <div className="settings-actions">
