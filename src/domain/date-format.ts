@@ -36,6 +36,8 @@ const layouts: Record<DateFormat, (day: Day) => string> = {
 export interface DateWriter {
   /** The day on which an instant falls in the timezone. */
   day(timeMs: number): string;
+  /** Day and time of day to the minute, for columns. */
+  minute(timeMs: number): string;
   /** Day, time of day and the timezone's own name, for who has to know exactly. */
   exact(timeMs: number): string;
 }
@@ -56,10 +58,15 @@ export function createDateWriter({ timezone, dateFormat }: DateStyle, language: 
     second: '2-digit',
     timeZoneName: 'short',
   });
+  const shortClock = new Intl.DateTimeFormat(language, { timeZone: timezone, timeStyle: 'short' });
   const day = (timeMs: number): string => {
     const parts = calendar.formatToParts(timeMs);
     const part = (type: keyof Day): string => parts.find((found) => found.type === type)?.value ?? '';
     return layouts[dateFormat]({ year: part('year'), month: part('month'), day: part('day') });
   };
-  return { day, exact: (timeMs) => `${day(timeMs)} ${clock.format(timeMs)}` };
+  return {
+    day,
+    minute: (timeMs) => `${day(timeMs)} ${shortClock.format(timeMs)}`,
+    exact: (timeMs) => `${day(timeMs)} ${clock.format(timeMs)}`,
+  };
 }

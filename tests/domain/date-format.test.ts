@@ -52,3 +52,8 @@ test('summer time is the zone’s own', () => {
   const writer = createDateWriter({ timezone: 'America/Denver', dateFormat: 'YYYY-MM-DD' }, 'en');
   expect(writer.exact(Date.parse('2026-07-01T12:00:00Z'))).toMatch(/^2026-07-01 6:00:00\sAM MDT$/);
 });
+
+test('a time to the minute keeps the zone and leaves its name out', () => {
+  const writer = createDateWriter({ timezone: 'America/New_York', dateFormat: 'DD/MM/YYYY' }, 'en');
+  expect(writer.minute(Date.parse('2026-07-01T02:05:09Z'))).toMatch(/^30\/06\/2026 10:05\sPM$/);
+});

@@ -5,6 +5,7 @@ import { failureText } from '../../locales/failure-text';
 import { useLanguage, useText } from '../../locales/text';
 import type { ReportRecord } from '../../resources/report-record';
 import { reportTabTexts, reportTypeTexts } from '../../resources/report-texts';
+import { useDateWriter } from '../../ui/date-writer';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorBox } from '../../ui/error-box';
 import { Icon } from '../../ui/icon';
@@ -30,6 +31,7 @@ const none: readonly ReportRecord[] = [];
 export default function ReportsScreen({ definition }: ScreenProps) {
   const say = useText();
   const language = useLanguage();
+  const dates = useDateWriter();
   const { open } = useNotification();
   const { state, change, search, setSearch } = useListState(definition);
   const { reports, isGenerating, generate, regenerate, skipped, error, refetch } = useReports();
@@ -41,8 +43,7 @@ export default function ReportsScreen({ definition }: ScreenProps) {
   const panelId = useId();
 
   const startGenerating = (type: ReportType): void => {
-    const date = new Date().toLocaleDateString(language, { dateStyle: 'medium' });
-    generate(type, say('report.newName', { type: say(reportTypeTexts[type]), date }));
+    generate(type, say('report.newName', { type: say(reportTypeTexts[type]), date: dates.day(Date.now()) }));
   };
 
   // There is nothing to be fetched: the address is only told (section 7, "Not calls").
