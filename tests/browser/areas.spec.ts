@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { drawnOnMap, expect, openSignedIn, test } from './support/journey';
+import { drawnOnMap, expect, openSignedIn, startServer, test } from './support/journey';
 
 async function faultsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -107,20 +107,26 @@ test('reports: one is generated, stands pending, completes, and can be made agai
   await expect(first).toContainText('Completed');
 });
 
+// A server of its own: what is saved there holds for everybody who signs in on it.
 test('settings: a language holds everywhere at once and after a reload', async ({ page }) => {
-  await openSignedIn(page, '/dashboard/settings');
-  await page.getByLabel('Company Name').fill('Prairie Haulage');
-  await page.getByLabel('Contact Email').fill('office@prairie.example');
-  await page.getByLabel('Contact Phone').fill('+1 555 010 0199');
-  await page.getByLabel('Company Address').fill('1 Main Street, Omaha');
-  await choose(page, 'Language', 'Español');
-  await page.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(page.getByRole('heading', { name: 'Configuración' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Configuración' })).toBeVisible();
-  await expect(page.getByLabel('Nombre de la empresa')).toHaveValue('Prairie Haulage');
-  await page.goto('/dashboard/assets?view=list');
-  await expect(page.getByRole('columnheader', { name: 'Ubicación' })).toBeVisible();
+  const own = await startServer();
+  try {
+    await openSignedIn(page, `${own.url}/dashboard/settings`);
+    await page.getByLabel('Company Name').fill('Prairie Haulage');
+    await page.getByLabel('Contact Email').fill('office@prairie.example');
+    await page.getByLabel('Contact Phone').fill('+1 555 010 0199');
+    await page.getByLabel('Company Address').fill('1 Main Street, Omaha');
+    await choose(page, 'Language', 'Español');
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(page.getByRole('heading', { name: 'Configuración' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Configuración' })).toBeVisible();
+    await expect(page.getByLabel('Nombre de la empresa')).toHaveValue('Prairie Haulage');
+    await page.goto(`${own.url}/dashboard/assets?view=list`);
+    await expect(page.getByRole('columnheader', { name: 'Ubicación' })).toBeVisible();
+  } finally {
+    await own.stop();
+  }
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
