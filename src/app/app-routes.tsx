@@ -1,6 +1,5 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
-import { useText } from '../locales/text';
 import type { AnyResource } from '../resources/definition';
 import { Loading } from '../ui/loading';
 import { ErrorBoundary } from './error-boundary';
@@ -34,7 +33,7 @@ export function AppRoutes({ resources, brandName }: AppRoutesProps) {
             <Route
               key={definition.name}
               path={definition.name}
-              element={<ScreenRoute definition={definition} brandName={brandName} />}
+              element={<ScreenRoute definition={definition} />}
             />
           ))}
         </Route>
@@ -46,9 +45,8 @@ export function AppRoutes({ resources, brandName }: AppRoutesProps) {
   );
 }
 
-function ScreenRoute({ definition, brandName }: { definition: AnyResource; brandName: string }) {
+function ScreenRoute({ definition }: { definition: AnyResource }) {
   const Screen = screenOf(definition);
-  useDocumentTitle(definition, brandName);
   return (
     <ErrorBoundary key={definition.name}>
       <Suspense fallback={<Loading size="lg" />}>
@@ -56,16 +54,4 @@ function ScreenRoute({ definition, brandName }: { definition: AnyResource; brand
       </Suspense>
     </ErrorBoundary>
   );
-}
-
-/** Names the area in the tab and in the history, so that one finds it among many. */
-function useDocumentTitle(definition: AnyResource, brandName: string): void {
-  const say = useText();
-  const area = say(definition.label);
-  useEffect(() => {
-    document.title = `${area} · ${brandName}`;
-    return () => {
-      document.title = brandName;
-    };
-  }, [area, brandName]);
 }
