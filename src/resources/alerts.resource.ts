@@ -12,9 +12,9 @@ export default defineResource({
   fields: {
     name: { title: 'field.alertName', cell: 'text', priority: 1 },
     description: { title: 'field.description', cell: 'details' },
-    appliesTo: { title: 'alerts.appliesTo', cell: 'text', priority: 2, width: 200 },
-    createdDate: { title: 'field.createdAt', cell: 'display-date', sortBy: 'createdAt', width: 212 },
-    alertType: { title: 'field.type', cell: 'badge', priority: 3, width: 176 },
+    appliesTo: { title: 'alerts.appliesTo', cell: 'text', priority: 2, width: 128 },
+    createdDate: { title: 'field.createdAt', cell: 'display-date', sortBy: 'createdAt', width: 200 },
+    alertType: { title: 'field.type', cell: 'badge', priority: 3, width: 168 },
     isActive: { title: 'field.isActive', cell: 'yes-no' },
   },
   columns: ['name', 'appliesTo', 'createdDate', 'alertType'],

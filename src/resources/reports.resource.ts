@@ -13,13 +13,13 @@ export default defineResource({
   endpoint: { style: 'sample', delayMs: 1000, rows: () => sampleReports(new Date()) },
   fields: {
     name: { title: 'report.name', cell: 'text', priority: 1 },
-    type: { title: 'field.type', cell: 'text', priority: 2, width: 124 },
+    type: { title: 'field.type', cell: 'text', priority: 2, width: 112 },
     generatedDate: {
       title: 'report.generated',
       cell: 'display-date',
       sortBy: 'generatedAtMs',
       priority: 3,
-      width: 164,
+      width: 182,
     },
     status: { title: 'field.status', cell: 'status', sortable: false, priority: 3, width: 124 },
   },
