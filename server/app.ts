@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -9,8 +10,10 @@ import type pg from 'pg';
 import { type OpenDatabase, openDatabase } from './database/open-database';
 import { seed } from './database/seed';
 import { startUpkeep } from './database/upkeep';
-
-import { IncidentLog } from './fleet/incident-log';
+import { VideoFiller } from './database/video-filler';
+import { videoOf } from './fleet/footage';
+import { INCIDENT_HISTORY_DAYS, IncidentLog } from './fleet/incident-log';
+import { RequestDesk } from './fleet/request-desk';
 import { Roster } from './fleet/roster';
 import { requireAntiForgery } from './http/anti-forgery';
 import { serveApplication } from './http/application-files';
@@ -22,28 +25,43 @@ import { acceptJsonOnly } from './http/json-body';
 import { answerProblem, rememberMethods } from './http/problems';
 import { sendSecurityHeaders } from './http/security-headers';
 import { serveSettings } from './http/settings-file';
+import { SignedAddresses } from './http/signed-addresses';
 import { serveTiles } from './http/tiles';
 import { varyByEncoding } from './http/vary';
 import { type ListenOptions, parseEnvironment, type ReferenceApiOptions } from './options';
+import { ReportQueue } from './reports/queue';
 import { createAlertRuleRepository } from './repositories/alert-rules';
 import { createAssetRepository } from './repositories/assets';
+import { createDashcamVideoRepository } from './repositories/dashcam-videos';
 import { createLoginGuardRepository } from './repositories/login-guards';
+import { createReportRepository } from './repositories/reports';
+import { readServerKey } from './repositories/server-keys';
 import { createSessionRepository } from './repositories/sessions';
-import { createTenantSettingsRepository } from './repositories/tenant-settings';
+import { createSettingsRepository } from './repositories/settings';
 import { createUserRepository } from './repositories/users';
+import { createVideoArchiveRepository } from './repositories/video-archives';
+import { createVideoRequestRepository } from './repositories/video-requests';
 import { serveAccount } from './routes/account';
 import { serveAdas } from './routes/adas';
 import { serveAlertRules } from './routes/alert-rules';
 import { serveAlerts } from './routes/alerts';
 import { serveAssets } from './routes/assets';
 import { serveAuth } from './routes/auth';
+import { serveDashcamVideos } from './routes/dashcam-videos';
 import { serveHealth } from './routes/health';
 import { serveIncidents } from './routes/incidents';
+import { serveLive } from './routes/live';
 import { LocationAnswers } from './routes/location-answers';
 import { serveLocations } from './routes/locations';
-import { serveTenantSettings } from './routes/settings';
+import { MediaAddresses, serveMedia } from './routes/media';
+import { serveReports } from './routes/reports';
+import { initialCompanySettings, serveFormSettings } from './routes/settings';
+import { serveArchiveFiles, serveVideoArchives } from './routes/video-archives';
+import { serveVideoRequests } from './routes/video-requests';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
+/** Footage is cleared with the rest of the history. */
+const VIDEO_HISTORY_MS = INCIDENT_HISTORY_DAYS * 86_400_000;
 
 /** A running reference API: the calls of section 7 on a real database, and the application's own files. */
 export interface ReferenceApi {
@@ -89,9 +107,42 @@ async function buildApp(options: ReferenceApiOptions, open: OpenDatabase): Promi
   const guards = createLoginGuardRepository(database, options.lockout, now);
   const rules = createAlertRuleRepository(database, settings);
   const roster = new Roster(createAssetRepository(database, settings), now);
+  const requests = createVideoRequestRepository(database, settings);
+  const desk = new RequestDesk({
+    requests,
+    roster,
+    async keep(transaction, footage) {
+      const kept = createDashcamVideoRepository(transaction, settings);
+      const ids: number[] = [];
+      for (const one of footage) ids.push((await kept.insertVideo(videoOf(one))).id);
+      return ids;
+    },
+    now,
+    report: (error) => app.log.error(error),
+  });
+  const incidents = new IncidentLog(roster, rules, settings.utcOffsetMin);
+  const reports = createReportRepository(database, settings, randomUUID());
 
   // Read now, so that the first to ask does not wait for it.
   await roster.revision();
+  const filler = new VideoFiller({
+    open,
+    roster,
+    fleet: settings,
+    fleetSize: options.fleetSize,
+    fleetSeed: options.fleetSeed,
+    videoCount: options.videoCount,
+    now,
+  });
+  await filler.catchUp();
+  const videos = createDashcamVideoRepository(database, settings);
+  const signed = new SignedAddresses(await readServerKey(database, 'media addresses'), now);
+  const addresses = new MediaAddresses(signed);
+  const formSettings = createSettingsRepository(database, settings.tenantGuid);
+  const companyName = async () => ((await formSettings.readCompany()) ?? initialCompanySettings).companyName;
+  const archives = createVideoArchiveRepository(database, settings);
+  const hasOtherOrigins = options.corsOrigins.length > 0;
+  const archiveServices = { archives, videos, roster, signed, hasOtherOrigins, now };
 
   const app = Fastify({
     logger: options.logLevel === undefined ? { level: 'error' } : { level: options.logLevel },
@@ -117,7 +168,9 @@ async function buildApp(options: ReferenceApiOptions, open: OpenDatabase): Promi
   if (options.corsOrigins.length > 0) {
     await app.register(cors, {
       origin: options.corsOrigins,
-      allowedHeaders: ['Authorization', 'Content-Type', 'X-XSRF-TOKEN'],
+      allowedHeaders: ['Authorization', 'Content-Type', 'X-XSRF-TOKEN', 'Range', 'If-Range'],
+      // What a script needs to save a file and to take up a download that broke off.
+      exposedHeaders: ['Content-Disposition', 'Content-Length', 'Content-Range', 'Accept-Ranges', 'ETag'],
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
     });
   }
@@ -130,11 +183,21 @@ async function buildApp(options: ReferenceApiOptions, open: OpenDatabase): Promi
     injectFaults(app, async (request) => sessions.revoke(tokenOf(request) ?? ''));
   }
 
+  const reportQueue = new ReportQueue({
+    reports,
+    sources: { roster, incidents },
+    utcOffsetMin: settings.utcOffsetMin,
+    now,
+    onFault: (error) => app.log.error(error),
+  });
+
   serveHealth(app, () => open.pool.query('SELECT 1'));
   serveSettings(app, settings);
   serveTiles(app);
   await app.register(async (api) => {
     requireAntiForgery(api);
+    serveMedia(api, { signed, hasOtherOrigins });
+    serveArchiveFiles(api, archiveServices);
     serveAuth(api, {
       users,
       sessions,
@@ -152,19 +215,46 @@ async function buildApp(options: ReferenceApiOptions, open: OpenDatabase): Promi
         utcOffsetMin: settings.utcOffsetMin,
       });
       serveIncidents(secured, {
-        log: new IncidentLog(roster, rules, settings.utcOffsetMin),
+        log: incidents,
         fleet: settings,
         utcOffsetMin: settings.utcOffsetMin,
         now,
       });
       serveAccount(secured, { users, sessions, guards, now });
-      serveTenantSettings(secured, {
-        tenantSettings: createTenantSettingsRepository(database, settings.tenantGuid),
+      serveFormSettings(secured, { formSettings, now });
+      serveDashcamVideos(secured, {
+        videos,
+        filler,
+        roster,
+        addresses,
+        fleet: settings,
+        pageShape: options.videoPageShape,
+        companyName,
+        requests,
+        desk,
+        paceSeconds: options.videoRequestSeconds,
         now,
       });
-      serveAdas(secured, { roster, now });
+      serveVideoArchives(secured, archiveServices);
+      serveAdas(secured, { roster, videos, filler, addresses, now });
       serveAlertRules(secured, { rules, utcOffsetMin: settings.utcOffsetMin, now });
+      serveReports(secured, {
+        reports,
+        queue: reportQueue,
+        companyName,
+        utcOffsetMin: settings.utcOffsetMin,
+        now,
+      });
       serveAlerts(secured, { rules, roster, utcOffsetMin: settings.utcOffsetMin });
+      serveLive(secured, { roster, now });
+      serveVideoRequests(secured, {
+        requests,
+        desk,
+        roster,
+        paceSeconds: options.videoRequestSeconds,
+        utcOffsetMin: settings.utcOffsetMin,
+        now,
+      });
     });
   });
   const answerWithPage = options.appDirectory
@@ -182,11 +272,23 @@ async function buildApp(options: ReferenceApiOptions, open: OpenDatabase): Promi
     throw new HttpProblem(404, `There is nothing at ${path}`);
   });
 
-  const stopUpkeep = startUpkeep(open, [() => sessions.purge(), () => guards.purge()], (error) =>
-    app.log.error(error),
+  const stopUpkeep = startUpkeep(
+    open,
+    [
+      () => sessions.purge(),
+      () => guards.purge(),
+      () => filler.catchUp(),
+      () => videos.removeBefore(new Date(now() - VIDEO_HISTORY_MS)),
+      () => archives.purge(new Date(now())),
+    ],
+    (error) => app.log.error(error),
   );
+  await desk.settle();
+  await desk.watch();
   app.addHook('onClose', async () => {
+    await desk.close();
     await stopUpkeep();
+    await reportQueue.close();
     await open.close();
   });
   return app;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DatabaseLocation } from './database/open-database';
 import type { LockoutRules } from './repositories/login-guards';
+import { type VideoPageShape, videoPageShapes } from './routes/dashcam-videos';
 
 /** What a back end may have beyond the specification's placeholders (rulings "Placeholders"). */
 export const knownFeatures = [
@@ -13,7 +14,14 @@ export const knownFeatures = [
 ] as const;
 
 /** Those of them that this server has. */
-const ownFeatures: (typeof knownFeatures)[number][] = ['adas', 'settings', 'alertRules'];
+const ownFeatures: (typeof knownFeatures)[number][] = [
+  'adas',
+  'reports',
+  'settings',
+  'downloadAll',
+  'alertRules',
+  'requestCancel',
+];
 
 /** What `/settings.json` tells the application (rulings "Run-time settings"). */
 export interface AppSettingsOptions {
@@ -21,6 +29,7 @@ export interface AppSettingsOptions {
   dashcamApiUrl: string;
   assetApiUrl: string;
   loginApiUrl?: string | undefined;
+  /** Empty: no live view. */
   liveStreamUrl: string;
   tenantGuid: string;
   googleMapKey: string;
@@ -44,6 +53,12 @@ export interface ReferenceApiOptions {
   appDirectory?: string | undefined;
   fleetSize: number;
   fleetSeed: number;
+  /** How long a video request takes on average, seconds. */
+  videoRequestSeconds: number;
+  /** Locked videos of 60 days. */
+  videoCount: number;
+  /** Which of the two readings of section 3 a page of locked videos has. */
+  videoPageShape: VideoPageShape;
   sessionHours: number;
   lockout: LockoutRules;
   /** Sign-in attempts a minute from one address. */
@@ -104,6 +119,9 @@ const environment = z.object({
   DATABASE_TEMPLATE: optionalText,
   FLEET_SIZE: whole(4, 100_000).default(240),
   FLEET_SEED: whole(0, 2_147_483_647).default(1),
+  VIDEO_REQUEST_SECONDS: z.coerce.number().min(0).max(86_400).default(25),
+  VIDEO_COUNT: whole(0, 2_000_000).default(5000),
+  VIDEO_PAGE_SHAPE: z.enum(videoPageShapes).default('data'),
   SESSION_HOURS: z.coerce.number().positive().max(8760).default(12),
   LOGIN_MAX_FAILURES: whole(1, 1000).default(5),
   LOGIN_LOCK_MINUTES: whole(1, 1440).default(15),
@@ -120,7 +138,12 @@ const environment = z.object({
   DASHCAM_API_URL: address.default(''),
   ASSET_API_URL: address.default(''),
   LOGIN_API_URL: address.optional(),
-  LIVE_STREAM_URL: address.default(''),
+  // An empty variable is one that is not set, so that having no live view takes a word.
+  LIVE_STREAM_URL: z
+    .literal('none')
+    .transform(() => '')
+    .or(address)
+    .default('/api/v2/live'),
   GOOGLE_MAP_KEY: z.string().trim().default(''),
   GOOGLE_MAP_ID: optionalText,
   MAP_TILE_URL: address.regex(/\{z\}.*\{x\}.*\{y\}/, 'must contain {z}, {x} and {y}').optional(),
@@ -174,6 +197,9 @@ export function parseEnvironment(env: NodeJS.ProcessEnv): ReferenceApiOptions & 
     appDirectory: vars.APP_DIR,
     fleetSize: vars.FLEET_SIZE,
     fleetSeed: vars.FLEET_SEED,
+    videoRequestSeconds: vars.VIDEO_REQUEST_SECONDS,
+    videoCount: vars.VIDEO_COUNT,
+    videoPageShape: vars.VIDEO_PAGE_SHAPE,
     sessionHours: vars.SESSION_HOURS,
     lockout: {
       maxFailures: vars.LOGIN_MAX_FAILURES,

@@ -2,15 +2,23 @@ import {
   boolean,
   doublePrecision,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ReportFailure, ReportStep } from '../../src/domain/report-progress';
+import type { ReportStatus, ReportType } from '../../src/domain/report-type';
+import type { CameraType, RequestFailure } from '../../src/domain/video-request';
 import type { AlertRuleKind, AlertSeverity } from '../fleet/alert-rule';
 import type { Condition, CoordinateFault, SettableStatus } from '../fleet/condition';
+import type { MediaKind, VideoReason } from '../fleet/footage';
 import type { Duty } from '../fleet/journey';
+import type { Camera } from '../fleet/recorder';
+import type { ReportContent } from '../reports/content';
 
 // The tables of the migrations, for queries; the migrations alone create and change them.
 
@@ -140,8 +148,83 @@ export const tenantSettings = pgTable('tenant_settings', {
   email: text('email').notNull(),
   phone: text('phone').notNull(),
   address: text('address').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+export const userSettings = pgTable('user_settings', {
+  userId: integer('user_id').primaryKey(),
   timezone: text('timezone').notNull(),
   dateFormat: text('date_format').notNull(),
   language: text('language').notNull(),
   updatedAt: moment('updated_at').notNull(),
+});
+
+export const videoRequests = pgTable('video_requests', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  companyId: integer('company_id').notNull(),
+  branchId: integer('branch_id').notNull(),
+  dashcamId: integer('dashcam_id').notNull(),
+  dashcamName: text('dashcam_name').notNull(),
+  cameraType: text('camera_type').$type<CameraType>().notNull(),
+  startAt: moment('start_at').notNull(),
+  endAt: moment('end_at').notNull(),
+  createdAt: moment('created_at').notNull(),
+  processingAt: moment('processing_at').notNull(),
+  dueAt: moment('due_at').notNull(),
+  outcome: text('outcome').$type<'completed' | 'failed' | 'cancelled'>(),
+  reason: text('reason').$type<RequestFailure>(),
+  videoIds: integer('video_ids').array().notNull().default([]),
+});
+
+export const dashcamVideos = pgTable('dashcam_videos', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  companyId: integer('company_id').notNull(),
+  branchId: integer('branch_id').notNull(),
+  dashcamId: integer('dashcam_id').notNull(),
+  /** A record's `videoTypeId`, a query's `fileType`. */
+  mediaKind: smallint('media_kind').$type<MediaKind>().notNull(),
+  /** A query's `videoTypeId`, named in a record's `videoTypeName`. */
+  reason: smallint('reason').$type<VideoReason>().notNull(),
+  camera: text('camera').$type<Camera>().notNull(),
+  createdAt: moment('created_at').notNull(),
+  speedMph: smallint('speed_mph'),
+  latitude: doublePrecision('latitude'),
+  longitude: doublePrecision('longitude'),
+  address: text('address').notNull(),
+  clipId: text('clip_id').notNull(),
+  isMadeUp: boolean('is_made_up').notNull(),
+});
+
+export const serverKeys = pgTable('server_keys', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});
+
+export const reports = pgTable('reports', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  companyId: integer('company_id').notNull(),
+  branchId: integer('branch_id').notNull(),
+  name: text('name').notNull(),
+  type: text('type').$type<ReportType>().notNull(),
+  firstDay: text('first_day').notNull(),
+  lastDay: text('last_day').notNull(),
+  requestedAt: moment('requested_at').notNull(),
+  status: text('status').$type<ReportStatus>().notNull(),
+  run: integer('run').notNull(),
+  worker: text('worker').notNull(),
+  heardAt: moment('heard_at').notNull(),
+  progressPercent: integer('progress_percent').notNull(),
+  step: text('step').$type<ReportStep>().notNull(),
+  failure: text('failure').$type<ReportFailure>(),
+  content: jsonb('content').$type<ReportContent>(),
+});
+
+export const videoArchives = pgTable('video_archives', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  companyId: integer('company_id').notNull(),
+  branchId: integer('branch_id').notNull(),
+  videoIds: integer('video_ids').array().notNull(),
+  fileName: text('file_name').notNull(),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
 });

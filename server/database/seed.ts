@@ -1,12 +1,25 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { hashPassword } from '../auth/passwords';
 import { FLEET_GENERATION, type FleetMember, generateFleet } from '../fleet/generate';
-import type { FleetKey } from '../repositories/assets';
+import { trackMember } from '../fleet/observation';
+import { type FleetKey, toMember } from '../repositories/assets';
+import { toRow as toVideoRequestRow } from '../repositories/video-requests';
 import { demoAlertRules } from './demo-alert-rules';
+import { demoVideoRequests } from './demo-video-requests';
 import { runExclusively } from './migrate';
 import type { Database, OpenDatabase } from './open-database';
-import { alertRuleSets, alertRules, assets, branches, companies, fleets, tenants, users } from './schema';
+import {
+  alertRuleSets,
+  alertRules,
+  assets,
+  branches,
+  companies,
+  fleets,
+  tenants,
+  users,
+  videoRequests,
+} from './schema';
 
 /** The sign-in of the demo, printed at start. */
 export const demoUser = {
@@ -42,15 +55,18 @@ const ROWS_AT_ONCE = 5000;
 const DAY_MS = 86_400_000;
 
 /**
- * Puts the demo users in when the tenant has none, the alert rules when the branch never had any, and the fleet when its size, seed or generation are not the
- * stored ones. Statuses set by hand go with a fleet that is replaced.
+ * Puts the demo users in when the tenant has none, the alert rules and video requests when the branch never had any,
+ * and the fleet when its size, seed or generation are not the stored ones. Statuses set by hand go with a fleet that
+ * is replaced.
  */
 export async function seed(open: OpenDatabase, options: SeedOptions): Promise<void> {
   const isNew = await runExclusively(open.pool, async (client) => {
     const database: Database = drizzle(client) as unknown as Database;
     await seedTenant(database, options);
     await seedAlertRules(database, options);
-    return seedFleet(database, options);
+    const isNewFleet = await seedFleet(database, options);
+    await seedVideoRequests(database, options);
+    return isNewFleet;
   });
   if (isNew) await open.tidy();
 }
@@ -121,6 +137,25 @@ async function seedFleet(database: Database, options: SeedOptions): Promise<bool
     );
   }
   return true;
+}
+
+/** Requests cannot be deleted: a branch that has none never had any. */
+async function seedVideoRequests(database: Database, options: SeedOptions): Promise<void> {
+  const { companyId, branchId, now } = options;
+  const isOfBranch = and(eq(videoRequests.companyId, companyId), eq(videoRequests.branchId, branchId));
+  if ((await database.$count(videoRequests, isOfBranch)) > 0) return;
+  const isDashcam = and(
+    eq(assets.companyId, companyId),
+    eq(assets.branchId, branchId),
+    eq(assets.kind, 'dashcam'),
+  );
+  const dashcams = await database.select().from(assets).where(isDashcam).orderBy(asc(assets.id)).limit(200);
+  const requests = demoVideoRequests(
+    dashcams.map((row) => trackMember(toMember(row))),
+    now(),
+  );
+  if (requests.length === 0) return;
+  await database.insert(videoRequests).values(requests.map((facts) => toVideoRequestRow(facts, options)));
 }
 
 /** A member by column names. */

@@ -1,14 +1,14 @@
 import type { AlertSeverity } from './alert-rule';
 import { type Drive, drivesBetween } from './drive';
 import { drivingEventsBetween } from './driving-event';
-import { type Observation, reportAt, type TrackedMember } from './observation';
+import { isReporting, type Observation, reportAt, type TrackedMember } from './observation';
 import { fraction, hash32, pickWeighted } from './random';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 /** Section 9 "ADAS". */
-type AdasEventType =
+export type AdasEventType =
   | 'forward_collision_warning'
   | 'lane_departure_warning'
   | 'speed_limit_warning'
@@ -25,7 +25,7 @@ export interface AdasEvent {
 }
 
 /** The limit that the cameras warn of. */
-const LIMIT_KMH = 97;
+export const SPEED_LIMIT_KMH = 97;
 /** Milder braking is none that a collision would have needed. */
 const COLLISION_MPS2 = 3.8;
 /** On this share of drives a lane is left once. */
@@ -51,8 +51,8 @@ function severityOf(
 }
 
 /** Whether a dashcam speaks: one that does not warns of nothing. */
-export function isWatching({ facts, condition, silence }: TrackedMember): boolean {
-  return facts.kind === 'dashcam' && !silence && condition !== 'disabled' && condition !== 'offline';
+export function isWatching(member: TrackedMember): boolean {
+  return member.facts.kind === 'dashcam' && isReporting(member);
 }
 
 /**
@@ -76,13 +76,13 @@ export function* adasEventsBetween(
         describe: (speedKmh) => `Braked at ${decelerationMps2.toFixed(1)} m/s² from ${speedKmh} km/h`,
       };
     }
-    if (event.kind === 'speeding' && Math.round(event.peakKmh) > LIMIT_KMH) {
+    if (event.kind === 'speeding' && Math.round(event.peakKmh) > SPEED_LIMIT_KMH) {
       yield {
         member,
         type: 'speed_limit_warning',
-        severity: severityOf(event.peakKmh - LIMIT_KMH, [5.5, 4, 2]),
+        severity: severityOf(event.peakKmh - SPEED_LIMIT_KMH, [5.5, 4, 2]),
         atMs,
-        describe: (speedKmh) => `${speedKmh} km/h where ${LIMIT_KMH} km/h are allowed`,
+        describe: (speedKmh) => `${speedKmh} km/h where ${SPEED_LIMIT_KMH} km/h are allowed`,
       };
     }
   }
@@ -123,8 +123,12 @@ function* attentionEvents(member: TrackedMember, { startMs, number }: Drive): Ge
   }
 }
 
-/** An ADAS event with the field names of section 3. */
-export function adasEventRecord(event: AdasEvent) {
+/**
+ * An ADAS event with the field names of section 3.
+ *
+ * @param videoUrl of its footage, if any was kept.
+ */
+export function adasEventRecord(event: AdasEvent, videoUrl?: string) {
   const { member, type, severity, atMs } = event;
   const report = reportAt(member, atMs);
   return {
@@ -137,6 +141,7 @@ export function adasEventRecord(event: AdasEvent) {
     ...degreesOf(report),
     speed: report.speedKmh,
     description: event.describe(report.speedKmh),
+    ...(videoUrl !== undefined && { videoUrl }),
   };
 }
 

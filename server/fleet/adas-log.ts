@@ -45,29 +45,41 @@ export async function newestAdasEvents(
  * working dashcam drove. A fleet that drove nowhere has nothing to answer for.
  */
 export async function scoreAdas(roster: Roster, fromMs: number, toMs: number): Promise<AdasScore> {
-  let km = 0;
-  const counts = new Map<string, AdasScore['deductions'][number]>();
-  await visit(await dashcams(roster), (member) => {
-    km += drivenKm(member.journey, fromMs, toMs);
+  const tally = new AdasTally();
+  await visit(await dashcams(roster), (member) => tally.add(member, fromMs, toMs));
+  return tally.score();
+}
+
+/** Counts what dashcams warned of while their vehicles drove, and what that costs. */
+export class AdasTally {
+  #km = 0;
+  readonly #counts = new Map<string, Omit<AdasScore['deductions'][number], 'points'>>();
+
+  /** Adds what a dashcam saw within a span, ms UTC, the end not included. */
+  add(member: TrackedMember, fromMs: number, toMs: number): void {
+    this.#km += drivenKm(member.journey, fromMs, toMs);
     for (const { type, severity } of adasEventsBetween(member, fromMs, toMs)) {
       const key = `${type} ${severity}`;
-      const deduction = counts.get(key) ?? { eventType: type, severity, count: 0, points: 0 };
-      deduction.count += 1;
-      counts.set(key, deduction);
+      const counted = this.#counts.get(key) ?? { eventType: type, severity, count: 0 };
+      counted.count += 1;
+      this.#counts.set(key, counted);
     }
-  });
-  const deductions = [...counts.values()].map((deduction) => ({
-    ...deduction,
-    points: Math.round(((pointsPer1000Km[deduction.severity] * deduction.count) / km) * 10_000) / 10,
-  }));
-  deductions.sort(
-    (a, b) =>
-      b.points - a.points ||
-      alertSeverities.indexOf(b.severity) - alertSeverities.indexOf(a.severity) ||
-      (a.eventType < b.eventType ? -1 : 1),
-  );
-  const lost = deductions.reduce((sum, { points }) => sum + points, 0);
-  return { score: Math.max(0, Math.round(100 - lost)), deductions };
+  }
+
+  score(): AdasScore {
+    const deductions = [...this.#counts.values()].map((counted) => ({
+      ...counted,
+      points: Math.round(((pointsPer1000Km[counted.severity] * counted.count) / this.#km) * 10_000) / 10,
+    }));
+    deductions.sort(
+      (a, b) =>
+        b.points - a.points ||
+        alertSeverities.indexOf(b.severity) - alertSeverities.indexOf(a.severity) ||
+        (a.eventType < b.eventType ? -1 : 1),
+    );
+    const lost = deductions.reduce((sum, { points }) => sum + points, 0);
+    return { score: Math.max(0, Math.round(100 - lost)), deductions };
+  }
 }
 
 async function dashcams(roster: Roster): Promise<TrackedMember[]> {

@@ -1,5 +1,7 @@
 import type { Journey } from './journey';
 
+const DAY_MS = 86_400_000;
+
 /** One drive from end to end of a journey, there or back. */
 export interface Drive {
   /** Counts a vehicle's drives, so that each has luck of its own. */
@@ -35,4 +37,39 @@ export function drivenKm(journey: Journey, fromMs: number, toMs: number): number
     km += (legKm * (Math.min(endMs, toMs) - Math.max(startMs, fromMs))) / journey.leg.durationMs;
   }
   return km;
+}
+
+/** What a vehicle drove on one day. */
+export interface DayDriven {
+  /** Days since 1970 on the wall clock. */
+  day: number;
+  km: number;
+  /** Breaks left out. */
+  drivingMs: number;
+}
+
+/**
+ * What a vehicle drove within a span of time, a piece for each drive and day; together as far as `drivenKm` says.
+ *
+ * @param dayOffsetMs of the wall clock by which days begin.
+ */
+export function* drivenByDay(
+  journey: Journey,
+  fromMs: number,
+  toMs: number,
+  dayOffsetMs: number,
+): Generator<DayDriven> {
+  const { durationMs, breakMs } = journey.leg;
+  const legKm = Math.abs(journey.toKm - journey.fromKm);
+  for (const { startMs } of drivesBetween(journey, fromMs, toMs)) {
+    const endMs = Math.min(startMs + durationMs, toMs);
+    let atMs = Math.max(startMs, fromMs);
+    while (atMs < endMs) {
+      const day = Math.floor((atMs + dayOffsetMs) / DAY_MS);
+      const untilMs = Math.min(endMs, (day + 1) * DAY_MS - dayOffsetMs);
+      const share = (untilMs - atMs) / durationMs;
+      yield { day, km: legKm * share, drivingMs: (durationMs - breakMs) * share };
+      atMs = untilMs;
+    }
+  }
 }

@@ -9,6 +9,7 @@ const DAY_MS = 86_400_000;
 export type DrivingEvent =
   | { kind: 'speeding'; atMs: number; peakKmh: number; swing: SpeedSwing }
   | { kind: 'hardBraking'; atMs: number; decelerationMps2: number }
+  | { kind: 'hardAcceleration'; atMs: number; accelerationMps2: number }
   | { kind: 'lowBattery'; atMs: number; percent: number }
   | { kind: 'firstMove'; atMs: number };
 
@@ -28,6 +29,9 @@ const BATTERY_SHARE = 0.6;
 const HALVING_MPS2 = 0.38;
 const MILDEST_MPS2 = 1.8;
 const HARDEST_MPS2 = 9;
+/** The same of pulling away, for which an engine has less to give. */
+const GENTLEST_MPS2 = 1.1;
+const FIERCEST_MPS2 = 4.5;
 
 /** For how long within a swing the speed is above a threshold, in seconds; 0 when it never is. */
 export function secondsAbove(swing: SpeedSwing, thresholdKmh: number): number {
@@ -99,6 +103,19 @@ function* eventsOf(drive: Drive, member: TrackedMember, dayOffsetMs: number): Ge
     const decelerationMps2 = Math.min(HARDEST_MPS2, MILDEST_MPS2 - HALVING_MPS2 * Math.log2(mildness));
     // The last second before: the speed is that from which it brakes.
     yield { kind: 'hardBraking', atMs: Math.ceil(stopMs / 1000) * 1000 - 1000, decelerationMps2 };
+  }
+
+  // They pull away where they depart, where the town ends, and after their break.
+  const starts = [
+    drive.startMs,
+    drive.startMs + leg.townMs,
+    ...(leg.breakMs > 0 ? [drive.startMs + leg.townMs + leg.halfRoadMs + leg.breakMs] : []),
+  ];
+  for (const [index, pullsAwayMs] of starts.entries()) {
+    const gentleness = 1 - fraction(seed, 75 + index);
+    const accelerationMps2 = Math.min(FIERCEST_MPS2, GENTLEST_MPS2 - HALVING_MPS2 * Math.log2(gentleness));
+    // The first second after: the speed is that to which it accelerates.
+    yield { kind: 'hardAcceleration', atMs: Math.floor(pullsAwayMs / 1000) * 1000 + 1000, accelerationMps2 };
   }
 }
 

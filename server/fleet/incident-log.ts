@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AlertRuleRepository } from '../repositories/alert-rules';
 import { type AlertRule, appliesToAsset, isOnDuty, usualThresholds } from './alert-rule';
 import { type DrivingEvent, drivingEventsBetween, secondsAbove } from './driving-event';
-import type { TrackedMember } from './observation';
+import { isReporting, type TrackedMember } from './observation';
 import type { Roster } from './roster';
 
 const MINUTE_MS = 60_000;
@@ -101,9 +101,7 @@ export class IncidentLog {
     if (this.#watch?.key === key) return this.#watch;
     const posts: Watch['posts'] = [];
     for (const member of await this.#roster.members()) {
-      // A device that does not speak reports nothing.
-      if (member.facts.kind !== 'asset' || member.silence) continue;
-      if (member.condition === 'disabled' || member.condition === 'offline') continue;
+      if (member.facts.kind !== 'asset' || !isReporting(member)) continue;
       const rules = active.filter((rule) => appliesToAsset(rule, member.facts));
       if (rules.length > 0) posts.push({ member, rules });
     }

@@ -52,6 +52,11 @@ export function trackMember(facts: StoredMember): TrackedMember {
   return { facts, journey, condition, silence };
 }
 
+/** Whether a device speaks: of one that is silent, offline or disabled nothing is known of what it does. */
+export function isReporting({ condition, silence }: TrackedMember): boolean {
+  return !silence && condition !== 'disabled' && condition !== 'offline';
+}
+
 /**
  * When a member's device was last heard of, given what it was doing; never before it came to stand.
  *

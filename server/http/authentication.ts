@@ -16,6 +16,12 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return token || undefined;
 }
 
+/** Who asks, on a route that requires a session. */
+export function userOf(request: FastifyRequest): User {
+  if (!request.user) throw sessionExpired();
+  return request.user;
+}
+
 /** Lets in whoever has a session that is neither expired nor revoked; everybody else is answered 401. */
 export function requireSession(api: FastifyInstance, sessions: SessionRepository): void {
   api.decorateRequest('user', null);

@@ -1,7 +1,15 @@
+import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { HttpProblem, sessionExpired } from './http-problem';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Its answer breaks off in the middle. */
+    isCutOff: boolean;
+  }
+}
 
 const malformations = ['html', 'truncated', 'not-json', 'empty'] as const;
 
@@ -22,7 +30,7 @@ const faultRule = z.strictObject({
   status: z.int().min(200).max(599).optional(),
   /** The body of that answer, as JSON; absent: `{ success: false, message }`. */
   body: z.unknown().optional(),
-  /** Answers with something that is not the JSON it should be. */
+  /** Answers with something that is not the JSON it should be; `truncated` is the usual answer, half of it. */
   malformed: z.enum(malformations).optional(),
   /** Destroys the connection without an answer. */
   reset: z.literal(true).optional(),
@@ -36,29 +44,36 @@ const faultRules = z.union([z.array(faultRule), faultRule.transform((rule) => [r
 export type FaultRule = z.input<typeof faultRule>;
 type ParsedRule = z.output<typeof faultRule>;
 
-const malformedBodies: Record<(typeof malformations)[number], { type: string; body: string }> = {
+type MalformedBody = Exclude<(typeof malformations)[number], 'truncated'>;
+
+const malformedBodies: Record<MalformedBody, { type: string; body: string }> = {
   html: { type: 'text/html; charset=utf-8', body: '<!doctype html><title>502</title><h1>Bad Gateway</h1>' },
-  truncated: {
-    type: 'application/json; charset=utf-8',
-    body: '{"success":true,"data":[{"Asset_ID":1001,"Asse',
-  },
   'not-json': { type: 'application/json; charset=utf-8', body: 'Internal error near line 1' },
   empty: { type: 'application/json; charset=utf-8', body: '' },
 };
 
-function sendMalformed(rule: ParsedRule, kind: (typeof malformations)[number], reply: FastifyReply): void {
+function sendMalformed(rule: ParsedRule, kind: MalformedBody, reply: FastifyReply): void {
   const { type, body } = malformedBodies[kind];
-  if (kind !== 'truncated') {
-    reply
-      .code(rule.status ?? 200)
-      .type(type)
-      .send(body);
-    return;
+  reply
+    .code(rule.status ?? 200)
+    .type(type)
+    .send(body);
+}
+
+/** More bytes are announced than come before the connection ends. */
+async function* firstHalf(
+  payload: string | Buffer | AsyncIterable<Uint8Array>,
+  size: number,
+  breakOff: () => void,
+): AsyncGenerator<Uint8Array> {
+  let left = Math.floor(size / 2);
+  const pieces = typeof payload === 'string' || Buffer.isBuffer(payload) ? [Buffer.from(payload)] : payload;
+  for await (const piece of pieces) {
+    yield piece.subarray(0, left);
+    left -= piece.length;
+    if (left <= 0) break;
   }
-  // Truncated on the wire: more bytes are announced than come before the connection ends.
-  reply.hijack();
-  reply.raw.writeHead(rule.status ?? 200, { 'content-type': type, 'content-length': body.length * 4 });
-  reply.raw.write(body, () => reply.raw.destroy());
+  breakOff();
 }
 
 /**
@@ -82,6 +97,18 @@ export function injectFaults(app: FastifyInstance, revoke: (request: FastifyRequ
     return { success: true, data: rules };
   });
 
+  app.decorateRequest('isCutOff', false);
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!request.isCutOff || payload === null || payload === undefined) return payload;
+    const body = payload as string | Buffer | Readable;
+    const size =
+      body instanceof Readable ? Number(reply.getHeader('content-length')) : Buffer.byteLength(body);
+    reply.header('content-length', size);
+    return Readable.from(
+      firstHalf(body, size, () => request.raw.socket.destroySoon()),
+      { objectMode: false },
+    );
+  });
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/__faults')) return;
     const rule = rules.find(
@@ -101,6 +128,13 @@ export function injectFaults(app: FastifyInstance, revoke: (request: FastifyRequ
     if (rule.expireSession) {
       await revoke(request);
       throw sessionExpired();
+    }
+    if (rule.malformed === 'truncated') {
+      request.isCutOff = true;
+      // Half of what: compressed on its way, an answer has no length beforehand.
+      delete request.headers['accept-encoding'];
+      if (rule.status !== undefined) reply.code(rule.status);
+      return;
     }
     if (rule.malformed !== undefined) {
       sendMalformed(rule, rule.malformed, reply);

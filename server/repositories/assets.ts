@@ -20,17 +20,18 @@ export interface AssetRepository {
   setStatus(id: number, status: SettableStatus, at: Date): Promise<boolean>;
 }
 
+export function toMember(row: typeof assets.$inferSelect): StoredMember {
+  const { createdAt, updatedAt, companyId: _company, branchId: _branch, ...facts } = row;
+  return { ...facts, createdAtMs: createdAt.getTime(), updatedAtMs: updatedAt.getTime() };
+}
+
 export function createAssetRepository(database: Database, key: FleetKey): AssetRepository {
   const isOfFleet = and(eq(assets.companyId, key.companyId), eq(assets.branchId, key.branchId));
   const isFleet = and(eq(fleets.companyId, key.companyId), eq(fleets.branchId, key.branchId));
   return {
     async readAll() {
       const rows = await database.select().from(assets).where(isOfFleet).orderBy(asc(assets.id));
-      return rows.map(({ createdAt, updatedAt, companyId: _company, branchId: _branch, ...facts }) => ({
-        ...facts,
-        createdAtMs: createdAt.getTime(),
-        updatedAtMs: updatedAt.getTime(),
-      }));
+      return rows.map(toMember);
     },
 
     async revision() {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { hashPassword, verifyPassword } from '../auth/passwords';
-import { tokenOf } from '../http/authentication';
+import { tokenOf, userOf } from '../http/authentication';
 import { HttpProblem, sessionExpired } from '../http/http-problem';
 import type { LoginGuardRepository } from '../repositories/login-guards';
 import type { SessionRepository } from '../repositories/sessions';
@@ -27,8 +27,8 @@ const passwordBody = z.object({
 /** Who asks, and with which token; the session check before has made sure that there are both. */
 function whoAsks(request: FastifyRequest): { user: User; token: string } {
   const token = tokenOf(request);
-  if (!request.user || token === undefined) throw sessionExpired();
-  return { user: request.user, token };
+  if (token === undefined) throw sessionExpired();
+  return { user: userOf(request), token };
 }
 
 /** What users do with their own account: another password, and the sessions that are open (feature `settings`). */

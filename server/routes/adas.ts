@@ -1,13 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { adasEventRecord } from '../fleet/adas-event';
+import { adasMostEvents } from '../../src/domain/adas-event';
+import type { VideoFiller } from '../database/video-filler';
+import { type AdasEvent, adasEventRecord } from '../fleet/adas-event';
 import { newestAdasEvents, scoreAdas } from '../fleet/adas-log';
+import { mediaKinds } from '../fleet/footage';
 import type { Roster } from '../fleet/roster';
 import { KeptAnswers, sendEncoded } from '../http/kept-answers';
+import type { DashcamVideo, DashcamVideoRepository } from '../repositories/dashcam-videos';
+import { type MediaAddresses, originOf } from './media';
 
 export interface AdasServices {
   roster: Roster;
+  videos: DashcamVideoRepository;
+  filler: VideoFiller;
+  addresses: MediaAddresses;
   /** ms UTC. */
   now: () => number;
 }
@@ -16,7 +24,6 @@ const DAY_MS = 86_400_000;
 /** Without a beginning, this many of the last days are meant. */
 const USUAL_DAYS = 30;
 const HISTORY_DAYS = 92;
-const MOST_EVENTS = 5000;
 const KEPT_ANSWERS = 8;
 const EVENTS_KEPT_MS = 5000;
 /** A score over weeks changes little in a minute, and costs a look at the whole span. */
@@ -49,20 +56,40 @@ function spanOf({ from, to }: SpanQuery, nowMs: number): { fromMs: number; toMs:
   return { fromMs: Math.min(fromMs, toMs), toMs };
 }
 
+const momentKey = (dashcamId: number, atMs: number): string => `${dashcamId} ${atMs}`;
+
 const answerOf = (data: unknown): Buffer => Buffer.from(JSON.stringify({ success: true, data, message: '' }));
 
 /** What the dashcams warned of, and how safely the fleet drove (feature `adas`). */
-export function serveAdas(api: FastifyInstance, { roster, now }: AdasServices): void {
+export function serveAdas(api: FastifyInstance, services: AdasServices): void {
+  const { roster, videos, filler, addresses, now } = services;
   const routes = api.withTypeProvider<ZodTypeProvider>();
   const events = new KeptAnswers({ keepMs: EVENTS_KEPT_MS, most: KEPT_ANSWERS, now });
   const scores = new KeptAnswers({ keepMs: SCORE_KEPT_MS, most: KEPT_ANSWERS, now });
+  const footageOf = async (found: readonly AdasEvent[]): Promise<Map<string, DashcamVideo>> => {
+    await filler.catchUp();
+    const kept = await videos.findMoments(
+      found.map(({ member, atMs }) => ({ dashcamId: member.facts.id, atMs })),
+    );
+    const films = kept.filter(({ mediaKind }) => mediaKind === mediaKinds.video);
+    return new Map(films.map((video) => [momentKey(video.dashcamId, video.createdAt.getTime()), video]));
+  };
   const keyOf = async (query: SpanQuery) => JSON.stringify([await roster.revision(), query]);
 
   routes.get('/api/v2/adas-events', { schema: { querystring: spanQuery } }, async (request, reply) => {
     const { query } = request;
-    const answer = await events.get(await keyOf(query), async (nowMs) => {
+    // Addresses of videos begin with the host that was asked.
+    const key = `${originOf(request)} ${await keyOf(query)}`;
+    const answer = await events.get(key, async (nowMs) => {
       const { fromMs, toMs } = spanOf(query, nowMs);
-      return answerOf((await newestAdasEvents(roster, fromMs, toMs, MOST_EVENTS)).map(adasEventRecord));
+      const found = await newestAdasEvents(roster, fromMs, toMs, adasMostEvents);
+      const footage = await footageOf(found);
+      return answerOf(
+        found.map((event) => {
+          const video = footage.get(momentKey(event.member.facts.id, event.atMs));
+          return adasEventRecord(event, video && addresses.of(video, request));
+        }),
+      );
     });
     return sendEncoded(answer, request, reply);
   });

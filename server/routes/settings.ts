@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { isEmail } from '../../src/domain/email';
-import type { TenantSettings, TenantSettingsRepository } from '../repositories/tenant-settings';
+import { userOf } from '../http/authentication';
+import type { CompanySettings, ReadingSettings, SettingsRepository } from '../repositories/settings';
 
 export interface SettingsServices {
-  tenantSettings: TenantSettingsRepository;
+  formSettings: SettingsRepository;
   /** ms UTC. */
   now: () => number;
 }
@@ -16,11 +17,14 @@ const dateFormats = ['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD'];
 const languages = ['en', 'es', 'fr'];
 
 /** Section 5: the defaults; a demo has a company. */
-const initial: TenantSettings = {
+export const initialCompanySettings: CompanySettings = {
   companyName: 'Demo Fleet',
   email: 'office@fleet.example',
   phone: '+1 555 010 0100',
   address: '100 Depot Road, Omaha, NE 68102',
+};
+
+const initialReadingSettings: ReadingSettings = {
   timezone: 'UTC',
   dateFormat: 'MM/DD/YYYY',
   language: 'en',
@@ -51,19 +55,22 @@ const settingsBody = z.object({
   language: z.enum(languages),
 });
 
-/** The settings form's data, one set for a tenant (feature `settings`). */
-export function serveTenantSettings(api: FastifyInstance, services: SettingsServices): void {
-  const { tenantSettings, now } = services;
+/** The settings form's data (feature `settings`): the company's part is the tenant's, the rest each user's own. */
+export function serveFormSettings(api: FastifyInstance, { formSettings, now }: SettingsServices): void {
   const routes = api.withTypeProvider<ZodTypeProvider>();
 
-  routes.get('/api/v2/settings', async () => ({
+  routes.get('/api/v2/settings', async (request) => ({
     success: true,
-    data: (await tenantSettings.read()) ?? initial,
+    data: {
+      ...((await formSettings.readCompany()) ?? initialCompanySettings),
+      ...((await formSettings.readReading(userOf(request).id)) ?? initialReadingSettings),
+    },
     message: '',
   }));
 
-  routes.put('/api/v2/settings', { schema: { body: settingsBody } }, async ({ body }) => {
-    await tenantSettings.save(body, new Date(now()));
+  routes.put('/api/v2/settings', { schema: { body: settingsBody } }, async (request) => {
+    const { body } = request;
+    await formSettings.save(userOf(request).id, body, new Date(now()));
     return { success: true, data: body, message: 'Settings saved' };
   });
 }

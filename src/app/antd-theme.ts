@@ -38,7 +38,7 @@ export function antdTheme(scheme: Scheme, reducedMotion: boolean): ThemeConfig {
       controlHeight: 32,
       motion: !reducedMotion,
       motionDurationMid: '0.15s',
-      motionDurationSlow: '0.2s',
+      motionDurationSlow: `${measure.animationMs / 1000}s`,
       wireframe: false,
     },
     components: {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { createDataProvider } from '../providers/data/data-provider';
+import { createFiles } from '../providers/files';
 import { resources } from '../resources/index';
 import type { PreferenceStore } from '../settings/preferences';
 import type { Settings } from '../settings/schema';
@@ -19,10 +20,15 @@ export interface FleetAppProps {
 
 /** The application behind the sign-in, on the real back end. */
 export default function FleetApp({ settings, toasts, preferences, connection }: FleetAppProps) {
-  const { clients, authProvider } = connection;
+  const { clients, authProvider, liveStreams } = connection;
   const dataProvider = useMemo(
     () => createDataProvider({ resources, clients, settings }),
     [clients, settings],
+  );
+
+  const files = useMemo(
+    () => createFiles({ clients, onError: (error) => authProvider.onError(error) }),
+    [clients, authProvider],
   );
 
   useEffect(() => {
@@ -37,6 +43,8 @@ export default function FleetApp({ settings, toasts, preferences, connection }: 
         resources={resources}
         dataProvider={dataProvider}
         authProvider={authProvider}
+        files={files}
+        liveStreams={liveStreams}
         settings={settings}
         toasts={toasts}
         preferences={preferences}

@@ -4,12 +4,19 @@ import routerProvider from '@refinedev/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { App as AntApp, ConfigProvider } from 'antd';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { Files } from '../domain/files';
+import type { LiveStreams } from '../domain/live-streams';
 import { failureNotice } from '../http/failure-notice';
 import { type Say, useLanguage, useText } from '../locales/text';
 import { createI18nProvider } from '../providers/i18n-provider';
 import { createNotificationProvider } from '../providers/notification-provider';
 import { createQueryClient } from '../providers/query-client';
 import type { AnyResource } from '../resources/definition';
+import { DownloadsProvider } from '../screens/downloads/downloads-provider';
+import { FilesContext } from '../screens/files-context';
+import { LiveStreamsContext } from '../screens/live-streams-context';
+import { FollowReports } from '../screens/reports/follow-reports';
+import { RequestNotices } from '../screens/request-videos/request-notices';
 import { ResourcesContext } from '../screens/resources-context';
 import type { PreferenceStore } from '../settings/preferences';
 import { PreferencesContext } from '../settings/preferences-context';
@@ -17,6 +24,7 @@ import type { Settings } from '../settings/schema';
 import { SettingsContext } from '../settings/settings-context';
 import { DateStyleContext } from '../ui/date-writer';
 import type { ToastStore } from '../ui/toasts/toast-store';
+import { ToastsContext } from '../ui/toasts/toasts-context';
 import { antdLocales } from './antd-locales';
 import { antdTheme } from './antd-theme';
 import { AppRoutes } from './app-routes';
@@ -29,6 +37,9 @@ export interface RefineAppProps {
   resources: readonly AnyResource[];
   dataProvider: DataProvider;
   authProvider: AuthProvider;
+  files: Files;
+  /** Absent: there is no live view. */
+  liveStreams?: LiveStreams | undefined;
   settings: Settings;
   toasts: ToastStore;
   preferences: PreferenceStore;
@@ -36,7 +47,7 @@ export interface RefineAppProps {
 
 /** Refine with the providers it is handed, the component library, and the routes; needs a router around it. */
 export function RefineApp(props: RefineAppProps) {
-  const { resources, dataProvider, authProvider, settings, toasts, preferences } = props;
+  const { resources, dataProvider, authProvider, files, liveStreams, settings, toasts, preferences } = props;
   const say = useText();
   const language = useLanguage();
   const scheme = useSyncExternalStore(
@@ -79,23 +90,33 @@ export function RefineApp(props: RefineAppProps) {
       <PreferencesContext value={preferences}>
         <DateStyleContext value={dateStyle}>
           <ResourcesContext value={resources}>
-            <ConfigProvider theme={theme} locale={antdLocales[language]}>
-              <AntApp className="antd-app">
-                <Refine
-                  dataProvider={dataProvider}
-                  authProvider={authProvider}
-                  routerProvider={routerProvider}
-                  notificationProvider={notificationProvider}
-                  i18nProvider={i18nProvider}
-                  resources={inRefinesWords}
-                  options={options}
-                >
-                  <PageTitle resources={resources} brandName={settings.brandName} />
-                  {settings.features.has('settings') && <FollowServedSettings />}
-                  <AppRoutes resources={resources} brandName={settings.brandName} />
-                </Refine>
-              </AntApp>
-            </ConfigProvider>
+            <FilesContext value={files}>
+              <ToastsContext value={toasts}>
+                <ConfigProvider theme={theme} locale={antdLocales[language]}>
+                  <AntApp className="antd-app">
+                    <Refine
+                      dataProvider={dataProvider}
+                      authProvider={authProvider}
+                      routerProvider={routerProvider}
+                      notificationProvider={notificationProvider}
+                      i18nProvider={i18nProvider}
+                      resources={inRefinesWords}
+                      options={options}
+                    >
+                      <PageTitle resources={resources} brandName={settings.brandName} />
+                      {settings.features.has('settings') && <FollowServedSettings />}
+                      {settings.features.has('reports') && <FollowReports />}
+                      <RequestNotices />
+                      <DownloadsProvider>
+                        <LiveStreamsContext value={liveStreams}>
+                          <AppRoutes resources={resources} brandName={settings.brandName} />
+                        </LiveStreamsContext>
+                      </DownloadsProvider>
+                    </Refine>
+                  </AntApp>
+                </ConfigProvider>
+              </ToastsContext>
+            </FilesContext>
           </ResourcesContext>
         </DateStyleContext>
       </PreferencesContext>

@@ -40,6 +40,9 @@ export interface Palette {
   infoSoft: string;
   neutral: string;
   neutralSoft: string;
+  /** The first and second series of a chart: 3:1 on a panel, told apart by colour-blind people too. */
+  chartFirst: string;
+  chartSecond: string;
   /** The map's ground where no tile is drawn. */
   mapWater: string;
   mapLand: string;
@@ -56,12 +59,31 @@ export interface Palette {
   markerCritical: string;
   /** The ring around a marker and the dot's rim. */
   markerRim: string;
+  /** The player, dark in both schemes: nothing beside a picture is bright. */
+  playerGround: string;
+  playerHover: string;
+  playerText: string;
+  playerTextSecondary: string;
+  playerTrack: string;
+  playerLoaded: string;
+  playerAccent: string;
   /** What floats: popups, menus, drawers. */
   shadow: string;
 }
 
+const player = {
+  playerGround: '#0b0e12',
+  playerHover: '#1f262f',
+  playerText: '#e8ecf1',
+  playerTextSecondary: '#b1bbc7',
+  playerTrack: '#2a323c',
+  playerLoaded: '#6b7785',
+  playerAccent: '#7fb0ff',
+} as const;
+
 export const palettes: Record<Scheme, Palette> = {
   light: {
+    ...player,
     surface0: '#f4f5f7',
     surface1: '#ffffff',
     surface2: '#eef0f3',
@@ -84,6 +106,8 @@ export const palettes: Record<Scheme, Palette> = {
     infoSoft: '#e5effc',
     neutral: '#4f5b69',
     neutralSoft: '#eceff2',
+    chartFirst: '#1f56c3',
+    chartSecond: '#c06a0a',
     mapWater: '#dbe5ec',
     mapLand: '#f3f2ee',
     mapLine: '#c4cad0',
@@ -100,6 +124,7 @@ export const palettes: Record<Scheme, Palette> = {
     shadow: '0 6px 24px rgb(15 23 32 / 16%), 0 1px 3px rgb(15 23 32 / 12%)',
   },
   dark: {
+    ...player,
     surface0: '#0f1318',
     surface1: '#161b22',
     surface2: '#1f262f',
@@ -122,6 +147,8 @@ export const palettes: Record<Scheme, Palette> = {
     infoSoft: '#16273f',
     neutral: '#b1bbc7',
     neutralSoft: '#252d37',
+    chartFirst: '#5b93f0',
+    chartSecond: '#f0a24b',
     mapWater: '#10161d',
     mapLand: '#1a212a',
     mapLine: '#38424e',

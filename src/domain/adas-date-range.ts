@@ -1,3 +1,6 @@
+import { addDays, dayStartMs } from './calendar';
+import { isDay } from './fleet-days';
+
 /** Section 9, "ADAS": date presets. The first one is the default. */
 export const adasDatePresets = ['today', 'week', 'month', 'custom'] as const;
 export type AdasDatePreset = (typeof adasDatePresets)[number];
@@ -15,35 +18,25 @@ export interface Period {
   endMs: number;
 }
 
-const day = /^(\d{4})-(\d{2})-(\d{2})$/;
-
-/** The midnight with which a day of the calendar begins, `days` later; undefined for no day. */
-function midnightOf(text: string, days = 0): number | undefined {
-  const parts = day.exec(text);
-  if (!parts) return undefined;
-  const [year, month, date] = [Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])];
-  const real = new Date(year, month, date);
-  if (real.getMonth() !== month || real.getDate() !== date) return undefined;
-  return new Date(year, month, date + days).getTime();
-}
-
+/** How many days up to today a preset holds, today among them (section 9: the last 7 and the last 30 days). */
 const daysOf = { today: 1, week: 7, month: 30 } as const;
 
 /**
- * The period of a range, in whole days of the user's own calendar: today, the last 7 days, the last 30 days, or
- * from one chosen day through another.
+ * The period of a range, in whole days of the user's timezone: today, the last 7 days, the last 30 days, or from
+ * one chosen day through another.
+ *
+ * @param today yyyy-mm-dd in that timezone
  */
-export function adasPeriod({ preset, from, to }: AdasDateRange, now: Date): Period {
+export function adasPeriod({ preset, from, to }: AdasDateRange, today: string, timezone: string): Period {
   if (preset === 'custom') {
     return {
-      startMs: midnightOf(from) ?? Number.NEGATIVE_INFINITY,
-      endMs: midnightOf(to, 1) ?? Number.POSITIVE_INFINITY,
+      startMs: isDay(from) ? dayStartMs(from, timezone) : Number.NEGATIVE_INFINITY,
+      endMs: isDay(to) ? dayStartMs(addDays(to, 1), timezone) : Number.POSITIVE_INFINITY,
     };
   }
-  const [year, month, date] = [now.getFullYear(), now.getMonth(), now.getDate()];
   return {
-    startMs: new Date(year, month, date - daysOf[preset] + 1).getTime(),
-    endMs: new Date(year, month, date + 1).getTime(),
+    startMs: dayStartMs(addDays(today, 1 - daysOf[preset]), timezone),
+    endMs: dayStartMs(addDays(today, 1), timezone),
   };
 }
 
@@ -51,4 +44,17 @@ export function adasPeriod({ preset, from, to }: AdasDateRange, now: Date): Peri
 export function isInPeriod(timeMs: number | null, { startMs, endMs }: Period): boolean {
   if (timeMs === null) return !Number.isFinite(startMs) && !Number.isFinite(endMs);
   return timeMs >= startMs && timeMs < endMs;
+}
+
+/**
+ * The question for a period's events (docs/api.md "ADAS"): moments in ISO 8601, both included. Undefined for a
+ * period that is open at both ends.
+ */
+export function adasQuestion({ startMs, endMs }: Period): { from: string; to?: string } | undefined {
+  if (!Number.isFinite(startMs) && !Number.isFinite(endMs)) return undefined;
+  return {
+    // Without a beginning the server means the last 30 days.
+    from: new Date(Math.max(startMs, 0)).toISOString(),
+    ...(Number.isFinite(endMs) && { to: new Date(endMs - 1).toISOString() }),
+  };
 }

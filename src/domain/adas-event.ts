@@ -22,5 +22,8 @@ export function summariseAdasEvents(events: readonly { severityCode: AdasSeverit
   return { critical: count('critical'), high: count('high'), total: events.length };
 }
 
+/** How many events a back end with the feature `adas` answers with at the most, the newest ones (docs/api.md). */
+export const adasMostEvents = 5000;
+
 /** The safety score in per cent of a back end that computes none (section 9, "ADAS"). */
 export const fixedSafetyScorePercent = 87;

@@ -9,8 +9,8 @@ const signs: Record<Exclude<AlertKind, 'other'>, RegExp> = {
 };
 
 /**
- * The alert type that a server's words tell (section 9 "Incident filter options"). An incident has no type of its
- * own, only the name of its alert, such as "Low Battery" or "Speed over 110 km/h".
+ * The alert type that a server's words tell (section 9 "Incident filter options"): those of a type, or of an alert's
+ * name, such as "Low Battery" or "Speed over 110 km/h".
  */
 export function alertKindOf(words: string): AlertKind {
   return alertKinds.find((kind) => kind !== 'other' && signs[kind].test(words)) ?? 'other';

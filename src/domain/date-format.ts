@@ -36,6 +36,8 @@ const layouts: Record<DateFormat, (day: Day) => string> = {
 export interface DateWriter {
   /** The day on which an instant falls in the timezone. */
   day(timeMs: number): string;
+  /** A day of the calendar, yyyy-mm-dd, which is the same one in every timezone. */
+  calendarDay(day: string): string;
   /** Day and time of day to the minute, for columns. */
   minute(timeMs: number): string;
   /** Day, time of day and the timezone's own name, for who has to know exactly. */
@@ -66,6 +68,10 @@ export function createDateWriter({ timezone, dateFormat }: DateStyle, language: 
   };
   return {
     day,
+    calendarDay(text) {
+      const [year = '', month = '', dayOfMonth = ''] = text.split('-');
+      return layouts[dateFormat]({ year, month, day: dayOfMonth });
+    },
     minute: (timeMs) => `${day(timeMs)} ${shortClock.format(timeMs)}`,
     exact: (timeMs) => `${day(timeMs)} ${clock.format(timeMs)}`,
   };

@@ -47,3 +47,16 @@ export function visiblePages(page: number, lastPage: number): readonly PageMark[
   if (page >= lastPage - 2) return [1, 'gap', lastPage - 3, lastPage - 2, lastPage - 1, lastPage];
   return [1, 'gap', page - 1, page, page + 1, 'gap', lastPage];
 }
+
+/**
+ * The page buttons of the locked videos (section 9 "Locked-video pagination display"): all of up to seven pages; the first
+ * five and the last; the first and the last five; else the first, the current one with its neighbours, and the last.
+ */
+export function lockedVideoPages(page: number, lastPage: number): readonly PageMark[] {
+  const pages = (first: number, last: number): number[] =>
+    Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  if (lastPage <= 7) return pages(1, lastPage);
+  if (page <= 4) return [...pages(1, 5), 'gap', lastPage];
+  if (page > lastPage - 3) return [1, 'gap', ...pages(lastPage - 4, lastPage)];
+  return [1, 'gap', ...pages(page - 1, page + 1), 'gap', lastPage];
+}

@@ -1,6 +1,7 @@
 import axios, { type AxiosInstance, type AxiosRequestConfig, type InternalAxiosRequestConfig } from 'axios';
 import type { Settings } from '../settings/schema';
 import { toApiError } from './api-error';
+import { authorization } from './authorization';
 import type { Session } from './session';
 
 /** Which of the configured addresses a call goes to (rulings "Run-time settings"). */
@@ -63,7 +64,7 @@ function createClient(baseUrl: string, options: ClientOptions): AxiosInstance {
     const token = session.token();
     config.sentToken = token;
     config.sentBy = session.user()?.id;
-    if (token) config.headers.set('Authorization', `${settings.authScheme} ${token}`.trim());
+    if (token) config.headers.set('Authorization', authorization(settings, token));
     return config;
   };
   // At once, not a moment later: the sign-out call still carries the token of the session that it ends.

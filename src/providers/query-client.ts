@@ -7,8 +7,8 @@ import { retryDelayMs, shouldRetryRead } from '../http/retry';
  * the last try. It is thrown away with the session, and with it all that was read.
  *
  * @param report hears of failures that the user should be told of. A refresh that fails while older data is on
- * the screen is told by the screen itself, the end of a session by the session, and a query with `isSilent` in
- * its meta by nobody but whoever asks.
+ * the screen is told by the screen itself, the end of a session by the session, and a query or a write with
+ * `isSilent` in its meta by nobody but whoever asks.
  */
 export function createQueryClient(report: (error: unknown) => void): QueryClient {
   const reportUnlessExpired = (error: unknown): void => {
@@ -20,7 +20,11 @@ export function createQueryClient(report: (error: unknown) => void): QueryClient
         if (query.state.data === undefined && !query.meta?.isSilent) reportUnlessExpired(error);
       },
     }),
-    mutationCache: new MutationCache({ onError: reportUnlessExpired }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _context, mutation) => {
+        if (!mutation.meta?.isSilent) reportUnlessExpired(error);
+      },
+    }),
     defaultOptions: {
       queries: {
         retry: shouldRetryRead,

@@ -1,4 +1,4 @@
-import { adasEventTypes, adasSeverities } from '../domain/adas-event';
+import { adasEventTypes, adasMostEvents, adasSeverities } from '../domain/adas-event';
 import { adasEventRecord } from './adas-event-record';
 import { adasSeverityTexts, adasTypeTexts } from './adas-event-texts';
 import { sampleAdasEvents } from './adas-sample-events';
@@ -15,15 +15,27 @@ export default defineResource({
   endpoint: { style: 'sample', delayMs: 1000, rows: () => sampleAdasEvents(new Date()) },
   featured: {
     feature: 'adas',
-    endpoint: { style: 'rest', address: 'asset', path: '/api/v2/adas-events' },
+    endpoint: {
+      style: 'rest',
+      address: 'asset',
+      path: '/api/v2/adas-events',
+      // Without them the server means the last 30 days.
+      query: ({ filters: { from, to } }) => ({ ...(from && { from }), ...(to && { to }) }),
+    },
   },
   fields: {
-    dashcamName: { title: 'adas.dashcam', cell: 'text', priority: 1, width: 128 },
-    eventType: { title: 'adas.eventType', cell: 'text', priority: 2, width: 200 },
+    dashcamName: { title: 'adas.dashcam', cell: 'text', priority: 1, width: 136, minWidth: 132 },
+    eventType: { title: 'adas.eventType', cell: 'text', priority: 2, width: 200, minWidth: 184 },
     severity: { title: 'adas.severity', cell: 'text', sortBy: 'severityRank', priority: 3, width: 100 },
-    timestamp: { title: 'adas.timestamp', cell: 'display-date', sortBy: 'occurredAtMs', width: 190 },
-    location: { title: 'field.location', cell: 'location', width: 180 },
-    speedKmh: { title: 'adas.speed', cell: 'speed-kmh', width: 148 },
+    timestamp: {
+      title: 'adas.timestamp',
+      cell: 'display-date',
+      sortBy: 'occurredAtMs',
+      width: 190,
+      minWidth: 184,
+    },
+    location: { title: 'field.location', cell: 'location', width: 180, minWidth: 140 },
+    speedKmh: { title: 'adas.speed', cell: 'speed-kmh', width: 148, minWidth: 132 },
     description: { title: 'field.description', cell: 'details' },
     latitude: { title: 'field.latitude', cell: 'degrees' },
     longitude: { title: 'field.longitude', cell: 'degrees' },
@@ -65,5 +77,6 @@ export default defineResource({
     })),
   },
   details: {},
-  texts: { empty: 'adas.empty' },
+  most: { rows: adasMostEvents, text: 'adas.most' },
+  texts: { empty: 'adas.empty', noMatch: 'adas.empty' },
 });

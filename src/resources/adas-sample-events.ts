@@ -1,7 +1,7 @@
 import type { AdasEventType, AdasSeverity } from '../domain/adas-event';
 
 /**
- * Days before today, and the time on the user's clock: an event whose time is still to come today was yesterday's.
+ * Days before today, and the time of day, both UTC: an event whose time is still to come today was yesterday's.
  */
 type Row = [
   daysAgo: number,
@@ -22,7 +22,6 @@ const lane = 'lane_departure_warning';
 const speed = 'speed_limit_warning';
 const fatigue = 'driver_fatigue';
 
-// The first one keeps "Today" from being empty at any hour of the day.
 const rows: readonly Row[] = [
   [
     0,
@@ -328,16 +327,25 @@ function sampleVideoUrl(): string {
   return new URL(`${import.meta.env.BASE_URL}${sampleVideoPath}`, globalThis.location?.origin).href;
 }
 
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
 function timeOf(daysAgo: number, clock: string, now: Date): string {
   const [hour = 0, minute = 0] = clock.split(':').map(Number);
-  const [year, month, date] = [now.getFullYear(), now.getMonth(), now.getDate()];
-  const time = new Date(year, month, date - daysAgo, hour, minute);
-  return (time > now ? new Date(year, month, date - daysAgo - 1, hour, minute) : time).toISOString();
+  const [year, month, date] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
+  const timeMs = Date.UTC(year, month, date - daysAgo, hour, minute);
+  return new Date(timeMs > now.getTime() ? timeMs - dayMs : timeMs).toISOString();
+}
+
+/** The last full hour, which is today in every timezone that can be chosen: none begins its days between hours. */
+function lastFullHour(now: Date): string {
+  return new Date(Math.floor(now.getTime() / hourMs) * hourMs).toISOString();
 }
 
 /**
  * The ADAS events of back ends that have none (section 1 "placeholders"), as they would come from a server. Their
- * times follow the calendar and not the moment of asking, so that asking again gives the same events.
+ * times follow the calendar and not the moment of asking, so that asking again gives the same events; only the first
+ * one is always of the last full hour, so that "Today" is never empty.
  */
 export function sampleAdasEvents(now: Date): unknown[] {
   return rows.map((row, at) => {
@@ -348,7 +356,7 @@ export function sampleAdasEvents(now: Date): unknown[] {
       dashcamName,
       eventType,
       severity,
-      timestamp: timeOf(daysAgo, clock, now),
+      timestamp: at === 0 ? lastFullHour(now) : timeOf(daysAgo, clock, now),
       location,
       latitude,
       longitude,

@@ -15,7 +15,7 @@ export default defineResource({
     appliesTo: { title: 'alerts.appliesTo', cell: 'text', priority: 2, width: 128 },
     createdDate: { title: 'field.createdAt', cell: 'display-date', sortBy: 'createdAt', width: 200 },
     alertType: { title: 'field.type', cell: 'badge', priority: 3, width: 168 },
-    isActive: { title: 'field.isActive', cell: 'yes-no' },
+    isActive: { title: 'alerts.isActive', cell: 'yes-no' },
   },
   columns: ['name', 'appliesTo', 'createdDate', 'alertType'],
   sort: { field: 'createdDate', order: 'desc' },
@@ -32,4 +32,10 @@ export default defineResource({
       keeps: (alert, tab) => alert.isActive === (tab === 'active'),
     },
   ],
+  texts: {
+    empty: 'empty.alerts',
+    noMatch: 'empty.alerts',
+    loadFailed: 'failure.alerts',
+    loadRefused: 'failure.alertsRefused',
+  },
 });

@@ -1,4 +1,4 @@
-import { defineResource } from './definition';
+import { defineResource, readField } from './definition';
 import { locationEndpoint, locationFields, locationMap, locationRecord } from './location-record';
 
 export default defineResource({
@@ -16,6 +16,11 @@ export default defineResource({
   map: locationMap,
   details: {
     more: { resource: 'devices', id: (row) => row.id, label: 'details.device' },
+    live: {
+      resource: 'devices',
+      id: (row) => row.id,
+      isOn: (device) => readField(device, 'status') === 'online',
+    },
     links: [
       { label: 'link.requestVideo', resource: 'request-videos', query: (row) => ({ dashcam: row.id }) },
       { label: 'link.lockedVideos', resource: 'locked-videos', query: (row) => ({ q: row.assetName }) },

@@ -77,10 +77,12 @@ export type Endpoint =
       query?(context: RequestContext): Query;
     }
   | {
-      /** A list in pages, each with a total count; read page by page until it is complete. */
+      /** A list in pages, each with a total count; the first one is shown at once, the others as they come. */
       style: 'paged';
       address: 'dashcam' | 'asset';
       path: string;
+      /** How many rows a full page has. */
+      pageSize: number;
       query(context: RequestContext, page: number): Query;
     }
   | {
@@ -94,14 +96,21 @@ export type Endpoint =
 export interface FieldDefinition<Row> {
   title: Text;
   cell: CellKind;
+  /** Popups and details leave the field out where a record has none. Absent: they say "N/A". */
+  optional?: true;
   /** Absent: the field is sorted by its own value. */
   sortBy?: FieldOf<Row>;
   /** Absent: the column can be sorted. */
   sortable?: false;
-  /** 1 to 3 stay when a table is stacked on a narrow screen. Absent: the field is left out there. */
+  /**
+   * 1 to 3 stay when a table is stacked on a narrow screen. Absent: the field is left out there, and in a table that
+   * has no room for it.
+   */
   priority?: 1 | 2 | 3;
   /** px. Absent: the column takes its share of the width. */
   width?: number;
+  /** px, what the column can be squeezed to. Absent: `width`. */
+  minWidth?: number;
 }
 
 /** A dropdown above the list. */
@@ -152,6 +161,11 @@ export interface DetailsDefinition<Row> {
   fields?: readonly FieldOf<Row>[];
   /** Another resource's record about the same thing, shown below. Absent: nothing is. */
   more?: { resource: string; id(row: Row): string; label: Text };
+  /**
+   * Live pictures of the thing, by an id of the live stream, where another resource's record says that it is on. Absent:
+   * there are none.
+   */
+  live?: { resource: string; id(row: Row): string; isOn(record: ResourceRecord): boolean };
   /** Absent: no links lead on. */
   links?: readonly RecordLink<Row>[];
 }
@@ -162,6 +176,16 @@ export interface FormFieldDefinition<Row> {
   input: 'text' | 'multiline' | 'number' | 'select' | 'switch';
   /** Absent: the field may stay empty. */
   required?: true;
+  /** Must be an email address. Absent: need not. */
+  email?: true;
+  /** The least and the greatest number. Absent: any. */
+  min?: number;
+  max?: number;
+  /** The fewest and the most characters. Absent: any number. */
+  minLength?: number;
+  maxLength?: number;
+  /** What the whole text must match, and what is said when it does not. Absent: any text. */
+  pattern?: { matches: RegExp; message: Text };
   /** The choices of a select. */
   options?: readonly { value: string; label: Text }[];
 }
@@ -209,11 +233,15 @@ export interface ResourceDefinition<Row extends ResourceRecord> {
   details?: DetailsDefinition<Row>;
   /** Absent: records are neither created nor edited here. */
   form?: readonly FormFieldDefinition<Row>[];
+  /** The most rows that one answer has, and what is said when it has as many. Absent: answers are complete. */
+  most?: { rows: number; text: Text };
   /** Read again every REFRESH_SECONDS while the tab is visible. Absent: read when the screen opens. */
   live?: true;
   texts?: {
     /** Section 2's empty state. Absent: "No data found". */
     empty?: Text;
+    /** The title when search and filters leave nothing. Absent: "Nothing matches". */
+    noMatch?: Text;
     /** Section 8's title of a failed load. Absent: the generic one. */
     loadFailed?: Text;
     /** Section 8's title where the server answered with `success` false. Absent: `loadFailed`. */

@@ -17,13 +17,19 @@ export const incidentRecord = z.pipe(
     status: text(),
     speed: number(),
     incidentType: text(),
+    // Beyond section 3; some back ends tell them.
+    alertType: text(),
+    severity: text(),
   }),
   z.transform((row) => ({
     // Not out of the status, which may change while the incident stays the same.
     id: contentId([row.assetName, row.alertName, row.incidentType, row.latitude, row.longitude, row.speed]),
     assetName: row.assetName,
     alertName: row.alertName,
-    alertKind: alertKindOf(row.alertName),
+    /** By the alert's type, where the back end tells it, else by its name. */
+    alertKind: alertKindOf(row.alertType || row.alertName),
+    /** Empty where the back end tells none. */
+    severity: row.severity,
     locationAddress: row.locationAddress,
     latitude: row.latitude,
     longitude: row.longitude,
@@ -38,7 +44,7 @@ export const incidentRecord = z.pipe(
 
 export type IncidentRecord = z.output<typeof incidentRecord>;
 
-/** How much an incident asks for, since the back end tells no severity. */
+/** How much an incident asks for where the back end tells no severity. */
 const tones: Record<AlertKind, RecordTone> = {
   speed: 'high',
   battery: 'medium',
@@ -46,9 +52,12 @@ const tones: Record<AlertKind, RecordTone> = {
   other: 'medium',
 };
 
+const severities = ['low', 'medium', 'high', 'critical'] as const;
+
 /** The colour and shape of an incident's marker. */
 export function incidentTone(record: IncidentRecord): RecordTone {
-  return tones[record.alertKind];
+  const told = severities.find((severity) => severity === record.severity.toLowerCase());
+  return told ?? tones[record.alertKind];
 }
 
 const presets = { Today: 'today', Yesterday: 'yesterday', Week: 'week' } as const;

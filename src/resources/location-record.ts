@@ -63,13 +63,13 @@ export function locationEndpoint(assetType: 0 | 1): Endpoint {
 }
 
 export const locationFields = {
-  assetName: { title: 'field.assetName', cell: 'text', priority: 1, width: 144 },
-  assetType: { title: 'field.type', cell: 'text', width: 84 },
+  assetName: { title: 'field.assetName', cell: 'text', priority: 1, width: 136 },
+  assetType: { title: 'field.type', cell: 'text', width: 80 },
   locationAddress: { title: 'field.location', cell: 'location', priority: 2 },
   status: { title: 'field.status', cell: 'status', priority: 3, width: 140 },
   speedKmh: { title: 'field.speed', cell: 'speed-kmh', width: 120 },
-  gpsStatus: { title: 'field.gpsStatus', cell: 'text', width: 116 },
-  lastUpdate: { title: 'field.lastUpdate', cell: 'display-date', sortBy: 'heardAt', width: 208 },
+  gpsStatus: { title: 'field.gpsStatus', cell: 'text', width: 104 },
+  lastUpdate: { title: 'field.lastUpdate', cell: 'display-date', sortBy: 'heardAt', width: 188 },
   details: { title: 'field.details', cell: 'details' },
   deviceId: { title: 'field.deviceId', cell: 'text' },
   latitude: { title: 'field.latitude', cell: 'degrees' },

@@ -1,8 +1,76 @@
 import { defineResource } from './definition';
+import { lockedVideoEndpoint, lockedVideoRecord } from './locked-video-record';
 
 export default defineResource({
   name: 'locked-videos',
   label: 'area.lockedVideos',
   icon: 'locked-video',
   order: 60,
+  schema: lockedVideoRecord,
+  endpoint: lockedVideoEndpoint,
+  fields: {
+    dashCamName: {
+      title: 'videos.dashcam',
+      cell: 'text',
+      sortable: false,
+      priority: 1,
+      width: 222,
+      minWidth: 208,
+    },
+    videoTypeName: {
+      title: 'field.type',
+      cell: 'text',
+      sortable: false,
+      priority: 3,
+      width: 152,
+      minWidth: 144,
+    },
+    camera: { title: 'videos.camera', cell: 'text', sortable: false, width: 92 },
+    created: {
+      title: 'videos.created',
+      cell: 'display-date',
+      sortBy: 'createdAtMs',
+      sortable: false,
+      priority: 2,
+      width: 176,
+      minWidth: 170,
+    },
+    speedMph: { title: 'field.speed', cell: 'speed-mph', sortable: false, width: 124 },
+    locationAddress: { title: 'field.location', cell: 'location', sortable: false },
+    companyName: { title: 'videos.company', cell: 'text' },
+    durationSec: { title: 'videos.durationSec', cell: 'number' },
+    fileSizeBytes: { title: 'videos.sizeBytes', cell: 'number' },
+    latitude: { title: 'field.latitude', cell: 'degrees' },
+    longitude: { title: 'field.longitude', cell: 'degrees' },
+  },
+  columns: ['dashCamName', 'created', 'videoTypeName', 'camera', 'speedMph', 'locationAddress'],
+  sort: { field: 'created', order: 'desc' },
+  sorts: [
+    { name: 'desc', label: 'videos.sort.desc', field: 'created', order: 'desc' },
+    { name: 'asc', label: 'videos.sort.asc', field: 'created', order: 'asc' },
+  ],
+  search: ['dashCamName', 'videoTypeName', 'camera', 'companyName'],
+  filters: [
+    {
+      name: 'fileType',
+      label: 'videos.fileType',
+      options: [
+        { value: '0', label: 'videos.fileType.all' },
+        { value: '1', label: 'videos.fileType.video' },
+        { value: '2', label: 'videos.fileType.image' },
+      ],
+    },
+    {
+      name: 'videoType',
+      label: 'videos.videoType',
+      options: [
+        { value: '0', label: 'videos.videoType.all' },
+        { value: '1', label: 'videos.videoType.acceleration' },
+        { value: '2', label: 'videos.videoType.brake' },
+        { value: '3', label: 'videos.videoType.locked' },
+        { value: '4', label: 'videos.videoType.requested' },
+      ],
+    },
+  ],
+  texts: { empty: 'videos.empty.title', loadFailed: 'failure.lockedVideos' },
 });

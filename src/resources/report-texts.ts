@@ -1,3 +1,4 @@
+import type { ReportFailure, ReportStep } from '../domain/report-progress';
 import type { ReportType } from '../domain/report-type';
 import type { MessageKey } from '../locales/catalogue';
 
@@ -12,4 +13,19 @@ export const reportTypeTexts: Record<ReportType, MessageKey> = {
 export const reportTabTexts: Record<ReportType, MessageKey> = {
   ...reportTypeTexts,
   usage: 'report.tab.usage',
+};
+
+export const reportStepTexts: Record<ReportStep, MessageKey> = {
+  queued: 'report.step.queued',
+  journeys: 'report.step.journeys',
+  driving: 'report.step.driving',
+  adas: 'report.step.adas',
+  incidents: 'report.step.incidents',
+  devices: 'report.step.devices',
+};
+
+export const reportFailureTexts: Record<ReportFailure, MessageKey> = {
+  tooOld: 'report.failed.tooOld',
+  interrupted: 'report.failed.interrupted',
+  error: 'report.failed.error',
 };

@@ -11,6 +11,10 @@ export default defineResource({
   order: 80,
   schema: reportRecord,
   endpoint: { style: 'sample', delayMs: 1000, rows: () => sampleReports(new Date()) },
+  featured: {
+    feature: 'reports',
+    endpoint: { style: 'rest', address: 'asset', path: '/api/v2/reports' },
+  },
   fields: {
     name: { title: 'report.name', cell: 'text', priority: 1 },
     type: { title: 'field.type', cell: 'text', priority: 2, width: 112 },

@@ -1,4 +1,5 @@
 import { defineResource } from './definition';
+import { videoRequestRecord } from './video-request-record';
 
 export default defineResource({
   name: 'request-videos',
@@ -6,4 +7,23 @@ export default defineResource({
   icon: 'request-video',
   order: 20,
   group: 'dashcams',
+  schema: videoRequestRecord,
+  endpoint: { style: 'rest', address: 'dashcam', path: '/api/v2/video-requests' },
+  sameIds: 'numbered',
+  fields: {
+    dashcamName: { title: 'request.dashcam', cell: 'text', priority: 1, width: 132, minWidth: 128 },
+    requestDate: {
+      title: 'request.requestDate',
+      cell: 'display-date',
+      sortBy: 'videoAtMs',
+      priority: 3,
+      width: 128,
+      minWidth: 126,
+    },
+    timeRange: { title: 'request.timeRange', cell: 'display-date', priority: 3, width: 128 },
+    cameraType: { title: 'request.camera', cell: 'text', width: 100, minWidth: 88 },
+    status: { title: 'field.status', cell: 'status', priority: 2, width: 212, minWidth: 168 },
+  },
+  columns: ['dashcamName', 'requestDate', 'timeRange', 'cameraType', 'status'],
+  texts: { empty: 'empty.videoRequests' },
 });

@@ -25,7 +25,10 @@ export interface Settings {
   googleMapId?: string | undefined;
   mapTileUrl: string;
   mapTileAttribution: string;
-  /** Empty: no live view. */
+  /**
+   * The stream of dashcam N is `{liveStreamUrl}/N/index.m3u8`, or the whole address where it has `{id}` inside. Empty: no
+   * live view.
+   */
   liveStreamUrl: string;
   companyId: number;
   branchId: number;
@@ -72,7 +75,7 @@ const appSettings = z.object({
   ASSET_API_URL: address,
   TENANT_GUID: text,
   GOOGLE_MAP_KEY: text,
-  LIVE_STREAM_URL: text,
+  LIVE_STREAM_URL: address,
   LOGIN_API_URL: z.optional(address),
   MAP_TILE_URL: z.optional(tileAddress),
   MAP_TILE_ATTRIBUTION: z.optional(text),

@@ -1,9 +1,23 @@
 import { Checkbox, Table, type TableColumnType } from 'antd';
-import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId, useMemo } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+} from 'react';
+import { fitColumns, leastWidth, minShare } from '../domain/fit-columns';
 import { nextSort, type TableSort } from '../domain/next-sort';
+import { truncate } from '../domain/truncate';
 import { useText } from '../locales/text';
 import { Icon } from './icon';
+import { type RowAction, RowActions, RowActionsMenu } from './row-actions';
 import { useNarrow } from './use-narrow';
+import { useWidth } from './use-width';
+import { VisuallyHidden } from './visually-hidden';
 import './data-table.css';
 
 export interface DataColumn<Row> {
@@ -11,24 +25,15 @@ export interface DataColumn<Row> {
   title: string;
   /** In px; columns without one share what is left. */
   width?: number | undefined;
+  /** What it can be squeezed to, in px; `width` when absent. */
+  minWidth?: number | undefined;
   /** Absent, a click on the header does nothing. */
   sortable?: boolean | undefined;
   /** Numbers stand on the right, one under the other. */
   numeric?: boolean | undefined;
-  /** The place in a stacked row on a phone, where columns without one are left out. */
+  /** The place in a stacked row on a phone. Columns without one are left out there, and where a table is too narrow. */
   priority?: 1 | 2 | 3 | undefined;
   render(row: Row): ReactNode;
-}
-
-export interface RowAction {
-  key: string;
-  label: string;
-  onSelect?: (() => void) | undefined;
-  /** A link instead of a button. */
-  href?: string | undefined;
-  /** Opens the link in a new tab. */
-  newTab?: boolean | undefined;
-  disabled?: boolean | undefined;
 }
 
 export interface DataTableProps<Row> {
@@ -45,8 +50,12 @@ export interface DataTableProps<Row> {
   selection?: { selected: ReadonlySet<string>; onChange(selected: ReadonlySet<string>): void } | undefined;
   /** Absent, there is no "Actions" column. */
   actions?: ((row: Row) => readonly RowAction[]) | undefined;
-  /** The width of the "Actions" column in px; 128 when absent. */
+  /** Stands behind a row's actions, such as a menu: these then stay side by side. Absent, nothing does. */
+  afterActions?: ((row: Row) => ReactNode) | undefined;
+  /** The width of the "Actions" column in px; 128 when absent. Where it is missing, actions go into a menu. */
   actionsWidth?: number | undefined;
+  /** On a phone, rows have no sort of their own: a control elsewhere sorts them. Absent: they have one. */
+  isSortedElsewhere?: boolean | undefined;
   /** For the pointer only: offer the same as an action, for the keyboard. */
   onRowClick?: ((row: Row) => void) | undefined;
   /** The key of the row that is shown elsewhere, such as in a drawer. */
@@ -60,7 +69,10 @@ export interface DataTableProps<Row> {
 }
 
 const selectionWidth = 44;
-const columnMinWidth = 104;
+const actionsMenuWidth = 64;
+
+/** A row's name is heard with each of its controls: enough of it to tell rows apart, whatever the server sends. */
+const shortened = (rowLabel: string): string => truncate(rowLabel, 120);
 
 const sortMarks = { asc: 'ascending', desc: 'descending' } as const;
 
@@ -92,49 +104,21 @@ function useDrawn(rows: readonly unknown[], onDrawn: ((count: number) => void) |
   }, [rows]);
 }
 
-function RowActions({ actions, rowLabel }: { actions: readonly RowAction[]; rowLabel: string }) {
-  const say = useText();
-  return (
-    <span className="data-table-actions">
-      {actions.map((action) => {
-        const name = say('table.actionOn', { action: action.label, row: rowLabel });
-        return action.href === undefined ? (
-          <button
-            key={action.key}
-            type="button"
-            aria-label={name}
-            disabled={action.disabled}
-            onClick={action.onSelect}
-          >
-            {action.label}
-          </button>
-        ) : (
-          <a
-            key={action.key}
-            href={action.href}
-            aria-label={name}
-            {...(action.newTab && { target: '_blank', rel: 'noopener noreferrer' })}
-            onClick={action.onSelect}
-          >
-            {action.label}
-          </a>
-        );
-      })}
-    </span>
-  );
-}
-
 /**
  * A table that can be sorted and selected from (section 2, "Shared display pieces"; section 4, "Table sort").
  * It pages nothing: it is handed the rows of one page. On a phone its rows are stacked.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { rows, loading = false, onDrawn } = props;
+  const { rows, rowLabel, loading = false, onDrawn } = props;
   const narrow = useNarrow();
+  const place = useRef<HTMLDivElement>(null);
+  const widthPx = useWidth(place);
   useDrawn(rows, onDrawn);
+  const shortLabel = useCallback((row: Row) => shortened(rowLabel(row)), [rowLabel]);
+  const named = { ...props, rowLabel: shortLabel };
   return (
-    <div className="data-table" data-loading={loading} aria-busy={loading}>
-      {narrow ? <StackedRows {...props} /> : <WideTable {...props} />}
+    <div ref={place} className="data-table" data-loading={loading} aria-busy={loading}>
+      {narrow ? <StackedRows {...named} /> : <WideTable {...named} roomPx={widthPx} />}
     </div>
   );
 }
@@ -204,25 +188,24 @@ function SortButton({ title, field, sort, onSort }: { title: string; field: stri
 
 type SortProps = Pick<DataTableProps<never>, 'sort' | 'onSort'>;
 
-function WideTable<Row extends object>(props: DataTableProps<Row>) {
-  const {
-    label,
-    columns,
-    rows,
-    rowKey,
-    rowLabel,
-    sort,
-    onSort,
-    selection,
-    actions,
-    actionsWidth = 128,
-  } = props;
+interface WideTableProps<Row> extends DataTableProps<Row> {
+  /** The width that there is, px; undefined while it is not known. */
+  roomPx: number | undefined;
+}
+
+function WideTable<Row extends object>(props: WideTableProps<Row>) {
+  const { label, columns, rows, rowKey, rowLabel, sort, onSort, selection, actions, roomPx } = props;
+  const { afterActions, actionsWidth = 128 } = props;
   const say = useText();
+  const columnsRoomPx = (roomPx ?? Number.POSITIVE_INFINITY) - (selection ? selectionWidth : 0);
+  const hasMenus =
+    actions !== undefined && !afterActions && leastWidth(columns) + actionsWidth > columnsRoomPx;
+  const actionsColumnWidth = actions ? (hasMenus ? actionsMenuWidth : actionsWidth) : 0;
 
   const tableColumns = useMemo(() => {
-    const shown: TableColumnType<Row>[] = columns.map((column) => {
+    const shown = fitColumns(columns, columnsRoomPx - actionsColumnWidth).map((column) => {
       const order = sort?.field === column.key ? sort.order : undefined;
-      return {
+      const tableColumn: TableColumnType<Row> = {
         key: column.key,
         title: column.sortable ? (
           <SortButton title={column.title} field={column.key} sort={sort} onSort={onSort} />
@@ -236,18 +219,33 @@ function WideTable<Row extends object>(props: DataTableProps<Row>) {
         }),
         render: (_, row) => column.render(row),
       };
+      return tableColumn;
     });
     if (actions) {
+      const Actions = hasMenus ? RowActionsMenu : RowActions;
       shown.push({
         key: 'actions',
-        title: say('table.actions'),
-        width: actionsWidth,
+        title: hasMenus ? <VisuallyHidden>{say('table.actions')}</VisuallyHidden> : say('table.actions'),
+        width: actionsColumnWidth,
         className: 'data-table-actions-cell',
-        render: (_, row) => <RowActions actions={actions(row)} rowLabel={rowLabel(row)} />,
+        render: (_, row) => (
+          <Actions actions={actions(row)} rowLabel={rowLabel(row)} after={afterActions?.(row)} />
+        ),
       });
     }
     return shown;
-  }, [columns, sort, onSort, actions, actionsWidth, rowLabel, say]);
+  }, [
+    columns,
+    columnsRoomPx,
+    sort,
+    onSort,
+    actions,
+    afterActions,
+    hasMenus,
+    actionsColumnWidth,
+    rowLabel,
+    say,
+  ]);
 
   const allColumns: TableColumnType<Row>[] = selection
     ? [
@@ -262,7 +260,7 @@ function WideTable<Row extends object>(props: DataTableProps<Row>) {
       ]
     : tableColumns;
 
-  const minWidth = allColumns.reduce((sum, { width }) => sum + (Number(width) || columnMinWidth), 0);
+  const minWidth = allColumns.reduce((sum, { width }) => sum + (Number(width) || minShare), 0);
   const { onRowClick, activeKey, empty } = props;
   return (
     <div style={{ minWidth }}>
@@ -297,7 +295,7 @@ function StackedRows<Row extends object>(props: DataTableProps<Row>) {
     props;
   const say = useText();
   const id = useId();
-  const sortable = columns.filter((column) => column.sortable);
+  const sortable = props.isSortedElsewhere ? [] : columns.filter((column) => column.sortable);
   const ranked = columns
     .filter((column) => column.priority !== undefined)
     .sort((a, b) => (a.priority ?? 0) - (b.priority ?? 0));
@@ -360,7 +358,13 @@ function StackedRows<Row extends object>(props: DataTableProps<Row>) {
                   </div>
                 ))}
               </dl>
-              {actions && <RowActions actions={actions(row)} rowLabel={rowLabel(row)} />}
+              {actions && (
+                <RowActions
+                  actions={actions(row)}
+                  rowLabel={rowLabel(row)}
+                  after={props.afterActions?.(row)}
+                />
+              )}
             </li>
           );
         })}

@@ -31,6 +31,15 @@ export type IconName =
   | 'download'
   | 'refresh'
   | 'play'
+  | 'pause'
+  | 'frame-back'
+  | 'frame-on'
+  | 'previous'
+  | 'next'
+  | 'sound'
+  | 'muted'
+  | 'full-screen'
+  | 'leave-full-screen'
   | 'view'
   | 'calendar'
   | 'clock'
@@ -119,6 +128,15 @@ const drawings: Record<IconName, ReactNode> = {
   plus: <path d="M12 5v14M5 12h14" />,
   download: <path d="M12 4v11.5M7 11l5 5 5-5M4.5 20h15" />,
   refresh: <path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.25M20 4.5v4.75h-4.75" />,
+  pause: <path d="M8.5 5v14M15.5 5v14" strokeWidth="3" />,
+  'frame-back': <path d="M15.5 6 8.5 12l7 6zM5 6v12M19 9v6" />,
+  'frame-on': <path d="M8.5 6l7 6-7 6zM19 6v12M5 9v6" />,
+  previous: <path d="M18.5 5.5 8.5 12l10 6.5zM5.5 5.5v13" />,
+  next: <path d="m5.5 5.5 10 6.5-10 6.5zM18.5 5.5v13" />,
+  sound: <path d="M3.5 9.5v5H7l4.5 4v-13L7 9.5zM15 9a4.25 4.25 0 0 1 0 6M17.5 6.5a7.75 7.75 0 0 1 0 11" />,
+  muted: <path d="M3.5 9.5v5H7l4.5 4v-13L7 9.5zM15.5 9.5l5 5M20.5 9.5l-5 5" />,
+  'full-screen': <path d="M4 9V4.5h4.5M15.5 4.5H20V9M20 15v4.5h-4.5M8.5 19.5H4V15" />,
+  'leave-full-screen': <path d="M8.5 4.5V9H4M20 9h-4.5V4.5M15.5 19.5V15H20M4 15h4.5v4.5" />,
   play: <path d="M7.5 4.75v14.5L19 12z" />,
   view: (
     <>

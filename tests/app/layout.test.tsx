@@ -31,6 +31,17 @@ describe('the sidebar', () => {
     expect(shown.filter((words) => words !== null && wanted.includes(words))).toEqual(wanted);
   });
 
+  it('begins with a brand header: the name that the settings give', async () => {
+    renderApp({
+      address: '/dashboard',
+      settings: { brandName: 'Prairie Telematics' },
+      dataProvider: fakeLists({ dashcams: [] }),
+    });
+    const sidebar = await screen.findByRole('navigation', { name: 'Main navigation' });
+    expect(sidebar.textContent).toMatch(/^Prairie Telematics/);
+    expect(within(sidebar).getByText('Prairie Telematics')).toBeVisible();
+  });
+
   it('has the group expanded, and folds it on a click', async () => {
     const { user } = open('/dashboard');
     const group = (await screen.findAllByRole('menuitem', { name: 'DashCams' }))[0] as HTMLElement;
@@ -95,6 +106,37 @@ it('names the area in the title of the page, in the language that is spoken', as
   expect(document.title).toBe('Assets · Fleet Back Office');
   act(() => preferences.set({ language: 'es' }));
   await waitFor(() => expect(document.title).toBe('Activos · Fleet Back Office'));
+});
+
+describe.each(['Driver', 'Fleet Staff', ''])('a user of the role "%s"', (role) => {
+  it.each([
+    ['dashcams', 'Search DashCams'],
+    ['incidents', 'Search Incidents'],
+    ['alerts', 'Search Alerts'],
+    ['adas-reports', 'Search ADAS Reports'],
+  ])('has search, filters and views of %s like everybody', async (area, search) => {
+    renderApp({
+      address: `/dashboard/${area}`,
+      dataProvider: fakeLists({
+        dashcams: [],
+        incidents: [],
+        alerts: [],
+        'alert-tags': [],
+        'adas-reports': [],
+      }),
+      authProvider: fakeAuthProvider({
+        getIdentity: async () => ({ id: '2', email: 'driver@fleet.example', name: 'Drew', role }),
+      }),
+    });
+    expect(await screen.findByRole('searchbox', { name: search })).toBeEnabled();
+    if (area === 'alerts') {
+      for (const tab of screen.getAllByRole('tab')) expect(tab).not.toHaveAttribute('aria-disabled', 'true');
+      return;
+    }
+    for (const view of ['Map', 'List']) expect(screen.getByRole('radio', { name: view })).toBeEnabled();
+    if (area === 'dashcams') return;
+    for (const filter of await screen.findAllByRole('combobox')) expect(filter).toBeEnabled();
+  });
 });
 
 it('keeps the chosen appearance', async () => {

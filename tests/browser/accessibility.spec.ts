@@ -44,7 +44,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await faultsOf(page)).toEqual([]);
 
       await page.goto('/dashboard/locked-videos');
-      await expect(page.getByText('Locked Videos is not available yet')).toBeVisible();
+      await expect(page.getByRole('table')).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+    });
+
+    test('the request form with its errors, and what became of requests', async ({ page }) => {
+      await openSignedIn(page, '/dashboard/request-videos?date=2026-01-05&start=10%3A00&end=10%3A30');
+      await expect(page.getByText('A video lasts 10 minutes at most')).toBeVisible();
+      await expect(page.getByRole('table', { name: 'Request Videos table' })).toBeVisible();
+      await expect(page.getByRole('combobox', { name: 'Dashcam' })).toBeEnabled();
       expect(await faultsOf(page)).toEqual([]);
     });
   });

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { adasDatePresets, adasPeriod, isInPeriod } from '../../src/domain/adas-date-range';
+import { adasDatePresets, adasPeriod, adasQuestion, isInPeriod } from '../../src/domain/adas-date-range';
 
-const now = new Date(2026, 10, 21, 9, 30);
-const at = (month: number, day: number, hour = 0, minute = 0) =>
-  new Date(2026, month - 1, day, hour, minute).getTime();
+const today = '2026-11-21';
+const at = (month: number, day: number, hour = 0, minute = 0) => Date.UTC(2026, month - 1, day, hour, minute);
 
 const holds = (
   range: { preset: (typeof adasDatePresets)[number]; from?: string; to?: string },
   time: number,
-) => isInPeriod(time, adasPeriod({ from: '', to: '', ...range }, now));
+) => isInPeriod(time, adasPeriod({ from: '', to: '', ...range }, today, 'UTC'));
 
 it('has the presets of section 9, today first', () => {
   expect(adasDatePresets).toEqual(['today', 'week', 'month', 'custom']);
@@ -33,7 +32,7 @@ describe('a preset', () => {
   });
 
   it('leaves out what has no time', () => {
-    expect(isInPeriod(null, adasPeriod({ preset: 'month', from: '', to: '' }, now))).toBe(false);
+    expect(isInPeriod(null, adasPeriod({ preset: 'month', from: '', to: '' }, today, 'UTC'))).toBe(false);
   });
 });
 
@@ -49,14 +48,65 @@ describe('a custom range', () => {
   it('is open where no day is chosen', () => {
     expect(holds({ preset: 'custom', to: '2026-11-04' }, at(1, 1))).toBe(true);
     expect(holds({ preset: 'custom', from: '2026-11-04' }, at(12, 31))).toBe(true);
-    expect(isInPeriod(null, adasPeriod({ preset: 'custom', from: '', to: '' }, now))).toBe(true);
-    expect(isInPeriod(null, adasPeriod({ preset: 'custom', from: '2026-11-04', to: '' }, now))).toBe(false);
+    expect(isInPeriod(null, adasPeriod({ preset: 'custom', from: '', to: '' }, today, 'UTC'))).toBe(true);
+    expect(isInPeriod(null, adasPeriod({ preset: 'custom', from: '2026-11-04', to: '' }, today, 'UTC'))).toBe(
+      false,
+    );
   });
 
   it('takes no day that the calendar does not have', () => {
-    expect(adasPeriod({ preset: 'custom', from: '2026-02-30', to: 'x' }, now)).toEqual({
+    expect(adasPeriod({ preset: 'custom', from: '2026-02-30', to: 'x' }, today, 'UTC')).toEqual({
       startMs: Number.NEGATIVE_INFINITY,
       endMs: Number.POSITIVE_INFINITY,
     });
+  });
+});
+
+describe('the days of a timezone', () => {
+  const periodOf = (preset: 'today' | 'week' | 'month', timezone: string) =>
+    adasPeriod({ preset, from: '', to: '' }, today, timezone);
+
+  it('begin at its midnight, whatever the offset is there that day', () => {
+    expect(periodOf('today', 'America/Los_Angeles')).toEqual({
+      startMs: at(11, 21, 8),
+      endMs: at(11, 22, 8),
+    });
+    expect(periodOf('today', 'America/New_York')).toEqual({ startMs: at(11, 21, 5), endMs: at(11, 22, 5) });
+  });
+
+  it('are 30 of them, though clocks changed in between', () => {
+    expect(periodOf('month', 'America/Chicago')).toEqual({ startMs: at(10, 23, 5), endMs: at(11, 22, 6) });
+  });
+
+  it('hold the chosen days wholly', () => {
+    const range = { preset: 'custom', from: '2026-11-01', to: '2026-11-01' } as const;
+    expect(adasPeriod(range, today, 'America/Denver')).toEqual({
+      startMs: at(11, 1, 6),
+      endMs: at(11, 2, 7),
+    });
+  });
+});
+
+describe('the question for a period', () => {
+  const question = (from: string, to: string) =>
+    adasQuestion(adasPeriod({ preset: 'custom', from, to }, today, 'America/Los_Angeles'));
+
+  it('names its first and its last moment', () => {
+    expect(question('2026-09-01', '2026-09-02')).toEqual({
+      from: '2026-09-01T07:00:00.000Z',
+      to: '2026-09-03T06:59:59.999Z',
+    });
+  });
+
+  it('leaves out an open end, and goes back as far as there is anything', () => {
+    expect(question('2026-09-01', '')).toEqual({ from: '2026-09-01T07:00:00.000Z' });
+    expect(question('', '2026-09-02')).toEqual({
+      from: '1970-01-01T00:00:00.000Z',
+      to: '2026-09-03T06:59:59.999Z',
+    });
+  });
+
+  it('is none while no day is chosen', () => {
+    expect(question('', '')).toBeUndefined();
   });
 });

@@ -57,3 +57,12 @@ test('a time to the minute keeps the zone and leaves its name out', () => {
   const writer = createDateWriter({ timezone: 'America/New_York', dateFormat: 'DD/MM/YYYY' }, 'en');
   expect(writer.minute(Date.parse('2026-07-01T02:05:09Z'))).toMatch(/^30\/06\/2026 10:05\sPM$/);
 });
+
+test.each([
+  ['MM/DD/YYYY', '03/02/2026'],
+  ['DD/MM/YYYY', '02/03/2026'],
+  ['YYYY-MM-DD', '2026-03-02'],
+] as const)('a day of the calendar in %s reads %s in every timezone', (dateFormat, words) => {
+  for (const timezone of timezones)
+    expect(createDateWriter({ timezone, dateFormat }, 'en').calendarDay('2026-03-02')).toBe(words);
+});

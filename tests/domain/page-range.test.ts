@@ -3,6 +3,7 @@ import {
   isPageChangeHeeded,
   isPageSizeChangeHeeded,
   lastPageOf,
+  lockedVideoPages,
   pageSizes,
   rowRange,
   visiblePages,
@@ -64,4 +65,17 @@ test('there are never more than five page buttons, and the current one is always
       expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
     }
   }
+});
+
+test.each([
+  [1, 1, '1'],
+  [4, 7, '1 2 3 4 5 6 7'],
+  [1, 8, '1 2 3 4 5 gap 8'],
+  [4, 20, '1 2 3 4 5 gap 20'],
+  [5, 20, '1 gap 4 5 6 gap 20'],
+  [17, 20, '1 gap 16 17 18 gap 20'],
+  [18, 20, '1 gap 16 17 18 19 20'],
+  [20, 20, '1 gap 16 17 18 19 20'],
+])('of the locked videos, page %i of %i shows %s', (page, lastPage, shown) => {
+  expect(lockedVideoPages(page, lastPage).join(' ')).toBe(shown);
 });

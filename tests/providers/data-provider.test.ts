@@ -206,6 +206,7 @@ describe('a paged endpoint', () => {
     style: 'paged',
     address: 'dashcam',
     path: '/api/videos',
+    pageSize: 2,
     query: (context, page) => ({ ...context.filters, CompanyId: context.companyId, Page: page, Limit: 2 }),
   };
   const pagesOf = (request: SeenRequest) => Number((request.params as { Page: number }).Page);
@@ -254,6 +255,50 @@ describe('a paged endpoint', () => {
     const { requests, list } = provide({ endpoint: paged, answer: () => ({ body }) });
     expect(idsOf(await list())).toEqual(['1', '2']);
     expect(requests).toHaveLength(1);
+  });
+
+  test('is read no further than a page that brings nothing new', async () => {
+    const { requests, list } = provide({
+      endpoint: paged,
+      answer: () => ({ body: { results: page(1), rowCount: 1000 } }),
+    });
+    expect(idsOf(await list())).toEqual(['1', '2']);
+    expect(requests).toHaveLength(2);
+  });
+
+  test('goes on behind a total that is smaller than what came, as long as pages are full', async () => {
+    const { requests, list } = provide({
+      endpoint: paged,
+      answer: (request) => ({
+        body: { results: pagesOf(request) < 3 ? page(pagesOf(request)) : [sampleRow(5)], rowCount: 0 },
+      }),
+    });
+    expect(idsOf(await list())).toEqual(['1', '2', '3', '4', '5']);
+    expect(requests).toHaveLength(3);
+  });
+
+  test('holds a row once that has moved to the next page meanwhile', async () => {
+    const { list } = provide({
+      endpoint: paged,
+      answer: (request) => ({
+        body: {
+          results: pagesOf(request) === 1 ? page(1) : [sampleRow(2), sampleRow(3)],
+          rowCount: 4,
+        },
+      }),
+    });
+    expect(idsOf(await list())).toEqual(['1', '2', '3']);
+  });
+
+  test('gives one page of its own when it is asked for one, with what it says of the whole', async () => {
+    const { requests, list } = provide({
+      endpoint: paged,
+      answer: () => ({ body: { results: [sampleRow(3), {}], rowCount: '5' } }),
+    });
+    const answer = await list({ pagination: { mode: 'server', currentPage: 2, pageSize: 2 } });
+    expect(answer).toMatchObject({ total: 5, rowCount: 2, skipped: 1 });
+    expect(idsOf(answer)).toEqual(['3']);
+    expect(requests.map(pagesOf)).toEqual([2]);
   });
 
   test('fails as a whole when a later page fails', async () => {
@@ -312,7 +357,7 @@ describe('every style of endpoint', () => {
   const styles: [string, Endpoint][] = [
     ['post-query', { style: 'post-query', address: 'asset', path: '/api/q', body: () => ({}) }],
     ['rest', restEndpoint],
-    ['paged', { style: 'paged', address: 'asset', path: '/api/p', query: () => ({}) }],
+    ['paged', { style: 'paged', address: 'asset', path: '/api/p', pageSize: 2, query: () => ({}) }],
   ];
 
   test.each(styles)('passes the abort signal of its screen on: %s', async (_style, endpoint) => {

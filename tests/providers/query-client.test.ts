@@ -96,6 +96,15 @@ test('a write is never tried again, and its failure is told of', async () => {
   expect(report).toHaveBeenCalledTimes(1);
 });
 
+test('a write that its screen tells of itself is reported to nobody else', async () => {
+  const { report, queries } = client();
+  const mutation = queries
+    .getMutationCache()
+    .build(queries, { mutationFn: () => Promise.reject(failed(409)), meta: { isSilent: true } });
+  await settle(mutation.execute(undefined));
+  expect(report).not.toHaveBeenCalled();
+});
+
 test('leaving a screen aborts its read and tells nobody', async () => {
   const { report, queries } = client();
   let aborted: AbortSignal | undefined;

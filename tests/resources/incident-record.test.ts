@@ -47,6 +47,24 @@ describe('an incident', () => {
     }
   });
 
+  it('has the kind of the alert type that the server tells, else of the alert name', () => {
+    const kindOf = (change: object) => incidentRecord.parse({ ...row, ...change }).alertKind;
+    expect(kindOf({ alertType: 'Battery' })).toBe('battery');
+    expect(kindOf({ alertName: 'Night shift', alertType: 'First Time Moving' })).toBe('firstTimeMoving');
+    // Its name speaks of a speed, but the server knows better.
+    expect(kindOf({ alertType: 'Geofence' })).toBe('other');
+    expect(kindOf({ alertType: '' })).toBe('speed');
+    expect(kindOf({ alertType: null })).toBe('speed');
+  });
+
+  it('is drawn as severe as the server says', () => {
+    const toneOf = (severity: unknown) => incidentTone(incidentRecord.parse({ ...row, severity }));
+    expect(toneOf('Critical')).toBe('critical');
+    expect(toneOf('low')).toBe('low');
+    expect(toneOf('whatever')).toBe('high');
+    expect(toneOf(undefined)).toBe('high');
+  });
+
   it.each([
     ['Speed', 'high'],
     ['Low battery', 'medium'],

@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { adasPeriod, isInPeriod } from '../../src/domain/adas-date-range';
 import { adasEventTypes, adasSeverities } from '../../src/domain/adas-event';
+import { dayIn } from '../../src/domain/calendar';
+import { timezones } from '../../src/domain/date-format';
 import { createDataProvider } from '../../src/providers/data/data-provider';
 import { adasEventRecord } from '../../src/resources/adas-event-record';
 import adasReports from '../../src/resources/adas-reports.resource';
@@ -13,7 +15,7 @@ import { settingsOf } from '../support/settings-file';
 const records = (now: Date) => sampleAdasEvents(now).map((row) => adasEventRecord.parse(row));
 
 describe('the sample events', () => {
-  const now = new Date(2026, 10, 21, 9, 30);
+  const now = new Date(Date.UTC(2026, 10, 21, 9, 30));
   const events = records(now);
 
   it('come after about one second', () => {
@@ -31,20 +33,20 @@ describe('the sample events', () => {
     for (const { videoUrl } of videos) expect(videoUrl).toMatch(/^https?:\/\/.+\.webm$/);
   });
 
-  it.each([0, 1, 9 * 60 + 30, 23 * 60 + 59])(
-    'have some of today and none of the future, %i min after midnight',
-    (minutes) => {
-      const then = new Date(2026, 10, 21, 0, minutes);
-      const today = adasPeriod({ preset: 'today', from: '', to: '' }, then);
-      const times = records(then).map((event) => event.occurredAtMs);
-      expect(times.filter((time) => isInPeriod(time, today)).length).toBeGreaterThan(0);
-      expect(times.filter((time) => time === null || time > then.getTime())).toEqual([]);
-      expect(times.filter((time) => !isInPeriod(time, today)).length).toBeGreaterThan(0);
-    },
-  );
+  it.each(
+    timezones.flatMap((timezone) => [0, 1, 9 * 60 + 30, 23 * 60 + 59].map((at) => [at, timezone] as const)),
+  )('have some of today and none of the future, %i min after midnight UTC in %s', (minutes, timezone) => {
+    const then = new Date(Date.UTC(2026, 10, 21, 0, minutes));
+    const day = dayIn(then.getTime(), timezone);
+    const today = adasPeriod({ preset: 'today', from: '', to: '' }, day, timezone);
+    const times = records(then).map((event) => event.occurredAtMs);
+    expect(times.filter((time) => isInPeriod(time, today)).length).toBeGreaterThan(0);
+    expect(times.filter((time) => time === null || time > then.getTime())).toEqual([]);
+    expect(times.filter((time) => !isInPeriod(time, today)).length).toBeGreaterThan(0);
+  });
 
   it('keep their times when they are asked for again', () => {
-    expect(sampleAdasEvents(new Date(2026, 10, 21, 9, 45))).toEqual(sampleAdasEvents(now));
+    expect(sampleAdasEvents(new Date(Date.UTC(2026, 10, 21, 9, 45)))).toEqual(sampleAdasEvents(now));
   });
 });
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import type { DataProvider } from '@refinedev/core';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { adasEventRecord } from '../../src/resources/adas-event-record';
 import adasReports from '../../src/resources/adas-reports.resource';
 import adasScore from '../../src/resources/adas-score.resource';
@@ -11,10 +12,14 @@ beforeEach(() => window.localStorage.clear());
 
 const hourMs = 3_600_000;
 
-/** Midnight today, so that an event of "today" is one whatever the hour, and days before it. */
+/** Midnight UTC, the timezone of Settings unless a test says otherwise, of today or of days before it. */
 function daysAgo(days: number): string {
-  const now = new Date();
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days).toISOString();
+  return `${dayAgo(days)}T00:00:00.000Z`;
+}
+
+/** yyyy-mm-dd, UTC. */
+function dayAgo(days: number): string {
+  return new Date(Date.now() - days * 24 * hourMs).toISOString().slice(0, 10);
 }
 
 function eventOf(change: Record<string, unknown> & { id: string }) {
@@ -51,7 +56,8 @@ const names = () =>
   screen
     .getAllByRole('row')
     .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+    // The first cell has the checkbox.
+    .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
 
 async function choose(user: ReturnType<typeof open>['user'], filter: string, option: string) {
   await user.click(await screen.findByRole('combobox', { name: filter }));
@@ -69,6 +75,7 @@ describe('the summary cards', () => {
     expect((await card('Safety Score')).getByText('87%')).toBeVisible();
     expect(within(screen.getByRole('list', { name: 'Summary' })).getAllByRole('listitem')).toHaveLength(4);
     expect((await card('Safety Score')).queryByRole('button')).toBeNull();
+    expect(screen.getAllByText('all events')).toHaveLength(3);
   });
 
   it('go on counting all events while the list is narrowed', async () => {
@@ -121,6 +128,7 @@ describe('the list', () => {
     open('?view=list');
     await screen.findByRole('table');
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent?.trim())).toEqual([
+      '',
       'Dashcam',
       'Event Type',
       'Severity',
@@ -148,18 +156,12 @@ describe('the list', () => {
   });
 
   it('narrows a custom range to its days, which the address brings back', async () => {
-    const day = (days: number) => {
-      const date = new Date(new Date(daysAgo(days)).getTime() + 12 * hourMs);
-      return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-        .map((part) => String(part).padStart(2, '0'))
-        .join('-');
-    };
-    const { address } = open(`?view=list&range=custom&from=${day(20)}&to=${day(5)}`);
+    const { address } = open(`?view=list&range=custom&from=${dayAgo(20)}&to=${dayAgo(5)}`);
     await screen.findByRole('table');
     expect(names()).toEqual(['Cam 3', 'Cam 4']);
-    fireEvent.change(await screen.findByLabelText('From'), { target: { value: day(6) } });
+    fireEvent.change(await screen.findByLabelText('From'), { target: { value: dayAgo(6) } });
     await waitFor(() => expect(names()).toEqual(['Cam 3']));
-    expect(address()).toContain(`from=${day(6)}`);
+    expect(address()).toContain(`from=${dayAgo(6)}`);
   });
 
   it('filters by event type and severity', async () => {
@@ -214,6 +216,69 @@ describe('the list', () => {
     expect(address()).toContain('details=1');
     await user.click(details.getByRole('button', { name: 'Close details' }));
     await waitFor(() => expect(address()).not.toContain('details'));
+  });
+});
+
+describe('the days of the date range', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('are those of the timezone of Settings, in which the times are shown', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-22T03:30:00Z'), toFake: ['Date'] });
+    window.localStorage.setItem('preferences', JSON.stringify({ timezone: 'America/Los_Angeles' }));
+    const { preferences } = open('?view=list', [
+      eventOf({ id: '1', timestamp: '2026-11-22T02:00:00Z' }),
+      eventOf({ id: '2', timestamp: '2026-11-21T08:00:00Z' }),
+      eventOf({ id: '3', timestamp: '2026-11-21T07:59:00Z' }),
+    ]);
+    await screen.findByRole('table');
+    // It is still the 21st there, which began at 08:00 UTC.
+    expect(names()).toEqual(['Cam 1', 'Cam 2']);
+    expect(screen.getByText('11/21/2026 6:00 PM')).toBeVisible();
+    act(() => preferences.set({ timezone: 'UTC' }));
+    await waitFor(() => expect(names()).toEqual(['Cam 1']));
+  });
+});
+
+describe('what the generic list has', () => {
+  it('selects events and exports them, or all that the list shows, in the words of the screen', async () => {
+    const saved: Blob[] = [];
+    URL.createObjectURL = (blob) => {
+      saved.push(blob as Blob);
+      return 'blob:csv';
+    };
+    URL.revokeObjectURL = () => undefined;
+    const { user } = open('?view=list');
+    await user.click(await screen.findByRole('checkbox', { name: /^Select Cam 2, Lane Departure Warning/ }));
+    await user.click(screen.getByRole('button', { name: 'Export 1 selected' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const lines = ((await saved[0]?.text()) ?? '').trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain('Cam 2,Lane Departure Warning,High,');
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(saved).toHaveLength(2));
+    // Those of today, as the list shows them.
+    expect(((await saved[1]?.text()) ?? '').trim().split('\r\n')).toHaveLength(3);
+  });
+
+  it('forgets about selected events that the list no longer shows', async () => {
+    const { user } = open('?view=list');
+    await user.click(await screen.findByRole('checkbox', { name: /^Select Cam 1/ }));
+    expect(screen.getByText('1 selected')).toBeVisible();
+    await user.type(screen.getByRole('searchbox'), 'Cam 2');
+    await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
+  });
+
+  it('pages in the columns of the table', async () => {
+    const { user } = open(
+      '?view=list',
+      Array.from({ length: 12 }, (_, at) => eventOf({ id: String(at + 1) })),
+    );
+    await screen.findByRole('table');
+    expect(names()).toHaveLength(10);
+    await user.click(screen.getByRole('button', { name: 'Page 2' }));
+    expect(names()).toHaveLength(2);
   });
 });
 
@@ -276,6 +341,76 @@ describe('a back end with the feature adas', () => {
         },
       }),
     });
+
+  /** A server that has an event a week, and answers as docs/api.md says. */
+  function openServed(query: string, most = Number.POSITIVE_INFINITY) {
+    const questions: Record<string, string>[] = [];
+    const getList: DataProvider['getList'] = async ({ filters = [] }) => {
+      const question = Object.fromEntries(
+        filters.map((filter) => ['field' in filter && filter.field, filter.value]),
+      );
+      questions.push(question);
+      const { from = daysAgo(30), to = new Date().toISOString() } = question;
+      const held = Array.from({ length: 12 }, (_, week) =>
+        eventOf({ id: String(week), timestamp: daysAgo(week * 7) }),
+      ).filter(({ timestamp }) => timestamp >= from && timestamp <= to);
+      const data = held.slice(0, most) as never[];
+      return { data, total: data.length, skipped: 0 };
+    };
+    const app = renderApp({
+      address: `/dashboard/adas-reports${query}`,
+      settings: { features: new Set(['adas']) },
+      dataProvider: fakeDataProvider({ getList }),
+    });
+    return { ...app, questions };
+  }
+
+  it('is asked for a custom range, which may reach back further than its last 30 days', async () => {
+    const { user, questions } = openServed(`?view=list&range=custom&from=${dayAgo(60)}&to=${dayAgo(40)}`);
+    await waitFor(() => expect(names()).toEqual(['Cam 6', 'Cam 7', 'Cam 8']));
+    expect(questions).toContainEqual({ from: daysAgo(60), to: `${dayAgo(40)}T23:59:59.999Z` });
+    // The cards go on telling of the last 30 days, and the map shows these.
+    expect(await (await card('Total Events')).findByText('5')).toBeVisible();
+    expect((await card('Total Events')).getByText('last 30 days')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Map' }));
+    expect(await screen.findByRole('button', { name: 'Low (5)' })).toBeVisible();
+  });
+
+  it('leads from a custom range without events back to the last 30 days', async () => {
+    const { user } = openServed(`?view=list&range=custom&from=${dayAgo(200)}&to=${dayAgo(150)}`);
+    expect(await screen.findByText('No ADAS events found')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show the last 30 days' }));
+    await waitFor(() => expect(names()).toHaveLength(5));
+  });
+
+  it('takes the question to the address of the API', () => {
+    const { endpoint } = adasReports.featured ?? {};
+    const ask = (filters: Record<string, string>) =>
+      endpoint?.style === 'rest' && endpoint.query?.({ filters } as never);
+    expect(ask({ from: '2026-09-01T07:00:00.000Z', to: '2026-09-03T06:59:59.999Z' })).toEqual({
+      from: '2026-09-01T07:00:00.000Z',
+      to: '2026-09-03T06:59:59.999Z',
+    });
+    expect(ask({})).toEqual({});
+  });
+
+  it('says so when it has more events than it answers with, and from when on the cards count', async () => {
+    const event = eventOf({ id: '1', timestamp: '2026-11-20T12:00:00Z' });
+    const many = Array.from({ length: 5000 }, (_, at) => ({ ...event, id: String(at) }));
+    renderApp({
+      address: '/dashboard/adas-reports',
+      settings: { features: new Set(['adas']) },
+      dataProvider: fakeLists({ 'adas-reports': many }),
+    });
+    expect(await screen.findByText(/^Only the newest 5,000 events are here/)).toBeVisible();
+    expect((await card('Total Events')).getByText('since 11/20/2026')).toBeVisible();
+  });
+
+  it('says nothing of a limit that is not met', async () => {
+    openServed('');
+    expect(await (await card('Total Events')).findByText('5')).toBeVisible();
+    expect(screen.queryByText(/^Only the newest/)).toBeNull();
+  });
 
   it('serves events and score at the addresses of the API', () => {
     expect(adasReports.featured).toMatchObject({

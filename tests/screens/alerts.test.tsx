@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/http/api-error';
 import { type AlertRecord, alertRecord } from '../../src/resources/alert-record';
@@ -113,6 +113,21 @@ describe('the Alerts screen', () => {
     await waitFor(() => expect(namesShown()[0]).toBe('Night watch'));
     await user.type(screen.getByRole('searchbox', { name: 'Search Alerts' }), 'vans');
     await waitFor(() => expect(namesShown()).toEqual(['Night watch']));
+  });
+
+  it('puts a search into the address 300 ms after the last key', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { address } = open();
+    const box = await screen.findByRole('searchbox', { name: 'Search Alerts' });
+    vi.useFakeTimers();
+    fireEvent.change(box, { target: { value: 'van' } });
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    fireEvent.change(box, { target: { value: 'vans' } });
+    await act(() => vi.advanceTimersByTimeAsync(299));
+    expect(address()).toBe('/dashboard/alerts');
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(address()).toBe('/dashboard/alerts?q=vans');
+    vi.useRealTimers();
   });
 
   it('has a footer with the hint and the page sizes 10, 25 and 50, whatever is above it', async () => {

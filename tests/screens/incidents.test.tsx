@@ -50,6 +50,27 @@ async function choose(user: ReturnType<typeof renderApp>['user'], dropdown: stri
 beforeEach(() => window.localStorage.clear());
 
 describe('the Incidents screen', () => {
+  it('filters by the alert type that the server tells, whatever the alert is called', async () => {
+    open('?view=list&alertType=battery', [
+      incidentOf({ assetName: 'Cam 0001', alertName: 'Night shift', alertType: 'Battery' }),
+      incidentOf({ assetName: 'Cam 0002', alertName: 'Low battery', alertType: 'Speed' }),
+      incidentOf({ assetName: 'Cam 0003', alertName: 'Low battery' }),
+    ]);
+    await screen.findByRole('table');
+    expect(namesShown().sort()).toEqual(['Cam 0001', 'Cam 0003']);
+  });
+
+  it('shows the severity in the details of an incident that has one', async () => {
+    const told = incidentOf({ assetName: 'Cam 0001', severity: 'critical' });
+    const untold = incidentOf({ assetName: 'Cam 0002' });
+    const { user } = open('?view=list', [told, untold]);
+    await user.click(await screen.findByRole('button', { name: 'View Details: Cam 0001' }));
+    const details = within(await screen.findByRole('dialog'));
+    expect(details.getByText('Severity').nextSibling).toHaveTextContent('critical');
+    await user.click(screen.getByRole('button', { name: 'View Details: Cam 0002' }));
+    await waitFor(() => expect(details.queryByText('Severity')).toBeNull());
+  });
+
   it('starts on the map, with its markers and a panel of cards, newest first', async () => {
     const { mapEngine } = open();
     expect(await screen.findByRole('button', { name: 'All (4)' })).toBeVisible();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { defineResource } from '../../src/resources/definition';
@@ -21,6 +21,8 @@ const depots = defineResource({
     town: z.string(),
     size: z.number(),
     state: z.string(),
+    mail: z.optional(z.string()),
+    code: z.optional(z.string()),
     latitude: z.number(),
     longitude: z.number(),
   }),
@@ -30,6 +32,8 @@ const depots = defineResource({
     town: { title: 'field.location', cell: 'location', priority: 2 },
     size: { title: own('Places'), cell: 'text' },
     state: { title: 'field.status', cell: 'status' },
+    mail: { title: own('Mail'), cell: 'text', optional: true },
+    code: { title: own('Code'), cell: 'text' },
   },
   columns: ['name', 'town', 'size', 'state'],
   sort: { field: 'name', order: 'asc' },
@@ -56,7 +60,14 @@ const depots = defineResource({
   details: { links: [{ label: own('Its assets'), resource: 'assets', query: (row) => ({ q: row.town }) }] },
   form: [
     { field: 'name', input: 'text', required: true },
-    { field: 'size', input: 'number' },
+    { field: 'size', input: 'number', min: 2, max: 1000 },
+    { field: 'town', input: 'text', minLength: 3, maxLength: 12 },
+    { field: 'mail', input: 'text', email: true },
+    {
+      field: 'code',
+      input: 'text',
+      pattern: { matches: /^[A-Z]{2}-\d+$/, message: own('Two letters, a dash, a number') },
+    },
   ],
   texts: { empty: own('No depots yet'), loadFailed: own('Depots failed') },
 });
@@ -151,6 +162,9 @@ describe('a new resource is one definition', () => {
       'href',
       '/dashboard/assets?q=Omaha',
     );
+    // A field that need not be there is not missed; any other is said to be missing.
+    expect(within(details).queryByText('Mail')).toBeNull();
+    expect(within(details).getByText('Code').nextSibling).toHaveTextContent('N/A');
   });
 
   it('creates a record in a form that says what is missing, and shows it', async () => {
@@ -182,6 +196,40 @@ describe('a new resource is one definition', () => {
     expect(created).toEqual([expect.objectContaining({ name: 'Aardvark yard' })]);
     expect(await screen.findByText('Operation completed successfully')).toBeVisible();
   });
+
+  it.each([
+    ['Location', 'NY', 'Enter at least 3 characters.', 'Ely'],
+    ['Location', 'Truth or Consequences', 'Enter at most 12 characters.', 'Elko'],
+    ['Mail', 'depot@', 'Enter a valid email address.', 'depot@fleet.example'],
+    ['Code', 'NE-12b', 'Two letters, a dash, a number', 'NE-12'],
+  ])(
+    'refuses "%2$s" as %1$s in its form, says why, and takes what is right',
+    async (label, wrong, why, right) => {
+      const created: unknown[] = [];
+      const { user } = renderApp({
+        address: '/dashboard/depots?view=list',
+        resources: registry,
+        dataProvider: fakeDataProvider({
+          getList: async () => ({ data: rows as never[], total: rows.length }),
+          create: async ({ variables }) => {
+            created.push(variables);
+            return { data: { id: '99' } as never };
+          },
+        }),
+      });
+      await screen.findByRole('table');
+      await user.click(screen.getByRole('button', { name: 'Create' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Create: Depots' }));
+      fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Yard' } });
+      fireEvent.change(dialog.getByLabelText(label), { target: { value: wrong } });
+      await user.click(dialog.getByRole('button', { name: 'Save' }));
+      expect(await dialog.findByText(why)).toBeVisible();
+      expect(created).toEqual([]);
+      fireEvent.change(dialog.getByLabelText(label), { target: { value: right } });
+      await user.click(dialog.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(created).toHaveLength(1));
+    },
+  );
 
   it('says when it is empty, in its own words', async () => {
     renderApp({ address: '/dashboard/depots', resources: registry, dataProvider: fakeLists({ depots: [] }) });

@@ -196,6 +196,22 @@ describe('Security', () => {
     expect(submit()).toBeDisabled();
   });
 
+  it('shows and hides a password by a button that keys get to', async () => {
+    const { user } = open(base, security);
+    const current = await screen.findByLabelText('Current password');
+    const [reveal] = screen.getAllByRole('button', { name: 'Show password' });
+    expect(current).toHaveAttribute('type', 'password');
+    await user.click(current);
+    await user.tab();
+    expect(reveal).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(current).toHaveAttribute('type', 'text');
+    expect(screen.getAllByRole('button', { name: 'Show password' })[0]).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+
   it('wants the current password', async () => {
     open(base, security);
     await type('', 'new-secret', 'new-secret');

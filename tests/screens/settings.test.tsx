@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { es } from '../../src/locales/es';
 import type { AnyResource } from '../../src/resources/definition';
 import { resources } from '../../src/resources/index';
 import { fakeDataProvider } from '../support/fake-providers';
@@ -223,6 +224,16 @@ describe('what takes effect at once', () => {
     await waitFor(() => expect(document.title).toBe('Configuración · Fleet Back Office'));
     expect(document.documentElement.lang).toBe('es');
     expect(screen.getByRole('button', { name: 'Guardar configuración' })).toBeVisible();
+  });
+
+  it('is the language of the message that tells of the saving', async () => {
+    const saved = { companyName: 'A', email: 'a@b.example', phone: '1', address: 'B' };
+    window.localStorage.setItem('preferences', JSON.stringify(saved));
+    const app = await open();
+    await choose(app, 'Language', 'Español');
+    await app.user.click(saveButton());
+    await waitFor(() => expect(app.toasts.list()).toHaveLength(1), { timeout: 5000 });
+    expect(app.toasts.list()[0]).toMatchObject({ title: es['saved.title'], message: es['saved.text'] });
   });
 
   it('puts an error that is shown into the new language', async () => {

@@ -76,6 +76,7 @@ describe.each(engines)('the ADAS calls on %s', (engine) => {
         longitude: expect.any(Number),
         speed: expect.any(Number),
         description: expect.stringMatching(/\d/),
+        ...(event.videoUrl !== undefined && { videoUrl: expect.stringMatching(/^http.*\.mp4\?/) }),
       });
       expect(adasEventRecord.safeParse(event).success).toBe(true);
       expect(event.speed).toBeGreaterThan(30);
@@ -95,9 +96,10 @@ describe.each(engines)('the ADAS calls on %s', (engine) => {
     const [fromMs, toMs] = [NOW_MS - 5 * DAY_MS, NOW_MS - 2 * DAY_MS];
     const wanted = all.filter((event) => timeOf(event) >= fromMs && timeOf(event) <= toMs);
     expect(wanted.length).toBeGreaterThan(20);
+    const facts = (events: WireEvent[]) => events.map(({ videoUrl: _changes, ...rest }) => rest);
     expect(await get(`${EVENTS}?${spanOf(fromMs, toMs)}`)).toEqual(wanted);
     api.setNow(NOW_MS + 7 * 60 * MINUTE_MS);
-    expect(await get(`${EVENTS}?${spanOf(fromMs, toMs)}`)).toEqual(wanted);
+    expect(facts(await get(`${EVENTS}?${spanOf(fromMs, toMs)}`))).toEqual(facts(wanted));
     expect(await get(`${EVENTS}?${spanOf(NOW_MS + DAY_MS, NOW_MS + 2 * DAY_MS)}`)).toEqual([]);
     expect(await get(`${EVENTS}?${spanOf(0, DAY_MS)}`)).toEqual([]);
     const offset = await get<WireEvent[]>(`${EVENTS}?from=2026-11-08T03:00:00%2B03:00&to=`);

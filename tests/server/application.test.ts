@@ -133,7 +133,7 @@ describe('the settings file', () => {
       ASSET_API_URL: '',
       TENANT_GUID: defaultSettings.tenantGuid,
       GOOGLE_MAP_KEY: '',
-      LIVE_STREAM_URL: '',
+      LIVE_STREAM_URL: '/api/v2/live',
       REFRESH_SECONDS: 30,
       UTC_OFFSET_MIN: 180,
       COMPANY_ID: 1,

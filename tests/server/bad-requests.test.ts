@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bearer, type StartedReferenceApi, signIn, startReferenceApi } from '../support/reference-api';
 
 const LOCATIONS = '/api/ATLocation/POST_AT_LAST_LOCATION_ASSET_DATA';
+const VIDEOS = '/api/DashCamMaster/GetDashCamVideosPaginated?CompanyId=1&BranchId=1';
 
 let api: StartedReferenceApi;
 let headers: Record<string, string>;
@@ -161,6 +162,21 @@ describe('odd values', () => {
         language: 'en',
       },
     ],
+    [
+      'POST',
+      '/api/v2/video-requests',
+      {
+        dashcamId: 500001,
+        date: '2026-11-09',
+        startTime: '10:00',
+        endTime: '10:05',
+        cameraType: 'front',
+      },
+    ],
+    ['POST', '/api/v2/video-requests/1/cancel', { any: 'x' }],
+    ['POST', '/api/DashCamMaster/RequestVideo/1', { any: 'x' }],
+    ['POST', '/api/DashCamMaster/archives', { ids: [1] }],
+    ['POST', '/api/v2/reports', { type: 'usage', name: 'x', from: '2026-11-09', to: '2026-11-09' }],
     ['POST', '/api/v2/auth/password', { currentPassword: '', newPassword: 'x' }],
   ];
 
@@ -191,8 +207,21 @@ describe('odd values', () => {
         `/api/v2/assets/${text}`,
         `/api/v2/alert/getAlertAssetsList?${text}=${text}`,
         `/api/v2/auth/sessions?${text}=${text}`,
+        `/api/v2/live/${text}/index.m3u8`,
+        `/api/v2/live/500001/${text}.m4s`,
+        `/api/v2/video-requests/${text}`,
+        `/api/v2/video-requests?status=${text}&dashcamId=${text}`,
+        `${VIDEOS}&Page=${text}&Limit=${text}&fileType=${text}`,
+        `${VIDEOS}&UTCFromDate=${text}&UTCToDate=${text}&direction=${text}`,
+        `${VIDEOS}&dashcamMasterId=${text}&videoTypeId=${text}`,
+        `${VIDEOS}&dashcamMasterId=${text}&dashcamMasterId=${text}`,
+        `/api/DashCamMaster/DownloadVideo/${text}`,
+        `/api/DashCamMaster/media/${text}/${text}?expires=${text}&signature=${text}`,
+        `/api/DashCamMaster/archives/${text}?expires=${text}&signature=${text}&signature=${text}`,
         `/api/v2/adas-events?from=${text}`,
         `/api/v2/adas-score?from=${text}&to=${text}`,
+        `/api/v2/reports/${text}?language=${text}`,
+        `/api/reports/${text}/download?format=${text}&timezone=${text}`,
         `/tiles/${text}/${text}/${text}.png`,
       ]) {
         const response = await fetch(`${api.url}${path}`, { headers });

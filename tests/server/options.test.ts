@@ -9,6 +9,7 @@ describe('the environment', () => {
       listen: { host: '127.0.0.1', port: 4173 },
       database: { engine: 'pglite', dataDir: './data' },
       fleetSize: 240,
+      videoRequestSeconds: 25,
       sessionHours: 12,
       lockout: { maxFailures: 5, windowMs: 900_000, lockMs: 900_000 },
       corsOrigins: [],
@@ -20,7 +21,7 @@ describe('the environment', () => {
         branchId: 1,
         utcOffsetMin: 180,
         refreshSeconds: 30,
-        features: ['adas', 'settings', 'alertRules'],
+        features: ['adas', 'reports', 'settings', 'downloadAll', 'alertRules', 'requestCancel'],
       },
     });
     expect(parseEnvironment({ PORT: '', BRAND_NAME: '' })).toEqual(parseEnvironment({}));
@@ -34,6 +35,7 @@ describe('the environment', () => {
       DATABASE_URL: 'postgresql://fleet@db/fleet',
       FLEET_SIZE: '100000',
       FLEET_SEED: '7',
+      VIDEO_REQUEST_SECONDS: '1.5',
       SESSION_HOURS: '0.5',
       LOGIN_MAX_FAILURES: '3',
       LOGIN_LOCK_MINUTES: '2',
@@ -53,6 +55,7 @@ describe('the environment', () => {
       database: { engine: 'postgresql', url: 'postgresql://fleet@db/fleet' },
       fleetSize: 100_000,
       fleetSeed: 7,
+      videoRequestSeconds: 1.5,
       sessionHours: 0.5,
       lockout: { maxFailures: 3, windowMs: 120_000, lockMs: 120_000 },
       corsOrigins: ['https://a.example', 'https://b.example'],
@@ -69,6 +72,15 @@ describe('the environment', () => {
     });
   });
 
+  it('have live pictures of their own, unless they name others or none', () => {
+    const of = (LIVE_STREAM_URL?: string) =>
+      parseEnvironment({ ...(LIVE_STREAM_URL !== undefined && { LIVE_STREAM_URL }) }).settings.liveStreamUrl;
+    expect(of()).toBe('/api/v2/live');
+    expect(of('https://live.example/{id}.m3u8')).toBe('https://live.example/{id}.m3u8');
+    expect(of('none')).toBe('');
+    expect(() => of('live.example')).toThrow(/LIVE_STREAM_URL/);
+  });
+
   it('may take features away, all of them with a word', () => {
     expect(parseEnvironment({ FEATURES: 'none' }).settings.features).toEqual([]);
     expect(parseEnvironment({ FEATURES: 'settings' }).settings.features).toEqual(['settings']);
@@ -83,6 +95,7 @@ describe('the environment', () => {
     const bad = {
       PORT: '99999',
       FLEET_SIZE: 'many',
+      VIDEO_REQUEST_SECONDS: 'soon',
       SESSION_HOURS: '-1',
       DATABASE_URL: 'mysql://x',
       FAULTS: 'maybe',

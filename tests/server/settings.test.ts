@@ -63,17 +63,36 @@ describe.each(engines)('settings and account on %s', (engine) => {
       });
     });
 
-    it('are stored, for every user of the tenant', async () => {
+    const operator = async () => {
+      const login = await postLogin(api, 'operator', api.demo.password);
+      return bearer(((await login.json()) as { token: string }).token);
+    };
+
+    it('are stored: the company for every user of the tenant, timezone, format and language for oneself', async () => {
+      const by = await operator();
       for (const saved of [settings(), settings({ companyName: ' Prairie Freight ' })]) {
         const data = { ...saved, companyName: saved.companyName.trim() };
         const put = await send('PUT', '/api/v2/settings', saved);
         expect(put.status).toBe(200);
         expect(await put.json()).toMatchObject({ success: true, data });
-        const login = await postLogin(api, 'operator', api.demo.password);
-        const { token } = (await login.json()) as { token: string };
-        const read = await send('GET', '/api/v2/settings', undefined, bearer(token));
-        expect(await read.json()).toEqual({ success: true, data, message: '' });
+        const own = await send('GET', '/api/v2/settings');
+        expect(await own.json()).toEqual({ success: true, data, message: '' });
+        const other = await send('GET', '/api/v2/settings', undefined, by);
+        expect(await other.json()).toEqual({
+          success: true,
+          data: { ...data, timezone: 'UTC', dateFormat: 'MM/DD/YYYY', language: 'en' },
+          message: '',
+        });
       }
+    });
+
+    it('leave alone what another user chose', async () => {
+      const by = await operator();
+      const french = settings({ timezone: 'America/Denver', dateFormat: 'DD/MM/YYYY', language: 'fr' });
+      await send('PUT', '/api/v2/settings', french, by);
+      await send('PUT', '/api/v2/settings', settings({ companyName: 'Later Haulage' }));
+      const read = await send('GET', '/api/v2/settings', undefined, by);
+      expect(await read.json()).toMatchObject({ data: { ...french, companyName: 'Later Haulage' } });
     });
 
     it.each([

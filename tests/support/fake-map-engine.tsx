@@ -14,6 +14,8 @@ export interface FakeMapEngine extends EngineEntry {
   starts: MapCamera[];
   /** Where it was moved to, in order. */
   moves: MapCamera[];
+  /** How long the last of these moves was to take, in ms. */
+  lastMoveMs: number | undefined;
   /** How many of its maps are on the page. */
   openCount: number;
   click(xPx: number, yPx: number): void;
@@ -48,9 +50,10 @@ export function createFakeMapEngine(options: FakeOptions = {}): FakeMapEngine {
         });
       };
       current.onReady({
-        moveTo: (next) => {
+        moveTo: (next, durationMs) => {
           camera = next;
           fake.moves.push(next);
+          fake.lastMoveMs = durationMs;
           requestFrame();
         },
         requestFrame,
@@ -76,6 +79,7 @@ export function createFakeMapEngine(options: FakeOptions = {}): FakeMapEngine {
     showsTileAttribution: true,
     starts: [],
     moves: [],
+    lastMoveMs: undefined,
     openCount: 0,
     click: (xPx, yPx) => listener?.onClick({ xPx, yPx }),
     fail: (reason = new Error(`${name} failed.`)) => listener?.onFailure(reason),
@@ -84,9 +88,14 @@ export function createFakeMapEngine(options: FakeOptions = {}): FakeMapEngine {
   return fake;
 }
 
-/** jsdom lays nothing out and has no canvas: gives every element the map's size and every canvas no context. */
+/**
+ * jsdom lays nothing out and has no canvas: gives elements the map's size and every canvas no context. Tables keep having
+ * none, and with it all of their columns.
+ */
 export function giveMapsASize(): void {
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(mapSizePx.widthPx);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(function (this: HTMLElement) {
+    return this.closest('.data-table') ? 0 : mapSizePx.widthPx;
+  });
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(mapSizePx.heightPx);
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
 }

@@ -1,4 +1,5 @@
 import type { AuthProvider, DataProvider } from '@refinedev/core';
+import type { Files } from '../../src/domain/files';
 
 /**
  * A data provider that refuses every call until a test supplies it, so that a test says all it relies on:
@@ -41,4 +42,9 @@ export function fakeAuthProvider(supplied: Partial<AuthProvider> = {}): AuthProv
       Promise.resolve({ id: '1', email: 'dana@fleet.example', name: 'Dana Demo', role: 'Fleet Admin' }),
     ...supplied,
   };
+}
+
+/** Files that refuse every call a test has not supplied. */
+export function fakeFiles(supplied: Partial<Files> = {}): Files {
+  return { read: (path) => Promise.reject(new Error(`read of ${path} is not faked`)), ...supplied };
 }

@@ -52,6 +52,7 @@ export async function startReferenceApi(options: StartOptions = {}): Promise<Sta
   const { location, drop } = locate(engine, dataDir);
   const api = await createReferenceApi({
     fleetSize: 40,
+    videoCount: 120,
     loginsPerMinute: 10_000,
     logLevel: 'silent',
     ...rest,

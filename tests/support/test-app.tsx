@@ -5,6 +5,8 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import { LanguageProvider } from '../../src/app/language-provider';
 import { RefineApp } from '../../src/app/refine-app';
+import type { Files } from '../../src/domain/files';
+import type { LiveStreams } from '../../src/domain/live-streams';
 import type { AnyResource } from '../../src/resources/definition';
 import { resources as registry } from '../../src/resources/index';
 import { createPreferenceStore, type PreferenceStore } from '../../src/settings/preferences';
@@ -13,7 +15,7 @@ import { MapEnginesContext } from '../../src/ui/map/engine-catalogue';
 import { ToastRegion } from '../../src/ui/toasts/toast-region';
 import { createToastStore, type ToastStore } from '../../src/ui/toasts/toast-store';
 import { createFakeMapEngine, type FakeMapEngine, giveMapsASize } from './fake-map-engine';
-import { fakeAuthProvider } from './fake-providers';
+import { fakeAuthProvider, fakeFiles } from './fake-providers';
 
 /** Settings of a back end without any feature; a test changes what it is about. */
 export function testSettings(change: Partial<Settings> = {}): Settings {
@@ -34,6 +36,8 @@ export interface TestAppOptions {
   address: string;
   dataProvider: DataProvider;
   authProvider?: AuthProvider;
+  files?: Files;
+  liveStreams?: LiveStreams;
   resources?: readonly AnyResource[];
   settings?: Partial<Settings>;
 }
@@ -76,6 +80,8 @@ export function renderApp(options: TestAppOptions): TestApp {
             resources={options.resources ?? registry}
             dataProvider={options.dataProvider}
             authProvider={options.authProvider ?? fakeAuthProvider()}
+            files={options.files ?? fakeFiles()}
+            liveStreams={options.liveStreams}
             settings={testSettings(options.settings)}
             toasts={toasts}
             preferences={preferences}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { TableSort } from '../../src/domain/next-sort';
 import { type DataColumn, DataTable, type DataTableProps } from '../../src/ui/data-table';
+import { Icon, type IconName } from '../../src/ui/icon';
 
 interface Cam {
   id: string;
@@ -62,6 +63,14 @@ test('is a table with a name, headers and rows', () => {
   expect(within(table).getByRole('row', { name: /Cam 0012/ })).toHaveTextContent('63 km/hCam 0012All Good');
 });
 
+/** What an icon draws. */
+function drawingOf(name: IconName): string | undefined {
+  const { container, unmount } = render(<Icon name={name} />);
+  const drawing = container.querySelector('svg')?.innerHTML;
+  unmount();
+  return drawing;
+}
+
 test('a header sorts ascending, again descending, and never back to no order', async () => {
   const orders: TableSort[] = [];
   function Sorted() {
@@ -86,10 +95,10 @@ test('a header sorts ascending, again descending, and never back to no order', a
   expect(header('Asset Name')).toHaveAttribute('aria-sort', 'none');
   await userEvent.click(name);
   expect(header('Asset Name')).toHaveAttribute('aria-sort', 'ascending');
-  const up = name.querySelector('svg')?.innerHTML;
+  expect(name.querySelector('svg')?.innerHTML).toBe(drawingOf('arrow-up'));
   await userEvent.click(name);
   expect(header('Asset Name')).toHaveAttribute('aria-sort', 'descending');
-  expect(name.querySelector('svg')?.innerHTML).not.toBe(up);
+  expect(name.querySelector('svg')?.innerHTML).toBe(drawingOf('arrow-down'));
   name.focus();
   await userEvent.keyboard('{Enter}');
   expect(header('Asset Name')).toHaveAttribute('aria-sort', 'ascending');
@@ -232,4 +241,41 @@ test('on a phone rows can be sorted, selected and acted upon too', async () => {
   expect(onChange).toHaveBeenLastCalledWith(new Set(['a', 'b']));
   await userEvent.click(screen.getByRole('button', { name: 'View Details: Cam 0012' }));
   expect(onSelect).toHaveBeenCalledTimes(1);
+});
+
+test('on a phone rows have no sort of their own where a control elsewhere sorts them', () => {
+  beNarrow();
+  openTable({ sort: { field: 'name', order: 'asc' }, onSort: vi.fn(), isSortedElsewhere: true });
+  expect(screen.queryByRole('combobox')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('columns without a priority go where there is no room, and actions into a menu', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+  const onSelect = vi.fn();
+  openTable({
+    actions: () => [
+      { key: 'view', label: 'View Details', onSelect },
+      { key: 'video', label: 'View Video', href: 'https://video.example/1.mp4', newTab: true },
+    ],
+  });
+  expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+    'Asset Name',
+    'Status',
+    'Actions',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Actions: Cam 0012' }));
+  const link = await screen.findByRole('link', { name: 'View Video' });
+  expect(link).toHaveAttribute('href', 'https://video.example/1.mp4');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'View Details' }));
+  expect(onSelect).toHaveBeenCalledTimes(1);
+});
+
+test('all columns and actions stand side by side where there is room', () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
+  openTable({ actions: () => [{ key: 'view', label: 'View Details', onSelect: vi.fn() }] });
+  expect(screen.getAllByRole('columnheader')).toHaveLength(4);
+  expect(screen.getByRole('button', { name: 'View Details: Cam 0012' })).toBeVisible();
 });

@@ -75,6 +75,15 @@ test('loading says "Loading..." or its own message', () => {
   expect(screen.getByRole('status')).toHaveTextContent(/^Loading map\.\.\.$/);
 });
 
+test('a spinner is small, middle-sized unless told otherwise, or large', () => {
+  const { rerender } = render(<Loading />);
+  expect(screen.getByRole('status')).toHaveAttribute('data-size', 'md');
+  for (const size of ['sm', 'md', 'lg'] as const) {
+    rerender(<Loading size={size} />);
+    expect(screen.getByRole('status')).toHaveAttribute('data-size', size);
+  }
+});
+
 test('skeletons say that they are loading', () => {
   render(
     <>

@@ -95,3 +95,15 @@ test('a toast that is dismissed by pointer leaves the others waiting under it', 
   act(() => vi.advanceTimersByTime(10_000));
   expect(screen.getByRole('status')).toHaveTextContent('Second');
 });
+
+test('a toast may lead on, by a link that goes there without loading the page anew, and is then gone', async () => {
+  const { show } = openRegion();
+  const onFollow = vi.fn();
+  const link = { label: 'Open it', href: '/there', onFollow };
+  show({ type: 'success', title: 'Ready', message: '', link });
+  const anchor = screen.getByRole('link', { name: 'Open it' });
+  expect(anchor).toHaveAttribute('href', '/there');
+  await userEvent.click(anchor);
+  expect(onFollow).toHaveBeenCalledOnce();
+  expect(screen.queryByText('Ready')).toBeNull();
+});

@@ -32,6 +32,15 @@ test('an error stays 8 s, or until it is dismissed', () => {
   expect(titles(store)).toEqual([]);
 });
 
+test('a toast that leads on stays 8 s, so that its link can be reached', () => {
+  const store = createToastStore();
+  store.show({ ...success, link: { label: 'There', href: '/there', onFollow: () => undefined } });
+  vi.advanceTimersByTime(7999);
+  expect(titles(store)).toEqual(['Success']);
+  vi.advanceTimersByTime(1);
+  expect(titles(store)).toEqual([]);
+});
+
 test('a duration of its own wins', () => {
   const store = createToastStore();
   store.show({ ...error, durationMs: 100 });

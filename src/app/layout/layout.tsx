@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useText } from '../../locales/text';
 import type { AnyResource } from '../../resources/definition';
+import { DownloadsTray } from '../../screens/downloads/downloads-tray';
 import { Icon } from '../../ui/icon';
 import { Brand } from './brand';
 import { Sidebar } from './sidebar';
@@ -52,7 +53,10 @@ export function Layout({ resources, brandName, children }: LayoutProps) {
       >
         <Sidebar resources={resources} brandName={brandName} />
       </Drawer>
-      <div className="layout-content">{children}</div>
+      <div className="layout-content">
+        {children}
+        <DownloadsTray />
+      </div>
     </div>
   );
 }

@@ -14,6 +14,7 @@ export function SchemeButton() {
   const [{ scheme }, change] = usePreferences();
   return (
     <Dropdown
+      autoFocus
       trigger={['click']}
       menu={{
         items: schemes.map((key) => ({ key, label: say(`layout.scheme.${key}`) })),

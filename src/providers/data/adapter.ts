@@ -12,11 +12,24 @@ export interface AdapterCall {
 type Values = Record<string, unknown>;
 
 /**
- * One style of endpoint behind one interface. Lists are always complete; what a style cannot do is absent, and
- * the data provider says so.
+ * One style of endpoint behind one interface. A style lists everything at once or in pages; what it cannot do is
+ * absent, and the data provider says so.
  */
-export interface Adapter {
+export type Adapter = SingleRecords & (WholeList | ListInPages);
+
+export interface WholeList {
+  /** The complete list. */
   list(call: AdapterCall): Promise<ListAnswer>;
+}
+
+export interface ListInPages {
+  /** How many rows a full page has. */
+  pageSize: number;
+  /** One page, from 1. */
+  page(number: number, call: AdapterCall): Promise<ListAnswer>;
+}
+
+interface SingleRecords {
   one?(id: string, call: AdapterCall): Promise<unknown>;
   create?(values: Values, call: AdapterCall): Promise<unknown>;
   update?(id: string, values: Values, call: AdapterCall): Promise<unknown>;

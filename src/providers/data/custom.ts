@@ -1,12 +1,8 @@
 import type { CustomParams, CustomResponse } from '@refinedev/core';
-import type { ApiAddress, ApiClients } from '../../http/client';
+import type { ApiClients } from '../../http/client';
+import { apiAddressOf } from '../api-address';
 import { readList, readRecord, readWritten } from './envelopes';
-
-/** Which of the configured addresses serves a path (rulings "Run-time settings"). */
-function addressOf(path: string): ApiAddress {
-  if (path.startsWith('/api/v2/auth/')) return 'login';
-  return /^\/api\/(DashCamMaster|v2\/video-requests)\b/.test(path) ? 'dashcam' : 'asset';
-}
+import { querySignal } from './query-signal';
 
 function readAnswer(body: unknown, path: string): unknown {
   const inner = typeof body === 'object' && body !== null && 'data' in body ? body.data : body;
@@ -19,8 +15,8 @@ function readAnswer(body: unknown, path: string): unknown {
  */
 export function createCustomCall(clients: ApiClients) {
   return async ({ url, method, payload, meta }: CustomParams): Promise<CustomResponse<never>> => {
-    const signal = meta?.queryContext?.signal as AbortSignal | undefined;
-    const answer = await clients[addressOf(url)].request({
+    const signal = querySignal(meta);
+    const answer = await clients[apiAddressOf(url)].request({
       url,
       method,
       // Refine demands values for every mutation; what is deleted is named by its address alone.

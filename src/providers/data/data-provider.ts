@@ -7,6 +7,7 @@ import type {
   MetaQuery,
 } from '@refinedev/core';
 import { pageRows, sortRows } from '../../domain/list-query';
+import { createPageRun, type ReadPage } from '../../domain/page-run';
 import { ApiError } from '../../http/api-error';
 import type { ApiClients } from '../../http/client';
 import {
@@ -16,18 +17,23 @@ import {
   type ResourceRecord,
   readField,
 } from '../../resources/definition';
+import { endpointInForce } from '../../resources/endpoint-in-force';
 import type { Settings } from '../../settings/schema';
-import type { Adapter, AdapterCall, AdapterFactory } from './adapter';
+import type { Adapter, AdapterCall, AdapterFactory, ListInPages } from './adapter';
 import { createCustomCall } from './custom';
 import { pagedAdapter } from './paged';
-import { parseRows } from './parse-rows';
+import { type ParsedRows, parseRows } from './parse-rows';
 import { postQueryAdapter } from './post-query';
+import { querySignal } from './query-signal';
 import { restAdapter } from './rest';
 import { sampleAdapter } from './sample';
 
-/** What a list brings beside Refine's own: how many rows could not be read. */
+/** What a list brings beside Refine's own. */
 export interface ListResponse extends GetListResponse<BaseRecord> {
+  /** How many rows could not be read. */
   skipped: number;
+  /** How many rows came, readable or not; for one page of a list that comes in pages. */
+  rowCount?: number;
 }
 
 export interface DataProviderOptions {
@@ -51,12 +57,6 @@ function createAdapter<Style extends Endpoint['style']>(
 ): Adapter {
   const factory = adapters[endpoint.style as Style] as AdapterFactory<Style>;
   return factory(endpoint as Parameters<typeof factory>[0], clients);
-}
-
-/** The endpoint that serves a resource on this back end (rulings "Placeholders of the specification"). */
-function endpointOf(definition: AnyResource, settings: Settings): Endpoint | undefined {
-  const { featured } = definition;
-  return featured && settings.features.has(featured.feature) ? featured.endpoint : definition.endpoint;
 }
 
 /** Equality filters by name: all that a request builder knows. */
@@ -91,7 +91,7 @@ export function createDataProvider(options: DataProviderOptions): DataProvider {
   const { clients, settings, now = () => new Date() } = options;
   const served = new Map<string, { definition: AnyResource; adapter: Adapter }>();
   for (const definition of options.resources) {
-    const endpoint = endpointOf(definition, settings);
+    const endpoint = endpointInForce(definition, settings.features);
     if (endpoint) served.set(definition.name, { definition, adapter: createAdapter(endpoint, clients) });
   }
 
@@ -110,7 +110,7 @@ export function createDataProvider(options: DataProviderOptions): DataProvider {
       now: now(),
       filters: filterValues(filters),
     };
-    return { context, signal: meta?.queryContext?.signal };
+    return { context, signal: querySignal(meta) };
   };
 
   const parseOne = (definition: AnyResource, row: unknown, url: string): BaseRecord => {
@@ -124,13 +124,50 @@ export function createDataProvider(options: DataProviderOptions): DataProvider {
     throw new Error(`The endpoint of "${resource}" knows no ${what}`);
   }
 
+  const parse = ({ schema, sameIds }: AnyResource, rows: readonly unknown[]): ParsedRows =>
+    schema ? parseRows(rows, schema, sameIds) : { records: [], skipped: 0 };
+
+  const readPage = async (
+    definition: AnyResource,
+    adapter: ListInPages,
+    number: number,
+    call: AdapterCall,
+  ): Promise<ReadPage<ResourceRecord> & { skipped: number }> => {
+    const { rows, total } = await adapter.page(number, call);
+    const { records, skipped } = parse(definition, rows);
+    // A list that tells no total ends with the page at hand.
+    const known = total ?? (number - 1) * adapter.pageSize + rows.length;
+    return { data: records, rowCount: rows.length, total: known, skipped };
+  };
+
+  const readAllPages = async (
+    definition: AnyResource,
+    adapter: ListInPages,
+    call: AdapterCall,
+  ): Promise<ParsedRows> => {
+    const put = createPageRun<ResourceRecord>(adapter.pageSize);
+    const pages: (ReadPage<ResourceRecord> & { skipped: number })[] = [];
+    for (;;) {
+      pages.push(await readPage(definition, adapter, pages.length + 1, call));
+      const { rows, isComplete } = put([...pages]);
+      if (!isComplete) continue;
+      return { records: [...rows], skipped: pages.reduce((sum, page) => sum + page.skipped, 0) };
+    }
+  };
+
   const provider: DataProvider = {
     async getList({ resource, filters, sorters, pagination, meta }) {
       const { definition, adapter } = find(resource);
-      const answer = await adapter.list(callOf(filters, meta));
-      const { records, skipped } = definition.schema
-        ? parseRows(answer.rows, definition.schema, definition.sameIds)
-        : { records: [], skipped: 0 };
+      const call = callOf(filters, meta);
+      const isInPages = 'page' in adapter;
+      if (isInPages && pagination?.mode === 'server') {
+        const { data, ...page } = await readPage(definition, adapter, pagination.currentPage ?? 1, call);
+        const response: ListResponse = { data: [...data], ...page };
+        return response as never;
+      }
+      const { records, skipped } = isInPages
+        ? await readAllPages(definition, adapter, call)
+        : parse(definition, (await adapter.list(call)).rows);
       const sorted = sortRecords(records, sorters);
       const { mode = 'server', currentPage = 1, pageSize = 10 } = pagination ?? {};
       const page = mode === 'server' ? pageRows(sorted, currentPage, pageSize) : sorted;

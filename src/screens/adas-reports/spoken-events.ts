@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import { adasEventTypeOf } from '../../domain/adas-event';
 import type { DateWriter } from '../../domain/date-format';
 import { type Say, useText } from '../../locales/text';
@@ -22,13 +22,11 @@ function sayEvent(event: AdasEventRecord, say: Say, dates: DateWriter): AdasEven
 }
 
 /**
- * The events with event type, severity and time in the user's words, so that list, map, details, search and
+ * Puts event type, severity and time of an event into the user's words, so that list, map, details, search and
  * export all say the same.
  */
-export function useSpokenEvents(
-  events: readonly AdasEventRecord[] | undefined,
-): readonly AdasEventRecord[] | undefined {
+export function useSpeakEvent(): (event: AdasEventRecord) => AdasEventRecord {
   const say = useText();
   const dates = useDateWriter();
-  return useMemo(() => events?.map((event) => sayEvent(event, say, dates)), [events, say, dates]);
+  return useCallback((event) => sayEvent(event, say, dates), [say, dates]);
 }

@@ -1,41 +1,43 @@
 import { Button } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { summariseAdasEvents } from '../../domain/adas-event';
 import { failureText } from '../../locales/failure-text';
 import { useLanguage, useText } from '../../locales/text';
-import type { AdasEventRecord } from '../../resources/adas-event-record';
+import { useDateWriter } from '../../ui/date-writer';
 import { Icon } from '../../ui/icon';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { SeverityMark } from './severity-mark';
 import type { SafetyScore } from './use-safety-score';
+import type { AdasSummary } from './use-summary';
 
 export interface SummaryCardsProps {
-  /** All events, whatever search and filters leave; undefined until they are there. */
-  events: readonly AdasEventRecord[] | undefined;
+  summary: AdasSummary;
   score: SafetyScore;
   onExplainScore(): void;
 }
 
-/** Section 2's four summary cards. */
-export function SummaryCards({ events, score, onExplainScore }: SummaryCardsProps) {
+/** Section 2's four summary cards, each with the span that it speaks of. */
+export function SummaryCards({ summary, score, onExplainScore }: SummaryCardsProps) {
   const say = useText();
   const language = useLanguage();
-  const counts = events && summariseAdasEvents(events);
-  const number = (count: number | undefined) => count?.toLocaleString(language);
+  const span = useSpanWords(summary.span);
+  const { counts } = summary;
+  const number = (count: number | undefined) =>
+    counts === null ? say('value.none') : count?.toLocaleString(language);
   return (
     <ul className="summary-cards" aria-label={say('adas.summary')}>
-      <SummaryCard title={say('adas.critical')} mark={<SeverityMark severity="critical" />}>
+      <SummaryCard title={say('adas.critical')} mark={<SeverityMark severity="critical" />} span={span}>
         {number(counts?.critical)}
       </SummaryCard>
-      <SummaryCard title={say('adas.high')} mark={<SeverityMark severity="high" />}>
+      <SummaryCard title={say('adas.high')} mark={<SeverityMark severity="high" />} span={span}>
         {number(counts?.high)}
       </SummaryCard>
-      <SummaryCard title={say('adas.total')} mark={<Icon name="list" size={14} />}>
+      <SummaryCard title={say('adas.total')} mark={<Icon name="list" size={14} />} span={span}>
         {number(counts?.total)}
       </SummaryCard>
       <SummaryCard
         title={say('adas.score')}
         mark={<Icon name="adas" size={14} />}
+        span={score.deductions && say('adas.span.month')}
         action={
           score.deductions ? (
             <Button size="small" onClick={onExplainScore} aria-haspopup="dialog">
@@ -61,6 +63,14 @@ export function SummaryCards({ events, score, onExplainScore }: SummaryCardsProp
   );
 }
 
+function useSpanWords(span: AdasSummary['span']): string {
+  const say = useText();
+  const dates = useDateWriter();
+  if (span === 'all') return say('adas.span.all');
+  if (span === 'month') return say('adas.span.month');
+  return say('adas.span.since', { day: dates.day(span.sinceMs) });
+}
+
 function scoreText(percent: number | undefined, language: string): string | undefined {
   if (percent === undefined) return undefined;
   return (percent / 100).toLocaleString(language, { style: 'percent', maximumFractionDigits: 1 });
@@ -71,10 +81,12 @@ interface SummaryCardProps {
   mark: ReactNode;
   /** The figure; undefined while it is on its way. */
   children: string | undefined;
+  /** Of which span the figure speaks. Absent: of none. */
+  span?: string | undefined;
   action?: ReactNode;
 }
 
-function SummaryCard({ title, mark, children, action }: SummaryCardProps) {
+function SummaryCard({ title, mark, children, span, action }: SummaryCardProps) {
   const say = useText();
   const id = useId();
   return (
@@ -83,10 +95,14 @@ function SummaryCard({ title, mark, children, action }: SummaryCardProps) {
         {mark} {title}
       </span>
       <span className="summary-card-figure">
-        {children ?? (
+        {children === undefined ? (
           <>
             <span className="summary-card-waiting" />
             <VisuallyHidden>{say('loading.message')}</VisuallyHidden>
+          </>
+        ) : (
+          <>
+            <strong>{children}</strong> {span && <small>{span}</small>}
           </>
         )}
       </span>

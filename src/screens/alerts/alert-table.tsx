@@ -56,11 +56,12 @@ export function AlertTable({ definition, alerts, sort, onSort, renderMenu }: Ale
 }
 
 function AlertName({ alert }: { alert: AlertRecord }) {
+  const say = useText();
   return (
     <div className="alert-name">
       <strong>
         <Cell kind="text" value={alert.name} />
-        {!alert.isActive && <StatusBadge status="inactive" tone="neutral" />}
+        {!alert.isActive && <StatusBadge status="inactive" label={say('alerts.inactive')} tone="neutral" />}
       </strong>
       {alert.description && (
         <span className="alert-description">

@@ -1,4 +1,5 @@
 import { Form, Input, InputNumber, Modal, Switch } from 'antd';
+import { useId } from 'react';
 import type { MessageKey } from '../../locales/catalogue';
 import { useText } from '../../locales/text';
 import {
@@ -52,6 +53,7 @@ const severityTexts: Record<RuleSeverity, MessageKey> = {
 /** Creates or edits what raises an alert, in a dialog; open as long as it is there. */
 export default function RuleForm({ alert, tags, isSaving, onSave, onClose }: RuleFormProps) {
   const say = useText();
+  const formId = useId();
   const [form] = Form.useForm<RuleValues>();
   const kind = Form.useWatch('kind', form) ?? alert?.kind ?? ruleKinds[0];
   const { threshold, hasDuration } = kindDetails[kind];
@@ -69,14 +71,19 @@ export default function RuleForm({ alert, tags, isSaving, onSave, onClose }: Rul
   return (
     <Modal
       open
+      // A click beside the form must not take away what was typed.
+      maskClosable={false}
       onCancel={onClose}
-      onOk={() => form.submit()}
+      // So that Enter in a field saves too.
+      okButtonProps={{ htmlType: 'submit', form: formId }}
       confirmLoading={isSaving}
       title={say(alert ? 'alerts.edit' : 'alerts.create')}
+      closable={{ 'aria-label': say('form.close') }}
       okText={say(isSaving ? 'form.saving' : 'form.save')}
       cancelText={say('form.cancel')}
     >
       <Form<RuleValues>
+        id={formId}
         form={form}
         layout="vertical"
         requiredMark={false}
@@ -108,12 +115,12 @@ export default function RuleForm({ alert, tags, isSaving, onSave, onClose }: Rul
         <div className="rule-form-row">
           {threshold && thresholdText && (
             <Form.Item name="threshold" label={say(thresholdText)} rules={[required]}>
-              <InputNumber min={threshold.step} max={threshold.most} step={threshold.step} />
+              <InputNumber controls={false} min={threshold.step} max={threshold.most} step={threshold.step} />
             </Form.Item>
           )}
           {hasDuration && (
             <Form.Item name="minDurationSec" label={say('alerts.minDuration')}>
-              <InputNumber min={0} max={86_400} step={10} precision={0} />
+              <InputNumber controls={false} min={0} max={86_400} step={10} precision={0} />
             </Form.Item>
           )}
         </div>
@@ -142,7 +149,7 @@ export default function RuleForm({ alert, tags, isSaving, onSave, onClose }: Rul
             <Input type="time" />
           </Form.Item>
         </div>
-        <Form.Item name="status" label={say('field.isActive')} valuePropName="checked">
+        <Form.Item name="status" label={say('alerts.isActive')} valuePropName="checked">
           <Switch />
         </Form.Item>
       </Form>

@@ -1,13 +1,10 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pageRows } from '../../domain/list-query';
 import { defaultPageSize, lastPageOf } from '../../domain/page-range';
-import { failureText, isRefusal } from '../../locales/failure-text';
-import { useLanguage, useText } from '../../locales/text';
+import { useText } from '../../locales/text';
 import type { AlertRecord } from '../../resources/alert-record';
-import { EmptyState } from '../../ui/empty-state';
-import { ErrorBox } from '../../ui/error-box';
 import { Icon } from '../../ui/icon';
 import { Pagination } from '../../ui/pagination';
 import { ScreenHeader } from '../../ui/screen-header';
@@ -15,6 +12,9 @@ import { SearchBox } from '../../ui/search-box';
 import { TableSkeleton } from '../../ui/skeletons';
 import { TabBar } from '../../ui/tab-bar';
 import { DataAge } from '../resource/data-age';
+import { EmptyList } from '../resource/empty-list';
+import { SkippedNote } from '../resource/list-notes';
+import { LoadError } from '../resource/load-error';
 import { useFoundRecords, useSortedRecords } from '../resource/use-found-records';
 import { useListState } from '../resource/use-list-state';
 import { useRecords } from '../resource/use-records';
@@ -28,7 +28,7 @@ import './alerts.css';
 
 // Only where the back end lets one change alerts, and only when somebody does.
 const RuleForm = lazy(() => import('./rule-form'));
-const DeleteDialog = lazy(() => import('./delete-dialog'));
+const DeleteDialog = lazy(() => import('../../ui/delete-dialog'));
 
 /** Section 2 "Alerts screen"; without the 100 that other lists have. */
 const pageSizes = [10, 25, 50];
@@ -42,7 +42,6 @@ type Dialog = { kind: 'create' } | { kind: 'edit' | 'delete'; alert: AlertRecord
 /** The alerts (section 2 "Alerts screen"): tabs by status, search, a table, and a footer that is always there. */
 export default function AlertsScreen({ definition }: ScreenProps) {
   const say = useText();
-  const language = useLanguage();
   const panelId = useId();
   const { state, change, search, setSearch } = useListState(definition);
   const { records, skipped, receivedAtMs, isFetching, error, refetch } = useRecords(
@@ -51,8 +50,7 @@ export default function AlertsScreen({ definition }: ScreenProps) {
   );
   const tags = useAlertTags();
   const { isBusy, offer, save, setActive, remove } = useAlertRules(() => void refetch());
-  const [dialog, setDialog] = useState<Dialog>();
-  const closeDialog = () => setDialog(undefined);
+  const { dialog, openDialog, closeDialog } = useDialog();
 
   const alerts = records as readonly AlertRecord[] | undefined;
   const ordered = useSortedRecords(definition, alerts, state.sort);
@@ -78,12 +76,12 @@ export default function AlertsScreen({ definition }: ScreenProps) {
     (alert: AlertRecord) => (
       <AlertMenu
         alert={alert}
-        onEdit={(label) => offer(label, () => setDialog({ kind: 'edit', alert }), alert)}
+        onEdit={(label) => offer(label, () => openDialog({ kind: 'edit', alert }), alert)}
         onSetActive={(label, isActive) => offer(label, () => setActive(alert, isActive), alert)}
-        onDelete={(label) => offer(label, () => setDialog({ kind: 'delete', alert }), alert)}
+        onDelete={(label) => offer(label, () => openDialog({ kind: 'delete', alert }), alert)}
       />
     ),
-    [offer, setActive],
+    [offer, setActive, openDialog],
   );
 
   return (
@@ -98,7 +96,7 @@ export default function AlertsScreen({ definition }: ScreenProps) {
         <Button
           type="primary"
           icon={<Icon name="plus" />}
-          onClick={() => offer(say('alerts.create'), () => setDialog({ kind: 'create' }))}
+          onClick={() => offer(say('alerts.create'), () => openDialog({ kind: 'create' }))}
         >
           {say('alerts.create')}
         </Button>
@@ -118,34 +116,19 @@ export default function AlertsScreen({ definition }: ScreenProps) {
             onChange={setSearch}
           />
         </div>
-        {skipped > 0 && (
-          <p className="skipped-note alerts-skipped" role="status">
-            <Icon name="warning" size={14} />{' '}
-            {say('list.skipped', { count: skipped.toLocaleString(language) })}
-          </p>
-        )}
+        <SkippedNote skipped={skipped} />
         <div className="list-pane-body alerts-table" role="tabpanel" id={panelId} aria-label={labels[tab]}>
           {!alerts && error ? (
-            <ErrorBox
-              title={say(isRefusal(error) ? 'failure.alertsRefused' : 'failure.alerts')}
-              message={failureText(error, say)}
-              retryText={say('list.retry')}
-              onRetry={refetch}
-            />
+            <LoadError definition={definition} error={error} onRetry={refetch} />
           ) : !alerts ? (
             <TableSkeleton rows={pageSize} columns={5} />
-          ) : alerts.length === 0 ? (
-            <EmptyState
-              icon="alert"
-              title={say('empty.alerts')}
-              action={{ label: say('live.refresh'), onSelect: () => void refetch() }}
-            />
           ) : found.length === 0 ? (
-            <EmptyState
-              icon="alert"
-              title={say('empty.alerts')}
-              description={say('list.noMatch.text', { total: alerts.length.toLocaleString(language) })}
-              action={{ label: say('list.clear'), onSelect: clear }}
+            <EmptyList
+              definition={definition}
+              total={alerts.length}
+              isNarrowed
+              onClear={clear}
+              onRefresh={() => void refetch()}
             />
           ) : (
             <AlertTable
@@ -172,10 +155,11 @@ export default function AlertsScreen({ definition }: ScreenProps) {
       <Suspense>
         {dialog?.kind === 'delete' && (
           <DeleteDialog
-            alert={dialog.alert}
+            name={dialog.alert.name}
+            text={say('alerts.deleteText')}
             isDeleting={isBusy}
-            onDelete={() => remove(dialog.alert, closeDialog)}
-            onClose={closeDialog}
+            onDelete={() => remove(dialog.alert, () => closeDialog('content'))}
+            onClose={() => closeDialog()}
           />
         )}
         {(dialog?.kind === 'create' || dialog?.kind === 'edit') && (
@@ -183,13 +167,32 @@ export default function AlertsScreen({ definition }: ScreenProps) {
             alert={dialog.kind === 'edit' ? dialog.alert : undefined}
             tags={tags}
             isSaving={isBusy}
-            onSave={(body) => save(body, dialog.kind === 'edit' ? dialog.alert : undefined, closeDialog)}
-            onClose={closeDialog}
+            onSave={(body) =>
+              save(body, dialog.kind === 'edit' ? dialog.alert : undefined, () => closeDialog())
+            }
+            onClose={() => closeDialog()}
           />
         )}
       </Suspense>
     </main>
   );
+}
+
+/** The dialog that is open, which gives the focus back to what it was opened with. */
+function useDialog() {
+  const [dialog, setDialog] = useState<Dialog>();
+  const opener = useRef<Element>(null);
+  const openDialog = useCallback((next: Dialog) => {
+    opener.current = document.activeElement;
+    setDialog(next);
+  }, []);
+  /** @param focusOn the list, where what opened the dialog goes with its alert. */
+  const closeDialog = (focusOn?: 'content'): void => {
+    setDialog(undefined);
+    const target = focusOn ? document.getElementById(focusOn) : opener.current;
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  };
+  return { dialog, openDialog, closeDialog };
 }
 
 function Breadcrumb({ area }: { area: string }) {

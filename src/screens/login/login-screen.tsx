@@ -3,6 +3,7 @@ import { type Credentials, type SignInProblem, signInRules } from '../../domain/
 import type { MessageKey } from '../../locales/catalogue';
 import { useText } from '../../locales/text';
 import { BrandMark } from '../../ui/brand-mark';
+import { EyeIcon } from '../../ui/eye-icon';
 import { RoadAtDusk } from './road-at-dusk';
 import './login.css';
 
@@ -38,18 +39,6 @@ function isAutofilled(input: HTMLInputElement): boolean {
 function problemOf(field: Field, input: HTMLInputElement | null): SignInProblem | undefined {
   if (!input || (input.value === '' && isAutofilled(input))) return undefined;
   return signInRules[field](input.value);
-}
-
-function EyeIcon({ crossed }: { crossed: boolean }) {
-  return (
-    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
-      <g fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round">
-        <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
-        <circle cx="12" cy="12" r="3" />
-        {crossed && <path d="M4 4l16 16" />}
-      </g>
-    </svg>
-  );
 }
 
 /**

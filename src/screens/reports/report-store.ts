@@ -1,5 +1,5 @@
 import { type ReportType, reportDownloadUrl } from '../../domain/report-type';
-import type { ReportRecord } from '../../resources/report-record';
+import { noJob, type ReportRecord } from '../../resources/report-record';
 
 /** Section 9, "Timing": how long the simulated steps take. */
 export const reportDelaysMs = { generate: 1000, complete: 3000, regenerate: 2000 } as const;
@@ -72,7 +72,7 @@ export function createReportStore(now: () => number = Date.now): ReportStore {
       setTimeout(() => {
         count += 1;
         const id = `report-${now()}-${count}`;
-        const report: ReportRecord = { id, name, type, typeCode: type, ...started() };
+        const report: ReportRecord = { id, name, type, typeCode: type, ...noJob, ...started() };
         update({ reports: [report, ...(state.reports ?? [])], isGenerating: false });
         completeIn(id, reportDelaysMs.complete);
       }, reportDelaysMs.generate);

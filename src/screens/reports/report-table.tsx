@@ -1,15 +1,12 @@
-import { useMemo } from 'react';
-import { pageRows } from '../../domain/list-query';
-import { lastPageOf } from '../../domain/page-range';
-import { useText } from '../../locales/text';
-import { type AnyResource, readField } from '../../resources/definition';
+import type { ReactNode } from 'react';
+import type { AnyResource } from '../../resources/definition';
 import type { ReportRecord } from '../../resources/report-record';
-import { DataTable, type RowAction } from '../../ui/data-table';
-import { Pagination } from '../../ui/pagination';
-import { Cell, fieldOf } from '../resource/cell';
+import type { RowAction } from '../../ui/row-actions';
 import type { ListSort } from '../resource/list-address';
+import { RecordTable } from '../resource/record-table';
 
-export interface ReportTableProps {
+/** What the list tells of its table, whoever makes the reports. */
+export interface ReportTableState {
   definition: AnyResource;
   /** Those that tab and search leave, in their order. */
   reports: readonly ReportRecord[];
@@ -19,65 +16,16 @@ export interface ReportTableProps {
   pageSize: number;
   onPage(page: number): void;
   onPageSize(pageSize: number): void;
-  onDownload(report: ReportRecord): void;
-  onRegenerate(report: ReportRecord): void;
 }
 
-/** Section 2's table of reports, with Download for completed ones and Regenerate. */
-export function ReportTable(props: ReportTableProps) {
-  const { definition, reports, page, pageSize, onDownload, onRegenerate } = props;
-  const say = useText();
-  const currentPage = Math.min(page, lastPageOf(reports.length, pageSize));
-  const rows = useMemo(() => pageRows(reports, currentPage, pageSize), [reports, currentPage, pageSize]);
+export interface ReportTableProps extends ReportTableState {
+  actionsOf(report: ReportRecord): readonly RowAction[];
+  actionsWidth: number;
+  /** Absent: every field is shown as its definition says. */
+  renderField?: (report: ReportRecord, field: string, usual: ReactNode) => ReactNode;
+}
 
-  const columns = useMemo(
-    () =>
-      (definition.columns ?? []).map((name: string) => {
-        const { title, cell, width, priority, sortable } = fieldOf(definition, name);
-        return {
-          key: name,
-          title: say(title),
-          width,
-          priority,
-          sortable: sortable !== false,
-          render: (report: ReportRecord) => <Cell kind={cell} value={readField(report, name)} />,
-        };
-      }),
-    [definition, say],
-  );
-
-  const actions = (report: ReportRecord): RowAction[] => [
-    // First, so that it keeps its place, and with it the focus, while Download comes and goes.
-    { key: 'regenerate', label: say('report.regenerate'), onSelect: () => onRegenerate(report) },
-    ...(report.status === 'completed'
-      ? [{ key: 'download', label: say('report.download'), onSelect: () => onDownload(report) }]
-      : []),
-  ];
-
-  return (
-    <>
-      <div className="list-pane-body">
-        <DataTable
-          label={say('list.table', { area: say(definition.label) })}
-          columns={columns}
-          rows={rows}
-          rowKey={(report) => report.id}
-          rowLabel={(report) => report.name}
-          sort={props.sort}
-          onSort={props.onSort}
-          actions={actions}
-          actionsWidth={188}
-        />
-      </div>
-      <div className="list-pane-foot">
-        <Pagination
-          page={currentPage}
-          pageSize={pageSize}
-          total={reports.length}
-          onPage={props.onPage}
-          onPageSize={props.onPageSize}
-        />
-      </div>
-    </>
-  );
+/** Section 2's table of reports. */
+export function ReportTable({ reports, actionsOf, ...table }: ReportTableProps) {
+  return <RecordTable records={reports} actions={actionsOf} {...table} />;
 }

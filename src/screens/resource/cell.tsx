@@ -49,7 +49,8 @@ export function FieldList(props: {
   return (
     <dl className="field-list">
       {fields.map((field) => {
-        const { title, cell } = fieldOf(definition, field);
+        const { title, cell, optional } = fieldOf(definition, field);
+        if (optional && isBlank(record, field)) return null;
         return (
           <div key={field}>
             <dt>{say(title)}</dt>

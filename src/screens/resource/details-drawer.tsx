@@ -1,5 +1,6 @@
 import { useNotification, useOne } from '@refinedev/core';
 import { Button, Drawer } from 'antd';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isValidCoordinate } from '../../domain/coordinates';
 import { failureText } from '../../locales/failure-text';
@@ -17,6 +18,7 @@ import { Loading } from '../../ui/loading';
 import { MapView } from '../../ui/map/map-view';
 import { useDefinition } from '../resources-context';
 import { FieldList, titleOf } from './cell';
+import { LiveView } from './live-view';
 import { useMapSource } from './use-map-source';
 
 export interface DetailsDrawerProps {
@@ -30,6 +32,8 @@ export interface DetailsDrawerProps {
   onClose(): void;
   /** Absent: the record is not edited here. */
   onEdit?: ((id: string) => void) | undefined;
+  /** What else can be done with the record. Absent: nothing. */
+  renderActions?: ((record: ResourceRecord) => ReactNode) | undefined;
 }
 
 /** View Details: all fields of a record, its place on a small map, and the links that lead on. */
@@ -41,6 +45,7 @@ export function DetailsDrawer({
   isStale,
   onClose,
   onEdit,
+  renderActions,
 }: DetailsDrawerProps) {
   const say = useText();
   const { details, map } = definition;
@@ -51,7 +56,14 @@ export function DetailsDrawer({
       width="min(440px, 100vw)"
       title={record ? titleOf(definition, record) : say('list.viewDetails')}
       closable={{ closeIcon: <Icon name="close" />, 'aria-label': say('details.close') }}
-      extra={id !== undefined && <CopyLink />}
+      extra={
+        id !== undefined && (
+          <span className="details-actions">
+            {record && renderActions?.(record)}
+            <CopyLink />
+          </span>
+        )
+      }
       className="details-drawer"
       // The list stays usable, so that one can go from record to record.
       mask={false}
@@ -65,6 +77,14 @@ export function DetailsDrawer({
             <p className="stale-note">
               <Icon name="clock" size={14} /> {say('live.stale')}
             </p>
+          )}
+          {details.live && (
+            <LiveView
+              key={record.id}
+              live={details.live}
+              record={record}
+              name={titleOf(definition, record)}
+            />
           )}
           {map && <Place definition={definition} map={map} record={record} isStale={isStale(record)} />}
           <FieldList

@@ -1,12 +1,11 @@
+import { guardFormula } from '../../domain/formula-guard';
 import { type AnyResource, type ResourceRecord, readField } from '../../resources/definition';
+import { saveFile } from '../../ui/save-file';
 import { fieldOf } from './cell';
 import { type Voice, valueText } from './value-text';
 
 /** The marks by which spreadsheets know that a file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
-
-/** How a cell begins that a spreadsheet would compute. */
-const formulaStart = /^[=+\-@\t\r]/;
 
 /**
  * Records as CSV, all fields of the definition in its order, with the titles of the user's language. A value
@@ -27,19 +26,13 @@ export async function recordsAsCsv(
       if (value === null || value === undefined) return '';
       const text = valueText(cell, value, voice);
       // A number is ours and no formula, though it begins with a minus.
-      return typeof value !== 'number' && formulaStart.test(text) ? `'${text}` : text;
+      return typeof value === 'number' ? text : guardFormula(text);
     }),
   );
   return papa.unparse([head, ...rows]);
 }
 
-/** Hands a text to the browser as a file to keep. */
-export function saveTextFile(fileName: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([BYTE_ORDER_MARK, text], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  // The browser has taken the file by the next task.
-  setTimeout(() => URL.revokeObjectURL(address));
+/** Hands CSV to the browser as a file to keep, marked so that spreadsheets read it as UTF-8. */
+export function saveCsv(name: string, csv: string): void {
+  saveFile(name, new Blob([BYTE_ORDER_MARK, csv], { type: 'text/csv' }));
 }

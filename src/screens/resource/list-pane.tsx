@@ -1,29 +1,32 @@
 import { Button } from 'antd';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import { pageRows } from '../../domain/list-query';
-import { lastPageOf } from '../../domain/page-range';
 import { useText } from '../../locales/text';
-import { type AnyResource, type CellKind, type ResourceRecord, readField } from '../../resources/definition';
-import { DataTable, type RowAction } from '../../ui/data-table';
+import type { AnyResource, ResourceRecord } from '../../resources/definition';
 import { Icon } from '../../ui/icon';
-import { Pagination } from '../../ui/pagination';
+import type { RowAction } from '../../ui/row-actions';
 import { TableSkeleton } from '../../ui/skeletons';
 import { VisuallyHidden } from '../../ui/visually-hidden';
-import { Cell, fieldOf, titleOf } from './cell';
-import type { ListSort } from './list-address';
+import { RecordTable, type RecordTableProps } from './record-table';
+import type { ScreenSlots } from './screen-slots';
 
-export interface ListPaneProps {
+export interface ListPaneProps
+  extends Pick<
+    RecordTableProps<ResourceRecord>,
+    | 'sort'
+    | 'onSort'
+    | 'page'
+    | 'pageSize'
+    | 'onPage'
+    | 'onPageSize'
+    | 'rowLabel'
+    | 'actionsWidth'
+    | 'renderField'
+  > {
   definition: AnyResource;
   /** Undefined until the first answer is there. */
   records: readonly ResourceRecord[] | undefined;
   /** Those that search and filters leave, in their order. */
   found: readonly ResourceRecord[];
-  sort: ListSort | undefined;
-  onSort(sort: ListSort): void;
-  page: number;
-  pageSize: number;
-  onPage(page: number): void;
-  onPageSize(pageSize: number): void;
   selected: ReadonlySet<string>;
   onSelected(selected: ReadonlySet<string>): void;
   /** The record whose details are open. */
@@ -31,6 +34,7 @@ export interface ListPaneProps {
   onDetails(id: string): void;
   /** Absent: records are not edited here. */
   onEdit?: ((id: string) => void) | undefined;
+  rowActions: ScreenSlots<ResourceRecord>['rowActions'] | undefined;
   onExport(records: readonly ResourceRecord[]): void;
   isStale(record: ResourceRecord): boolean;
   tools: ReactNode;
@@ -38,44 +42,20 @@ export interface ListPaneProps {
   instead?: ReactNode;
 }
 
-const numericKinds: ReadonlySet<CellKind> = new Set([
-  'number',
-  'speed-kmh',
-  'speed-mph',
-  'percent',
-  'degrees',
-]);
-
 /** A resource as a table: search and filters above, pages below. */
 export default function ListPane(props: ListPaneProps) {
-  const { definition, records, found, sort, page, pageSize, selected, isStale, onDetails, onEdit } = props;
+  const { definition, records, found, pageSize, selected, isStale, onDetails, onEdit } = props;
+  const { rowActions, renderField } = props;
   const say = useText();
-  const currentPage = Math.min(page, lastPageOf(found.length, pageSize));
-  const rows = useMemo(() => pageRows(found, currentPage, pageSize), [found, currentPage, pageSize]);
+  const chosen = useMemo(() => found.filter((record) => selected.has(record.id)), [found, selected]);
 
-  const columns = useMemo(
-    () =>
-      (definition.columns ?? []).map((name) => {
-        const field = fieldOf(definition, name);
-        const isTitle = name === (definition.title ?? definition.columns?.[0]);
-        return {
-          key: name as string,
-          title: say(field.title),
-          width: field.width,
-          sortable: field.sortable !== false,
-          numeric: numericKinds.has(field.cell),
-          priority: field.priority,
-          render: (row: ResourceRecord) =>
-            isTitle ? (
-              <RowTitle isStale={isStale(row)}>
-                <Cell kind={field.cell} value={readField(row, name)} />
-              </RowTitle>
-            ) : (
-              <Cell kind={field.cell} value={readField(row, name)} />
-            ),
-        };
-      }),
-    [definition, say, isStale],
+  const renderCell = useCallback(
+    (row: ResourceRecord, field: string, usual: ReactNode) => {
+      const cell = renderField ? renderField(row, field, usual) : usual;
+      const isTitle = field === (definition.title ?? definition.columns?.[0]);
+      return isTitle ? <RowTitle isStale={isStale(row)}>{cell}</RowTitle> : cell;
+    },
+    [definition, isStale, renderField],
   );
 
   const actions = useCallback(
@@ -84,8 +64,9 @@ export default function ListPane(props: ListPaneProps) {
         ? [{ key: 'details', label: say('list.viewDetails'), onSelect: () => onDetails(row.id) }]
         : []),
       ...(onEdit ? [{ key: 'edit', label: say('list.edit'), onSelect: () => onEdit(row.id) }] : []),
+      ...(rowActions?.(row) ?? []),
     ],
-    [definition, say, onDetails, onEdit],
+    [definition, say, onDetails, onEdit, rowActions],
   );
 
   const markDrawn = useCallback((count: number) => {
@@ -95,43 +76,35 @@ export default function ListPane(props: ListPaneProps) {
   return (
     <div className="list-pane">
       <div className="list-pane-tools">{props.tools}</div>
-      {selected.size > 0 && (
+      {chosen.length > 0 && (
         <SelectionBar
-          count={selected.size}
-          onExport={() => props.onExport(found.filter((record) => selected.has(record.id)))}
+          count={chosen.length}
+          onExport={() => props.onExport(chosen)}
           onClear={() => props.onSelected(new Set())}
         />
       )}
-      <div className="list-pane-body">
-        {props.instead ??
-          (records ? (
-            <DataTable
-              label={say('list.table', { area: say(definition.label) })}
-              columns={columns}
-              rows={rows}
-              rowKey={(row) => row.id}
-              rowLabel={(row) => titleOf(definition, row)}
-              sort={sort}
-              onSort={props.onSort}
-              selection={{ selected, onChange: props.onSelected }}
-              {...(definition.details || onEdit ? { actions } : {})}
-              {...(definition.details && { onRowClick: (row: ResourceRecord) => onDetails(row.id) })}
-              activeKey={props.detailsId}
-              onDrawn={markDrawn}
-            />
-          ) : (
-            <TableSkeleton rows={pageSize} columns={columns.length} />
-          ))}
-      </div>
-      {!props.instead && records && (
-        <div className="list-pane-foot">
-          <Pagination
-            page={currentPage}
-            pageSize={pageSize}
-            total={found.length}
-            onPage={props.onPage}
-            onPageSize={props.onPageSize}
-          />
+      {records && !props.instead ? (
+        <RecordTable
+          definition={definition}
+          records={found}
+          rowLabel={props.rowLabel}
+          renderField={renderCell}
+          sort={props.sort}
+          onSort={props.onSort}
+          page={props.page}
+          pageSize={pageSize}
+          onPage={props.onPage}
+          onPageSize={props.onPageSize}
+          selection={{ selected, onChange: props.onSelected }}
+          {...(definition.details || onEdit || rowActions ? { actions } : {})}
+          actionsWidth={props.actionsWidth}
+          {...(definition.details && { onRowClick: (row: ResourceRecord) => onDetails(row.id) })}
+          activeKey={props.detailsId}
+          onDrawn={markDrawn}
+        />
+      ) : (
+        <div className="list-pane-body">
+          {props.instead ?? <TableSkeleton rows={pageSize} columns={definition.columns?.length} />}
         </div>
       )}
     </div>

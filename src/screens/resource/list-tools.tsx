@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useText } from '../../locales/text';
 import { SearchBox } from '../../ui/search-box';
 import type { ListChoicesProps } from './list-choices';
@@ -6,12 +6,14 @@ import type { ListChoicesProps } from './list-choices';
 export interface ListToolsProps extends ListChoicesProps {
   search: string;
   onSearch(search: string): void;
+  /** A control more, behind them. */
+  children?: ReactNode;
 }
 
 const ListChoices = lazy(() => import('./list-choices'));
 
 /** Search box, filters and named sorts, as far as the resource has them. */
-export function ListTools({ search, onSearch, ...choices }: ListToolsProps) {
+export function ListTools({ search, onSearch, children, ...choices }: ListToolsProps) {
   const say = useText();
   const { definition } = choices;
   return (
@@ -28,6 +30,7 @@ export function ListTools({ search, onSearch, ...choices }: ListToolsProps) {
           <ListChoices {...choices} />
         </Suspense>
       )}
+      {children}
     </div>
   );
 }

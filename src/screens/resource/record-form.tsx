@@ -2,10 +2,11 @@ import { useModalForm } from '@refinedev/antd';
 import type { BaseRecord } from '@refinedev/core';
 import { Form, Input, InputNumber, Modal, Switch } from 'antd';
 import type { ReactNode } from 'react';
-import { useText } from '../../locales/text';
+import { useLanguage, useText } from '../../locales/text';
 import type { AnyResource, FormFieldDefinition, ResourceRecord } from '../../resources/definition';
 import { FormSelect } from '../../ui/form-select';
 import { fieldOf } from './cell';
+import { rulesOf } from './form-rules';
 
 type FormField = FormFieldDefinition<ResourceRecord>;
 
@@ -22,6 +23,7 @@ export interface RecordFormProps {
 /** Creates or edits a record in a dialog whose inputs the definition lists; open as long as it is there. */
 export default function RecordForm({ definition, purpose, onSaved, onClose }: RecordFormProps) {
   const say = useText();
+  const language = useLanguage();
   const { action } = purpose;
   const { modalProps, formProps, formLoading } = useModalForm<BaseRecord>({
     resource: definition.name,
@@ -47,6 +49,7 @@ export default function RecordForm({ definition, purpose, onSaved, onClose }: Re
       open
       onCancel={onClose}
       title={say(action === 'create' ? 'form.create' : 'form.edit', { area: say(definition.label) })}
+      closable={{ 'aria-label': say('form.close') }}
       okText={formLoading ? say('form.saving') : say('form.save')}
       cancelText={say('form.cancel')}
     >
@@ -57,7 +60,7 @@ export default function RecordForm({ definition, purpose, onSaved, onClose }: Re
             name={field.field}
             label={say(fieldOf(definition, field.field).title)}
             valuePropName={field.input === 'switch' ? 'checked' : 'value'}
-            rules={[{ required: field.required === true, message: say('form.required') }]}
+            rules={rulesOf(field, { say, language })}
           >
             {inputs[field.input](field, say)}
           </Form.Item>

@@ -1,23 +1,25 @@
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { isStale as isHeardTooLongAgo } from '../../domain/staleness';
-import { failureText, isRefusal } from '../../locales/failure-text';
 import { useLanguage, useText } from '../../locales/text';
 import { type ResourceRecord, readField } from '../../resources/definition';
 import { useSettings } from '../../settings/settings-context';
-import { EmptyState } from '../../ui/empty-state';
-import { ErrorBox } from '../../ui/error-box';
-import { Icon } from '../../ui/icon';
 import { MapListToggle } from '../../ui/map-list-toggle';
 import { ScreenHeader } from '../../ui/screen-header';
 import { TableSkeleton } from '../../ui/skeletons';
 import type { ScreenProps } from '../screen-props';
 import { DataAge } from './data-age';
 import { DetailsDrawer } from './details-drawer';
-import { recordsAsCsv, saveTextFile } from './export-csv';
+import { EmptyList } from './empty-list';
+import { recordsAsCsv, saveCsv } from './export-csv';
 import { HeaderActions } from './header-actions';
+import { MostNote, SkippedNote } from './list-notes';
 import { ListTools } from './list-tools';
+import { LoadError } from './load-error';
 import { MapPane } from './map-pane';
 import type { FormPurpose } from './record-form';
+import { RestOfRecordsLine } from './rest-of-records';
+import type { ScreenSlots } from './screen-slots';
+import { useDetails } from './use-details';
 import { useFoundRecords, useSortedRecords, useSteadyRecords } from './use-found-records';
 import { useListState } from './use-list-state';
 import { useRecords } from './use-records';
@@ -27,93 +29,72 @@ import './resource-screen.css';
 const ListPane = lazy(() => import('./list-pane'));
 const RecordForm = lazy(() => import('./record-form'));
 
+export interface ResourceScreenProps extends ScreenProps, ScreenSlots<ResourceRecord> {}
+
 /**
  * The screen of any resource, all out of its definition: map with side panel, or list; search, filters, sort,
- * pages; details; create and edit; export; and the states loading, empty, nothing found, failed and stale.
+ * pages; details; create and edit; export; and the states loading, empty, nothing found, failed and stale. A screen
+ * of its own fills the slots with what its definition cannot say.
  */
-export default function ResourceScreen({ definition }: ScreenProps) {
+export default function ResourceScreen({ definition, ...slots }: ResourceScreenProps) {
+  const { speak, listNarrowing } = slots;
   const say = useText();
   const language = useLanguage();
   const { state, change, search, setSearch } = useListState(definition);
-  const { skipped, receivedAtMs, isFetching, error, refetch, ...answer } = useRecords(
+  const narrowing = state.view === 'list' ? listNarrowing : undefined;
+  const { skipped, receivedAtMs, isFetching, isOutdated, error, refetch, rest, ...answer } = useRecords(
     definition,
     state.filters,
+    narrowing?.question,
   );
-  const records = useSteadyRecords(definition, answer.records);
+  const spoken = useMemo(
+    () => (speak ? answer.records?.map(speak) : answer.records),
+    [speak, answer.records],
+  );
+  const records = useSteadyRecords(definition, spoken);
   // The list beside a map keeps its places, unless the resource lets one choose their order.
   const isSorted = state.view === 'list' || definition.sorts !== undefined;
   const ordered = useSortedRecords(definition, records, isSorted ? state.sort : undefined);
-  const found = useFoundRecords(definition, ordered, useDeferredValue(search), state.filters);
+  const matching = useFoundRecords(definition, ordered, useDeferredValue(search), state.filters);
+  const found = useMemo(
+    () => (narrowing ? matching.filter((record) => narrowing.keeps(record)) : matching),
+    [matching, narrowing],
+  );
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const isStale = useStaleness(definition.map?.heardAt, receivedAtMs);
   const [form, setForm] = useState<FormPurpose>();
   const onCreate = definition.form && (() => setForm({ action: 'create' }));
   const onEdit = definition.form && ((id: string) => setForm({ action: 'edit', id }));
-  const area = say(definition.label);
-
+  const { openDetails, closeDetails } = useDetails(change);
   const select = useCallback((id: string | undefined) => change({ selectedId: id }, 'replace'), [change]);
-  const detailsOpener = useRef<Element>(null);
-  const openDetails = useCallback(
-    (id: string) => {
-      detailsOpener.current = document.activeElement;
-      change({ detailsId: id });
-    },
-    [change],
-  );
-  const closeDetails = useCallback(() => {
-    change({ detailsId: undefined });
-    // The drawer gives the focus back only when its animation was let to its end.
-    if (detailsOpener.current instanceof HTMLElement) detailsOpener.current.focus({ preventScroll: true });
-  }, [change]);
-  const clear = useCallback(() => {
-    setSearch('');
-    change({ search: '', filters: {} });
-  }, [change, setSearch]);
 
   const exportRecords = useCallback(
     async (chosen: readonly ResourceRecord[]) => {
       const csv = await recordsAsCsv(definition, chosen, { say, language });
-      saveTextFile(`${definition.name}-${new Date().toISOString().slice(0, 10)}.csv`, csv, 'text/csv');
+      saveCsv(`${definition.name}-${new Date().toISOString().slice(0, 10)}.csv`, csv);
     },
     [definition, say, language],
   );
 
-  const instead = useMemo(() => {
-    if (!records && error) {
-      const { loadFailed, loadRefused = loadFailed } = definition.texts ?? {};
-      const title = isRefusal(error) ? loadRefused : loadFailed;
-      return (
-        <ErrorBox
-          title={title ? say(title) : say('failure.load', { area })}
-          message={failureText(error, say)}
-          retryText={say('list.retry')}
-          onRetry={refetch}
-        />
-      );
-    }
-    if (!records) return undefined;
-    if (records.length === 0) {
-      const title = definition.texts?.empty && say(definition.texts.empty);
-      return (
-        <EmptyState
-          icon={emptyIcons[definition.icon] ?? 'generic'}
-          title={title}
-          action={{ label: say('live.refresh'), onSelect: () => void refetch() }}
-        />
-      );
-    }
-    if (found.length === 0) {
-      return (
-        <EmptyState
-          icon="generic"
-          title={say('list.noMatch.title')}
-          description={say('list.noMatch.text', { total: records.length.toLocaleString(language) })}
-          action={{ label: say('list.clear'), onSelect: clear }}
-        />
-      );
-    }
-    return undefined;
-  }, [definition, area, records, found.length, error, refetch, clear, say, language]);
+  let instead: ReactNode;
+  if (!records && error) {
+    instead = <LoadError definition={definition} error={error} onRetry={refetch} />;
+  } else if (records && found.length === 0) {
+    instead = (
+      <EmptyList
+        definition={definition}
+        total={records.length}
+        isNarrowed={search !== '' || Object.keys(state.filters).length > 0}
+        onClear={() => {
+          setSearch('');
+          change({ search: '', filters: {} });
+        }}
+        // Without a question of its own the list has the map's records, and there are none to widen to.
+        widen={records.length > 0 || narrowing?.question ? narrowing?.widen : undefined}
+        onRefresh={() => void refetch()}
+      />
+    );
+  }
 
   const tools = (
     <>
@@ -125,24 +106,29 @@ export default function ResourceScreen({ definition }: ScreenProps) {
         onFilters={(filters) => change({ filters })}
         sort={state.sort}
         onSort={(sort) => change({ sort })}
-      />
-      {skipped > 0 && (
-        <p className="skipped-note" role="status">
-          <Icon name="warning" size={14} /> {say('list.skipped', { count: skipped.toLocaleString(language) })}
-        </p>
-      )}
+      >
+        {narrowing?.control}
+      </ListTools>
+      <SkippedNote skipped={skipped} />
+      <MostNote definition={definition} received={(records?.length ?? 0) + skipped} />
+      {rest && <RestOfRecordsLine rest={rest} />}
     </>
   );
 
+  // A page that did not come makes those that came no older.
+  const isOld = records !== undefined && Boolean(error) && !rest;
   const shared = { definition, records, found, isStale, tools, instead, onDetails: openDetails };
   return (
     <main id="content" tabIndex={-1} className="screen">
-      <ScreenHeader title={area}>
+      <ScreenHeader title={say(definition.label)}>
         <DataAge
           receivedAtMs={receivedAtMs}
           isFetching={isFetching}
-          hasFailed={records !== undefined && Boolean(error)}
-          onRefresh={() => void refetch()}
+          hasFailed={isOld}
+          onRefresh={() => {
+            void refetch();
+            slots.onRefresh?.();
+          }}
         />
         <HeaderActions
           onCreate={onCreate}
@@ -150,7 +136,8 @@ export default function ResourceScreen({ definition }: ScreenProps) {
         />
         {definition.map && <MapListToggle value={state.view} onChange={(view) => change({ view })} />}
       </ScreenHeader>
-      <div className="screen-body" data-old={records !== undefined && error ? true : undefined}>
+      {slots.summary}
+      <div className="screen-body" data-old={isOld || isOutdated || undefined}>
         {definition.map && state.view === 'map' ? (
           <MapPane {...shared} map={definition.map} selectedId={state.selectedId} onSelect={select} />
         ) : (
@@ -168,6 +155,10 @@ export default function ResourceScreen({ definition }: ScreenProps) {
               detailsId={state.detailsId}
               onEdit={onEdit}
               onExport={exportRecords}
+              rowLabel={slots.rowLabel}
+              rowActions={slots.rowActions}
+              actionsWidth={slots.actionsWidth}
+              renderField={slots.renderField}
             />
           </Suspense>
         )}
@@ -181,6 +172,7 @@ export default function ResourceScreen({ definition }: ScreenProps) {
           isStale={isStale}
           onClose={closeDetails}
           onEdit={onEdit}
+          renderActions={slots.detailsActions}
         />
       )}
       {form && (
@@ -196,18 +188,6 @@ export default function ResourceScreen({ definition }: ScreenProps) {
     </main>
   );
 }
-
-const emptyIcons = {
-  dashcam: 'dashcam',
-  alert: 'alert',
-  asset: 'asset',
-  incident: 'incident',
-  'locked-video': 'video',
-  'request-video': 'video',
-  adas: 'alert',
-  report: 'generic',
-  settings: 'generic',
-} as const;
 
 /** Whether a record's last report was too old when the data came. */
 function useStaleness(field: string | undefined, receivedAtMs: number): (record: ResourceRecord) => boolean {

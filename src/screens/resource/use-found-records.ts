@@ -14,13 +14,17 @@ export function useFoundRecords(
   search: string,
   filters: Readonly<Record<string, string>>,
 ): readonly ResourceRecord[] {
+  // Nobody may ever search; and a list that is still growing would be indexed with each page.
+  const isSearched = search.trim() !== '';
   const index = useMemo(
     () =>
-      buildSearchIndex(
-        records,
-        (definition.search ?? []).map((field) => (row: ResourceRecord) => readField(row, field)),
-      ),
-    [definition, records],
+      isSearched
+        ? buildSearchIndex(
+            records,
+            (definition.search ?? []).map((field) => (row: ResourceRecord) => readField(row, field)),
+          )
+        : [],
+    [definition, records, isSearched],
   );
   const kept = useMemo(() => searchRows(records, index, search), [records, index, search]);
   return useMemo(() => {

@@ -1,7 +1,9 @@
 import { useList } from '@refinedev/core';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { AnyResource, ResourceRecord } from '../../resources/definition';
+import { endpointInForce } from '../../resources/endpoint-in-force';
 import { useSettings } from '../../settings/settings-context';
+import { usePagedRecords } from './use-paged-records';
 
 export interface Records {
   /** Undefined until the first answer is there. */
@@ -11,29 +13,51 @@ export interface Records {
   /** When the answer came, ms; 0 before. */
   receivedAtMs: number;
   isFetching: boolean;
-  /** Why there are no records, or why those that are there could not be refreshed. */
+  /** Why there are no records, why those that are there could not be refreshed, or why the rest did not come. */
   error: unknown;
   refetch(): Promise<unknown>;
+  /** The records are those of other filters, until the first ones of these have come. */
+  isOutdated?: boolean;
+  /** What is still to come of a list that comes in pages. Absent: the list is complete. */
+  rest?: RestOfRecords;
+}
+
+export interface RestOfRecords {
+  received: number;
+  /** How many there are on the server, as far as it knows. */
+  total: number;
+  /** A page has failed; nothing more comes until `goOn`. */
+  hasFailed: boolean;
+  goOn(): void;
 }
 
 /**
- * The records of a resource. Live ones are read again every REFRESH_SECONDS; not while the tab is hidden, and
- * at once when it is shown again after a longer time.
+ * The records of a resource: all at once, or page after page where its endpoint answers in pages. Live ones are read
+ * again every REFRESH_SECONDS; not while the tab is hidden, and at once when it is shown again after a longer time.
+ *
+ * @param question what the server is told besides the filters that it knows; the same object until it changes
  */
-export function useRecords(definition: AnyResource, filters: Readonly<Record<string, string>>): Records {
-  const { refreshSeconds } = useSettings();
+export function useRecords(
+  definition: AnyResource,
+  filters: Readonly<Record<string, string>>,
+  question?: Readonly<Record<string, string>>,
+): Records {
+  const { refreshSeconds, features } = useSettings();
   const everyMs = definition.live ? refreshSeconds * 1000 : 0;
-  const serverFilters = useMemo(
-    () =>
-      (definition.filters ?? [])
-        .filter((filter) => !filter.keeps)
-        .map((filter) => ({
-          field: filter.name,
-          operator: 'eq' as const,
-          value: filters[filter.name] ?? filter.options[0]?.value ?? '',
-        })),
-    [definition, filters],
-  );
+  const serverFilters = useMemo(() => {
+    const known = (definition.filters ?? [])
+      .filter((filter) => !filter.keeps)
+      .map(({ name, options }) => [name, filters[name] ?? options[0]?.value ?? ''] as const);
+    return [...known, ...Object.entries(question ?? {})].map(([field, value]) => ({
+      field,
+      operator: 'eq' as const,
+      value,
+    }));
+  }, [definition, filters, question]);
+
+  const endpoint = endpointInForce(definition, features);
+  const isPaged = endpoint?.style === 'paged';
+  const inPages = usePagedRecords(definition, isPaged ? endpoint : undefined, serverFilters);
 
   const { query } = useList({
     resource: definition.name,
@@ -42,18 +66,24 @@ export function useRecords(definition: AnyResource, filters: Readonly<Record<str
     successNotification: false,
     errorNotification: false,
     queryOptions: {
+      enabled: !isPaged,
       refetchInterval: everyMs > 0 && everyMs,
       refetchOnWindowFocus: everyMs > 0,
       staleTime: everyMs,
     },
   });
 
+  // What is on its way already will do.
+  const { refetch: readAgain } = query;
+  const refetch = useCallback(() => readAgain({ cancelRefetch: false }), [readAgain]);
+
+  if (isPaged) return inPages;
   return {
     records: query.data?.data as unknown as readonly ResourceRecord[] | undefined,
     skipped: Number(query.data?.skipped ?? 0),
     receivedAtMs: query.dataUpdatedAt,
     isFetching: query.isFetching,
     error: query.error,
-    refetch: query.refetch,
+    refetch,
   };
 }

@@ -1,6 +1,7 @@
 import { useCustomMutation, useNotification } from '@refinedev/core';
 import { Button, Form, Input } from 'antd';
 import { useText } from '../../locales/text';
+import { EyeIcon } from '../../ui/eye-icon';
 
 interface Passwords {
   currentPassword: string;
@@ -21,6 +22,13 @@ export function PasswordForm({ onChanged }: { onChanged(): void }) {
   const isShort = newPassword !== '' && newPassword.length < MIN_LENGTH;
   const differs = repeated !== '' && repeated !== newPassword;
   const isComplete = currentPassword !== '' && newPassword.length >= MIN_LENGTH && repeated === newPassword;
+
+  // The component library's own has no name, and no keyboard gets to it.
+  const reveal = (isShown: boolean) => (
+    <button type="button" aria-label={say('login.showPassword')} aria-pressed={isShown}>
+      <EyeIcon crossed={isShown} />
+    </button>
+  );
 
   const change = async (): Promise<void> => {
     if (!isComplete || mutation.isPending) return;
@@ -52,7 +60,7 @@ export function PasswordForm({ onChanged }: { onChanged(): void }) {
         onFinish={() => void change()}
       >
         <Form.Item name="currentPassword" label={say('settings.password.current')} required>
-          <Input.Password autoComplete="current-password" aria-required />
+          <Input.Password iconRender={reveal} autoComplete="current-password" aria-required />
         </Form.Item>
         <Form.Item
           name="newPassword"
@@ -60,7 +68,12 @@ export function PasswordForm({ onChanged }: { onChanged(): void }) {
           required
           {...(isShort && { validateStatus: 'error', help: say('settings.password.tooShort') })}
         >
-          <Input.Password autoComplete="new-password" aria-required aria-invalid={isShort} />
+          <Input.Password
+            iconRender={reveal}
+            autoComplete="new-password"
+            aria-required
+            aria-invalid={isShort}
+          />
         </Form.Item>
         <Form.Item
           name="repeated"
@@ -68,7 +81,12 @@ export function PasswordForm({ onChanged }: { onChanged(): void }) {
           required
           {...(differs && { validateStatus: 'error', help: say('settings.password.differs') })}
         >
-          <Input.Password autoComplete="new-password" aria-required aria-invalid={differs} />
+          <Input.Password
+            iconRender={reveal}
+            autoComplete="new-password"
+            aria-required
+            aria-invalid={differs}
+          />
         </Form.Item>
         <div className="settings-actions">
           <Button type="primary" htmlType="submit" disabled={!isComplete || mutation.isPending}>

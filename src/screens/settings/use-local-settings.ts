@@ -1,9 +1,8 @@
-import { useNotification } from '@refinedev/core';
 import { useState } from 'react';
-import { useText } from '../../locales/text';
 import type { SettingsRecord } from '../../resources/settings-record';
 import type { Preferences } from '../../settings/preferences';
 import { usePreferences } from '../../settings/preferences-context';
+import { useSavedToast } from './use-saved-toast';
 
 /** The general settings, and how they are saved. */
 export interface SavedSettings {
@@ -24,8 +23,7 @@ function generalOf(preferences: Preferences): SettingsRecord {
  * is saved takes effect at once, for all that shows a date or a text reads the preferences.
  */
 export function useLocalSettings(): SavedSettings {
-  const say = useText();
-  const { open } = useNotification();
+  const tellSaved = useSavedToast();
   const [preferences, change] = usePreferences();
   const [isSaving, setSaving] = useState(false);
 
@@ -34,7 +32,7 @@ export function useLocalSettings(): SavedSettings {
     await new Promise((resolve) => setTimeout(resolve, SAVE_DELAY_MS));
     change(values);
     setSaving(false);
-    open?.({ type: 'success', message: say('saved.title'), description: say('saved.text'), key: 'settings' });
+    tellSaved(values.language);
   };
 
   return { saved: generalOf(preferences), isSaving, save };

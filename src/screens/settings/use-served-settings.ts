@@ -4,12 +4,11 @@ import {
   type HttpError,
   useCustom,
   useCustomMutation,
-  useNotification,
 } from '@refinedev/core';
-import { useText } from '../../locales/text';
 import { type SettingsRecord, settingsRecord } from '../../resources/settings-record';
 import { usePreferences } from '../../settings/preferences-context';
 import type { SavedSettings } from './use-local-settings';
+import { useSavedToast } from './use-saved-toast';
 
 const path = '/api/v2/settings';
 
@@ -39,8 +38,7 @@ export interface ServedSettings extends Omit<SavedSettings, 'saved'> {
 
 /** The settings of the server for their form; what is saved there takes effect here at once. */
 export function useServedSettings(): ServedSettings {
-  const say = useText();
-  const { open } = useNotification();
+  const tellSaved = useSavedToast();
   const [, change] = usePreferences();
   const query = useSettingsQuery();
   const { mutateAsync, mutation } = useCustomMutation();
@@ -48,7 +46,7 @@ export function useServedSettings(): ServedSettings {
   const save = async (values: SettingsRecord): Promise<void> => {
     await mutateAsync({ url: path, method: 'put', values, errorNotification: false });
     change(values);
-    open?.({ type: 'success', message: say('saved.title'), description: say('saved.text'), key: 'settings' });
+    tellSaved(values.language);
     await query.refetch();
   };
 

@@ -4,6 +4,9 @@ export const labelLineHeightPx = 15;
 /** Room for the halo. */
 const labelPaddingPx = 3;
 
+/** More characters than two lines of the box hold in any font; what follows need not be measured. */
+const mostCharacters = 240;
+
 /** A label broken into lines and the size of its box in px. */
 export interface LabelText {
   lines: readonly string[];
@@ -24,7 +27,10 @@ function cut(text: string, roomPx: number, measure: MeasureText): string {
 /** Breaks a label at spaces into at most two lines that fit the box; what is too long ends in "…". */
 export function breakLabel(label: string, measure: MeasureText): LabelText {
   const roomPx = labelBoxPx.width - 2 * labelPaddingPx;
-  const words = label.split(/\s+/).filter((word) => word !== '');
+  const words = label
+    .slice(0, mostCharacters)
+    .split(/\s+/)
+    .filter((word) => word !== '');
   let first = '';
   while (words.length > 0 && measure(`${first} ${words[0]}`.trim()) <= roomPx) {
     first = `${first} ${words.shift()}`.trim();

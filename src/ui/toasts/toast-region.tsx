@@ -2,7 +2,7 @@ import { useRef, useSyncExternalStore } from 'react';
 import { useText } from '../../locales/text';
 import { Icon, type IconName } from '../icon';
 import { VisuallyHidden } from '../visually-hidden';
-import type { Toast, ToastStore, ToastType } from './toast-store';
+import type { Toast, ToastLink, ToastStore, ToastType } from './toast-store';
 import './toast-region.css';
 
 const icons: Record<ToastType, IconName> = {
@@ -24,6 +24,7 @@ function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss(id: string): 
         <span className="toast-title">{toast.title}</span>
         {toast.title && toast.message && <VisuallyHidden>{separator(toast.title)}</VisuallyHidden>}
         {toast.message && <span className="toast-message">{toast.message}</span>}
+        {toast.link && <FollowLink link={toast.link} onFollowed={() => onDismiss(toast.id)} />}
       </div>
       <button
         type="button"
@@ -34,6 +35,24 @@ function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss(id: string): 
         <Icon name="close" />
       </button>
     </div>
+  );
+}
+
+function FollowLink({ link, onFollowed }: { link: ToastLink; onFollowed(): void }) {
+  return (
+    <a
+      className="toast-link"
+      href={link.href}
+      onClick={(event) => {
+        // With a key held down the browser opens it elsewhere, and this page stays.
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        link.onFollow();
+        onFollowed();
+      }}
+    >
+      {link.label}
+    </a>
   );
 }
 

@@ -1,12 +1,22 @@
 /** Section 3, "Notification". */
 export type ToastType = 'success' | 'error' | 'warning' | 'info';
 
+/** A way on from what a toast says. */
+export interface ToastLink {
+  label: string;
+  href: string;
+  /** Goes there without loading the page anew. */
+  onFollow(): void;
+}
+
 /** What a toast says; its strings are ready to be shown. */
 export interface ToastRequest {
   type: ToastType;
   title: string;
   message: string;
-  /** 3000 when absent, 8000 for an error. */
+  /** Absent: it only tells. */
+  link?: ToastLink | undefined;
+  /** 3000 when absent, 8000 for an error and where there is a link to be reached. */
   durationMs?: number | undefined;
   /** A toast with the key of one that is still there takes its place; absent, toasts stack. */
   key?: string | undefined;
@@ -37,6 +47,8 @@ export interface ToastStoreOptions {
 
 /** Section 9 has 3000 ms; errors stay longer, for somebody has to read them. */
 const durationsMs: Record<ToastType, number> = { success: 3000, info: 3000, warning: 3000, error: 8000 };
+
+const linkDurationMs = 8000;
 
 /** More than these wait until one of them has gone, so that none is missed. */
 const maxVisible = 4;
@@ -95,7 +107,7 @@ export function createToastStore({ now = Date.now }: ToastStoreOptions = {}): To
     show(request) {
       count += 1;
       const id = `toast-${count}`;
-      const durationMs = request.durationMs ?? durationsMs[request.type];
+      const durationMs = request.durationMs ?? (request.link ? linkDurationMs : durationsMs[request.type]);
       const toast: Toast = { ...request, id, timestampMs: now(), durationMs };
       leftMs.set(id, durationMs);
       const replaced = request.key === undefined ? -1 : toasts.findIndex(({ key }) => key === request.key);

@@ -17,6 +17,18 @@ describe('breakLabel', () => {
     expect(label.heightPx).toBeLessThanOrEqual(50);
   });
 
+  it('looks at no more of an endless name than it can show', () => {
+    for (const name of ['x'.repeat(10_000), 'An endless name '.repeat(1_000)]) {
+      let measured = 0;
+      const { lines } = breakLabel(name, (text) => {
+        measured += text.length;
+        return text.length * 7;
+      });
+      expect(lines.at(-1)).toMatch(/…$/);
+      expect(measured).toBeLessThan(100_000);
+    }
+  });
+
   it('cuts a word that has no space', () => {
     const label = breakLabel('X'.repeat(60), measure);
     expect(label.lines).toHaveLength(1);

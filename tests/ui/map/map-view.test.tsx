@@ -280,6 +280,28 @@ describe('controls and keys', () => {
   });
 });
 
+describe('a move', () => {
+  const zoomIn = async () => {
+    const engine = createFakeMapEngine();
+    show(<Screen />, engine);
+    await shown('Cam 2, available');
+    await userEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
+    return engine.lastMoveMs;
+  };
+
+  it('takes 200 ms', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) => ({ matches: false, media, addEventListener() {}, removeEventListener() {} }) as never,
+    );
+    expect(await zoomIn()).toBe(200);
+    vi.restoreAllMocks();
+  });
+
+  it('takes no time under reduced motion', async () => {
+    expect(await zoomIn()).toBe(0);
+  });
+});
+
 describe('engines', () => {
   const keyed = { ...source, googleMapKey: 'key' };
   const createPair = (cannotLoad = false) => {

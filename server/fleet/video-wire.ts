@@ -1,0 +1,72 @@
+import { clipFileName } from '../../src/domain/clip-name';
+import { clips } from '../media/clips';
+import type { DashcamVideo } from '../repositories/dashcam-videos';
+import { formatDisplayTime } from './display-time';
+import { mediaKinds, videoReasonNames } from './footage';
+
+const cameraNames: Record<DashcamVideo['camera'], string> = {
+  front: 'Front',
+  rear: 'Rear',
+  interior: 'Interior',
+};
+
+export interface VideoSurroundings {
+  dashcamName: string;
+  companyName: string;
+  /** Where the file is, without a session. */
+  address: string;
+}
+
+/**
+ * A thumbnail as devices of a real fleet send it (section 5 "Thumbnail selection"): of a hundred, ninety are bare
+ * base64 and six a data address; two have none, and two send what is no picture.
+ */
+function thumbnailOf(id: number, base64: string): string | null {
+  switch (id % 50) {
+    case 7:
+    case 23:
+    case 41:
+      return `data:image/jpeg;base64,${base64}`;
+    case 13:
+      return null;
+    case 31:
+      return id % 100 === 31 ? 'none' : '(thumbnail not uploaded)';
+    default:
+      return base64;
+  }
+}
+
+/** The name under which a video is saved, the same as the application gives it. */
+export function videoFileName(dashcamName: string, { camera, createdAt, mediaKind }: DashcamVideo): string {
+  return clipFileName({
+    dashCamName: dashcamName,
+    camera: cameraNames[camera],
+    createdAtMs: createdAt.getTime(),
+    isImage: mediaKind === mediaKinds.image,
+    videoUrl: '',
+  });
+}
+
+/** A locked video with the field names of section 3, and five more. */
+export function videoRecord(video: DashcamVideo, { dashcamName, companyName, address }: VideoSurroundings) {
+  const clip = clips.get(video.clipId);
+  const createdAtMs = video.createdAt.getTime();
+  return {
+    iDDashCamVideo: video.id,
+    dashCamName: dashcamName,
+    videoTypeName: videoReasonNames[video.reason],
+    videoTypeId: video.mediaKind,
+    camera: cameraNames[video.camera],
+    companyName,
+    utcVideoCreatedDateTime: new Date(createdAtMs).toISOString(),
+    utcVideoCreatedDateTimeDisplay: formatDisplayTime(createdAtMs, 0),
+    currentSpeed: video.speedMph,
+    videoURL: address,
+    thumbnailBase64: clip ? thumbnailOf(video.id, clip.thumbnail) : null,
+    latitude: video.latitude,
+    longitude: video.longitude,
+    locationAddress: video.address,
+    durationSec: clip?.durationSec ?? 0,
+    fileSizeBytes: clip?.bytes.length ?? 0,
+  };
+}

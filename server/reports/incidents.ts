@@ -1,0 +1,122 @@
+import type { AlertRule, AlertSeverity } from '../fleet/alert-rule';
+import type { TrackedMember } from '../fleet/observation';
+import type { ReportBuilder } from './builder';
+import { rounded, tableOf } from './content';
+
+const DAY_MS = 86_400_000;
+
+interface AssetSum {
+  member: TrackedMember;
+  count: number;
+  bySeverity: Record<AlertSeverity, number>;
+  lastAtMs: number;
+}
+
+const isGrave = ({ severity }: AlertRule): boolean => severity === 'critical' || severity === 'high';
+
+/** What the alert rules saw, by day, by alert and by asset: the same that the Incidents screen lists. */
+export const buildIncidents: ReportBuilder = async ({ incidents }, span, run) => {
+  const byDay: { count: number; grave: number }[] = [];
+  const byAlert = new Map<number, { rule: AlertRule; count: number; assets: Set<number> }>();
+  const byAsset = new Map<number, AssetSum>();
+  await run.over('incidents', [0, 98], span.days, async (day) => {
+    const fromMs = Date.parse(day) - span.offsetMs;
+    const sums = { count: 0, grave: 0 };
+    byDay.push(sums);
+    const found = await incidents.find({
+      fromMs,
+      toMs: Math.min(fromMs + DAY_MS, span.toMs),
+      nowMs: span.toMs,
+      keeps: () => true,
+      most: Number.POSITIVE_INFINITY,
+    });
+    for (const { member, rule, atMs } of found) {
+      sums.count += 1;
+      if (isGrave(rule)) sums.grave += 1;
+      const alert = byAlert.get(rule.id) ?? { rule, count: 0, assets: new Set() };
+      alert.count += 1;
+      alert.assets.add(member.facts.id);
+      byAlert.set(rule.id, alert);
+      const bySeverity = { low: 0, medium: 0, high: 0, critical: 0 };
+      const asset = byAsset.get(member.facts.id) ?? { member, count: 0, bySeverity, lastAtMs: atMs };
+      asset.count += 1;
+      asset.bySeverity[rule.severity] += 1;
+      asset.lastAtMs = Math.max(asset.lastAtMs, atMs);
+      byAsset.set(member.facts.id, asset);
+    }
+  });
+
+  const total = byDay.reduce((sum, { count }) => sum + count, 0);
+  const busiest = byDay.reduce(
+    (best, { count }, index) => (count > (byDay[best]?.count ?? 0) ? index : best),
+    0,
+  );
+  return {
+    untilMs: span.toMs,
+    figures: [
+      { key: 'incidents', kind: 'number', value: total },
+      { key: 'graveIncidents', kind: 'number', value: byDay.reduce((sum, { grave }) => sum + grave, 0) },
+      { key: 'assetsConcerned', kind: 'number', value: byAsset.size },
+      { key: 'perDay', kind: 'number', value: rounded(total / span.days.length, 1), digits: 1 },
+      { key: 'busiestDay', kind: 'day', value: total > 0 ? (span.days[busiest] ?? null) : null },
+    ],
+    chart: {
+      key: 'incidentsByDay',
+      shape: 'columns',
+      categories: { kind: 'day', values: span.days },
+      series: [
+        { key: 'allIncidents', values: byDay.map(({ count }) => count) },
+        { key: 'graveIncidents', values: byDay.map(({ grave }) => grave) },
+      ],
+    },
+    tables: [
+      tableOf(
+        'byAlert',
+        [
+          { key: 'alert', kind: 'text' },
+          { key: 'alertType', kind: 'term' },
+          { key: 'severity', kind: 'term' },
+          { key: 'incidents', kind: 'number' },
+          { key: 'assets', kind: 'number' },
+          { key: 'share', kind: 'number', unit: 'percent', digits: 1 },
+        ],
+        [...byAlert.values()]
+          .sort((a, b) => b.count - a.count || a.rule.id - b.rule.id)
+          .map(({ rule, count, assets }) => [
+            rule.name,
+            rule.kind,
+            rule.severity,
+            count,
+            assets.size,
+            rounded((count / total) * 100, 1),
+          ]),
+      ),
+      tableOf(
+        'byAsset',
+        [
+          { key: 'asset', kind: 'text' },
+          { key: 'assetType', kind: 'text' },
+          { key: 'incidents', kind: 'number' },
+          { key: 'critical', kind: 'number' },
+          { key: 'high', kind: 'number' },
+          { key: 'medium', kind: 'number' },
+          { key: 'low', kind: 'number' },
+          { key: 'lastIncident', kind: 'moment' },
+        ],
+        [...byAsset.values()]
+          .sort((a, b) => b.count - a.count || a.member.facts.id - b.member.facts.id)
+          .map(({ member, count, bySeverity: { critical, high, medium, low }, lastAtMs }) => [
+            member.facts.name,
+            member.facts.assetType,
+            count,
+            critical,
+            high,
+            medium,
+            low,
+            lastAtMs,
+          ]),
+      ),
+    ],
+    notes: [],
+  };
+};

@@ -1,0 +1,166 @@
+import { and, asc, desc, eq, gte, inArray, lt, lte, max, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database/open-database';
+import { dashcamVideos } from '../database/schema';
+import type { MediaKind, VideoFacts, VideoReason } from '../fleet/footage';
+import type { FleetKey } from './assets';
+
+/** A locked video as it is stored (section 3), with its id. */
+export interface DashcamVideo extends VideoFacts {
+  id: number;
+}
+
+/** Which videos are wanted; what is absent is not asked for. */
+export interface VideoFilter {
+  /** Both ends are included. */
+  from?: Date | undefined;
+  to?: Date | undefined;
+  dashcamId?: number | undefined;
+  mediaKind?: MediaKind | undefined;
+  reason?: VideoReason | undefined;
+}
+
+export interface VideoPage {
+  /** By time, and by id where that is the same. */
+  direction: 'asc' | 'desc';
+  offset: number;
+  limit: number;
+}
+
+/** The locked videos of one branch. */
+export interface DashcamVideoRepository {
+  page(filter: VideoFilter, page: VideoPage): Promise<{ videos: DashcamVideo[]; total: number }>;
+  /** @returns undefined when no video has the id. */
+  find(id: number): Promise<DashcamVideo | undefined>;
+  /** Those of the ids that there are, in the order of time. */
+  findAll(ids: readonly number[]): Promise<DashcamVideo[]>;
+  /** Those that were filmed by a dashcam at a moment, of many pairs of the two. */
+  findMoments(moments: readonly { dashcamId: number; atMs: number }[]): Promise<DashcamVideo[]>;
+  /** Keeps footage that a user asked for. */
+  insertVideo(facts: VideoFacts): Promise<DashcamVideo>;
+  /** Clears the made-up ones that are older. */
+  removeBefore(at: Date): Promise<void>;
+}
+
+const MOST_TOTALS = 100;
+
+const columns = {
+  id: dashcamVideos.id,
+  dashcamId: dashcamVideos.dashcamId,
+  mediaKind: dashcamVideos.mediaKind,
+  reason: dashcamVideos.reason,
+  camera: dashcamVideos.camera,
+  createdAt: dashcamVideos.createdAt,
+  speedMph: dashcamVideos.speedMph,
+  latitude: dashcamVideos.latitude,
+  longitude: dashcamVideos.longitude,
+  address: dashcamVideos.address,
+  clipId: dashcamVideos.clipId,
+};
+
+export function createDashcamVideoRepository(database: Database, key: FleetKey): DashcamVideoRepository {
+  const { companyId, branchId } = key;
+  const isOfBranch = and(eq(dashcamVideos.companyId, companyId), eq(dashcamVideos.branchId, branchId));
+
+  const matches = ({ from, to, dashcamId, mediaKind, reason }: VideoFilter): SQL | undefined =>
+    and(
+      isOfBranch,
+      dashcamId === undefined ? undefined : eq(dashcamVideos.dashcamId, dashcamId),
+      reason === undefined ? undefined : eq(dashcamVideos.reason, reason),
+      mediaKind === undefined ? undefined : eq(dashcamVideos.mediaKind, mediaKind),
+      from && gte(dashcamVideos.createdAt, from),
+      to && lte(dashcamVideos.createdAt, to),
+    );
+
+  // Counting half a million rows takes longer than finding a page among them, and a browser that reads page after page
+  // asks for the same total each time. A newer id tells that it may have changed.
+  const totals = new Map<string, number>();
+  let countedUpTo: number | null = null;
+  const totalOf = async (filter: VideoFilter): Promise<number> => {
+    const [newest] = await database.select({ id: max(dashcamVideos.id) }).from(dashcamVideos);
+    const newestId = newest?.id ?? null;
+    if (newestId !== countedUpTo || totals.size >= MOST_TOTALS) totals.clear();
+    countedUpTo = newestId;
+    const key = JSON.stringify(filter);
+    const known = totals.get(key);
+    if (known !== undefined) return known;
+    const total = await database.$count(dashcamVideos, matches(filter));
+    totals.set(key, total);
+    return total;
+  };
+
+  const inOrder = (direction: VideoPage['direction']): SQL[] => {
+    const by = direction === 'asc' ? asc : desc;
+    return [by(dashcamVideos.createdAt), by(dashcamVideos.id)];
+  };
+
+  return {
+    async page(filter, { direction, offset, limit }) {
+      const isWanted = matches(filter);
+      const total = await totalOf(filter);
+      const count = Math.min(limit, total - offset);
+      if (count <= 0) return { videos: [], total };
+      // A page of the second half is found from the end: skipping rows is what takes time.
+      const isFromEnd = offset > total / 2;
+      const walk = isFromEnd ? (direction === 'asc' ? 'desc' : 'asc') : direction;
+      const ids = database
+        .select({ id: dashcamVideos.id })
+        .from(dashcamVideos)
+        .where(isWanted)
+        .orderBy(...inOrder(walk))
+        .limit(count)
+        .offset(isFromEnd ? total - offset - count : offset);
+      const videos = await database
+        .select(columns)
+        .from(dashcamVideos)
+        .where(inArray(dashcamVideos.id, ids))
+        .orderBy(...inOrder(direction));
+      return { videos, total };
+    },
+
+    async find(id) {
+      const [video] = await database
+        .select(columns)
+        .from(dashcamVideos)
+        .where(and(isOfBranch, eq(dashcamVideos.id, id)));
+      return video;
+    },
+
+    findAll: (ids) =>
+      database
+        .select(columns)
+        .from(dashcamVideos)
+        .where(and(isOfBranch, sql`${dashcamVideos.id} = ANY(${idList(ids)}::integer[])`))
+        .orderBy(...inOrder('asc')),
+
+    findMoments: (moments) =>
+      database
+        .select(columns)
+        .from(dashcamVideos)
+        .innerJoin(
+          sql`unnest(${idList(moments.map(({ dashcamId }) => dashcamId))}::integer[], ${timeList(moments)}::timestamptz[]) AS moment (dashcam_id, at)`,
+          sql`${dashcamVideos.dashcamId} = moment.dashcam_id AND ${dashcamVideos.createdAt} = moment.at`,
+        )
+        .where(isOfBranch),
+
+    async insertVideo(facts) {
+      const [video] = await database
+        .insert(dashcamVideos)
+        .values({ ...facts, companyId, branchId, isMadeUp: false })
+        .returning(columns);
+      if (!video) throw new Error('The video was not stored');
+      return video;
+    },
+
+    async removeBefore(at) {
+      await database
+        .delete(dashcamVideos)
+        .where(and(isOfBranch, eq(dashcamVideos.isMadeUp, true), lt(dashcamVideos.createdAt, at)));
+      totals.clear();
+    },
+  };
+}
+
+// One parameter for many values, as an array literal: neither needs escaping.
+const idList = (ids: readonly number[]): string => `{${ids.join(',')}}`;
+const timeList = (moments: readonly { atMs: number }[]): string =>
+  `{${moments.map(({ atMs }) => `"${new Date(atMs).toISOString()}"`).join(',')}}`;

@@ -1,0 +1,165 @@
+import { and, asc, desc, eq, gt, isNull, lte, min } from 'drizzle-orm';
+import type { CameraType, RequestFailure, RequestStatus } from '../../src/domain/video-request';
+import type { Database } from '../database/open-database';
+import { videoRequests } from '../database/schema';
+import type { FleetKey } from './assets';
+
+/** What was asked for, and by when the dashcam has answered; all times ms UTC. */
+export interface VideoRequestFacts {
+  dashcamId: number;
+  dashcamName: string;
+  cameraType: CameraType;
+  startMs: number;
+  endMs: number;
+  createdAtMs: number;
+  /** Until then it is pending, and can be cancelled. */
+  processingAtMs: number;
+  /** Then it has an outcome. */
+  dueAtMs: number;
+}
+
+export interface VideoRequest extends VideoRequestFacts {
+  id: number;
+  /** Null while it is open. */
+  outcome: 'completed' | 'failed' | 'cancelled' | null;
+  /** Why it failed. */
+  reason: RequestFailure | null;
+  /** The locked videos that it has become. */
+  videoIds: number[];
+}
+
+/** The video requests of one branch. */
+export interface VideoRequestRepository {
+  /** The newest first, no more than `most`. */
+  find(filter: { dashcamId?: number | undefined; most: number }): Promise<VideoRequest[]>;
+  one(id: number): Promise<VideoRequest | undefined>;
+  /** @returns undefined when `most` are open already. */
+  add(facts: VideoRequestFacts, most: number): Promise<VideoRequest | undefined>;
+  /** @returns undefined unless it was pending at that moment. */
+  cancel(id: number, at: Date): Promise<VideoRequest | undefined>;
+  /** The open ones that were due by a moment, the earliest first. */
+  due(by: Date): Promise<VideoRequest[]>;
+  /** When the next open one is due, ms UTC; undefined when none is open. */
+  nextDueMs(): Promise<number | undefined>;
+  fail(id: number, reason: RequestFailure): Promise<void>;
+  /**
+   * Completes one with its videos, both or neither; nothing happens to one that somebody else has ended.
+   *
+   * @param addVideos adds them in the same transaction and returns their ids.
+   */
+  complete(id: number, addVideos: (transaction: Database) => Promise<number[]>): Promise<void>;
+}
+
+/** Where a request stands at a moment. */
+export function statusOf(request: VideoRequest, nowMs: number): RequestStatus {
+  return request.outcome ?? (nowMs < request.processingAtMs ? 'pending' : 'processing');
+}
+
+/** A row of the facts, for whoever inserts them. */
+export function toRow(facts: VideoRequestFacts, { companyId, branchId }: FleetKey) {
+  const { startMs, endMs, createdAtMs, processingAtMs, dueAtMs, ...rest } = facts;
+  return {
+    ...rest,
+    companyId,
+    branchId,
+    startAt: new Date(startMs),
+    endAt: new Date(endMs),
+    createdAt: new Date(createdAtMs),
+    processingAt: new Date(processingAtMs),
+    dueAt: new Date(dueAtMs),
+  };
+}
+
+function toRequest(row: typeof videoRequests.$inferSelect): VideoRequest {
+  const { companyId: _company, branchId: _branch, ...rest } = row;
+  const { startAt, endAt, createdAt, processingAt, dueAt, ...facts } = rest;
+  return {
+    ...facts,
+    startMs: startAt.getTime(),
+    endMs: endAt.getTime(),
+    createdAtMs: createdAt.getTime(),
+    processingAtMs: processingAt.getTime(),
+    dueAtMs: dueAt.getTime(),
+  };
+}
+
+export function createVideoRequestRepository(database: Database, key: FleetKey): VideoRequestRepository {
+  const isOfBranch = and(
+    eq(videoRequests.companyId, key.companyId),
+    eq(videoRequests.branchId, key.branchId),
+  );
+  const isOpen = and(isOfBranch, isNull(videoRequests.outcome));
+  return {
+    async find({ dashcamId, most }) {
+      const isWanted =
+        dashcamId === undefined ? isOfBranch : and(isOfBranch, eq(videoRequests.dashcamId, dashcamId));
+      const rows = await database
+        .select()
+        .from(videoRequests)
+        .where(isWanted)
+        .orderBy(desc(videoRequests.createdAt), desc(videoRequests.id))
+        .limit(most);
+      return rows.map(toRequest);
+    },
+
+    async one(id) {
+      const [row] = await database
+        .select()
+        .from(videoRequests)
+        .where(and(isOfBranch, eq(videoRequests.id, id)));
+      return row && toRequest(row);
+    },
+
+    async add(facts, most) {
+      if ((await database.$count(videoRequests, isOpen)) >= most) return undefined;
+      const [row] = await database.insert(videoRequests).values(toRow(facts, key)).returning();
+      return row && toRequest(row);
+    },
+
+    async cancel(id, at) {
+      const [row] = await database
+        .update(videoRequests)
+        .set({ outcome: 'cancelled' })
+        .where(and(isOpen, eq(videoRequests.id, id), gt(videoRequests.processingAt, at)))
+        .returning();
+      return row && toRequest(row);
+    },
+
+    async due(by) {
+      const rows = await database
+        .select()
+        .from(videoRequests)
+        .where(and(isOpen, lte(videoRequests.dueAt, by)))
+        .orderBy(asc(videoRequests.dueAt), asc(videoRequests.id));
+      return rows.map(toRequest);
+    },
+
+    async nextDueMs() {
+      const [next] = await database
+        .select({ at: min(videoRequests.dueAt) })
+        .from(videoRequests)
+        .where(isOpen);
+      return next?.at?.getTime();
+    },
+
+    async fail(id, reason) {
+      await database
+        .update(videoRequests)
+        .set({ outcome: 'failed', reason })
+        .where(and(isOpen, eq(videoRequests.id, id)));
+    },
+
+    complete(id, addVideos) {
+      return database.transaction(async (transaction) => {
+        const ended = await transaction
+          .update(videoRequests)
+          .set({ outcome: 'completed' })
+          .where(and(isOpen, eq(videoRequests.id, id)))
+          .returning({ id: videoRequests.id });
+        if (ended.length === 0) return;
+        const videoIds = await addVideos(transaction as unknown as Database);
+        await transaction.update(videoRequests).set({ videoIds }).where(eq(videoRequests.id, id));
+      });
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { parseDisplayTime } from '../../src/domain/display-time';
+import type { VideoFiller } from '../database/video-filler';
+import type { MediaKind, VideoReason } from '../fleet/footage';
+import { type RequestDesk, schedule } from '../fleet/request-desk';
+import type { Roster } from '../fleet/roster';
+import { videoFileName, videoRecord } from '../fleet/video-wire';
+import { oneOf, whole } from '../http/body-fields';
+import { HttpProblem } from '../http/http-problem';
+import { sendRanged } from '../http/ranged-answer';
+import type { FleetKey } from '../repositories/assets';
+import type { DashcamVideo, DashcamVideoRepository } from '../repositories/dashcam-videos';
+import type { VideoRequestRepository } from '../repositories/video-requests';
+import { clipOf, contentOf, type MediaAddresses } from './media';
+import { openRequest } from './video-requests';
+
+/** How the paged call wraps its list: the two readings of section 3. */
+export const videoPageShapes = ['data', 'flat'] as const;
+export type VideoPageShape = (typeof videoPageShapes)[number];
+
+export interface DashcamVideoServices {
+  videos: DashcamVideoRepository;
+  filler: VideoFiller;
+  roster: Roster;
+  addresses: MediaAddresses;
+  fleet: FleetKey;
+  pageShape: VideoPageShape;
+  companyName: () => Promise<string>;
+  requests: VideoRequestRepository;
+  desk: RequestDesk;
+  /** How long a video request takes on average, seconds. */
+  paceSeconds: number;
+  /** ms UTC. */
+  now: () => number;
+}
+
+const MINUTE_MS = 60_000;
+/** Footage that is asked for again has at least this much before and after its moment. */
+const AROUND_MS = 20_000;
+
+/** What the application asks for at the most (section 9 "Paging"). */
+const MOST_PER_PAGE = 1000;
+
+/** "M/D/YYYY h:mm:ss AM/PM" in UTC; empty is absent. */
+const displayTime = z
+  .string()
+  .optional()
+  .transform((text, context) => {
+    if (!text) return undefined;
+    const timeMs = parseDisplayTime(text);
+    if (timeMs !== null) return new Date(timeMs);
+    context.addIssue({ code: 'custom', message: 'must be a time as M/D/YYYY h:mm:ss AM/PM' });
+    return z.NEVER;
+  });
+
+/** A whole number of a span; empty or absent is the usual one. */
+const among = (least: number, most: number, usual: number) =>
+  z.preprocess(
+    (text) => (text === '' || text === undefined ? usual : text),
+    whole.pipe(z.int().min(least).max(most)),
+  );
+
+const listQuery = z
+  .object({
+    CompanyId: whole,
+    BranchId: whole,
+    Page: among(1, 2_000_000_000, 1),
+    Limit: among(1, MOST_PER_PAGE, 10),
+    UTCFromDate: displayTime,
+    UTCToDate: displayTime,
+    fileType: among(0, 2, 0),
+    direction: oneOf(['desc', 'asc']),
+    dashcamMasterId: z.string().max(100).optional(),
+    videoTypeId: among(0, 4, 0),
+  })
+  .refine(({ UTCFromDate: from, UTCToDate: to }) => !from || !to || from <= to, {
+    path: ['UTCFromDate'],
+    message: 'must not be after UTCToDate',
+  });
+
+/** 0, which no dashcam has, for what is not an id of this server. */
+const dashcamIdOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
+
+const pages: Record<
+  VideoPageShape,
+  (results: unknown[], total: number, page: number, limit: number) => object
+> = {
+  data: (results, totalCount) => ({ success: true, message: '', data: { results, totalCount } }),
+  flat: (results, rowCount, currentPage, pageSize) => ({
+    results,
+    rowCount,
+    currentPage,
+    pageSize,
+    pageCount: Math.ceil(rowCount / pageSize),
+  }),
+};
+
+/** The locked videos: the paged list, the download, and asking for one again (section 7 "Dashcam videos"). */
+export function serveDashcamVideos(api: FastifyInstance, services: DashcamVideoServices): void {
+  const { videos, filler, roster, addresses, fleet, pageShape } = services;
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  const nameOf = async ({ dashcamId }: DashcamVideo): Promise<string> =>
+    (await roster.member(dashcamId))?.facts.name ?? `Dashcam ${dashcamId}`;
+
+  const recordsOf = async (list: readonly DashcamVideo[], request: FastifyRequest) => {
+    const companyName = await services.companyName();
+    return Promise.all(
+      list.map(async (video) =>
+        videoRecord(video, {
+          companyName,
+          dashcamName: await nameOf(video),
+          address: addresses.of(video, request),
+        }),
+      ),
+    );
+  };
+
+  const videoOfId = async (text: string): Promise<DashcamVideo> => {
+    const video = /^\d{1,9}$/.test(text) ? await videos.find(Number(text)) : undefined;
+    if (!video) throw new HttpProblem(404, `There is no video ${text}`);
+    return video;
+  };
+
+  routes.get(
+    '/api/DashCamMaster/GetDashCamVideosPaginated',
+    { schema: { querystring: listQuery } },
+    async (request) => {
+      const { query } = request;
+      const { Page: page, Limit: limit, dashcamMasterId } = query;
+      // Another company's videos are none of this one's business, and no error either.
+      if (query.CompanyId !== fleet.companyId || query.BranchId !== fleet.branchId)
+        return pages[pageShape]([], 0, page, limit);
+      await filler.catchUp();
+      const found = await videos.page(
+        {
+          from: query.UTCFromDate,
+          to: query.UTCToDate,
+          dashcamId: dashcamMasterId ? dashcamIdOf(dashcamMasterId) : undefined,
+          mediaKind: (query.fileType || undefined) as MediaKind | undefined,
+          reason: (query.videoTypeId || undefined) as VideoReason | undefined,
+        },
+        { direction: query.direction, offset: (page - 1) * limit, limit },
+      );
+      return pages[pageShape](await recordsOf(found.videos, request), found.total, page, limit);
+    },
+  );
+
+  routes.get<{ Params: { id: string } }>('/api/DashCamMaster/DownloadVideo/:id', async (request, reply) => {
+    const video = await videoOfId(request.params.id);
+    const clip = clipOf(video.clipId);
+    const name = videoFileName(await nameOf(video), video);
+    reply
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('cache-control', 'private, no-cache');
+    return sendRanged(contentOf(clip), request, reply);
+  });
+
+  routes.post<{ Params: { id: string } }>('/api/DashCamMaster/RequestVideo/:id', async ({ params }) => {
+    const video = await videoOfId(params.id);
+    const atMs = video.createdAt.getTime();
+    const request = await openRequest(services, {
+      dashcamId: video.dashcamId,
+      dashcamName: await nameOf(video),
+      cameraType: video.camera,
+      startMs: Math.floor((atMs - AROUND_MS) / MINUTE_MS) * MINUTE_MS,
+      endMs: Math.ceil((atMs + AROUND_MS) / MINUTE_MS) * MINUTE_MS,
+      ...schedule(video.dashcamId, services.now(), services.paceSeconds),
+    });
+    return { success: true, data: { requestId: request.id }, message: 'Video requested successfully' };
+  });
+}

@@ -1,0 +1,188 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  cameraTypes,
+  maxVideoMinutes,
+  requestStatuses,
+  type SpanFault,
+  spanBetween,
+  spanFaults,
+  spanInstants,
+  type VideoSpan,
+} from '../../src/domain/video-request';
+import { type RequestDesk, schedule } from '../fleet/request-desk';
+import type { Roster } from '../fleet/roster';
+import { whole } from '../http/body-fields';
+import { HttpProblem } from '../http/http-problem';
+import {
+  statusOf,
+  type VideoRequest,
+  type VideoRequestFacts,
+  type VideoRequestRepository,
+} from '../repositories/video-requests';
+
+export interface VideoRequestServices {
+  requests: VideoRequestRepository;
+  desk: RequestDesk;
+  roster: Roster;
+  /** How long a request takes on average, seconds. */
+  paceSeconds: number;
+  /** The fleet's wall clock, on which dates and times are meant. */
+  utcOffsetMin: number;
+  /** ms UTC. */
+  now: () => number;
+}
+
+const MINUTE_MS = 60_000;
+/** Clocks differ: what is the present to whoever asks is not yet the future. */
+const CLOCK_TOLERANCE_MS = MINUTE_MS;
+/** Dashcams answer one after the other; more than these would wait for hours. */
+const MOST_OPEN = 200;
+const MOST_LISTED = 500;
+
+const missing: Record<keyof VideoSpan, string> = {
+  date: 'Please select a date',
+  startTime: 'Please select a start time',
+  endTime: 'Please select an end time',
+};
+
+const messages: Record<Exclude<SpanFault, 'missing'>, string> = {
+  future: 'must not be in the future',
+  notAfterStart: 'must be after startTime',
+  tooLong: `must not be more than ${maxVideoMinutes} minutes after startTime`,
+};
+
+const requestBody = z.object({
+  dashcamId: whole.pipe(z.int().min(0).max(2_147_483_647)),
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  cameraType: z.enum(cameraTypes),
+});
+
+const listQuery = z.object({
+  status: z.enum(requestStatuses).optional(),
+  dashcamId: z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .optional(),
+});
+
+const params = z.object({ id: z.string() });
+
+/** A request as a history entry (section 3), and what one needs to follow it. */
+function requestRecord(request: VideoRequest, nowMs: number, utcOffsetMin: number) {
+  const { id, dashcamId, dashcamName, cameraType, reason, videoIds } = request;
+  const { startMs, endMs, createdAtMs, dueAtMs } = request;
+  const status = statusOf(request, nowMs);
+  const { date, startTime, endTime } = spanBetween(startMs, endMs, utcOffsetMin);
+  const share = (nowMs - createdAtMs) / Math.max(1, dueAtMs - createdAtMs);
+  return {
+    id,
+    dashcamId,
+    dashcamName,
+    requestDate: date,
+    timeRange: `${startTime} - ${endTime}`,
+    cameraType,
+    status,
+    startUtc: new Date(startMs).toISOString(),
+    endUtc: new Date(endMs).toISOString(),
+    createdAt: new Date(createdAtMs).toISOString(),
+    /** Percent; null for one that has ended without a video. */
+    progress:
+      status === 'completed'
+        ? 100
+        : request.outcome === null
+          ? Math.min(99, Math.max(0, Math.floor(share * 100)))
+          : null,
+    reason,
+    videoIds,
+  };
+}
+
+/** Videos that users ask dashcams for (section 7 "Video requests"). */
+export function serveVideoRequests(api: FastifyInstance, services: VideoRequestServices): void {
+  const { requests, desk, roster, paceSeconds, utcOffsetMin, now } = services;
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  const find = async (id: string): Promise<VideoRequest> => {
+    await desk.settle();
+    const request = await requests.one(requestId(id));
+    if (!request) throw new HttpProblem(404, `There is no video request ${id}`);
+    return request;
+  };
+
+  routes.post('/api/v2/video-requests', { schema: { body: requestBody } }, async ({ body }) => {
+    const nowMs = now();
+    refuseFaults(body, nowMs + utcOffsetMin * MINUTE_MS + CLOCK_TOLERANCE_MS);
+    const dashcam = await roster.member(body.dashcamId);
+    if (dashcam?.facts.kind !== 'dashcam') {
+      throw new HttpProblem(400, `dashcamId: there is no dashcam ${body.dashcamId}`);
+    }
+    const { id: dashcamId, name: dashcamName } = dashcam.facts;
+    const facts = {
+      dashcamId,
+      dashcamName,
+      cameraType: body.cameraType,
+      ...spanInstants(body, utcOffsetMin),
+      ...schedule(dashcamId, nowMs, paceSeconds),
+    };
+    const request = await openRequest({ requests, desk }, facts);
+    const data = requestRecord(request, nowMs, utcOffsetMin);
+    return { success: true, data, message: 'Video requested successfully' };
+  });
+
+  routes.get('/api/v2/video-requests', { schema: { querystring: listQuery } }, async ({ query }) => {
+    await desk.settle();
+    const nowMs = now();
+    const found = await requests.find({ dashcamId: query.dashcamId, most: MOST_LISTED });
+    const data = found
+      .filter((request) => query.status === undefined || statusOf(request, nowMs) === query.status)
+      .map((request) => requestRecord(request, nowMs, utcOffsetMin));
+    return { success: true, data, message: '' };
+  });
+
+  routes.get('/api/v2/video-requests/:id', { schema: { params } }, async (call) => {
+    const request = await find(call.params.id);
+    return { success: true, data: requestRecord(request, now(), utcOffsetMin), message: '' };
+  });
+
+  routes.post('/api/v2/video-requests/:id/cancel', { schema: { params } }, async (call) => {
+    const request = await find(call.params.id);
+    const nowMs = now();
+    const cancelled = await requests.cancel(request.id, new Date(nowMs));
+    if (!cancelled) {
+      const status = statusOf(request, nowMs);
+      throw new HttpProblem(409, `Only a pending video request can be cancelled; this one is ${status}.`);
+    }
+    const data = requestRecord(cancelled, nowMs, utcOffsetMin);
+    return { success: true, data, message: 'Video request cancelled' };
+  });
+}
+
+/** @throws {HttpProblem} 409 when too many are open. */
+export async function openRequest(
+  { requests, desk }: Pick<VideoRequestServices, 'requests' | 'desk'>,
+  facts: VideoRequestFacts,
+): Promise<VideoRequest> {
+  const request = await requests.add(facts, MOST_OPEN);
+  if (!request) {
+    throw new HttpProblem(409, `${MOST_OPEN} video requests are open already. Wait until some are done.`);
+  }
+  await desk.watch();
+  return request;
+}
+
+function refuseFaults(span: VideoSpan, nowWallClockMs: number): void {
+  const faults = Object.entries(spanFaults(span, nowWallClockMs)) as [keyof VideoSpan, SpanFault][];
+  if (faults.length === 0) return;
+  const said = faults.map(([field, fault]) => {
+    return `${field}: ${fault === 'missing' ? missing[field] : messages[fault]}`;
+  });
+  throw new HttpProblem(400, said.join('; '));
+}
+
+/** 0, which no request has, for what is not a whole number. */
+const requestId = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);

@@ -1,0 +1,93 @@
+import { lazy, Suspense, use, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import {
+  type AdasDateRange,
+  adasDatePresets,
+  adasPeriod,
+  adasQuestion,
+  isInPeriod,
+} from '../../domain/adas-date-range';
+import { dayIn } from '../../domain/calendar';
+import { isDay } from '../../domain/fleet-days';
+import { useText } from '../../locales/text';
+import type { AdasEventRecord } from '../../resources/adas-event-record';
+import { useSettings } from '../../settings/settings-context';
+import { clockTimeMs, subscribeToClock } from '../../ui/clock';
+import { DateStyleContext } from '../../ui/date-writer';
+import type { ListNarrowing } from '../resource/screen-slots';
+
+// Dropdown and dates bring a good part of the component library along; the map does without.
+const DateRangeChoice = lazy(() => import('./date-range-choice'));
+
+const names = { preset: 'range', from: 'from', to: 'to' } as const;
+
+const [defaultPreset] = adasDatePresets;
+
+function readRange(params: URLSearchParams): AdasDateRange {
+  const preset = adasDatePresets.find((name) => name === params.get(names.preset)) ?? defaultPreset;
+  const dayOf = (name: string): string => {
+    const text = params.get(name) ?? '';
+    return preset === 'custom' && isDay(text) ? text : '';
+  };
+  return { preset, from: dayOf(names.from), to: dayOf(names.to) };
+}
+
+/** The list's date range, which lives in the query string; what is at its default is left out. */
+function useDateRange() {
+  const [params, setParams] = useSearchParams();
+  const range = useMemo(() => readRange(params), [params]);
+  const setRange = useCallback(
+    ({ preset, from, to }: AdasDateRange) => {
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current);
+          const put = (name: string, value: string): void => {
+            if (value) next.set(name, value);
+            else next.delete(name);
+          };
+          put(names.preset, preset === defaultPreset ? '' : preset);
+          put(names.from, preset === 'custom' ? from : '');
+          put(names.to, preset === 'custom' ? to : '');
+          // Another range shows other rows.
+          next.delete('page');
+          return next;
+        },
+        { preventScrollReset: true },
+      );
+    },
+    [setParams],
+  );
+  return { range, setRange };
+}
+
+/**
+ * Section 2's date range of the list, in whole days of the user's timezone. A range of the user's own may reach back
+ * further than what the list call answers unasked: a back end with the feature `adas` is asked for it. Over midnight
+ * "Today" goes on to the next day by itself.
+ */
+export function useDateNarrowing(): ListNarrowing<AdasEventRecord> {
+  const say = useText();
+  const { range, setRange } = useDateRange();
+  const { timezone } = use(DateStyleContext);
+  const isServed = useSettings().features.has('adas');
+  const today = useSyncExternalStore(subscribeToClock, () => dayIn(clockTimeMs(), timezone));
+  return useMemo(() => {
+    const period = adasPeriod(range, today, timezone);
+    return {
+      keeps: (event) => isInPeriod(event.occurredAtMs, period),
+      question: isServed && range.preset === 'custom' ? adasQuestion(period) : undefined,
+      control: (
+        <Suspense>
+          <DateRangeChoice range={range} onRange={setRange} />
+        </Suspense>
+      ),
+      widen:
+        range.preset === 'month'
+          ? undefined
+          : {
+              label: say('adas.showMonth'),
+              onSelect: () => setRange({ preset: 'month', from: '', to: '' }),
+            },
+    };
+  }, [range, setRange, today, timezone, isServed, say]);
+}

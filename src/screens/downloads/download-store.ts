@@ -1,0 +1,185 @@
+import type { Files } from '../../domain/files';
+import type { OpenDisk } from './disk';
+import { DownloadFault } from './download-fault';
+import { type FetchProgress, fetchClips } from './fetch-clips';
+import type { WantedClip } from './wanted-clip';
+import { writeArchive } from './write-archive';
+
+/** One download as it stands. */
+export interface Download extends FetchProgress {
+  id: number;
+  /** The name of its file, or what it is made of. */
+  title: string;
+  kind: 'clips' | 'archive';
+  state: 'running' | 'saved' | 'handed-over' | 'failed';
+  /** How many clips it is made of. */
+  total: number;
+  fault: DownloadFault | undefined;
+}
+
+/** Downloads that go on while the user goes elsewhere in the application. */
+export interface DownloadStore {
+  /** In the order in which they began; a new list whenever one changes. */
+  list(): readonly Download[];
+  subscribe(listener: () => void): () => void;
+  /** Saves each clip as a file of its own. */
+  saveClips(title: string, clips: readonly WantedClip[]): void;
+  /** Saves the clips as one ZIP. */
+  saveArchive(fileName: string, clips: readonly WantedClip[]): void;
+  cancel(id: number): void;
+  /** Begins again: with the clips that failed, or with all where nothing came of it. */
+  retry(id: number): void;
+  dismiss(id: number): void;
+  /** Cancels all. */
+  close(): void;
+}
+
+export interface DownloadStoreOptions {
+  files: Files;
+  openDisk: OpenDisk;
+  saveFile(name: string, file: Blob): void;
+  /** Lets the server put the archive together, where there is no disk to write to, and the browser download it. */
+  handOver(clips: readonly WantedClip[], signal: AbortSignal): Promise<void>;
+}
+
+interface Job {
+  download: Download;
+  clips: readonly WantedClip[];
+  controller: AbortController;
+}
+
+/** Progress is told this often; every change of state at once. */
+const PROGRESS_MS = 100;
+
+/** Asks before a page is left that is still writing. */
+function keepPage(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+function failAs(kind: DownloadFault['kind']) {
+  return (reason: unknown): never => {
+    throw new DownloadFault(kind, reason);
+  };
+}
+
+export function createDownloadStore(options: DownloadStoreOptions): DownloadStore {
+  const { files, openDisk, saveFile, handOver } = options;
+  const listeners = new Set<() => void>();
+  let jobs: readonly Job[] = [];
+  let list: readonly Download[] = [];
+  let lastId = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const tell = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    list = jobs.map(({ download }) => download);
+    const isRunning = list.some(({ state }) => state === 'running');
+    window.removeEventListener('beforeunload', keepPage);
+    if (isRunning) window.addEventListener('beforeunload', keepPage);
+    for (const listener of listeners) listener();
+  };
+  const change = (job: Job, part: Partial<Download>): void => {
+    job.download = { ...job.download, ...part };
+    if ('state' in part) tell();
+    else timer ??= setTimeout(tell, PROGRESS_MS);
+  };
+  const remove = (job: Job): void => {
+    jobs = jobs.filter((other) => other !== job);
+    tell();
+  };
+
+  const fetched = (job: Job) =>
+    fetchClips(files, job.clips, job.controller.signal, (progress) => change(job, progress));
+
+  const saveEach = async (job: Job): Promise<'saved'> => {
+    for await (const { clip, file } of fetched(job)) if (file) saveFile(clip.fileName(file.type), file);
+    return 'saved';
+  };
+
+  const saveAsArchive = async (job: Job): Promise<'saved' | 'handed-over'> => {
+    const { signal } = job.controller;
+    const disk = await openDisk(job.download.title).catch(failAs('disk'));
+    if (disk === 'cancelled') job.controller.abort();
+    signal.throwIfAborted();
+    if (disk && disk !== 'cancelled') {
+      await writeArchive(disk, fetched(job), signal);
+      return 'saved';
+    }
+    await handOver(job.clips, signal).catch(failAs('archive'));
+    return 'handed-over';
+  };
+
+  const run = async (job: Job): Promise<void> => {
+    const { controller } = job;
+    try {
+      const state = await (job.download.kind === 'archive' ? saveAsArchive(job) : saveEach(job));
+      controller.signal.throwIfAborted();
+      const { failed, total, kind } = job.download;
+      if (failed.length === total) throw new DownloadFault('clips', failed[0]?.reason);
+      // The browser shows what it has saved itself; a list of trifles would only be in the way.
+      if (kind === 'clips' && failed.length === 0) remove(job);
+      else change(job, { state });
+    } catch (reason) {
+      if (!controller.signal.aborted) {
+        const fault = reason instanceof DownloadFault ? reason : new DownloadFault('archive', reason);
+        change(job, { state: 'failed', fault });
+      } else if (jobs.includes(job)) remove(job);
+      controller.abort();
+    }
+  };
+
+  const start = (kind: Download['kind'], title: string, clips: readonly WantedClip[]): void => {
+    lastId += 1;
+    const download: Download = {
+      id: lastId,
+      title,
+      kind,
+      state: 'running',
+      receivedBytes: 0,
+      totalBytes: undefined,
+      done: 0,
+      total: clips.length,
+      failed: [],
+      fault: undefined,
+    };
+    const job = { download, clips, controller: new AbortController() };
+    jobs = [...jobs, job];
+    tell();
+    void run(job);
+  };
+  const find = (id: number): Job | undefined => jobs.find(({ download }) => download.id === id);
+
+  return {
+    list: () => list,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    saveClips: (title, clips) => start('clips', title, clips),
+    saveArchive: (fileName, clips) => start('archive', fileName, clips),
+    cancel(id) {
+      const job = find(id);
+      if (!job) return;
+      job.controller.abort();
+      remove(job);
+    },
+    retry(id) {
+      const job = find(id);
+      if (!job) return;
+      const { kind, title, state, failed } = job.download;
+      remove(job);
+      start(kind, title, state === 'saved' ? failed.map(({ clip }) => clip) : job.clips);
+    },
+    dismiss(id) {
+      const job = find(id);
+      if (job) remove(job);
+    },
+    close() {
+      const closed = jobs;
+      jobs = [];
+      tell();
+      for (const { controller } of closed) controller.abort();
+    },
+  };
+}

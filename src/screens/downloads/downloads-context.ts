@@ -1,0 +1,11 @@
+import { createContext, use } from 'react';
+import type { DownloadStore } from './download-store';
+
+export const DownloadsContext = createContext<DownloadStore | undefined>(undefined);
+
+/** Downloads that go on while the user goes elsewhere in the application. */
+export function useDownloads(): DownloadStore {
+  const downloads = use(DownloadsContext);
+  if (!downloads) throw new Error('No downloads are provided here');
+  return downloads;
+}

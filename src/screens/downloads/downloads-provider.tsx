@@ -1,0 +1,49 @@
+import { useDataProvider } from '@refinedev/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { mediaAddress } from '../../domain/video-media';
+import { useSettings } from '../../settings/settings-context';
+import { saveFile } from '../../ui/save-file';
+import { useFiles } from '../files-context';
+import { clearScratchFiles, openDisk } from './disk';
+import { createDownloadStore } from './download-store';
+import { DownloadsContext } from './downloads-context';
+
+const archivesPath = '/api/DashCamMaster/archives';
+
+/** Keeps the downloads of the signed-in user; they end with the session. */
+export function DownloadsProvider({ children }: { children: ReactNode }) {
+  const files = useFiles();
+  const dataProvider = useDataProvider();
+  const { dashcamApiUrl } = useSettings();
+  const [store] = useState(() =>
+    createDownloadStore({
+      files,
+      openDisk,
+      saveFile,
+      async handOver(clips) {
+        const answer = await dataProvider().custom?.({
+          url: archivesPath,
+          method: 'post',
+          payload: { ids: clips.map(({ id }) => id) },
+        });
+        const { url } = (answer?.data ?? {}) as { url?: unknown };
+        const address = mediaAddress(String(url ?? ''), dashcamApiUrl);
+        if (address === '') throw new Error('The answer names no archive');
+        startBrowserDownload(address);
+      },
+    }),
+  );
+  useEffect(() => {
+    void clearScratchFiles();
+    return () => store.close();
+  }, [store]);
+  return <DownloadsContext value={store}>{children}</DownloadsContext>;
+}
+
+/** The answer carries a file to keep, so that the page stays where it is. */
+function startBrowserDownload(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+}

@@ -1,0 +1,88 @@
+import type { Files } from '../../domain/files';
+import type { WantedClip } from './wanted-clip';
+
+export interface FetchedClip {
+  clip: WantedClip;
+  /** Undefined for a clip that failed. */
+  file: Blob | undefined;
+}
+
+export interface FailedClip {
+  clip: WantedClip;
+  reason: unknown;
+}
+
+/** How far the fetching of clips has come. */
+export interface FetchProgress {
+  /** Of all clips so far. */
+  receivedBytes: number;
+  /** Undefined while nobody knows. */
+  totalBytes: number | undefined;
+  /** Clips that have come or failed. */
+  done: number;
+  failed: readonly FailedClip[];
+}
+
+/** So many clips are on their way at once: one is being written while the next ones come. */
+const AT_ONCE = 3;
+
+/**
+ * The files of clips, one after the other in their order, a couple ahead of whoever takes them. A clip that fails is
+ * reported and stops nobody.
+ */
+export async function* fetchClips(
+  files: Files,
+  clips: readonly WantedClip[],
+  signal: AbortSignal,
+  report: (progress: FetchProgress) => void,
+): AsyncGenerator<FetchedClip> {
+  const received = new Map<WantedClip, number>();
+  const sizes = new Map(clips.map((clip) => [clip, clip.sizeBytes]));
+  const failed: FailedClip[] = [];
+  let done = 0;
+
+  const tell = (): void => {
+    const known = [...sizes.values()].filter((size) => size !== undefined);
+    report({
+      receivedBytes: [...received.values()].reduce((sum, bytes) => sum + bytes, 0),
+      totalBytes: known.length === sizes.size ? known.reduce((sum, size) => sum + size, 0) : undefined,
+      done,
+      failed: [...failed],
+    });
+  };
+
+  const fetchOne = async (clip: WantedClip): Promise<FetchedClip> => {
+    let file: Blob | undefined;
+    try {
+      const read = await files.read(clip.path, {
+        signal,
+        onProgress(receivedBytes, totalBytes) {
+          received.set(clip, receivedBytes);
+          if (totalBytes !== undefined) sizes.set(clip, totalBytes);
+          tell();
+        },
+      });
+      file = read.blob;
+      sizes.set(clip, file.size);
+    } catch (reason) {
+      if (signal.aborted) return { clip, file };
+      failed.push({ clip, reason });
+      received.delete(clip);
+      // What does not come is no longer waited for.
+      sizes.delete(clip);
+    }
+    done += 1;
+    tell();
+    return { clip, file };
+  };
+
+  const underway: Promise<FetchedClip>[] = [];
+  for (let next = 0; next < clips.length || underway.length > 0; ) {
+    for (; underway.length < AT_ONCE && next < clips.length; next += 1) {
+      underway.push(fetchOne(clips[next] as WantedClip));
+    }
+    const fetched = await underway.shift();
+    signal.throwIfAborted();
+    if (fetched) yield fetched;
+  }
+}

@@ -1,0 +1,60 @@
+import { takeName } from '../../domain/clip-name';
+import type { Disk } from './disk';
+import { DownloadFault } from './download-fault';
+import type { FetchedClip } from './fetch-clips';
+
+/**
+ * Writes clips into one ZIP on a disk as they come, so that no more than those under way are in memory. Clips that
+ * failed are left out. Nothing stays on the disk when it is aborted, fails, or no clip came.
+ *
+ * @throws {DownloadFault} when the disk refuses or the archive cannot be made; the signal's reason when aborted.
+ */
+export async function writeArchive(
+  disk: Disk,
+  clips: AsyncIterable<FetchedClip>,
+  signal: AbortSignal,
+): Promise<void> {
+  let count = 0;
+  async function* entries() {
+    const taken = new Set<string>();
+    for await (const { clip, file } of clips) {
+      if (!file) continue;
+      count += 1;
+      const lastModified = clip.createdAtMs === null ? undefined : new Date(clip.createdAtMs);
+      yield { name: takeName(clip.fileName(file.type), taken), input: file, lastModified };
+    }
+  }
+
+  try {
+    const { makeZip } = await import('client-zip');
+    for await (const bytes of chunksOf(makeZip(entries()))) {
+      signal.throwIfAborted();
+      await disk.write(bytes).catch(refuse);
+    }
+    signal.throwIfAborted();
+    if (count === 0) await disk.discard();
+    else await disk.keep().catch(refuse);
+  } catch (failure) {
+    await disk.discard().catch(() => undefined);
+    signal.throwIfAborted();
+    throw failure instanceof DownloadFault ? failure : new DownloadFault('archive', failure);
+  }
+}
+
+function refuse(reason: unknown): never {
+  throw new DownloadFault('disk', reason);
+}
+
+async function* chunksOf(stream: ReadableStream<Uint8Array>) {
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value as Uint8Array<ArrayBuffer>;
+    }
+  } finally {
+    // Whoever stops early wants no more clips either, and waits for none that is on its way.
+    void reader.cancel().catch(() => undefined);
+  }
+}

@@ -1,0 +1,36 @@
+import { fileSize } from '../../domain/file-size';
+import { mediaTime } from '../../domain/media-time';
+import type { MessageKey } from '../../locales/catalogue';
+import { useLanguage, useText } from '../../locales/text';
+import type { LockedVideoRecord } from '../../resources/locked-video-record';
+import { valueText } from '../resource/value-text';
+import type { VideoWords } from './use-video-words';
+
+/** Section 2's detail grid: created date, speed, type and camera; and what else the back end knows of a clip. */
+export function ClipFacts({ video, words }: { video: LockedVideoRecord; words: VideoWords }) {
+  const say = useText();
+  const language = useLanguage();
+  const always: [MessageKey, string][] = [
+    ['videos.created', words.created(video)],
+    ['field.speed', valueText('speed-mph', video.speedMph, { say, language })],
+    ['field.type', video.videoTypeName],
+    ['videos.camera', video.camera],
+  ];
+  const known: [MessageKey, string][] = [
+    ['videos.dashcam', video.dashCamName],
+    ['videos.company', video.companyName],
+    ['field.location', video.locationAddress],
+    ['videos.duration', video.durationSec ? mediaTime(video.durationSec) : ''],
+    ['videos.size', video.fileSizeBytes ? fileSize(video.fileSizeBytes, language) : ''],
+  ];
+  return (
+    <dl className="field-list">
+      {[...always, ...known.filter(([, value]) => value !== '')].map(([title, value]) => (
+        <div key={title}>
+          <dt>{say(title)}</dt>
+          <dd>{value || say('value.none')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button } from 'antd';
+import { use, useEffect, useId, useState } from 'react';
+import { periodEnd, periodEndMs, setPeriodEnd, type VideoPeriod } from '../../domain/video-period';
+import { instantOf, wallClockOf } from '../../domain/zoned-time';
+import { useText } from '../../locales/text';
+import { DateStyleContext } from '../../ui/date-writer';
+import { Icon } from '../../ui/icon';
+
+export interface PeriodInputsProps {
+  period: VideoPeriod;
+  isDefault: boolean;
+  onPeriod(period: VideoPeriod): void;
+  onClear(): void;
+  onReset(): void;
+}
+
+/** From and to, in the user's timezone, and what clears them or brings the default range back. */
+export function PeriodInputs({ period, isDefault, onPeriod, onClear, onReset }: PeriodInputsProps) {
+  const say = useText();
+  const isClear = period.from === '' && period.to === '';
+  return (
+    <fieldset className="video-period">
+      <PeriodInput
+        label={say('videos.from')}
+        end={period.from}
+        onEnd={(end) => onPeriod(setPeriodEnd(period, 'from', end))}
+      />
+      <PeriodInput
+        label={say('videos.to')}
+        end={period.to}
+        onEnd={(end) => onPeriod(setPeriodEnd(period, 'to', end))}
+      />
+      {!isClear && (
+        <Button
+          type="text"
+          icon={<Icon name="close" size={14} />}
+          aria-label={say('videos.clearDates')}
+          title={say('videos.clearDates')}
+          onClick={onClear}
+        />
+      )}
+      {!isDefault && (
+        <Button type="text" onClick={onReset}>
+          {say('videos.defaultDates')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+/** How long typing rests before clips are asked for (section 9). */
+const DEBOUNCE_MS = 300;
+
+/** Years below this one are years that are still being typed: 2026 begins as 0002. */
+const FIRST_WHOLE_YEAR = '1000';
+
+function PeriodInput({ label, end, onEnd }: { label: string; end: string; onEnd(end: string): void }) {
+  const say = useText();
+  const id = useId();
+  const { timezone } = use(DateStyleContext);
+  const [typed, setTyped] = useState<string>();
+  const endMs = periodEndMs(end);
+  const shown = endMs === null ? '' : wallClockOf(endMs, timezone);
+  const isWhole = typed !== undefined && typed >= FIRST_WHOLE_YEAR && typed !== shown;
+
+  const settle = (): void => {
+    if (typed === undefined) return;
+    setTyped(undefined);
+    // An empty input is one that was cleared, or one in which a part is still missing.
+    if (typed === '' ? end !== '' : isWhole) onEnd(periodEnd(instantOf(typed, timezone)));
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what rests is what was typed
+  useEffect(() => {
+    if (!isWhole) return;
+    const timer = setTimeout(settle, DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, isWhole]);
+
+  return (
+    <span className="video-period-end">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="datetime-local"
+        max="9999-12-31T23:59"
+        title={say('videos.inTimezone', { timezone })}
+        value={typed ?? shown}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={settle}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,114 @@
+import { useCustomMutation, useNotification } from '@refinedev/core';
+import { useCallback } from 'react';
+import { clipFileName } from '../../domain/clip-name';
+import { failureText } from '../../locales/failure-text';
+import { useText } from '../../locales/text';
+import type { LockedVideoRecord } from '../../resources/locked-video-record';
+import { useSettings } from '../../settings/settings-context';
+import { useToasts } from '../../ui/toasts/toasts-context';
+import { useDownloads } from '../downloads/downloads-context';
+import type { WantedClip } from '../downloads/wanted-clip';
+import { videoFilePath } from '../request-videos/video-places';
+import type { VideoWords } from './use-video-words';
+
+export interface VideoActions {
+  download(video: LockedVideoRecord): void;
+  /** All of a list as one archive, or each by itself on back ends without the feature `downloadAll`. */
+  downloadMany(videos: readonly LockedVideoRecord[]): void;
+  /** Section 2's Download All. */
+  downloadAll(videos: readonly LockedVideoRecord[]): void;
+  request(video: LockedVideoRecord): void;
+  copyLink(video: LockedVideoRecord): void;
+}
+
+function wantedClip(video: LockedVideoRecord, label: string): WantedClip {
+  const named = { ...video, isImage: video.mediaKind === 'image' };
+  return {
+    id: video.id,
+    label,
+    path: videoFilePath(video.id),
+    fileName: (type) => clipFileName(named, type),
+    createdAtMs: video.createdAtMs,
+    sizeBytes: video.fileSizeBytes ?? undefined,
+  };
+}
+
+/** What can be done with clips. */
+export function useVideoActions(words: VideoWords): VideoActions {
+  const say = useText();
+  const { features } = useSettings();
+  const downloads = useDownloads();
+  const { open } = useNotification();
+  const toasts = useToasts();
+  const { mutate } = useCustomMutation({ mutationOptions: { meta: { isSilent: true } } });
+  const hasArchives = features.has('downloadAll');
+
+  const wanted = useCallback((video: LockedVideoRecord) => wantedClip(video, words.label(video)), [words]);
+
+  const download = useCallback(
+    (video: LockedVideoRecord) => {
+      const clip = wanted(video);
+      downloads.saveClips(clip.fileName(''), [clip]);
+    },
+    [downloads, wanted],
+  );
+
+  const downloadMany = useCallback(
+    (videos: readonly LockedVideoRecord[]) => {
+      const clips = videos.map(wanted);
+      const day = new Date().toISOString().slice(0, 10);
+      if (hasArchives) downloads.saveArchive(`${say('videos.zipName')}-${day}.zip`, clips);
+      else downloads.saveClips(say('videos.clips', { count: clips.length }), clips);
+    },
+    [downloads, hasArchives, wanted, say],
+  );
+
+  return {
+    download,
+    downloadMany,
+    downloadAll(videos) {
+      if (hasArchives) {
+        downloadMany(videos);
+        return;
+      }
+      const description = say('videos.downloadAllLater');
+      open?.({ type: 'progress', message: say('videos.downloadAll'), description, key: 'downloadAll' });
+    },
+    request(video) {
+      const told = { key: `request ${video.id}` };
+      mutate(
+        {
+          url: `/api/DashCamMaster/RequestVideo/${encodeURIComponent(video.id)}`,
+          method: 'post',
+          values: {},
+          successNotification: false,
+          errorNotification: false,
+        },
+        {
+          onSuccess: () =>
+            toasts.show({
+              ...told,
+              type: 'success',
+              title: words.label(video),
+              message: say('videos.requested'),
+            }),
+          onError: (error) =>
+            toasts.show({
+              ...told,
+              type: 'error',
+              title: say('failure.videoRequest'),
+              message: failureText(error, say),
+            }),
+        },
+      );
+    },
+    copyLink(video) {
+      const link = new URL(window.location.href);
+      link.searchParams.set('details', video.id);
+      navigator.clipboard.writeText(link.href).then(
+        () => open?.({ type: 'success', message: say('details.copied'), key: 'copy' }),
+        () => open?.({ type: 'progress', message: link.href, key: 'copy' }),
+      );
+    },
+  };
+}

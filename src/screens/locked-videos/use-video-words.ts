@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { mediaAddress } from '../../domain/video-media';
+import type { LockedVideoRecord } from '../../resources/locked-video-record';
+import { useSettings } from '../../settings/settings-context';
+import { useDateWriter } from '../../ui/date-writer';
+
+export interface VideoWords {
+  /** The created time in the user's timezone and date format; the server's words where it could not be read. */
+  created(video: LockedVideoRecord): string;
+  /** What a clip is called. */
+  label(video: LockedVideoRecord): string;
+}
+
+/** How clips are spoken of. */
+export function useVideoWords(): VideoWords {
+  const writer = useDateWriter();
+  return useMemo(() => {
+    const created = ({ createdAtMs, created: display }: LockedVideoRecord): string =>
+      createdAtMs === null ? display : writer.minute(createdAtMs);
+    return {
+      created,
+      label: (video) => `${video.dashCamName || video.id}, ${created(video)}`,
+    };
+  }, [writer]);
+}
+
+/** The whole address of a clip's picture or file, as the back end's settings have it; a data address as it is. */
+export function useMediaAddress(): (address: string) => string {
+  const { dashcamApiUrl } = useSettings();
+  return useMemo(
+    () => (address) => (address.startsWith('data:') ? address : mediaAddress(address, dashcamApiUrl)),
+    [dashcamApiUrl],
+  );
+}

@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import { type CameraType, spanBetween, type VideoSpan } from '../../domain/video-request';
+import type { VideoRequestRecord } from '../../resources/video-request-record';
+import { useSettings } from '../../settings/settings-context';
+
+/** What POST /api/v2/video-requests takes (section 3 "Video request"). */
+export interface RequestBody extends VideoSpan {
+  dashcamId: string;
+  cameraType: CameraType;
+}
+
+/** The body that asks for a request's video again; undefined where the back end does not say enough. */
+export function useBodyOf(): (request: VideoRequestRecord) => RequestBody | undefined {
+  const { utcOffsetMin } = useSettings();
+  return useCallback(
+    ({ dashcamId, cameraCode, startMs, endMs }) =>
+      dashcamId !== '' && cameraCode && startMs !== null && endMs !== null
+        ? { dashcamId, cameraType: cameraCode, ...spanBetween(startMs, endMs, utcOffsetMin) }
+        : undefined,
+    [utcOffsetMin],
+  );
+}
+
+/** Whether two bodies ask for the same video. */
+export function isSameRequest(one: RequestBody | undefined, other: RequestBody): boolean {
+  return (
+    one !== undefined && (Object.keys(other) as (keyof RequestBody)[]).every((key) => one[key] === other[key])
+  );
+}

@@ -1,0 +1,107 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { useLanguage, useText } from '../../locales/text';
+import type { VideoRequestRecord } from '../../resources/video-request-record';
+import { EmptyState } from '../../ui/empty-state';
+import { Icon } from '../../ui/icon';
+import { ScreenHeader } from '../../ui/screen-header';
+import { TableSkeleton } from '../../ui/skeletons';
+import { DataAge } from '../resource/data-age';
+import { useSortedRecords } from '../resource/use-found-records';
+import { useListState } from '../resource/use-list-state';
+import type { ScreenProps } from '../screen-props';
+import { RequestForm } from './request-form';
+import { RequestTable } from './request-table';
+import { useSpokenRequests } from './spoken-requests';
+import { useRequestActions } from './use-request-actions';
+import { useVideoDownload } from './use-video-download';
+import { useVideoRequests } from './use-video-requests';
+import '../resource/resource-screen.css';
+import './request-videos.css';
+
+const none: readonly VideoRequestRecord[] = [];
+
+/** Video requests (section 2 "Request Videos screen"): the form, and what became of those that were made. */
+export default function RequestVideosScreen({ definition }: ScreenProps) {
+  const say = useText();
+  const language = useLanguage();
+  const recentId = useId();
+  const { state, change } = useListState(definition);
+  const history = useVideoRequests('reader');
+  const actions = useRequestActions(history.refetch);
+  const downloads = useVideoDownload();
+  const spoken = useSpokenRequests(history.requests);
+  const ordered = useSortedRecords(definition, spoken, state.sort) as readonly VideoRequestRecord[];
+
+  let content: ReactNode;
+  if (history.isLoading) {
+    content = <TableSkeleton rows={state.pageSize} columns={6} />;
+  } else if (ordered.length === 0) {
+    // A history that cannot be loaded is an empty one (section 8).
+    content = (
+      <EmptyState
+        icon="video"
+        title={say('empty.videoRequests')}
+        action={{ label: say('live.refresh'), onSelect: () => void history.refetch() }}
+      />
+    );
+  } else {
+    content = (
+      <RequestTable
+        definition={definition}
+        requests={ordered}
+        downloads={downloads}
+        busyId={actions.busyId}
+        cancel={actions.cancel}
+        retry={actions.retry}
+        sort={state.sort}
+        onSort={(sort) => change({ sort })}
+        page={state.page}
+        pageSize={state.pageSize}
+        onPage={(page) => change({ page })}
+        onPageSize={(pageSize) => change({ pageSize })}
+      />
+    );
+  }
+
+  return (
+    <main id="content" tabIndex={-1} className="screen">
+      <ScreenHeader title={say(definition.label)} above={<BackLink />} />
+      <div className="screen-body request-videos">
+        <RequestForm
+          requests={history.requests ?? none}
+          isSubmitting={actions.isSubmitting}
+          onSubmit={actions.submit}
+        />
+        <section className="request-card request-recent" aria-labelledby={recentId}>
+          <header className="request-recent-head">
+            <h2 id={recentId}>{say('request.recent')}</h2>
+            {history.skipped > 0 && (
+              <p className="skipped-note" role="status">
+                <Icon name="warning" size={14} />{' '}
+                {say('list.skipped', { count: history.skipped.toLocaleString(language) })}
+              </p>
+            )}
+            <DataAge
+              receivedAtMs={history.receivedAtMs}
+              isFetching={history.isFetching}
+              hasFailed={history.requests !== undefined && history.hasFailed}
+              onRefresh={() => void history.refetch()}
+            />
+          </header>
+          <div className="request-recent-list">{content}</div>
+        </section>
+      </div>
+    </main>
+  );
+}
+
+function BackLink() {
+  const say = useText();
+  return (
+    <Link className="request-back" to="/dashboard/dashcams">
+      <Icon name="chevron-left" size={14} />
+      {say('request.back')}
+    </Link>
+  );
+}

@@ -1,0 +1,22 @@
+import { useList } from '@refinedev/core';
+import type { NamedDashcam } from '../../domain/dashcam-of-asset';
+
+const filters = [{ field: 'status', operator: 'eq' as const, value: 'online' }];
+
+/** The dashcams that a video can be asked of: those that are online (section 7 "Assets"). */
+export function useOnlineDashcams() {
+  const { query } = useList({
+    resource: 'devices',
+    pagination: { mode: 'off' },
+    filters,
+    successNotification: false,
+    errorNotification: false,
+  });
+  return {
+    /** Undefined until the first answer is there. */
+    dashcams: query.data?.data as unknown as readonly NamedDashcam[] | undefined,
+    error: query.error,
+    isLoading: query.isPending,
+    refetch: query.refetch,
+  };
+}

@@ -1,0 +1,67 @@
+import { useOne } from '@refinedev/core';
+import { Button } from 'antd';
+import { lazy, Suspense, use, useRef, useState } from 'react';
+import { useText } from '../../locales/text';
+import type { DetailsDefinition, ResourceRecord } from '../../resources/definition';
+import { Icon } from '../../ui/icon';
+import { Loading } from '../../ui/loading';
+import { LiveStreamsContext } from '../live-streams-context';
+
+const LivePlayer = lazy(() => import('../../ui/live/live-player'));
+
+export interface LiveViewProps {
+  live: NonNullable<DetailsDefinition<ResourceRecord>['live']>;
+  record: ResourceRecord;
+  name: string;
+}
+
+/** Watch live: the pictures of what is on, once they are asked for; nothing where there are none. */
+export function LiveView({ live, record, name }: LiveViewProps) {
+  const say = useText();
+  const streams = use(LiveStreamsContext);
+  const isOn = useIsOn(live, record, streams !== undefined);
+  const [isWatching, setWatching] = useState(false);
+  const start = useRef<HTMLButtonElement>(null);
+
+  const stop = (): void => {
+    setWatching(false);
+    // The button that was pressed is gone with the picture.
+    requestAnimationFrame(() => start.current?.focus());
+  };
+
+  if (!streams || !(isOn || isWatching)) return null;
+  return (
+    <section className="details-live" aria-label={say('stream.title')}>
+      {isWatching ? (
+        <Suspense fallback={<Loading size="sm" />}>
+          <LivePlayer
+            name={name}
+            address={streams.addressOf(live.id(record))}
+            headersFor={streams.headersFor}
+            onStop={stop}
+          />
+        </Suspense>
+      ) : (
+        <Button ref={start} icon={<Icon name="play" />} onClick={() => setWatching(true)}>
+          {say('stream.watch')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function useIsOn(
+  { resource, id, isOn }: LiveViewProps['live'],
+  record: ResourceRecord,
+  isWanted: boolean,
+): boolean {
+  const { query } = useOne({
+    resource,
+    id: id(record),
+    successNotification: false,
+    errorNotification: false,
+    queryOptions: { staleTime: 60_000, enabled: isWanted, meta: { isSilent: true } },
+  });
+  const other = query.data?.data as unknown as ResourceRecord | undefined;
+  return other !== undefined && isOn(other);
+}

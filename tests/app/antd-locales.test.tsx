@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { ConfigProvider, DatePicker, Empty, Modal, Pagination } from 'antd';
+import { expect, it } from 'vitest';
+import { antdLocales } from '../../src/app/antd-locales';
+import { languages } from '../../src/locales/catalogue';
+
+const words = {
+  en: { empty: 'No data', page: '10 / page', date: 'Select date', cancel: 'Cancel' },
+  es: { empty: 'No hay datos', page: '10 / página', date: 'Seleccionar fecha', cancel: 'Cancelar' },
+  fr: { empty: 'Aucune donnée', page: '10 / page', date: 'Sélectionner une date', cancel: 'Annuler' },
+};
+
+it.each(languages)(
+  'the component library speaks %s in empty places, pages, dates and dialogs',
+  (language) => {
+    render(
+      <ConfigProvider locale={antdLocales[language]}>
+        <Empty />
+        <Pagination total={100} showSizeChanger />
+        <DatePicker />
+        <Modal open>?</Modal>
+      </ConfigProvider>,
+    );
+    const { empty, page, date, cancel } = words[language];
+    expect(screen.getAllByText(empty)[0]).toBeInTheDocument();
+    expect(screen.getByTitle(page)).toBeInTheDocument();
+    expect(screen.getByPlaceholderText(date)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: cancel })).toBeInTheDocument();
+  },
+);

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import { applyTheme } from '../../src/app/theme';
+import { readMapColours } from '../../src/ui/map/map-colours';
+
+/** The hue of a colour `#rrggbb` in degrees. */
+function hueOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  const span = Math.max(red, green, blue) - Math.min(red, green, blue);
+  const largest = Math.max(red, green, blue);
+  const sixth =
+    largest === red
+      ? (green - blue) / span
+      : largest === green
+        ? 2 + (blue - red) / span
+        : 4 + (red - green) / span;
+  return (sixth * 60 + 360) % 360;
+}
+
+describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
+  test.each([
+    ['low', 'green', 100, 160],
+    ['medium', 'yellow', 42, 60],
+    ['high', 'orange', 20, 35],
+    ['critical', 'red', 0, 10],
+  ] as const)('markers of %s severity are %s', (severity, _colour, from, to) => {
+    applyTheme(scheme);
+    const hue = hueOf(readMapColours().kinds[severity]);
+    expect(hue).toBeGreaterThanOrEqual(from);
+    expect(hue).toBeLessThanOrEqual(to);
+  });
+});

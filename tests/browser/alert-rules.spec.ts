@@ -1,0 +1,103 @@
+import { expect, openSignedIn, test } from './support/journey';
+
+test('a rule is made without a pointer', async ({ page }) => {
+  await openSignedIn(page, '/dashboard/alerts');
+  await expect(page.getByRole('table')).toBeVisible();
+  const press = (...keys: string[]) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+  const form = page.getByRole('dialog');
+
+  await page.getByRole('button', { name: 'Create New Alert' }).focus();
+  await press('Enter');
+  await expect(form).toBeVisible();
+  await form.getByLabel('Name', { exact: true }).focus();
+  await page.keyboard.type('By keyboard');
+  await press('Tab');
+  await page.keyboard.type('Nothing but keys');
+  await form.getByLabel('Faster than (km/h)').focus();
+  await press('ControlOrMeta+a');
+  await page.keyboard.type('77');
+  await press('Enter');
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Create New Alert' })).toBeFocused();
+
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.type('by keyboard');
+  const row = page.getByRole('row', { name: /By keyboard/ });
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(row).toContainText('Nothing but keys');
+});
+
+test('bad entries are told where they are, and a failing save loses nothing', async ({ page, server }) => {
+  await openSignedIn(page, '/dashboard/alerts');
+  await page.getByRole('button', { name: 'Create New Alert' }).click();
+  const form = page.getByRole('dialog');
+  const name = form.getByLabel('Name', { exact: true });
+  const save = form.getByRole('button', { name: 'Save' });
+  await name.fill('   ');
+  await form.getByLabel('Faster than (km/h)').fill('');
+  await form.getByLabel('Active from').fill('22:00');
+  await save.click();
+  await expect(form.getByText('This field is required.')).toHaveCount(2);
+  await expect(form.getByText('Enter both times, or neither.')).toBeVisible();
+
+  await name.fill('Night <b>speed</b> =1+1');
+  await form.getByLabel('Description').fill('Kept through a failure');
+  await form.getByLabel('Faster than (km/h)').fill('9999');
+  await form.getByLabel('Active to').fill('05:00');
+  await server.fault({ match: { path: '/api/v2/alert-rules' }, times: 1, status: 503 });
+  await save.click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(name).toHaveValue('Night <b>speed</b> =1+1');
+  await expect(form.getByLabel('Description')).toHaveValue('Kept through a failure');
+  await expect(form.getByLabel('Active from')).toHaveValue('22:00');
+  // A limit out of range is the nearest one.
+  await expect(form.getByLabel('Faster than (km/h)')).toHaveValue('300');
+
+  // Neither does a click beside the form.
+  await page.mouse.click(20, 400);
+  await expect(name).toHaveValue('Night <b>speed</b> =1+1');
+
+  await save.click();
+  await expect(form).toBeHidden();
+  await page.getByRole('searchbox').fill('night <b>');
+  await expect(page.getByRole('row', { name: /Night <b>speed<\/b> =1\+1/ })).toBeVisible();
+});
+
+test('an incident leads to its video and its asset, and its link can be passed on', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openSignedIn(page, '/dashboard/incidents?view=list&date=Week');
+  await page
+    .getByRole('button', { name: /^View Details: / })
+    .first()
+    .click();
+  const details = page.getByRole('dialog');
+  await expect(details.getByRole('definition').first()).toBeVisible();
+  const name = (await details.getByRole('definition').first().textContent()) ?? '';
+
+  await details.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(page.url());
+  expect(copied).toContain('details=');
+
+  const link = details.getByRole('link', { name: 'Request the video around it' });
+  const wanted = new URL((await link.getAttribute('href')) ?? '', page.url());
+  expect(wanted.pathname).toBe('/dashboard/request-videos');
+  expect(wanted.searchParams.get('dashcamName')).toBe(name);
+  expect(wanted.searchParams.get('date')).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  const minutes = (clock: string | null) =>
+    (clock ?? '').split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+  const length = minutes(wanted.searchParams.get('end')) - minutes(wanted.searchParams.get('start'));
+  expect(length).toBeGreaterThanOrEqual(2);
+  expect(length).toBeLessThanOrEqual(5);
+  await link.click();
+  await expect(page).toHaveURL(/request-videos\?/);
+  await expect(page.getByRole('heading', { name: 'Request Videos' })).toBeVisible();
+
+  await page.goto(copied);
+  await expect(page.getByRole('dialog').getByRole('definition').first()).toHaveText(name);
+});

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { drawnOnMap, expect, openSignedIn, test, watchConsole } from './support/journey';
+
+const incidentsPath = '**/api/v2/incident/getAlertIncidentsList';
+const alertsPath = '**/api/v2/alert/getAlertAssetsList';
+const adasPath = '**/api/v2/adas-events';
+
+const long = 'An unbelievably long name '.repeat(400).trim();
+const unbroken = 'x'.repeat(10_000);
+const html = '<img src=x onerror="window.hacked = true">';
+
+const incidentOf = (at: number, change: Record<string, unknown> = {}) => ({
+  assetName: `Cam ${String(at).padStart(5, '0')}`,
+  alertName: 'Speed',
+  locationAddress: 'I-80 W, near Kearney, NE',
+  latitude: 30 + (at % 180) / 10,
+  longitude: -120 + (at % 470) / 10,
+  status: 'All Good',
+  speed: 90 + (at % 40),
+  incidentType: '11/21/2026 8:05:00 AM',
+  ...change,
+});
+
+async function answer(page: Page, path: string, rows: unknown[]): Promise<void> {
+  await page.route(path, (route) => route.fulfill({ json: { success: true, data: rows, message: '' } }));
+}
+
+test('50,000 incidents: the list pages, searches and sorts, the map draws, and the page holds few of them', async ({
+  page,
+}) => {
+  test.slow();
+  const complaints = watchConsole(page);
+  const rows = Array.from({ length: 50_000 }, (_, at) => incidentOf(at));
+  await openSignedIn(page, '/dashboard/settings');
+  await answer(page, incidentsPath, rows);
+
+  await page.goto('/dashboard/incidents?view=list&sort=assetName');
+  await expect(page.getByText('1–10 of 50,000')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('row')).toHaveCount(11);
+  await page.getByRole('button', { name: 'Page 5,000' }).click();
+  await expect(page.getByRole('row').last()).toContainText('Cam 49999');
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('100');
+  await expect(page.getByRole('row')).toHaveCount(101);
+  await page.getByRole('searchbox').fill('cam 31415');
+  await expect(page.getByText('1–1 of 1', { exact: true })).toBeVisible();
+  await expect(page.getByRole('row').last()).toContainText('Cam 31415');
+
+  await page.goto('/dashboard/incidents');
+  await expect(page.getByRole('button', { name: 'All (50000)' })).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => drawnOnMap(page)).toBeGreaterThan(0);
+  expect(await page.getByRole('listitem').count()).toBeLessThan(100);
+  await page.getByRole('searchbox').fill('cam 27182');
+  await expect(page.getByRole('button', { name: 'All (1)' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+/** Whatever sticks out of the window. */
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
+
+for (const width of [1440, 390]) {
+  test(`names of 10,000 characters leave the page as wide as its window, ${width} px`, async ({ page }) => {
+    test.slow();
+    await openSignedIn(page, '/dashboard/settings');
+    await page.setViewportSize({ width, height: 844 });
+    const texts = [long, unbroken, html];
+    await answer(
+      page,
+      incidentsPath,
+      texts.map((text, at) =>
+        incidentOf(at, { assetName: text, alertName: text, locationAddress: text, status: text }),
+      ),
+    );
+    await answer(
+      page,
+      alertsPath,
+      texts.map((text, at) => ({ id: at, name: text, description: text, appliesTo: text, alertType: text })),
+    );
+    await answer(
+      page,
+      adasPath,
+      texts.map((text, at) => ({
+        id: `e${at}`,
+        dashcamName: text,
+        eventType: text,
+        severity: 'high',
+        timestamp: '2026-11-20T08:00:00Z',
+        location: text,
+        description: text,
+        latitude: 40,
+        longitude: -99 + at,
+      })),
+    );
+    const details = () => page.getByRole('button', { name: /^View Details/ }).first();
+    for (const { address, open } of [
+      { address: 'incidents?view=list', open: details() },
+      { address: 'adas-reports?view=list&range=custom', open: details() },
+      { address: 'alerts', open: page.getByRole('button', { name: /^Action/ }).first() },
+    ]) {
+      await page.goto(`/dashboard/${address}`);
+      await open.waitFor();
+      expect(await overflow(page), address).toBeLessThanOrEqual(0);
+      await open.click();
+      await page.getByRole('dialog').or(page.getByRole('menu').last()).first().waitFor();
+      expect(await overflow(page), `${address}, opened`).toBeLessThanOrEqual(0);
+    }
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Delete' })).toBeInViewport();
+    await page.goto('/dashboard/incidents');
+    await expect.poll(() => drawnOnMap(page)).toBeGreaterThan(0);
+    expect(await overflow(page), 'the map of incidents').toBeLessThanOrEqual(0);
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  });
+}
+
+test('a list that does not come is given up when its screen is left', async ({ page }) => {
+  await openSignedIn(page, '/dashboard/settings');
+  await page.route(incidentsPath, () => undefined);
+  await page.goto('/dashboard/incidents');
+  await expect(page.getByText('Loading...').first()).toBeAttached();
+  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('Incidents'));
+  await page.getByRole('link', { name: 'Assets' }).click();
+  expect((await givenUp).failure()?.errorText).toBe('net::ERR_ABORTED');
+  await expect(page.getByRole('heading', { name: 'Assets' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

@@ -1,0 +1,184 @@
+import type { Locator, Page } from '@playwright/test';
+import { es } from '../../src/locales/es';
+import { fr } from '../../src/locales/fr';
+import { demo, expect, signIn, test } from './support/journey';
+import { hearTheServer, type OtherLanguage, untranslated } from './support/untranslated';
+
+const catalogues = { es, fr };
+
+/** What is in the other language's way, by where it was seen. */
+class Walk {
+  readonly left: string[] = [];
+  private constructor(
+    readonly page: Page,
+    readonly language: OtherLanguage,
+    private readonly serverTexts: Set<string>,
+  ) {}
+
+  /** Signed in, with a language that holds from the next page on; `features` are those of the back end if absent. */
+  static async begin(page: Page, language: OtherLanguage, features?: string[]): Promise<Walk> {
+    const serverTexts = hearTheServer(page);
+    await page.route('**/api/v2/settings', async (route) => {
+      if (route.request().method() !== 'GET') return route.continue();
+      const response = await route.fetch();
+      const json = await response.json();
+      if (json.data) json.data.language = language;
+      return route.fulfill({ response, json });
+    });
+    if (features) {
+      await page.route('**/settings.json', async (route) => {
+        const response = await route.fetch();
+        const json = await response.json();
+        json.AppSettings.FEATURES = features;
+        return route.fulfill({ response, json });
+      });
+    }
+    await page.goto('/');
+    await signIn(page);
+    await page.waitForURL('**/dashboard/**');
+    await page.evaluate((chosen) => {
+      localStorage.setItem('preferences', JSON.stringify({ language: chosen }));
+    }, language);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    return new Walk(page, language, serverTexts);
+  }
+
+  say(key: keyof typeof es, values: Record<string, string> = {}): string {
+    return catalogues[this.language][key].replace(/\{(\w+)\}/g, (_mark, name) => values[name] ?? '');
+  }
+
+  async open(address: string): Promise<void> {
+    await this.page.goto(`/dashboard/${address}`);
+    await expect(this.page.locator('html')).toHaveAttribute('lang', this.language);
+    await expect(this.page.getByRole('main')).toBeVisible();
+    await expect(this.page.getByText(this.say('loading.message'))).toHaveCount(0);
+  }
+
+  async look(where: string): Promise<void> {
+    const found = await untranslated(this.page, this.language, this.serverTexts);
+    this.left.push(...new Set(found.map((fault) => `${where}: ${fault}`)));
+  }
+
+  /** Opens an address, does what leads on, waits for a sign of what comes, and looks. */
+  async visit(address: string, lead?: () => Promise<unknown>, sign?: Locator): Promise<void> {
+    await this.open(address);
+    await lead?.();
+    await sign?.first().waitFor();
+    await this.look(address);
+  }
+
+  button(key: keyof typeof es): Locator {
+    return this.page.getByRole('button', { name: new RegExp(`^${this.say(key)}`) }).first();
+  }
+}
+
+for (const language of ['es', 'fr'] as const) {
+  test.describe(`in ${language}, no English is left`, () => {
+    test('in any area, with what the back end has and without', async ({ page }) => {
+      test.slow();
+      const walk = await Walk.begin(page, language);
+      const links = page.getByRole('navigation').getByRole('link');
+      await expect(links).not.toHaveCount(0);
+      const areas = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+      expect(areas.length).toBeGreaterThanOrEqual(9);
+      for (const area of areas) {
+        const name = area.replace('/dashboard/', '');
+        await walk.visit(name);
+        await walk.visit(`${name}?view=list`);
+      }
+      await walk.visit('nowhere');
+      expect(walk.left).toEqual([]);
+    });
+
+    test('in placeholders of back ends without any feature', async ({ page }) => {
+      const walk = await Walk.begin(page, language, []);
+      await walk.visit('adas-reports');
+      await walk.visit('reports', () => walk.button('report.generate').click(), page.getByRole('menu'));
+      await walk.visit('settings?tab=notifications');
+      await walk.visit('settings?tab=security');
+      await walk.visit(
+        'alerts',
+        () => walk.button('alerts.create').click(),
+        page.getByText(walk.say('alerts.notOffered')),
+      );
+      await walk.visit('locked-videos');
+      await walk.visit('request-videos');
+      expect(walk.left).toEqual([]);
+    });
+
+    test('in dialogs, drawers, menus, and what forms say of bad entries', async ({ page }) => {
+      test.slow();
+      const walk = await Walk.begin(page, language);
+      const dialog = page.getByRole('dialog');
+      const details = () => walk.button('list.viewDetails').click();
+      await walk.visit('incidents?view=list&date=Week', details, dialog);
+      await walk.visit('incidents?view=list&date=Date', undefined, page.getByLabel(walk.say('list.from')));
+      await walk.visit('adas-reports?view=list&range=month', details, dialog);
+      await walk.visit('adas-reports', () => walk.button('adas.score.explain').click(), dialog);
+      await walk.visit('dashcams?view=list', details, dialog);
+      await walk.visit('alerts', () => walk.button('alerts.action').click(), page.getByRole('menu').last());
+      await page.getByRole('menuitem', { name: walk.say('form.delete') }).click();
+      await dialog.waitFor();
+      await walk.look('deleting an alert');
+      await walk.visit('alerts', () => walk.button('alerts.create').click(), dialog);
+      await dialog.getByRole('button', { name: walk.say('form.save') }).click();
+      await expect(dialog.getByText(walk.say('form.required'))).toBeVisible();
+      await walk.look('an alert without a name');
+      await walk.open('settings');
+      for (const key of [
+        'settings.companyName',
+        'settings.email',
+        'settings.phone',
+        'settings.address',
+      ] as const) {
+        await page.getByLabel(walk.say(key)).fill('');
+        await page.keyboard.press('Tab');
+      }
+      await expect(page.getByText(walk.say('settings.address.fault'))).toBeVisible();
+      await walk.look('settings that are empty');
+      await walk.visit('settings?tab=notifications');
+      await walk.visit(
+        'settings?tab=security',
+        undefined,
+        page.getByText(walk.say('settings.sessions.current')),
+      );
+      expect(walk.left).toEqual([]);
+    });
+
+    test('in empty lists and failures', async ({ page, server }) => {
+      test.slow();
+      const walk = await Walk.begin(page, language);
+      for (const area of ['dashcams', 'assets', 'alerts', 'incidents', 'adas-reports']) {
+        await walk.visit(`${area}?q=nothing+is+called+like+this`, undefined, walk.button('list.clear'));
+      }
+      await server.fault({ match: { path: '/api/' }, times: 200, status: 500 });
+      for (const area of ['dashcams', 'assets', 'alerts', 'incidents', 'adas-reports', 'settings']) {
+        await walk.visit(area, undefined, walk.button('list.retry'));
+      }
+      await server.heal();
+      await server.fault({ match: { path: '/api/' }, times: 200, status: 200, body: { success: false } });
+      await walk.visit('alerts', undefined, walk.button('list.retry'));
+      await walk.visit('incidents', undefined, walk.button('list.retry'));
+      expect(walk.left).toEqual([]);
+    });
+
+    test('at the sign-in', async ({ page }) => {
+      const say = (key: keyof typeof es): string => catalogues[language][key];
+      await page.addInitScript((chosen) => {
+        localStorage.setItem('preferences', JSON.stringify({ language: chosen }));
+      }, language);
+      const serverTexts = hearTheServer(page);
+      await page.goto('/login');
+      await page.getByLabel(say('login.userName')).fill('somebody@');
+      await page.getByLabel(say('login.password'), { exact: true }).fill('');
+      await page.keyboard.press('Shift+Tab');
+      expect(await untranslated(page, language, serverTexts)).toEqual([]);
+      await page.getByLabel(say('login.userName')).fill(demo.userName);
+      await page.getByLabel(say('login.password'), { exact: true }).fill('wrong');
+      await page.getByRole('button', { name: say('login.submit') }).click();
+      await expect(page.getByRole('alert').first()).toBeVisible();
+      expect(await untranslated(page, language, serverTexts)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expect, openSignedIn, type ReferenceServer, test, watchConsole } from './support/journey';
+
+/** A clip lasts eight to ten seconds; who has seen more has seen its turn. */
+const LONGER_THAN_A_CLIP_SEC = 12;
+
+async function dashcamThat(server: ReferenceServer, status: string): Promise<{ id: number; name: string }> {
+  const json = { 'content-type': 'application/json' };
+  const login = await fetch(`${server.url}/api/v2/auth/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({
+      userName: 'demo',
+      password: 'drive-safe-2026',
+      token: '',
+      tenantGuid: '6f1c2f5e-0b7a-4c58-9a53-0d2a6c1e8b41',
+    }),
+  });
+  const { token } = (await login.json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${server.url}/api/v2/assets?assetType=dashcam&status=${status}`, { headers });
+  const { data } = (await answer.json()) as { data: { id: number; name: string }[] };
+  for (const dashcam of data) {
+    const stream = await fetch(`${server.url}/api/v2/live/${dashcam.id}/index.m3u8`, { headers });
+    if (stream.ok === (status === 'online')) return dashcam;
+  }
+  throw new Error(`No dashcam is ${status}`);
+}
+
+const shownSec = (page: Page): Promise<number> =>
+  page.locator('.live-player video').evaluate((video: HTMLVideoElement) => video.currentTime);
+
+test('a dashcam that is online is watched live, until it is stopped', async ({ page, server }) => {
+  test.setTimeout(120_000);
+  const complaints = watchConsole(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v2/live/')) asked.push(request.headers().authorization ?? 'nobody');
+  });
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+
+  const { id, name } = await dashcamThat(server, 'online');
+  await openSignedIn(page, `/dashboard/dashcams?view=list&details=${id}`);
+  const watch = page.getByRole('button', { name: 'Watch live' });
+  await expect(watch).toBeVisible();
+  // The player is not loaded before somebody wants to watch.
+  expect(loaded.filter((url) => url.includes('live-player'))).toEqual([]);
+  expect(asked).toEqual([]);
+
+  await watch.click();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByLabel(`Live picture of ${name}`)).toBeVisible();
+  const firstSec = await shownSec(page);
+  await expect
+    .poll(async () => (await shownSec(page)) - firstSec, { timeout: 60_000 })
+    .toBeGreaterThan(LONGER_THAN_A_CLIP_SEC);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  for (const authorization of asked) expect(authorization).toMatch(/^Bearer ./);
+
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(watch).toBeFocused();
+  const askedBefore = asked.length;
+  await page.waitForTimeout(5000);
+  expect(asked.length).toBe(askedBefore);
+  expect(complaints).toEqual([]);
+});
+
+test('a dashcam that is offline has no live picture', async ({ page, server }) => {
+  const { id, name } = await dashcamThat(server, 'offline');
+  await openSignedIn(page, `/dashboard/dashcams?view=list&details=${id}`);
+  const device = page.getByRole('region', { name: 'Device' });
+  await expect(device.getByText(name)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Watch live' })).toHaveCount(0);
+});

@@ -1,0 +1,267 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { demo, expect, openSignedIn, test } from './support/journey';
+
+// Each test reads some thousand clips.
+test.describe.configure({ timeout: 120_000 });
+
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('checkbox') });
+const player = (page: Page) => page.getByRole('dialog');
+
+/** The player's video, as it stands. */
+const video = (page: Page) =>
+  page.locator('video').evaluate((element: HTMLVideoElement) => ({
+    currentSec: element.currentTime,
+    durationSec: element.duration,
+    isPaused: element.paused,
+    rate: element.playbackRate,
+    isMuted: element.muted,
+  }));
+
+async function openClips(page: Page, query = ''): Promise<void> {
+  await openSignedIn(page, `/dashboard/locked-videos${query}`);
+  await expect(rows(page).nth(1)).toBeVisible({ timeout: 60_000 });
+}
+
+test('a clip plays, seeks, steps by frames, and leads to the next one', async ({ page }) => {
+  await openClips(page, '?fileType=1');
+  const opener = page.getByRole('button', { name: /^Play: / }).first();
+  await opener.click();
+  await expect(player(page)).toBeVisible();
+  await expect(player(page)).toContainText('Created Date');
+  await expect(player(page)).toContainText(/\d+ MPH|N\/A/);
+  await expect.poll(async () => (await video(page)).currentSec).toBeGreaterThan(0.2);
+
+  await page.keyboard.press('k');
+  expect((await video(page)).isPaused).toBe(true);
+  await player(page).getByRole('slider', { name: 'Position' }).fill('3');
+  await expect.poll(async () => (await video(page)).currentSec).toBeCloseTo(3, 1);
+  await page.keyboard.press('.');
+  await expect.poll(async () => (await video(page)).currentSec).toBeGreaterThan(3.01);
+  const { currentSec: stepped } = await video(page);
+  expect(stepped).toBeLessThan(3.3);
+  await page.keyboard.press(',');
+  await expect.poll(async () => (await video(page)).currentSec).toBeLessThan(stepped - 0.01);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await video(page)).currentSec).toBeGreaterThan(3.9);
+
+  await player(page).getByRole('combobox', { name: 'Playback speed' }).selectOption('0.25');
+  expect((await video(page)).rate).toBe(0.25);
+  await page.getByRole('button', { name: 'Mute' }).click();
+  expect((await video(page)).isMuted).toBe(true);
+
+  const first = new URL(page.url()).searchParams.get('details');
+  await player(page).getByRole('button', { name: 'Next clip' }).click();
+  await expect(player(page).getByText(/^2 of /)).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('details')).not.toBe(first);
+  expect(await video(page)).toMatchObject({ rate: 0.25, isMuted: true });
+  await page.keyboard.press('p');
+  await expect(player(page).getByText(/^1 of /)).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await expect(player(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('a link opens the player on its clip, and Back closes it', async ({ page }) => {
+  await openClips(page);
+  await page
+    .getByRole('button', { name: /^View: / })
+    .nth(2)
+    .click();
+  await expect(player(page).getByText(/^3 of /)).toBeVisible();
+  const address = page.url();
+  await page.goBack();
+  await expect(player(page)).toBeHidden();
+  await page.goto(address);
+  await expect(player(page).getByText(/^3 of /)).toBeVisible();
+  await player(page).getByRole('button', { name: 'Close player' }).click();
+  await expect(player(page)).toBeHidden();
+});
+
+test('a picture is shown as one', async ({ page }) => {
+  await openClips(page, '?fileType=2');
+  await page
+    .getByRole('button', { name: /^Play: / })
+    .first()
+    .click();
+  const picture = player(page).getByRole('img', { name: /^Dashcam/ });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+  await expect(player(page).getByRole('slider')).toBeHidden();
+});
+
+test('a clip whose file is no video says so and offers the download', async ({ page }) => {
+  await page.route('**/media/**', (route) =>
+    route.fulfill({ status: 200, contentType: 'video/mp4', body: 'This is no video' }),
+  );
+  await openClips(page, '?fileType=1');
+  await page
+    .getByRole('button', { name: /^Play: / })
+    .first()
+    .click();
+  await expect(player(page).getByRole('alert')).toContainText('This clip could not be played');
+  const download = page.waitForEvent('download');
+  await player(page).getByRole('alert').getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Dashcam .+_(Front|Rear|Interior)_[\d_-]+\.mp4$/);
+});
+
+test('a clip is downloaded under its own name, also when the connection is cut', async ({ page }) => {
+  await openClips(page, '?fileType=1');
+  let attempts = 0;
+  await page.route('**/api/DashCamMaster/DownloadVideo/**', async (route) => {
+    attempts += 1;
+    if (attempts === 1) await route.abort('connectionreset');
+    else await route.continue();
+  });
+  const download = page.waitForEvent('download');
+  await page
+    .getByRole('button', { name: /^Download: / })
+    .first()
+    .click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^Dashcam .+_(Front|Rear|Interior)_[\d_-]+\.mp4$/);
+  expect(statSync((await file.path()) ?? '').size).toBeGreaterThan(10_000);
+  expect(attempts).toBe(2);
+});
+
+test('a file that is gone says so, and goes when it is dismissed', async ({ page, server }) => {
+  await openClips(page);
+  await server.fault({ match: { path: '/api/DashCamMaster/DownloadVideo' }, status: 404 });
+  await page
+    .getByRole('button', { name: /^Download: / })
+    .first()
+    .click();
+  const tray = page.getByRole('region', { name: 'Downloads' });
+  await expect(tray.getByRole('alert')).toContainText('Failed to download video');
+  await tray.getByRole('button', { name: /^Remove from the list/ }).click();
+  await expect(tray).toBeHidden();
+});
+
+/** What an independent reader finds in an archive; undefined where there is none to ask. */
+function listArchive(path: string): string[] | undefined {
+  const reader = `
+import sys, zipfile
+archive = zipfile.ZipFile(sys.argv[1])
+assert archive.testzip() is None
+print("\\n".join(archive.namelist()))`;
+  const python = ['/usr/bin/python3', '/usr/local/bin/python3'].find(existsSync);
+  if (!python) return undefined;
+  return execFileSync(python, ['-c', reader, path], { encoding: 'utf8' }).trim().split('\n');
+}
+
+/** Browsers that let one choose a place ask with a window of their own, which no test can answer. */
+async function withoutSavePicker(page: Page): Promise<void> {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
+}
+
+/** A back end with or without Download All. */
+async function setDownloadAll(page: Page, isOn: boolean): Promise<void> {
+  await page.route('**/settings.json', async (route) => {
+    const answer = await route.fetch();
+    const settings = await answer.json();
+    const others = settings.AppSettings.FEATURES.filter((feature: string) => feature !== 'downloadAll');
+    settings.AppSettings.FEATURES = isOn ? [...others, 'downloadAll'] : others;
+    await route.fulfill({ response: answer, json: settings });
+  });
+}
+
+test('a hundred selected clips come as one ZIP that others can read, while one goes elsewhere', async ({
+  page,
+}) => {
+  await setDownloadAll(page, true);
+  await withoutSavePicker(page);
+  await openClips(page, '?size=100');
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+  const download = page.waitForEvent('download', { timeout: 60_000 });
+  await page.getByRole('button', { name: 'Download 100 selected' }).click();
+  await page.getByRole('link', { name: 'Assets' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^locked-videos-[\d-]+\.zip$/);
+  await expect(page.getByRole('region', { name: 'Downloads' })).toContainText('Saved');
+  const names = listArchive((await file.path()) ?? '');
+  test.info().annotations.push({ type: 'archive', description: names ? 'read' : 'no reader' });
+  if (names) {
+    expect(names).toHaveLength(100);
+    expect(new Set(names).size).toBe(100);
+    for (const name of names) expect(name).toMatch(/\.(mp4|jpg|png)$/);
+  }
+});
+
+test('an archive leaves out a clip that fails, says which, and fetches it again', async ({ page }) => {
+  await setDownloadAll(page, true);
+  await withoutSavePicker(page);
+  await openClips(page);
+  let isBroken = true;
+  let failing = '';
+  await page.route('**/api/DashCamMaster/DownloadVideo/*', async (route) => {
+    failing ||= route.request().url();
+    if (isBroken && route.request().url() === failing) await route.fulfill({ status: 404, json: {} });
+    else await route.continue();
+  });
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download 10 selected' }).click();
+  const names = listArchive((await (await download).path()) ?? '');
+  if (names) expect(names).toHaveLength(9);
+  const tray = page.getByRole('region', { name: 'Downloads' });
+  await expect(tray).toContainText('Saved, without those that failed');
+  await expect(tray).toContainText('Clips that failed (1)');
+  isBroken = false;
+  const second = page.waitForEvent('download');
+  await tray.getByRole('button', { name: 'Retry failed clips' }).click();
+  const others = listArchive((await (await second).path()) ?? '');
+  if (others) expect(others).toHaveLength(1);
+});
+
+test('a disk that refuses is said', async ({ page }) => {
+  await setDownloadAll(page, true);
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      showSaveFilePicker: async () => ({
+        createWritable: async () => ({
+          write: () => Promise.reject(new DOMException('No space left on the disk', 'QuotaExceededError')),
+          close: async () => {},
+          abort: async () => {},
+        }),
+      }),
+    });
+  });
+  await openClips(page);
+  await page.getByRole('button', { name: 'Download All' }).click();
+  const tray = page.getByRole('region', { name: 'Downloads' });
+  await expect(tray.getByRole('alert')).toContainText('The disk refused the file: No space left on the disk');
+});
+
+test('without the feature, Download All says what the specification says', async ({ page }) => {
+  await setDownloadAll(page, false);
+  await openClips(page);
+  await page.getByRole('button', { name: 'Download All' }).click();
+  await expect(page.getByText('Download All functionality will be implemented')).toBeVisible();
+});
+
+test('on a phone the clips are stacked, and one plays by touch', async ({ browser, server }) => {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  await page.goto('/dashboard/locked-videos?fileType=1');
+  await page.getByLabel('Email or Username').fill(demo.userName);
+  await page.getByLabel('Password', { exact: true }).fill(demo.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page
+    .getByRole('button', { name: /^Play: / })
+    .first()
+    .tap();
+  await expect.poll(async () => (await video(page)).currentSec).toBeGreaterThan(0.2);
+  await player(page).getByRole('button', { name: 'Pause' }).tap();
+  expect((await video(page)).isPaused).toBe(true);
+  const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(isWider).toBe(false);
+  await player(page).getByRole('button', { name: 'Close player' }).tap();
+  await expect(player(page)).toBeHidden();
+  await context.close();
+});

@@ -1,0 +1,48 @@
+import { expect, openSignedIn, test } from './support/journey';
+
+test('the sidebar is 70 units of 4 px wide', async ({ page }) => {
+  await openSignedIn(page, '/dashboard/settings');
+  const box = await page.getByRole('navigation', { name: 'Main navigation' }).boundingBox();
+  expect(box?.width).toBeGreaterThanOrEqual(279);
+  expect(box?.width).toBeLessThanOrEqual(280);
+  const content = await page.getByRole('main').boundingBox();
+  expect(content?.x).toBe(280);
+});
+
+/** How long what moves on the page right now takes, in ms. */
+const durations = () =>
+  document.getAnimations().map((animation) => Number(animation.effect?.getComputedTiming().duration));
+
+test('a drawer moves for 200 ms', async ({ page }) => {
+  await openSignedIn(page, '/dashboard/incidents?view=list&date=Week');
+  const seen = page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        document.addEventListener('transitionrun', (event) => {
+          const target = event.target as HTMLElement;
+          if (!target.classList.contains('ant-drawer-content-wrapper')) return;
+          resolve(
+            target.getAnimations().map((animation) => Number(animation.effect?.getComputedTiming().duration)),
+          );
+        });
+      }),
+  );
+  await page
+    .getByRole('button', { name: /^View Details: / })
+    .first()
+    .click();
+  expect(new Set(await seen)).toEqual(new Set([200]));
+});
+
+test.describe('under reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test('nothing moves', async ({ page }) => {
+    await openSignedIn(page, '/dashboard/incidents?view=list&date=Week');
+    await page
+      .getByRole('button', { name: /^View Details: / })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect((await page.evaluate(durations)).filter((durationMs) => durationMs > 0)).toEqual([]);
+  });
+});

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Download, Page } from '@playwright/test';
+import { expect, openSignedIn, startServer, test, watchConsole } from './support/journey';
+
+async function generate(page: Page, type: string): Promise<void> {
+  await page.getByRole('button', { name: 'Generate Report' }).click();
+  await page.locator('.ant-dropdown').getByRole('menuitem', { name: type }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Generate' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+async function saved(page: Page, entry: RegExp): Promise<{ download: Download; bytes: Buffer }> {
+  await page.getByRole('main').getByRole('button', { name: 'Download', exact: true }).click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: entry }).click();
+  const download = await coming;
+  return { download, bytes: await readFile(await download.path()) };
+}
+
+test('a report is generated, opened, saved as CSV and PDF, and closed again', async ({ page }) => {
+  const complaints = watchConsole(page);
+  await openSignedIn(page, '/dashboard/reports');
+  await generate(page, 'Incidents');
+  const row = page.getByRole('row', { name: /Incidents report/ });
+  await expect(row).toContainText('Completed');
+  await expect(page.getByText('Report ready')).toBeVisible();
+
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL(/details=\d+/);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('img', { name: 'Incidents by day' })).toBeVisible();
+  const total = await page.getByRole('definition').first().textContent();
+  const numbers = page.getByRole('region', { name: 'Numbers of the chart' }).getByRole('row');
+  await expect(numbers).toHaveCount(8);
+
+  const csv = await saved(page, /CSV/);
+  expect(csv.download.suggestedFilename()).toMatch(/^incidents-report-[\d-]+-to-[\d-]+\.csv$/);
+  expect([...csv.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const lines = csv.bytes.subarray(3).toString().trim().split('\r\n');
+  expect(lines[0]).toBe('Asset,Type,Incidents,Critical,High,Medium,Low,Last incident (UTC)');
+  const counted = lines.slice(1).reduce((sum, line) => sum + Number(line.split(',')[2]), 0);
+  expect(counted.toLocaleString('en')).toBe(total);
+  const pdf = await saved(page, /PDF/);
+  expect(pdf.download.suggestedFilename()).toMatch(/^incidents-report-[\d-]+-to-[\d-]+\.pdf$/);
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+
+  await page.reload();
+  await expect(page.getByRole('img', { name: 'Incidents by day' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Reports' }).click();
+  await expect(row.getByRole('link')).toBeFocused();
+
+  // The same days on the other screen have the same count.
+  await page.goto('/dashboard/incidents?view=list&date=Week');
+  await expect(page.getByText(`of ${total}`)).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a report that cannot be made says why, and can be made again', async ({ page }) => {
+  await openSignedIn(page, '/dashboard/reports');
+  // Asked for past the form, which would not let one choose days before the history.
+  await page.evaluate(async () => {
+    await fetch('/api/v2/reports', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${localStorage.getItem('token')}`,
+        'x-xsrf-token': /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '',
+      },
+      body: JSON.stringify({ type: 'usage', name: 'Long ago', from: '2020-01-01', to: '2020-01-02' }),
+    });
+  });
+  await page.reload();
+  const row = page.getByRole('row', { name: /Long ago/ });
+  await expect(row).toContainText('Failed');
+  await expect(row.getByRole('button', { name: /Download/ })).toHaveCount(0);
+  await row.getByRole('link').click();
+  await expect(page.getByText('This report could not be generated')).toBeVisible();
+  await expect(page.getByText('The history goes back 92 days; this report begins earlier.')).toBeVisible();
+  await page.getByRole('button', { name: 'Regenerate' }).first().click();
+  await expect(page.getByText('This report could not be generated')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/reports$/);
+  await expect(row).toHaveCount(0);
+});
+
+test('the progress of a large report is shown until it is ready, though the user is elsewhere', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const own = await startServer({ FLEET_SIZE: '12000' });
+  try {
+    await openSignedIn(page, `${own.url}/dashboard/reports`);
+    await page.getByRole('button', { name: 'Generate Report' }).click();
+    await page.locator('.ant-dropdown').getByRole('menuitem', { name: 'Performance' }).click();
+    await page.getByRole('dialog').getByText('Last 30 days').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Generate' }).click();
+    await expect(page.getByRole('progressbar', { name: /Progress of Performance report/ })).toBeVisible();
+    await expect(page.getByText(/\d+% · Looking at the driving/)).toBeVisible();
+    await page.getByRole('link', { name: 'Alerts' }).click();
+    await expect(page.getByText('Report ready')).toBeVisible({ timeout: 120_000 });
+  } finally {
+    await own.stop();
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme });
+    for (const type of ['Usage', 'Performance', 'Incidents', 'Maintenance']) {
+      test(`axe finds nothing on the list and on a report of the type ${type}`, async ({ page }) => {
+        await openSignedIn(page, '/dashboard/reports');
+        await generate(page, type);
+        const row = page.getByRole('row', { name: new RegExp(`${type} report`) }).first();
+        await expect(row).toContainText('Completed');
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        await row.getByRole('link').click();
+        await expect(page.getByRole('region', { name: 'Summary' })).toBeVisible();
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      });
+    }
+  });
+}

@@ -1,0 +1,118 @@
+import type { Page, Response } from '@playwright/test';
+import enUS from 'antd/locale/en_US.js';
+import esES from 'antd/locale/es_ES.js';
+import frFR from 'antd/locale/fr_FR.js';
+import type { Catalogue } from '../../../src/locales/catalogue';
+import { en } from '../../../src/locales/en';
+import { es } from '../../../src/locales/es';
+import { fr } from '../../../src/locales/fr';
+
+export type OtherLanguage = 'es' | 'fr';
+
+const catalogues: Record<OtherLanguage, Catalogue> = { es, fr };
+const libraryTexts: Record<OtherLanguage, unknown> = { es: esES, fr: frFR };
+
+/** What the component library says in English in any language. */
+const fixedTexts = ['Increase Value', 'Decrease Value', 'Close', 'Expand row', 'Collapse row'];
+
+/** All texts within a value, at whatever depth, each under the path that leads to it. */
+function textsWithin(value: unknown, path = '', found = new Map<string, string>()): Map<string, string> {
+  if (typeof value === 'string') found.set(path, value.trim());
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, part] of Object.entries(value)) textsWithin(part, `${path}.${key}`, found);
+  }
+  return found;
+}
+
+/** The English texts of the catalogue and of the component library that read otherwise in a language. */
+function englishTexts(language: OtherLanguage): { whole: string[]; filledIn: string[] } {
+  const said = catalogues[language];
+  const library = textsWithin(libraryTexts[language]);
+  const pairs = [
+    ...Object.entries(en).map(([key, text]) => [text, said[key as keyof typeof en]] as const),
+    ...[...textsWithin(enUS)].map(([path, text]) => [text, library.get(path) ?? text] as const),
+  ];
+  // A word may be right in one place and English in another: it tells nothing.
+  const right = new Set(pairs.map(([, translated]) => translated));
+  const english = [...new Set(pairs.map(([text]) => text))].filter(
+    (text) => /\p{L}/u.test(text) && !right.has(text),
+  );
+  return {
+    whole: [...english.filter((text) => !text.includes('{')), ...fixedTexts],
+    filledIn: english
+      .filter((text) => /\{\w+\}/.test(text) && /\p{L}{3}/u.test(text.replace(/\{\w+\}/g, '')))
+      .map((text) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+')),
+  };
+}
+
+/** Writes down all texts that the server says: they are data, and shown as they come. */
+export function hearTheServer(page: Page): Set<string> {
+  const heard = new Set<string>();
+  page.on('response', async (response: Response) => {
+    if (!response.headers()['content-type']?.includes('json')) return;
+    try {
+      for (const text of textsWithin(await response.json()).values()) heard.add(text);
+    } catch {
+      // The page was left before the answer could be read.
+    }
+  });
+  return heard;
+}
+
+/**
+ * The texts on the page, shown or spoken, that are English texts of ours in a page of another language, each with
+ * where it stands; what the server said itself is left out.
+ */
+export async function untranslated(
+  page: Page,
+  language: OtherLanguage,
+  serverTexts: ReadonlySet<string> = new Set(),
+): Promise<string[]> {
+  const found = await page.evaluate(({ whole, filledIn }) => {
+    const known = new Set(whole);
+    const patterns = filledIn.map((pattern) => new RegExp(`^${pattern}$`, 'u'));
+    const isEnglish = (text: string): boolean =>
+      known.has(text) || patterns.some((pattern) => pattern.test(text));
+    const shown: { text: string; where: string }[] = [];
+    const see = (text: string | null | undefined, where: string): void => {
+      const trimmed = text?.trim();
+      if (trimmed && isEnglish(trimmed)) shown.push({ text: trimmed, where });
+    };
+    see(document.title.split(' · ')[0], 'title of the page');
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    for (let node: Node | null = walker.currentNode; node; node = walker.nextNode()) {
+      if (node instanceof Element) {
+        if (['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(node.tagName)) continue;
+        // The library's icons are named after their drawings, in English.
+        if (node.matches('[role=img].anticon') && !node.closest('[aria-hidden=true]')) {
+          shown.push({ text: node.getAttribute('aria-label') ?? '', where: 'icon of the component library' });
+        }
+        for (const name of [
+          'aria-label',
+          'aria-description',
+          'aria-roledescription',
+          'title',
+          'placeholder',
+          'alt',
+        ]) {
+          see(
+            node.getAttribute(name),
+            `${name} of ${node.tagName.toLowerCase()}.${node.getAttribute('class') ?? ''}`,
+          );
+        }
+        // Words may stand in pieces: "Actif" and a count.
+        if (node.childElementCount === 0 && node.childNodes.length > 1) see(node.textContent, node.tagName);
+      } else {
+        const { parentElement } = node;
+        if (parentElement && ['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(parentElement.tagName)) continue;
+        see(node.textContent, `text in ${parentElement?.tagName.toLowerCase()}.${parentElement?.className}`);
+      }
+    }
+    return shown;
+  }, englishTexts(language));
+  // Long texts are cut on the page.
+  const heard = [...serverTexts];
+  const isServers = (text: string): boolean =>
+    serverTexts.has(text) || (text.endsWith('…') && heard.some((said) => said.startsWith(text.slice(0, -1))));
+  return found.filter(({ text }) => !isServers(text)).map(({ text, where }) => `"${text}": ${where}`);
+}

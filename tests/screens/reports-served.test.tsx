@@ -1,0 +1,399 @@
+// @vitest-environment jsdom
+import type { CustomParams, DataProvider } from '@refinedev/core';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Files } from '../../src/domain/files';
+import { ApiError } from '../../src/http/api-error';
+import { reportRecord } from '../../src/resources/report-record';
+import { fakeDataProvider } from '../support/fake-providers';
+import { renderApp } from '../support/test-app';
+
+beforeEach(() => window.localStorage.clear());
+
+interface Row {
+  id: string;
+  name: string;
+  type: string;
+  status: string;
+  [field: string]: unknown;
+}
+
+const row = (id: string, name: string, change: Partial<Row> = {}): Row => ({
+  id,
+  name,
+  type: 'usage',
+  generatedDate: '2026-11-09T08:00:00Z',
+  status: 'completed',
+  downloadUrl: `/api/reports/${id}/download`,
+  from: '2026-11-03',
+  to: '2026-11-09',
+  progress: 100,
+  ...change,
+});
+
+const content = {
+  until: '2026-11-09T08:00:00.000Z',
+  notes: ['Assets that report nothing and are not counted: 3'],
+  figures: [
+    { label: 'Distance driven', kind: 'number', value: 603078, unit: 'km', digits: 0 },
+    { label: 'Day with the most', kind: 'day', value: '2026-11-04', unit: '', digits: 0 },
+    { label: 'Safety score', kind: 'number', value: null, unit: '%', digits: 0 },
+  ],
+  chart: {
+    title: 'Distance by day',
+    shape: 'columns',
+    unit: 'km',
+    digits: 0,
+    categories: { kind: 'day', values: ['2026-11-03', '2026-11-04'] },
+    series: [{ label: 'Distance', values: [1200, 3400] }],
+  },
+  tables: [
+    {
+      title: 'By asset',
+      total: 3000,
+      columns: [
+        { label: 'Asset', kind: 'text', unit: '', digits: 0 },
+        { label: 'Distance', kind: 'number', unit: 'km', digits: 1 },
+        { label: 'Last incident', kind: 'moment', unit: '', digits: 0 },
+      ],
+      rows: Array.from({ length: 12 }, (_, index) => [
+        `Van ${index + 1}`,
+        1000 - index * 50.5,
+        '2026-11-09T05:06:00.000Z',
+      ]),
+    },
+  ],
+};
+
+/** A back end with the feature, whose reports a test changes as it goes on. */
+function open(
+  rows: Row[],
+  options: { query?: string; files?: Files; supplied?: Partial<DataProvider> } = {},
+) {
+  const server = { rows, asked: 0 };
+  const calls: Pick<CustomParams, 'url' | 'method'>[] = [];
+  const created: unknown[] = [];
+  const app = renderApp({
+    address: `/dashboard/reports${options.query ?? ''}`,
+    settings: { features: new Set(['reports']), utcOffsetMin: 0 },
+    ...(options.files && { files: options.files }),
+    dataProvider: fakeDataProvider({
+      async getList({ resource }) {
+        if (resource !== 'reports') return { data: [], total: 0 };
+        server.asked += 1;
+        const data = server.rows.map((one) => reportRecord.parse(one)) as never[];
+        return { data, total: data.length, skipped: 0 };
+      },
+      async create({ variables }) {
+        created.push(variables);
+        const values = variables as { type: string; name: string; from: string; to: string };
+        const made = row('9', values.name, { ...values, status: 'pending', progress: 0, step: 'queued' });
+        server.rows = [made, ...server.rows];
+        return { data: made as never };
+      },
+      async deleteOne({ id }) {
+        server.rows = server.rows.filter((one) => one.id !== id);
+        return { data: { id } as never };
+      },
+      async custom({ url, method }) {
+        calls.push({ url, method });
+        const id = /\/reports\/(\w+)/.exec(url)?.[1];
+        const found = server.rows.find((one) => one.id === id);
+        if (!found)
+          throw new ApiError({
+            message: `There is no report ${id}`,
+            serverMessage: `There is no report ${id}`,
+            status: 404,
+            url,
+          });
+        if (method === 'get')
+          return { data: { ...found, content: found.status === 'completed' ? content : null } as never };
+        Object.assign(found, { status: 'pending', progress: 0, step: 'queued', failure: undefined });
+        return { data: found as never };
+      },
+      ...options.supplied,
+    }),
+  });
+  return { ...app, server, calls, created };
+}
+
+const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
+const generate = async (user: ReturnType<typeof open>['user'], type: string) => {
+  await user.click(await screen.findByRole('button', { name: 'Generate Report' }));
+  const entries = await screen.findAllByRole('menuitem', { name: type });
+  await user.click(entries.at(-1) as HTMLElement);
+  return within(await screen.findByRole('dialog'));
+};
+
+describe('generating', () => {
+  it('asks for the days, by default the last 7, and sends them with a name in the user’s words', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-09T12:00:00Z'), shouldAdvanceTime: true });
+    const { user, created } = open([]);
+    const dialog = await generate(user, 'Performance');
+    expect(dialog.getByText('Generate report: Performance')).toBeInTheDocument();
+    expect(dialog.getByRole('radio', { name: 'Last 7 days' })).toBeChecked();
+    expect(dialog.getByText('11/03/2026 – 11/09/2026')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Generate' }));
+    await waitFor(() =>
+      expect(created).toEqual([
+        {
+          type: 'performance',
+          from: '2026-11-03',
+          to: '2026-11-09',
+          name: 'Performance report, 11/03/2026 – 11/09/2026',
+        },
+      ]),
+    );
+    vi.useRealTimers();
+  });
+
+  it('takes days of one’s own, none of the future and none before the history', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-09T12:00:00Z'), shouldAdvanceTime: true });
+    const { user, created } = open([]);
+    const dialog = await generate(user, 'Usage');
+    await user.click(dialog.getByRole('radio', { name: 'Custom' }));
+    const [from, to] = [dialog.getByLabelText('From'), dialog.getByLabelText('To')];
+    expect(from).toHaveValue('2026-11-03');
+    const button = dialog.getByRole('button', { name: 'Generate' });
+    await user.clear(from);
+    await user.type(from, '2026-08-01');
+    expect(dialog.getByRole('alert')).toHaveTextContent('The history goes back to 08/10/2026.');
+    expect(button).toBeDisabled();
+    await user.clear(from);
+    expect(dialog.getByRole('alert')).toHaveTextContent('Please select a first and a last day.');
+    await user.type(from, '2026-10-01');
+    await user.clear(to);
+    await user.type(to, '2026-11-10');
+    expect(dialog.getByRole('alert')).toHaveTextContent('The last day must not be after today.');
+    await user.clear(to);
+    await user.type(to, '2026-10-31');
+    await user.click(button);
+    await waitFor(() => expect(created).toMatchObject([{ from: '2026-10-01', to: '2026-10-31' }]));
+    vi.useRealTimers();
+  });
+
+  it('reads "Generating..." and is disabled until the server has taken the job', async () => {
+    let answer = (): void => undefined;
+    const { user } = open([], {
+      supplied: {
+        create: () =>
+          new Promise((resolve) => {
+            answer = () => resolve({ data: {} as never });
+          }),
+      },
+    });
+    const dialog = await generate(user, 'Usage');
+    await user.click(dialog.getByRole('button', { name: 'Generate' }));
+    expect(await screen.findByRole('button', { name: 'Generating...' })).toBeDisabled();
+    answer();
+    expect(await screen.findByRole('button', { name: 'Generate Report' })).toBeEnabled();
+  });
+});
+
+describe('a pending report', () => {
+  it('tells how far it is, is asked after until it is done, and then no more', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { server, toasts } = open([
+      row('1', 'Alpha', { status: 'pending', progress: 40, step: 'journeys', downloadUrl: '' }),
+    ]);
+    expect(await screen.findByText('40% · Adding up journeys')).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Progress of Alpha' })).toHaveValue(40);
+    expect(screen.queryByRole('button', { name: 'Download: Alpha' })).toBeNull();
+    Object.assign(server.rows[0] as Row, { progress: 70 });
+    await act(() => vi.advanceTimersByTimeAsync(1600));
+    expect(screen.getByText('70% · Adding up journeys')).toBeVisible();
+    server.rows = [row('1', 'Alpha')];
+    await act(() => vi.advanceTimersByTimeAsync(1600));
+    expect(rowOf('Alpha').getByText('Completed')).toBeVisible();
+    expect(toasts.list()).toMatchObject([{ type: 'success', title: 'Report ready', message: 'Alpha' }]);
+    const { asked } = server;
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(server.asked).toBe(asked);
+    vi.useRealTimers();
+  });
+
+  it('is told of when it is ready while the user is elsewhere', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { user, server, toasts } = open([row('1', 'Alpha', { status: 'pending', step: 'queued' })]);
+    expect(await screen.findByText('Waiting for its turn')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Assets' }));
+    await waitFor(() => expect(screen.queryByText('Waiting for its turn')).toBeNull());
+    server.rows = [row('1', 'Alpha')];
+    await act(() => vi.advanceTimersByTimeAsync(1600));
+    await waitFor(() => expect(toasts.list()).toMatchObject([{ title: 'Report ready', message: 'Alpha' }]));
+    vi.useRealTimers();
+  });
+});
+
+describe('a failed report', () => {
+  const failed = (code: string, message = 'In the words of the server') =>
+    row('1', 'Alpha', { status: 'failed', failure: { code, message }, downloadUrl: '' });
+
+  it.each([
+    ['tooOld', 'The history goes back 92 days; this report begins earlier.'],
+    ['interrupted', 'The server was restarted meanwhile. Generate the report again.'],
+    ['error', 'The server could not finish this report. Try again later.'],
+    ['unheardOf', 'In the words of the server'],
+  ])('of the kind %s says why, and is generated anew', async (code, words) => {
+    const { user, calls } = open([failed(code)]);
+    await user.click(await screen.findByRole('link', { name: 'Alpha' }));
+    expect(await screen.findByText('This report could not be generated')).toBeVisible();
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
+    const [first] = screen.getAllByRole('button', { name: 'Regenerate' });
+    await user.click(first as HTMLElement);
+    expect(await screen.findByText('This report is being generated.')).toBeVisible();
+    expect(calls).toContainEqual({ url: '/api/v2/reports/1/regenerate', method: 'post' });
+  });
+
+  it('says so in its row', async () => {
+    open([failed('interrupted')]);
+    await screen.findByRole('table');
+    expect(rowOf('Alpha').getByText('Failed')).toBeVisible();
+    expect(rowOf('Alpha').getByText(/The server was restarted/)).toBeVisible();
+  });
+});
+
+describe('a completed report', () => {
+  it('opens with summary, chart, its numbers and its tables', async () => {
+    const { user, address } = open([row('1', 'Alpha')]);
+    await user.click(await screen.findByRole('link', { name: 'Alpha' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Alpha' })).toBeVisible();
+    expect(address()).toBe('/dashboard/reports?details=1');
+    expect(screen.getByRole('main')).toHaveFocus();
+
+    const summary = within(await screen.findByRole('region', { name: 'Summary' }));
+    expect(summary.getAllByRole('definition').map((one) => one.textContent)).toEqual([
+      '603,078 km',
+      '11/04/2026',
+      'N/A',
+    ]);
+    expect(screen.getByRole('img', { name: 'Distance by day (km)' })).toBeVisible();
+    const numbers = within(screen.getByRole('region', { name: 'Numbers of the chart' }));
+    expect(numbers.getAllByRole('row').map((one) => one.textContent)).toEqual([
+      'DayDistance (km)',
+      '11/03/20261,200',
+      '11/04/20263,400',
+    ]);
+    const table = within(screen.getByRole('table', { name: 'By asset' }));
+    expect(table.getAllByRole('columnheader').map((one) => one.textContent)).toEqual([
+      'Asset',
+      'Distance (km)',
+      'Last incident',
+    ]);
+    expect(table.getAllByRole('row')[1]).toHaveTextContent('Van 11,000.011/09/2026 5:06 AM');
+    expect(table.getAllByRole('row')).toHaveLength(11);
+    expect(screen.getByText('The first 12 of 3,000')).toBeVisible();
+    expect(screen.getByText('Assets that report nothing and are not counted: 3')).toBeVisible();
+    expect(
+      screen.getByText('11/03/2026 – 11/09/2026 · Counted until 11/09/2026 8:00:00 AM UTC'),
+    ).toBeVisible();
+  });
+
+  it('sorts its table and pages through it', async () => {
+    const { user } = open([row('1', 'Alpha')], { query: '?details=1' });
+    const table = within(await screen.findByRole('table', { name: 'By asset' }));
+    await user.click(table.getByRole('button', { name: 'Distance (km)' }));
+    expect(table.getAllByRole('row')[1]).toHaveTextContent('Van 12');
+    await user.click(screen.getByRole('button', { name: /Next page/ }));
+    expect(table.getAllByRole('row')).toHaveLength(3);
+    expect(table.getAllByRole('row')[2]).toHaveTextContent('Van 1');
+  });
+
+  it('is asked for in the user’s language', async () => {
+    const { calls, preferences } = open([row('1', 'Alpha')], { query: '?details=1' });
+    await screen.findByRole('table', { name: 'By asset' });
+    expect(calls.at(-1)?.url).toBe('/api/v2/reports/1?language=en');
+    act(() => preferences.set({ language: 'es' }));
+    await waitFor(() => expect(calls.at(-1)?.url).toBe('/api/v2/reports/1?language=es'));
+  });
+
+  it('closes into the list as it was, with the focus on its name', async () => {
+    const { user, address } = open([row('1', 'Alpha'), row('2', 'Bravo')], { query: '?type=usage&q=a' });
+    await user.click(await screen.findByRole('link', { name: 'Bravo' }));
+    await screen.findByRole('region', { name: 'Summary' });
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Reports' }));
+    expect(await screen.findByRole('link', { name: 'Bravo' })).toHaveFocus();
+    expect(address()).toBe('/dashboard/reports?type=usage&q=a');
+  });
+
+  it('says why it cannot be shown, with Retry', async () => {
+    const { user, server } = open([], { query: '?details=7' });
+    expect(await screen.findByText('There is no report 7')).toBeVisible();
+    server.rows = [row('7', 'Back')];
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Back' })).toBeVisible();
+  });
+
+  it('says so when its content cannot be read', async () => {
+    const { toasts } = open([row('1', 'Alpha')], {
+      query: '?details=1',
+      supplied: {
+        custom: async () => ({ data: { ...row('1', 'Alpha'), content: { figures: 'x' } } as never }),
+      },
+    });
+    expect(await screen.findByText('Error loading Reports')).toBeVisible();
+    expect(toasts.list()).toEqual([]);
+  });
+});
+
+describe('Delete', () => {
+  it('asks first, and leads back to the list without the report', async () => {
+    const { server, address } = open([row('1', 'Alpha'), row('2', 'Bravo')], { query: '?details=1' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    const title = await screen.findByText('Delete “Alpha”?', undefined, { timeout: 15_000 });
+    const dialog = within(title.closest('[role=dialog]') as HTMLElement);
+    expect(server.rows).toHaveLength(2);
+    // By its words: roles take long to work out behind a dialog.
+    fireEvent.click(dialog.getByText('Delete'));
+    expect(await screen.findByText('Bravo', undefined, { timeout: 15_000 })).toBeInTheDocument();
+    expect(screen.queryByText('Alpha')).toBeNull();
+    expect(address()).toBe('/dashboard/reports');
+  });
+});
+
+describe('Download', () => {
+  const saved: { name: string; href: string }[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    URL.createObjectURL = () => 'blob:report';
+    URL.revokeObjectURL = () => undefined;
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ name: this.download, href: this.href });
+    });
+  });
+
+  it.each([
+    ['PDF, to read and print', 'pdf'],
+    ['CSV, for a spreadsheet', 'csv'],
+  ])('as %s saves the file under the server’s name', async (entry, format) => {
+    const asked: string[] = [];
+    const files: Files = {
+      async read(path) {
+        asked.push(path);
+        return { blob: new Blob(['x']), name: `usage-report.${format}` };
+      },
+    };
+    const { user } = open([row('1', 'Alpha', { downloadUrl: 'https://elsewhere.example/file' })], { files });
+    await user.click(await screen.findByRole('button', { name: 'Download: Alpha' }));
+    fireEvent.click(await screen.findByText(entry, undefined, { timeout: 15_000 }));
+    await waitFor(() => expect(saved).toEqual([{ name: `usage-report.${format}`, href: 'blob:report' }]));
+    expect(asked).toEqual([
+      `/api/reports/1/download?format=${format}&language=en&timezone=UTC&dateFormat=MM%2FDD%2FYYYY`,
+    ]);
+  });
+
+  it('that fails is told', async () => {
+    const files: Files = {
+      read: () =>
+        Promise.reject(
+          new ApiError({ message: 'Not complete', serverMessage: 'Not complete', status: 409, url: '/x' }),
+        ),
+    };
+    const { user, toasts } = open([row('1', 'Alpha')], { files, query: '?details=1' });
+    await user.click(await screen.findByRole('button', { name: 'Download' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'PDF, to read and print' }));
+    await waitFor(() => expect(toasts.list()).toMatchObject([{ type: 'error', message: 'Not complete' }]));
+    expect(saved).toEqual([]);
+  });
+});
