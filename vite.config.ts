@@ -38,6 +38,8 @@ export default defineConfig({
     restoreMocks: true,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // By default one core is left alone, which is half of a small machine.
+    maxWorkers: '100%',
     // Node would load react-router once as a module and once as CommonJS, and its contexts would not meet.
     server: { deps: { inline: [/@refinedev\//, /react-router/] } },
     alias: [

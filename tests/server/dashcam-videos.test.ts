@@ -513,7 +513,7 @@ describe.each(engines)('the locked videos as time goes by on %s', (engine) => {
       away.setNow(NOW_MS + 11 * HOUR_MS);
       const after = await wholeList(steady, headers[0]);
       expect(after.slice(-before.length).map(idOf)).toEqual(before.map(idOf));
-      expect(after.length - before.length).toBeGreaterThan(5);
+      expect(after.length - before.length).toBeGreaterThan(0);
       expect(timeOf(after[0] as WireVideo)).toBeLessThanOrEqual(NOW_MS + 11 * HOUR_MS);
       expect((await wholeList(away, headers[1])).map(facts)).toEqual(after.map(facts));
     } finally {
