@@ -9,6 +9,7 @@ import { LanguageProvider } from './app/language-provider';
 import { Root } from './app/root';
 import { followSession } from './app/session-address';
 import { SettingsFailed } from './app/settings-failed';
+import { startCatalogues } from './app/start-catalogues';
 import { wantedToasts } from './app/wanted-toasts';
 import { createSession } from './http/session';
 import { loadSettings, type SettingsOutcome } from './settings/load';
@@ -32,7 +33,7 @@ function start(outcome: SettingsOutcome): void {
   if (outcome.state === 'failed') {
     const retry = async (): Promise<void> => start(await fetchSettings());
     root.render(
-      <LanguageProvider preferences={preferences}>
+      <LanguageProvider preferences={preferences} catalogues={startCatalogues}>
         <SettingsFailed reason={outcome.reason} onRetry={retry} />
       </LanguageProvider>,
     );
@@ -49,7 +50,7 @@ function start(outcome: SettingsOutcome): void {
   };
   root.render(
     <StrictMode>
-      <LanguageProvider preferences={preferences}>
+      <LanguageProvider preferences={preferences} catalogues={startCatalogues}>
         <Root
           settings={settings}
           session={session}

@@ -1,12 +1,20 @@
 import type { ConfigProviderProps } from 'antd';
 import enUS from 'antd/es/locale/en_US';
-import esES from 'antd/es/locale/es_ES';
-import frFR from 'antd/es/locale/fr_FR';
 import type { Language } from '../locales/catalogue';
 
-/** The component library's own texts. */
-export const antdLocales: Record<Language, NonNullable<ConfigProviderProps['locale']>> = {
-  en: enUS,
-  es: esES,
-  fr: frFR,
+type AntdLocale = NonNullable<ConfigProviderProps['locale']>;
+
+const loaders: Record<Exclude<Language, 'en'>, () => Promise<{ default: AntdLocale }>> = {
+  es: () => import('antd/es/locale/es_ES'),
+  fr: () => import('antd/es/locale/fr_FR'),
 };
+
+const loaded: Partial<Record<Language, AntdLocale>> = { en: enUS };
+
+/** Loads the component library's own texts, which belong to a catalogue and come with it. */
+export async function loadAntdLocale(language: Exclude<Language, 'en'>): Promise<void> {
+  loaded[language] = (await loaders[language]()).default;
+}
+
+/** The component library's own texts in a language whose catalogue is there. */
+export const antdLocale = (language: Language): AntdLocale => loaded[language] ?? enUS;

@@ -6,8 +6,11 @@ import { resources } from '../resources/index';
 import type { PreferenceStore } from '../settings/preferences';
 import type { Settings } from '../settings/schema';
 import type { ToastStore } from '../ui/toasts/toast-store';
+import { catalogues } from './catalogues';
 import type { Connection } from './connection';
+import { LanguageProvider } from './language-provider';
 import { RefineApp } from './refine-app';
+import { preloadTable } from './screens';
 
 const TOKEN_RENEWAL_MS = 60 * 60_000;
 
@@ -37,18 +40,22 @@ export default function FleetApp({ settings, toasts, preferences, connection }: 
     return () => clearInterval(timer);
   }, [authProvider]);
 
+  useEffect(preloadTable, []);
+
   return (
-    <BrowserRouter>
-      <RefineApp
-        resources={resources}
-        dataProvider={dataProvider}
-        authProvider={authProvider}
-        files={files}
-        liveStreams={liveStreams}
-        settings={settings}
-        toasts={toasts}
-        preferences={preferences}
-      />
-    </BrowserRouter>
+    <LanguageProvider preferences={preferences} catalogues={catalogues}>
+      <BrowserRouter>
+        <RefineApp
+          resources={resources}
+          dataProvider={dataProvider}
+          authProvider={authProvider}
+          files={files}
+          liveStreams={liveStreams}
+          settings={settings}
+          toasts={toasts}
+          preferences={preferences}
+        />
+      </BrowserRouter>
+    </LanguageProvider>
   );
 }

@@ -2,7 +2,7 @@ import '@ant-design/v5-patch-for-react-19';
 import { type AuthProvider, type DataProvider, Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import type { QueryClient } from '@tanstack/react-query';
-import { App as AntApp, ConfigProvider } from 'antd';
+import { ConfigProvider } from 'antd';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Files } from '../domain/files';
 import type { LiveStreams } from '../domain/live-streams';
@@ -25,7 +25,7 @@ import { SettingsContext } from '../settings/settings-context';
 import { DateStyleContext } from '../ui/date-writer';
 import type { ToastStore } from '../ui/toasts/toast-store';
 import { ToastsContext } from '../ui/toasts/toasts-context';
-import { antdLocales } from './antd-locales';
+import { antdLocale } from './antd-locales';
 import { antdTheme } from './antd-theme';
 import { AppRoutes } from './app-routes';
 import { currentScheme, subscribeScheme } from './color-scheme';
@@ -92,8 +92,8 @@ export function RefineApp(props: RefineAppProps) {
           <ResourcesContext value={resources}>
             <FilesContext value={files}>
               <ToastsContext value={toasts}>
-                <ConfigProvider theme={theme} locale={antdLocales[language]}>
-                  <AntApp className="antd-app">
+                <ConfigProvider theme={theme} locale={antdLocale(language)}>
+                  <div className="antd-app">
                     <Refine
                       dataProvider={dataProvider}
                       authProvider={authProvider}
@@ -113,7 +113,7 @@ export function RefineApp(props: RefineAppProps) {
                         </LiveStreamsContext>
                       </DownloadsProvider>
                     </Refine>
-                  </AntApp>
+                  </div>
                 </ConfigProvider>
               </ToastsContext>
             </FilesContext>

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { Session, SessionEnd } from '../http/session';
 import type { MessageKey } from '../locales/catalogue';
-import { useText } from '../locales/text';
+import { useStartText } from '../locales/text';
 import { LoginScreen } from '../screens/login/login-screen';
 import type { PreferenceStore } from '../settings/preferences';
 import type { Settings } from '../settings/schema';
@@ -57,7 +57,7 @@ export function Root(props: RootProps) {
 }
 
 function Opening() {
-  const say = useText();
+  const say = useStartText();
   return (
     <p role="status" className="opening">
       {say('loading.message')}
@@ -76,7 +76,7 @@ function Connected(props: { connect(): Promise<Connection>; children(connection:
 }
 
 function SignIn({ settings, toasts, connect }: Pick<RootProps, 'settings' | 'toasts' | 'connect'>) {
-  const say = useText();
+  const say = useStartText();
 
   const signIn = useCallback(
     async (credentials: { userName: string; password: string }) => {
@@ -118,7 +118,7 @@ function SignIn({ settings, toasts, connect }: Pick<RootProps, 'settings' | 'toa
 }
 
 /** A login error carries the key of its text where the words are ours and not the server's. */
-function inUserLanguage(error: unknown, say: ReturnType<typeof useText>): unknown {
+function inUserLanguage(error: unknown, say: ReturnType<typeof useStartText>): unknown {
   if (!(error instanceof Error) || !('text' in error)) return error;
   const { text } = error as { text?: { key: Parameters<typeof say>[0]; values?: Record<string, number> } };
   return text ? new Error(say(text.key, text.values)) : error;
@@ -131,7 +131,7 @@ const endTexts = {
 
 /** Says once that a session has ended, in whichever tab and by however many failed requests. */
 function useSessionToasts(session: Session, toasts: ToastStore): void {
-  const say = useText();
+  const say = useStartText();
   const wasAuthenticated = useRef(session.isAuthenticated());
   useEffect(
     () =>
@@ -149,7 +149,7 @@ function useSessionToasts(session: Session, toasts: ToastStore): void {
 }
 
 function useSettingsToast(reason: string | undefined, toasts: ToastStore): void {
-  const say = useText();
+  const say = useStartText();
   useEffect(() => {
     if (!reason) return;
     const message = say('settings.cached.text', { reason });

@@ -17,6 +17,29 @@ export function screenLoader(definition: AnyResource): () => Promise<ScreenModul
   return own ?? (definition.endpoint ? loadGenericScreen : loadNotBuilt);
 }
 
+/** Fetches the code of a screen that is likely to be asked for next; what cannot be had is asked for again then. */
+export function preloadScreen(definition: AnyResource): void {
+  screenLoader(definition)().catch(() => undefined);
+}
+
+/**
+ * Fetches the table once the first screen is drawn and the browser has nothing else to do: every screen has one, or is one
+ * click away from one.
+ *
+ * @returns what gives it up.
+ */
+export function preloadTable(): () => void {
+  const observer = new PerformanceObserver((list) => {
+    if (!list.getEntries().some(({ name }) => name === 'map-drawn' || name === 'list-drawn')) return;
+    observer.disconnect();
+    const load = (): void => void import('../screens/resource/list-pane').catch(() => undefined);
+    if ('requestIdleCallback' in window) requestIdleCallback(load);
+    else setTimeout(load, 1000);
+  });
+  observer.observe({ type: 'mark', buffered: true });
+  return () => observer.disconnect();
+}
+
 const screens = new WeakMap<AnyResource, ComponentType<ScreenProps>>();
 
 /** The screen of a resource as a component that is loaded when it is first shown. */

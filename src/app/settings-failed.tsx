@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useText } from '../locales/text';
+import { useStartText } from '../locales/text';
 import './settings-failed.css';
 
 /** Shown in place of the application when it has no settings to start with (section 8 "Settings fetch"). */
 export function SettingsFailed({ reason, onRetry }: { reason: string; onRetry(): Promise<void> }) {
-  const say = useText();
+  const say = useStartText();
   const [isBusy, setBusy] = useState(false);
   const retry = async (): Promise<void> => {
     setBusy(true);

@@ -1,4 +1,5 @@
 import type { en } from './en';
+import type { startEn } from './start-en';
 
 /** The languages of section 9. */
 export const languages = ['en', 'es', 'fr'] as const;
@@ -6,6 +7,10 @@ export type Language = (typeof languages)[number];
 
 export type MessageKey = keyof typeof en;
 export type Catalogue = Record<MessageKey, string>;
+
+/** The keys of what stands before the application; the rest of the catalogue comes with it. */
+export type StartKey = keyof typeof startEn;
+export type StartCatalogue = Record<StartKey, string>;
 
 /** A text that a resource brings along in all languages, beside the catalogue's keys. */
 export type LocalText = Record<Language, string>;

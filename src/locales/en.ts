@@ -1,8 +1,12 @@
+import { startEn } from './start-en';
+
 /**
  * The English texts, word for word those of the specification where it gives one. The other catalogues are
  * typed after this one, so that a missing translation does not compile. `{name}` marks what is filled in.
  */
 export const en = {
+  ...startEn,
+
   // Map
   'map.label': 'Map of {name}',
   'map.loading': 'Loading map...',
@@ -25,19 +29,6 @@ export const en = {
   'map.markerHigh': '{name}, high severity',
   'map.markerCritical': '{name}, critical severity',
 
-  // Sign-in
-  'login.title': 'Sign In',
-  'login.userName': 'Email or Username',
-  'login.password': 'Password',
-  'login.showPassword': 'Show password',
-  'login.submit': 'Sign In',
-  'login.submitting': 'Signing in...',
-  'login.required': 'This field is required.',
-  'login.invalidEmail': 'Enter a valid email address.',
-  'login.failed': 'Invalid email or password. Please try again.',
-  'login.marketing': 'Making Life Easier for Truck Drivers',
-  'login.support': 'Need an account? Call {phone}',
-
   // Statuses
   'status.online': 'Online',
   'status.offline': 'Offline',
@@ -53,7 +44,6 @@ export const en = {
   'empty.title': 'No data found',
   'error.title': 'Error',
   'error.tryAgain': 'Try Again',
-  'loading.message': 'Loading...',
 
   // Relative dates
   'time.now': 'Just now',
@@ -87,10 +77,6 @@ export const en = {
   'view.label': 'View',
   'view.map': 'Map',
   'view.list': 'List',
-
-  // Toasts
-  'toast.region': 'Notifications',
-  'toast.dismiss': 'Dismiss',
 
   // Areas
   'area.dashcamGroup': 'DashCams',
@@ -169,7 +155,6 @@ export const en = {
   'list.restFailed': 'The rest did not come.',
   'list.goOn': 'Go on',
   'list.skipped': 'Records that could not be read and are not shown: {count}',
-  'list.retry': 'Retry',
   'panel.label': '{area} list',
   'panel.available': 'Available',
   'panel.unavailable': 'Unavailable',
@@ -366,8 +351,6 @@ export const en = {
   'failure.api': 'API request failed',
   'failure.notJson': 'The server answered with something that is not data.',
   'failure.shape': 'The server answered with data of an unexpected shape.',
-  'failure.session.title': 'Session Expired',
-  'failure.session.text': 'Your session has expired. Please log in again.',
   'failure.denied.title': 'Access Denied',
   'failure.denied.text': 'You do not have permission to perform this action.',
   'failure.notFound.title': 'Not Found',
@@ -383,16 +366,6 @@ export const en = {
   'failure.crash.text': 'Your session and the rest of the application are not affected.',
 
   // Sign-in and sign-out
-  'login.wrong': 'Invalid email or password',
-  'login.unreachable': 'Unable to connect to server',
-  'login.failedWithStatus': 'Login failed (Error {status})',
-  'login.invalidResponse': 'Login failed - invalid response',
-  'login.incomplete': 'Invalid response from server',
-  'login.failedToast.title': 'Login Failed',
-  'login.welcome.title': 'Welcome!',
-  'login.welcome.text': 'You have been logged in successfully',
-  'logout.title': 'Logged Out',
-  'logout.text': 'You have been logged out successfully',
   'saved.title': 'Success',
   'saved.text': 'Operation completed successfully',
 
@@ -543,10 +516,6 @@ export const en = {
   'settings.sessions.ended': 'The session has been ended',
   'settings.sessions.loadFailed': 'Failed to load sessions',
 
-  // Settings file
-  'settings.failed.title': 'Failed to fetch settings',
-  'settings.cached.title': 'Settings could not be loaded',
-  'settings.cached.text': 'The application runs on the last good settings. {reason}',
   // Locked videos, the player and downloads
   'videos.range': '{first}-{last} of {total}',
   'videos.search': 'Search videos...',

@@ -1,10 +1,13 @@
 import type { Catalogue } from './catalogue';
+import { startEs } from './start-es';
 
 /**
  * Spanish as it is spoken in the United States and Latin America. A dashcam stays "dashcam", an asset is an
  * "activo", a report a "reporte"; the user is addressed as "usted".
  */
 export const es: Catalogue = {
+  ...startEs,
+
   // Map
   'map.label': 'Mapa de {name}',
   'map.loading': 'Cargando el mapa...',
@@ -28,19 +31,6 @@ export const es: Catalogue = {
   'map.markerHigh': '{name}, gravedad alta',
   'map.markerCritical': '{name}, gravedad crítica',
 
-  // Sign-in
-  'login.title': 'Iniciar sesión',
-  'login.userName': 'Correo electrónico o usuario',
-  'login.password': 'Contraseña',
-  'login.showPassword': 'Mostrar contraseña',
-  'login.submit': 'Iniciar sesión',
-  'login.submitting': 'Iniciando sesión...',
-  'login.required': 'Este campo es obligatorio.',
-  'login.invalidEmail': 'Ingrese un correo electrónico válido.',
-  'login.failed': 'Correo electrónico o contraseña incorrectos. Inténtelo de nuevo.',
-  'login.marketing': 'Hacemos más fácil la vida de los conductores de camiones',
-  'login.support': '¿Necesita una cuenta? Llame al {phone}',
-
   // Statuses
   'status.online': 'En línea',
   'status.offline': 'Sin conexión',
@@ -56,7 +46,6 @@ export const es: Catalogue = {
   'empty.title': 'No se encontraron datos',
   'error.title': 'Error',
   'error.tryAgain': 'Intentar de nuevo',
-  'loading.message': 'Cargando...',
 
   // Relative dates
   'time.now': 'Ahora mismo',
@@ -90,10 +79,6 @@ export const es: Catalogue = {
   'view.label': 'Vista',
   'view.map': 'Mapa',
   'view.list': 'Lista',
-
-  // Toasts
-  'toast.region': 'Notificaciones',
-  'toast.dismiss': 'Descartar',
 
   // Areas
   'area.dashcamGroup': 'Dashcams',
@@ -173,7 +158,6 @@ export const es: Catalogue = {
   'list.restFailed': 'El resto no ha llegado.',
   'list.goOn': 'Continuar',
   'list.skipped': 'Registros que no se pudieron leer y no se muestran: {count}',
-  'list.retry': 'Reintentar',
   'panel.label': 'Lista de {area}',
   'panel.available': 'Disponibles',
   'panel.unavailable': 'No disponibles',
@@ -370,8 +354,6 @@ export const es: Catalogue = {
   'failure.api': 'La solicitud a la API falló',
   'failure.notJson': 'El servidor respondió con algo que no son datos.',
   'failure.shape': 'El servidor respondió con datos de forma inesperada.',
-  'failure.session.title': 'Sesión vencida',
-  'failure.session.text': 'Su sesión venció. Inicie sesión de nuevo.',
   'failure.denied.title': 'Acceso denegado',
   'failure.denied.text': 'No tiene permiso para realizar esta acción.',
   'failure.notFound.title': 'No encontrado',
@@ -387,16 +369,6 @@ export const es: Catalogue = {
   'failure.crash.text': 'Su sesión y el resto de la aplicación no se ven afectados.',
 
   // Sign-in and sign-out
-  'login.wrong': 'Correo electrónico o contraseña incorrectos',
-  'login.unreachable': 'No se pudo conectar con el servidor',
-  'login.failedWithStatus': 'Error al iniciar sesión (error {status})',
-  'login.invalidResponse': 'Error al iniciar sesión: respuesta no válida',
-  'login.incomplete': 'Respuesta no válida del servidor',
-  'login.failedToast.title': 'Error al iniciar sesión',
-  'login.welcome.title': '¡Le damos la bienvenida!',
-  'login.welcome.text': 'Inició sesión correctamente',
-  'logout.title': 'Sesión cerrada',
-  'logout.text': 'Cerró sesión correctamente',
   'saved.title': 'Listo',
   'saved.text': 'La operación se completó correctamente',
 
@@ -548,10 +520,6 @@ export const es: Catalogue = {
   'settings.sessions.ended': 'Se cerró la sesión',
   'settings.sessions.loadFailed': 'Error al cargar las sesiones',
 
-  // Settings file
-  'settings.failed.title': 'No se pudo obtener la configuración',
-  'settings.cached.title': 'No se pudo cargar la configuración',
-  'settings.cached.text': 'La aplicación funciona con la última configuración válida. {reason}',
   // Locked videos, the player and downloads
   'videos.range': '{first}-{last} de {total}',
   'videos.search': 'Buscar vídeos...',

@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue';
+import { startFr } from './start-fr';
 
 /**
  * French. A dashcam stays "dashcam", an asset is an "actif"; the user is addressed as "vous". `\u00a0` and
@@ -6,6 +7,8 @@ import type { Catalogue } from './catalogue';
  * marks.
  */
 export const fr: Catalogue = {
+  ...startFr,
+
   // Map
   'map.label': 'Carte\u00a0: {name}',
   'map.loading': 'Chargement de la carte...',
@@ -29,19 +32,6 @@ export const fr: Catalogue = {
   'map.markerHigh': '{name}, gravité élevée',
   'map.markerCritical': '{name}, gravité critique',
 
-  // Sign-in
-  'login.title': 'Connexion',
-  'login.userName': 'E-mail ou nom d’utilisateur',
-  'login.password': 'Mot de passe',
-  'login.showPassword': 'Afficher le mot de passe',
-  'login.submit': 'Se connecter',
-  'login.submitting': 'Connexion en cours...',
-  'login.required': 'Ce champ est obligatoire.',
-  'login.invalidEmail': 'Saisissez une adresse e-mail valide.',
-  'login.failed': 'E-mail ou mot de passe incorrect. Veuillez réessayer.',
-  'login.marketing': 'Simplifier la vie des conducteurs routiers',
-  'login.support': 'Besoin d’un compte\u202f? Appelez le {phone}',
-
   // Statuses
   'status.online': 'En ligne',
   'status.offline': 'Hors ligne',
@@ -57,7 +47,6 @@ export const fr: Catalogue = {
   'empty.title': 'Aucune donnée trouvée',
   'error.title': 'Erreur',
   'error.tryAgain': 'Réessayer',
-  'loading.message': 'Chargement...',
 
   // Relative dates
   'time.now': 'À l’instant',
@@ -91,10 +80,6 @@ export const fr: Catalogue = {
   'view.label': 'Affichage',
   'view.map': 'Carte',
   'view.list': 'Liste',
-
-  // Toasts
-  'toast.region': 'Notifications',
-  'toast.dismiss': 'Fermer',
 
   // Areas
   'area.dashcamGroup': 'Dashcams',
@@ -173,7 +158,6 @@ export const fr: Catalogue = {
   'list.restFailed': 'Le reste n’est pas arrivé.',
   'list.goOn': 'Continuer',
   'list.skipped': 'Enregistrements illisibles, non affichés\u00a0: {count}',
-  'list.retry': 'Réessayer',
   'panel.label': 'Liste\u00a0: {area}',
   'panel.available': 'Disponibles',
   'panel.unavailable': 'Indisponibles',
@@ -370,8 +354,6 @@ export const fr: Catalogue = {
   'failure.api': 'La requête à l’API a échoué',
   'failure.notJson': 'Le serveur a répondu avec autre chose que des données.',
   'failure.shape': 'Le serveur a répondu avec des données dont la forme est inattendue.',
-  'failure.session.title': 'Session expirée',
-  'failure.session.text': 'Votre session a expiré. Veuillez vous reconnecter.',
   'failure.denied.title': 'Accès refusé',
   'failure.denied.text': 'Vous n’avez pas l’autorisation d’effectuer cette action.',
   'failure.notFound.title': 'Introuvable',
@@ -387,16 +369,6 @@ export const fr: Catalogue = {
   'failure.crash.text': 'Votre session et le reste de l’application ne sont pas affectés.',
 
   // Sign-in and sign-out
-  'login.wrong': 'E-mail ou mot de passe incorrect',
-  'login.unreachable': 'Connexion au serveur impossible',
-  'login.failedWithStatus': 'Échec de la connexion (erreur {status})',
-  'login.invalidResponse': 'Échec de la connexion\u00a0: réponse non valide',
-  'login.incomplete': 'Réponse non valide du serveur',
-  'login.failedToast.title': 'Échec de la connexion',
-  'login.welcome.title': 'Bienvenue\u202f!',
-  'login.welcome.text': 'La connexion a réussi',
-  'logout.title': 'Déconnexion',
-  'logout.text': 'La déconnexion a réussi',
   'saved.title': 'Opération réussie',
   'saved.text': 'L’opération s’est terminée correctement',
 
@@ -548,10 +520,6 @@ export const fr: Catalogue = {
   'settings.sessions.ended': 'La session a été fermée',
   'settings.sessions.loadFailed': 'Échec du chargement des sessions',
 
-  // Settings file
-  'settings.failed.title': 'Échec de la récupération des paramètres',
-  'settings.cached.title': 'Les paramètres n’ont pas pu être chargés',
-  'settings.cached.text': 'L’application utilise les derniers paramètres valides. {reason}',
   // Locked videos, the player and downloads
   'videos.range': '{first}-{last} sur {total}',
   'videos.search': 'Rechercher des vidéos...',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ApiError, toApiError } from '../http/api-error';
 import type { ApiClients } from '../http/client';
 import type { Session, SessionUser } from '../http/session';
-import type { MessageKey } from '../locales/catalogue';
+import type { StartKey } from '../locales/catalogue';
 import { identifier, text } from '../resources/fields';
 
 export interface Credentials {
@@ -16,7 +16,7 @@ export class LoginError extends Error {
   override readonly name = 'LoginError';
   constructor(
     message: string,
-    readonly text?: { key: MessageKey; values?: Record<string, number> },
+    readonly text?: { key: StartKey; values?: Record<string, number> },
   ) {
     super(message);
   }

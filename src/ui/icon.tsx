@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Drawing, type DrawingProps, type SignName, signs } from './sign';
 
 export type IconName =
   // Areas and empty states
@@ -17,7 +18,6 @@ export type IconName =
   | 'generic'
   // Controls
   | 'search'
-  | 'close'
   | 'arrow-up'
   | 'arrow-down'
   | 'chevron-left'
@@ -47,14 +47,10 @@ export type IconName =
   | 'light'
   | 'dark'
   | 'language'
-  // Meanings
-  | 'success'
-  | 'error'
-  | 'warning'
-  | 'info';
+  | SignName;
 
-/** Drawn on a grid of 24 in strokes of one width, so that they stand together as one set. */
 const drawings: Record<IconName, ReactNode> = {
+  ...signs,
   dashcam: (
     <>
       <path d="M6.5 3.5h11M12 3.5V8" />
@@ -115,7 +111,6 @@ const drawings: Record<IconName, ReactNode> = {
       <path d="m15.5 15.5 4.75 4.75" />
     </>
   ),
-  close: <path d="m6 6 12 12M18 6 6 18" />,
   'arrow-up': <path d="M12 19V5.5M6.5 11 12 5.5l5.5 5.5" />,
   'arrow-down': <path d="M12 5v13.5M6.5 13l5.5 5.5 5.5-5.5" />,
   'chevron-left': <path d="M14.5 6 8.5 12l6 6" />,
@@ -172,51 +167,13 @@ const drawings: Record<IconName, ReactNode> = {
       <path d="M3.5 12h17M12 3.5c2.4 2.4 3.6 5.2 3.6 8.5s-1.2 6.1-3.6 8.5c-2.4-2.4-3.6-5.2-3.6-8.5s1.2-6.1 3.6-8.5Z" />
     </>
   ),
-  success: (
-    <>
-      <circle cx="12" cy="12" r="8.5" />
-      <path d="m8.25 12.25 2.5 2.5 5-5.25" />
-    </>
-  ),
-  error: (
-    <>
-      <circle cx="12" cy="12" r="8.5" />
-      <path d="m9 9 6 6M15 9l-6 6" />
-    </>
-  ),
-  warning: <path d="M12 4.25 21 19.5H3zM12 10v4.5M12 17h.01" />,
-  info: (
-    <>
-      <circle cx="12" cy="12" r="8.5" />
-      <path d="M12 11v5M12 7.75h.01" />
-    </>
-  ),
 };
 
-export interface IconProps {
+export interface IconProps extends Omit<DrawingProps, 'children'> {
   name: IconName;
-  /** Edge in px; 16 when absent. */
-  size?: number | undefined;
-  className?: string | undefined;
 }
 
-/** An icon in the colour of the words beside it. It says nothing to a screen reader: a word always stands by. */
-export function Icon({ name, size = 16, className }: IconProps) {
-  return (
-    <svg
-      className={className}
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={size >= 32 ? 1.25 : 1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {drawings[name]}
-    </svg>
-  );
+/** An icon in the colour of the words beside it. */
+export function Icon({ name, ...props }: IconProps) {
+  return <Drawing {...props}>{drawings[name]}</Drawing>;
 }

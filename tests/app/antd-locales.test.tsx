@@ -2,7 +2,8 @@
 import { render, screen } from '@testing-library/react';
 import { ConfigProvider, DatePicker, Empty, Modal, Pagination } from 'antd';
 import { expect, it } from 'vitest';
-import { antdLocales } from '../../src/app/antd-locales';
+import { antdLocale } from '../../src/app/antd-locales';
+import { catalogues } from '../../src/app/catalogues';
 import { languages } from '../../src/locales/catalogue';
 
 const words = {
@@ -13,9 +14,10 @@ const words = {
 
 it.each(languages)(
   'the component library speaks %s in empty places, pages, dates and dialogs',
-  (language) => {
+  async (language) => {
+    if (language !== 'en') await catalogues[language]();
     render(
-      <ConfigProvider locale={antdLocales[language]}>
+      <ConfigProvider locale={antdLocale(language)}>
         <Empty />
         <Pagination total={100} showSizeChanger />
         <DatePicker />

@@ -6,6 +6,7 @@ import type { Connection } from '../../src/app/connection';
 import { LanguageProvider } from '../../src/app/language-provider';
 import { Root } from '../../src/app/root';
 import { followSession } from '../../src/app/session-address';
+import { startCatalogues } from '../../src/app/start-catalogues';
 import { createClients } from '../../src/http/client';
 import { createSession } from '../../src/http/session';
 import { createAuthProvider } from '../../src/providers/auth-provider';
@@ -79,7 +80,7 @@ function renderRoot(address: string, answers: Record<string, () => Answer>, sign
   const connect = () => Promise.resolve(connection);
   const engines = [createFakeMapEngine()];
   render(
-    <LanguageProvider preferences={preferences}>
+    <LanguageProvider preferences={preferences} catalogues={startCatalogues}>
       <MapEnginesContext value={engines}>
         <Root
           settings={settings}

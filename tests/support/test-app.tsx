@@ -3,6 +3,7 @@ import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
+import { catalogues } from '../../src/app/catalogues';
 import { LanguageProvider } from '../../src/app/language-provider';
 import { RefineApp } from '../../src/app/refine-app';
 import type { Files } from '../../src/domain/files';
@@ -73,7 +74,7 @@ export function renderApp(options: TestAppOptions): TestApp {
     return null;
   }
   const rendered = render(
-    <LanguageProvider preferences={preferences}>
+    <LanguageProvider preferences={preferences} catalogues={catalogues}>
       <MapEnginesContext value={engines}>
         <MemoryRouter initialEntries={[options.address]}>
           <RefineApp

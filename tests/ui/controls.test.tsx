@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -8,6 +8,7 @@ import { Pagination, type PaginationProps } from '../../src/ui/pagination';
 import { SearchBox } from '../../src/ui/search-box';
 import { TabBar } from '../../src/ui/tab-bar';
 import { TruncatedText } from '../../src/ui/truncated-text';
+import { renderInEnglish } from '../support/in-english';
 
 function Search() {
   const [value, setValue] = useState('');
@@ -15,7 +16,7 @@ function Search() {
 }
 
 test('a search can be typed, and cleared by its button, which leaves the focus in the field', async () => {
-  render(<Search />);
+  renderInEnglish(<Search />);
   const field = screen.getByRole('searchbox', { name: 'Search videos' });
   expect(field).toHaveAttribute('placeholder', 'Search videos...');
   expect(screen.queryByRole('button')).toBeNull();
@@ -29,7 +30,7 @@ test('a search can be typed, and cleared by its button, which leaves the focus i
 test('the first Escape clears the search, only the next one leaves it', async () => {
   const onKeyDown = vi.fn();
   document.addEventListener('keydown', onKeyDown);
-  render(<Search />);
+  renderInEnglish(<Search />);
   const field = screen.getByRole('searchbox');
   await userEvent.type(field, 'x');
   onKeyDown.mockClear();
@@ -51,7 +52,7 @@ test('map and list are two choices, by pointer and by arrow keys', async () => {
     };
     return <MapListToggle value={view} onChange={change} />;
   }
-  render(<Toggle />);
+  renderInEnglish(<Toggle />);
   expect(screen.getByRole('radiogroup', { name: 'View' })).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Map' })).toBeChecked();
   await userEvent.click(screen.getByRole('radio', { name: 'List' }));
@@ -68,7 +69,7 @@ function renderTabs(onChange: (key: string) => void) {
     { key: 'inactive', label: 'Inactive', count: 0, disabled: true },
     { key: 'plain', label: 'Plain' },
   ];
-  render(<TabBar label="Alerts" tabs={tabs} active="all" onChange={onChange} />);
+  renderInEnglish(<TabBar label="Alerts" tabs={tabs} active="all" onChange={onChange} />);
 }
 
 test('tabs show their counts', () => {
@@ -106,14 +107,14 @@ test('arrow keys walk over the tabs that are not disabled, around the ends', asy
 });
 
 test('a text within its length is plain text', () => {
-  render(<TruncatedText text={'x'.repeat(60)} kind="location" />);
+  renderInEnglish(<TruncatedText text={'x'.repeat(60)} kind="location" />);
   expect(screen.getByText('x'.repeat(60))).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('a cut text tells the whole by keyboard and by pointer, and Escape closes it', async () => {
   const whole = `${'x'.repeat(80)} the end`;
-  render(<TruncatedText text={whole} kind="location" />);
+  renderInEnglish(<TruncatedText text={whole} kind="location" />);
   const cut = screen.getByRole('button', { name: `${'x'.repeat(59)}…` });
   await userEvent.tab();
   expect(cut).toHaveFocus();
@@ -127,7 +128,7 @@ test('a cut text tells the whole by keyboard and by pointer, and Escape closes i
 function openPages(props: Partial<PaginationProps> = {}) {
   const onPage = vi.fn();
   const onPageSize = vi.fn();
-  render(
+  renderInEnglish(
     <Pagination page={2} pageSize={10} total={1240} onPage={onPage} onPageSize={onPageSize} {...props} />,
   );
   return { onPage, onPageSize };

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { TableSort } from '../../src/domain/next-sort';
 import { type DataColumn, DataTable, type DataTableProps } from '../../src/ui/data-table';
 import { Icon, type IconName } from '../../src/ui/icon';
+import { renderInEnglish } from '../support/in-english';
 
 interface Cam {
   id: string;
@@ -26,7 +27,7 @@ const columns: readonly DataColumn<Cam>[] = [
 ];
 
 function openTable(props: Partial<DataTableProps<Cam>> = {}) {
-  return render(
+  return renderInEnglish(
     <DataTable
       label="Dashcams"
       columns={columns}
@@ -65,7 +66,7 @@ test('is a table with a name, headers and rows', () => {
 
 /** What an icon draws. */
 function drawingOf(name: IconName): string | undefined {
-  const { container, unmount } = render(<Icon name={name} />);
+  const { container, unmount } = renderInEnglish(<Icon name={name} />);
   const drawing = container.querySelector('svg')?.innerHTML;
   unmount();
   return drawing;
@@ -90,7 +91,7 @@ test('a header sorts ascending, again descending, and never back to no order', a
       />
     );
   }
-  render(<Sorted />);
+  renderInEnglish(<Sorted />);
   const name = within(header('Asset Name')).getByRole('button');
   expect(header('Asset Name')).toHaveAttribute('aria-sort', 'none');
   await userEvent.click(name);

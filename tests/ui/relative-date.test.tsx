@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RelativeDate } from '../../src/ui/relative-date';
+import { renderInEnglish } from '../support/in-english';
 
 const now = new Date('2026-11-10T12:00:00Z').getTime();
 const minute = 60_000;
@@ -32,24 +33,24 @@ test.each([
   [30 * day, '30 days ago'],
   [31 * day, '10/10/2026'],
 ])('%d ms ago reads "%s"', (agoMs, words) => {
-  render(<RelativeDate time={now - agoMs} />);
+  renderInEnglish(<RelativeDate time={now - agoMs} />);
   expect(screen.getByText(words)).toHaveAttribute('datetime', new Date(now - agoMs).toISOString());
 });
 
 test('the exact time is in the title', () => {
-  render(<RelativeDate time={new Date(now - hour)} />);
+  renderInEnglish(<RelativeDate time={new Date(now - hour)} />);
   expect(screen.getByText('1 hour ago').title).toMatch(/^11\/10\/2026 11:00:00\sAM UTC$/);
 });
 
 test('it goes on by itself', () => {
-  render(<RelativeDate time={now} />);
+  renderInEnglish(<RelativeDate time={now} />);
   expect(screen.getByText('Just now')).toBeInTheDocument();
   act(() => vi.advanceTimersByTime(minute));
   expect(screen.getByText('1 minute ago')).toBeInTheDocument();
 });
 
 test('all of them share one timer, which ends with the last', () => {
-  const { unmount } = render(
+  const { unmount } = renderInEnglish(
     <>
       <RelativeDate time={now} />
       <RelativeDate time={now - hour} />
@@ -61,7 +62,7 @@ test('all of them share one timer, which ends with the last', () => {
 });
 
 test('it rests while the document is hidden and catches up at once', () => {
-  render(<RelativeDate time={now} />);
+  renderInEnglish(<RelativeDate time={now} />);
   setHidden(true);
   expect(vi.getTimerCount()).toBe(0);
   act(() => vi.advanceTimersByTime(2 * hour));
@@ -71,6 +72,6 @@ test('it rests while the document is hidden and catches up at once', () => {
 });
 
 test.each([null, undefined, 'no time'])('%j is unknown', (time) => {
-  render(<RelativeDate time={time} />);
+  renderInEnglish(<RelativeDate time={time} />);
   expect(screen.getByText('Unknown')).toBeInTheDocument();
 });

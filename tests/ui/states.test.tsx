@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { EmptyState } from '../../src/ui/empty-state';
@@ -7,16 +7,17 @@ import { ErrorBox } from '../../src/ui/error-box';
 import { Loading } from '../../src/ui/loading';
 import { CardListSkeleton, TableSkeleton } from '../../src/ui/skeletons';
 import { StatusBadge } from '../../src/ui/status-badge';
+import { renderInEnglish } from '../support/in-english';
 
 test('an empty state says "No data found" by default and offers nothing', () => {
-  render(<EmptyState />);
+  renderInEnglish(<EmptyState />);
   expect(screen.getByText('No data found')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('an empty state has its title, its description and its next step', async () => {
   const onSelect = vi.fn();
-  render(
+  renderInEnglish(
     <EmptyState
       icon="video"
       title="No locked videos found"
@@ -33,7 +34,7 @@ test('an empty state has its title, its description and its next step', async ()
 test('every kind of empty state has a drawing of its own', () => {
   const kinds = ['dashcam', 'alert', 'asset', 'incident', 'video', 'generic'] as const;
   const drawings = kinds.map((icon) => {
-    const { container, unmount } = render(<EmptyState icon={icon} />);
+    const { container, unmount } = renderInEnglish(<EmptyState icon={icon} />);
     const drawing = container.querySelector('svg')?.innerHTML;
     unmount();
     return drawing;
@@ -42,13 +43,13 @@ test('every kind of empty state has a drawing of its own', () => {
 });
 
 test('an error box is an alert with the default title and retry text', () => {
-  render(<ErrorBox message="Failed to load alerts" onRetry={() => {}} />);
+  renderInEnglish(<ErrorBox message="Failed to load alerts" onRetry={() => {}} />);
   expect(screen.getByRole('alert')).toHaveTextContent(/^ErrorFailed to load alerts/);
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
 });
 
 test('an error box without a retry has no button', () => {
-  render(<ErrorBox title="Server Error" message="An internal server error occurred." />);
+  renderInEnglish(<ErrorBox title="Server Error" message="An internal server error occurred." />);
   expect(screen.getByText('Server Error')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -56,7 +57,7 @@ test('an error box without a retry has no button', () => {
 test('a retry runs once however often it is clicked, and can be repeated after it has failed', async () => {
   let fail: (error: Error) => void = () => {};
   const onRetry = vi.fn(() => new Promise((_, reject) => (fail = reject)));
-  render(<ErrorBox message="Error loading incidents data" retryText="Retry" onRetry={onRetry} />);
+  renderInEnglish(<ErrorBox message="Error loading incidents data" retryText="Retry" onRetry={onRetry} />);
   const retry = screen.getByRole('button', { name: 'Retry' });
   await userEvent.click(retry);
   await userEvent.click(retry);
@@ -69,14 +70,14 @@ test('a retry runs once however often it is clicked, and can be repeated after i
 });
 
 test('loading says "Loading..." or its own message', () => {
-  const { rerender } = render(<Loading />);
+  const { rerender } = renderInEnglish(<Loading />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');
   rerender(<Loading size="lg" message="Loading map..." />);
   expect(screen.getByRole('status')).toHaveTextContent(/^Loading map\.\.\.$/);
 });
 
 test('a spinner is small, middle-sized unless told otherwise, or large', () => {
-  const { rerender } = render(<Loading />);
+  const { rerender } = renderInEnglish(<Loading />);
   expect(screen.getByRole('status')).toHaveAttribute('data-size', 'md');
   for (const size of ['sm', 'md', 'lg'] as const) {
     rerender(<Loading size={size} />);
@@ -85,7 +86,7 @@ test('a spinner is small, middle-sized unless told otherwise, or large', () => {
 });
 
 test('skeletons say that they are loading', () => {
-  render(
+  renderInEnglish(
     <>
       <TableSkeleton />
       <CardListSkeleton />
@@ -104,11 +105,11 @@ test.each([
   ['  ', 'Unknown', 'neutral'],
   [undefined, 'Unknown', 'neutral'],
 ])('the badge of %j reads "%s" in the tone %s', (status, words, tone) => {
-  render(<StatusBadge status={status} />);
+  renderInEnglish(<StatusBadge status={status} />);
   expect(screen.getByText(words)).toHaveAttribute('data-tone', tone);
 });
 
 test('a badge may have words and a tone of its own', () => {
-  render(<StatusBadge status="critical" label="Critical" tone="error" />);
+  renderInEnglish(<StatusBadge status="critical" label="Critical" tone="error" />);
   expect(screen.getByText('Critical')).toHaveAttribute('data-tone', 'error');
 });

@@ -7,7 +7,7 @@ import type { AnyResource } from '../../resources/definition';
 import { Icon } from '../../ui/icon';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { pathOf } from '../refine-resources';
-import { screenLoader } from '../screens';
+import { preloadScreen } from '../screens';
 import { Brand } from './brand';
 import { SchemeButton } from './scheme-button';
 
@@ -28,9 +28,13 @@ export function Sidebar({ resources, brandName }: { resources: readonly AnyResou
   const entry = (definition: AnyResource): Item => ({
     key: definition.name,
     icon: <Icon name={definition.icon} />,
-    label: <Link to={pathOf(definition)}>{say(definition.label)}</Link>,
+    label: (
+      <Link to={pathOf(definition)} onFocus={() => preloadScreen(definition)}>
+        {say(definition.label)}
+      </Link>
+    ),
     // The next likely screen is fetched before it is asked for.
-    onMouseEnter: () => void screenLoader(definition)(),
+    onMouseEnter: () => preloadScreen(definition),
   });
 
   const areas = resources.filter((definition) => definition.place === undefined);

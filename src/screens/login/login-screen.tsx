@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { type Credentials, type SignInProblem, signInRules } from '../../domain/sign-in-rules';
-import type { MessageKey } from '../../locales/catalogue';
-import { useText } from '../../locales/text';
+import type { StartKey } from '../../locales/catalogue';
+import { useStartText } from '../../locales/text';
 import { BrandMark } from '../../ui/brand-mark';
 import { EyeIcon } from '../../ui/eye-icon';
 import { RoadAtDusk } from './road-at-dusk';
@@ -22,7 +22,7 @@ export interface LoginScreenProps {
 
 type Field = keyof Credentials;
 
-const problemTexts: Record<SignInProblem, MessageKey> = {
+const problemTexts: Record<SignInProblem, StartKey> = {
   required: 'login.required',
   invalidEmail: 'login.invalidEmail',
 };
@@ -46,7 +46,7 @@ function problemOf(field: Field, input: HTMLInputElement | null): SignInProblem 
  * React, without the component library, so that the first page of a visit stays small.
  */
 export function LoginScreen({ brandName, supportPhone, signIn, onIntent }: LoginScreenProps) {
-  const say = useText();
+  const say = useStartText();
   const id = useId();
   const userNameRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);

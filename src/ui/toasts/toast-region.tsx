@@ -1,25 +1,20 @@
 import { useRef, useSyncExternalStore } from 'react';
-import { useText } from '../../locales/text';
-import { Icon, type IconName } from '../icon';
+import { useStartText } from '../../locales/text';
+import { Drawing, signs } from '../sign';
 import { VisuallyHidden } from '../visually-hidden';
-import type { Toast, ToastLink, ToastStore, ToastType } from './toast-store';
+import type { Toast, ToastLink, ToastStore } from './toast-store';
 import './toast-region.css';
-
-const icons: Record<ToastType, IconName> = {
-  success: 'success',
-  error: 'error',
-  warning: 'warning',
-  info: 'info',
-};
 
 /** What stands between title and message when a toast is read as one line: "Title: message", "Welcome! You …". */
 const separator = (title: string): string => (/[.!?…:]$/.test(title) ? ' ' : ': ');
 
 function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss(id: string): void }) {
-  const say = useText();
+  const say = useStartText();
   return (
     <div className="toast" data-type={toast.type}>
-      <Icon name={icons[toast.type]} size={20} className="toast-icon" />
+      <Drawing size={20} className="toast-icon">
+        {signs[toast.type]}
+      </Drawing>
       <div className="toast-words" role={toast.type === 'error' ? 'alert' : 'status'}>
         <span className="toast-title">{toast.title}</span>
         {toast.title && toast.message && <VisuallyHidden>{separator(toast.title)}</VisuallyHidden>}
@@ -32,7 +27,7 @@ function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss(id: string): 
         aria-label={say('toast.dismiss')}
         onClick={() => onDismiss(toast.id)}
       >
-        <Icon name="close" />
+        <Drawing>{signs.close}</Drawing>
       </button>
     </div>
   );
@@ -62,7 +57,7 @@ function FollowLink({ link, onFollowed }: { link: ToastLink; onFollowed(): void 
  * readers announce only what comes into a region they know.
  */
 export function ToastRegion({ store }: { store: ToastStore }) {
-  const say = useText();
+  const say = useStartText();
   const toasts = useSyncExternalStore(store.subscribe, store.list);
   const pointerIsHere = useRef(false);
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EngineListener } from '../../../src/ui/map/engine';
 import { GoogleEngine } from '../../../src/ui/map/google-engine';
+import { renderInEnglish } from '../../support/in-english';
 
 const loader = vi.hoisted(() => ({ state: { isLoaded: false, loadError: undefined as Error | undefined } }));
 // The library keeps one loader for the page; these tests are about what is made of its answers.
@@ -18,7 +18,7 @@ function open() {
     onGround: vi.fn(),
     onFailure,
   };
-  const view = render(
+  const view = renderInEnglish(
     <GoogleEngine
       source={{ googleMapKey: 'key', tileUrl: '', tileAttribution: '' }}
       canvas={document.createElement('canvas')}

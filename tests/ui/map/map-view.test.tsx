@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, StrictMode, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,6 +8,7 @@ import { MapEnginesContext } from '../../../src/ui/map/engine-catalogue';
 import type { MapItem, MapSource } from '../../../src/ui/map/map-item';
 import { MapView, type MapViewProps } from '../../../src/ui/map/map-view';
 import { createFakeMapEngine, giveMapsASize, mapSizePx } from '../../support/fake-map-engine';
+import { renderInEnglish } from '../../support/in-english';
 
 const source: MapSource = {
   googleMapKey: '',
@@ -47,7 +48,7 @@ function Screen(props: Partial<MapViewProps> & { onSelected?(id: string | undefi
 
 function show(ui: ReactNode, ...engines: EngineEntry[]) {
   const wrap = (each: ReactNode) => <MapEnginesContext value={engines}>{each}</MapEnginesContext>;
-  const { rerender, unmount } = render(wrap(ui));
+  const { rerender, unmount } = renderInEnglish(wrap(ui));
   return { rerender: (next: ReactNode) => rerender(wrap(next)), unmount };
 }
 

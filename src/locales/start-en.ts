@@ -1,0 +1,36 @@
+/**
+ * The English texts of what stands before the application and outside of it: sign-in, settings error, toasts. A part of
+ * the catalogue of its own, so that the sign-in page is there without the rest.
+ */
+export const startEn = {
+  'login.title': 'Sign In',
+  'login.userName': 'Email or Username',
+  'login.password': 'Password',
+  'login.showPassword': 'Show password',
+  'login.submit': 'Sign In',
+  'login.submitting': 'Signing in...',
+  'login.required': 'This field is required.',
+  'login.invalidEmail': 'Enter a valid email address.',
+  'login.failed': 'Invalid email or password. Please try again.',
+  'login.marketing': 'Making Life Easier for Truck Drivers',
+  'login.support': 'Need an account? Call {phone}',
+  'loading.message': 'Loading...',
+  'toast.region': 'Notifications',
+  'toast.dismiss': 'Dismiss',
+  'list.retry': 'Retry',
+  'failure.session.title': 'Session Expired',
+  'failure.session.text': 'Your session has expired. Please log in again.',
+  'login.wrong': 'Invalid email or password',
+  'login.unreachable': 'Unable to connect to server',
+  'login.failedWithStatus': 'Login failed (Error {status})',
+  'login.invalidResponse': 'Login failed - invalid response',
+  'login.incomplete': 'Invalid response from server',
+  'login.failedToast.title': 'Login Failed',
+  'login.welcome.title': 'Welcome!',
+  'login.welcome.text': 'You have been logged in successfully',
+  'logout.title': 'Logged Out',
+  'logout.text': 'You have been logged out successfully',
+  'settings.failed.title': 'Failed to fetch settings',
+  'settings.cached.title': 'Settings could not be loaded',
+  'settings.cached.text': 'The application runs on the last good settings. {reason}',
+};
