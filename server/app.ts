@@ -168,7 +168,7 @@ async function buildApp(options: ReferenceApiOptions, open: OpenDatabase): Promi
   if (options.corsOrigins.length > 0) {
     await app.register(cors, {
       origin: options.corsOrigins,
-      allowedHeaders: ['Authorization', 'Content-Type', 'X-XSRF-TOKEN', 'Range', 'If-Range'],
+      allowedHeaders: ['Authorization', 'Content-Type', 'X-XSRF-TOKEN', 'Range', 'If-Range', 'If-None-Match'],
       // What a script needs to save a file and to take up a download that broke off.
       exposedHeaders: ['Content-Disposition', 'Content-Length', 'Content-Range', 'Accept-Ranges', 'ETag'],
       methods: ['GET', 'POST', 'PUT', 'DELETE'],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -35,9 +36,16 @@ function negotiate(acceptEncoding: string | undefined): Encoding | undefined {
 export class EncodedAnswer {
   readonly #body: Buffer;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
+  #etag: string | undefined;
 
   constructor(body: Buffer) {
     this.#body = body;
+  }
+
+  /** A weak tag: it is of the content, and the same in every encoding. */
+  get etag(): string {
+    this.#etag ??= `W/"${createHash('sha1').update(this.#body).digest('base64url')}"`;
+    return this.#etag;
   }
 
   async for(acceptEncoding: string | undefined): Promise<{ body: Buffer; encoding: Encoding | undefined }> {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EncodedAnswer } from './encoded-answer';
+import { namesTag } from './ranged-answer';
 
 interface Kept {
   madeAtMs: number;
@@ -44,12 +45,17 @@ export class KeptAnswers {
   }
 }
 
-/** Sends a kept answer in the best encoding that the client takes. */
+/**
+ * Sends a kept answer in the best encoding that the client takes, or 304 to one that has it already. A POST that only asks
+ * is answered so too: nothing was changed that a 412 could warn of.
+ */
 export async function sendEncoded(
   answer: EncodedAnswer,
   request: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  reply.header('etag', answer.etag);
+  if (namesTag(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
   const encoded = await answer.for(request.headers['accept-encoding']);
   reply.type('application/json; charset=utf-8');
   if (encoded.encoding) reply.header('content-encoding', encoded.encoding);

@@ -34,8 +34,11 @@ function rangeOf(header: string | undefined, size: number): ByteRange | 'none' |
   return first >= size ? 'unsatisfiable' : { first, last };
 }
 
-const names = (header: string | undefined, etag: string): boolean =>
-  (header ?? '').split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+/** Whether an If-None-Match names a tag; a weak one means the same here (RFC 9110, 13.1.2). */
+export const namesTag = (header: string | undefined, etag: string): boolean =>
+  (header ?? '')
+    .split(',')
+    .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''));
 
 /**
  * Sends content, or the part of it that the request asks for: If-None-Match (304), Range (206 and 416) and If-Range.
@@ -48,7 +51,7 @@ export function sendRanged(
 ): FastifyReply {
   const { size, contentType, etag } = content;
   reply.header('accept-ranges', 'bytes').header('etag', etag);
-  if (names(headers['if-none-match'], etag)) return reply.code(304).send();
+  if (namesTag(headers['if-none-match'], etag)) return reply.code(304).send();
   const ifRange = headers['if-range'];
   // A part of something that has changed since must not be put to the rest of the old one.
   const range = ifRange === undefined || ifRange === etag ? rangeOf(headers.range, size) : 'none';

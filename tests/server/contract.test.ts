@@ -235,6 +235,28 @@ describe.each(engines)('the calls of section 7 on %s', (engine) => {
       },
     );
 
+    it('sends an unchanged answer no second time to who has it', async () => {
+      const ask = (etag: string, body: object) =>
+        postJson(`${api.url}${LOCATIONS}`, body, { ...headers, 'if-none-match': etag });
+      try {
+        const etag = (await ask('', locationBody(0))).headers.get('etag') ?? '';
+        expect(etag).toMatch(/^W\/"[\w-]+"$/);
+        const unchanged = await ask(etag, locationBody(0));
+        expect([unchanged.status, await unchanged.text(), unchanged.headers.get('etag')]).toEqual([
+          304,
+          '',
+          etag,
+        ]);
+        expect((await ask(etag, locationBody(1))).status).toBe(200);
+        api.setNow(NOW_MS + 60_000);
+        const changed = await ask(etag, locationBody(0));
+        expect(changed.status).toBe(200);
+        expect(changed.headers.get('etag')).not.toBe(etag);
+      } finally {
+        api.setNow(NOW_MS);
+      }
+    });
+
     it('takes numbers as strings, and overrides it does not know', async () => {
       const records = await locations(
         locationBody(1, { company_Id: '1', branch_Id: '1', assetType: '1', extra: [] }),
