@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -54,4 +55,50 @@ export async function precompress(directory) {
       await writeFile(`${file}.gz`, await compressGzip(content, { level: 9 }));
     }),
   );
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+/** @param {string} name */
+const at = (name) => path.join(root, name);
+
+/** @type {{ name: string, product: string, sources: string[], config: string, finish?: () => Promise<void> }[]} */
+const builds = [
+  {
+    name: 'the application',
+    product: at('dist/index.html'),
+    sources: ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'].map(at),
+    config: at('vite.config.ts'),
+    finish: () => precompress(at('dist')),
+  },
+  {
+    name: 'the server',
+    product: at('dist-server/main.js'),
+    sources: ['server', 'src', 'package-lock.json'].map(at),
+    config: at('server/vite.config.ts'),
+  },
+];
+
+/** @param {typeof builds[number]} job */
+async function build(job) {
+  const vite = await import('vite').catch(() => undefined);
+  if (!vite) {
+    if (!existsSync(job.product))
+      throw new Error(`There is no build of ${job.name}, and no vite to make one`);
+    console.warn(`The build of ${job.name} is older than its sources; without vite it is served as it is.`);
+    return;
+  }
+  process.stdout.write(`Building ${job.name} …\n`);
+  await vite.build({ root, configFile: job.config, logLevel: 'warn' });
+  await job.finish?.();
+}
+
+/**
+ * Builds what is missing or out of date.
+ *
+ * @param {{ withApplication: boolean }} wanted without it, only the server.
+ */
+export async function bringBuildsUpToDate({ withApplication }) {
+  for (const job of withApplication ? builds : builds.slice(1)) {
+    if (isStale(job.product, job.sources)) await build(job);
+  }
 }

@@ -34,3 +34,5 @@ run('Build of the reference API', 'npx', [
   'warn',
 ]);
 run('Browser tests', 'npx', ['playwright', 'test']);
+// Whether it works; what it measures says nothing about a machine that tests run on.
+run('The benchmark, at one small size', 'node', ['bench/run.mjs', '--quick', '--parts', 'browser']);

@@ -1,0 +1,125 @@
+/**
+ * `npm run bench`: what is promised about speed, measured on the production build, the reference API and a real
+ * Chromium. Prints tables and writes `bench/results.json`. See docs/performance.md.
+ *
+ *   npm run bench -- --sizes 1000,10000 --runs 5 --minutes 10
+ *   npm run bench -- --parts server
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { cpus, loadavg, release, totalmem, type } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { bringBuildsUpToDate } from '../scripts/build-if-stale.mjs';
+import { measureSize, openBrowser } from './browser.mjs';
+import { round, table } from './figures.mjs';
+import { measureRoutes } from './route-scripts.mjs';
+import { measureServer } from './server.mjs';
+
+const results = new URL('results.json', import.meta.url);
+
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '1000,10000,50000,100000' },
+    runs: { type: 'string', default: '5' },
+    minutes: { type: 'string', default: '10' },
+    parts: { type: 'string', default: 'routes,browser' },
+    videos: { type: 'string', default: '1000000' },
+    /** One size, one run, little of everything, nothing written: only to see that it works. */
+    quick: { type: 'boolean', default: false },
+  },
+});
+
+const isQuick = values.quick;
+const sizes = isQuick ? [200] : values.sizes.split(',').map(Number);
+const options = {
+  isQuick,
+  runs: isQuick ? 1 : Number(values.runs),
+  minutes: isQuick ? 0.5 : Number(values.minutes),
+};
+const parts = new Set(values.parts.split(','));
+const unknown = [...parts].filter((part) => !['routes', 'browser', 'server'].includes(part));
+if (unknown.length > 0 || ![...sizes, options.runs, options.minutes].every((number) => number > 0)) {
+  console.error('Parts are routes, browser and server; sizes, runs and minutes are numbers above 0.');
+  process.exit(1);
+}
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+await bringBuildsUpToDate({ withApplication: true });
+
+/** @param {string | undefined} browserVersion */
+const machineNow = (browserVersion) => ({
+  measuredAt: new Date().toISOString(),
+  command: ['npm run bench --', ...process.argv.slice(2)].join(' '),
+  system: `${type()} ${release()}`,
+  processor: cpus()[0]?.model ?? 'unknown',
+  cores: cpus().length,
+  memoryGb: round(totalmem() / 2 ** 30),
+  node: process.version,
+  ...(browserVersion && { chromium: browserVersion, drawing: 'in software, without a GPU' }),
+  /** Processes that wanted the processor in the minute before: above the number of cores, times are too long. */
+  loadBefore: loadavg().map(round),
+});
+
+/** @param {Record<string, unknown>} part */
+async function keep(part) {
+  if (isQuick) return;
+  const known = JSON.parse(await readFile(results, 'utf8').catch(() => '{}'));
+  await writeFile(results, `${JSON.stringify({ ...known, ...part }, null, 2)}\n`);
+}
+
+/** @param {readonly Record<string, number>[]} bySize */
+function printSizes(bySize) {
+  const [least, ...others] = bySize;
+  if (!least) return;
+  const times = others.map((one) => `×${round((one.assets ?? 0) / (least.assets ?? 1))}`);
+  const rows = Object.keys(least).map((name) => [
+    name,
+    ...bySize.map((one) => round(one[name] ?? Number.NaN)),
+    ...others.map((one) => round((one[name] ?? Number.NaN) / (least[name] ?? Number.NaN))),
+  ]);
+  // With the fleet at so many times the size, the figure is at so many times: 1 where it does not grow.
+  const heads = ['figure', ...sizes.map((size) => size.toLocaleString('en')), ...times];
+  console.log(`\n${table(heads, rows)}`);
+}
+
+if (parts.has('routes') || parts.has('browser')) {
+  const browser = await openBrowser();
+  try {
+    const machine = machineNow(browser.version());
+    if (parts.has('routes')) {
+      const { login, first, idle, later } = await measureRoutes(browser);
+      const routes = [login, first, idle, ...later];
+      console.log(
+        `\n${table(
+          ['route', 'scripts', 'gzip, kB', 'brotli, kB', 'requests'],
+          routes.map(({ route, scripts, gzipBytes, brotliBytes, requests }) => [
+            route,
+            scripts.length,
+            round(gzipBytes / 1000),
+            round(brotliBytes / 1000),
+            requests,
+          ]),
+        )}`,
+      );
+      await keep({ routes: { machine, routes } });
+    }
+    if (parts.has('browser')) {
+      /** @type {Record<string, Record<string, number>>} */
+      const bySize = {};
+      for (const size of sizes) {
+        console.log(`\nFleet of ${size.toLocaleString('en')}`);
+        bySize[size] = await measureSize(browser, size, options, (text) => console.log(`  ${text}`));
+        const loadAfter = loadavg().map(round);
+        await keep({ browser: { machine: { ...machine, loadAfter }, runs: options.runs, sizes: bySize } });
+      }
+      printSizes(Object.values(bySize));
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+if (parts.has('server')) {
+  const measured = await measureServer({ videos: Number(values.videos), isQuick });
+  await keep({ server: { machine: machineNow(undefined), ...measured } });
+}

@@ -1,0 +1,82 @@
+import { measureRoutes, type RouteLoad } from '../../bench/route-scripts.mjs';
+import { drawnOnMap, expect, openSignedIn, startServer, test } from './support/journey';
+
+/** What does not depend on the machine, and so can fail a test: docs/performance.md has the figures that do. */
+const budgets = {
+  loginBytes: 90_000,
+  /** With what follows when the browser is idle. */
+  firstScreenBytes: 400_000,
+  laterScreenBytes: 40_000,
+  requestsBeforeFirstScreen: 80,
+} as const;
+
+/** Screens that are over the budget, and what keeps them from growing further. Their forms and selects are the cause. */
+const overBudget: Record<string, number> = {
+  '/dashboard/request-videos': 78_000,
+  '/dashboard/settings': 76_000,
+};
+
+/** What is loaded when it is first used, and not before. */
+const loadedOnUse =
+  /google-engine|live-player|player-dialog|offline-ground|report-view|record-form|papaparse|client-zip|\/(es|fr)(_\w+)?-/;
+
+const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** What a reader of a failed run needs: the route, its bytes, its budget, and where they are. */
+function overview({ route, gzipBytes, scripts }: RouteLoad, budget: number): string {
+  const largest = scripts.toSorted((one, other) => other.gzipBytes - one.gzipBytes).slice(0, 12);
+  return [
+    `${route} loads ${kB(gzipBytes)} of JavaScript (gzip), its budget is ${kB(budget)}. The largest files:`,
+    ...largest.map((script) => `  ${kB(script.gzipBytes)}  ${script.file}`),
+  ].join('\n');
+}
+
+test('every route keeps to its budget of JavaScript, and loads only what it uses', async ({
+  browser,
+  server,
+}) => {
+  test.slow();
+  const { login, first, idle, later } = await measureRoutes(browser, server.url);
+
+  expect.soft(login.gzipBytes, overview(login, budgets.loginBytes)).toBeLessThanOrEqual(budgets.loginBytes);
+  const afterSignIn: RouteLoad = {
+    ...first,
+    gzipBytes: first.gzipBytes + idle.gzipBytes,
+    scripts: [...first.scripts, ...idle.scripts],
+  };
+  expect
+    .soft(afterSignIn.gzipBytes, overview(afterSignIn, budgets.firstScreenBytes))
+    .toBeLessThanOrEqual(budgets.firstScreenBytes);
+  expect(later.length).toBeGreaterThan(6);
+  for (const screen of later) {
+    const budget = overBudget[screen.route] ?? budgets.laterScreenBytes;
+    expect.soft(screen.gzipBytes, overview(screen, budget)).toBeLessThanOrEqual(budget);
+  }
+
+  expect
+    .soft(login.requests + first.requests, 'requests before the first screen')
+    .toBeLessThanOrEqual(budgets.requestsBeforeFirstScreen);
+  const files = [login, first, idle].flatMap(({ scripts }) => scripts.map(({ file }) => file));
+  expect.soft(files.filter((file) => loadedOnUse.test(file))).toEqual([]);
+});
+
+test('of 10,000 assets the document holds those that are in view', async ({ page }) => {
+  test.slow();
+  const large = await startServer({ FLEET_SIZE: '10000', VIDEO_COUNT: '0', REFRESH_SECONDS: '0' });
+  try {
+    await openSignedIn(page, `${large.url}/dashboard/assets`);
+    await expect.poll(() => drawnOnMap(page), { timeout: 30_000 }).toBeGreaterThan(9_000);
+    const cards = page.getByRole('region', { name: 'Assets list' }).getByRole('listitem');
+    expect(await cards.count()).toBeGreaterThan(5);
+    expect(await cards.count()).toBeLessThanOrEqual(40);
+    expect(await page.locator('*').count()).toBeLessThanOrEqual(1500);
+
+    await page.getByRole('radio', { name: 'List' }).click();
+    await expect(page.getByText('1–10 of 10,000')).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(11);
+    await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('100');
+    await expect(page.getByRole('row')).toHaveCount(101);
+  } finally {
+    await large.stop();
+  }
+});
