@@ -6,15 +6,10 @@ type ScreenModule = { default: ComponentType<ScreenProps> };
 
 const ownScreens = import.meta.glob<ScreenModule>('../screens/*/screen.tsx');
 const loadGenericScreen = () => import('../screens/resource/resource-screen');
-const loadNotBuilt = () => import('../screens/not-built/not-built');
 
-/**
- * Loads the screen of a resource: its own in `screens/<name>/screen.tsx`, or the generic one; an area that has
- * no endpoint yet says so.
- */
+/** Loads the screen of a resource: its own in `screens/<name>/screen.tsx`, or the generic one. */
 export function screenLoader(definition: AnyResource): () => Promise<ScreenModule> {
-  const own = ownScreens[`../screens/${definition.name}/screen.tsx`];
-  return own ?? (definition.endpoint ? loadGenericScreen : loadNotBuilt);
+  return ownScreens[`../screens/${definition.name}/screen.tsx`] ?? loadGenericScreen;
 }
 
 /** Fetches the code of a screen that is likely to be asked for next; what cannot be had is asked for again then. */

@@ -89,8 +89,6 @@ export const en = {
   'area.adasReports': 'ADAS Reports',
   'area.reports': 'Reports',
   'area.settings': 'Settings',
-  'area.notBuilt.title': '{area} is not available yet',
-  'area.notBuilt.text': 'This area is being built. Everything else works as usual.',
   'area.notFound.title': 'There is no such page',
   'area.notFound.text': 'The address may be misspelt, or the page may have moved.',
   'area.toDashcams': 'Go to DashCams',

@@ -91,8 +91,6 @@ export const es: Catalogue = {
   'area.adasReports': 'Reportes ADAS',
   'area.reports': 'Reportes',
   'area.settings': 'Configuración',
-  'area.notBuilt.title': '{area}: todavía no disponible',
-  'area.notBuilt.text': 'Esta sección está en preparación. Todo lo demás funciona como siempre.',
   'area.notFound.title': 'Esta página no existe',
   'area.notFound.text':
     'Es posible que la dirección esté mal escrita o que la página haya cambiado de lugar.',

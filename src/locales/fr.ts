@@ -92,8 +92,6 @@ export const fr: Catalogue = {
   'area.adasReports': 'Rapports ADAS',
   'area.reports': 'Rapports',
   'area.settings': 'Paramètres',
-  'area.notBuilt.title': '{area}\u00a0: pas encore disponible',
-  'area.notBuilt.text': 'Cette rubrique est en préparation. Tout le reste fonctionne normalement.',
   'area.notFound.title': 'Cette page n’existe pas',
   'area.notFound.text': 'L’adresse est peut-être mal saisie, ou la page a été déplacée.',
   'area.toDashcams': 'Aller aux dashcams',

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { defineResource } from '../../src/resources/definition';
 import { fakeAuthProvider, fakeLists } from '../support/fake-providers';
 import { renderApp } from '../support/test-app';
 
@@ -78,18 +77,6 @@ describe('the routes', () => {
     const { address } = open('/dashboard');
     expect(await screen.findByRole('heading', { name: 'DashCams' })).toBeVisible();
     expect(address()).toBe('/dashboard/dashcams');
-  });
-
-  it('reach an area without an endpoint, which says that it is not available yet', async () => {
-    const depots = defineResource({
-      name: 'depots',
-      label: { en: 'Depots', es: 'Depósitos', fr: 'Dépôts' },
-      icon: 'asset',
-      order: 35,
-    });
-    renderApp({ address: '/dashboard/depots', resources: [depots], dataProvider: fakeLists({}) });
-    expect(await screen.findByRole('heading', { name: 'Depots' })).toBeVisible();
-    expect(screen.getByText('Depots is not available yet')).toBeVisible();
   });
 
   it('have a page for addresses that do not exist', async () => {

@@ -135,8 +135,3 @@ test('loses the session in the middle of work and comes back to the same place',
   await expect(page.getByText(/^11–20 of/)).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('near');
 });
-
-test('says of an area that is not built that it is not available yet', async ({ page }) => {
-  await openSignedIn(page, '/dashboard/locked-videos');
-  await expect(page.getByText('Locked Videos is not available yet')).toBeVisible();
-});

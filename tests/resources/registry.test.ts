@@ -39,6 +39,15 @@ test('the DashCams group holds DashCams and Request Videos', () => {
   expect(group.map(({ name }) => name)).toEqual(['dashcams', 'request-videos']);
 });
 
+test('every area has records to show or a screen of its own', () => {
+  const ownScreens = Object.keys(import.meta.glob('../../src/screens/*/screen.tsx'));
+  for (const { name, endpoint } of resources) {
+    expect(endpoint !== undefined || ownScreens.includes(`../../src/screens/${name}/screen.tsx`), name).toBe(
+      true,
+    );
+  }
+});
+
 test('no two resources share a name', () => {
   const names = resources.map(({ name }) => name);
   expect(names).toEqual([...new Set(names)]);
