@@ -200,10 +200,12 @@ describe('a new resource is one definition', () => {
   it.each([
     ['Location', 'NY', 'Enter at least 3 characters.', 'Ely'],
     ['Location', 'Truth or Consequences', 'Enter at most 12 characters.', 'Elko'],
+    ['Places', '1', 'Enter a number of at least 2.', '2'],
+    ['Places', '1001', 'Enter a number of at most 1,000.', '1000'],
     ['Mail', 'depot@', 'Enter a valid email address.', 'depot@fleet.example'],
     ['Code', 'NE-12b', 'Two letters, a dash, a number', 'NE-12'],
   ])(
-    'refuses "%2$s" as %1$s in its form, says why, and takes what is right',
+    'its form takes no %s of "%s", says why, and takes what is right',
     async (label, wrong, why, right) => {
       const created: unknown[] = [];
       const { user } = renderApp({

@@ -5,7 +5,7 @@ import { afterEach } from 'vitest';
 if (typeof window !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
   // The first screen of a file is loaded and compiled while its test waits.
-  configure({ asyncUtilTimeout: 5_000 });
+  configure({ asyncUtilTimeout: 10_000 });
   afterEach(cleanup);
 
   // What the component library asks of a browser and jsdom does not have.

@@ -38,11 +38,10 @@ export function rulesOf(field: FormFieldDefinition<ResourceRecord>, { say, langu
   if (pattern) checks.push([(value) => matches(pattern.matches, value), say(pattern.message)]);
 
   return [
-    {
-      required: required === true,
-      whitespace: required === true && isTyped(field),
-      message: say('form.required'),
-    },
+    // Any word on white space, even that it may be there, would make the form expect a text.
+    ...(required
+      ? [{ required, ...(isTyped(field) && { whitespace: true }), message: say('form.required') }]
+      : []),
     {
       validator(_rule, value) {
         const failed = isBlank(value) ? undefined : checks.find(([holds]) => !holds(value));
