@@ -32,7 +32,7 @@ export const english = {
     kmByDay: 'Distance by day',
     riskByDay: 'Speeding and hard braking per 1,000 km, by day',
     incidentsByDay: 'Incidents by day',
-    unitsByFinding: 'Units that need attention',
+    unitsByFinding: 'Units by finding',
   },
   series: {
     km: 'Distance',
@@ -49,7 +49,7 @@ export const english = {
     byAlert: 'By alert',
     adasByType: 'ADAS events by type and severity',
     ranking: 'Ranking, the most events per 1,000 km first',
-    byFinding: 'What was found',
+    byFinding: 'Findings',
     unitsInNeed: 'Units that need attention',
   },
   columns: {

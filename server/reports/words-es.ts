@@ -33,7 +33,7 @@ export const spanish: Words = {
     kmByDay: 'Distancia por día',
     riskByDay: 'Excesos de velocidad y frenados bruscos por 1000 km, por día',
     incidentsByDay: 'Incidentes por día',
-    unitsByFinding: 'Unidades que requieren atención',
+    unitsByFinding: 'Unidades por hallazgo',
   },
   series: {
     km: 'Distancia',
@@ -50,7 +50,7 @@ export const spanish: Words = {
     byAlert: 'Por alerta',
     adasByType: 'Eventos ADAS por tipo y gravedad',
     ranking: 'Clasificación, primero los de más eventos por 1000 km',
-    byFinding: 'Qué se encontró',
+    byFinding: 'Hallazgos',
     unitsInNeed: 'Unidades que requieren atención',
   },
   columns: {

@@ -33,7 +33,7 @@ export const french: Words = {
     kmByDay: 'Distance par jour',
     riskByDay: 'Excès de vitesse et freinages brusques pour 1 000 km, par jour',
     incidentsByDay: 'Incidents par jour',
-    unitsByFinding: 'Unités à surveiller',
+    unitsByFinding: 'Unités par constat',
   },
   series: {
     km: 'Distance',

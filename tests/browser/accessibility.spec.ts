@@ -1,14 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { faultsOf } from './support/axe';
 import { drawnOnMap, expect, openSignedIn, test } from './support/journey';
-
-/** What axe finds on the page, in short. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary?.slice(0, 160)}`),
-  );
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} scheme axe finds nothing on`, () => {
@@ -16,36 +7,58 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('the sign-in page, also with errors', async ({ page }) => {
       await page.goto('/login');
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await faultsOf(page, colorScheme)).toEqual([]);
       await page.getByLabel('Email or Username').fill('a@');
       await page.getByLabel('Password', { exact: true }).focus();
       await page.getByLabel('Email or Username').focus();
       await expect(page.getByText('Enter a valid email address.')).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await faultsOf(page, colorScheme)).toEqual([]);
     });
 
-    test('the map with a popup, the list, its details, ADAS reports and reports', async ({ page }) => {
+    test('the map with a popup, the list, its details, locked videos and their player', async ({ page }) => {
       await openSignedIn(page, '/dashboard/dashcams');
       await expect.poll(() => drawnOnMap(page)).toBeGreaterThan(40);
       await page.locator('.record-card').first().click();
       await expect(page.locator('.record-popup')).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await faultsOf(page, colorScheme)).toEqual([]);
 
       await page.goto('/dashboard/assets?view=list');
       await expect(page.getByRole('table')).toBeVisible();
       await page.getByRole('checkbox', { name: 'Select all rows' }).check();
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await faultsOf(page, colorScheme)).toEqual([]);
 
       await page
         .getByRole('button', { name: /^View Details: / })
         .first()
         .click();
       await expect(page.getByRole('dialog').getByText('Serial Number')).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await faultsOf(page, colorScheme)).toEqual([]);
 
       await page.goto('/dashboard/locked-videos');
       await expect(page.getByRole('table')).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await faultsOf(page, colorScheme)).toEqual([]);
+      await page
+        .getByRole('button', { name: /^Play: / })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').locator('video, img').first()).toBeVisible();
+      expect(await faultsOf(page, colorScheme)).toEqual([]);
+    });
+
+    test('alerts, incidents, ADAS reports, reports and settings', async ({ page }) => {
+      await openSignedIn(page, '/dashboard/alerts');
+      for (const [path, sign] of [
+        ['alerts', page.getByRole('table')],
+        ['incidents?view=list&date=week', page.getByRole('table')],
+        ['adas-reports', page.getByText('Safety Score')],
+        ['adas-reports?view=list', page.getByRole('table')],
+        ['reports', page.getByRole('button', { name: 'Generate Report' })],
+        ['settings', page.getByLabel('Company Name')],
+      ] as const) {
+        await page.goto(`/dashboard/${path}`);
+        await expect(sign).toBeVisible();
+        expect(await faultsOf(page, colorScheme), path).toEqual([]);
+      }
     });
 
     test('the request form with its errors, and what became of requests', async ({ page }) => {
@@ -53,7 +66,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByText('A video lasts 10 minutes at most')).toBeVisible();
       await expect(page.getByRole('table', { name: 'Request Videos table' })).toBeVisible();
       await expect(page.getByRole('combobox', { name: 'Dashcam' })).toBeEnabled();
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await faultsOf(page, colorScheme)).toEqual([]);
     });
   });
 }

@@ -1,11 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { drawnOnMap, expect, openSignedIn, startServer, test } from './support/journey';
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
 
 /** Opens a dropdown by keyboard, since its value covers its input, and takes one of its options. */
 async function choose(page: Page, dropdown: string, option: string): Promise<void> {
@@ -134,24 +128,3 @@ test('settings: a language holds everywhere at once and after a reload', async (
     await own.stop();
   }
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} scheme`, () => {
-    test.use({ colorScheme });
-    test('axe finds nothing on alerts, incidents, ADAS reports, reports and settings', async ({ page }) => {
-      await openSignedIn(page, '/dashboard/alerts');
-      for (const [path, sign] of [
-        ['alerts', page.getByRole('table')],
-        ['incidents?view=list&date=week', page.getByRole('table')],
-        ['adas-reports', page.getByText('Safety Score')],
-        ['adas-reports?view=list', page.getByRole('table')],
-        ['reports', page.getByRole('button', { name: 'Generate Report' })],
-        ['settings', page.getByLabel('Company Name')],
-      ] as const) {
-        await page.goto(`/dashboard/${path}`);
-        await expect(sign).toBeVisible();
-        expect(await faultsOf(page), path).toEqual([]);
-      }
-    });
-  });
-}

@@ -1,4 +1,4 @@
-import { expect, openSignedIn, test } from './support/journey';
+import { enter, expect, openSignedIn, test } from './support/journey';
 
 const locations = '/api/ATLocation';
 
@@ -70,7 +70,7 @@ test.describe('an answer', () => {
     },
   ]) {
     test(`${what} has its message and a retry`, async ({ page, server }) => {
-      await openSignedIn(page, '/dashboard/settings');
+      await enter(page);
       await server.fault({ match: { path: locations }, times: 50, ...rule });
       await page.goto('/dashboard/dashcams');
       await expect(page.getByText('Error loading dashcam location data')).toBeVisible({ timeout: 20_000 });
@@ -82,7 +82,7 @@ test.describe('an answer', () => {
   }
 
   test('without records has the empty state', async ({ page, server }) => {
-    await openSignedIn(page, '/dashboard/settings');
+    await enter(page);
     await server.fault({ match: { path: locations }, times: 50, status: 200, body: [] });
     await page.goto('/dashboard/dashcams');
     await expect(page.getByText('No dashcam location data found')).toBeVisible();
@@ -92,7 +92,7 @@ test.describe('an answer', () => {
     page,
     server,
   }) => {
-    await openSignedIn(page, '/dashboard/settings');
+    await enter(page);
     const good = {
       Asset_ID: 1,
       Asset_Name: 'Cam 1',
@@ -114,7 +114,7 @@ test.describe('an answer', () => {
   });
 
   test('that is late shows that it is on its way, and comes', async ({ page, server }) => {
-    await openSignedIn(page, '/dashboard/settings');
+    await enter(page);
     await server.fault({ match: { path: locations }, times: 1, latencyMs: 1500 });
     await page.goto('/dashboard/dashcams');
     await expect(page.getByText('Loading...').first()).toBeAttached();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { es } from '../../src/locales/es';
 import { fr } from '../../src/locales/fr';
-import { demo, expect, signIn, test } from './support/journey';
+import { demo, enter, expect, test } from './support/journey';
 import { hearTheServer, type OtherLanguage, untranslated } from './support/untranslated';
 
 const catalogues = { es, fr };
@@ -33,14 +33,10 @@ class Walk {
         return route.fulfill({ response, json });
       });
     }
-    await page.goto('/');
-    await signIn(page);
-    await page.waitForURL('**/dashboard/**');
+    await enter(page);
     await page.evaluate((chosen) => {
       localStorage.setItem('preferences', JSON.stringify({ language: chosen }));
     }, language);
-    await page.reload();
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
     return new Walk(page, language, serverTexts);
   }
 
@@ -73,11 +69,14 @@ class Walk {
   }
 }
 
+const areasWithMap = ['dashcams', 'assets', 'incidents', 'adas-reports'];
+
 for (const language of ['es', 'fr'] as const) {
   test.describe(`in ${language}, no English is left`, () => {
-    test('in any area, with what the back end has and without', async ({ page }) => {
+    test('in any area', async ({ page }) => {
       test.slow();
       const walk = await Walk.begin(page, language);
+      await walk.open('dashcams');
       const links = page.getByRole('navigation').getByRole('link');
       await expect(links).not.toHaveCount(0);
       const areas = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
@@ -85,81 +84,9 @@ for (const language of ['es', 'fr'] as const) {
       for (const area of areas) {
         const name = area.replace('/dashboard/', '');
         await walk.visit(name);
-        await walk.visit(`${name}?view=list`);
+        if (areasWithMap.includes(name)) await walk.visit(`${name}?view=list`);
       }
       await walk.visit('nowhere');
-      expect(walk.left).toEqual([]);
-    });
-
-    test('in placeholders of back ends without any feature', async ({ page }) => {
-      const walk = await Walk.begin(page, language, []);
-      await walk.visit('adas-reports');
-      await walk.visit('reports', () => walk.button('report.generate').click(), page.getByRole('menu'));
-      await walk.visit('settings?tab=notifications');
-      await walk.visit('settings?tab=security');
-      await walk.visit(
-        'alerts',
-        () => walk.button('alerts.create').click(),
-        page.getByText(walk.say('alerts.notOffered')),
-      );
-      await walk.visit('locked-videos');
-      await walk.visit('request-videos');
-      expect(walk.left).toEqual([]);
-    });
-
-    test('in dialogs, drawers, menus, and what forms say of bad entries', async ({ page }) => {
-      test.slow();
-      const walk = await Walk.begin(page, language);
-      const dialog = page.getByRole('dialog');
-      const details = () => walk.button('list.viewDetails').click();
-      await walk.visit('incidents?view=list&date=Week', details, dialog);
-      await walk.visit('incidents?view=list&date=Date', undefined, page.getByLabel(walk.say('list.from')));
-      await walk.visit('adas-reports?view=list&range=month', details, dialog);
-      await walk.visit('adas-reports', () => walk.button('adas.score.explain').click(), dialog);
-      await walk.visit('dashcams?view=list', details, dialog);
-      await walk.visit('alerts', () => walk.button('alerts.action').click(), page.getByRole('menu').last());
-      await page.getByRole('menuitem', { name: walk.say('form.delete') }).click();
-      await dialog.waitFor();
-      await walk.look('deleting an alert');
-      await walk.visit('alerts', () => walk.button('alerts.create').click(), dialog);
-      await dialog.getByRole('button', { name: walk.say('form.save') }).click();
-      await expect(dialog.getByText(walk.say('form.required'))).toBeVisible();
-      await walk.look('an alert without a name');
-      await walk.open('settings');
-      for (const key of [
-        'settings.companyName',
-        'settings.email',
-        'settings.phone',
-        'settings.address',
-      ] as const) {
-        await page.getByLabel(walk.say(key)).fill('');
-        await page.keyboard.press('Tab');
-      }
-      await expect(page.getByText(walk.say('settings.address.fault'))).toBeVisible();
-      await walk.look('settings that are empty');
-      await walk.visit('settings?tab=notifications');
-      await walk.visit(
-        'settings?tab=security',
-        undefined,
-        page.getByText(walk.say('settings.sessions.current')),
-      );
-      expect(walk.left).toEqual([]);
-    });
-
-    test('in empty lists and failures', async ({ page, server }) => {
-      test.slow();
-      const walk = await Walk.begin(page, language);
-      for (const area of ['dashcams', 'assets', 'alerts', 'incidents', 'adas-reports']) {
-        await walk.visit(`${area}?q=nothing+is+called+like+this`, undefined, walk.button('list.clear'));
-      }
-      await server.fault({ match: { path: '/api/' }, times: 200, status: 500 });
-      for (const area of ['dashcams', 'assets', 'alerts', 'incidents', 'adas-reports', 'settings']) {
-        await walk.visit(area, undefined, walk.button('list.retry'));
-      }
-      await server.heal();
-      await server.fault({ match: { path: '/api/' }, times: 200, status: 200, body: { success: false } });
-      await walk.visit('alerts', undefined, walk.button('list.retry'));
-      await walk.visit('incidents', undefined, walk.button('list.retry'));
       expect(walk.left).toEqual([]);
     });
 
@@ -182,3 +109,78 @@ for (const language of ['es', 'fr'] as const) {
     });
   });
 }
+
+// What is written into the code instead of the catalogue is English in any language: one of them will do for the corners.
+test.describe('in es, no English is left', () => {
+  test('in placeholders of back ends without any feature', async ({ page }) => {
+    const walk = await Walk.begin(page, 'es', []);
+    await walk.visit('adas-reports');
+    await walk.visit('reports', () => walk.button('report.generate').click(), page.getByRole('menu'));
+    await walk.visit('settings?tab=notifications');
+    await walk.visit('settings?tab=security');
+    await walk.visit(
+      'alerts',
+      () => walk.button('alerts.create').click(),
+      page.getByText(walk.say('alerts.notOffered')),
+    );
+    await walk.visit('locked-videos');
+    await walk.visit('request-videos');
+    expect(walk.left).toEqual([]);
+  });
+
+  test('in dialogs, drawers, menus, and what forms say of bad entries', async ({ page }) => {
+    test.slow();
+    const walk = await Walk.begin(page, 'es');
+    const dialog = page.getByRole('dialog');
+    const details = () => walk.button('list.viewDetails').click();
+    await walk.visit('incidents?view=list&date=Week', details, dialog);
+    await walk.visit('incidents?view=list&date=Date', undefined, page.getByLabel(walk.say('list.from')));
+    await walk.visit('adas-reports?view=list&range=month', details, dialog);
+    await walk.visit('adas-reports', () => walk.button('adas.score.explain').click(), dialog);
+    await walk.visit('dashcams?view=list', details, dialog);
+    await walk.visit('alerts', () => walk.button('alerts.action').click(), page.getByRole('menu').last());
+    await page.getByRole('menuitem', { name: walk.say('form.delete') }).click();
+    await dialog.waitFor();
+    await walk.look('deleting an alert');
+    await walk.visit('alerts', () => walk.button('alerts.create').click(), dialog);
+    await dialog.getByRole('button', { name: walk.say('form.save') }).click();
+    await expect(dialog.getByText(walk.say('form.required'))).toBeVisible();
+    await walk.look('an alert without a name');
+    await walk.open('settings');
+    for (const key of [
+      'settings.companyName',
+      'settings.email',
+      'settings.phone',
+      'settings.address',
+    ] as const) {
+      await page.getByLabel(walk.say(key)).fill('');
+      await page.keyboard.press('Tab');
+    }
+    await expect(page.getByText(walk.say('settings.address.fault'))).toBeVisible();
+    await walk.look('settings that are empty');
+    await walk.visit('settings?tab=notifications');
+    await walk.visit(
+      'settings?tab=security',
+      undefined,
+      page.getByText(walk.say('settings.sessions.current')),
+    );
+    expect(walk.left).toEqual([]);
+  });
+
+  test('in empty lists and failures', async ({ page, server }) => {
+    test.slow();
+    const walk = await Walk.begin(page, 'es');
+    for (const area of ['dashcams', 'assets', 'alerts', 'incidents', 'adas-reports']) {
+      await walk.visit(`${area}?q=nothing+is+called+like+this`, undefined, walk.button('list.clear'));
+    }
+    await server.fault({ match: { path: '/api/' }, times: 200, status: 500 });
+    for (const area of ['dashcams', 'assets', 'alerts', 'incidents', 'adas-reports', 'settings']) {
+      await walk.visit(area, undefined, walk.button('list.retry'));
+    }
+    await server.heal();
+    await server.fault({ match: { path: '/api/' }, times: 200, status: 200, body: { success: false } });
+    await walk.visit('alerts', undefined, walk.button('list.retry'));
+    await walk.visit('incidents', undefined, walk.button('list.retry'));
+    expect(walk.left).toEqual([]);
+  });
+});

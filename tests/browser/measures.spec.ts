@@ -17,13 +17,12 @@ test('a drawer moves for 200 ms', async ({ page }) => {
   await openSignedIn(page, '/dashboard/incidents?view=list&date=Week');
   const seen = page.evaluate(
     () =>
-      new Promise<number[]>((resolve) => {
+      new Promise<string>((resolve) => {
         document.addEventListener('transitionrun', (event) => {
           const target = event.target as HTMLElement;
           if (!target.classList.contains('ant-drawer-content-wrapper')) return;
-          resolve(
-            target.getAnimations().map((animation) => Number(animation.effect?.getComputedTiming().duration)),
-          );
+          // Not its animations: on a slow machine they are over by now.
+          resolve(getComputedStyle(target).transitionDuration);
         });
       }),
   );
@@ -31,7 +30,7 @@ test('a drawer moves for 200 ms', async ({ page }) => {
     .getByRole('button', { name: /^View Details: / })
     .first()
     .click();
-  expect(new Set(await seen)).toEqual(new Set([200]));
+  expect(await seen).toBe('0.2s');
 });
 
 test.describe('under reduced motion', () => {

@@ -83,8 +83,8 @@ export async function untranslated(
     for (let node: Node | null = walker.currentNode; node; node = walker.nextNode()) {
       if (node instanceof Element) {
         if (['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(node.tagName)) continue;
-        // The library's icons are named after their drawings, in English.
-        if (node.matches('[role=img].anticon') && !node.closest('[aria-hidden=true]')) {
+        // The library's icons are named after their drawings, in English; a name of the button hides theirs.
+        if (node.matches('[role=img].anticon') && !node.closest('[aria-hidden=true], button[aria-label]')) {
           shown.push({ text: node.getAttribute('aria-label') ?? '', where: 'icon of the component library' });
         }
         for (const name of [
