@@ -34,7 +34,7 @@ class Walk {
       });
     }
     await enter(page);
-    await page.evaluate((chosen) => {
+    await page.addInitScript((chosen) => {
       localStorage.setItem('preferences', JSON.stringify({ language: chosen }));
     }, language);
     return new Walk(page, language, serverTexts);

@@ -15,15 +15,17 @@ const durations = () =>
 
 test('a drawer moves for 200 ms', async ({ page }) => {
   await openSignedIn(page, '/dashboard/incidents?view=list&date=Week');
+  // Read when the motion is put on, not while it moves: on a slow machine it is over before one looks.
   const seen = page.evaluate(
     () =>
       new Promise<string>((resolve) => {
-        document.addEventListener('transitionrun', (event) => {
-          const target = event.target as HTMLElement;
-          if (!target.classList.contains('ant-drawer-content-wrapper')) return;
-          // Not its animations: on a slow machine they are over by now.
-          resolve(getComputedStyle(target).transitionDuration);
-        });
+        new MutationObserver((changes) => {
+          for (const { target } of changes) {
+            if (!(target as Element).classList.contains('ant-drawer-content-wrapper')) continue;
+            const { transitionDuration } = getComputedStyle(target as Element);
+            if (transitionDuration !== '0s') resolve(transitionDuration);
+          }
+        }).observe(document.body, { subtree: true, attributeFilter: ['class'] });
       }),
   );
   await page

@@ -204,34 +204,31 @@ describe('a new resource is one definition', () => {
     ['Places', '1001', 'Enter a number of at most 1,000.', '1000'],
     ['Mail', 'depot@', 'Enter a valid email address.', 'depot@fleet.example'],
     ['Code', 'NE-12b', 'Two letters, a dash, a number', 'NE-12'],
-  ])(
-    'its form takes no %s of "%s", says why, and takes what is right',
-    async (label, wrong, why, right) => {
-      const created: unknown[] = [];
-      const { user } = renderApp({
-        address: '/dashboard/depots?view=list',
-        resources: registry,
-        dataProvider: fakeDataProvider({
-          getList: async () => ({ data: rows as never[], total: rows.length }),
-          create: async ({ variables }) => {
-            created.push(variables);
-            return { data: { id: '99' } as never };
-          },
-        }),
-      });
-      await screen.findByRole('table');
-      await user.click(screen.getByRole('button', { name: 'Create' }));
-      const dialog = within(await screen.findByRole('dialog', { name: 'Create: Depots' }));
-      fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Yard' } });
-      fireEvent.change(dialog.getByLabelText(label), { target: { value: wrong } });
-      await user.click(dialog.getByRole('button', { name: 'Save' }));
-      expect(await dialog.findByText(why)).toBeVisible();
-      expect(created).toEqual([]);
-      fireEvent.change(dialog.getByLabelText(label), { target: { value: right } });
-      await user.click(dialog.getByRole('button', { name: 'Save' }));
-      await waitFor(() => expect(created).toHaveLength(1));
-    },
-  );
+  ])('its form takes no %s of "%s", says why, and takes what is right', async (label, wrong, why, right) => {
+    const created: unknown[] = [];
+    const { user } = renderApp({
+      address: '/dashboard/depots?view=list',
+      resources: registry,
+      dataProvider: fakeDataProvider({
+        getList: async () => ({ data: rows as never[], total: rows.length }),
+        create: async ({ variables }) => {
+          created.push(variables);
+          return { data: { id: '99' } as never };
+        },
+      }),
+    });
+    await screen.findByRole('table');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create: Depots' }));
+    fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Yard' } });
+    fireEvent.change(dialog.getByLabelText(label), { target: { value: wrong } });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(why)).toBeVisible();
+    expect(created).toEqual([]);
+    fireEvent.change(dialog.getByLabelText(label), { target: { value: right } });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(created).toHaveLength(1));
+  });
 
   it('says when it is empty, in its own words', async () => {
     renderApp({ address: '/dashboard/depots', resources: registry, dataProvider: fakeLists({ depots: [] }) });

@@ -417,7 +417,7 @@ describe.each(engines)('reports on %s', (engine) => {
         }),
       );
       const all = records.flat();
-      const found = byFirst(content, 'What was found', 'Total');
+      const found = byFirst(content, 'Findings', 'Total');
       for (const [status, finding] of [
         ['Maintenance Due', 'Service due'],
         ['Low Battery', 'Low battery'],

@@ -96,7 +96,7 @@ export default function PlayerDialog(props: PlayerDialogProps) {
             onNext={goTo(at + 1)}
             onDownload={() => actions.download(video)}
           />
-          <aside className="player-facts">
+          <div className="player-facts">
             <ClipFacts video={video} words={words} />
             {latitude !== null && longitude !== null && isValidCoordinate(latitude, longitude) && (
               <Suspense fallback={<div className="clip-place" />}>
@@ -119,7 +119,7 @@ export default function PlayerDialog(props: PlayerDialogProps) {
                 ))}
               </ul>
             </details>
-          </aside>
+          </div>
         </div>
       )}
     </Modal>
