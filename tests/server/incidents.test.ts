@@ -249,7 +249,7 @@ describe.each(engines)('the incidents on %s', (engine) => {
 
 describe('the incidents of a very large fleet', () => {
   it('are the 50,000 newest', async () => {
-    const api = await startReferenceApi({ nowMs: NOW_MS, fleetSize: 100_000 });
+    const api = await startReferenceApi({ nowMs: NOW_MS, fleetSize: 30_000 });
     const headers = bearer(await signIn(api));
     const response = await postJson(`${api.url}${INCIDENTS}`, { companyId: 1, branchId: 1 }, headers);
     const { data } = (await response.json()) as { data: WireIncident[] };
