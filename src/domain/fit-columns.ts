@@ -12,7 +12,7 @@ export interface FittingColumn {
 export const minShare = 104;
 
 const leastOf = ({ width, minWidth }: FittingColumn): number => minWidth ?? width ?? minShare;
-const wishOf = ({ width }: FittingColumn): number => width ?? minShare;
+const wishOf = (column: FittingColumn): number => column.width ?? leastOf(column);
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** The least width, px, in which all columns can stand. */

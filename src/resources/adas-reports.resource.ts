@@ -25,7 +25,7 @@ export default defineResource({
   },
   fields: {
     dashcamName: { title: 'adas.dashcam', cell: 'text', priority: 1, width: 136, minWidth: 132 },
-    eventType: { title: 'adas.eventType', cell: 'text', priority: 2, width: 200, minWidth: 184 },
+    eventType: { title: 'adas.eventType', cell: 'text', priority: 2, width: 222, minWidth: 214 },
     severity: { title: 'adas.severity', cell: 'text', sortBy: 'severityRank', priority: 3, width: 100 },
     timestamp: {
       title: 'adas.timestamp',
@@ -35,7 +35,7 @@ export default defineResource({
       minWidth: 184,
     },
     location: { title: 'field.location', cell: 'location', width: 180, minWidth: 140 },
-    speedKmh: { title: 'adas.speed', cell: 'speed-kmh', width: 148, minWidth: 132 },
+    speedKmh: { title: 'adas.speed', cell: 'speed-kmh', width: 120, minWidth: 108 },
     description: { title: 'field.description', cell: 'details' },
     latitude: { title: 'field.latitude', cell: 'degrees' },
     longitude: { title: 'field.longitude', cell: 'degrees' },

@@ -10,10 +10,16 @@ export default defineResource({
   endpoint: { style: 'rest', address: 'asset', path: '/api/v2/alert/getAlertAssetsList' },
   sameIds: 'numbered',
   fields: {
-    name: { title: 'field.alertName', cell: 'text', priority: 1 },
+    name: { title: 'field.alertName', cell: 'text', priority: 1, minWidth: 280 },
     description: { title: 'field.description', cell: 'details' },
     appliesTo: { title: 'alerts.appliesTo', cell: 'text', priority: 2, width: 128 },
-    createdDate: { title: 'field.createdAt', cell: 'display-date', sortBy: 'createdAt', width: 200 },
+    createdDate: {
+      title: 'field.createdAt',
+      cell: 'display-date',
+      sortBy: 'createdAt',
+      width: 204,
+      minWidth: 116,
+    },
     alertType: { title: 'field.type', cell: 'badge', priority: 3, width: 168 },
     isActive: { title: 'alerts.isActive', cell: 'yes-no' },
   },

@@ -33,7 +33,7 @@ export default defineResource({
       sortable: false,
       priority: 2,
       width: 176,
-      minWidth: 132,
+      minWidth: 116,
     },
     speedMph: { title: 'field.speed', cell: 'speed-mph', sortable: false, width: 124 },
     locationAddress: { title: 'field.location', cell: 'location', sortable: false },

@@ -35,6 +35,11 @@ describe('the columns that fit', () => {
     expect(squeezed[2]?.[1]).toBe(160);
   });
 
+  it('are squeezed until one that takes what is left has its least', () => {
+    const [name] = fitColumns([{ width: 200, minWidth: 100 }, { minWidth: 140 }], 280);
+    expect(name?.width).toBe(140);
+  });
+
   it('lose the last one without a priority first', () => {
     expect(widths(500).map(([key]) => key)).toEqual(['name', 'place', 'date']);
     expect(widths(400).map(([key]) => key)).toEqual(['name', 'date']);

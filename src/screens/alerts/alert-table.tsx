@@ -26,6 +26,7 @@ export function AlertTable({ definition, alerts, sort, onSort, renderMenu }: Ale
         key: name as string,
         title: say(field.title),
         width: field.width,
+        minWidth: field.minWidth,
         sortable: true,
         priority: field.priority,
         render: (alert) =>

@@ -49,7 +49,7 @@ export function VideoTable(props: VideoTableProps) {
 
   const renderField = useCallback(
     (video: LockedVideoRecord, field: string, usual: ReactNode) => {
-      if (field === 'created') return <span className="video-created">{words.created(video)}</span>;
+      if (field === 'created') return <span className="display-date">{words.created(video)}</span>;
       if (field !== 'dashCamName') return usual;
       return (
         <button

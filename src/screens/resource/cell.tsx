@@ -21,7 +21,9 @@ export function Cell({ kind, value }: { kind: CellKind; value: unknown }) {
   const say = useText();
   const language = useLanguage();
   const picture = pictures[kind];
-  return picture ? picture(value) : valueText(kind, value, { say, language });
+  if (picture) return picture(value);
+  const words = valueText(kind, value, { say, language });
+  return kind === 'display-date' ? <span className="display-date">{words}</span> : words;
 }
 
 /** A field of a resource, by name. */
