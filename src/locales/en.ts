@@ -61,6 +61,7 @@ export const en = {
   'table.selectAll': 'Select all rows',
   'table.selectRow': 'Select {row}',
   'table.sortBy': 'Sort by',
+  'table.givenOrder': 'As it comes',
   'table.ascending': 'Ascending',
   'table.descending': 'Descending',
 

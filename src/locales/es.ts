@@ -63,6 +63,7 @@ export const es: Catalogue = {
   'table.selectAll': 'Seleccionar todas las filas',
   'table.selectRow': 'Seleccionar {row}',
   'table.sortBy': 'Ordenar por',
+  'table.givenOrder': 'Como llega',
   'table.ascending': 'Ascendente',
   'table.descending': 'Descendente',
 

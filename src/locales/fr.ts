@@ -64,6 +64,7 @@ export const fr: Catalogue = {
   'table.selectAll': 'Sélectionner toutes les lignes',
   'table.selectRow': 'Sélectionner {row}',
   'table.sortBy': 'Trier par',
+  'table.givenOrder': 'Ordre d’arrivée',
   'table.ascending': 'Croissant',
   'table.descending': 'Décroissant',
 

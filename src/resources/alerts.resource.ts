@@ -10,7 +10,7 @@ export default defineResource({
   endpoint: { style: 'rest', address: 'asset', path: '/api/v2/alert/getAlertAssetsList' },
   sameIds: 'numbered',
   fields: {
-    name: { title: 'field.alertName', cell: 'text', priority: 1, minWidth: 280 },
+    name: { title: 'field.alertName', cell: 'text', priority: 1, minWidth: 240 },
     description: { title: 'field.description', cell: 'details' },
     appliesTo: { title: 'alerts.appliesTo', cell: 'text', priority: 2, width: 128 },
     createdDate: {

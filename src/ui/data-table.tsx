@@ -314,7 +314,7 @@ function StackedRows<Row extends object>(props: DataTableProps<Row>) {
                 value={sort?.field ?? ''}
                 onChange={(event) => onSort({ field: event.target.value, order: 'asc' })}
               >
-                {!sort && <option value="" />}
+                {!sort && <option value="">{say('table.givenOrder')}</option>}
                 {sortable.map((column) => (
                   <option key={column.key} value={column.key}>
                     {column.title}
