@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: what is promised about speed, measured on the production build, the reference API and a real
- * Chromium. Prints tables and writes `bench/results.json`. See docs/performance.md.
+ * Chromium. Prints tables, and writes them and `bench/results.json`: see docs/performance.md.
  *
  *   npm run bench -- --sizes 1000,10000 --runs 5 --minutes 10
  *   npm run bench -- --parts server
@@ -11,7 +11,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { bringBuildsUpToDate } from '../scripts/build-if-stale.mjs';
 import { measureSize, openBrowser } from './browser.mjs';
-import { round, table } from './figures.mjs';
+import { round } from './figures.mjs';
+import { routesTable, serverTables, sizesTable, writePage } from './page.mjs';
 import { measureRoutes } from './route-scripts.mjs';
 import { measureServer } from './server.mjs';
 
@@ -64,22 +65,9 @@ const machineNow = (browserVersion) => ({
 async function keep(part) {
   if (isQuick) return;
   const known = JSON.parse(await readFile(results, 'utf8').catch(() => '{}'));
-  await writeFile(results, `${JSON.stringify({ ...known, ...part }, null, 2)}\n`);
-}
-
-/** @param {readonly Record<string, number>[]} bySize */
-function printSizes(bySize) {
-  const [least, ...others] = bySize;
-  if (!least) return;
-  const times = others.map((one) => `×${round((one.assets ?? 0) / (least.assets ?? 1))}`);
-  const rows = Object.keys(least).map((name) => [
-    name,
-    ...bySize.map((one) => round(one[name] ?? Number.NaN)),
-    ...others.map((one) => round((one[name] ?? Number.NaN) / (least[name] ?? Number.NaN))),
-  ]);
-  // With the fleet at so many times the size, the figure is at so many times: 1 where it does not grow.
-  const heads = ['figure', ...sizes.map((size) => size.toLocaleString('en')), ...times];
-  console.log(`\n${table(heads, rows)}`);
+  const all = { ...known, ...part };
+  await writeFile(results, `${JSON.stringify(all, null, 2)}\n`);
+  await writePage(all);
 }
 
 if (parts.has('routes') || parts.has('browser')) {
@@ -89,18 +77,7 @@ if (parts.has('routes') || parts.has('browser')) {
     if (parts.has('routes')) {
       const { login, first, idle, later } = await measureRoutes(browser);
       const routes = [login, first, idle, ...later];
-      console.log(
-        `\n${table(
-          ['route', 'scripts', 'gzip, kB', 'brotli, kB', 'requests'],
-          routes.map(({ route, scripts, gzipBytes, brotliBytes, requests }) => [
-            route,
-            scripts.length,
-            round(gzipBytes / 1000),
-            round(brotliBytes / 1000),
-            requests,
-          ]),
-        )}`,
-      );
+      console.log(`\n${routesTable(routes)}`);
       await keep({ routes: { machine, routes } });
     }
     if (parts.has('browser')) {
@@ -112,7 +89,7 @@ if (parts.has('routes') || parts.has('browser')) {
         const loadAfter = loadavg().map(round);
         await keep({ browser: { machine: { ...machine, loadAfter }, runs: options.runs, sizes: bySize } });
       }
-      printSizes(Object.values(bySize));
+      console.log(`\n${sizesTable(bySize)}`);
     }
   } finally {
     await browser.close();
@@ -120,6 +97,8 @@ if (parts.has('routes') || parts.has('browser')) {
 }
 
 if (parts.has('server')) {
+  const machine = machineNow(undefined);
   const measured = await measureServer({ videos: Number(values.videos), isQuick });
-  await keep({ server: { machine: machineNow(undefined), ...measured } });
+  console.log(`\n${serverTables(measured)}`);
+  await keep({ server: { machine, ...measured } });
 }

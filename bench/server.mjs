@@ -4,13 +4,23 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
-import { percentile, round, table } from './figures.mjs';
+import { percentile, round } from './figures.mjs';
 import { startPostgres } from './postgres.mjs';
 import { signInByCall } from './reference-api.mjs';
 
 /** @typedef {import('../server/launch').Launched} Launched */
 
 const POSTGRES_PORT = Number(process.env.BENCH_POSTGRES_PORT ?? 54_339);
+
+const LOCATIONS = '/api/ATLocation/POST_AT_LAST_LOCATION_ASSET_DATA';
+const locationBody = {
+  assetType: 0,
+  company_Id: 1,
+  branch_Id: 1,
+  filterBy: 'All',
+  sortBy: 'IncidentTimeDesc',
+  tags: '',
+};
 
 const built = pathToFileURL(fileURLToPath(new URL('../dist-server/launch.js', import.meta.url))).href;
 
@@ -113,11 +123,12 @@ async function measureVideoPages({ api, url }, token, rounds) {
     return JSON.parse(brotliOrPlain(answer)).data.totalCount;
   };
   const base = 'CompanyId=1&BranchId=1&fileType=0&direction=desc';
-  const dashcams = JSON.parse(brotliOrPlain(await ask(`${url}/api/v2/assets?assetType=1`, { token }))).data;
+  const fleet = await ask(`${url}${LOCATIONS}`, { token, body: { ...locationBody, assetType: 1 } });
+  const dashcamId = JSON.parse(brotliOrPlain(fleet))[0].Asset_ID;
   const filters = {
     all: base,
     'one reason': `${base}&videoTypeId=2`,
-    'one dashcam': `${base}&dashcamMasterId=${dashcams[0]?.id ?? dashcams[0]?.assetId ?? 1}`,
+    'one dashcam': `${base}&dashcamMasterId=${dashcamId}`,
     images: 'CompanyId=1&BranchId=1&fileType=2&direction=asc',
   };
   const figures = [];
@@ -148,21 +159,16 @@ async function measureVideoPages({ api, url }, token, rounds) {
       });
     }
   }
-  const plans = [];
-  const seen = new Set();
-  for (const { text, values } of statements) {
-    if (seen.has(text)) continue;
-    seen.add(text);
+  /** @type {Map<string, { isCount: boolean, isSequential: boolean, nodes: string[] }>} */
+  const plans = new Map();
+  for (const text of new Set(statements.map((statement) => statement.text))) {
+    const { values = [] } = statements.findLast((statement) => statement.text === text) ?? {};
     const { rows } = await /** @type {any} */ (query)(`EXPLAIN (FORMAT JSON) ${text}`, values);
-    const [{ Plan: plan }] = rows[0]['QUERY PLAN'];
-    const nodes = nodesOf(plan);
-    plans.push({
-      isCount: /count\(/i.test(text),
-      nodes,
-      isSequential: nodes.some((node) => node.startsWith('Seq Scan dashcam_videos')),
-    });
+    const nodes = nodesOf(rows[0]['QUERY PLAN'][0].Plan);
+    const isSequential = nodes.includes('Seq Scan dashcam_videos');
+    plans.set(nodes.join(), { isCount: /count\(/i.test(text), isSequential, nodes });
   }
-  return { figures, plans };
+  return { figures, plans: [...plans.values()] };
 }
 
 /** @param {{ headers: http.IncomingHttpHeaders, bytes: Buffer }} answer */
@@ -210,15 +216,8 @@ async function measureIncidents({ url }, token, rounds) {
  */
 function measureLocations(size, rounds) {
   return withServer({ FLEET_SIZE: String(size), VIDEO_COUNT: '0' }, async ({ url }, token) => {
-    const call = `${url}/api/ATLocation/POST_AT_LAST_LOCATION_ASSET_DATA`;
-    const body = {
-      assetType: 0,
-      company_Id: 1,
-      branch_Id: 1,
-      filterBy: 'All',
-      sortBy: 'IncidentTimeDesc',
-      tags: '',
-    };
+    const call = `${url}${LOCATIONS}`;
+    const body = locationBody;
     const fresh = [];
     const kept = [];
     const unchanged = [];
@@ -281,37 +280,8 @@ export async function measureServer({ videos, isQuick }) {
     }
   } else console.warn('There is no PostgreSQL server here: its part is left out.');
 
-  for (const [name, { figures, plans, incidents }] of Object.entries(databases)) {
-    console.log(`\n${name}: pages of the locked videos, from the request to the last byte`);
-    console.log(
-      table(
-        ['filter', 'rows', 'page size', 'first count, ms', 'p50, ms', 'p99, ms'],
-        figures.map((/** @type {any} */ one) => [
-          one.filter,
-          one.rows,
-          one.limit,
-          one.firstCountMs,
-          one.p50Ms,
-          one.p99Ms,
-        ]),
-      ),
-    );
-    console.log(
-      `incidents of a week: up to ${incidents.rows} rows, p50 ${incidents.p50Ms} ms, p99 ${incidents.p99Ms} ms`,
-    );
-    for (const plan of plans)
-      console.log(
-        `  ${plan.isSequential ? 'SEQUENTIAL' : 'by index  '} ${plan.isCount ? 'count' : 'page '}: ${plan.nodes.join(' > ')}`,
-      );
-  }
   const locations = [];
   for (const size of isQuick ? [200] : [10_000, 100_000])
     locations.push(await measureLocations(size, isQuick ? 1 : 7));
-  console.log(
-    `\nLocations\n${table(
-      Object.keys(locations[0] ?? {}),
-      locations.map((one) => Object.values(one).map((value) => value ?? 'none')),
-    )}`,
-  );
   return { databases, locations };
 }

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { measureRoutes, type RouteLoad } from '../../bench/route-scripts.mjs';
 import { drawnOnMap, expect, openSignedIn, startServer, test } from './support/journey';
 
@@ -80,3 +81,24 @@ test('of 10,000 assets the document holds those that are in view', async ({ page
     await large.stop();
   }
 });
+
+for (const [how, reach] of [
+  ['hovered', (entry: Locator) => entry.hover()],
+  ['focused', (entry: Locator) => entry.focus()],
+] as const) {
+  test(`fetches the code of a screen when its entry is ${how}, and not again when it is opened`, async ({
+    page,
+  }) => {
+    await openSignedIn(page, '/dashboard/dashcams');
+    await expect.poll(() => drawnOnMap(page)).toBeGreaterThan(0);
+    const entry = page.getByRole('link', { name: 'Reports', exact: true });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const screens = () => asked.filter((path) => /\/assets\/screen-.*\.js$/.test(path));
+    await reach(entry);
+    await expect.poll(screens).toHaveLength(1);
+    await entry.click();
+    await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible();
+    expect(screens()).toHaveLength(1);
+  });
+}

@@ -1,0 +1,121 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { round, table } from './figures.mjs';
+
+const page = new URL('../docs/performance.md', import.meta.url);
+
+/** @typedef {Record<string, number>} Figures */
+
+/** @param {any} value */
+const shown = (value) =>
+  typeof value === 'number' ? (Number.isNaN(value) ? '–' : round(value)) : (value ?? '–');
+
+/** @param {readonly import('./route-scripts.mjs').RouteLoad[]} routes */
+export const routesTable = (routes) =>
+  table(
+    ['route', 'scripts', 'gzip, kB', 'brotli, kB', 'requests'],
+    routes.map(({ route, scripts, gzipBytes, brotliBytes, requests }) => [
+      route,
+      scripts.length,
+      round(gzipBytes / 1000),
+      round(brotliBytes / 1000),
+      requests,
+    ]),
+  );
+
+/**
+ * Each figure at each size, and at how many times the least size's it is: 1 where it does not grow with the fleet.
+ *
+ * @param {Record<string, Figures>} bySize
+ */
+export function sizesTable(bySize) {
+  const all = Object.values(bySize);
+  const [least, ...others] = all;
+  if (!least) return '';
+  const heads = [
+    'figure',
+    ...Object.keys(bySize).map((size) => Number(size).toLocaleString('en')),
+    ...others.map((one) => `fleet ×${round((one.assets ?? 0) / (least.assets ?? 1))}`),
+  ];
+  const rows = Object.keys(least).map((name) => [
+    name,
+    ...all.map((one) => shown(one[name] ?? null)),
+    ...others.map((one) => `×${shown((one[name] ?? Number.NaN) / (least[name] ?? Number.NaN))}`),
+  ]);
+  return table(heads, rows);
+}
+
+/** @param {{ databases: Record<string, any>, locations: Record<string, any>[] }} server */
+export function serverTables({ databases, locations }) {
+  const heads = ['database', 'filter', 'rows', 'page size', 'first count, ms', 'p50, ms', 'p99, ms'];
+  const pages = Object.entries(databases).flatMap(([name, { figures, incidents }]) => [
+    ...figures.map((/** @type {any} */ one) => [
+      name,
+      one.filter,
+      one.rows,
+      one.limit,
+      one.firstCountMs,
+      one.p50Ms,
+      one.p99Ms,
+    ]),
+    [name, 'incidents of a week', incidents.rows, 'all', '–', incidents.p50Ms, incidents.p99Ms],
+  ]);
+  const plans = Object.entries(databases).flatMap(([name, one]) =>
+    one.plans.map((/** @type {any} */ { isCount, isSequential, nodes }) => [
+      name,
+      isCount ? 'count' : 'page',
+      isSequential ? 'sequential' : 'by index',
+      nodes.join(' > '),
+    ]),
+  );
+  return [
+    table(heads, pages),
+    table(['database', 'of a', 'found', 'plan'], plans),
+    table(
+      Object.keys(locations[0] ?? {}),
+      locations.map((one) => Object.values(one).map(shown)),
+    ),
+  ].join('\n\n');
+}
+
+/** @param {any} machine */
+const machineLine = ({
+  measuredAt,
+  command,
+  system,
+  processor,
+  cores,
+  memoryGb,
+  node,
+  chromium,
+  loadBefore,
+  loadAfter,
+}) =>
+  [
+    `\`${command}\`, ${measuredAt.slice(0, 16).replace('T', ' ')} UTC.`,
+    `${cores} cores of ${processor}, ${memoryGb} GB, ${system}, Node ${node.slice(1)}`,
+    chromium ? `, Chromium ${chromium} that draws in software, without a GPU` : '',
+    `; load (1, 5, 15 min) ${loadBefore.join(', ')} before${loadAfter ? ` and ${loadAfter.join(', ')} after` : ''}.`,
+  ]
+    .join(' ')
+    .replaceAll(' ,', ',')
+    .replaceAll(' ;', ';');
+
+/**
+ * Puts the figures into docs/performance.md, each part between its two marks.
+ *
+ * @param {any} results
+ */
+export async function writePage(results) {
+  /** @type {Record<string, string>} */
+  const parts = {};
+  const { routes, browser, server } = results;
+  if (routes) parts.routes = `${machineLine(routes.machine)}\n\n${routesTable(routes.routes)}`;
+  if (browser) parts.browser = `${machineLine(browser.machine)}\n\n${sizesTable(browser.sizes)}`;
+  if (server) parts.server = `${machineLine(server.machine)}\n\n${serverTables(server)}`;
+  let text = await readFile(page, 'utf8');
+  for (const [name, figures] of Object.entries(parts)) {
+    const marked = new RegExp(`(<!-- figures: ${name} -->\\n)[\\s\\S]*?(<!-- end -->)`);
+    text = text.replace(marked, (_, start, end) => `${start}\n${figures}\n\n${end}`);
+  }
+  await writeFile(page, text);
+}
