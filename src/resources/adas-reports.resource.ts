@@ -26,7 +26,14 @@ export default defineResource({
   fields: {
     dashcamName: { title: 'adas.dashcam', cell: 'text', priority: 1, width: 136, minWidth: 132 },
     eventType: { title: 'adas.eventType', cell: 'text', priority: 2, width: 222, minWidth: 214 },
-    severity: { title: 'adas.severity', cell: 'text', sortBy: 'severityRank', priority: 3, width: 116, minWidth: 104 },
+    severity: {
+      title: 'adas.severity',
+      cell: 'text',
+      sortBy: 'severityRank',
+      priority: 3,
+      width: 116,
+      minWidth: 104,
+    },
     timestamp: {
       title: 'adas.timestamp',
       cell: 'display-date',
