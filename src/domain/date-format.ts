@@ -38,6 +38,8 @@ export interface DateWriter {
   day(timeMs: number): string;
   /** A day of the calendar, yyyy-mm-dd, which is the same one in every timezone. */
   calendarDay(day: string): string;
+  /** A minute of the calendar, yyyy-mm-ddThh:mm, on whatever clock it is read. */
+  calendarMinute(minute: string): string;
   /** Day and time of day to the minute, for columns. */
   minute(timeMs: number): string;
   /** Day, time of day and the timezone's own name, for who has to know exactly. */
@@ -66,12 +68,16 @@ export function createDateWriter({ timezone, dateFormat }: DateStyle, language: 
     const part = (type: keyof Day): string => parts.find((found) => found.type === type)?.value ?? '';
     return layouts[dateFormat]({ year: part('year'), month: part('month'), day: part('day') });
   };
+  const calendarDay = (text: string): string => {
+    const [year = '', month = '', dayOfMonth = ''] = text.split('-');
+    return layouts[dateFormat]({ year, month, day: dayOfMonth });
+  };
+  const plainClock = new Intl.DateTimeFormat(language, { timeZone: 'UTC', timeStyle: 'short' });
   return {
     day,
-    calendarDay(text) {
-      const [year = '', month = '', dayOfMonth = ''] = text.split('-');
-      return layouts[dateFormat]({ year, month, day: dayOfMonth });
-    },
+    calendarDay,
+    calendarMinute: (text) =>
+      `${calendarDay(text.slice(0, 10))} ${plainClock.format(Date.parse(`${text}Z`))}`,
     minute: (timeMs) => `${day(timeMs)} ${shortClock.format(timeMs)}`,
     exact: (timeMs) => `${day(timeMs)} ${clock.format(timeMs)}`,
   };

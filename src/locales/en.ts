@@ -60,6 +60,7 @@ export const en = {
   'table.actionOn': '{action}: {row}',
   'table.selectAll': 'Select all rows',
   'table.selectRow': 'Select {row}',
+  'date.choose': 'Choose in the calendar: {label}',
   'table.sortBy': 'Sort by',
   'table.givenOrder': 'As it comes',
   'table.ascending': 'Ascending',

@@ -62,6 +62,7 @@ export const es: Catalogue = {
   'table.actionOn': '{action}: {row}',
   'table.selectAll': 'Seleccionar todas las filas',
   'table.selectRow': 'Seleccionar {row}',
+  'date.choose': 'Elegir en el calendario: {label}',
   'table.sortBy': 'Ordenar por',
   'table.givenOrder': 'Como llega',
   'table.ascending': 'Ascendente',

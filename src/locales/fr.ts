@@ -63,6 +63,7 @@ export const fr: Catalogue = {
   'table.actionOn': '{action}\u00a0: {row}',
   'table.selectAll': 'Sélectionner toutes les lignes',
   'table.selectRow': 'Sélectionner {row}',
+  'date.choose': 'Choisir dans le calendrier\u00a0: {label}',
   'table.sortBy': 'Trier par',
   'table.givenOrder': 'Ordre d’arrivée',
   'table.ascending': 'Croissant',

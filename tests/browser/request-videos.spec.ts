@@ -75,7 +75,7 @@ test.describe('video requests', () => {
     await expect(form.getByText(`Mounted in ${assetName}`, { exact: false })).toBeVisible();
     await form.getByRole('button', { name: 'Request Video' }).click();
     await expect(page.getByText('Your video request has been submitted successfully')).toBeVisible();
-    await expect(form.getByLabel('Date')).toHaveValue('');
+    await expect(form.getByRole('textbox', { name: 'Date', exact: true })).toHaveValue('');
 
     const rows = page.getByRole('table', { name: 'Request Videos table' }).getByRole('row');
     const row = rows.nth(1);

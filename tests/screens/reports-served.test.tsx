@@ -153,7 +153,7 @@ describe('generating', () => {
     const dialog = await generate(user, 'Usage');
     await user.click(dialog.getByRole('radio', { name: 'Custom' }));
     const [from, to] = [dialog.getByLabelText('From'), dialog.getByLabelText('To')];
-    expect(from).toHaveValue('2026-11-03');
+    expect(from).toHaveValue('11/03/2026');
     const button = dialog.getByRole('button', { name: 'Generate' });
     await user.clear(from);
     await user.type(from, '2026-08-01');

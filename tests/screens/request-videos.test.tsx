@@ -120,7 +120,7 @@ describe('the Request Videos screen', () => {
     await screen.findByRole('heading', { name: 'Request Video' });
     const labels = [...document.querySelectorAll('.request-form label')].map((label) => label.textContent);
     expect(labels).toEqual(['Dashcam', 'Date', 'Start Time', 'End Time', 'Camera']);
-    expect(form().getByLabelText('Date')).toHaveAttribute('type', 'date');
+    expect(form().getByLabelText('Date')).toHaveAttribute('placeholder', 'MM/DD/YYYY');
     expect(form().getByLabelText('Start Time')).toHaveAttribute('type', 'time');
     expect(form().getByLabelText('End Time')).toHaveAttribute('type', 'time');
     expect(form().getByText('Front')).toBeVisible();
@@ -283,7 +283,7 @@ describe('the form', () => {
     expect(toasts.list()).toHaveLength(1);
     expect(await form().findByText('Too many')).toBeVisible();
     expect(form().getByText('Dashcam 1001')).toBeVisible();
-    expect(form().getByLabelText('Date')).toHaveValue('2026-11-09');
+    expect(form().getByLabelText('Date')).toHaveValue('11/09/2026');
     expect(form().getByLabelText('End Time')).toHaveValue('14:05');
     expect(submitButton()).toBeEnabled();
     set('End Time', '14:06');
@@ -325,7 +325,7 @@ describe('the form', () => {
     open('?dashcamName=Van+1005&date=2026-11-08&start=08%3A03&end=08%3A07');
     expect(await form().findByText('Dashcam 1005')).toBeVisible();
     expect(form().getByText('Mounted in Van 1005, road and cab cameras')).toBeVisible();
-    expect(form().getByLabelText('Date')).toHaveValue('2026-11-08');
+    expect(form().getByLabelText('Date')).toHaveValue('11/08/2026');
     expect(form().getByLabelText('Start Time')).toHaveValue('08:03');
     expect(form().getByLabelText('End Time')).toHaveValue('08:07');
     await waitFor(() => expect(submitButton()).toBeEnabled());

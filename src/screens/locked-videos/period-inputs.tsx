@@ -3,6 +3,7 @@ import { use, useEffect, useId, useState } from 'react';
 import { periodEnd, periodEndMs, setPeriodEnd, type VideoPeriod } from '../../domain/video-period';
 import { instantOf, wallClockOf } from '../../domain/zoned-time';
 import { useText } from '../../locales/text';
+import { DateInput } from '../../ui/date-input';
 import { DateStyleContext } from '../../ui/date-writer';
 import { Icon } from '../../ui/icon';
 
@@ -51,9 +52,6 @@ export function PeriodInputs({ period, isDefault, onPeriod, onClear, onReset }: 
 /** How long typing rests before clips are asked for (section 9). */
 const DEBOUNCE_MS = 300;
 
-/** Years below this one are years that are still being typed: 2026 begins as 0002. */
-const FIRST_WHOLE_YEAR = '1000';
-
 function PeriodInput({ label, end, onEnd }: { label: string; end: string; onEnd(end: string): void }) {
   const say = useText();
   const id = useId();
@@ -61,32 +59,31 @@ function PeriodInput({ label, end, onEnd }: { label: string; end: string; onEnd(
   const [typed, setTyped] = useState<string>();
   const endMs = periodEndMs(end);
   const shown = endMs === null ? '' : wallClockOf(endMs, timezone);
-  const isWhole = typed !== undefined && typed >= FIRST_WHOLE_YEAR && typed !== shown;
+  const isOther = typed !== undefined && typed !== shown;
 
   const settle = (): void => {
     if (typed === undefined) return;
     setTyped(undefined);
-    // An empty input is one that was cleared, or one in which a part is still missing.
-    if (typed === '' ? end !== '' : isWhole) onEnd(periodEnd(instantOf(typed, timezone)));
+    if (isOther) onEnd(periodEnd(instantOf(typed, timezone)));
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what rests is what was typed
   useEffect(() => {
-    if (!isWhole) return;
+    if (!isOther) return;
     const timer = setTimeout(settle, DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [typed, isWhole]);
+  }, [typed, isOther]);
 
   return (
     <span className="video-period-end">
       <label htmlFor={id}>{label}</label>
-      <input
+      <DateInput
+        kind="minute"
         id={id}
-        type="datetime-local"
-        max="9999-12-31T23:59"
+        label={label}
         title={say('videos.inTimezone', { timezone })}
         value={typed ?? shown}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={setTyped}
         onBlur={settle}
       />
     </span>

@@ -17,6 +17,7 @@ import type { VideoRequestRecord } from '../../resources/video-request-record';
 import { cameraTexts } from '../../resources/video-request-texts';
 import { useSettings } from '../../settings/settings-context';
 import { clockTimeMs, subscribeToClock } from '../../ui/clock';
+import { DateInput } from '../../ui/date-input';
 import { FormSelect } from '../../ui/form-select';
 import { useDashcamChoice } from './dashcam-choice';
 import { isSameRequest, type RequestBody, useBodyOf } from './request-body';
@@ -96,16 +97,16 @@ export function RequestForm({ requests, isSubmitting, onSubmit }: RequestFormPro
       </Item>
     );
   };
-  const input = (field: keyof VideoSpan, type: 'date' | 'time') => (props: ControlProps) => (
+  const enter = (field: keyof VideoSpan) => (value: string) => {
+    setFailure(undefined);
+    change({ [field]: value });
+  };
+  const timeInput = (field: keyof VideoSpan) => (props: ControlProps) => (
     <Input
       {...props}
-      type={type}
+      type="time"
       value={values[field]}
-      {...(field === 'date' && { max: dayOf(nowMs) })}
-      onChange={(event) => {
-        setFailure(undefined);
-        change({ [field]: event.target.value });
-      }}
+      onChange={(event) => enter(field)(event.target.value)}
     />
   );
 
@@ -145,9 +146,18 @@ export function RequestForm({ requests, isSubmitting, onSubmit }: RequestFormPro
           />
         ))}
         <div className="request-times">
-          {item('date', 'request.date', input('date', 'date'))}
-          {item('startTime', 'request.start', input('startTime', 'time'))}
-          {item('endTime', 'request.end', input('endTime', 'time'))}
+          {item('date', 'request.date', (props) => (
+            <DateInput
+              {...props}
+              kind="day"
+              label={say('request.date')}
+              value={date}
+              max={dayOf(nowMs)}
+              onChange={enter('date')}
+            />
+          ))}
+          {item('startTime', 'request.start', timeInput('startTime'))}
+          {item('endTime', 'request.end', timeInput('endTime'))}
         </div>
         <ClockNote nowMs={nowMs} />
         <Item label={say('request.camera')} error={undefined}>

@@ -1,6 +1,7 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { type DayRange, setRangeEnd } from '../../domain/fleet-days';
 import { useText } from '../../locales/text';
+import { DateInput } from '../../ui/date-input';
 
 export interface DayRangeInputsProps {
   range: DayRange;
@@ -26,28 +27,13 @@ export function DayRangeInputs({ range, onChange }: DayRangeInputsProps) {
   );
 }
 
-/** Years below this one are years that are still being typed: 2026 begins as 0002. */
-const FIRST_WHOLE_YEAR = '1000';
-
 function DayInput(props: { label: string; value: string; onChange(day: string): void }) {
   const { label, value, onChange } = props;
   const id = useId();
-  const [typed, setTyped] = useState<string>();
   return (
     <span className="day-range-end">
       <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="date"
-        max="9999-12-31"
-        value={typed ?? value}
-        onChange={(event) => {
-          const day = event.target.value;
-          setTyped(day);
-          if (day === '' || day >= FIRST_WHOLE_YEAR) onChange(day);
-        }}
-        onBlur={() => setTyped(undefined)}
-      />
+      <DateInput kind="day" id={id} label={label} value={value} onChange={onChange} />
     </span>
   );
 }
