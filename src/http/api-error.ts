@@ -1,6 +1,7 @@
 import { AxiosError } from 'axios';
 import type { MessageKey } from '../locales/catalogue';
 import type { Failure } from '../locales/failure-text';
+import { readBody } from './answer-body';
 
 /** What an `ApiError` is made of; section 3 "Api error object" and what the application adds to it. */
 export interface ApiErrorParts {
@@ -81,7 +82,8 @@ export function toApiError(error: unknown): ApiError {
   const response = error.response && error.response.status >= 400 ? error.response : undefined;
   const status = response?.status ?? 0;
   const statusText = response?.statusText ?? '';
-  const serverMessage = messageOfBody(response?.data);
+  // Who asked for bytes gets them for a failure too.
+  const serverMessage = messageOfBody(readBody(response?.data));
   return new ApiError({
     message: serverMessage ?? (error.message || `HTTP ${status}: ${statusText}`),
     status,

@@ -257,6 +257,11 @@ export function readField(row: ResourceRecord, field: string): unknown {
   return (row as unknown as Record<string, unknown>)[field];
 }
 
+/** The field by whose values a column or sort goes: the named one, or the one that its definition names instead. */
+export function sortFieldOf({ fields }: Pick<AnyResource, 'fields'>, field: string): string {
+  return fields?.[field as keyof typeof fields]?.sortBy ?? field;
+}
+
 type NoEndpoint = { schema?: never; endpoint?: never; featured?: never };
 
 /**

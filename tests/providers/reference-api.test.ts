@@ -2,7 +2,7 @@
 import type { DataProvider } from '@refinedev/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isValidCoordinate } from '../../src/domain/coordinates';
-import { isStale } from '../../src/domain/staleness';
+import { isStale, oldestFreshMs } from '../../src/domain/staleness';
 import { ApiError } from '../../src/http/api-error';
 import { createClients } from '../../src/http/client';
 import { createSession, type Session } from '../../src/http/session';
@@ -77,7 +77,7 @@ describe('on the reference API the providers', () => {
     expect(share((record) => !isValidCoordinate(record.latitude, record.longitude))).toBeGreaterThan(0);
     expect(share((record) => isValidCoordinate(record.latitude, record.longitude))).toBeGreaterThan(0.9);
     const nowMs = Date.UTC(2026, 10, 21, 17);
-    const silent = share((record) => isStale(record.heardAt, nowMs, 180));
+    const silent = share((record) => isStale(record.heardAt, oldestFreshMs(nowMs, 180)));
     expect(silent).toBeGreaterThan(0);
     expect(silent).toBeLessThan(0.3);
     expect(share((record) => record.status === 'All Good')).toBeGreaterThan(0.5);

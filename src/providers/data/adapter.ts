@@ -1,6 +1,7 @@
 import type { ApiClients } from '../../http/client';
 import type { Endpoint, RequestContext } from '../../resources/definition';
 import type { ListAnswer } from './envelopes';
+import type { UnreadList } from './read-list';
 
 /** What one call of an adapter is about. */
 export interface AdapterCall {
@@ -18,8 +19,8 @@ type Values = Record<string, unknown>;
 export type Adapter = SingleRecords & (WholeList | ListInPages);
 
 export interface WholeList {
-  /** The complete list. */
-  list(call: AdapterCall): Promise<ListAnswer>;
+  /** The complete list, as it came. */
+  list(call: AdapterCall): Promise<UnreadList>;
 }
 
 export interface ListInPages {

@@ -21,6 +21,7 @@ import { endpointInForce } from '../../resources/endpoint-in-force';
 import type { Settings } from '../../settings/schema';
 import type { Adapter, AdapterCall, AdapterFactory, ListInPages } from './adapter';
 import { createCustomCall } from './custom';
+import { createListReader, listWorker } from './list-reader';
 import { pagedAdapter } from './paged';
 import { type ParsedRows, parseRows } from './parse-rows';
 import { postQueryAdapter } from './post-query';
@@ -42,6 +43,8 @@ export interface DataProviderOptions {
   settings: Settings;
   /** The clock that date filters go by. */
   now?: () => Date;
+  /** Makes the worker that reads large lists. Absent: the application's own, where there are workers. */
+  createListWorker?: () => Worker;
 }
 
 const adapters: { [Style in Endpoint['style']]: AdapterFactory<Style> } = {
@@ -94,6 +97,8 @@ export function createDataProvider(options: DataProviderOptions): DataProvider {
     const endpoint = endpointInForce(definition, settings.features);
     if (endpoint) served.set(definition.name, { definition, adapter: createAdapter(endpoint, clients) });
   }
+
+  const reader = createListReader(options.createListWorker ?? listWorker());
 
   const find = (name: string) => {
     const found = served.get(name);
@@ -165,13 +170,15 @@ export function createDataProvider(options: DataProviderOptions): DataProvider {
         const response: ListResponse = { data: [...data], ...page };
         return response as never;
       }
+      const key = `${resource} ${JSON.stringify(call.context.filters)}`;
       const { records, skipped } = isInPages
         ? await readAllPages(definition, adapter, call)
-        : parse(definition, (await adapter.list(call)).rows);
+        : await reader.read(definition, key, () => adapter.list(call), call.signal);
       const sorted = sortRecords(records, sorters);
       const { mode = 'server', currentPage = 1, pageSize = 10 } = pagination ?? {};
       const page = mode === 'server' ? pageRows(sorted, currentPage, pageSize) : sorted;
-      const response: ListResponse = { data: [...page], total: records.length, skipped };
+      // Not a copy: a list of which nothing changed is the very same one, and nobody has anything to do.
+      const response: ListResponse = { data: page as ResourceRecord[], total: records.length, skipped };
       return response as never;
     },
 

@@ -1,5 +1,6 @@
 import type { ZodMiniType } from 'zod/mini';
 import type { AnyResource, ResourceRecord } from '../../resources/definition';
+import { compileSchema, unreadable } from './compile-schema';
 
 export interface ParsedRows {
   records: ResourceRecord[];
@@ -17,12 +18,13 @@ export function parseRows(
   schema: ZodMiniType<ResourceRecord>,
   sameIds?: AnyResource['sameIds'],
 ): ParsedRows {
+  const read = compileSchema(schema);
   const records: ResourceRecord[] = [];
   const timesSeen = new Map<string, number>();
   for (const row of rows) {
-    const parsed = schema.safeParse(row);
-    if (!parsed.success) continue;
-    const record = parsed.data;
+    const parsed = read(row);
+    if (parsed === unreadable) continue;
+    const record = parsed as ResourceRecord;
     const seen = timesSeen.get(record.id) ?? 0;
     if (seen > 0 && !sameIds) continue;
     timesSeen.set(record.id, seen + 1);

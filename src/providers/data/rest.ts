@@ -1,9 +1,11 @@
 import simpleRest from '@refinedev/simple-rest';
 import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios';
 import type { AdapterFactory } from './adapter';
-import { readList, readRecord, readWritten } from './envelopes';
+import { readRecord, readWritten } from './envelopes';
 
 type Read = (body: unknown, url: string) => unknown;
+
+const asItCame: Read = (body) => body;
 type Send = (...parts: [string, ...unknown[]]) => Promise<AxiosResponse>;
 
 /**
@@ -14,11 +16,11 @@ export const restAdapter: AdapterFactory<'rest'> = (endpoint, clients) => {
   const client = clients[endpoint.address];
   const resource = endpoint.path.replace(/^\//, '');
 
-  const provider = (read: Read, signal: AbortSignal | undefined, params?: object) => {
+  const provider = (read: Read, signal: AbortSignal | undefined, extra?: AxiosRequestConfig) => {
     const config = (given: unknown): AxiosRequestConfig => ({
       ...(given as AxiosRequestConfig),
       ...(signal && { signal }),
-      ...(params && { params }),
+      ...extra,
     });
     const unwrap = (send: Send): Send => {
       return async (url, ...rest) => {
@@ -38,15 +40,12 @@ export const restAdapter: AdapterFactory<'rest'> = (endpoint, clients) => {
 
   return {
     async list({ context, signal }) {
-      const answers = await provider(
-        (body, url) => readList(body, url).rows,
-        signal,
-        endpoint.query?.(context),
-      ).getList({
-        resource,
-        pagination: { mode: 'off' },
-      });
-      return { rows: answers.data };
+      const params = endpoint.query?.(context);
+      const answer = await provider(asItCame, signal, {
+        responseType: 'arraybuffer',
+        ...(params && { params }),
+      }).getList({ resource, pagination: { mode: 'off' } });
+      return { body: answer.data, url: endpoint.path };
     },
     async one(id, { signal }) {
       const id_ = encodeURIComponent(id);

@@ -1,0 +1,198 @@
+import { ApiError } from '../../http/api-error';
+import type { AnyResource, ResourceRecord } from '../../resources/definition';
+import { Latest } from './latest';
+import { type KnownList, knownList, takeChunk, takePlaces } from './list-change';
+import { type ListReply, type ListRequest, REMEMBERED_LISTS } from './list-service';
+import { readAnswer, type UnreadList } from './read-list';
+
+/** A whole list, read. Its records are the same objects as in the last answer where they say the same. */
+export interface ReadList {
+  records: readonly ResourceRecord[];
+  /** How many rows could not be read. */
+  skipped: number;
+}
+
+export interface ListReader {
+  /**
+   * Asks for a list and reads the answer.
+   *
+   * @param key names the list: the resource and what is asked for.
+   * @param ask is called again when the bytes were lost on their way.
+   */
+  read(
+    definition: AnyResource,
+    key: string,
+    ask: () => Promise<UnreadList>,
+    signal: AbortSignal | undefined,
+  ): Promise<ReadList>;
+}
+
+/** Answers up to this size, about 700 vehicles, are read in the page in a few ms. Bytes. */
+const PAGE_LIMIT = 256 * 1024;
+
+/** The worker is gone, and the bytes that it was reading with it. */
+class WorkerLost extends Error {}
+
+interface Held {
+  records: readonly ResourceRecord[];
+  /** The version by which the worker knows the list; absent: it was read in the page. */
+  version?: number;
+  placeById?: KnownList['placeById'];
+}
+
+interface Waiting {
+  take(reply: ListReply): void;
+  lose(): void;
+}
+
+type Part = Extract<ListReply, { type: 'part' }>;
+
+/** The page's end of the worker: requests by number, and what becomes of them when the worker is lost. */
+class WorkerLine {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  #lastNumber = 0;
+
+  constructor(worker: Worker, onLost: () => void) {
+    this.#worker = worker;
+    worker.addEventListener('message', (event: MessageEvent<ListReply>) => {
+      this.#waiting.get(event.data.number)?.take(event.data);
+    });
+    worker.addEventListener('error', () => {
+      onLost();
+      worker.terminate();
+      for (const { lose } of this.#waiting.values()) lose();
+      this.#waiting.clear();
+    });
+  }
+
+  open(waiting: Waiting): number {
+    this.#lastNumber += 1;
+    this.#waiting.set(this.#lastNumber, waiting);
+    return this.#lastNumber;
+  }
+
+  close(number: number): void {
+    this.#waiting.delete(number);
+  }
+
+  send(request: ListRequest, transfer: Transferable[] = []): void {
+    this.#worker.postMessage(request, transfer);
+  }
+}
+
+/**
+ * Reads whole lists: small answers in the page, large ones in a worker, which hands over what changed in parts that
+ * each cost the page's thread some ms. Where no worker can run the page reads everything.
+ *
+ * @param createWorker makes the worker when the first large answer is there. Absent: there is none.
+ */
+export function createListReader(createWorker?: () => Worker): ListReader {
+  const held = new Latest<Held>(REMEMBERED_LISTS);
+  let line: WorkerLine | undefined;
+  let isLost = createWorker === undefined;
+
+  const lineToWorker = (): WorkerLine | undefined => {
+    if (isLost || !createWorker) return undefined;
+    line ??= new WorkerLine(createWorker(), () => {
+      isLost = true;
+      line = undefined;
+    });
+    return line;
+  };
+
+  const readInPage = (definition: AnyResource, key: string, unread: UnreadList): ReadList => {
+    const before = held.get(key);
+    const known =
+      before &&
+      (before.placeById
+        ? { records: before.records, placeById: before.placeById }
+        : knownList(before.records));
+    const { list, skipped } = readAnswer(definition, unread, known);
+    held.set(key, list);
+    return { records: list.records, skipped };
+  };
+
+  const readInWorker = (
+    to: WorkerLine,
+    definition: AnyResource,
+    key: string,
+    { body, url }: { body: ArrayBuffer; url: string },
+    signal: AbortSignal | undefined,
+  ): Promise<ReadList> =>
+    new Promise((resolve, reject) => {
+      const before = held.get(key);
+      let change: Part['change'];
+      let records: ResourceRecord[] = [];
+
+      const end = (): void => {
+        to.close(number);
+        signal?.removeEventListener('abort', abort);
+      };
+      const take = (reply: Part): void => {
+        if (reply.change) {
+          change = reply.change;
+          const base = change.isToHeld ? (before?.records ?? []) : [];
+          if (change.isToHeld && !change.from && reply.isLast) records = base as ResourceRecord[];
+          else if (change.isToHeld) records = takePlaces(base, change.size, change.from);
+          else records = new Array(change.size);
+        }
+        if (reply.chunk) takeChunk(records, reply.chunk);
+        if (!reply.isLast) {
+          to.send({ type: 'more', number });
+          return;
+        }
+        end();
+        if (change) held.set(key, { records, version: change.version });
+        resolve({ records, skipped: change?.skipped ?? 0 });
+      };
+      const abort = (): void => {
+        end();
+        to.send({ type: 'drop', number });
+        reject(signal?.reason);
+      };
+      const number = to.open({
+        take: (reply) => {
+          if (reply.type === 'part') return take(reply);
+          end();
+          if (reply.type === 'failed') return reject(new ApiError(reply.parts));
+          try {
+            resolve(readInPage(definition, key, { body: reply.body, url }));
+          } catch (error) {
+            reject(error);
+          }
+        },
+        lose: () => {
+          end();
+          reject(new WorkerLost('The worker that reads lists is lost.'));
+        },
+      });
+      signal?.addEventListener('abort', abort, { once: true });
+      to.send({ type: 'read', number, resource: definition.name, key, holds: before?.version, body, url }, [
+        body,
+      ]);
+    });
+
+  return {
+    async read(definition, key, ask, signal) {
+      const unread = await ask();
+      signal?.throwIfAborted();
+      const isLarge =
+        'body' in unread && unread.body instanceof ArrayBuffer && unread.body.byteLength > PAGE_LIMIT;
+      const to = isLarge ? lineToWorker() : undefined;
+      if (!to) return readInPage(definition, key, unread);
+      try {
+        return await readInWorker(to, definition, key, unread as { body: ArrayBuffer; url: string }, signal);
+      } catch (error) {
+        if (!(error instanceof WorkerLost)) throw error;
+        return readInPage(definition, key, await ask());
+      }
+    },
+  };
+}
+
+/** The worker of this application; none where there are no workers. */
+export function listWorker(): (() => Worker) | undefined {
+  if (typeof Worker === 'undefined') return undefined;
+  return () => new Worker(new URL('./list-worker.ts', import.meta.url), { type: 'module' });
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import {
+  chunksOf,
+  compareLists,
+  type KnownList,
+  knownList,
+  takeChunk,
+  takePlaces,
+} from '../../src/providers/data/list-change';
+import type { ResourceRecord } from '../../src/resources/definition';
+
+type Row = ResourceRecord & { name?: string; tags?: string[]; speedKmh?: number | null };
+
+const row = (id: string, change: Partial<Row> = {}): Row => ({ id, name: `Truck ${id}`, ...change });
+const ids = ({ records }: Pick<KnownList, 'records'>) => records.map(({ id }) => id).join('');
+
+/** The records as they arrive behind a message to another thread. */
+function acrossThreads(before: readonly Row[], change: ReturnType<typeof compareLists>): ResourceRecord[] {
+  const records = takePlaces(before, change.list.records.length, change.from);
+  for (const chunk of chunksOf(before, change)) takeChunk(records, structuredClone(chunk));
+  return records;
+}
+
+describe('an answer after another', () => {
+  it('is the very same list when it says the same, in whatever objects', () => {
+    const before = knownList([row('a', { tags: ['x'] }), row('b', { speedKmh: null })]);
+    const change = compareLists(before, structuredClone(before.records), false);
+    expect(change.list.records).toBe(before.records);
+    expect([...change.fresh]).toEqual([]);
+    expect(change.from).toBeUndefined();
+  });
+
+  it('keeps the objects of the records that say the same', () => {
+    const before = knownList([row('a'), row('b', { tags: ['x'] }), row('c')]);
+    const { list, fresh } = compareLists(before, [row('a'), row('b', { tags: ['y'] }), row('c')], false);
+    expect(list.records[0]).toBe(before.records[0]);
+    expect(list.records[2]).toBe(before.records[2]);
+    expect([...fresh]).toEqual([1]);
+  });
+
+  it('has the order of the server, or that of before where places are kept', () => {
+    const before = knownList([row('a'), row('b'), row('c')]);
+    const answer = [row('d'), row('c'), row('a'), row('b')];
+    expect(ids(compareLists(before, answer, false).list)).toBe('dcab');
+    expect(ids(compareLists(before, answer, true).list)).toBe('abcd');
+    expect(ids(compareLists(before, answer.slice(1), true).list)).toBe('abc');
+    expect(ids(compareLists(before, answer.slice(0, 2), true).list)).toBe('cd');
+  });
+
+  it.each([true, false])('arrives in another thread as it is here, places kept: %s', (keepsPlaces) => {
+    let seed = 3;
+    const random = (below: number): number => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % below;
+    };
+    const change = (): Partial<Row> =>
+      [{ name: 'x' }, { speedKmh: random(9) }, { speedKmh: null }, { tags: ['a', `${random(2)}`] }][
+        random(4)
+      ] as Partial<Row>;
+    let known: KnownList | undefined;
+    let page: readonly Row[] = [];
+    let rows: Row[] = Array.from({ length: 40 }, (_, at) => row(`r${at}`));
+    for (let turn = 0; turn < 100; turn += 1) {
+      const answer = compareLists(known, rows, keepsPlaces);
+      const arrived = acrossThreads(page, answer) as Row[];
+      expect(arrived).toEqual(answer.list.records);
+      expect([...arrived].sort((one, other) => (one.id < other.id ? -1 : 1))).toEqual(
+        [...rows].sort((one, other) => (one.id < other.id ? -1 : 1)),
+      );
+      arrived.forEach((record, place) => {
+        const last = page.find(({ id }) => id === record.id);
+        if (!answer.fresh.includes(place)) expect(record).toBe(last);
+      });
+      known = answer.list;
+      page = arrived;
+      rows = rows.map((one) => (random(6) === 0 ? { id: one.id, ...change() } : { ...one }));
+      if (random(3) === 0) rows = rows.filter(() => random(10) > 0);
+      if (random(3) === 0) rows = [row(`n${turn}`), ...rows];
+      if (random(2) === 0) rows.reverse();
+    }
+  });
+
+  it('comes in chunks that hold only what differs', () => {
+    const before = knownList(Array.from({ length: 6_000 }, (_, at) => row(`r${at}`, { speedKmh: 1 })));
+    const after = before.records.map((record) => ({ ...record, speedKmh: 2 }));
+    const chunks = [...chunksOf(before.records, compareLists(before, after, true))];
+    expect(chunks.length).toBeGreaterThan(1);
+    expect(chunks.every(({ fields }) => fields.join() === 'speedKmh')).toBe(true);
+  });
+});

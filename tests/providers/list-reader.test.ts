@@ -1,0 +1,199 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../src/http/api-error';
+import { createListReader } from '../../src/providers/data/list-reader';
+import { createListService, type ListRequest } from '../../src/providers/data/list-service';
+import { sampleResource, sampleRow } from '../support/sample-resource';
+
+const definition = sampleResource(
+  { style: 'post-query', address: 'asset', path: '/api/q', body: () => ({}) },
+  { live: true },
+);
+
+/** More than what the page reads by itself. */
+const FLEET = 8_000;
+
+const bytesOf = (body: unknown): ArrayBuffer =>
+  new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body)).buffer as ArrayBuffer;
+
+const fleet = (change: (at: number) => Record<string, unknown> = () => ({})) =>
+  Array.from({ length: FLEET }, (_, at) => sampleRow(at, change(at)));
+
+/** The worker's own code behind messages that are cloned on their way, in tasks of their own. */
+class FakeWorker extends EventTarget {
+  static opened = 0;
+  readonly requests: ListRequest[] = [];
+  isTerminated = false;
+  onRequest: ((request: ListRequest) => void) | undefined;
+  /** It takes what it is told and says nothing. */
+  isSilent = false;
+  readonly #serve = createListService(
+    (name) => (name === 'samples' ? definition : undefined),
+    (reply, transfer = []) => {
+      const data = structuredClone(reply, { transfer });
+      setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data })));
+    },
+  );
+
+  constructor() {
+    super();
+    FakeWorker.opened += 1;
+  }
+
+  postMessage(request: ListRequest, transfer: Transferable[]): void {
+    const data = structuredClone(request, { transfer });
+    this.requests.push(data);
+    this.onRequest?.(data);
+    setTimeout(() => {
+      if (!this.isTerminated && !this.isSilent) this.#serve(data);
+    });
+  }
+
+  terminate(): void {
+    this.isTerminated = true;
+  }
+
+  fail(): void {
+    this.dispatchEvent(new Event('error'));
+  }
+}
+
+function readerWithWorker() {
+  const worker = new FakeWorker();
+  const createWorker = vi.fn(() => worker as unknown as Worker);
+  const reader = createListReader(createWorker);
+  const read = (body: unknown, signal?: AbortSignal, resource = definition) =>
+    reader.read(resource, 'samples {}', async () => ({ body: bytesOf(body), url: '/api/q' }), signal);
+  return { reader, worker, createWorker, read };
+}
+
+const kindsOf = (worker: FakeWorker) => new Set(worker.requests.map(({ type }) => type));
+
+describe('a large list', () => {
+  it('is read in the worker, in parts, and says what the page would have read', async () => {
+    const { worker, read } = readerWithWorker();
+    const rows = [...fleet(), { Name: 'nameless' }];
+    const inPage = await createListReader().read(
+      definition,
+      'samples {}',
+      async () => ({ body: bytesOf(rows), url: '/api/q' }),
+      undefined,
+    );
+    const inWorker = await read(rows);
+    expect(inWorker).toEqual(inPage);
+    expect(inWorker.skipped).toBe(1);
+    expect(worker.requests.filter(({ type }) => type === 'more').length).toBeGreaterThan(2);
+  });
+
+  it('brings only what changed, and keeps the objects and places of the rest', async () => {
+    const { read } = readerWithWorker();
+    const first = await read(fleet());
+    const second = await read(fleet((at) => (at === 7 ? { Size: 99 } : {})).reverse());
+    const changed = second.records.filter((record, place) => record !== first.records[place]);
+    expect(changed).toEqual([{ id: '7', name: 'Sample 7', size: 99 }]);
+    expect(second.records[7]).toBe(changed[0]);
+    const third = await read(fleet((at) => (at === 7 ? { Size: 99 } : {})));
+    expect(third.records).toBe(second.records);
+  });
+
+  it('brings what came and takes out what went', async () => {
+    const { read } = readerWithWorker();
+    const first = await read(fleet());
+    const second = await read([sampleRow(FLEET), ...fleet().slice(1)]);
+    expect(second.records).toHaveLength(FLEET);
+    expect(second.records[0]).toBe(first.records[1]);
+    expect(second.records.at(-1)?.id).toBe(String(FLEET));
+  });
+
+  it.each([
+    ['no JSON', `${'x'.repeat(300_000)}`, { text: 'failure.notJson' }],
+    ['no list', { data: { text: 'x'.repeat(300_000) } }, { text: 'failure.shape' }],
+    [
+      'a failure',
+      { success: false, message: 'Not today', more: 'x'.repeat(300_000) },
+      { message: 'Not today', serverMessage: 'Not today', text: 'failure.api' },
+    ],
+  ])('that is %s is the error that the page would have found', async (_what, body, expected) => {
+    const { worker, read } = readerWithWorker();
+    const failure = await read(body).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({ status: 200, url: '/api/q', ...expected });
+    expect(kindsOf(worker)).toContain('read');
+    const inPage = await createListReader()
+      .read(definition, 'k', async () => ({ body: bytesOf(body), url: '/api/q' }), undefined)
+      .catch((error: unknown) => error);
+    expect((failure as ApiError).message).toBe((inPage as ApiError).message);
+  });
+
+  it('is given up when its screen is left, and the next one is whole', async () => {
+    const { worker, read } = readerWithWorker();
+    const controller = new AbortController();
+    worker.onRequest = ({ type }) => {
+      if (type === 'more') controller.abort();
+    };
+    const first = read(fleet(), controller.signal);
+    await expect(first).rejects.toMatchObject({ name: 'AbortError' });
+    expect((await read(fleet((at) => ({ Size: at + 1 })))).records[3]).toMatchObject({ size: 4 });
+    expect(kindsOf(worker)).toContain('drop');
+  });
+
+  it('is not handed to the worker when its screen was left before the answer came', async () => {
+    const { worker, read } = readerWithWorker();
+    await expect(read(fleet(), AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
+    expect(worker.requests).toEqual([]);
+  });
+
+  it('is asked for again and read in the page when the worker is lost, as are all that follow', async () => {
+    const { reader, worker, createWorker } = readerWithWorker();
+    worker.isSilent = true;
+    const ask = vi.fn(async () => ({ body: bytesOf(fleet()), url: '/api/q' }));
+    const answer = reader.read(definition, 'samples {}', ask, undefined);
+    await vi.waitFor(() => expect(worker.requests).not.toEqual([]));
+    worker.fail();
+    expect((await answer).records).toHaveLength(FLEET);
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(worker.isTerminated).toBe(true);
+    await reader.read(definition, 'samples {}', ask, undefined);
+    expect(ask).toHaveBeenCalledTimes(3);
+    expect(createWorker).toHaveBeenCalledTimes(1);
+  });
+
+  it('of a resource that the worker does not know is read in the page', async () => {
+    const { worker, read } = readerWithWorker();
+    const other = { ...definition, name: 'others' };
+    expect((await read(fleet(), undefined, other)).records).toHaveLength(FLEET);
+    expect(kindsOf(worker)).toEqual(new Set(['read']));
+  });
+});
+
+describe('a small list', () => {
+  it('needs no worker, and keeps its objects all the same', async () => {
+    const { createWorker, read } = readerWithWorker();
+    const first = await read([sampleRow(1), sampleRow(2)]);
+    const second = await read([sampleRow(2, { Size: 9 }), sampleRow(1)]);
+    expect(createWorker).not.toHaveBeenCalled();
+    expect(second.records[0]).toBe(first.records[0]);
+    expect(second.records[1]).toMatchObject({ id: '2', size: 9 });
+  });
+
+  it('may grow large and become small again', async () => {
+    const { read } = readerWithWorker();
+    const small = await read([sampleRow(1), sampleRow(2)]);
+    const large = await read(fleet());
+    expect(large.records).toHaveLength(FLEET);
+    const again = await read([sampleRow(1), sampleRow(2)]);
+    expect(again.records).toEqual(small.records);
+  });
+});
+
+describe('a live list with an order of its own', () => {
+  it('comes in that order first, and later in the places that it has', async () => {
+    const sorted = { ...definition, sort: { field: 'size' as never, order: 'desc' as const } };
+    const reader = createListReader();
+    const read = async (rows: unknown[]) => {
+      const { records } = await reader.read(sorted, 'k', async () => ({ rows }), undefined);
+      return records.map(({ id }) => id);
+    };
+    expect(await read([sampleRow(1), sampleRow(3), sampleRow(2)])).toEqual(['3', '2', '1']);
+    expect(await read([sampleRow(1, { Size: 9 }), sampleRow(2), sampleRow(3)])).toEqual(['3', '2', '1']);
+  });
+});
