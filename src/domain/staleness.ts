@@ -2,11 +2,21 @@
 export const STALE_AFTER_MS = 60 * 60_000;
 
 /**
+ * The wall clock before which a last report is too old to trust its position, ms.
+ *
+ * @param nowMs UTC.
+ * @param utcOffsetMin of the wall clock that reports are told in.
+ */
+export function oldestFreshMs(nowMs: number, utcOffsetMin: number): number {
+  return nowMs + utcOffsetMin * 60_000 - STALE_AFTER_MS;
+}
+
+/**
  * Whether a record's last report is too old to trust its position.
  *
  * @param heardAtMs the wall clock of the fleet's UTC offset; null when the server gave no readable time.
- * @param nowMs UTC.
+ * @param freshFromMs see `oldestFreshMs`.
  */
-export function isStale(heardAtMs: number | null, nowMs: number, utcOffsetMin: number): boolean {
-  return heardAtMs === null || nowMs + utcOffsetMin * 60_000 - heardAtMs > STALE_AFTER_MS;
+export function isStale(heardAtMs: number | null, freshFromMs: number): boolean {
+  return heardAtMs === null || heardAtMs < freshFromMs;
 }

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { isStale, STALE_AFTER_MS } from '../../src/domain/staleness';
+import { isStale, oldestFreshMs, STALE_AFTER_MS } from '../../src/domain/staleness';
 
 const now = Date.UTC(2026, 10, 9, 12);
 const minutes = (count: number) => count * 60_000;
 
 test('a report of an hour ago is still to be trusted, and an older one is not', () => {
-  expect(isStale(now - STALE_AFTER_MS, now, 0)).toBe(false);
-  expect(isStale(now - STALE_AFTER_MS - 1, now, 0)).toBe(true);
+  expect(isStale(now - STALE_AFTER_MS, oldestFreshMs(now, 0))).toBe(false);
+  expect(isStale(now - STALE_AFTER_MS - 1, oldestFreshMs(now, 0))).toBe(true);
 });
 
 test.each([180, -300, 0, 345])(
   'reports are told in the wall clock of the fleet, here %d minutes off UTC',
   (offset) => {
-    expect(isStale(now + minutes(offset) - minutes(5), now, offset)).toBe(false);
-    expect(isStale(now + minutes(offset) - minutes(61), now, offset)).toBe(true);
+    expect(isStale(now + minutes(offset) - minutes(5), oldestFreshMs(now, offset))).toBe(false);
+    expect(isStale(now + minutes(offset) - minutes(61), oldestFreshMs(now, offset))).toBe(true);
   },
 );
 
 test('who never reported is stale', () => {
-  expect(isStale(null, now, 180)).toBe(true);
+  expect(isStale(null, oldestFreshMs(now, 180))).toBe(true);
 });
 
 test('a clock that runs ahead makes nothing stale', () => {
-  expect(isStale(now + minutes(90), now, 0)).toBe(false);
+  expect(isStale(now + minutes(90), oldestFreshMs(now, 0))).toBe(false);
 });

@@ -1,6 +1,7 @@
 import type { AuthProvider, DataProvider } from '@refinedev/core';
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ComponentType, ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import { catalogues } from '../../src/app/catalogues';
@@ -41,6 +42,8 @@ export interface TestAppOptions {
   liveStreams?: LiveStreams;
   resources?: readonly AnyResource[];
   settings?: Partial<Settings>;
+  /** Goes around everything. */
+  wrapper?: ComponentType<{ children: ReactNode }>;
 }
 
 export interface TestApp extends RenderResult {
@@ -92,6 +95,7 @@ export function renderApp(options: TestAppOptions): TestApp {
       </MapEnginesContext>
       <ToastRegion store={toasts} />
     </LanguageProvider>,
+    options.wrapper && { wrapper: options.wrapper },
   );
   return { ...rendered, user: userEvent.setup(), toasts, preferences, mapEngine, address: () => place };
 }

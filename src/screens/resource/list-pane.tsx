@@ -47,7 +47,10 @@ export default function ListPane(props: ListPaneProps) {
   const { definition, records, found, pageSize, selected, isStale, onDetails, onEdit } = props;
   const { rowActions, renderField } = props;
   const say = useText();
-  const chosen = useMemo(() => found.filter((record) => selected.has(record.id)), [found, selected]);
+  const chosen = useMemo(
+    () => (selected.size === 0 ? [] : found.filter((record) => selected.has(record.id))),
+    [found, selected],
+  );
 
   const renderCell = useCallback(
     (row: ResourceRecord, field: string, usual: ReactNode) => {

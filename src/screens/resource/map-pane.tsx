@@ -1,19 +1,13 @@
 import { Button, Drawer } from 'antd';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { followHeadings, type Position, type Track } from '../../domain/headings';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useText } from '../../locales/text';
-import {
-  type AnyResource,
-  type MapDefinition,
-  type ResourceRecord,
-  readField,
-} from '../../resources/definition';
+import type { AnyResource, MapDefinition, ResourceRecord } from '../../resources/definition';
 import { Icon } from '../../ui/icon';
-import type { MapItem } from '../../ui/map/map-item';
 import { MapView } from '../../ui/map/map-view';
 import { CardListSkeleton } from '../../ui/skeletons';
 import { FieldList, titleOf } from './cell';
 import { SidePanel } from './side-panel';
+import { useMapItems } from './use-map-items';
 import { useMapSource } from './use-map-source';
 
 export interface MapPaneProps {
@@ -27,6 +21,8 @@ export interface MapPaneProps {
   onSelect(id: string | undefined): void;
   onDetails(id: string): void;
   isStale(record: ResourceRecord): boolean;
+  /** Whoever was last heard of before is stale; ms on the fleet's wall clock. */
+  freshFromMs: number;
   /** Search and filters, at the head of the panel. */
   tools: ReactNode;
   /** What takes the place of the cards: the empty state or an error. Absent: the cards are shown. */
@@ -39,7 +35,7 @@ export function MapPane(props: MapPaneProps) {
   const say = useText();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const source = useMapSource();
-  const items = useMapItems(map, records, found, isStale);
+  const items = useMapItems(map, records, found, props.freshFromMs);
 
   const renderPopup = useCallback(
     (id: string) => {
@@ -65,6 +61,14 @@ export function MapPane(props: MapPaneProps) {
     [definition, map, found, isStale, onDetails, say],
   );
 
+  const selectCard = useCallback(
+    (id: string) => {
+      setSheetOpen(false);
+      onSelect(id);
+    },
+    [onSelect],
+  );
+
   const panel = (
     <section className="side-panel" aria-label={say('panel.label', { area: say(definition.label) })}>
       <div className="side-panel-tools">{tools}</div>
@@ -75,10 +79,7 @@ export function MapPane(props: MapPaneProps) {
             map={map}
             records={found}
             selectedId={selectedId}
-            onSelect={(id) => {
-              setSheetOpen(false);
-              onSelect(id);
-            }}
+            onSelect={selectCard}
             isStale={isStale}
           />
         ) : (
@@ -121,61 +122,4 @@ export function MapPane(props: MapPaneProps) {
       </Drawer>
     </div>
   );
-}
-
-function positionOf(map: MapDefinition<ResourceRecord>, record: ResourceRecord): Position {
-  return {
-    id: record.id,
-    latitude: readField(record, map.latitude) as number | null,
-    longitude: readField(record, map.longitude) as number | null,
-  };
-}
-
-/** The headings of all records, followed from answer to answer. */
-function useHeadings(
-  map: MapDefinition<ResourceRecord>,
-  records: readonly ResourceRecord[] | undefined,
-): Track {
-  const [followed, setFollowed] = useState<{ records: typeof records; track: Track }>({
-    records: undefined,
-    track: new Map(),
-  });
-  if (!records || records === followed.records) return followed.track;
-  const track = followHeadings(
-    followed.track,
-    records.map((record) => positionOf(map, record)),
-  );
-  setFollowed({ records, track });
-  return track;
-}
-
-/** The records as markers; the same array as long as nothing about them changes. */
-function useMapItems(
-  map: MapDefinition<ResourceRecord>,
-  records: readonly ResourceRecord[] | undefined,
-  found: readonly ResourceRecord[],
-  isStale: (record: ResourceRecord) => boolean,
-): readonly MapItem[] {
-  const track = useHeadings(map, records);
-  return useMemo(
-    () =>
-      found.map((record) => {
-        const isOld = isStale(record);
-        const headingDegrees = isOld ? undefined : track.get(record.id)?.headingDegrees;
-        return {
-          ...positionOf(map, record),
-          label: String(readField(record, map.label) ?? ''),
-          kind: map.tone(record),
-          ...(isOld && { stale: true }),
-          ...(headingDegrees !== undefined && isMoving(map, record) && { headingDegrees }),
-        };
-      }),
-    [map, found, track, isStale],
-  );
-}
-
-/** A record without a speed is taken to move when its position does. */
-function isMoving(map: MapDefinition<ResourceRecord>, record: ResourceRecord): boolean {
-  const speed = map.speed && readField(record, map.speed);
-  return speed === undefined || Number(speed) > 0;
 }

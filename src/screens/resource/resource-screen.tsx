@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { isStale as isHeardTooLongAgo } from '../../domain/staleness';
+import { isStale as isHeardTooLongAgo, oldestFreshMs } from '../../domain/staleness';
 import { useLanguage, useText } from '../../locales/text';
 import { type ResourceRecord, readField } from '../../resources/definition';
 import { useSettings } from '../../settings/settings-context';
@@ -47,10 +47,7 @@ export default function ResourceScreen({ definition, ...slots }: ResourceScreenP
     state.filters,
     narrowing?.question,
   );
-  const spoken = useMemo(
-    () => (speak ? answer.records?.map(speak) : answer.records),
-    [speak, answer.records],
-  );
+  const spoken = useSpoken(answer.records, speak);
   const records = useSteadyRecords(definition, spoken);
   // The list beside a map keeps its places, unless the resource lets one choose their order.
   const isSorted = state.view === 'list' || definition.sorts !== undefined;
@@ -61,7 +58,9 @@ export default function ResourceScreen({ definition, ...slots }: ResourceScreenP
     [matching, narrowing],
   );
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const isStale = useStaleness(definition.map?.heardAt, receivedAtMs);
+  const { utcOffsetMin } = useSettings();
+  const freshFromMs = oldestFreshMs(receivedAtMs, utcOffsetMin);
+  const isStale = useStaleness(definition.map?.heardAt, freshFromMs);
   const [form, setForm] = useState<FormPurpose>();
   const onCreate = definition.form && (() => setForm({ action: 'create' }));
   const onEdit = definition.form && ((id: string) => setForm({ action: 'edit', id }));
@@ -139,7 +138,13 @@ export default function ResourceScreen({ definition, ...slots }: ResourceScreenP
       {slots.summary}
       <div className="screen-body" data-old={isOld || isOutdated || undefined}>
         {definition.map && state.view === 'map' ? (
-          <MapPane {...shared} map={definition.map} selectedId={state.selectedId} onSelect={select} />
+          <MapPane
+            {...shared}
+            map={definition.map}
+            freshFromMs={freshFromMs}
+            selectedId={state.selectedId}
+            onSelect={select}
+          />
         ) : (
           <Suspense fallback={<TableSkeleton rows={state.pageSize} />}>
             <ListPane
@@ -167,7 +172,7 @@ export default function ResourceScreen({ definition, ...slots }: ResourceScreenP
         <DetailsDrawer
           definition={definition}
           id={state.detailsId}
-          record={records?.find((record) => record.id === state.detailsId)}
+          record={state.detailsId ? records?.find((record) => record.id === state.detailsId) : undefined}
           isLoading={!records && !error}
           isStale={isStale}
           onClose={closeDetails}
@@ -189,13 +194,31 @@ export default function ResourceScreen({ definition, ...slots }: ResourceScreenP
   );
 }
 
+/** Records in words, each put into words once. */
+function useSpoken(
+  records: readonly ResourceRecord[] | undefined,
+  speak: ScreenSlots<ResourceRecord>['speak'],
+): readonly ResourceRecord[] | undefined {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words, other records
+  const known = useMemo(() => new WeakMap<ResourceRecord, ResourceRecord>(), [speak]);
+  return useMemo(
+    () =>
+      speak && records
+        ? records.map((record) => {
+            const spoken = known.get(record) ?? speak(record);
+            known.set(record, spoken);
+            return spoken;
+          })
+        : records,
+    [records, speak, known],
+  );
+}
+
 /** Whether a record's last report was too old when the data came. */
-function useStaleness(field: string | undefined, receivedAtMs: number): (record: ResourceRecord) => boolean {
-  const { utcOffsetMin } = useSettings();
+function useStaleness(field: string | undefined, freshFromMs: number): (record: ResourceRecord) => boolean {
   return useCallback(
     (record) =>
-      field !== undefined &&
-      isHeardTooLongAgo(readField(record, field) as number | null, receivedAtMs, utcOffsetMin),
-    [field, receivedAtMs, utcOffsetMin],
+      field !== undefined && isHeardTooLongAgo(readField(record, field) as number | null, freshFromMs),
+    [field, freshFromMs],
   );
 }

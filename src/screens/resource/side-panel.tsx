@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage, useText } from '../../locales/text';
 import {
   type AnyResource,
@@ -9,6 +9,7 @@ import {
 } from '../../resources/definition';
 import { Icon } from '../../ui/icon';
 import { fieldOf, titleOf } from './cell';
+import { useFollowed } from './use-followed';
 import { valueText } from './value-text';
 
 const CARD_HEIGHT = 56;
@@ -26,52 +27,123 @@ export interface SidePanelProps {
 type Group = NonNullable<MapDefinition<ResourceRecord>['groups']>[number];
 
 type Line =
-  | { kind: 'head'; group: Group; count: number; isOpen: boolean }
+  | { kind: 'head'; section: Section }
   | { kind: 'card'; record: ResourceRecord; place: number; of: number };
 
 const oneGroup: readonly Group[] = [{ name: 'all', label: 'panel.all', holds: () => true }];
 
-/** The panel's lines: each group's head with its count, and under an open one its cards. */
-function linesOf(
+/** The places among the records that each group has; `memberships` has a bit for each group that a record is in. */
+interface Grouped {
+  groups: readonly Group[];
+  records: readonly ResourceRecord[];
+  memberships: Uint32Array;
+  held: readonly Uint32Array[];
+}
+
+/** Only records that are others than before at their place are asked where they belong. */
+function groupRecords(
+  last: Grouped | undefined,
   groups: readonly Group[],
   records: readonly ResourceRecord[],
-  closed: ReadonlySet<string>,
-): Line[] {
-  return groups.flatMap((group) => {
-    const held = records.filter((record) => group.holds(record));
-    const isOpen = !closed.has(group.name);
-    const cards = held.map((record, at): Line => ({ kind: 'card', record, place: at + 1, of: held.length }));
-    return [{ kind: 'head', group, count: held.length, isOpen } as Line, ...(isOpen ? cards : [])];
+): Grouped {
+  const before = last?.groups === groups && last.records.length === records.length ? last : undefined;
+  const memberships = before ? before.memberships.slice() : new Uint32Array(records.length);
+  let hasChanged = !before;
+  for (let place = 0; place < records.length; place += 1) {
+    const record = records[place] as ResourceRecord;
+    if (before && before.records[place] === record) continue;
+    let membership = 0;
+    for (let bit = 0; bit < groups.length; bit += 1) if (groups[bit]?.holds(record)) membership |= 1 << bit;
+    hasChanged ||= memberships[place] !== membership;
+    memberships[place] = membership;
+  }
+  if (before && !hasChanged) return { groups, records, memberships, held: before.held };
+  const held = groups.map((_group, bit) => {
+    const places = new Uint32Array(records.length);
+    let count = 0;
+    for (let place = 0; place < records.length; place += 1) {
+      if ((memberships[place] as number) & (1 << bit)) places[count++] = place;
+    }
+    return places.subarray(0, count);
   });
+  return { groups, records, memberships, held };
+}
+
+/** A group's head with its count, and under an open one its cards. `start` is the line of the head. */
+interface Section {
+  group: Group;
+  /** Places among the records. */
+  held: Uint32Array;
+  isOpen: boolean;
+  start: number;
+}
+
+const nobody = new Uint32Array();
+
+function sectionsOf({ groups, held }: Grouped, closed: ReadonlySet<string>): Section[] {
+  let start = 0;
+  return groups.map((group, at) => {
+    const section = { group, held: held[at] ?? nobody, isOpen: !closed.has(group.name), start };
+    start += 1 + (section.isOpen ? section.held.length : 0);
+    return section;
+  });
+}
+
+function lineCount(sections: readonly Section[]): number {
+  const last = sections.at(-1);
+  return last ? last.start + 1 + (last.isOpen ? last.held.length : 0) : 0;
+}
+
+function lineAt(
+  sections: readonly Section[],
+  records: readonly ResourceRecord[],
+  index: number,
+): Line | undefined {
+  const section = sections.findLast(({ start }) => start <= index);
+  if (!section) return undefined;
+  if (index === section.start) return { kind: 'head', section };
+  const place = section.isOpen ? section.held[index - section.start - 1] : undefined;
+  const record = place === undefined ? undefined : records[place];
+  return record && { kind: 'card', record, place: index - section.start, of: section.held.length };
+}
+
+function lineOfRecord(sections: readonly Section[], records: readonly ResourceRecord[], id: string): number {
+  const place = records.findIndex((record) => record.id === id);
+  if (place < 0) return -1;
+  for (const { isOpen, held, start } of sections) {
+    const at = isOpen ? held.indexOf(place) : -1;
+    if (at >= 0) return start + 1 + at;
+  }
+  return -1;
 }
 
 /**
  * The list beside the map: "Available (n)" and "Unavailable (n)" or whatever groups the resource has. Only the
  * lines in view are in the document; arrow keys go from card to card.
  */
-export function SidePanel({ definition, map, records, selectedId, onSelect, isStale }: SidePanelProps) {
+export const SidePanel = memo(function SidePanel(props: SidePanelProps) {
+  const { definition, map, records, selectedId, onSelect, isStale } = props;
   const say = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const groups = map.groups ?? oneGroup;
-  const lines = useMemo(() => linesOf(groups, records, closed), [groups, records, closed]);
+  const grouped = useFollowed<Grouped>((last) => groupRecords(last, groups, records), [groups, records]);
+  const sections = useMemo(() => sectionsOf(grouped, closed), [grouped, closed]);
+  const heads = sections.map(({ start }) => start);
 
   const virtualizer = useVirtualizer({
-    count: lines.length,
+    count: lineCount(sections),
     getScrollElement: () => scroller.current,
-    estimateSize: (at) => (lines[at]?.kind === 'head' ? HEAD_HEIGHT : CARD_HEIGHT),
-    getItemKey: (at) => {
-      const line = lines[at];
-      return line?.kind === 'card' ? line.record.id : `group ${line?.group.name}`;
-    },
+    estimateSize: (at) => (heads.includes(at) ? HEAD_HEIGHT : CARD_HEIGHT),
     overscan: 6,
   });
 
-  // Heads and cards differ in height, and opening a group moves them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew for other lines
-  useEffect(() => virtualizer.measure(), [lines, virtualizer]);
+  // Heads and cards differ in height: where the heads stay in their places, so does everything.
+  const headPlaces = heads.join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew for other places
+  useEffect(() => virtualizer.measure(), [headPlaces, virtualizer]);
 
-  useScrollToSelected(lines, selectedId, (at) => {
+  useScrollToSelected(sections, records, selectedId, (at) => {
     const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
     if (at <= startIndex || at >= endIndex) virtualizer.scrollToIndex(at, { align: 'center' });
   });
@@ -82,43 +154,49 @@ export function SidePanel({ definition, map, records, selectedId, onSelect, isSt
     setClosed(next);
   };
 
-  const focusCard = (at: number): void => {
-    virtualizer.scrollToIndex(at, { align: 'auto' });
-    requestAnimationFrame(() =>
-      scroller.current?.querySelector<HTMLElement>(`[data-line="${at}"] button`)?.focus(),
-    );
-  };
-  const handleKey = (event: KeyboardEvent): void => {
-    const line = (event.target as HTMLElement).closest<HTMLElement>('[data-line]');
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const next = Number(line?.dataset.line) + (step ?? 0);
-    if (!line || !step || !lines[next]) return;
-    event.preventDefault();
-    focusCard(next);
-  };
+  // The same one as long as the panel lives: another would draw every card anew.
+  const handleKey = useCallback(
+    (event: KeyboardEvent): void => {
+      const line = (event.target as HTMLElement).closest<HTMLElement>('[data-line]');
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      const next = Number(line?.dataset.line) + (step ?? 0);
+      if (!line || !step || next < 0 || next >= virtualizer.options.count) return;
+      event.preventDefault();
+      virtualizer.scrollToIndex(next, { align: 'auto' });
+      requestAnimationFrame(() =>
+        scroller.current?.querySelector<HTMLElement>(`[data-line="${next}"] button`)?.focus(),
+      );
+    },
+    [virtualizer],
+  );
 
   return (
     <div ref={scroller} className="side-panel-lines">
       <ul style={{ height: virtualizer.getTotalSize() }} aria-label={say(definition.label)}>
-        {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
-          const line = lines[index];
+        {virtualizer.getVirtualItems().map(({ index, start, size }) => {
+          const line = lineAt(sections, records, index);
           if (!line) return null;
           const style = { transform: `translateY(${start}px)`, height: size };
-          return line.kind === 'head' ? (
-            <li key={key} data-line={index} className="side-panel-head" style={style}>
-              <button
-                type="button"
-                aria-expanded={line.isOpen}
-                onClick={() => toggle(line.group.name)}
-                onKeyDown={handleKey}
-              >
-                <Icon name="chevron-down" size={14} />
-                {say('panel.count', { label: say(line.group.label), count: line.count })}
-              </button>
-            </li>
-          ) : (
+          if (line.kind === 'head') {
+            const { group, held, isOpen } = line.section;
+            return (
+              <li key={`group ${group.name}`} data-line={index} className="side-panel-head" style={style}>
+                <button
+                  type="button"
+                  aria-expanded={isOpen}
+                  onClick={() => toggle(group.name)}
+                  onKeyDown={handleKey}
+                >
+                  <Icon name="chevron-down" size={14} />
+                  {say('panel.count', { label: say(group.label), count: held.length })}
+                </button>
+              </li>
+            );
+          }
+          // By its record: who has the focus on a card keeps it when others come in before it.
+          return (
             <li
-              key={key}
+              key={line.record.id}
               data-line={index}
               aria-posinset={line.place}
               aria-setsize={line.of}
@@ -140,11 +218,12 @@ export function SidePanel({ definition, map, records, selectedId, onSelect, isSt
       </ul>
     </div>
   );
-}
+});
 
 /** Brings the selected card into view when the selection changes, and not when the records do. */
 function useScrollToSelected(
-  lines: readonly Line[],
+  sections: readonly Section[],
+  records: readonly ResourceRecord[],
   selectedId: string | undefined,
   scrollTo: (at: number) => void,
 ) {
@@ -155,7 +234,7 @@ function useScrollToSelected(
       scrolledFor.current = undefined;
       return;
     }
-    const at = lines.findIndex((line) => line.kind === 'card' && line.record.id === selectedId);
+    const at = lineOfRecord(sections, records, selectedId);
     if (at < 0) return;
     scrolledFor.current = selectedId;
     scrollTo(at);

@@ -1,46 +1,70 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { isWithinDays } from '../../domain/fleet-days';
-import { buildSearchIndex, searchRows, sortRows } from '../../domain/list-query';
-import { keepOrder, type StableOrder } from '../../domain/stable-order';
-import { type AnyResource, type ResourceRecord, readField } from '../../resources/definition';
+import { sameRows } from '../../domain/follow-rows';
+import { orderRows, type RowOrder, type RowSort } from '../../domain/row-order';
+import { SearchIndex } from '../../domain/search-index';
+import { type AnyResource, type ResourceRecord, readField, sortFieldOf } from '../../resources/definition';
 import { chosenDays, type ListSort } from './list-address';
+import { useFollowed } from './use-followed';
 
 const none: readonly ResourceRecord[] = [];
 
-/** The records that search and filters leave, in their given order. */
+/** The records that search and filters leave, in their given order; the same array as long as these stay. */
 export function useFoundRecords(
   definition: AnyResource,
   records: readonly ResourceRecord[],
   search: string,
   filters: Readonly<Record<string, string>>,
 ): readonly ResourceRecord[] {
-  // Nobody may ever search; and a list that is still growing would be indexed with each page.
-  const isSearched = search.trim() !== '';
-  const index = useMemo(
-    () =>
-      isSearched
-        ? buildSearchIndex(
-            records,
-            (definition.search ?? []).map((field) => (row: ResourceRecord) => readField(row, field)),
-          )
-        : [],
-    [definition, records, isSearched],
+  const { index } = useFollowed<{ definition: AnyResource; index: SearchIndex<ResourceRecord> }>(
+    (last) => {
+      const fields = (definition.search ?? []).map((field) => (row: ResourceRecord) => readField(row, field));
+      const before = last?.definition === definition ? last.index : undefined;
+      return { definition, index: new SearchIndex(records, fields, before) };
+    },
+    [definition, records],
   );
-  const kept = useMemo(() => searchRows(records, index, search), [records, index, search]);
-  return useMemo(() => {
-    const active = (definition.filters ?? []).flatMap(({ name, keeps, days }) => {
-      const value = filters[name];
-      if (value === undefined) return [];
-      const range = chosenDays(filters);
-      return [
-        ...(keeps ? [(row: ResourceRecord) => keeps(row, value)] : []),
-        ...(days?.value === value
-          ? [(row: ResourceRecord) => isWithinDays(readField(row, days.field) as number | null, range)]
-          : []),
-      ];
-    });
-    return active.length === 0 ? kept : kept.filter((row) => active.every((keeps) => keeps(row)));
-  }, [definition, kept, filters]);
+  usePreparedSearch(index, definition.search ? records.length : 0);
+  const kept = useMemo(() => index.find(search), [index, search]);
+  return useFollowed<readonly ResourceRecord[]>(
+    (last) => {
+      const active = (definition.filters ?? []).flatMap(({ name, keeps, days }) => {
+        const value = filters[name];
+        if (value === undefined) return [];
+        const range = chosenDays(filters);
+        return [
+          ...(keeps ? [(row: ResourceRecord) => keeps(row, value)] : []),
+          ...(days?.value === value
+            ? [(row: ResourceRecord) => isWithinDays(readField(row, days.field) as number | null, range)]
+            : []),
+        ];
+      });
+      const left = active.length === 0 ? kept : kept.filter((row) => active.every((keeps) => keeps(row)));
+      return left === records ? left : sameRows(last, left);
+    },
+    [definition, records, kept, filters],
+  );
+}
+
+/** How many texts are made between two looks at the clock, and how long at a time, ms. */
+const TEXTS_AT_ONCE = 200;
+const SLICE_MS = 5;
+
+/** Makes search texts while nothing else is to be done, so that the first keystroke finds them there. */
+function usePreparedSearch(index: SearchIndex<ResourceRecord>, count: number): void {
+  useEffect(() => {
+    if (typeof requestIdleCallback === 'undefined') return undefined;
+    let at = 0;
+    const prepare = (): void => {
+      const untilMs = performance.now() + SLICE_MS;
+      for (; at < count && performance.now() < untilMs; at += TEXTS_AT_ONCE) {
+        index.prepare(at, Math.min(count, at + TEXTS_AT_ONCE));
+      }
+      if (at < count) handle = requestIdleCallback(prepare);
+    };
+    let handle = requestIdleCallback(prepare);
+    return () => cancelIdleCallback(handle);
+  }, [index, count]);
 }
 
 /**
@@ -51,18 +75,8 @@ export function useSteadyRecords(
   definition: AnyResource,
   records: readonly ResourceRecord[] | undefined,
 ): readonly ResourceRecord[] | undefined {
-  const [steady, setSteady] = useState<{
-    definition: AnyResource;
-    given: typeof records;
-    order: StableOrder<ResourceRecord> | undefined;
-  }>({ definition, given: undefined, order: undefined });
-  if (!records) return undefined;
-  if (steady.given === records && steady.definition === definition && steady.order) return steady.order.rows;
-  const order = keepOrder(steady.definition === definition ? steady.order : undefined, records, (rows) =>
-    sortBy(definition, rows, definition.sort),
-  );
-  setSteady({ definition, given: records, order });
-  return order.rows;
+  const order = useOrder(definition, records ?? none, definition.sort, true);
+  return records && order;
 }
 
 /**
@@ -74,19 +88,36 @@ export function useSortedRecords(
   records: readonly ResourceRecord[] = none,
   sort: ListSort | undefined,
 ): readonly ResourceRecord[] {
-  const { field, order } = sort ?? {};
-  return useMemo(
-    () => sortBy(definition, records, field && order ? { field, order } : undefined),
-    [definition, records, field, order],
-  );
+  return useOrder(definition, records, sort, false);
 }
 
-function sortBy(
-  { fields }: AnyResource,
+interface Ordered {
+  definition: AnyResource;
+  sort: RowSort<ResourceRecord> | undefined;
+  order: RowOrder<ResourceRecord>;
+}
+
+function useOrder(
+  definition: AnyResource,
   records: readonly ResourceRecord[],
-  sort: ListSort | undefined,
+  { field, order }: Partial<ListSort> = {},
+  keepsPlaces: boolean,
 ): readonly ResourceRecord[] {
-  if (!sort) return records;
-  const sortField = fields?.[sort.field as keyof typeof fields]?.sortBy ?? sort.field;
-  return sortRows(records, (row) => readField(row, sortField), sort.order);
+  const sort = useMemo(
+    () => (field && order ? rowSort(definition, { field, order }) : undefined),
+    [definition, field, order],
+  );
+  const { order: ordered } = useFollowed<Ordered>(
+    (last) => {
+      const before = last?.definition === definition && last.sort === sort ? last.order : undefined;
+      return { definition, sort, order: orderRows(before, records, sort, keepsPlaces) };
+    },
+    [definition, records, sort, keepsPlaces],
+  );
+  return ordered.rows;
+}
+
+function rowSort(definition: AnyResource, { field, order }: ListSort): RowSort<ResourceRecord> {
+  const sortField = sortFieldOf(definition, field);
+  return { read: (row) => readField(row, sortField), order };
 }

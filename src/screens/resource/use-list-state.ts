@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AnyResource } from '../../resources/definition';
 import { type ListState, readListState, writeListState } from './list-address';
@@ -24,9 +24,15 @@ export function useListState(definition: AnyResource): ListStateControl {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => readListState(definition, params), [definition, params]);
 
+  // The router's function is another one at each address, and whoever is handed `change` would be drawn anew.
+  const latestSetParams = useRef(setParams);
+  useLayoutEffect(() => {
+    latestSetParams.current = setParams;
+  }, [setParams]);
+
   const change = useCallback<ListStateControl['change']>(
     (part, how = 'push') => {
-      setParams(
+      latestSetParams.current(
         (current) => {
           const before = readListState(definition, current);
           const showsOtherRows =
@@ -37,7 +43,7 @@ export function useListState(definition: AnyResource): ListStateControl {
         { replace: how === 'replace', preventScrollReset: true },
       );
     },
-    [definition, setParams],
+    [definition],
   );
 
   const [search, setSearch] = useState(state.search);

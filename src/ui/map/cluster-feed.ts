@@ -3,7 +3,7 @@ import type { ViewQuery } from './cluster-core';
 import type { ClusterSource } from './cluster-source';
 import type { SceneEntry } from './marker-layout';
 import { fromPixel, type MapFrame, toCoordinates, type WorldPoint } from './mercator';
-import { isSameSet, type PlacedItem, positionsOf } from './prepared-items';
+import { compareItems, copyOf, type PlacedItem, type PreparedItems, prepareItems } from './prepared-items';
 
 /** A live fleet is indexed anew at most so often; a filter or first data at once. */
 const refreshMs = 1_000;
@@ -68,6 +68,8 @@ export class ClusterFeed {
   readonly #source: ClusterSource;
   readonly #onEntries: () => void;
   #latest: readonly PlacedItem[] = [];
+  /** Those of the latest items. */
+  #positions: PreparedItems['positions'] = prepareItems([]).positions;
   #loaded: readonly PlacedItem[] | undefined;
   #frame: MapFrame | undefined;
   #covered: Coverage | undefined;
@@ -93,16 +95,38 @@ export class ClusterFeed {
   }
 
   /** Takes other items over; `zoom` is the one that will be shown first when nothing is shown yet. */
-  setItems(placed: readonly PlacedItem[], zoom: number): void {
-    const isRefresh = this.#loaded !== undefined && isSameSet(this.#latest, placed);
+  setItems({ placed, positions }: Pick<PreparedItems, 'placed' | 'positions'>, zoom: number): void {
+    const change = this.#loaded === undefined ? 'set' : compareItems(this.#latest, placed);
+    const isIndexed = this.#loaded === this.#latest && !this.#isLoading;
     this.#latest = placed;
+    this.#positions = positions;
+    if (change === 'words' && isIndexed) {
+      this.#show(placed);
+      return;
+    }
+    const isRefresh = change !== 'set';
     this.#startZoom = zoom;
     this.#mustLoad = true;
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const waitMs = isRefresh ? this.#loadedAtMs + refreshMs - performance.now() : 0;
-    if (waitMs > 0) this.#timer = setTimeout(() => this.#load(), waitMs);
+    // Even without a wait in a task of its own: the one that brought the items has cost enough.
+    const waitMs = this.#loadedAtMs + refreshMs - performance.now();
+    if (isRefresh) this.#timer = setTimeout(() => this.#load(), Math.max(0, waitMs));
     else this.#load();
+  }
+
+  /** Other words for items that stand where they stood: the index holds, what is drawn gets its items anew. */
+  #show(placed: readonly PlacedItem[]): void {
+    if (this.#shown === this.#loaded) {
+      this.entries = this.entries.map((shown) => {
+        const item = shown.item && placed[shown.entry.index];
+        return item ? { entry: shown.entry, item } : shown;
+      });
+      this.#shown = placed;
+      this.generation += 1;
+    }
+    this.#loaded = placed;
+    this.#onEntries();
   }
 
   setFrame(frame: MapFrame): void {
@@ -130,12 +154,10 @@ export class ClusterFeed {
     this.#isLoading = true;
     this.#mustLoad = false;
     this.#loadedAtMs = performance.now();
-    const placed = this.#latest;
+    const [placed, positions] = [this.#latest, this.#positions];
     const zoom = this.#frame ? queryZoom(this.#frame) : this.#startZoom;
-    // A lost worker rejects once and is replaced; the arrays went with it, so they are made again.
-    await this.#source
-      .load(positionsOf(placed), zoom)
-      .catch(() => this.#source.load(positionsOf(placed), zoom));
+    // A lost worker rejects once and is replaced; the arrays went with it, so they are copied again.
+    await this.#source.load(copyOf(positions), zoom).catch(() => this.#source.load(copyOf(positions), zoom));
     this.#isLoading = false;
     if (this.#isDisposed) return;
     this.#loaded = placed;

@@ -9,7 +9,6 @@ import {
   selectionCamera,
   selectionZoomMin,
   stillZoom,
-  type WorldBounds,
   zoomLimits,
 } from './camera';
 import { ClusterFeed } from './cluster-feed';
@@ -20,7 +19,7 @@ import type { MapItem } from './map-item';
 import { hitTest, layOut, type SceneEntry, shiftTargets, type Target } from './marker-layout';
 import { type MapFrame, type PixelPoint, toCoordinates, toWorld, worldWidthPx } from './mercator';
 import { Painter } from './painter';
-import { createInvalidWarning, type PlacedItem, prepareItems } from './prepared-items';
+import { createInvalidWarning, type PlacedItem, type PreparedItems, prepareItems } from './prepared-items';
 
 /** Several items that no zoom brings apart, for the list popup. */
 export interface Spot {
@@ -71,8 +70,7 @@ export class MapScene {
   #engine: MapEngine | undefined;
   #frame: MapFrame | undefined;
   #layout: Layout | undefined;
-  #placed: readonly PlacedItem[] = [];
-  #bounds: WorldBounds | undefined;
+  #prepared: PreparedItems = prepareItems([]);
   #selectedId: string | undefined;
   #selected: PlacedItem | undefined;
   #mustShowSelected = false;
@@ -110,12 +108,10 @@ export class MapScene {
   }
 
   setItems(items: readonly MapItem[]): void {
-    const { placed, bounds, invalidIds } = prepareItems(items);
-    this.#warnInvalid(invalidIds);
-    this.#placed = placed;
-    this.#bounds = bounds;
+    this.#prepared = prepareItems(items, this.#prepared);
+    this.#warnInvalid(this.#prepared.invalidIds);
     this.#findSelected();
-    this.#feed.setItems(placed, Math.round(this.startCamera().zoom));
+    this.#feed.setItems(this.#prepared, Math.round(this.startCamera().zoom));
     if (!this.#options.interactive) this.#isFitted = false;
     this.#settle();
     this.#engine?.requestFrame();
@@ -189,13 +185,14 @@ export class MapScene {
 
   #findSelected(): void {
     const id = this.#selectedId;
-    this.#selected = id === undefined ? undefined : this.#placed.find((item) => item.id === id);
+    this.#selected = id === undefined ? undefined : this.#prepared.placed.find((item) => item.id === id);
   }
 
   #fitted(): MapCamera | undefined {
     const size = this.#options.sizeOf();
-    if (!this.#bounds || size.widthPx === 0 || size.heightPx === 0) return undefined;
-    return fitCamera(this.#bounds, size, this.#options.interactive ? fitZoomMax : stillZoom);
+    const { bounds } = this.#prepared;
+    if (!bounds || size.widthPx === 0 || size.heightPx === 0) return undefined;
+    return fitCamera(bounds, size, this.#options.interactive ? fitZoomMax : stillZoom);
   }
 
   /** The only moves that are not the user's: the first data is fitted, a new selection is shown. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { isValidCoordinate } from '../../domain/coordinates';
 import type { MessageKey } from '../../locales/catalogue';
 import { useText } from '../../locales/text';
@@ -61,7 +61,7 @@ function findPlaced(items: readonly MapItem[], id: string | undefined): PlacedIt
  * Performance mark `map-drawn` with `detail: { count, reason: 'first' | 'update' }` tells when a data set came to
  * the screen.
  */
-export function MapView(props: MapViewProps) {
+export const MapView = memo(function MapView(props: MapViewProps) {
   const {
     name,
     items,
@@ -206,4 +206,4 @@ export function MapView(props: MapViewProps) {
       )}
     </>,
   );
-}
+});

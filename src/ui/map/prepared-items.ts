@@ -15,7 +15,12 @@ export type PlacedItem = MapItem & Coordinates;
 
 /** Items that can be drawn, in their order, and what the one linear pass over them found out. */
 export interface PreparedItems {
+  items: readonly MapItem[];
+  /** 1 for each item that can be drawn. */
+  isPlaced: Uint8Array;
   placed: readonly PlacedItem[];
+  /** Those of `placed`. */
+  positions: Positions;
   /** Absent when nothing can be drawn. */
   bounds: WorldBounds | undefined;
   invalidIds: readonly string[];
@@ -30,24 +35,50 @@ function isPlaced(item: MapItem): item is PlacedItem {
   return isValidCoordinate(item.latitude, item.longitude);
 }
 
-/** Separates the items that can be drawn from those with an invalid coordinate (section 5, "Map markers"). */
-export function prepareItems(items: readonly MapItem[]): PreparedItems {
+/**
+ * Separates the items that can be drawn from those with an invalid coordinate (section 5, "Map markers").
+ *
+ * @param before the items before these: what is the same item at the same place is not looked at again.
+ */
+export function prepareItems(items: readonly MapItem[], before?: PreparedItems): PreparedItems {
+  const known = before?.items.length === items.length ? before : undefined;
   const placed: PlacedItem[] = [];
+  const drawable = new Uint8Array(items.length);
+  const latitudesDegrees = new Float64Array(items.length);
+  const longitudesDegrees = new Float64Array(items.length);
+  const kindIndexes = new Uint8Array(items.length);
   const invalidIds: string[] = [];
   let north = -90;
   let south = 90;
   let west = 180;
   let east = -180;
-  for (const item of items) {
-    if (!isPlaced(item)) {
+  /** The place among those that could be drawn before. */
+  let placeBefore = 0;
+  for (let index = 0; index < items.length; index += 1) {
+    const item = items[index] as MapItem;
+    const wasPlaced = known !== undefined && known.isPlaced[index] === 1;
+    const isSame = known !== undefined && known.items[index] === item;
+    const at = placeBefore;
+    if (wasPlaced) placeBefore += 1;
+    if (isSame ? !wasPlaced : !isPlaced(item)) {
       invalidIds.push(item.id);
       continue;
     }
-    placed.push(item);
-    if (item.latitude > north) north = item.latitude;
-    if (item.latitude < south) south = item.latitude;
-    if (item.longitude < west) west = item.longitude;
-    if (item.longitude > east) east = item.longitude;
+    const place = placed.length;
+    const [latitude, longitude] =
+      known && isSame
+        ? [known.positions.latitudesDegrees[at] as number, known.positions.longitudesDegrees[at] as number]
+        : [item.latitude as number, item.longitude as number];
+    drawable[index] = 1;
+    placed.push(item as PlacedItem);
+    latitudesDegrees[place] = latitude;
+    longitudesDegrees[place] = longitude;
+    kindIndexes[place] =
+      known && isSame ? (known.positions.kindIndexes[at] as number) : kindIndexOf[item.kind];
+    if (latitude > north) north = latitude;
+    if (latitude < south) south = latitude;
+    if (longitude < west) west = longitude;
+    if (longitude > east) east = longitude;
   }
   const bounds =
     placed.length > 0
@@ -56,25 +87,42 @@ export function prepareItems(items: readonly MapItem[]): PreparedItems {
           southEast: toWorld({ latitude: south, longitude: east }),
         }
       : undefined;
-  return { placed, bounds, invalidIds };
+  const positions = {
+    latitudesDegrees: latitudesDegrees.subarray(0, placed.length),
+    longitudesDegrees: longitudesDegrees.subarray(0, placed.length),
+    kindIndexes: kindIndexes.subarray(0, placed.length),
+  };
+  return { items, isPlaced: drawable, placed, positions, bounds, invalidIds };
 }
 
-/** The typed arrays of placed items; new ones at each call, as they are transferred to the worker. */
-export function positionsOf(placed: readonly PlacedItem[]): Positions {
-  const latitudesDegrees = new Float64Array(placed.length);
-  const longitudesDegrees = new Float64Array(placed.length);
-  const kindIndexes = new Uint8Array(placed.length);
-  placed.forEach((item, index) => {
-    latitudesDegrees[index] = item.latitude;
-    longitudesDegrees[index] = item.longitude;
-    kindIndexes[index] = kindIndexOf[item.kind];
-  });
-  return { latitudesDegrees, longitudesDegrees, kindIndexes };
+/** A copy of the positions that can be transferred to the worker. */
+export function copyOf({ latitudesDegrees, longitudesDegrees, kindIndexes }: Positions): Positions {
+  return {
+    latitudesDegrees: latitudesDegrees.slice(),
+    longitudesDegrees: longitudesDegrees.slice(),
+    kindIndexes: kindIndexes.slice(),
+  };
 }
 
-/** Whether two sets hold the same records in the same order: then it is a refresh, otherwise a filter. */
-export function isSameSet(before: readonly MapItem[], after: readonly MapItem[]): boolean {
-  return before.length === after.length && before.every((item, index) => item.id === after[index]?.id);
+/**
+ * What is different about items: the `set`, as after a filter; the `places` or kinds of the same ones, as after a refresh;
+ * at the most their `words`.
+ */
+export function compareItems(
+  before: readonly PlacedItem[],
+  after: readonly PlacedItem[],
+): 'set' | 'places' | 'words' {
+  if (before.length !== after.length) return 'set';
+  let difference: 'places' | 'words' = 'words';
+  for (let index = 0; index < after.length; index += 1) {
+    const [one, other] = [before[index] as PlacedItem, after[index] as PlacedItem];
+    if (one === other) continue;
+    if (one.id !== other.id) return 'set';
+    if (one.latitude !== other.latitude || one.longitude !== other.longitude || one.kind !== other.kind) {
+      difference = 'places';
+    }
+  }
+  return difference;
 }
 
 /** Warns once about a set of items that cannot be drawn, and again only when the set changes. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ClusterCore, type ViewEntry } from '../../../src/ui/map/cluster-core';
 import type { MapItem, MarkerKind } from '../../../src/ui/map/map-item';
-import { positionsOf, prepareItems } from '../../../src/ui/map/prepared-items';
+import { prepareItems } from '../../../src/ui/map/prepared-items';
 
 const usa = { westDegrees: -130, southDegrees: 20, eastDegrees: -60, northDegrees: 55 };
 
@@ -11,7 +11,7 @@ function itemAt(latitude: number, longitude: number, kind: MarkerKind = 'availab
 
 function coreOf(items: readonly MapItem[], zoom = 4): ClusterCore {
   const core = new ClusterCore();
-  core.load(positionsOf(prepareItems(items).placed), zoom);
+  core.load(prepareItems(items).positions, zoom);
   return core;
 }
 
@@ -87,7 +87,7 @@ describe('ClusterCore', () => {
   it('knows no cluster of an earlier set', () => {
     const core = coreOf([itemAt(41, -96), itemAt(41.1, -96.1)]);
     const [cluster] = clustersOf(core.query({ ...usa, zoom: 4 }));
-    core.load(positionsOf(prepareItems([itemAt(33, -84), itemAt(33.1, -84.1)]).placed), 4);
+    core.load(prepareItems([itemAt(33, -84), itemAt(33.1, -84.1)]).positions, 4);
     expect(core.members(cluster?.id ?? -1)).toBeUndefined();
   });
 

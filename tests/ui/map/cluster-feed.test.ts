@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ClusterFeed } from '../../../src/ui/map/cluster-feed';
 import type { ClusterSource } from '../../../src/ui/map/cluster-source';
 import { type MapFrame, toWorld } from '../../../src/ui/map/mercator';
-import type { PlacedItem } from '../../../src/ui/map/prepared-items';
+import { type PlacedItem, prepareItems } from '../../../src/ui/map/prepared-items';
 
 const frame: MapFrame = {
   widthPx: 800,
@@ -11,8 +11,8 @@ const frame: MapFrame = {
   centre: toWorld({ latitude: 41, longitude: -96 }),
 };
 
-function item(id: string): PlacedItem {
-  return { id, latitude: 41, longitude: -96, label: id, kind: 'available' };
+function item(id: string, latitude = 41): PlacedItem {
+  return { id, latitude, longitude: -96, label: id, kind: 'available' };
 }
 
 function fakeSource() {
@@ -38,27 +38,43 @@ describe('ClusterFeed', () => {
     const source = fakeSource();
     const feed = new ClusterFeed(source, 4, () => undefined);
     feed.setFrame(frame);
-    feed.setItems([item('a'), item('b')], 4);
+    feed.setItems(prepareItems([item('a'), item('b')]), 4);
     await settle();
     expect(source.load).toHaveBeenCalledTimes(1);
 
     for (let turn = 0; turn < 5; turn += 1) {
-      feed.setItems([item('a'), item('b')], 4);
+      feed.setItems(prepareItems([item('a', 42 + turn), item('b')]), 4);
       await vi.advanceTimersByTimeAsync(100);
     }
     expect(source.load).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(500);
     expect(source.load).toHaveBeenCalledTimes(2);
 
-    feed.setItems([item('b')], 4);
+    feed.setItems(prepareItems([item('b')]), 4);
     expect(source.load).toHaveBeenCalledTimes(3);
+  });
+
+  it('shows other words at once, without indexing anew what stands where it stood', async () => {
+    const source = fakeSource();
+    const onEntries = vi.fn();
+    const feed = new ClusterFeed(source, 4, onEntries);
+    feed.setFrame(frame);
+    feed.setItems(prepareItems([item('a'), item('b')]), 4);
+    await settle();
+    const { generation } = feed;
+    feed.setItems(prepareItems([{ ...item('a'), label: 'A' }, item('b')]), 4);
+    expect(feed.entries[0]?.item?.label).toBe('A');
+    expect(feed.generation).toBe(generation + 1);
+    expect(onEntries).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(source.load).toHaveBeenCalledTimes(1);
   });
 
   it('asks again only when the view leaves what it has, and serves the zoom of the view first', async () => {
     const source = fakeSource();
     const feed = new ClusterFeed(source, 4, () => undefined);
     feed.setFrame(frame);
-    feed.setItems([item('a')], 4);
+    feed.setItems(prepareItems([item('a')]), 4);
     await settle();
     expect(source.load.mock.calls[0]?.[1]).toBe(6);
     expect(source.query).toHaveBeenCalledTimes(1);
@@ -76,9 +92,9 @@ describe('ClusterFeed', () => {
     source.load.mockImplementationOnce(() => new Promise((resolve) => releases.push(resolve)));
     const feed = new ClusterFeed(source, 4, () => undefined);
     feed.setFrame(frame);
-    feed.setItems([item('a'), item('b'), item('c')], 4);
-    feed.setItems([item('a'), item('b')], 4);
-    feed.setItems([item('a')], 4);
+    feed.setItems(prepareItems([item('a'), item('b'), item('c')]), 4);
+    feed.setItems(prepareItems([item('a'), item('b')]), 4);
+    feed.setItems(prepareItems([item('a')]), 4);
     expect(source.load).toHaveBeenCalledTimes(1);
     for (const release of releases) release();
     await settle();
@@ -91,7 +107,7 @@ describe('ClusterFeed', () => {
     source.load.mockRejectedValueOnce(new Error('lost'));
     const feed = new ClusterFeed(source, 4, () => undefined);
     feed.setFrame(frame);
-    feed.setItems([item('a')], 4);
+    feed.setItems(prepareItems([item('a')]), 4);
     await settle();
     expect(source.load).toHaveBeenCalledTimes(2);
     expect(feed.entries).toHaveLength(1);
@@ -102,7 +118,7 @@ describe('ClusterFeed', () => {
     const onEntries = vi.fn();
     const feed = new ClusterFeed(source, 4, onEntries);
     feed.setFrame(frame);
-    feed.setItems([item('a')], 4);
+    feed.setItems(prepareItems([item('a')]), 4);
     feed.dispose();
     await settle();
     expect(onEntries).not.toHaveBeenCalled();

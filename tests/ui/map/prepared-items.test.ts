@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import type { MapItem } from '../../../src/ui/map/map-item';
 import { toCoordinates } from '../../../src/ui/map/mercator';
 import {
+  compareItems,
   createInvalidWarning,
-  isSameSet,
-  positionsOf,
+  type PlacedItem,
   prepareItems,
 } from '../../../src/ui/map/prepared-items';
 
@@ -37,20 +37,59 @@ describe('prepareItems', () => {
   });
 
   it('gives typed arrays in step', () => {
-    const { placed } = prepareItems([item('a', 41, -96), { ...item('b', 33, -84), kind: 'critical' }]);
-    const positions = positionsOf(placed);
+    const { positions } = prepareItems([item('a', 41, -96), { ...item('b', 33, -84), kind: 'critical' }]);
     expect([...positions.latitudesDegrees]).toEqual([41, 33]);
     expect([...positions.longitudesDegrees]).toEqual([-96, -84]);
     expect([...positions.kindIndexes]).toEqual([0, 5]);
   });
 });
 
-describe('isSameSet', () => {
+describe('items that follow others', () => {
+  it('are prepared as if nothing had been before them', () => {
+    const steps: MapItem[][] = [
+      [item('a', 41, -96), item('zero', 0, -96), item('b', 33, -84), item('c', 35, -100)],
+      [item('a', 41, -96), item('zero', 40, -90), item('b', 33, -84), item('c', 35, -100)],
+      [item('a', null, -96), item('zero', 40, -90), item('b', 34, -85), item('c', 35, -100)],
+      [item('a', 41, -97), { ...item('zero', 40, -90), kind: 'low' }, item('b', 34, -85), item('c', 0, 0)],
+      [item('b', 34, -85)],
+      [],
+      [item('d', 20, -80)],
+    ];
+    let before = prepareItems([]);
+    let items: readonly MapItem[] = [];
+    for (const step of steps) {
+      // What says the same is the same item, as it is on a screen.
+      items = step.map((one, at) => {
+        const last = items[at];
+        return last && JSON.stringify(last) === JSON.stringify(one) ? last : one;
+      });
+      before = prepareItems(items, before);
+      expect(before).toEqual(prepareItems(items));
+    }
+  });
+});
+
+describe('compareItems', () => {
+  const a = item('a', 41, -96) as PlacedItem;
+  const b = item('b', 33, -84) as PlacedItem;
+
   it('tells a refresh from a filter', () => {
-    const before = [item('a', 41, -96), item('b', 33, -84)];
-    expect(isSameSet(before, [item('a', 42, -97), item('b', 33, -84)])).toBe(true);
-    expect(isSameSet(before, [item('a', 41, -96)])).toBe(false);
-    expect(isSameSet(before, [item('a', 41, -96), item('c', 33, -84)])).toBe(false);
+    expect(compareItems([a, b], [{ ...a, latitude: 42 }, b])).toBe('places');
+    expect(compareItems([a, b], [{ ...a, kind: 'unavailable' }, b])).toBe('places');
+    expect(compareItems([a, b], [a])).toBe('set');
+    expect(compareItems([a, b], [a, { ...b, id: 'c' }])).toBe('set');
+  });
+
+  it('tells when everything stands where it stood', () => {
+    expect(
+      compareItems(
+        [a, b],
+        [
+          { ...a, label: 'A' },
+          { ...b, stale: true },
+        ],
+      ),
+    ).toBe('words');
   });
 });
 

@@ -1,0 +1,62 @@
+/**
+ * Search over rows that are already here (rulings "Lists"): their texts in lower case, each made once and kept as long as
+ * its row is the same one at the same place.
+ */
+export class SearchIndex<Row> {
+  readonly #rows: readonly Row[];
+  readonly #fields: readonly ((row: Row) => unknown)[];
+  readonly #texts: (string | undefined)[];
+  /** What the last search found; one that goes on from it finds nothing else. */
+  #last: { search: string; places: readonly number[] } | undefined;
+
+  /** @param last the index of the rows before these, over the same fields. */
+  constructor(rows: readonly Row[], fields: readonly ((row: Row) => unknown)[], last?: SearchIndex<Row>) {
+    this.#rows = rows;
+    this.#fields = fields;
+    const known = last && last.#rows.length === rows.length ? last : undefined;
+    this.#texts = known ? [...known.#texts] : new Array(rows.length);
+    if (!known) return;
+    for (let place = 0; place < rows.length; place += 1) {
+      if (rows[place] !== known.#rows[place]) this.#texts[place] = undefined;
+    }
+  }
+
+  /** Makes the texts from one place to before another, which the next search would otherwise have to make. */
+  prepare(from: number, to: number): void {
+    for (let place = from; place < to; place += 1) this.#textOf(place);
+  }
+
+  /** The rows in whose text every word of the search occurs, in their order; all rows for an empty search. */
+  find(search: string): readonly Row[] {
+    const sought = search.toLowerCase().trimStart();
+    const words = sought.split(/\s+/).filter(Boolean);
+    if (words.length === 0) return this.#rows;
+    const places: number[] = [];
+    const found: Row[] = [];
+    const candidates = this.#last && sought.startsWith(this.#last.search) ? this.#last.places : undefined;
+    const count = candidates?.length ?? this.#rows.length;
+    const [first = '', ...others] = words;
+    for (let at = 0; at < count; at += 1) {
+      const place = candidates ? (candidates[at] as number) : at;
+      const text = this.#textOf(place);
+      if (!text.includes(first) || !others.every((word) => text.includes(word))) continue;
+      places.push(place);
+      found.push(this.#rows[place] as Row);
+    }
+    this.#last = { search: sought, places };
+    return found;
+  }
+
+  #textOf(place: number): string {
+    const known = this.#texts[place];
+    if (known !== undefined) return known;
+    const row = this.#rows[place] as Row;
+    // The separator keeps a search from matching across two fields.
+    const text = this.#fields
+      .map((read) => String(read(row) ?? ''))
+      .join('\n')
+      .toLowerCase();
+    this.#texts[place] = text;
+    return text;
+  }
+}
