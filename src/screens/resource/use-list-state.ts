@@ -24,24 +24,22 @@ export function useListState(definition: AnyResource): ListStateControl {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => readListState(definition, params), [definition, params]);
 
-  // The router's function is another one at each address, and whoever is handed `change` would be drawn anew.
-  const latestSetParams = useRef(setParams);
+  // The router's function is another one at each address, and whoever is handed `change` would be drawn anew. What it
+  // goes out from may be on its way to the screen still: a search that is written down must not undo a selection.
+  const latest = useRef({ params, setParams });
   useLayoutEffect(() => {
-    latestSetParams.current = setParams;
-  }, [setParams]);
+    latest.current = { params, setParams };
+  }, [params, setParams]);
 
   const change = useCallback<ListStateControl['change']>(
     (part, how = 'push') => {
-      latestSetParams.current(
-        (current) => {
-          const before = readListState(definition, current);
-          const showsOtherRows =
-            'search' in part || 'filters' in part || 'pageSize' in part || 'sort' in part;
-          const after = { ...before, ...(showsOtherRows && { page: 1 }), ...part };
-          return writeListState(definition, after, current);
-        },
-        { replace: how === 'replace', preventScrollReset: true },
-      );
+      const { params: current, setParams: set } = latest.current;
+      const before = readListState(definition, current);
+      const showsOtherRows = 'search' in part || 'filters' in part || 'pageSize' in part || 'sort' in part;
+      const after = { ...before, ...(showsOtherRows && { page: 1 }), ...part };
+      const next = writeListState(definition, after, current);
+      latest.current = { params: next, setParams: set };
+      set(next, { replace: how === 'replace', preventScrollReset: true });
     },
     [definition],
   );
