@@ -6,7 +6,7 @@ import { config } from 'zod/mini';
 import { followScheme } from './app/color-scheme';
 import type { Connection } from './app/connection';
 import { LanguageProvider } from './app/language-provider';
-import { Root } from './app/root';
+import { preloadApplication, Root } from './app/root';
 import { followSession } from './app/session-address';
 import { SettingsFailed } from './app/settings-failed';
 import { startCatalogues } from './app/start-catalogues';
@@ -24,6 +24,8 @@ const preferences = createPreferenceStore(localStorage, window);
 followScheme(preferences);
 
 const session = createSession(localStorage, window);
+// Whatever the settings say, who is signed in needs it: it is on its way while they are.
+if (session.isAuthenticated()) preloadApplication();
 const toasts = wantedToasts(createToastStore(), preferences);
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no element "root"');

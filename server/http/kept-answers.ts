@@ -33,9 +33,18 @@ export class KeptAnswers {
     const ageMs = kept ? nowMs - kept.madeAtMs : Number.NaN;
     if (kept && ageMs >= 0 && ageMs < keepMs) return kept.answer;
 
-    const answer = (async () => new EncodedAnswer(await make(nowMs)))();
+    // Counted from when it is there: one that takes long would else be made for one client alone.
+    const ready = (): void => {
+      made.madeAtMs = now();
+    };
+    const answer = (async () => {
+      const body = await make(nowMs);
+      ready();
+      return new EncodedAnswer(body, ready);
+    })();
+    const made: Kept = { madeAtMs: nowMs, answer };
     this.#kept.delete(key);
-    this.#kept.set(key, { madeAtMs: nowMs, answer });
+    this.#kept.set(key, made);
     answer.catch(() => this.#kept.delete(key));
     for (const oldest of this.#kept.keys()) {
       if (this.#kept.size <= most) break;
@@ -54,9 +63,10 @@ export async function sendEncoded(
   request: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  reply.header('etag', answer.etag);
-  if (namesTag(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
-  const encoded = await answer.for(request.headers['accept-encoding']);
+  const etag = await answer.etag();
+  reply.header('etag', etag);
+  if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  const encoded = answer.for(request.headers['accept-encoding']);
   reply.type('application/json; charset=utf-8');
   if (encoded.encoding) reply.header('content-encoding', encoded.encoding);
   return reply.send(encoded.body);

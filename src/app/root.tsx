@@ -20,6 +20,11 @@ import type { Connection } from './connection';
 const loadFleetApp = () => import('./fleet-app');
 const FleetApp = lazy(loadFleetApp);
 
+/** Fetches what stands behind the sign-in; what cannot be had is asked for again when it is shown. */
+export function preloadApplication(): void {
+  for (const part of [loadFleetApp(), import('./connection')]) part.catch(() => undefined);
+}
+
 export interface RootProps {
   settings: Settings;
   session: Session;
