@@ -109,7 +109,8 @@ export default defineConfig({
     setupFiles: ['tests/support/setup.ts'],
     environment: 'node',
     restoreMocks: true,
-    testTimeout: 20_000,
+    // The first test of a file waits while its screen is compiled.
+    testTimeout: 40_000,
     hookTimeout: 60_000,
     // By default one core is left alone, which is half of a small machine.
     maxWorkers: '100%',

@@ -106,8 +106,8 @@ export function RefineApp(props: RefineAppProps) {
                       <PageTitle resources={resources} brandName={settings.brandName} />
                       {settings.features.has('settings') && <FollowServedSettings />}
                       {settings.features.has('reports') && <FollowReports />}
-                      <RequestNotices />
                       <DownloadsProvider>
+                        <RequestNotices />
                         <LiveStreamsContext value={liveStreams}>
                           <AppRoutes resources={resources} brandName={settings.brandName} />
                         </LiveStreamsContext>

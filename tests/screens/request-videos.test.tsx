@@ -573,32 +573,36 @@ describe('Download', () => {
     expect(saved).toEqual([]);
   });
 
-  it('saves every file of a completed request under the name that the server gives it', async () => {
+  it('saves every file of a completed request, named from dashcam, camera and time', async () => {
     const read: string[] = [];
     open('', {
       history: () => [requestOf({ videoIds: [318, 319] })],
       files: fakeFiles({
         read: async (path) => {
           read.push(path);
-          return { blob: new Blob(['video']), ...(read.length === 1 && { name: 'Dashcam 1001_front.mp4' }) };
+          return { blob: new Blob(['video']) };
         },
       }),
     });
     await press();
     await waitFor(() =>
-      expect(saved).toEqual(['Dashcam 1001_front.mp4', expect.stringMatching(/^Dashcam-1001-.*-319\.mp4$/)]),
+      expect(saved).toEqual([
+        'Dashcam 1001_Front 318_2026-11-08_07-00-00.mp4',
+        'Dashcam 1001_Front 319_2026-11-08_07-00-00.mp4',
+      ]),
     );
     expect(read).toEqual(['/api/DashCamMaster/DownloadVideo/318', '/api/DashCamMaster/DownloadVideo/319']);
   });
 
-  it('says that it failed, and can be pressed again', async () => {
+  it('says that it failed, and can be tried again', async () => {
     const read = vi
       .fn()
       .mockRejectedValue(new ApiError({ message: 'x', status: 404, url: '/x', serverMessage: 'Gone' }));
-    open('', { history: () => [requestOf()], files: fakeFiles({ read }) });
+    const { user } = open('', { history: () => [requestOf()], files: fakeFiles({ read }) });
     await press();
-    await toastLine('Failed to download video: Gone');
-    await press();
+    const tray = within(await screen.findByRole('region', { name: 'Downloads' }));
+    expect(await tray.findByText(/Failed to download video/)).toBeVisible();
+    await user.click(tray.getByRole('button', { name: /^Retry/ }));
     await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
     expect(saved).toEqual([]);
   });
@@ -608,14 +612,14 @@ describe('Download', () => {
     let request = requestOf({ status: 'processing', videoIds: [] });
     open('', {
       history: () => [request],
-      files: fakeFiles({ read: async () => ({ blob: new Blob(), name: 'a.mp4' }) }),
+      files: fakeFiles({ read: async () => ({ blob: new Blob() }) }),
     });
     await press();
     await toastLine('Download: Starting download for Dashcam 1001 as soon as the video is there');
     expect(saved).toEqual([]);
     request = requestOf();
     await act(() => vi.advanceTimersByTimeAsync(3000));
-    await waitFor(() => expect(saved).toEqual(['a.mp4']));
+    await waitFor(() => expect(saved).toEqual(['Dashcam 1001_Front_2026-11-08_07-00-00.mp4']));
   });
 
   it('is not offered for what has ended without a video', async () => {

@@ -36,14 +36,12 @@ export function RequestTable({ busyId, cancel, retry, downloads, ...table }: Req
   const actions = (request: VideoRequestRecord): RowAction[] => {
     const { id, statusCode } = request;
     const offered: RowAction[] = [];
-    const isDownloading = downloads.busyIds.has(id);
     // What has ended without a video has nothing to download.
     if (statusCode !== 'failed' && statusCode !== 'cancelled') {
       offered.push({
         key: 'download',
-        label: say(isDownloading ? 'request.downloading' : 'request.download'),
-        disabled: isDownloading,
-        onSelect: () => void downloads.download(request),
+        label: say('request.download'),
+        onSelect: () => downloads.download(request),
       });
     }
     const body = retryBodies.get(id);

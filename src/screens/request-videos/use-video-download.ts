@@ -1,12 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback } from 'react';
+import { clipFileName } from '../../domain/clip-name';
 import { isOpenRequest } from '../../domain/video-request';
-import { failureText } from '../../locales/failure-text';
 import { useText } from '../../locales/text';
 import type { VideoRequestRecord } from '../../resources/video-request-record';
-import { saveFile } from '../../ui/save-file';
 import { useToasts } from '../../ui/toasts/toasts-context';
-import { useFiles } from '../files-context';
+import { useDownloads } from '../downloads/downloads-context';
+import type { WantedClip } from '../downloads/wanted-clip';
 import { videoFilePath } from './video-places';
 
 /**
@@ -22,13 +22,11 @@ function wantedBy(client: QueryClient): Set<string> {
 }
 
 export interface VideoDownload {
-  /** The requests whose files are on their way. */
-  busyIds: ReadonlySet<string>;
   /**
    * Says that a download is starting (section 2), and downloads the files as far as the request has any; those of an open
    * one when it is completed.
    */
-  download(request: VideoRequestRecord): Promise<void>;
+  download(request: VideoRequestRecord): void;
   /** Downloads what was asked for while the request was still open. */
   downloadIfWanted(request: VideoRequestRecord): void;
 }
@@ -37,56 +35,49 @@ export interface VideoDownload {
 export function useVideoDownload(): VideoDownload {
   const say = useText();
   const toasts = useToasts();
-  const files = useFiles();
+  const downloads = useDownloads();
   const wanted = wantedBy(useQueryClient());
-  const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set());
-  const busy = useRef(new Set<string>());
 
   const download = useCallback(
-    async (request: VideoRequestRecord): Promise<void> => {
-      const { id, dashcamName, videoIds } = request;
-      if (busy.current.has(id)) return;
+    (request: VideoRequestRecord): void => {
+      const { id, dashcamName: name } = request;
       const isOpen = isOpenRequest(request.statusCode ?? '');
       toasts.show({
         type: 'info',
         title: say('request.download.title'),
-        message: say(isOpen ? 'request.download.later' : 'request.download.text', { name: dashcamName }),
+        message: say(isOpen ? 'request.download.later' : 'request.download.text', { name }),
         key: `download ${id}`,
       });
       if (isOpen) wanted.add(id);
-      if (request.statusCode !== 'completed' || videoIds.length === 0) return;
-      busy.current.add(id);
-      setBusyIds(new Set(busy.current));
-      try {
-        for (const videoId of videoIds) {
-          const { blob, name } = await files.read(videoFilePath(videoId));
-          saveFile(name ?? fileName(request, videoId), blob);
-        }
-      } catch (error) {
-        toasts.show({
-          type: 'error',
-          title: say('request.download.failed'),
-          message: failureText(error, say),
-          key: `download ${id}`,
-        });
-      } finally {
-        busy.current.delete(id);
-        setBusyIds(new Set(busy.current));
-      }
+      if (request.statusCode !== 'completed' || request.videoIds.length === 0) return;
+      const clips = clipsOf(request);
+      const [first] = clips;
+      const title = clips.length > 1 ? say('videos.clips', { count: clips.length }) : first?.fileName('');
+      downloads.saveClips(title ?? name, clips);
     },
-    [files, say, toasts, wanted],
+    [downloads, say, toasts, wanted],
   );
   const downloadIfWanted = useCallback(
     (request: VideoRequestRecord): void => {
-      if (wanted.delete(request.id)) void download(request);
+      if (wanted.delete(request.id)) download(request);
     },
     [wanted, download],
   );
-  return { busyIds, download, downloadIfWanted };
+  return { download, downloadIfWanted };
 }
 
-/** For servers that name no file. */
-function fileName({ dashcamName, requestDate, timeRange }: VideoRequestRecord, videoId: string): string {
-  const words = [dashcamName, requestDate, timeRange, videoId].join(' ');
-  return `${words.replace(/[^\p{L}\p{N}]+/gu, '-')}.mp4`;
+function clipsOf({ videoIds, dashcamName, cameraType, startMs }: VideoRequestRecord): WantedClip[] {
+  return videoIds.map((id) => ({
+    id,
+    label: dashcamName,
+    path: videoFilePath(id),
+    fileName: (type) => {
+      // Which camera each one is of only the clips themselves know.
+      const camera = videoIds.length > 1 ? `${cameraType} ${id}` : cameraType;
+      const named = { dashCamName: dashcamName, camera, createdAtMs: startMs, videoUrl: '' };
+      return clipFileName({ ...named, isImage: type.startsWith('image/') }, type);
+    },
+    createdAtMs: startMs,
+    sizeBytes: undefined,
+  }));
 }
