@@ -38,6 +38,8 @@ const leftOut: LeftOut[] = [
   { importer: /antd\/es\/table\/InternalTable\.js$/, source: '../pagination' },
   { importer: /antd\/es\/table\/InternalTable\.js$/, source: './RcTable/VirtualTable' },
   { importer: /antd\/es\/table\/hooks\/useSelection\.js$/, source: '../../radio' },
+  { importer: /antd\/es\/input\/index\.js$/, source: './OTP' },
+  { importer: /antd\/es\/input\/index\.js$/, source: './Search' },
   {
     importer: /antd\/es\/form\/context\.js$/,
     source: 'rc-field-form',
@@ -73,7 +75,7 @@ const startsWith =
 
 /** Modules of a few lines that most screens share: a file for each would be a request for each. */
 const smallParts =
-  /\/src\/(domain|resources|settings|locales|ui\/(?!(map|video-player|live|chart|data-table|form-select|pagination|row-actions)\b))/;
+  /\/src\/(domain|resources|settings|locales|ui\/(?!(map|video-player|live|chart|data-table|date-input|form-select|pagination|row-actions)\b))/;
 
 /** Libraries of the layout and of whatever asks the back end: behind the sign-in they are always there. */
 const everyScreenNeeds =
