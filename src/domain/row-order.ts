@@ -43,7 +43,7 @@ export function orderRows<Row extends { id: string }>(
       if (row === before.given[slot]) continue;
       const key = sort.read(row);
       if (Object.is(key, before.keys[slot])) continue;
-      keys ??= [...before.keys];
+      keys ??= before.keys.slice();
       keys[slot] = key;
       movers.push(slot);
     }

@@ -14,7 +14,7 @@ export class SearchIndex<Row> {
     this.#rows = rows;
     this.#fields = fields;
     const known = last && last.#rows.length === rows.length ? last : undefined;
-    this.#texts = known ? [...known.#texts] : new Array(rows.length);
+    this.#texts = known ? known.#texts.slice() : new Array(rows.length);
     if (!known) return;
     for (let place = 0; place < rows.length; place += 1) {
       if (rows[place] !== known.#rows[place]) this.#texts[place] = undefined;

@@ -52,8 +52,8 @@ function followMarkers(
 ): Markers {
   const isInStep = last !== undefined && areInStep(last.records, records);
   const from = last && !isInStep ? followRows(last.records, records) : undefined;
-  const items: MapItem[] = isInStep ? [...last.items] : new Array(records.length);
-  const courses = isInStep ? [...last.courses] : new Array<Course | undefined>(records.length);
+  const items: MapItem[] = isInStep ? last.items.slice() : new Array(records.length);
+  const courses = isInStep ? last.courses.slice() : new Array<Course | undefined>(records.length);
   const heardAtMs = isInStep ? last.heardAtMs.slice() : new Float64Array(records.length);
   const isOld = isInStep ? last.isOld.slice() : new Uint8Array(records.length);
   let areSame = isInStep;

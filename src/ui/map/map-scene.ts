@@ -78,6 +78,7 @@ export class MapScene {
   #aim: { camera: MapCamera; untilMs: number } | undefined;
   #markedGeneration = 0;
   #hasMarked = false;
+  #itemsTimer: ReturnType<typeof setTimeout> | undefined;
   #restTimer: ReturnType<typeof setTimeout> | undefined;
   #isDisposed = false;
 
@@ -107,7 +108,15 @@ export class MapScene {
     return this.#fitted() ?? defaultCamera;
   }
 
+  /** Takes other items over: at once after a filter, a task later after a refresh, which has cost enough in this one. */
   setItems(items: readonly MapItem[]): void {
+    clearTimeout(this.#itemsTimer);
+    const isRefresh = this.#feed.generation > 0 && this.#prepared.items.length === items.length;
+    if (isRefresh) this.#itemsTimer = setTimeout(() => this.#takeItems(items));
+    else this.#takeItems(items);
+  }
+
+  #takeItems(items: readonly MapItem[]): void {
     this.#prepared = prepareItems(items, this.#prepared);
     this.#warnInvalid(this.#prepared.invalidIds);
     this.#findSelected();
@@ -177,6 +186,7 @@ export class MapScene {
   dispose(): void {
     this.#isDisposed = true;
     this.#engine = undefined;
+    clearTimeout(this.#itemsTimer);
     clearTimeout(this.#restTimer);
     this.#stopWatching();
     this.#frameListeners.clear();

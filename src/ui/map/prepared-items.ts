@@ -42,7 +42,8 @@ function isPlaced(item: MapItem): item is PlacedItem {
  */
 export function prepareItems(items: readonly MapItem[], before?: PreparedItems): PreparedItems {
   const known = before?.items.length === items.length ? before : undefined;
-  const placed: PlacedItem[] = [];
+  const placed: PlacedItem[] = new Array(items.length);
+  let count = 0;
   const drawable = new Uint8Array(items.length);
   const latitudesDegrees = new Float64Array(items.length);
   const longitudesDegrees = new Float64Array(items.length);
@@ -64,13 +65,14 @@ export function prepareItems(items: readonly MapItem[], before?: PreparedItems):
       invalidIds.push(item.id);
       continue;
     }
-    const place = placed.length;
+    const place = count;
+    count += 1;
     const [latitude, longitude] =
       known && isSame
         ? [known.positions.latitudesDegrees[at] as number, known.positions.longitudesDegrees[at] as number]
         : [item.latitude as number, item.longitude as number];
     drawable[index] = 1;
-    placed.push(item as PlacedItem);
+    placed[place] = item as PlacedItem;
     latitudesDegrees[place] = latitude;
     longitudesDegrees[place] = longitude;
     kindIndexes[place] =
@@ -80,17 +82,18 @@ export function prepareItems(items: readonly MapItem[], before?: PreparedItems):
     if (longitude < west) west = longitude;
     if (longitude > east) east = longitude;
   }
+  placed.length = count;
   const bounds =
-    placed.length > 0
+    count > 0
       ? {
           northWest: toWorld({ latitude: north, longitude: west }),
           southEast: toWorld({ latitude: south, longitude: east }),
         }
       : undefined;
   const positions = {
-    latitudesDegrees: latitudesDegrees.subarray(0, placed.length),
-    longitudesDegrees: longitudesDegrees.subarray(0, placed.length),
-    kindIndexes: kindIndexes.subarray(0, placed.length),
+    latitudesDegrees: latitudesDegrees.subarray(0, count),
+    longitudesDegrees: longitudesDegrees.subarray(0, count),
+    kindIndexes: kindIndexes.subarray(0, count),
   };
   return { items, isPlaced: drawable, placed, positions, bounds, invalidIds };
 }
