@@ -52,6 +52,8 @@ for (const { engine, environment } of engines) {
 
       await page.getByRole('searchbox').fill('i-80');
       const card = page.locator('.record-card').first();
+      // The list follows the search box when there is time.
+      await expect(page.locator('.record-card').filter({ hasNotText: /i-80/i })).toHaveCount(0);
       const name = (await card.locator('.record-card-title').textContent()) ?? '';
       await card.click();
       await expect(mapOf(page).getByRole('heading', { name })).toBeVisible();

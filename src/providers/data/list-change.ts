@@ -35,7 +35,15 @@ function placesOf(records: readonly ResourceRecord[]): Map<string, number> {
 }
 
 export function knownList(records: readonly ResourceRecord[]): KnownList {
-  return { records, placeById: placesOf(records) };
+  let placeById: KnownList['placeById'] | undefined;
+  return {
+    records,
+    // Nobody needs it before the next answer, and the first one is waited for.
+    get placeById() {
+      placeById ??= placesOf(records);
+      return placeById;
+    },
+  };
 }
 
 function isSameValue(one: unknown, other: unknown): boolean {
@@ -65,11 +73,11 @@ export function compareLists(
   if (!before) {
     return { list: knownList(records), from, fresh: Uint32Array.from(records.keys()) };
   }
-  const old = before.records;
+  const { records: old, placeById } = before;
   /** For each record before the one of its id in the answer. */
   const answered = new Int32Array(old.length).fill(-1);
   for (let at = 0; at < records.length; at += 1) {
-    const place = before.placeById.get((records[at] as ResourceRecord).id);
+    const place = placeById.get((records[at] as ResourceRecord).id);
     if (place === undefined || answered[place] !== -1) continue;
     answered[place] = at;
     from[at] = place;
@@ -93,7 +101,7 @@ export function compareLists(
   if (!areInPlace) return { list: knownList(merged), from: mergedFrom, fresh: freshPlaces };
   // Where nothing is fresh it is the very same list: nobody has anything to do.
   const same = fresh.length === 0 ? old : merged;
-  return { list: { records: same, placeById: before.placeById }, fresh: freshPlaces };
+  return { list: { records: same, placeById }, fresh: freshPlaces };
 }
 
 /** The records of an answer, by their places in it: those that were there before in their order, then the others. */

@@ -34,10 +34,9 @@ const PAGE_LIMIT = 256 * 1024;
 class WorkerLost extends Error {}
 
 interface Held {
-  records: readonly ResourceRecord[];
+  list: KnownList;
   /** The version by which the worker knows the list; absent: it was read in the page. */
   version?: number;
-  placeById?: KnownList['placeById'];
 }
 
 interface Waiting {
@@ -102,14 +101,8 @@ export function createListReader(createWorker?: () => Worker): ListReader {
   };
 
   const readInPage = (definition: AnyResource, key: string, unread: UnreadList): ReadList => {
-    const before = held.get(key);
-    const known =
-      before &&
-      (before.placeById
-        ? { records: before.records, placeById: before.placeById }
-        : knownList(before.records));
-    const { list, skipped } = readAnswer(definition, unread, known);
-    held.set(key, list);
+    const { list, skipped } = readAnswer(definition, unread, held.get(key)?.list);
+    held.set(key, { list });
     return { records: list.records, skipped };
   };
 
@@ -132,7 +125,7 @@ export function createListReader(createWorker?: () => Worker): ListReader {
       const take = (reply: Part): void => {
         if (reply.change) {
           change = reply.change;
-          const base = change.isToHeld ? (before?.records ?? []) : [];
+          const base = change.isToHeld ? (before?.list.records ?? []) : [];
           if (change.isToHeld && !change.from && reply.isLast) records = base as ResourceRecord[];
           else if (change.isToHeld) records = takePlaces(base, change.size, change.from);
           else records = new Array(change.size);
@@ -143,7 +136,7 @@ export function createListReader(createWorker?: () => Worker): ListReader {
           return;
         }
         end();
-        if (change) held.set(key, { records, version: change.version });
+        if (change) held.set(key, { list: knownList(records), version: change.version });
         resolve({ records, skipped: change?.skipped ?? 0 });
       };
       const abort = (): void => {
