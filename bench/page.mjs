@@ -78,27 +78,16 @@ export function serverTables({ databases, locations }) {
 }
 
 /** @param {any} machine */
-const machineLine = ({
-  measuredAt,
-  command,
-  system,
-  processor,
-  cores,
-  memoryGb,
-  node,
-  chromium,
-  loadBefore,
-  loadAfter,
-}) =>
-  [
+function machineLine(machine) {
+  const { measuredAt, command, system, processor, cores, memoryGb, node, chromium } = machine;
+  const { loadBefore, loadAfter } = machine;
+  const load = `load (1, 5, 15 min) ${loadBefore.join(', ')} before${loadAfter ? ` and ${loadAfter.join(', ')} after` : ''}`;
+  const drawing = chromium ? `, Chromium ${chromium} that draws in software, without a GPU` : '';
+  return [
     `\`${command}\`, ${measuredAt.slice(0, 16).replace('T', ' ')} UTC.`,
-    `${cores} cores of ${processor}, ${memoryGb} GB, ${system}, Node ${node.slice(1)}`,
-    chromium ? `, Chromium ${chromium} that draws in software, without a GPU` : '',
-    `; load (1, 5, 15 min) ${loadBefore.join(', ')} before${loadAfter ? ` and ${loadAfter.join(', ')} after` : ''}.`,
-  ]
-    .join(' ')
-    .replaceAll(' ,', ',')
-    .replaceAll(' ;', ';');
+    `${cores} cores of ${processor}, ${memoryGb} GB, ${system}, Node ${node.slice(1)}${drawing}; ${load}.`,
+  ].join('\n');
+}
 
 /**
  * Puts the figures into docs/performance.md, each part between its two marks.
