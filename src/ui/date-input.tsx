@@ -1,4 +1,3 @@
-import { Input } from 'antd';
 import { use, useRef, useState } from 'react';
 import { readTypedDay, readTypedMinute } from '../domain/typed-date';
 import { useText } from '../locales/text';
@@ -44,8 +43,9 @@ export function DateInput({ kind, label, value, onChange, onBlur, max, ...input 
 
   return (
     <span className="date-input" data-kind={kind}>
-      <Input
+      <input
         {...input}
+        type="text"
         value={isTyping ? typed : written}
         placeholder={dateFormat}
         autoComplete="off"
@@ -59,17 +59,15 @@ export function DateInput({ kind, label, value, onChange, onBlur, max, ...input 
           setTyped(undefined);
           onBlur?.();
         }}
-        suffix={
-          <button
-            type="button"
-            className="date-input-open"
-            aria-label={say('date.choose', { label })}
-            onClick={() => picker.current?.showPicker()}
-          >
-            <Icon name="calendar" size={16} />
-          </button>
-        }
       />
+      <button
+        type="button"
+        className="date-input-open"
+        aria-label={say('date.choose', { label })}
+        onClick={() => picker.current?.showPicker()}
+      >
+        <Icon name="calendar" size={16} />
+      </button>
       <input
         ref={picker}
         className="date-input-picker"

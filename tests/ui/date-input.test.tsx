@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { DateFormat } from '../../src/domain/date-format';
 import { DateInput } from '../../src/ui/date-input';
 import { DateStyleContext } from '../../src/ui/date-writer';
+import { renderInEnglish } from '../support/in-english';
 
 function show(value: string, dateFormat: DateFormat = 'DD/MM/YYYY') {
   const heard: string[] = [];
@@ -28,7 +29,7 @@ function show(value: string, dateFormat: DateFormat = 'DD/MM/YYYY') {
       </DateStyleContext>
     );
   }
-  render(<Field />);
+  renderInEnglish(<Field />);
   return { heard, input: screen.getByRole('textbox', { name: 'From' }) };
 }
 
@@ -59,7 +60,7 @@ describe('a date', () => {
     const showPicker = vi.fn();
     HTMLInputElement.prototype.showPicker = showPicker;
     show('2026-11-09');
-    await userEvent.click(screen.getByRole('button', { name: 'date.choose' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Choose in the calendar: From' }));
     expect(showPicker).toHaveBeenCalledOnce();
   });
 });
