@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // Much of their time pages wait for something: two cores serve three of them.
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   timeout: 60_000,
@@ -17,7 +18,9 @@ export default defineConfig({
   use: {
     actionTimeout: 10_000,
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // Recording takes as long again as the tests themselves: TRACE=on for the one that fails.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
       args: [
