@@ -70,6 +70,13 @@ test.describe('an answer', () => {
     },
   ]) {
     test(`${what} has its message and a retry`, async ({ page, server }) => {
+      // Live positions are read again by themselves: it is the button that is to heal the page.
+      await page.route('**/settings.json', async (route) => {
+        const response = await route.fetch();
+        const json = await response.json();
+        json.AppSettings.REFRESH_SECONDS = 0;
+        await route.fulfill({ response, json });
+      });
       await enter(page);
       await server.fault({ match: { path: locations }, times: 50, ...rule });
       await page.goto('/dashboard/dashcams');
