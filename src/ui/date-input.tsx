@@ -1,6 +1,7 @@
 import { use, useRef, useState } from 'react';
 import { readTypedDay, readTypedMinute } from '../domain/typed-date';
 import { useText } from '../locales/text';
+import './text-field.css';
 import './date-input.css';
 import { DateStyleContext, useDateWriter } from './date-writer';
 import { Icon } from './icon';
@@ -46,6 +47,7 @@ export function DateInput({ kind, label, value, onChange, onBlur, max, ...input 
       <input
         {...input}
         type="text"
+        className="text-field"
         value={isTyping ? typed : written}
         placeholder={dateFormat}
         autoComplete="off"
@@ -62,7 +64,7 @@ export function DateInput({ kind, label, value, onChange, onBlur, max, ...input 
       />
       <button
         type="button"
-        className="date-input-open"
+        className="text-field-button"
         aria-label={say('date.choose', { label })}
         onClick={() => picker.current?.showPicker()}
       >

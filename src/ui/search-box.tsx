@@ -2,6 +2,7 @@ import { useId, useRef } from 'react';
 import { useText } from '../locales/text';
 import { Icon } from './icon';
 import { VisuallyHidden } from './visually-hidden';
+import './text-field.css';
 import './search-box.css';
 
 export interface SearchBoxProps {
@@ -25,6 +26,7 @@ export function SearchBox({ label, placeholder = label, value, onChange }: Searc
         <Icon name="search" className="search-box-icon" />
       </label>
       <input
+        className="text-field"
         ref={inputRef}
         id={id}
         type="search"
@@ -44,7 +46,7 @@ export function SearchBox({ label, placeholder = label, value, onChange }: Searc
       {value !== '' && (
         <button
           type="button"
-          className="search-box-clear"
+          className="text-field-button"
           aria-label={say('search.clear')}
           onClick={() => {
             onChange('');
