@@ -10,9 +10,9 @@ export default defineResource({
   endpoint: { style: 'rest', address: 'asset', path: '/api/v2/alert/getAlertAssetsList' },
   sameIds: 'numbered',
   fields: {
-    name: { title: 'field.alertName', cell: 'text', priority: 1, minWidth: 240 },
+    name: { title: 'field.alertName', cell: 'text', priority: 1, minWidth: 252 },
     description: { title: 'field.description', cell: 'details' },
-    appliesTo: { title: 'alerts.appliesTo', cell: 'text', priority: 2, width: 128 },
+    appliesTo: { title: 'alerts.appliesTo', cell: 'text', priority: 2, width: 128, minWidth: 104 },
     createdDate: {
       title: 'field.createdAt',
       cell: 'display-date',

@@ -61,7 +61,9 @@ function AlertName({ alert }: { alert: AlertRecord }) {
   return (
     <div className="alert-name">
       <strong>
-        <Cell kind="text" value={alert.name} />
+        <span className="alert-name-text">
+          <Cell kind="text" value={alert.name} />
+        </span>
         {!alert.isActive && <StatusBadge status="inactive" label={say('alerts.inactive')} tone="neutral" />}
       </strong>
       {alert.description && (
