@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     actionTimeout: 10_000,
     viewport: { width: 1440, height: 900 },
+    // What moves is clicked beside and read half transparent when the machine is busy; measures.spec.ts sees the motion.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording takes as long again as the tests themselves: TRACE=on for the one that fails.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -117,7 +117,9 @@ for (const width of [1440, 390]) {
 test('a list that does not come is given up when its screen is left', async ({ page }) => {
   await openSignedIn(page, '/dashboard/settings');
   await page.route(incidentsPath, () => undefined);
+  const asked = page.waitForRequest(incidentsPath);
   await page.goto('/dashboard/incidents');
+  await asked;
   await expect(page.getByText('Loading...').first()).toBeAttached();
   const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('Incidents'));
   await page.getByRole('link', { name: 'Assets' }).click();

@@ -5,6 +5,8 @@ import { demo, expect, openSignedIn, test } from './support/journey';
 
 // Each test reads some thousand clips.
 test.describe.configure({ timeout: 120_000 });
+// Under reduced motion no clip plays of its own accord.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('checkbox') });
 const player = (page: Page) => page.getByRole('dialog');

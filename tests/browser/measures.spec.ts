@@ -13,26 +13,29 @@ test('the sidebar is 70 units of 4 px wide', async ({ page }) => {
 const durations = () =>
   document.getAnimations().map((animation) => Number(animation.effect?.getComputedTiming().duration));
 
-test('a drawer moves for 200 ms', async ({ page }) => {
-  await openSignedIn(page, '/dashboard/incidents?view=list&date=Week');
-  // Read when the motion is put on, not while it moves: on a slow machine it is over before one looks.
-  const seen = page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        new MutationObserver((changes) => {
-          for (const { target } of changes) {
-            if (!(target as Element).classList.contains('ant-drawer-content-wrapper')) continue;
-            const { transitionDuration } = getComputedStyle(target as Element);
-            if (transitionDuration !== '0s') resolve(transitionDuration);
-          }
-        }).observe(document.body, { subtree: true, attributeFilter: ['class'] });
-      }),
-  );
-  await page
-    .getByRole('button', { name: /^View Details: / })
-    .first()
-    .click();
-  expect(await seen).toBe('0.2s');
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+  test('a drawer moves for 200 ms', async ({ page }) => {
+    await openSignedIn(page, '/dashboard/incidents?view=list&date=Week');
+    // Read when the motion is put on, not while it moves: on a slow machine it is over before one looks.
+    const seen = page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          new MutationObserver((changes) => {
+            for (const { target } of changes) {
+              if (!(target as Element).classList.contains('ant-drawer-content-wrapper')) continue;
+              const { transitionDuration } = getComputedStyle(target as Element);
+              if (transitionDuration !== '0s') resolve(transitionDuration);
+            }
+          }).observe(document.body, { subtree: true, attributeFilter: ['class'] });
+        }),
+    );
+    await page
+      .getByRole('button', { name: /^View Details: / })
+      .first()
+      .click();
+    expect(await seen).toBe('0.2s');
+  });
 });
 
 test.describe('under reduced motion', () => {

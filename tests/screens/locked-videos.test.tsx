@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { DataProvider } from '@refinedev/core';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '../../src/http/api-error';
 import type { LockedVideoRecord } from '../../src/resources/locked-video-record';
 import { fakePages, type PageRequest } from '../support/fake-pages';
@@ -292,6 +292,18 @@ describe('a clip', () => {
     expect(alert).toHaveTextContent('This clip could not be played');
     await user.click(within(alert).getByRole('button', { name: 'Download' }));
     expect(read).toHaveBeenCalledWith('/api/DashCamMaster/DownloadVideo/1', expect.anything());
+  });
+
+  test('that was refused before it was in the page says so, too', async () => {
+    const { prototype } = HTMLMediaElement;
+    Object.defineProperty(prototype, 'error', { configurable: true, value: { code: 4 } });
+    onTestFinished(() => void Reflect.deleteProperty(prototype, 'error'));
+    const { user } = open();
+    await table();
+    await user.click(screen.getByRole('button', { name: `View: ${label('1')}` }));
+    expect(await within(await dialog()).findByRole('alert')).toHaveTextContent(
+      'This clip could not be played',
+    );
   });
 
   test('that a link names but that is not found says so, and is looked for at any time', async () => {

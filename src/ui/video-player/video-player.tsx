@@ -61,6 +61,11 @@ export function VideoPlayer({ kind, address, poster, title, onPrevious, onNext, 
     if (video && !prefersStillness()) void video.play().catch(() => undefined);
   }, [video]);
 
+  useEffect(() => {
+    // A file may have been refused before the element was in the page, when nobody heard of it.
+    if (video?.error) fail();
+  }, [video, fail]);
+
   const play = video ? () => togglePlay(video) : undefined;
   const move = (seconds: number) => (video ? () => seekTo(video, video.currentTime + seconds) : undefined);
   const mute = isVideo ? () => setMuted(!isMuted) : undefined;
