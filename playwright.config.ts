@@ -11,7 +11,8 @@ export default defineConfig({
   // Much of their time pages wait for something: two cores serve three of them.
   workers: 3,
   fullyParallel: false,
-  retries: 0,
+  // A busy machine may fail a test once; the list names it as flaky. Twice is a fault.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],

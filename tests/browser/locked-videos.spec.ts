@@ -90,7 +90,8 @@ test('a picture is shown as one', async ({ page }) => {
     .click();
   const picture = player(page).getByRole('img', { name: /^Dashcam/ });
   await expect(picture).toBeVisible();
-  expect(await picture.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+  const widthPx = () => picture.evaluate((element: HTMLImageElement) => element.naturalWidth);
+  await expect.poll(widthPx).toBeGreaterThan(0);
   await expect(player(page).getByRole('slider')).toBeHidden();
 });
 

@@ -225,6 +225,17 @@ describe('a pending report', () => {
   });
 });
 
+describe('a report that is made at once', () => {
+  it('is told of, though it was never read as pending; those that were there before are not', async () => {
+    const { user, server, toasts } = open([row('1', 'Alpha')]);
+    await screen.findByRole('link', { name: 'Alpha' });
+    const dialog = await generate(user, 'Usage');
+    server.rows = [row('1', 'Alpha'), row('2', 'Beta')];
+    await user.click(dialog.getByRole('button', { name: 'Generate' }));
+    await waitFor(() => expect(toasts.list()).toMatchObject([{ title: 'Report ready', message: 'Beta' }]));
+  });
+});
+
 describe('a failed report', () => {
   const failed = (code: string, message = 'In the words of the server') =>
     row('1', 'Alpha', { status: 'failed', failure: { code, message }, downloadUrl: '' });

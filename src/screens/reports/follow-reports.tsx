@@ -10,13 +10,16 @@ export function FollowReports() {
   const say = useText();
   const { open } = useNotification();
   const { reports } = useReportList(true);
-  const known = useRef(new Map<string, ReportStatus>());
+  const known = useRef<ReadonlyMap<string, ReportStatus>>(undefined);
 
   useEffect(() => {
-    for (const report of reports ?? []) {
+    if (!reports) return;
+    const before = known.current;
+    known.current = new Map(reports.map(({ id, status }) => [id, status]));
+    for (const report of reports) {
       const { id, name, status } = report;
-      const wasPending = known.current.get(id) === 'pending';
-      known.current.set(id, status);
+      // A quick one is made before it was ever read as pending.
+      const wasPending = before !== undefined && (before.get(id) ?? 'pending') === 'pending';
       if (!wasPending || status === 'pending') continue;
       if (status === 'completed') {
         open?.({ type: 'success', message: say('report.ready'), description: name, key: `report ${id}` });
