@@ -1,20 +1,14 @@
 import { zoomLimits } from './camera';
-import type { ViewQuery } from './cluster-core';
+import type { ViewEntry, ViewQuery } from './cluster-core';
 import type { ClusterSource } from './cluster-source';
 import type { SceneEntry } from './marker-layout';
-import { fromPixel, type MapFrame, toCoordinates, type WorldPoint } from './mercator';
-import { compareItems, copyOf, type PlacedItem, type PreparedItems, prepareItems } from './prepared-items';
+import { fromPixel, type MapFrame } from './mercator';
+import { compareItems, type PlacedItem, type PreparedItems, prepareItems } from './prepared-items';
 
 /** A live fleet is indexed anew at most so often; a filter or first data at once. */
 const refreshMs = 1_000;
 /** So much of the view is asked for beyond each edge, so that a short pan needs no answer. */
 const marginShare = 0.3;
-
-interface Coverage {
-  zoom: number;
-  northWest: WorldPoint;
-  southEast: WorldPoint;
-}
 
 /** A cluster's members as items, and where it comes apart. */
 export interface ClusterDetail {
@@ -28,7 +22,7 @@ function queryZoom(frame: MapFrame): number {
   return Math.max(0, Math.min(zoomLimits.max, Math.floor(frame.zoom + 0.01)));
 }
 
-function coverageOf(frame: MapFrame, share: number): Coverage {
+function coverageOf(frame: MapFrame, share: number): ViewQuery {
   const marginX = frame.widthPx * share;
   const marginY = frame.heightPx * share;
   return {
@@ -38,7 +32,7 @@ function coverageOf(frame: MapFrame, share: number): Coverage {
   };
 }
 
-function covers(outer: Coverage, inner: Coverage): boolean {
+function covers(outer: ViewQuery, inner: ViewQuery): boolean {
   return (
     outer.zoom === inner.zoom &&
     outer.northWest.x <= inner.northWest.x &&
@@ -46,18 +40,6 @@ function covers(outer: Coverage, inner: Coverage): boolean {
     outer.southEast.x >= inner.southEast.x &&
     outer.southEast.y >= inner.southEast.y
   );
-}
-
-function toQuery(coverage: Coverage): ViewQuery {
-  const northWest = toCoordinates(coverage.northWest);
-  const southEast = toCoordinates(coverage.southEast);
-  return {
-    westDegrees: northWest.longitude,
-    northDegrees: northWest.latitude,
-    eastDegrees: southEast.longitude,
-    southDegrees: southEast.latitude,
-    zoom: coverage.zoom,
-  };
 }
 
 /**
@@ -72,13 +54,13 @@ export class ClusterFeed {
   #positions: PreparedItems['positions'] = prepareItems([]).positions;
   #loaded: readonly PlacedItem[] | undefined;
   #frame: MapFrame | undefined;
-  #covered: Coverage | undefined;
-  #startZoom: number;
+  #covered: ViewQuery | undefined;
   #isLoading = false;
   #isQuerying = false;
   #mustLoad = false;
   #loadedAtMs = Number.NEGATIVE_INFINITY;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #shown: readonly PlacedItem[] | undefined;
   #isDisposed = false;
 
   /** What the painter draws now. */
@@ -88,14 +70,13 @@ export class ClusterFeed {
   /** Counts the data sets that came to be drawn. */
   generation = 0;
 
-  constructor(source: ClusterSource, startZoom: number, onEntries: () => void) {
+  constructor(source: ClusterSource, onEntries: () => void) {
     this.#source = source;
-    this.#startZoom = startZoom;
     this.#onEntries = onEntries;
   }
 
-  /** Takes other items over; `zoom` is the one that will be shown first when nothing is shown yet. */
-  setItems({ placed, positions }: Pick<PreparedItems, 'placed' | 'positions'>, zoom: number): void {
+  /** Takes other items over. */
+  setItems({ placed, positions }: Pick<PreparedItems, 'placed' | 'positions'>): void {
     const change = this.#loaded === undefined ? 'set' : compareItems(this.#latest, placed);
     const isIndexed = this.#loaded === this.#latest && !this.#isLoading;
     this.#latest = placed;
@@ -105,7 +86,6 @@ export class ClusterFeed {
       return;
     }
     const isRefresh = change !== 'set';
-    this.#startZoom = zoom;
     this.#mustLoad = true;
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -155,13 +135,13 @@ export class ClusterFeed {
     this.#mustLoad = false;
     this.#loadedAtMs = performance.now();
     const [placed, positions] = [this.#latest, this.#positions];
-    const zoom = this.#frame ? queryZoom(this.#frame) : this.#startZoom;
-    // A lost worker rejects once and is replaced; the arrays went with it, so they are copied again.
-    await this.#source.load(copyOf(positions), zoom).catch(() => this.#source.load(copyOf(positions), zoom));
+    const coverage = this.#frame && coverageOf(this.#frame, marginShare);
+    const answer = await this.#source.load(positions, coverage);
     this.#isLoading = false;
     if (this.#isDisposed) return;
     this.#loaded = placed;
     this.#covered = undefined;
+    if (coverage) this.#take(answer, coverage);
     this.#query();
     if (this.#mustLoad && this.#timer === undefined) this.#load();
   }
@@ -172,26 +152,27 @@ export class ClusterFeed {
     if (this.#covered && covers(this.#covered, coverageOf(frame, 0))) return;
     const coverage = coverageOf(frame, marginShare);
     this.#isQuerying = true;
-    const answer = await this.#source.query(toQuery(coverage)).catch(() => undefined);
+    const answer = await this.#source.query(coverage);
     this.#isQuerying = false;
     if (this.#isDisposed) return;
-    const loaded = this.#loaded;
-    if (answer) {
-      this.entries = answer.flatMap((entry): SceneEntry[] => {
-        if (entry.type === 'cluster') return [{ entry }];
-        const item = loaded[entry.index];
-        return item ? [{ entry, item }] : [];
-      });
-      this.#covered = coverage;
-      if (this.#shown !== loaded) {
-        this.#shown = loaded;
-        this.generation += 1;
-      }
-      this.count = loaded.length;
-      this.#onEntries();
-    }
+    this.#take(answer, coverage);
     this.#query();
   }
 
-  #shown: readonly PlacedItem[] | undefined;
+  /** Shows what the index answered of the loaded items. */
+  #take(answer: readonly ViewEntry[], coverage: ViewQuery): void {
+    const loaded = this.#loaded ?? [];
+    this.entries = answer.flatMap((entry): SceneEntry[] => {
+      if (entry.type === 'cluster') return [{ entry }];
+      const item = loaded[entry.index];
+      return item ? [{ entry, item }] : [];
+    });
+    this.#covered = coverage;
+    if (this.#shown !== loaded) {
+      this.#shown = loaded;
+      this.generation += 1;
+    }
+    this.count = loaded.length;
+    this.#onEntries();
+  }
 }

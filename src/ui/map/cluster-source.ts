@@ -1,8 +1,8 @@
-import type { ClusterMembers, ViewEntry, ViewQuery } from './cluster-core';
-import type { Positions } from './prepared-items';
+import { ClusterCore, type ClusterMembers, type ViewEntry, type ViewQuery } from './cluster-core';
+import { copyOf, type Positions } from './prepared-items';
 
 export type ClusterRequest =
-  | { type: 'load'; positions: Positions; zoom: number }
+  | { type: 'load'; set: number; positions: Positions; view: ViewQuery | undefined }
   | { type: 'query'; view: ViewQuery }
   | { type: 'members'; clusterId: number };
 
@@ -11,94 +11,113 @@ export interface ClusterReply {
   answer: ViewEntry[] | ClusterMembers | undefined;
 }
 
-/**
- * Points and clusters for a view, computed away from the page's own thread. Answers come in the order of the
- * requests. A rejected request means that the worker was lost: load again, the next one is served in the page.
- */
+/** Points and clusters for a view. Answers come in the order of the requests. */
 export interface ClusterSource {
-  /** Takes the arrays over; `zoom` (whole) is that of the view, which is to be served first. */
-  load(positions: Positions, zoom: number): Promise<void>;
+  /** Takes a set over and answers what of it is in view; nothing as long as there is no view. */
+  load(positions: Positions, view: ViewQuery | undefined): Promise<ViewEntry[]>;
   query(view: ViewQuery): Promise<ViewEntry[]>;
   members(clusterId: number): Promise<ClusterMembers | undefined>;
   dispose(): void;
 }
 
-/** The same core in the page; loaded only then, as the worker brings its own. */
-function createLocalSource(): ClusterSource {
-  const loading = import('./cluster-core').then(({ ClusterCore }) => new ClusterCore());
-  return {
-    load: async (positions, zoom) => (await loading).load(positions, zoom),
-    query: async (view) => (await loading).query(view),
-    members: async (clusterId) => (await loading).members(clusterId),
-    dispose: () => undefined,
-  };
-}
+/** Sets up to this size are indexed in a few ms, less than it takes to start a worker and to hear from it. */
+const pageLimit = 20_000;
 
 interface Waiting {
   resolve(answer: ClusterReply['answer']): void;
   reject(reason: Error): void;
 }
 
-function createWorkerSource(worker: Worker, onLost: () => void): ClusterSource {
-  const waiting = new Map<number, Waiting>();
-  let lastNumber = 0;
+/** The page's end of the worker: requests by number, all of them rejected when the worker is lost. */
+class WorkerLine {
+  readonly #worker = new Worker(new URL('./cluster-worker.ts', import.meta.url), { type: 'module' });
+  readonly #waiting = new Map<number, Waiting>();
+  #lastNumber = 0;
 
-  worker.addEventListener('message', (event: MessageEvent<ClusterReply>) => {
-    const { number, answer } = event.data;
-    waiting.get(number)?.resolve(answer);
-    waiting.delete(number);
-  });
-  worker.addEventListener('error', () => {
-    onLost();
-    worker.terminate();
-    for (const { reject } of waiting.values()) reject(new Error('The cluster worker could not run.'));
-    waiting.clear();
-  });
-
-  function ask(request: ClusterRequest, transfer: Transferable[] = []): Promise<ClusterReply['answer']> {
-    lastNumber += 1;
-    const number = lastNumber;
-    return new Promise((resolve, reject) => {
-      waiting.set(number, { resolve, reject });
-      worker.postMessage({ number, request }, transfer);
+  constructor(onLost: () => void) {
+    this.#worker.addEventListener('message', (event: MessageEvent<ClusterReply>) => {
+      const { number, answer } = event.data;
+      this.#waiting.get(number)?.resolve(answer);
+      this.#waiting.delete(number);
+    });
+    this.#worker.addEventListener('error', () => {
+      onLost();
+      const waiting = [...this.#waiting.values()];
+      this.close();
+      for (const { reject } of waiting) reject(new Error('The cluster worker could not run.'));
     });
   }
 
-  return {
-    load: async (positions, zoom) => {
-      await ask({ type: 'load', positions, zoom }, [
-        positions.latitudesDegrees.buffer,
-        positions.longitudesDegrees.buffer,
-        positions.kindIndexes.buffer,
-      ]);
-    },
-    query: async (view) => {
-      const answer = await ask({ type: 'query', view });
-      return Array.isArray(answer) ? answer : [];
-    },
-    members: async (clusterId) => {
-      const answer = await ask({ type: 'members', clusterId });
-      return Array.isArray(answer) ? undefined : answer;
-    },
-    dispose: () => {
-      worker.terminate();
-      waiting.clear();
-    },
-  };
+  ask(request: ClusterRequest, transfer: Transferable[] = []): Promise<ClusterReply['answer']> {
+    this.#lastNumber += 1;
+    const number = this.#lastNumber;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(number, { resolve, reject });
+      this.#worker.postMessage({ number, request }, transfer);
+    });
+  }
+
+  close(): void {
+    this.#worker.terminate();
+    this.#waiting.clear();
+  }
 }
 
-/** The source in a worker; in the page where workers do not exist or the worker cannot run. */
+const entriesOf = (answer: ClusterReply['answer']): ViewEntry[] => (Array.isArray(answer) ? answer : []);
+
+/** Small sets in the page, large ones in a worker; in the page too where workers do not exist or it cannot run. */
 export function createClusterSource(): ClusterSource {
-  if (typeof Worker === 'undefined') return createLocalSource();
-  let current: ClusterSource;
-  const worker = new Worker(new URL('./cluster-worker.ts', import.meta.url), { type: 'module' });
-  current = createWorkerSource(worker, () => {
-    current = createLocalSource();
-  });
+  const core = new ClusterCore();
+  let hasWorkers = typeof Worker !== 'undefined';
+  let line: WorkerLine | undefined;
+  let lastSet = 0;
+  /** The set that the worker has; absent: the page has the last one. */
+  let away: { set: number; positions: Positions } | undefined;
+
+  const takeBack = (): void => {
+    hasWorkers = false;
+    line = undefined;
+    if (away) core.load(away.set, away.positions);
+    away = undefined;
+  };
+  /** From the worker where it has the set, otherwise, and when it is lost meanwhile, from the page. */
+  const ask = async <Answer>(
+    inWorker: (line: WorkerLine) => Promise<Answer>,
+    inPage: () => Answer,
+  ): Promise<Answer> => (away && line ? inWorker(line).catch(inPage) : inPage());
+
   return {
-    load: (positions, zoom) => current.load(positions, zoom),
-    query: (view) => current.query(view),
-    members: (clusterId) => current.members(clusterId),
-    dispose: () => current.dispose(),
+    load: (positions, view) => {
+      lastSet += 1;
+      const set = lastSet;
+      const inPage = () => (view ? core.query(view) : []);
+      if (!hasWorkers || positions.xs.length <= pageLimit) {
+        away = undefined;
+        core.load(set, positions);
+        return ask(async () => [], inPage);
+      }
+      line ??= new WorkerLine(takeBack);
+      away = { set, positions };
+      const copy = copyOf(positions);
+      const transfer = [copy.xs.buffer, copy.ys.buffer, copy.kindIndexes.buffer];
+      return ask(
+        async (to) => entriesOf(await to.ask({ type: 'load', set, positions: copy, view }, transfer)),
+        inPage,
+      );
+    },
+    query: (view) =>
+      ask(
+        async (to) => entriesOf(await to.ask({ type: 'query', view })),
+        () => core.query(view),
+      ),
+    members: (clusterId) =>
+      ask(
+        async (to) => {
+          const answer = await to.ask({ type: 'members', clusterId });
+          return Array.isArray(answer) ? undefined : answer;
+        },
+        () => core.members(clusterId),
+      ),
+    dispose: () => line?.close(),
   };
 }

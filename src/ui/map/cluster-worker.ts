@@ -6,8 +6,8 @@ const core = new ClusterCore();
 function answer(request: ClusterRequest): ClusterReply['answer'] {
   switch (request.type) {
     case 'load':
-      core.load(request.positions, request.zoom);
-      return undefined;
+      core.load(request.set, request.positions);
+      return request.view && core.query(request.view);
     case 'query':
       return core.query(request.view);
     case 'members':

@@ -86,7 +86,7 @@ export class MapScene {
     this.#options = options;
     this.#context = options.canvas.getContext('2d');
     this.#painter = new Painter(readMapColours(), this.#context);
-    this.#feed = new ClusterFeed(options.clusters, defaultCamera.zoom, () => this.#engine?.requestFrame());
+    this.#feed = new ClusterFeed(options.clusters, () => this.#engine?.requestFrame());
     const repaint = () => {
       this.#painter.setColours(readMapColours());
       this.#layout = undefined;
@@ -120,9 +120,9 @@ export class MapScene {
     this.#prepared = prepareItems(items, this.#prepared);
     this.#warnInvalid(this.#prepared.invalidIds);
     this.#findSelected();
-    this.#feed.setItems(this.#prepared, Math.round(this.startCamera().zoom));
     if (!this.#options.interactive) this.#isFitted = false;
     this.#settle();
+    this.#feed.setItems(this.#prepared);
     this.#engine?.requestFrame();
   }
 
@@ -235,9 +235,12 @@ export class MapScene {
 
   #moveTo(camera: MapCamera, wishedMs: number = moveMs): void {
     const isStill = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
-    const isFar = !isNear(this.#cameraNow(), camera, this.#options.sizeOf().widthPx);
+    const size = this.#options.sizeOf();
+    const isFar = !isNear(this.#cameraNow(), camera, size.widthPx);
     const durationMs = isStill || isFar ? 0 : wishedMs;
     this.#aim = { camera, untilMs: performance.now() + durationMs };
+    // What will be in view can be asked for before the engine draws it.
+    if (durationMs === 0) this.#feed.setFrame({ ...size, zoom: camera.zoom, centre: toWorld(camera) });
     this.#engine?.moveTo(camera, durationMs);
   }
 
@@ -248,7 +251,7 @@ export class MapScene {
       if (hit || this.#selectedId !== undefined) this.#options.listener.onSelect(hit?.item.id);
       return;
     }
-    const detail = await this.#feed.detail(hit.id).catch(() => undefined);
+    const detail = await this.#feed.detail(hit.id);
     if (!detail || this.#isDisposed) return;
     const place = toCoordinates(hit.centre);
     const zoomNow = Math.floor(this.#cameraNow().zoom + 0.01);

@@ -5,8 +5,9 @@ import { toWorld } from './mercator';
 
 /** The positions of items as the cluster index takes them; the three arrays run in step. */
 export interface Positions {
-  latitudesDegrees: Float64Array<ArrayBuffer>;
-  longitudesDegrees: Float64Array<ArrayBuffer>;
+  /** World units. */
+  xs: Float64Array<ArrayBuffer>;
+  ys: Float64Array<ArrayBuffer>;
   /** Indexes into `markerKinds`. */
   kindIndexes: Uint8Array<ArrayBuffer>;
 }
@@ -45,14 +46,11 @@ export function prepareItems(items: readonly MapItem[], before?: PreparedItems):
   const placed: PlacedItem[] = new Array(items.length);
   let count = 0;
   const drawable = new Uint8Array(items.length);
-  const latitudesDegrees = new Float64Array(items.length);
-  const longitudesDegrees = new Float64Array(items.length);
+  const xs = new Float64Array(items.length);
+  const ys = new Float64Array(items.length);
   const kindIndexes = new Uint8Array(items.length);
   const invalidIds: string[] = [];
-  let north = -90;
-  let south = 90;
-  let west = 180;
-  let east = -180;
+  let [west, east, north, south] = [1, 0, 1, 0];
   /** The place among those that could be drawn before. */
   let placeBefore = 0;
   for (let index = 0; index < items.length; index += 1) {
@@ -67,44 +65,34 @@ export function prepareItems(items: readonly MapItem[], before?: PreparedItems):
     }
     const place = count;
     count += 1;
-    const [latitude, longitude] =
-      known && isSame
-        ? [known.positions.latitudesDegrees[at] as number, known.positions.longitudesDegrees[at] as number]
-        : [item.latitude as number, item.longitude as number];
+    const isKnown = known !== undefined && isSame;
+    const { x, y } = isKnown
+      ? { x: known.positions.xs[at] as number, y: known.positions.ys[at] as number }
+      : toWorld(item as PlacedItem);
     drawable[index] = 1;
     placed[place] = item as PlacedItem;
-    latitudesDegrees[place] = latitude;
-    longitudesDegrees[place] = longitude;
-    kindIndexes[place] =
-      known && isSame ? (known.positions.kindIndexes[at] as number) : kindIndexOf[item.kind];
-    if (latitude > north) north = latitude;
-    if (latitude < south) south = latitude;
-    if (longitude < west) west = longitude;
-    if (longitude > east) east = longitude;
+    xs[place] = x;
+    ys[place] = y;
+    kindIndexes[place] = isKnown ? (known.positions.kindIndexes[at] as number) : kindIndexOf[item.kind];
+    if (x < west) west = x;
+    if (x > east) east = x;
+    if (y < north) north = y;
+    if (y > south) south = y;
   }
   placed.length = count;
   const bounds =
-    count > 0
-      ? {
-          northWest: toWorld({ latitude: north, longitude: west }),
-          southEast: toWorld({ latitude: south, longitude: east }),
-        }
-      : undefined;
+    count > 0 ? { northWest: { x: west, y: north }, southEast: { x: east, y: south } } : undefined;
   const positions = {
-    latitudesDegrees: latitudesDegrees.subarray(0, count),
-    longitudesDegrees: longitudesDegrees.subarray(0, count),
+    xs: xs.subarray(0, count),
+    ys: ys.subarray(0, count),
     kindIndexes: kindIndexes.subarray(0, count),
   };
   return { items, isPlaced: drawable, placed, positions, bounds, invalidIds };
 }
 
 /** A copy of the positions that can be transferred to the worker. */
-export function copyOf({ latitudesDegrees, longitudesDegrees, kindIndexes }: Positions): Positions {
-  return {
-    latitudesDegrees: latitudesDegrees.slice(),
-    longitudesDegrees: longitudesDegrees.slice(),
-    kindIndexes: kindIndexes.slice(),
-  };
+export function copyOf({ xs, ys, kindIndexes }: Positions): Positions {
+  return { xs: xs.slice(), ys: ys.slice(), kindIndexes: kindIndexes.slice() };
 }
 
 /**

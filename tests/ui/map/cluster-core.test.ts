@@ -1,17 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { ClusterCore, type ViewEntry } from '../../../src/ui/map/cluster-core';
+import { ClusterCore, type ViewEntry, type ViewQuery } from '../../../src/ui/map/cluster-core';
 import type { MapItem, MarkerKind } from '../../../src/ui/map/map-item';
+import { toWorld } from '../../../src/ui/map/mercator';
 import { prepareItems } from '../../../src/ui/map/prepared-items';
 
-const usa = { westDegrees: -130, southDegrees: 20, eastDegrees: -60, northDegrees: 55 };
+/** Between two corners in degrees, the north-western one first, latitude before longitude. */
+function between(
+  [north, west]: [number, number],
+  [south, east]: [number, number],
+): Pick<ViewQuery, 'northWest' | 'southEast'> {
+  return {
+    northWest: toWorld({ latitude: north, longitude: west }),
+    southEast: toWorld({ latitude: south, longitude: east }),
+  };
+}
+
+const usa = between([55, -130], [20, -60]);
 
 function itemAt(latitude: number, longitude: number, kind: MarkerKind = 'available'): MapItem {
   return { id: `${latitude} ${longitude}`, latitude, longitude, label: 'Cam', kind };
 }
 
-function coreOf(items: readonly MapItem[], zoom = 4): ClusterCore {
+function coreOf(items: readonly MapItem[]): ClusterCore {
   const core = new ClusterCore();
-  core.load(prepareItems(items).positions, zoom);
+  core.load(1, prepareItems(items).positions);
   return core;
 }
 
@@ -54,13 +66,7 @@ describe('ClusterCore', () => {
 
   it('gives only what is in view', () => {
     const core = coreOf([itemAt(41, -96), itemAt(33, -84)]);
-    const entries = core.query({
-      westDegrees: -100,
-      southDegrees: 38,
-      eastDegrees: -90,
-      northDegrees: 44,
-      zoom: 8,
-    });
+    const entries = core.query({ ...between([44, -100], [38, -90]), zoom: 8 });
     expect(entries).toHaveLength(1);
     expect(entries[0]).toMatchObject({ type: 'point', index: 0 });
   });
@@ -87,18 +93,40 @@ describe('ClusterCore', () => {
   it('knows no cluster of an earlier set', () => {
     const core = coreOf([itemAt(41, -96), itemAt(41.1, -96.1)]);
     const [cluster] = clustersOf(core.query({ ...usa, zoom: 4 }));
-    core.load(prepareItems([itemAt(33, -84), itemAt(33.1, -84.1)]).positions, 4);
+    core.load(2, prepareItems([itemAt(33, -84), itemAt(33.1, -84.1)]).positions);
     expect(core.members(cluster?.id ?? -1)).toBeUndefined();
   });
 
   it.each([4, 6])('loses no record of a large set, at the zoom of the view and at zoom %i', (zoom) => {
     const fleet = fleetOf(20_000);
-    const core = coreOf(fleet, 4);
+    const core = coreOf(fleet);
     expect(recordsIn(core.query({ ...usa, zoom }))).toBe(fleet.length);
   });
 
+  it.each([2, 4, 9])('joins who stands within the radius of the first that is free, at zoom %i', (zoom) => {
+    const { positions } = prepareItems(fleetOf(1_500));
+    const radius = 60 / (256 * 2 ** zoom);
+    const free = new Set(positions.xs.keys());
+    const sizes: number[] = [];
+    for (const seed of free) {
+      const joined = [...free].filter(
+        (item) =>
+          Math.hypot(
+            (positions.xs[item] ?? 0) - (positions.xs[seed] ?? 0),
+            (positions.ys[item] ?? 0) - (positions.ys[seed] ?? 0),
+          ) <= radius,
+      );
+      for (const item of joined) free.delete(item);
+      sizes.push(joined.length);
+    }
+    const core = new ClusterCore();
+    core.load(1, positions);
+    const entries = core.query({ ...usa, zoom });
+    expect(entries.map((entry) => (entry.type === 'cluster' ? entry.count : 1))).toEqual(sizes);
+  });
+
   it('gives the same picture to whoever comes back from other zooms', () => {
-    const core = coreOf(fleetOf(2_000), 4);
+    const core = coreOf(fleetOf(2_000));
     const before = core.query({ ...usa, zoom: 4 });
     for (let zoom = 5; zoom <= 18; zoom += 1) core.query({ ...usa, zoom });
     expect(core.query({ ...usa, zoom: 4 })).toEqual(before);
@@ -108,7 +136,8 @@ describe('ClusterCore', () => {
 
   it('finds what lies across the date line', () => {
     const core = coreOf([itemAt(52, 179.5), itemAt(52, -178)]);
-    const view = { westDegrees: 178, southDegrees: 50, eastDegrees: 184, northDegrees: 54, zoom: 8 };
-    expect(core.query(view)).toHaveLength(2);
+    expect(core.query({ ...between([54, 178], [50, 184]), zoom: 8 })).toHaveLength(2);
+    expect(core.query({ ...between([54, -182], [50, -176]), zoom: 8 })).toHaveLength(2);
+    expect(core.query({ ...between([54, 181], [50, 184]), zoom: 8 })).toHaveLength(1);
   });
 });

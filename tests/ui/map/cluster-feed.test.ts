@@ -17,7 +17,7 @@ function item(id: string, latitude = 41): PlacedItem {
 
 function fakeSource() {
   return {
-    load: vi.fn<ClusterSource['load']>(async () => undefined),
+    load: vi.fn<ClusterSource['load']>(async () => [{ type: 'point', x: 0.2, y: 0.4, index: 0 }]),
     query: vi.fn<ClusterSource['query']>(async () => [{ type: 'point', x: 0.2, y: 0.4, index: 0 }]),
     members: vi.fn<ClusterSource['members']>(async () => undefined),
     dispose: vi.fn<ClusterSource['dispose']>(),
@@ -36,33 +36,33 @@ afterEach(() => {
 describe('ClusterFeed', () => {
   it('indexes first data and filters at once, a live refresh once a second', async () => {
     const source = fakeSource();
-    const feed = new ClusterFeed(source, 4, () => undefined);
+    const feed = new ClusterFeed(source, () => undefined);
     feed.setFrame(frame);
-    feed.setItems(prepareItems([item('a'), item('b')]), 4);
+    feed.setItems(prepareItems([item('a'), item('b')]));
     await settle();
     expect(source.load).toHaveBeenCalledTimes(1);
 
     for (let turn = 0; turn < 5; turn += 1) {
-      feed.setItems(prepareItems([item('a', 42 + turn), item('b')]), 4);
+      feed.setItems(prepareItems([item('a', 42 + turn), item('b')]));
       await vi.advanceTimersByTimeAsync(100);
     }
     expect(source.load).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(500);
     expect(source.load).toHaveBeenCalledTimes(2);
 
-    feed.setItems(prepareItems([item('b')]), 4);
+    feed.setItems(prepareItems([item('b')]));
     expect(source.load).toHaveBeenCalledTimes(3);
   });
 
   it('shows other words at once, without indexing anew what stands where it stood', async () => {
     const source = fakeSource();
     const onEntries = vi.fn();
-    const feed = new ClusterFeed(source, 4, onEntries);
+    const feed = new ClusterFeed(source, onEntries);
     feed.setFrame(frame);
-    feed.setItems(prepareItems([item('a'), item('b')]), 4);
+    feed.setItems(prepareItems([item('a'), item('b')]));
     await settle();
     const { generation } = feed;
-    feed.setItems(prepareItems([{ ...item('a'), label: 'A' }, item('b')]), 4);
+    feed.setItems(prepareItems([{ ...item('a'), label: 'A' }, item('b')]));
     expect(feed.entries[0]?.item?.label).toBe('A');
     expect(feed.generation).toBe(generation + 1);
     expect(onEntries).toHaveBeenCalledTimes(2);
@@ -70,31 +70,45 @@ describe('ClusterFeed', () => {
     expect(source.load).toHaveBeenCalledTimes(1);
   });
 
-  it('asks again only when the view leaves what it has, and serves the zoom of the view first', async () => {
+  it('asks again only when the view leaves what it has, and has the view with the items', async () => {
     const source = fakeSource();
-    const feed = new ClusterFeed(source, 4, () => undefined);
+    const feed = new ClusterFeed(source, () => undefined);
     feed.setFrame(frame);
-    feed.setItems(prepareItems([item('a')]), 4);
+    feed.setItems(prepareItems([item('a')]));
     await settle();
-    expect(source.load.mock.calls[0]?.[1]).toBe(6);
-    expect(source.query).toHaveBeenCalledTimes(1);
+    expect(source.load.mock.calls[0]?.[1]).toMatchObject({ zoom: 6 });
+    expect(source.query).not.toHaveBeenCalled();
+    expect(feed.entries).toHaveLength(1);
     feed.setFrame({ ...frame, centre: { x: frame.centre.x + 0.001, y: frame.centre.y } });
     await settle();
-    expect(source.query).toHaveBeenCalledTimes(1);
+    expect(source.query).not.toHaveBeenCalled();
     feed.setFrame({ ...frame, zoom: 7 });
     await settle();
-    expect(source.query).toHaveBeenCalledTimes(2);
+    expect(source.query).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks for the view as soon as there is one, where the items were there before it', async () => {
+    const source = fakeSource();
+    const feed = new ClusterFeed(source, () => undefined);
+    feed.setItems(prepareItems([item('a')]));
+    await settle();
+    expect(source.load.mock.calls[0]?.[1]).toBeUndefined();
+    expect(feed.entries).toHaveLength(0);
+    feed.setFrame(frame);
+    await settle();
+    expect(source.query).toHaveBeenCalledTimes(1);
+    expect(feed.entries).toHaveLength(1);
   });
 
   it('loads only the newest of the sets that came while one was being indexed', async () => {
     const source = fakeSource();
     const releases: (() => void)[] = [];
-    source.load.mockImplementationOnce(() => new Promise((resolve) => releases.push(resolve)));
-    const feed = new ClusterFeed(source, 4, () => undefined);
+    source.load.mockImplementationOnce(() => new Promise((resolve) => releases.push(() => resolve([]))));
+    const feed = new ClusterFeed(source, () => undefined);
     feed.setFrame(frame);
-    feed.setItems(prepareItems([item('a'), item('b'), item('c')]), 4);
-    feed.setItems(prepareItems([item('a'), item('b')]), 4);
-    feed.setItems(prepareItems([item('a')]), 4);
+    feed.setItems(prepareItems([item('a'), item('b'), item('c')]));
+    feed.setItems(prepareItems([item('a'), item('b')]));
+    feed.setItems(prepareItems([item('a')]));
     expect(source.load).toHaveBeenCalledTimes(1);
     for (const release of releases) release();
     await settle();
@@ -102,23 +116,12 @@ describe('ClusterFeed', () => {
     expect(feed.count).toBe(1);
   });
 
-  it('loads again when the worker was lost', async () => {
-    const source = fakeSource();
-    source.load.mockRejectedValueOnce(new Error('lost'));
-    const feed = new ClusterFeed(source, 4, () => undefined);
-    feed.setFrame(frame);
-    feed.setItems(prepareItems([item('a')]), 4);
-    await settle();
-    expect(source.load).toHaveBeenCalledTimes(2);
-    expect(feed.entries).toHaveLength(1);
-  });
-
   it('is silent after it was disposed', async () => {
     const source = fakeSource();
     const onEntries = vi.fn();
-    const feed = new ClusterFeed(source, 4, onEntries);
+    const feed = new ClusterFeed(source, onEntries);
     feed.setFrame(frame);
-    feed.setItems(prepareItems([item('a')]), 4);
+    feed.setItems(prepareItems([item('a')]));
     feed.dispose();
     await settle();
     expect(onEntries).not.toHaveBeenCalled();

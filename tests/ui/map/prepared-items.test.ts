@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { MapItem } from '../../../src/ui/map/map-item';
-import { toCoordinates } from '../../../src/ui/map/mercator';
+import { toCoordinates, toWorld } from '../../../src/ui/map/mercator';
 import {
   compareItems,
   createInvalidWarning,
@@ -38,8 +38,9 @@ describe('prepareItems', () => {
 
   it('gives typed arrays in step', () => {
     const { positions } = prepareItems([item('a', 41, -96), { ...item('b', 33, -84), kind: 'critical' }]);
-    expect([...positions.latitudesDegrees]).toEqual([41, 33]);
-    expect([...positions.longitudesDegrees]).toEqual([-96, -84]);
+    const [a, b] = [toWorld({ latitude: 41, longitude: -96 }), toWorld({ latitude: 33, longitude: -84 })];
+    expect([...positions.xs]).toEqual([a.x, b.x]);
+    expect([...positions.ys]).toEqual([a.y, b.y]);
     expect([...positions.kindIndexes]).toEqual([0, 5]);
   });
 });
