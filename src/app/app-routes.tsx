@@ -5,7 +5,7 @@ import { Loading } from '../ui/loading';
 import { ErrorBoundary } from './error-boundary';
 import { Layout } from './layout/layout';
 import { NotFound } from './not-found';
-import { pathOf } from './refine-resources';
+import { homeOf, pathOf, shownResources } from './refine-resources';
 import { screenOf } from './screens';
 
 export interface AppRoutesProps {
@@ -15,8 +15,8 @@ export interface AppRoutesProps {
 
 /** The routes of section 2, one for each resource of the registry. */
 export function AppRoutes({ resources, brandName }: AppRoutesProps) {
-  const shown = resources.filter((definition) => definition.place !== 'hidden');
-  const first = shown.find((definition) => definition.name === 'dashcams') ?? shown[0];
+  const shown = shownResources(resources);
+  const first = homeOf(shown);
   const home = <Navigate to={first ? pathOf(first) : '/dashboard'} replace />;
   return (
     <Routes>

@@ -10,7 +10,8 @@ import { catalogues } from './catalogues';
 import type { Connection } from './connection';
 import { LanguageProvider } from './language-provider';
 import { RefineApp } from './refine-app';
-import { preloadTable } from './screens';
+import { homeOf, pathOf, shownResources } from './refine-resources';
+import { preloadScreen, preloadTable } from './screens';
 
 const TOKEN_RENEWAL_MS = 60 * 60_000;
 
@@ -19,6 +20,13 @@ export interface FleetAppProps {
   toasts: ToastStore;
   preferences: PreferenceStore;
   connection: Connection;
+}
+
+/** Fetches the screen that the address names, while what is around it is still starting. */
+export function preloadScreenAt(path: string): void {
+  const shown = shownResources(resources);
+  const definition = shown.find((one) => pathOf(one) === path) ?? homeOf(shown);
+  if (definition) preloadScreen(definition);
 }
 
 /** The application behind the sign-in, on the real back end. */

@@ -15,3 +15,13 @@ export function refineResources(resources: readonly AnyResource[], say: Say): Re
     meta: { label: say(definition.label) },
   }));
 }
+
+/** The areas that have a screen. */
+export function shownResources(resources: readonly AnyResource[]): readonly AnyResource[] {
+  return resources.filter((definition) => definition.place !== 'hidden');
+}
+
+/** The area that is opened where the address names none (section 2). */
+export function homeOf(shown: readonly AnyResource[]): AnyResource | undefined {
+  return shown.find((definition) => definition.name === 'dashcams') ?? shown[0];
+}

@@ -17,7 +17,11 @@ import type { Settings } from '../settings/schema';
 import type { ToastStore, ToastType } from '../ui/toasts/toast-store';
 import type { Connection } from './connection';
 
-const loadFleetApp = () => import('./fleet-app');
+const loadFleetApp = async () => {
+  const application = await import('./fleet-app');
+  application.preloadScreenAt(window.location.pathname);
+  return application;
+};
 const FleetApp = lazy(loadFleetApp);
 
 /** Fetches what stands behind the sign-in; what cannot be had is asked for again when it is shown. */

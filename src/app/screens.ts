@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { whenIdle } from '../domain/when-idle';
 import type { AnyResource } from '../resources/definition';
 import type { ScreenProps } from '../screens/screen-props';
 
@@ -27,9 +28,7 @@ export function preloadTable(): () => void {
   const observer = new PerformanceObserver((list) => {
     if (!list.getEntries().some(({ name }) => name === 'map-drawn' || name === 'list-drawn')) return;
     observer.disconnect();
-    const load = (): void => void import('../screens/resource/list-pane').catch(() => undefined);
-    if ('requestIdleCallback' in window) requestIdleCallback(load);
-    else setTimeout(load, 1000);
+    whenIdle(() => void import('../screens/resource/list-pane').catch(() => undefined));
   });
   observer.observe({ type: 'mark', buffered: true });
   return () => observer.disconnect();

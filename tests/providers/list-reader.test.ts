@@ -9,7 +9,6 @@ const definition = sampleResource(
   { live: true },
 );
 
-/** More than what the page reads by itself. */
 const FLEET = 8_000;
 
 const bytesOf = (body: unknown): ArrayBuffer =>
@@ -57,10 +56,13 @@ class FakeWorker extends EventTarget {
   }
 }
 
-function readerWithWorker() {
+/** A fleet is more than the page reads by itself. */
+const limits = { any: 64 * 1024, first: 64 * 1024 };
+
+function readerWithWorker(first = limits.first) {
   const worker = new FakeWorker();
   const createWorker = vi.fn(() => worker as unknown as Worker);
-  const reader = createListReader(createWorker);
+  const reader = createListReader(createWorker, { ...limits, first });
   const read = (body: unknown, signal?: AbortSignal, resource = definition) =>
     reader.read(resource, 'samples {}', async () => ({ body: bytesOf(body), url: '/api/q' }), signal);
   return { reader, worker, createWorker, read };
@@ -162,6 +164,51 @@ describe('a large list', () => {
     const other = { ...definition, name: 'others' };
     expect((await read(fleet(), undefined, other)).records).toHaveLength(FLEET);
     expect(kindsOf(worker)).toEqual(new Set(['read']));
+  });
+});
+
+describe('the first answer of a list that is not too large', () => {
+  const first = 16 * 1024 * 1024;
+
+  it('is read in the page, and only what changes about it comes from the worker', async () => {
+    vi.useFakeTimers();
+    const { worker, createWorker, read } = readerWithWorker(first);
+    const before = await read(fleet());
+    expect(createWorker).not.toHaveBeenCalled();
+    await vi.runAllTimersAsync();
+    expect(kindsOf(worker)).toEqual(new Set(['learn']));
+    const reading = read(fleet((at) => (at === 7 ? { Size: 99 } : {})));
+    await vi.runAllTimersAsync();
+    const after = await reading;
+    expect(after.records.filter((record, place) => record !== before.records[place])).toEqual([
+      { id: '7', name: 'Sample 7', size: 99 },
+    ]);
+    expect(kindsOf(worker)).toEqual(new Set(['learn', 'read', 'more']));
+    vi.useRealTimers();
+  });
+
+  it('is followed by one that comes before the worker knows of it', async () => {
+    vi.useFakeTimers();
+    const { worker, read } = readerWithWorker(first);
+    await read(fleet());
+    const reading = read(fleet((at) => ({ Size: at + 1 })));
+    await vi.advanceTimersByTimeAsync(500);
+    expect((await reading).records[3]).toMatchObject({ size: 4 });
+    await vi.runAllTimersAsync();
+    expect(kindsOf(worker)).not.toContain('learn');
+    const again = read(fleet((at) => ({ Size: at === 7 ? 99 : at + 1 })));
+    await vi.runAllTimersAsync();
+    expect((await again).records[7]).toMatchObject({ size: 99 });
+    vi.useRealTimers();
+  });
+
+  it('that holds no list is a failure, and nothing is learnt of it', async () => {
+    vi.useFakeTimers();
+    const { createWorker, read } = readerWithWorker(first);
+    await expect(read('x'.repeat(300_000))).rejects.toMatchObject({ text: 'failure.notJson' });
+    await vi.runAllTimersAsync();
+    expect(createWorker).not.toHaveBeenCalled();
+    vi.useRealTimers();
   });
 });
 

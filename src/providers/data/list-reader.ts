@@ -1,3 +1,4 @@
+import { whenIdle } from '../../domain/when-idle';
 import { ApiError } from '../../http/api-error';
 import type { AnyResource, ResourceRecord } from '../../resources/definition';
 import { Latest } from './latest';
@@ -27,8 +28,24 @@ export interface ListReader {
   ): Promise<ReadList>;
 }
 
-/** Answers up to this size, about 700 vehicles, are read in the page in a few ms. Bytes. */
-const PAGE_LIMIT = 256 * 1024;
+/** Up to which size answers are read in the page, bytes. */
+export interface PageLimits {
+  any: number;
+  /** The first answer of a list: the screen has nothing to show yet that could stand still. */
+  first: number;
+}
+
+/**
+ * Some 1,500 vehicles are read in a few ms. 12,000 take less than 0.1 s, a third of what a worker takes until it has
+ * started and read them.
+ */
+const pageLimits: PageLimits = { any: 512 * 1024, first: 4 * 1024 * 1024 };
+
+/** An answer that has not been read. */
+interface ListBytes {
+  body: ArrayBuffer;
+  url: string;
+}
 
 /** The worker is gone, and the bytes that it was reading with it. */
 class WorkerLost extends Error {}
@@ -65,10 +82,16 @@ class WorkerLine {
     });
   }
 
-  open(waiting: Waiting): number {
+  /** A number that no other request has. */
+  number(): number {
     this.#lastNumber += 1;
-    this.#waiting.set(this.#lastNumber, waiting);
     return this.#lastNumber;
+  }
+
+  open(waiting: Waiting): number {
+    const number = this.number();
+    this.#waiting.set(number, waiting);
+    return number;
   }
 
   close(number: number): void {
@@ -86,7 +109,7 @@ class WorkerLine {
  *
  * @param createWorker makes the worker when the first large answer is there. Absent: there is none.
  */
-export function createListReader(createWorker?: () => Worker): ListReader {
+export function createListReader(createWorker?: () => Worker, limits: PageLimits = pageLimits): ListReader {
   const held = new Latest<Held>(REMEMBERED_LISTS);
   let line: WorkerLine | undefined;
   let isLost = createWorker === undefined;
@@ -110,7 +133,7 @@ export function createListReader(createWorker?: () => Worker): ListReader {
     to: WorkerLine,
     definition: AnyResource,
     key: string,
-    { body, url }: { body: ArrayBuffer; url: string },
+    { body, url }: ListBytes,
     signal: AbortSignal | undefined,
   ): Promise<ReadList> =>
     new Promise((resolve, reject) => {
@@ -136,7 +159,7 @@ export function createListReader(createWorker?: () => Worker): ListReader {
           return;
         }
         end();
-        if (change) held.set(key, { list: knownList(records), version: change.version });
+        held.set(key, { list: knownList(records), version: number });
         resolve({ records, skipped: change?.skipped ?? 0 });
       };
       const abort = (): void => {
@@ -166,22 +189,43 @@ export function createListReader(createWorker?: () => Worker): ListReader {
       ]);
     });
 
+  /** Hands the worker what the page has read, so that the next answer costs the page only what changed. */
+  const teach = (definition: AnyResource, key: string, { body, url }: ListBytes): void => {
+    const taught = held.get(key);
+    const to = lineToWorker();
+    if (!to || !taught || taught.version !== undefined) return;
+    const number = to.number();
+    held.set(key, { ...taught, version: number });
+    to.send({ type: 'learn', number, resource: definition.name, key, body, url }, [body]);
+  };
+
   return {
     async read(definition, key, ask, signal) {
       const unread = await ask();
       signal?.throwIfAborted();
-      const isLarge =
-        'body' in unread && unread.body instanceof ArrayBuffer && unread.body.byteLength > PAGE_LIMIT;
-      const to = isLarge ? lineToWorker() : undefined;
+      const answer = bytesOf(unread);
+      if (!answer || answer.body.byteLength <= limits.any) return readInPage(definition, key, unread);
+      if (!held.get(key) && answer.body.byteLength <= limits.first) {
+        const read = readInPage(definition, key, unread);
+        whenIdle(() => teach(definition, key, answer));
+        return read;
+      }
+      const to = lineToWorker();
       if (!to) return readInPage(definition, key, unread);
       try {
-        return await readInWorker(to, definition, key, unread as { body: ArrayBuffer; url: string }, signal);
+        return await readInWorker(to, definition, key, answer, signal);
       } catch (error) {
         if (!(error instanceof WorkerLost)) throw error;
         return readInPage(definition, key, await ask());
       }
     },
   };
+}
+
+function bytesOf(unread: UnreadList): ListBytes | undefined {
+  return 'body' in unread && unread.body instanceof ArrayBuffer
+    ? { body: unread.body, url: unread.url }
+    : undefined;
 }
 
 /** The worker of this application; none where there are no workers. */

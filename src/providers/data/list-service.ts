@@ -3,20 +3,23 @@ import { Latest } from './latest';
 import { chunksOf, type KnownList, type RecordChunk } from './list-change';
 import { type ListKind, readAnswer } from './read-list';
 
+/** An answer for the worker. Its number names the version of the list that it makes. */
+interface ListMessage {
+  number: number;
+  /** The resource's name in the registry. */
+  resource: string;
+  /** Names the list: its resource and what was asked for. */
+  key: string;
+  body: ArrayBuffer;
+  url: string;
+}
+
 /** What the page tells the worker that reads lists. Requests are told apart by their number. */
 export type ListRequest =
-  | {
-      type: 'read';
-      number: number;
-      /** The resource's name in the registry. */
-      resource: string;
-      /** Names the list: its resource and what was asked for. */
-      key: string;
-      /** The version of the list that the page holds; absent when it holds none. */
-      holds?: number | undefined;
-      body: ArrayBuffer;
-      url: string;
-    }
+  /** `holds` is the version of the list that the page holds; absent when it holds none. */
+  | (ListMessage & { type: 'read'; holds?: number | undefined })
+  /** The page has read this one itself: it is what the next answer will be compared with. */
+  | (ListMessage & { type: 'learn' })
   /** The page has taken a part over and is ready for the next one. */
   | { type: 'more'; number: number }
   /** Nobody waits for the answer any longer. */
@@ -28,7 +31,6 @@ export type ListReply =
       type: 'part';
       number: number;
       change?: {
-        version: number;
         size: number;
         skipped: number;
         /** The change is to the version that the page holds; otherwise to no list at all. */
@@ -61,7 +63,6 @@ export function createListService(
 ): (request: ListRequest) => void {
   const remembered = new Latest<Remembered>(REMEMBERED_LISTS);
   const underWay = new Map<number, Iterator<RecordChunk>>();
-  let lastVersion = 0;
 
   const next = (number: number, change?: Extract<ListReply, { type: 'part' }>['change']): void => {
     const step = underWay.get(number)?.next();
@@ -87,11 +88,9 @@ export function createListService(
     const last = remembered.get(key);
     const base = last && last.version === holds ? last.list : undefined;
     const { skipped, ...change } = readAnswer(kind, { body, url }, base);
-    lastVersion += 1;
-    remembered.set(key, { version: lastVersion, list: change.list });
+    remembered.set(key, { version: number, list: change.list });
     underWay.set(number, chunksOf(base?.records ?? [], change));
     next(number, {
-      version: lastVersion,
       size: change.list.records.length,
       skipped,
       isToHeld: base !== undefined,
@@ -101,9 +100,15 @@ export function createListService(
     next(number);
   };
 
+  const learn = ({ number, resource, key, body, url }: ListMessage): void => {
+    const kind = find(resource);
+    if (kind) remembered.set(key, { version: number, list: readAnswer(kind, { body, url }, undefined).list });
+  };
+
   return (request) => {
     if (request.type === 'more') next(request.number);
     else if (request.type === 'drop') underWay.delete(request.number);
+    else if (request.type === 'learn') learn(request);
     else {
       try {
         read(request);
