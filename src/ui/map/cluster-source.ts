@@ -1,5 +1,6 @@
+import { whenIdle } from '../../domain/when-idle';
 import { ClusterCore, type ClusterMembers, type ViewEntry, type ViewQuery } from './cluster-core';
-import { copyOf, type Positions } from './prepared-items';
+import { copyOf, type Positions, prepareItems } from './prepared-items';
 
 export type ClusterRequest =
   | { type: 'load'; set: number; positions: Positions; view: ViewQuery | undefined }
@@ -20,7 +21,10 @@ export interface ClusterSource {
   dispose(): void;
 }
 
-/** Sets up to this size are indexed in a few ms, less than it takes to start a worker and to hear from it. */
+/**
+ * Sets up to this size are indexed in a few ms, less than it takes to hear from a worker. So is the first one of any
+ * size: a worker takes longer until it has started.
+ */
 const pageLimit = 20_000;
 
 interface Waiting {
@@ -65,45 +69,55 @@ class WorkerLine {
 
 const entriesOf = (answer: ClusterReply['answer']): ViewEntry[] => (Array.isArray(answer) ? answer : []);
 
+interface LoadedSet {
+  number: number;
+  positions: Positions;
+}
+
 /** Small sets in the page, large ones in a worker; in the page too where workers do not exist or it cannot run. */
 export function createClusterSource(): ClusterSource {
   const core = new ClusterCore();
-  let hasWorkers = typeof Worker !== 'undefined';
+  let mayOpen = typeof Worker !== 'undefined';
   let line: WorkerLine | undefined;
-  let lastSet = 0;
-  /** The set that the worker has; absent: the page has the last one. */
-  let away: { set: number; positions: Positions } | undefined;
+  let last: LoadedSet = { number: 0, positions: prepareItems([]).positions };
+  /** Whether the worker has the last set; otherwise the page has it. */
+  let isAway = false;
 
   const takeBack = (): void => {
-    hasWorkers = false;
+    mayOpen = false;
     line = undefined;
-    if (away) core.load(away.set, away.positions);
-    away = undefined;
+    if (isAway) core.load(last.number, last.positions);
+    isAway = false;
+  };
+  const hand = (to: WorkerLine, view: ViewQuery | undefined): Promise<ClusterReply['answer']> => {
+    isAway = true;
+    const positions = copyOf(last.positions);
+    const { xs, ys, kindIndexes } = positions;
+    const request = { type: 'load', set: last.number, positions, view } as const;
+    return to.ask(request, [xs.buffer, ys.buffer, kindIndexes.buffer]);
+  };
+  /** The first large set stays in the page until the worker has it: other zooms of it are not indexed here. */
+  const open = (): void => {
+    if (line || !mayOpen || last.positions.xs.length <= pageLimit) return;
+    line = new WorkerLine(takeBack);
+    hand(line, undefined).catch(() => undefined);
   };
   /** From the worker where it has the set, otherwise, and when it is lost meanwhile, from the page. */
   const ask = async <Answer>(
     inWorker: (line: WorkerLine) => Promise<Answer>,
     inPage: () => Answer,
-  ): Promise<Answer> => (away && line ? inWorker(line).catch(inPage) : inPage());
+  ): Promise<Answer> => (isAway && line ? inWorker(line).catch(inPage) : inPage());
 
   return {
-    load: (positions, view) => {
-      lastSet += 1;
-      const set = lastSet;
+    load: async (positions, view) => {
+      last = { number: last.number + 1, positions };
       const inPage = () => (view ? core.query(view) : []);
-      if (!hasWorkers || positions.xs.length <= pageLimit) {
-        away = undefined;
-        core.load(set, positions);
-        return ask(async () => [], inPage);
-      }
-      line ??= new WorkerLine(takeBack);
-      away = { set, positions };
-      const copy = copyOf(positions);
-      const transfer = [copy.xs.buffer, copy.ys.buffer, copy.kindIndexes.buffer];
-      return ask(
-        async (to) => entriesOf(await to.ask({ type: 'load', set, positions: copy, view }, transfer)),
-        inPage,
-      );
+      const isLarge = positions.xs.length > pageLimit;
+      if (line && isLarge) return hand(line, view).then(entriesOf, inPage);
+      isAway = false;
+      core.load(last.number, positions);
+      if (isLarge) whenIdle(open);
+      return inPage();
     },
     query: (view) =>
       ask(
@@ -118,6 +132,9 @@ export function createClusterSource(): ClusterSource {
         },
         () => core.members(clusterId),
       ),
-    dispose: () => line?.close(),
+    dispose: () => {
+      mayOpen = false;
+      line?.close();
+    },
   };
 }

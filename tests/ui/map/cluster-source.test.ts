@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ClusterCore } from '../../../src/ui/map/cluster-core';
 import { type ClusterRequest, createClusterSource } from '../../../src/ui/map/cluster-source';
 import { toWorld } from '../../../src/ui/map/mercator';
@@ -53,9 +53,21 @@ class FakeWorker extends EventTarget {
 beforeEach(() => {
   workers = [];
   vi.stubGlobal('Worker', FakeWorker);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const large = 20_001;
+
+/** A source whose worker has a large set. */
+async function sourceWithWorker() {
+  const source = createClusterSource();
+  await source.load(positionsOf(large), usa);
+  await vi.runAllTimersAsync();
+  return source;
+}
 
 describe('the source of clusters', () => {
   test('starts no worker for a set that the page indexes as quickly', async () => {
@@ -64,50 +76,58 @@ describe('the source of clusters', () => {
     expect(workers).toHaveLength(0);
   });
 
-  test('leaves a large set to a worker, and keeps what it was given', async () => {
+  test('indexes the first large set at once, and leaves it to a worker from then on', async () => {
     const source = createClusterSource();
     const positions = positionsOf(large);
     const [cluster] = await source.load(positions, usa);
     expect(cluster).toMatchObject({ count: large });
-    expect(positions.xs).toHaveLength(large);
+    expect(workers).toHaveLength(0);
+    await vi.runAllTimersAsync();
     expect(await source.query(usa)).toEqual([cluster]);
     expect(await source.members((cluster as { id: number }).id)).toMatchObject({ count: large });
-    expect(workers[0]?.asked).toEqual(['load', 'query', 'members']);
+    expect(await source.load(positions, usa)).toMatchObject([{ count: large }]);
+    expect(positions.xs).toHaveLength(large);
+    expect(workers[0]?.asked).toEqual(['load', 'query', 'members', 'load']);
     source.dispose();
     expect(workers[0]?.terminate).toHaveBeenCalled();
   });
 
-  test('knows no cluster of an earlier set, wherever that was', async () => {
+  test('starts no worker for a set that is gone again, nor for a map that is', async () => {
     const source = createClusterSource();
-    const [inPage] = await source.load(positionsOf(3), usa);
-    const [inWorker] = await source.load(positionsOf(large), usa);
-    expect(await source.members((inPage as { id: number }).id)).toBeUndefined();
+    await source.load(positionsOf(large), usa);
     await source.load(positionsOf(3), usa);
+    const other = createClusterSource();
+    await other.load(positionsOf(large), usa);
+    other.dispose();
+    await vi.runAllTimersAsync();
+    expect(workers).toHaveLength(0);
+  });
+
+  test('knows no cluster of an earlier set, wherever that was', async () => {
+    const source = await sourceWithWorker();
+    const [inWorker] = await source.query(usa);
+    const [inPage] = await source.load(positionsOf(3), usa);
     expect(await source.members((inWorker as { id: number }).id)).toBeUndefined();
+    await source.load(positionsOf(large), usa);
+    expect(await source.members((inPage as { id: number }).id)).toBeUndefined();
   });
 
   test.each(['load', 'query', 'members'] as const)(
     'goes on in the page when the worker is lost at %s',
     async (at) => {
-      const source = createClusterSource();
-      const [before] = at === 'load' ? [] : await source.load(positionsOf(large), usa);
-      const line = source.query(usa);
+      const source = await sourceWithWorker();
+      const [cluster] = await source.query(usa);
       if (workers[0]) workers[0].isBroken = true;
-      else
-        vi.stubGlobal(
-          'Worker',
-          class extends FakeWorker {
-            override isBroken = true;
-          },
-        );
-      if (at === 'load') expect(await source.load(positionsOf(large), usa)).toMatchObject([{ count: large }]);
-      if (at === 'members')
-        expect(await source.members((before as { id: number }).id)).toMatchObject({ count: large });
-      await line;
+      const answer = {
+        load: () => source.load(positionsOf(large), usa),
+        query: () => source.query(usa),
+        members: async () => [await source.members((cluster as { id: number }).id)],
+      }[at];
+      expect(await answer()).toMatchObject([{ count: large }]);
       expect(await source.query(usa)).toMatchObject([{ type: 'cluster', count: large }]);
-      const { length } = workers;
-      expect(await source.load(positionsOf(large), usa)).toHaveLength(1);
-      expect(workers).toHaveLength(length);
+      await source.load(positionsOf(large), usa);
+      await vi.runAllTimersAsync();
+      expect(workers).toHaveLength(1);
     },
   );
 });
