@@ -14,6 +14,7 @@ import { useStartText } from '../locales/text';
 import { LoginScreen } from '../screens/login/login-screen';
 import type { PreferenceStore } from '../settings/preferences';
 import type { Settings } from '../settings/schema';
+import { BrandMark } from '../ui/brand-mark';
 import type { ToastStore, ToastType } from '../ui/toasts/toast-store';
 import type { Connection } from './connection';
 
@@ -69,6 +70,7 @@ function Opening() {
   const say = useStartText();
   return (
     <p role="status" className="opening">
+      <BrandMark size={48} />
       {say('loading.message')}
     </p>
   );

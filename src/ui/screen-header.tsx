@@ -3,7 +3,7 @@ import './screen-header.css';
 
 export interface ScreenHeaderProps {
   title: string;
-  /** Absent: nothing under the title. */
+  /** Absent: nothing under the title. Empty: it is still to come, and has its place. */
   subtitle?: string;
   /** What stands over the title, such as the way back up. Absent: nothing does. */
   above?: ReactNode;
@@ -18,7 +18,7 @@ export function ScreenHeader({ title, subtitle, above, children }: ScreenHeaderP
       <div className="screen-header-title">
         {above}
         <h1>{title}</h1>
-        {subtitle && <p>{subtitle}</p>}
+        {subtitle !== undefined && <p>{subtitle || '\u00a0'}</p>}
       </div>
       {children && <div className="screen-header-tools">{children}</div>}
     </header>

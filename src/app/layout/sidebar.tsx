@@ -76,13 +76,15 @@ export function Sidebar({ resources, brandName }: { resources: readonly AnyResou
           if (key === SIGN_OUT) signOut();
         }}
       />
-      {user && (
-        <p className="sidebar-user" title={user.email}>
-          <VisuallyHidden>{say('layout.signedInAs', { name: '' })}</VisuallyHidden>
-          <strong>{user.name || user.email}</strong>
-          {user.role && <span>{user.role}</span>}
-        </p>
-      )}
+      <p className="sidebar-user" title={user?.email}>
+        {user && (
+          <>
+            <VisuallyHidden>{say('layout.signedInAs', { name: '' })}</VisuallyHidden>
+            <strong>{user.name || user.email}</strong>
+            {user.role && <span>{user.role}</span>}
+          </>
+        )}
+      </p>
     </nav>
   );
 }

@@ -130,7 +130,7 @@ export default function LockedVideosScreen({ definition }: ScreenProps) {
 
   return (
     <main id="content" tabIndex={-1} className="screen locked-videos">
-      <ScreenHeader title={say(definition.label)} {...(videos && { subtitle: rangeText })}>
+      <ScreenHeader title={say(definition.label)} subtitle={videos ? rangeText : ''}>
         <DataAge receivedAtMs={receivedAtMs} isFetching={isFetching} hasFailed={isOld} onRefresh={refresh} />
         <Button
           icon={<Icon name="download" />}

@@ -63,7 +63,7 @@ export default function ReportView({ id, onRegenerate, onDownload, onDelete }: R
       <ScreenHeader
         above={<BackLink />}
         title={report?.name ?? say('area.reports')}
-        {...(subtitle && { subtitle })}
+        subtitle={subtitle ?? ''}
       >
         {report && (
           <ReportActions

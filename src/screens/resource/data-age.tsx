@@ -23,14 +23,16 @@ export function DataAge({ receivedAtMs, isFetching, hasFailed, onRefresh }: Data
   const { age, isNow } = useAge(receivedAtMs);
   return (
     <div className="data-age" data-failed={hasFailed || undefined}>
-      {receivedAtMs > 0 &&
-        (hasFailed ? (
-          <span role="alert">
-            <Icon name="warning" size={14} /> {say('live.failed', { age })}
-          </span>
-        ) : (
-          <span>{isNow ? say('live.updatedNow') : say('live.updated', { age })}</span>
-        ))}
+      {receivedAtMs > 0 && hasFailed ? (
+        <span role="alert">
+          <Icon name="warning" size={14} /> {say('live.failed', { age })}
+        </span>
+      ) : (
+        // As wide from the start, so that what stands beside it stays where it is.
+        <span className="data-age-text" data-usual={say('live.updatedNow')}>
+          {receivedAtMs > 0 && (isNow ? say('live.updatedNow') : say('live.updated', { age }))}
+        </span>
+      )}
       <Button
         type="text"
         size="small"
