@@ -52,7 +52,8 @@ export default function FleetApp({ settings, toasts, preferences, connection }: 
 
   return (
     <LanguageProvider preferences={preferences} catalogues={catalogues}>
-      <BrowserRouter>
+      {/* At once, not by and by: a screen that was left must not write its search into the address any more. */}
+      <BrowserRouter useTransitions={false}>
         <RefineApp
           resources={resources}
           dataProvider={dataProvider}

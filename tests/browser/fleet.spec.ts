@@ -135,3 +135,27 @@ test('loses the session in the middle of work and comes back to the same place',
   await expect(page.getByText(/^11–20 of/)).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('near');
 });
+
+test('stays left when it is left while a search is still to be written into the address', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/dashboard/dashcams');
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await page.getByRole('searchbox').evaluate((box: HTMLInputElement) => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+    set?.call(box, '10');
+    box.dispatchEvent(new Event('input', { bubbles: true }));
+    const link = document.querySelector<HTMLElement>('a[href="/dashboard/request-videos"]');
+    return new Promise<void>((resolve) => {
+      setTimeout(() => {
+        link?.click();
+        resolve();
+      }, 250);
+    });
+  });
+  await expect(page.getByRole('heading', { level: 1, name: 'Request Videos' })).toBeVisible();
+  await page.waitForTimeout(500);
+  await expect(page).toHaveURL(/request-videos$/);
+});

@@ -79,7 +79,7 @@ export function renderApp(options: TestAppOptions): TestApp {
   const rendered = render(
     <LanguageProvider preferences={preferences} catalogues={catalogues}>
       <MapEnginesContext value={engines}>
-        <MemoryRouter initialEntries={[options.address]}>
+        <MemoryRouter useTransitions={false} initialEntries={[options.address]}>
           <RefineApp
             resources={options.resources ?? registry}
             dataProvider={options.dataProvider}
