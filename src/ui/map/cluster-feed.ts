@@ -115,8 +115,8 @@ export class ClusterFeed {
   }
 
   async detail(clusterId: number): Promise<ClusterDetail | undefined> {
-    const members = await this.#source.members(clusterId);
     const loaded = this.#loaded;
+    const members = await this.#source.members(clusterId);
     if (!members || !loaded) return undefined;
     const items = members.indexes.flatMap((index) => loaded[index] ?? []);
     return { items, count: members.count, expansionZoom: members.expansionZoom };
@@ -151,11 +151,13 @@ export class ClusterFeed {
     if (!frame || !this.#loaded || this.#isQuerying || this.#isDisposed) return;
     if (this.#covered && covers(this.#covered, coverageOf(frame, 0))) return;
     const coverage = coverageOf(frame, marginShare);
+    const loaded = this.#loaded;
     this.#isQuerying = true;
     const answer = await this.#source.query(coverage);
     this.#isQuerying = false;
     if (this.#isDisposed) return;
-    this.#take(answer, coverage);
+    // A small set, loaded in the page, overtakes an answer of the worker about the large one before it.
+    if (this.#loaded === loaded) this.#take(answer, coverage);
     this.#query();
   }
 

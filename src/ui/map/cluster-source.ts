@@ -12,7 +12,7 @@ export interface ClusterReply {
   answer: ViewEntry[] | ClusterMembers | undefined;
 }
 
-/** Points and clusters for a view. Answers come in the order of the requests. */
+/** Points and clusters for a view. An answer of the worker may be overtaken by one of the page about a later set. */
 export interface ClusterSource {
   /** Takes a set over and answers what of it is in view; nothing as long as there is no view. */
   load(positions: Positions, view: ViewQuery | undefined): Promise<ViewEntry[]>;

@@ -100,6 +100,27 @@ describe('ClusterFeed', () => {
     expect(feed.entries).toHaveLength(1);
   });
 
+  it('does not show an answer about a set that another one has overtaken', async () => {
+    const source = fakeSource();
+    let answer = (): void => undefined;
+    source.query.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve([{ type: 'point', x: 0.9, y: 0.9, index: 0 }]);
+        }),
+    );
+    const feed = new ClusterFeed(source, () => undefined);
+    feed.setFrame(frame);
+    feed.setItems(prepareItems([item('a'), item('b')]));
+    await settle();
+    feed.setFrame({ ...frame, zoom: 7 });
+    feed.setItems(prepareItems([item('c')]));
+    await settle();
+    answer();
+    await settle();
+    expect(feed.entries).toMatchObject([{ entry: { x: 0.2 }, item: { id: 'c' } }]);
+  });
+
   it('loads only the newest of the sets that came while one was being indexed', async () => {
     const source = fakeSource();
     const releases: (() => void)[] = [];
