@@ -202,6 +202,16 @@ describe('the first answer of a list that is not too large', () => {
     vi.useRealTimers();
   });
 
+  it('is not learnt by the worker any more when a small one came after it', async () => {
+    vi.useFakeTimers();
+    const { createWorker, read } = readerWithWorker(first);
+    await read(fleet());
+    await read([sampleRow(1), sampleRow(2)]);
+    await vi.runAllTimersAsync();
+    expect(createWorker).not.toHaveBeenCalled();
+    vi.useRealTimers();
+  });
+
   it('that holds no list is a failure, and nothing is learnt of it', async () => {
     vi.useFakeTimers();
     const { createWorker, read } = readerWithWorker(first);

@@ -190,12 +190,13 @@ export function createListReader(createWorker?: () => Worker, limits: PageLimits
     });
 
   /** Hands the worker what the page has read, so that the next answer costs the page only what changed. */
-  const teach = (definition: AnyResource, key: string, { body, url }: ListBytes): void => {
-    const taught = held.get(key);
+  const teach = (definition: AnyResource, key: string, read: Held, { body, url }: ListBytes): void => {
+    // Another answer was read meanwhile: the worker must not take this one for what the page holds.
+    if (held.get(key) !== read) return;
     const to = lineToWorker();
-    if (!to || !taught || taught.version !== undefined) return;
+    if (!to) return;
     const number = to.number();
-    held.set(key, { ...taught, version: number });
+    held.set(key, { ...read, version: number });
     to.send({ type: 'learn', number, resource: definition.name, key, body, url }, [body]);
   };
 
@@ -206,9 +207,10 @@ export function createListReader(createWorker?: () => Worker, limits: PageLimits
       const answer = bytesOf(unread);
       if (!answer || answer.body.byteLength <= limits.any) return readInPage(definition, key, unread);
       if (!held.get(key) && answer.body.byteLength <= limits.first) {
-        const read = readInPage(definition, key, unread);
-        whenIdle(() => teach(definition, key, answer));
-        return read;
+        const list = readInPage(definition, key, unread);
+        const read = held.get(key);
+        if (read) whenIdle(() => teach(definition, key, read, answer));
+        return list;
       }
       const to = lineToWorker();
       if (!to) return readInPage(definition, key, unread);
