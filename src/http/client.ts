@@ -70,8 +70,11 @@ function createClient(baseUrl: string, options: ClientOptions): AxiosInstance {
   // At once, not a moment later: the sign-out call still carries the token of the session that it ends.
   client.interceptors.request.use(authorize, undefined, { synchronous: true });
 
-  client.interceptors.response.use(undefined, (failure: unknown) => {
+  client.interceptors.response.use(undefined, async (failure: unknown) => {
     if (axios.isCancel(failure)) throw failure;
+    const answer = axios.isAxiosError(failure) ? failure.response : undefined;
+    // Who asked for a Blob gets one for a failure too, and it cannot be read at once.
+    if (answer?.data instanceof Blob) answer.data = await answer.data.text();
     const error = toApiError(failure);
     const config = axios.isAxiosError(failure) ? (failure.config as SentConfig | undefined) : undefined;
     // The token was renewed while this request was under way: it is not the session that has ended.

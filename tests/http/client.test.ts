@@ -154,3 +154,10 @@ test('a request of one user is never sent again in the name of another', async (
   await expect(clients.asset.post('/x', {})).rejects.toMatchObject({ status: 401 });
   expect(requests).toHaveLength(1);
 });
+
+test('what the server says of a failure is heard, too, when the answer was to be a Blob', async () => {
+  const body = new Blob([JSON.stringify({ message: 'The fleet is closed today' })]);
+  const { clients } = fakeBackEnd(() => ({ status: 403, body }));
+  const failure = clients.asset.post('/list', {}, { responseType: 'blob' });
+  await expect(failure).rejects.toMatchObject({ status: 403, serverMessage: 'The fleet is closed today' });
+});

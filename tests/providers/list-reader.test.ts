@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/http/api-error';
-import { createListReader } from '../../src/providers/data/list-reader';
+import type { BodyForm } from '../../src/providers/data/adapter';
+import { type AnswerBytes, createListReader } from '../../src/providers/data/list-reader';
 import { createListService, type ListRequest } from '../../src/providers/data/list-service';
 import { sampleResource, sampleRow } from '../support/sample-resource';
 
@@ -17,12 +18,15 @@ const bytesOf = (body: unknown): ArrayBuffer =>
 const fleet = (change: (at: number) => Record<string, unknown> = () => ({})) =>
   Array.from({ length: FLEET }, (_, at) => sampleRow(at, change(at)));
 
+const bytesOfAnswer = async (body: AnswerBytes): Promise<ArrayBuffer> =>
+  body instanceof Blob ? body.arrayBuffer() : body;
+
 /** The worker's own code behind messages that are cloned on their way, in tasks of their own. */
 class FakeWorker extends EventTarget {
   static opened = 0;
-  readonly requests: ListRequest[] = [];
+  readonly requests: ListRequest<AnswerBytes>[] = [];
   isTerminated = false;
-  onRequest: ((request: ListRequest) => void) | undefined;
+  onRequest: ((request: ListRequest<AnswerBytes>) => void) | undefined;
   /** It takes what it is told and says nothing. */
   isSilent = false;
   readonly #serve = createListService(
@@ -38,12 +42,13 @@ class FakeWorker extends EventTarget {
     FakeWorker.opened += 1;
   }
 
-  postMessage(request: ListRequest, transfer: Transferable[]): void {
+  postMessage(request: ListRequest<AnswerBytes>, transfer: Transferable[]): void {
     const data = structuredClone(request, { transfer });
     this.requests.push(data);
     this.onRequest?.(data);
-    setTimeout(() => {
-      if (!this.isTerminated && !this.isSilent) this.#serve(data);
+    setTimeout(async () => {
+      const read = 'body' in data ? { ...data, body: await bytesOfAnswer(data.body) } : data;
+      if (!this.isTerminated && !this.isSilent) this.#serve(read);
     });
   }
 
@@ -219,6 +224,54 @@ describe('the first answer of a list that is not too large', () => {
     await vi.runAllTimersAsync();
     expect(createWorker).not.toHaveBeenCalled();
     vi.useRealTimers();
+  });
+});
+
+describe('the answers of a list that the worker knows', () => {
+  const readerOfForms = () => {
+    const { worker, reader } = readerWithWorker();
+    const forms: BodyForm[] = [];
+    const read = (rows: unknown) =>
+      reader.read(
+        definition,
+        'samples {}',
+        async (form) => {
+          forms.push(form);
+          const bytes = bytesOf(rows);
+          return { body: form === 'blob' ? new Blob([bytes]) : bytes, url: '/api/q' };
+        },
+        undefined,
+      );
+    return { worker, forms, read };
+  };
+
+  it('stay with the browser, and the page takes over only what changed', async () => {
+    const { worker, forms, read } = readerOfForms();
+    const before = await read(fleet());
+    const after = await read(fleet((at) => (at === 7 ? { Size: 99 } : {})));
+    expect(forms).toEqual(['arraybuffer', 'blob']);
+    expect(
+      worker.requests.filter((request) => 'body' in request && request.body instanceof Blob),
+    ).toHaveLength(1);
+    expect(after.records.filter((record, place) => record !== before.records[place])).toEqual([
+      { id: '7', name: 'Sample 7', size: 99 },
+    ]);
+  });
+
+  it('are read in the page when they have become small, and are asked for as bytes again', async () => {
+    const { forms, read } = readerOfForms();
+    await read(fleet());
+    expect((await read([sampleRow(1), sampleRow(2)])).records).toHaveLength(2);
+    expect((await read([sampleRow(1)])).records).toHaveLength(1);
+    expect(forms).toEqual(['arraybuffer', 'blob', 'arraybuffer']);
+  });
+
+  it('are asked for as bytes when the worker is lost', async () => {
+    const { worker, forms, read } = readerOfForms();
+    await read(fleet());
+    worker.fail();
+    expect((await read(fleet())).records).toHaveLength(FLEET);
+    expect(forms).toEqual(['arraybuffer', 'arraybuffer']);
   });
 });
 

@@ -18,9 +18,12 @@ type Values = Record<string, unknown>;
  */
 export type Adapter = SingleRecords & (WholeList | ListInPages);
 
+/** How the body of an answer is handed over: as bytes in the page's memory, or as the browser holds them. */
+export type BodyForm = 'arraybuffer' | 'blob';
+
 export interface WholeList {
-  /** The complete list, as it came. */
-  list(call: AdapterCall): Promise<UnreadList>;
+  /** The complete list, as it came. A style whose answers have no body to leave unread heeds no form. */
+  list(call: AdapterCall, form: BodyForm): Promise<UnreadList>;
 }
 
 export interface ListInPages {

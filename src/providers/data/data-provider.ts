@@ -173,7 +173,7 @@ export function createDataProvider(options: DataProviderOptions): DataProvider {
       const key = `${resource} ${JSON.stringify(call.context.filters)}`;
       const { records, skipped } = isInPages
         ? await readAllPages(definition, adapter, call)
-        : await reader.read(definition, key, () => adapter.list(call), call.signal);
+        : await reader.read(definition, key, (form) => adapter.list(call, form), call.signal);
       const sorted = sortRecords(records, sorters);
       const { mode = 'server', currentPage = 1, pageSize = 10 } = pagination ?? {};
       const page = mode === 'server' ? pageRows(sorted, currentPage, pageSize) : sorted;

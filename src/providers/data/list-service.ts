@@ -4,22 +4,22 @@ import { chunksOf, type KnownList, type RecordChunk } from './list-change';
 import { type ListKind, readAnswer } from './read-list';
 
 /** An answer for the worker. Its number names the version of the list that it makes. */
-interface ListMessage {
+interface ListMessage<Body> {
   number: number;
   /** The resource's name in the registry. */
   resource: string;
   /** Names the list: its resource and what was asked for. */
   key: string;
-  body: ArrayBuffer;
+  body: Body;
   url: string;
 }
 
 /** What the page tells the worker that reads lists. Requests are told apart by their number. */
-export type ListRequest =
+export type ListRequest<Body = ArrayBuffer> =
   /** `holds` is the version of the list that the page holds; absent when it holds none. */
-  | (ListMessage & { type: 'read'; holds?: number | undefined })
+  | (ListMessage<Body> & { type: 'read'; holds?: number | undefined })
   /** The page has read this one itself: it is what the next answer will be compared with. */
-  | (ListMessage & { type: 'learn' })
+  | (ListMessage<Body> & { type: 'learn' })
   /** The page has taken a part over and is ready for the next one. */
   | { type: 'more'; number: number }
   /** Nobody waits for the answer any longer. */
@@ -100,7 +100,7 @@ export function createListService(
     next(number);
   };
 
-  const learn = ({ number, resource, key, body, url }: ListMessage): void => {
+  const learn = ({ number, resource, key, body, url }: ListMessage<ArrayBuffer>): void => {
     const kind = find(resource);
     if (kind) remembered.set(key, { version: number, list: readAnswer(kind, { body, url }, undefined).list });
   };

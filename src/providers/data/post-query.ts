@@ -2,9 +2,9 @@ import type { AdapterFactory } from './adapter';
 
 /** A POST whose body is the question and whose answer is the whole list (section 7 "Locations", "Incidents"). */
 export const postQueryAdapter: AdapterFactory<'post-query'> = (endpoint, clients) => ({
-  async list({ context, signal }) {
+  async list({ context, signal }, responseType) {
     const answer = await clients[endpoint.address].post(endpoint.path, endpoint.body(context), {
-      responseType: 'arraybuffer',
+      responseType,
       ...(signal && { signal }),
     });
     return { body: answer.data, url: endpoint.path };

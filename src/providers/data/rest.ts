@@ -39,10 +39,10 @@ export const restAdapter: AdapterFactory<'rest'> = (endpoint, clients) => {
   };
 
   return {
-    async list({ context, signal }) {
+    async list({ context, signal }, responseType) {
       const params = endpoint.query?.(context);
       const answer = await provider(asItCame, signal, {
-        responseType: 'arraybuffer',
+        responseType,
         ...(params && { params }),
       }).getList({ resource, pagination: { mode: 'off' } });
       return { body: answer.data, url: endpoint.path };

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pageRows } from '../../domain/list-query';
 import { defaultPageSize, lastPageOf } from '../../domain/page-range';
@@ -54,7 +54,7 @@ export default function AlertsScreen({ definition }: ScreenProps) {
 
   const alerts = records as readonly AlertRecord[] | undefined;
   const ordered = useSortedRecords(definition, alerts, state.sort);
-  const found = useFoundRecords(definition, ordered, useDeferredValue(search), state.filters);
+  const found = useFoundRecords(definition, ordered, search, state.filters);
   const pageSize = pageSizes.includes(state.pageSize) ? state.pageSize : defaultPageSize;
   const page = Math.min(search === state.search ? state.page : 1, lastPageOf(found.length, pageSize));
   const shown = pageRows(found, page, pageSize) as readonly AlertRecord[];

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { lastPageOf, rowRange } from '../../domain/page-range';
 import { useLanguage, useText } from '../../locales/text';
 import type { LockedVideoRecord } from '../../resources/locked-video-record';
@@ -48,7 +48,7 @@ export default function LockedVideosScreen({ definition }: ScreenProps) {
   const found = useFoundRecords(
     definition,
     videos ?? none,
-    useDeferredValue(search),
+    search,
     noFilters,
   ) as readonly LockedVideoRecord[];
   const [selected, setSelected] = useState(noSelection);

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useId, useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { type ReportType, reportTypes } from '../../domain/report-type';
 import { failureText } from '../../locales/failure-text';
 import { useText } from '../../locales/text';
@@ -42,7 +42,7 @@ export function ReportList(props: ReportListProps) {
   const { state, change, search, setSearch } = useListState(definition);
   const spoken = useSpokenReports(reports);
   const ordered = useSortedRecords(definition, spoken ?? none, state.sort);
-  const found = useFoundRecords(definition, ordered, useDeferredValue(search), state.filters);
+  const found = useFoundRecords(definition, ordered, search, state.filters);
   const tab = reportTypes.find((type) => type === state.filters.type) ?? 'all';
   const tabs = useTabs(reports);
   const panelId = useId();

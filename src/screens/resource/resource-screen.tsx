@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { isStale as isHeardTooLongAgo, oldestFreshMs } from '../../domain/staleness';
 import { useLanguage, useText } from '../../locales/text';
 import { type ResourceRecord, readField } from '../../resources/definition';
@@ -52,7 +52,7 @@ export default function ResourceScreen({ definition, ...slots }: ResourceScreenP
   // The list beside a map keeps its places, unless the resource lets one choose their order.
   const isSorted = state.view === 'list' || definition.sorts !== undefined;
   const ordered = useSortedRecords(definition, records, isSorted ? state.sort : undefined);
-  const matching = useFoundRecords(definition, ordered, useDeferredValue(search), state.filters);
+  const matching = useFoundRecords(definition, ordered, search, state.filters);
   const found = useMemo(
     () => (narrowing ? matching.filter((record) => narrowing.keeps(record)) : matching),
     [matching, narrowing],

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { isWithinDays } from '../../domain/fleet-days';
 import { sameRows } from '../../domain/follow-rows';
 import { orderRows, type RowOrder, type RowSort } from '../../domain/row-order';
@@ -8,6 +8,12 @@ import { chosenDays, type ListSort } from './list-address';
 import { useFollowed } from './use-followed';
 
 const none: readonly ResourceRecord[] = [];
+
+/**
+ * Among so many records a search is shown in the frame of its key. A larger list follows in the next one, so that the
+ * box shows at once what is typed.
+ */
+const SEARCHED_AT_ONCE = 20_000;
 
 /** The records that search and filters leave, in their given order; the same array as long as these stay. */
 export function useFoundRecords(
@@ -25,7 +31,9 @@ export function useFoundRecords(
     [definition, records],
   );
   usePreparedSearch(index, definition.search ? records.length : 0);
-  const kept = useMemo(() => index.find(search), [index, search]);
+  const laterSearch = useDeferredValue(search);
+  const shownSearch = records.length <= SEARCHED_AT_ONCE ? search : laterSearch;
+  const kept = useMemo(() => index.find(shownSearch), [index, shownSearch]);
   return useFollowed<readonly ResourceRecord[]>(
     (last) => {
       const active = (definition.filters ?? []).flatMap(({ name, keeps, days }) => {
