@@ -22,6 +22,8 @@ export function parseDisplayTime(display: string): number | null {
 
 /** `Date` takes the 30th of February for the 2nd of March. */
 function isRealDay(year: number, month: number, day: number): boolean {
+  // True of most days without making a date, for each of 100,000 rows.
+  if (month >= 1 && month <= 12 && day >= 1 && day <= 28) return true;
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }

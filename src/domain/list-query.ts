@@ -30,7 +30,7 @@ export function compareIn(order: SortOrder): (one: unknown, other: unknown) => n
 }
 
 /** The places of values in their order; what compares equal stays in the order it came in. */
-export function rankSlots(values: readonly unknown[], order: SortOrder): Int32Array {
+export function rankSlots(values: readonly unknown[], order: SortOrder): Int32Array<ArrayBuffer> {
   const slots = Int32Array.from(values.keys());
   const compare = compareIn(order);
   // Most lists are sorted where they are read, and finding that out takes one pass.

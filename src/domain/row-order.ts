@@ -32,7 +32,7 @@ export function orderRows<Row extends { id: string }>(
   sort: RowSort<Row> | undefined,
   keepsPlaces: boolean,
 ): RowOrder<Row> {
-  if (!before) return orderAnew(given, sort);
+  if (!before || before.given.length === 0) return orderAnew(given, sort);
   if (before.given === given) return before;
   if (areInStep(before.given, given)) {
     if (keepsPlaces || !sort) return inSlots(given, before.slots, before.keys);

@@ -39,9 +39,11 @@ export const locationRecord = z.pipe(
 
 export type LocationRecord = z.output<typeof locationRecord>;
 
+const allGood = /^all good$/i;
+
 /** "All Good" means available (section 3). */
 export function isAvailable(record: LocationRecord): boolean {
-  return record.status.toLowerCase() === 'all good';
+  return allGood.test(record.status);
 }
 
 /** The last known positions: of dashcams (1) or of assets (0). */

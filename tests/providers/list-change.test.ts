@@ -80,6 +80,29 @@ describe('an answer after another', () => {
     }
   });
 
+  it.each([
+    ['a few texts', (at: number) => `text ${at % 3}`],
+    ['more texts than are told once', (at: number) => `text ${at}`],
+    ['texts that some have not', (at: number) => (at % 2 ? 'text' : undefined)],
+    ['texts and numbers', (at: number) => (at % 2 ? 'text' : at)],
+  ])('keeps %s as they are', (_what, status) => {
+    const records = Array.from({ length: 600 }, (_, at) => {
+      const value = status(at);
+      return { id: `r${at}`, ...(value !== undefined && { status: value }) } as ResourceRecord;
+    });
+    const taken: ResourceRecord[] = [];
+    for (const chunk of chunksOf([], compareLists(undefined, records, true))) {
+      takeChunk(taken, structuredClone(chunk));
+    }
+    expect(taken).toStrictEqual(records);
+  });
+
+  it('tells a text that many have once', () => {
+    const records = Array.from({ length: 600 }, (_, at) => row(`r${at}`, { name: `text ${at % 3}` }));
+    const [chunk] = chunksOf([], compareLists(undefined, records, true));
+    expect(JSON.stringify(chunk).match(/text 1/g)).toHaveLength(1);
+  });
+
   it('comes in chunks that hold only what differs', () => {
     const before = knownList(Array.from({ length: 6_000 }, (_, at) => row(`r${at}`, { speedKmh: 1 })));
     const after = before.records.map((record) => ({ ...record, speedKmh: 2 }));

@@ -29,8 +29,9 @@ class FakeWorker extends EventTarget {
   onRequest: ((request: ListRequest<AnswerBytes>) => void) | undefined;
   /** It takes what it is told and says nothing. */
   isSilent = false;
+  definition = definition;
   readonly #serve = createListService(
-    (name) => (name === 'samples' ? definition : undefined),
+    (name) => (name === 'samples' ? this.definition : undefined),
     (reply, transfer = []) => {
       const data = structuredClone(reply, { transfer });
       setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data })));
@@ -89,6 +90,21 @@ describe('a large list', () => {
     expect(inWorker).toEqual(inPage);
     expect(inWorker.skipped).toBe(1);
     expect(worker.requests.filter(({ type }) => type === 'more').length).toBeGreaterThan(2);
+  });
+
+  it('comes in the order in which its screen starts', async () => {
+    const { worker, read } = readerWithWorker();
+    const sorted = { ...definition, sort: { field: 'size' as never, order: 'desc' as const } };
+    worker.definition = sorted;
+    const { records } = await read(
+      fleet((at) => ({ Size: at })),
+      undefined,
+      sorted,
+    );
+    expect(records.map(({ id }) => Number(id))).toEqual(
+      Array.from({ length: FLEET }, (_, at) => FLEET - 1 - at),
+    );
+    expect(kindsOf(worker)).toContain('read');
   });
 
   it('brings only what changed, and keeps the objects and places of the rest', async () => {

@@ -129,9 +129,6 @@ export function createDataProvider(options: DataProviderOptions): DataProvider {
     throw new Error(`The endpoint of "${resource}" knows no ${what}`);
   }
 
-  const parse = ({ schema, sameIds }: AnyResource, rows: readonly unknown[]): ParsedRows =>
-    schema ? parseRows(rows, schema, sameIds) : { records: [], skipped: 0 };
-
   const readPage = async (
     definition: AnyResource,
     adapter: ListInPages,
@@ -139,7 +136,7 @@ export function createDataProvider(options: DataProviderOptions): DataProvider {
     call: AdapterCall,
   ): Promise<ReadPage<ResourceRecord> & { skipped: number }> => {
     const { rows, total } = await adapter.page(number, call);
-    const { records, skipped } = parse(definition, rows);
+    const { records, skipped } = parseRows(rows, definition.schema, definition.sameIds);
     // A list that tells no total ends with the page at hand.
     const known = total ?? (number - 1) * adapter.pageSize + rows.length;
     return { data: records, rowCount: rows.length, total: known, skipped };

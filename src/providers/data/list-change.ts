@@ -22,11 +22,14 @@ export interface RecordChunk {
   isPatch: boolean;
   fields: readonly string[];
   /** One for each field, with a value for each place. */
-  columns: readonly (readonly unknown[])[];
+  columns: readonly Column[];
 }
 
+/** Values of one field. Texts of which there are few are told once, which a third of the bytes and strings comes to. */
+type Column = readonly unknown[] | { texts: readonly string[]; indexes: Uint8Array<ArrayBuffer> };
+
 /** Rows of one chunk: few enough that taking them over costs the page's thread less than 8 ms. */
-const CHUNK_ROWS = 2_500;
+export const CHUNK_ROWS = 2_500;
 
 function placesOf(records: readonly ResourceRecord[]): Map<string, number> {
   const places = new Map<string, number>();
@@ -129,21 +132,61 @@ export function* chunksOf(before: readonly ResourceRecord[], change: ListChange)
   const cut = function* (all: Uint32Array<ArrayBuffer>, isPatch: boolean): Generator<RecordChunk> {
     for (let start = 0; start < all.length; start += CHUNK_ROWS) {
       const places = all.slice(start, start + CHUNK_ROWS);
-      const names = new Set<string>();
-      const rows: Record<string, unknown>[] = [];
-      for (const place of places) {
-        const record = records[place] as ResourceRecord;
-        const old = isPatch ? (oldRecord(before, change, place) as ResourceRecord) : {};
-        for (const name in record) if (!names.has(name) && !isSameField(record, old, name)) names.add(name);
-        for (const name in old) if (!(name in record)) names.add(name);
-        rows.push(record as unknown as Record<string, unknown>);
-      }
-      const fields = [...names];
-      yield { places, isPatch, fields, columns: fields.map((name) => rows.map((row) => row[name])) };
+      const fresh = Array.from(places, (place) => records[place] as ResourceRecord);
+      yield isPatch
+        ? chunkOf(places, fresh, (row) => oldRecord(before, change, places[row] as number) as ResourceRecord)
+        : chunkOf(places, fresh);
     }
   };
   yield* cut(patched, true);
   yield* cut(added, false);
+}
+
+/**
+ * Records for certain places as a chunk.
+ *
+ * @param oldOf the one that the record in a row of the chunk patches. Absent: the chunk has all that they say.
+ */
+export function chunkOf(
+  places: Uint32Array<ArrayBuffer>,
+  records: readonly ResourceRecord[],
+  oldOf?: (row: number) => ResourceRecord,
+): RecordChunk {
+  const names = new Set<string>();
+  records.forEach((record, row) => {
+    const old = oldOf?.(row) ?? {};
+    for (const name in record) if (!names.has(name) && !isSameField(record, old, name)) names.add(name);
+    for (const name in old) if (!(name in record)) names.add(name);
+  });
+  const fields = [...names];
+  const rows = records as readonly object[] as readonly Record<string, unknown>[];
+  const columns = fields.map((name) => columnOf(rows.map((row) => row[name])));
+  return { places, isPatch: oldOf !== undefined, fields, columns };
+}
+
+function columnOf(values: readonly unknown[]): Column {
+  const indexByText = new Map<string, number>();
+  const indexes = new Uint8Array(values.length);
+  for (let row = 0; row < values.length; row += 1) {
+    const value = values[row];
+    if (typeof value !== 'string') return values;
+    let index = indexByText.get(value);
+    if (index === undefined) {
+      index = indexByText.size;
+      if (index === 256) return values;
+      indexByText.set(value, index);
+    }
+    indexes[row] = index;
+  }
+  return { texts: [...indexByText.keys()], indexes };
+}
+
+function valuesOf(column: Column): readonly unknown[] {
+  if (!('texts' in column)) return column;
+  const { texts, indexes } = column;
+  const values: unknown[] = new Array(indexes.length);
+  for (let row = 0; row < indexes.length; row += 1) values[row] = texts[indexes[row] as number];
+  return values;
 }
 
 /** The records before a change at the places that they have after it; the places of new ones are still empty. */
@@ -163,7 +206,8 @@ export function takePlaces(
 
 /** Puts the records of a chunk in their places; those before it are left as they were. */
 export function takeChunk(records: ResourceRecord[], chunk: RecordChunk): void {
-  const { places, isPatch, fields, columns } = chunk;
+  const { places, isPatch, fields } = chunk;
+  const columns = chunk.columns.map(valuesOf);
   for (let row = 0; row < places.length; row += 1) {
     const place = places[row] as number;
     const record: Record<string, unknown> = isPatch ? { ...records[place] } : {};

@@ -4,8 +4,8 @@ import type { AnyResource, ResourceRecord } from '../../resources/definition';
 import type { BodyForm } from './adapter';
 import { Latest } from './latest';
 import { type KnownList, knownList, takeChunk, takePlaces } from './list-change';
-import { type ListReply, type ListRequest, REMEMBERED_LISTS } from './list-service';
-import { readAnswer, type UnreadList } from './read-list';
+import { type ListPart, type ListReply, type ListRequest, REMEMBERED_LISTS } from './list-service';
+import { inOrder, readAnswer, type UnreadList } from './read-list';
 
 /** A whole list, read. Its records are the same objects as in the last answer where they say the same. */
 export interface ReadList {
@@ -64,8 +64,6 @@ interface Waiting {
   take(reply: ListReply): void;
   lose(): void;
 }
-
-type Part = Extract<ListReply, { type: 'part' }>;
 
 /** The page's end of the worker: requests by number, and what becomes of them when the worker is lost. */
 class WorkerLine {
@@ -143,39 +141,35 @@ export function createListReader(createWorker?: () => Worker, limits: PageLimits
   ): Promise<ReadList> =>
     new Promise((resolve, reject) => {
       const before = held.get(key);
-      let change: Part['change'];
-      let records: ResourceRecord[] = [];
+      const base = before?.list.records ?? [];
+      let records: readonly ResourceRecord[] = [];
 
-      const end = (): void => {
+      const stop = (): void => {
         to.close(number);
         signal?.removeEventListener('abort', abort);
       };
-      const take = (reply: Part): void => {
-        if (reply.change) {
-          change = reply.change;
-          const base = change.isToHeld ? (before?.list.records ?? []) : [];
-          if (change.isToHeld && !change.from && reply.isLast) records = base as ResourceRecord[];
-          else if (change.isToHeld) records = takePlaces(base, change.size, change.from);
-          else records = new Array(change.size);
-        }
-        if (reply.chunk) takeChunk(records, reply.chunk);
-        if (!reply.isLast) {
+      const take = ({ change, chunk, end }: ListPart): void => {
+        const isUntouched = change && !change.from && end;
+        if (change) records = isUntouched ? base : takePlaces(base, change.size, change.from);
+        if (chunk) takeChunk(records as ResourceRecord[], chunk);
+        if (!end) {
           to.send({ type: 'more', number });
           return;
         }
-        end();
+        stop();
+        records = inOrder(records, end.order);
         held.set(key, { list: knownList(records), version: number });
-        resolve({ records, skipped: change?.skipped ?? 0 });
+        resolve({ records, skipped: end.skipped });
       };
       const abort = (): void => {
-        end();
+        stop();
         to.send({ type: 'drop', number });
         reject(signal?.reason);
       };
       const number = to.open({
         take: (reply) => {
           if (reply.type === 'part') return take(reply);
-          end();
+          stop();
           if (reply.type === 'failed') return reject(new ApiError(reply.parts));
           try {
             resolve(readInPage(definition, key, { body: reply.body, url }));
@@ -184,7 +178,7 @@ export function createListReader(createWorker?: () => Worker, limits: PageLimits
           }
         },
         lose: () => {
-          end();
+          stop();
           reject(new WorkerLost('The worker that reads lists is lost.'));
         },
       });

@@ -1,7 +1,7 @@
 import { ApiError, type ApiErrorParts } from '../../http/api-error';
 import { Latest } from './latest';
-import { chunksOf, type KnownList, type RecordChunk } from './list-change';
-import { type ListKind, readAnswer } from './read-list';
+import { chunksOf, type KnownList, type ListChange, type RecordChunk } from './list-change';
+import { type FirstList, type ListKind, readAnswer, readInChunks } from './read-list';
 
 /** An answer for the worker. Its number names the version of the list that it makes. */
 interface ListMessage<Body> {
@@ -25,21 +25,19 @@ export type ListRequest<Body = ArrayBuffer> =
   /** Nobody waits for the answer any longer. */
   | { type: 'drop'; number: number };
 
-/** What the worker answers. The first part has the change, each one up to the last a chunk of records. */
+/** A part of an answer that was read: a chunk of records, or the end. */
+export interface ListPart {
+  type: 'part';
+  number: number;
+  /** In the first part, where the version that the page holds has changed; absent where the list is a new one. */
+  change?: { size: number; from?: Int32Array<ArrayBuffer> | undefined };
+  chunk?: RecordChunk;
+  end?: Pick<FirstList, 'skipped' | 'order'>;
+}
+
+/** What the worker answers. */
 export type ListReply =
-  | {
-      type: 'part';
-      number: number;
-      change?: {
-        size: number;
-        skipped: number;
-        /** The change is to the version that the page holds; otherwise to no list at all. */
-        isToHeld: boolean;
-        from?: Int32Array<ArrayBuffer> | undefined;
-      };
-      chunk?: RecordChunk | undefined;
-      isLast: boolean;
-    }
+  | ListPart
   /** The answer holds no list; `parts` make the `ApiError`. */
   | { type: 'failed'; number: number; parts: ApiErrorParts }
   /** It is none of the registry's resources; here are the bytes. */
@@ -62,20 +60,21 @@ export function createListService(
   reply: (reply: ListReply, transfer?: Transferable[]) => void,
 ): (request: ListRequest) => void {
   const remembered = new Latest<Remembered>(REMEMBERED_LISTS);
-  const underWay = new Map<number, Iterator<RecordChunk>>();
+  const underWay = new Map<number, { key: string; parts: Iterator<RecordChunk, FirstList> }>();
 
-  const next = (number: number, change?: Extract<ListReply, { type: 'part' }>['change']): void => {
-    const step = underWay.get(number)?.next();
-    if (!step) return;
-    const isLast = step.done === true;
-    if (isLast) underWay.delete(number);
-    reply({
-      type: 'part',
-      number,
-      isLast,
-      ...(change && { change }),
-      ...(!isLast && { chunk: step.value as RecordChunk }),
-    });
+  const next = (number: number, change?: ListPart['change']): void => {
+    const reading = underWay.get(number);
+    if (!reading) return;
+    const step = reading.parts.next();
+    const part = { type: 'part', number, ...(change && { change }) } as const;
+    if (!step.done) {
+      reply({ ...part, chunk: step.value });
+      return;
+    }
+    const { list, skipped, order } = step.value;
+    underWay.delete(number);
+    remembered.set(reading.key, { version: number, list });
+    reply({ ...part, end: { skipped, order } });
   };
 
   const read = (request: Extract<ListRequest, { type: 'read' }>): void => {
@@ -86,16 +85,14 @@ export function createListService(
       return;
     }
     const last = remembered.get(key);
-    const base = last && last.version === holds ? last.list : undefined;
-    const { skipped, ...change } = readAnswer(kind, { body, url }, base);
-    remembered.set(key, { version: number, list: change.list });
-    underWay.set(number, chunksOf(base?.records ?? [], change));
-    next(number, {
-      size: change.list.records.length,
-      skipped,
-      isToHeld: base !== undefined,
-      from: base && change.from,
-    });
+    if (last && last.version === holds) {
+      const { skipped, ...change } = readAnswer(kind, { body, url }, last.list);
+      underWay.set(number, { key, parts: changesOf(last.list, change, skipped) });
+      next(number, { size: change.list.records.length, from: change.from });
+    } else {
+      underWay.set(number, { key, parts: readInChunks(kind, { body, url }) });
+      next(number);
+    }
     // One part ahead, so that neither side waits for the other.
     next(number);
   };
@@ -120,4 +117,13 @@ export function createListService(
       }
     }
   };
+}
+
+function* changesOf(
+  before: KnownList,
+  change: ListChange,
+  skipped: number,
+): Generator<RecordChunk, FirstList> {
+  yield* chunksOf(before.records, change);
+  return { list: change.list, skipped, order: undefined };
 }

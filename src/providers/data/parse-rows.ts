@@ -15,20 +15,32 @@ export interface ParsedRows {
  */
 export function parseRows(
   rows: readonly unknown[],
-  schema: ZodMiniType<ResourceRecord>,
+  schema: ZodMiniType<ResourceRecord> | undefined,
   sameIds?: AnyResource['sameIds'],
 ): ParsedRows {
+  const records = createRowParser(schema, sameIds)(rows);
+  return { records, skipped: schema ? rows.length - records.length : 0 };
+}
+
+/** Parses the rows of one list, some at a time; see `parseRows`. Without a schema nothing can be read. */
+export function createRowParser(
+  schema: ZodMiniType<ResourceRecord> | undefined,
+  sameIds?: AnyResource['sameIds'],
+): (rows: readonly unknown[]) => ResourceRecord[] {
+  if (!schema) return () => [];
   const read = compileSchema(schema);
-  const records: ResourceRecord[] = [];
   const timesSeen = new Map<string, number>();
-  for (const row of rows) {
-    const parsed = read(row);
-    if (parsed === unreadable) continue;
-    const record = parsed as ResourceRecord;
-    const seen = timesSeen.get(record.id) ?? 0;
-    if (seen > 0 && !sameIds) continue;
-    timesSeen.set(record.id, seen + 1);
-    records.push(seen > 0 ? { ...record, id: `${record.id}-${seen + 1}` } : record);
-  }
-  return { records, skipped: rows.length - records.length };
+  return (rows) => {
+    const records: ResourceRecord[] = [];
+    for (const row of rows) {
+      const parsed = read(row);
+      if (parsed === unreadable) continue;
+      const record = parsed as ResourceRecord;
+      const seen = timesSeen.get(record.id) ?? 0;
+      if (seen > 0 && !sameIds) continue;
+      timesSeen.set(record.id, seen + 1);
+      records.push(seen > 0 ? { ...record, id: `${record.id}-${seen + 1}` } : record);
+    }
+    return records;
+  };
 }

@@ -1,9 +1,17 @@
-import { sortRows } from '../../domain/list-query';
+import { rankSlots } from '../../domain/list-query';
 import { readBody } from '../../http/answer-body';
-import { type AnyResource, readField, sortFieldOf } from '../../resources/definition';
+import { type AnyResource, type ResourceRecord, readField, sortFieldOf } from '../../resources/definition';
 import { readList } from './envelopes';
-import { compareLists, type KnownList, type ListChange } from './list-change';
-import { parseRows } from './parse-rows';
+import {
+  CHUNK_ROWS,
+  chunkOf,
+  compareLists,
+  type KnownList,
+  knownList,
+  type ListChange,
+  type RecordChunk,
+} from './list-change';
+import { createRowParser, parseRows } from './parse-rows';
 
 /** The answer to a question for a whole list, as far as it has been read: rows, or the body that they are in. */
 export type UnreadList = { rows: readonly unknown[] } | { body: unknown; url: string };
@@ -20,14 +28,65 @@ export function readAnswer(
   unread: UnreadList,
   before: KnownList | undefined,
 ): ListChange & { skipped: number } {
-  const { schema, sameIds, live, sort } = kind;
-  const rows = 'rows' in unread ? unread.rows : readList(readBody(unread.body), unread.url).rows;
-  const { records, skipped } = schema ? parseRows(rows, schema, sameIds) : { records: [], skipped: 0 };
-  if (!live) return { ...compareLists(before, records, false), skipped };
-  // A live list is read again while somebody looks at it, and its server may sort by what changes all the time. In the
-  // order in which its screen starts it need not be sorted there: texts of 100,000 take a while.
-  if (before || !sort) return { ...compareLists(before, records, true), skipped };
-  const field = sortFieldOf(kind, sort.field);
-  const sorted = sortRows(records, (row) => readField(row, field), sort.order);
-  return { ...compareLists(undefined, sorted, true), skipped };
+  const { records, skipped } = parseRows(rowsOf(unread), kind.schema, kind.sameIds);
+  if (before) return { ...compareLists(before, records, kind.live === true), skipped };
+  return { ...compareLists(undefined, inOrder(records, firstOrder(kind, records)), true), skipped };
+}
+
+/** What is known of a list when its first answer has been read to the end. */
+export interface FirstList {
+  list: KnownList;
+  skipped: number;
+  /** For each place the one that its record had in the chunks. Absent: they came in their order. */
+  order: Int32Array<ArrayBuffer> | undefined;
+}
+
+/**
+ * Reads the first answer of a list chunk by chunk, so that whoever waits for it takes one over while the next one is
+ * read. All of them, put in the order that is told at the end, are what `readAnswer` reads. Throws an `ApiError` at
+ * once where the answer holds no list.
+ */
+export function readInChunks(kind: ListKind, unread: UnreadList): Iterator<RecordChunk, FirstList> {
+  const rows = rowsOf(unread);
+  const parse = createRowParser(kind.schema, kind.sameIds);
+  return (function* () {
+    const records: ResourceRecord[] = [];
+    for (let start = 0; start < rows.length; start += CHUNK_ROWS) {
+      const fresh = parse(rows.slice(start, start + CHUNK_ROWS));
+      yield chunkOf(
+        Uint32Array.from(fresh.keys(), (row) => records.length + row),
+        fresh,
+      );
+      for (const record of fresh) records.push(record);
+    }
+    const order = firstOrder(kind, records);
+    const skipped = kind.schema ? rows.length - records.length : 0;
+    return { list: knownList(inOrder(records, order)), skipped, order };
+  })();
+}
+
+function rowsOf(unread: UnreadList): readonly unknown[] {
+  return 'rows' in unread ? unread.rows : readList(readBody(unread.body), unread.url).rows;
+}
+
+/**
+ * The order of a list that nobody has seen yet. A live one is read again while somebody looks at it, and its server may
+ * sort by what changes all the time; in the order in which its screen starts it need not be sorted there: texts of
+ * 100,000 take a while. Any other stays as it came.
+ */
+function firstOrder(kind: ListKind, records: readonly ResourceRecord[]): Int32Array<ArrayBuffer> | undefined {
+  if (!kind.live || !kind.sort) return undefined;
+  const field = sortFieldOf(kind, kind.sort.field);
+  return rankSlots(
+    records.map((record) => readField(record, field)),
+    kind.sort.order,
+  );
+}
+
+/** Records in an order, see `FirstList`. */
+export function inOrder(
+  records: readonly ResourceRecord[],
+  order: Int32Array<ArrayBuffer> | undefined,
+): readonly ResourceRecord[] {
+  return order ? Array.from(order, (slot) => records[slot] as ResourceRecord) : records;
 }

@@ -128,15 +128,12 @@ function itemOf(
   course: Course | undefined,
   isOld: boolean,
 ): MapItem {
-  const headingDegrees = isOld || !isMoving(map, record) ? undefined : course?.headingDegrees;
-  return {
-    id: record.id,
-    ...positionOf(map, record),
-    label: String(readField(record, map.label) ?? ''),
-    kind: map.tone(record),
-    ...(isOld && { stale: true }),
-    ...(headingDegrees !== undefined && { headingDegrees }),
-  };
+  const { latitude, longitude } = positionOf(map, record);
+  const label = String(readField(record, map.label) ?? '');
+  const item = { id: record.id, latitude, longitude, label, kind: map.tone(record) };
+  if (isOld) return { ...item, stale: true };
+  const headingDegrees = isMoving(map, record) ? course?.headingDegrees : undefined;
+  return headingDegrees === undefined ? item : { ...item, headingDegrees };
 }
 
 /** A record without a speed is taken to move when its position does. */
