@@ -71,11 +71,18 @@ export const flattenKeys = leftOut;`;
 
 /** What every page needs, the sign-in page too: it is loaded whole before anything is shown. */
 const startsWith =
-  /node_modules\/(react|react-dom|scheduler|zod)\/|src\/(locales\/(start-en|text)|settings\/(load|schema|preferences)|http\/session|app\/(theme|color-scheme|language-provider)|ui\/(brand-mark|sign|visually-hidden))\.tsx?$/;
+  /node_modules\/(react|react-dom|scheduler|zod)\/|src\/(locales\/(start-en|text)|settings\/(load|schema|preferences)|http\/session|app\/(theme|color-scheme|language-provider)|domain\/email|ui\/(brand-mark|eye-icon|sign|visually-hidden))\.tsx?$|vite\/preload-helper/;
 
-/** Modules of a few lines that most screens share: a file for each would be a request for each. */
+/** Modules of a few lines that screens share: a file for each would be a request for each. */
 const smallParts =
-  /\/src\/(domain|resources|settings|locales|ui\/(?!(map|video-player|live|chart|data-table|date-input|form-select|pagination|row-actions)\b))/;
+  /\/src\/(domain|resources|settings|http|locales\/failure|ui\/(?!(map|video-player|live|chart|data-table|date-input|delete-dialog|form-select|pagination|row-actions)\b)|screens\/([^/]+$|downloads\/downloads-context|reports\/(use-report-list|report-job)|request-videos\/(spoken|video-places|use-video)|settings\/use-))/;
+
+/** What a screen with records is made of, without tables and choices, which bring their part of the component library. */
+const screenParts =
+  /\/src\/screens\/resource\/(cell|data-age|empty-list|list-address|list-notes|load-error|rest-of-records|use-[a-z-]+|value-text)\.tsx?$/;
+
+/** A map without its engines and workers. */
+const mapParts = /\/src\/ui\/map\/(?!google|tile|offline|cluster-worker)/;
 
 /** Libraries of the layout and of whatever asks the back end: behind the sign-in they are always there. */
 const everyScreenNeeds =
@@ -97,9 +104,11 @@ export default defineConfig({
         // What every page starts with, in one file: it compresses better, and one request brings it.
         codeSplitting: {
           groups: [
-            { name: 'start', test: startsWith, priority: 2 },
-            { name: 'application', test: everyScreenNeeds, priority: 1 },
-            { name: 'parts', test: smallParts, minShareCount: 4 },
+            { name: 'start', test: startsWith, priority: 4 },
+            { name: 'application', test: everyScreenNeeds, priority: 3 },
+            { name: 'map', test: mapParts },
+            { name: 'screen-parts', test: screenParts, minShareCount: 2 },
+            { name: 'parts', test: smallParts, minShareCount: 2, priority: 1 },
           ],
         },
       },
