@@ -85,10 +85,10 @@ export class MapScene {
   constructor(options: SceneOptions) {
     this.#options = options;
     this.#context = options.canvas.getContext('2d');
-    this.#painter = new Painter(readMapColours(), this.#context);
+    this.#painter = new Painter(readMapColours, this.#context);
     this.#feed = new ClusterFeed(options.clusters, () => this.#engine?.requestFrame());
     const repaint = () => {
-      this.#painter.setColours(readMapColours());
+      this.#painter.forgetColours();
       this.#layout = undefined;
       this.#engine?.requestFrame();
     };

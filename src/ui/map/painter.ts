@@ -35,22 +35,32 @@ export class Painter {
   readonly #sprites: SpriteCache;
   readonly #labels = new Map<string, LabelText>();
   readonly #measuring: CanvasRenderingContext2D | null;
-  #colours: MapColours;
+  readonly #readColours: () => MapColours;
+  #knownColours: MapColours | undefined;
   #pixelRatio = 1;
 
+  /**
+   * @param readColours asked when the first marker is painted: before, it would make the browser work out the styles of
+   * a page that is still being put together.
+   */
   constructor(
-    colours: MapColours,
+    readColours: () => MapColours,
     measuring: CanvasRenderingContext2D | null,
     createSurface?: CreateSurface,
   ) {
-    this.#colours = colours;
+    this.#readColours = readColours;
     this.#measuring = measuring;
     this.#sprites = new SpriteCache(createSurface);
   }
 
-  /** Takes over other colours or another font. */
-  setColours(colours: MapColours): void {
-    this.#colours = colours;
+  get #colours(): MapColours {
+    this.#knownColours ??= this.#readColours();
+    return this.#knownColours;
+  }
+
+  /** The colours or the font are others by now. */
+  forgetColours(): void {
+    this.#knownColours = undefined;
     this.#sprites.clear();
     this.#labels.clear();
   }

@@ -9,7 +9,7 @@ import View from 'ol/View';
 import { useEffect, useRef } from 'react';
 import { type MapCamera, zoomLimits } from './camera';
 import type { EngineListener, EngineProps } from './engine';
-import { readMapColours, watchScheme } from './map-colours';
+import { type MapColours, readMapColours, watchScheme } from './map-colours';
 import { type MapFrame, zoomOfWorldWidth } from './mercator';
 import type { OfflineGround } from './offline-ground';
 import { createTileSupply, loadTileImage } from './tile-supply';
@@ -39,7 +39,7 @@ function createGroundLayer(): { layer: Layer; show(): void; dispose(): void } {
   const context = canvas.getContext('2d');
   let ground: OfflineGround | undefined;
   let isAsked = false;
-  let colours = readMapColours();
+  let colours: MapColours | undefined;
   const layer = new Layer({
     render: (state) => {
       const frame = toFrame(state);
@@ -50,13 +50,14 @@ function createGroundLayer(): { layer: Layer; show(): void; dispose(): void } {
           canvas.width = width;
           canvas.height = height;
         }
+        colours ??= readMapColours();
         ground.paint(context, frame, state.pixelRatio, colours);
       }
       return canvas;
     },
   });
   const stopWatching = watchScheme(() => {
-    colours = readMapColours();
+    colours = undefined;
     layer.changed();
   });
   return {

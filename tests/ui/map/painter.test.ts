@@ -95,7 +95,7 @@ describe('Painter', () => {
 
   it('draws each sprite once and copies it from then on', () => {
     const { context, calls } = recordingContext();
-    const painter = new Painter(readMapColours(), context, createSurface);
+    const painter = new Painter(readMapColours, context, createSurface);
     const targets = [cluster, marker('available'), marker('unavailable')];
     painter.paint(context, { widthPx: 800, heightPx: 600 }, 1, targets);
     const first = surfaces.mock.calls.length;
@@ -108,17 +108,17 @@ describe('Painter', () => {
 
   it('draws them anew for another screen or other colours', () => {
     const { context } = recordingContext();
-    const painter = new Painter(readMapColours(), context, createSurface);
+    const painter = new Painter(readMapColours, context, createSurface);
     painter.paint(context, { widthPx: 800, heightPx: 600 }, 1, [cluster]);
     painter.paint(context, { widthPx: 800, heightPx: 600 }, 2, [cluster]);
-    painter.setColours(readMapColours());
+    painter.forgetColours();
     painter.paint(context, { widthPx: 800, heightPx: 600 }, 2, [cluster]);
     expect(surfaces).toHaveBeenCalledTimes(3);
   });
 
   it('draws the selected marker and its label after everything else', () => {
     const { context } = recordingContext();
-    const painter = new Painter(readMapColours(), context, createSurface);
+    const painter = new Painter(readMapColours, context, createSurface);
     painter.paint(context, { widthPx: 800, heightPx: 600 }, 1, [marker('available'), marker('high', true)]);
     const words = drawn.calls.filter((call) => call.startsWith('fillText'));
     expect(words).toEqual(['fillText available', 'fillText high']);
