@@ -145,6 +145,7 @@ export const en = {
   'list.table': '{area} table',
   'list.viewDetails': 'View Details',
   'list.export': 'Export',
+  'list.exportFailed': 'The list could not be exported',
   'list.exportSelected': 'Export {count} selected',
   'list.selected': '{count} selected',
   'list.clearSelection': 'Clear selection',

@@ -148,6 +148,7 @@ export const es: Catalogue = {
   'list.table': 'Tabla de {area}',
   'list.viewDetails': 'Ver detalles',
   'list.export': 'Exportar',
+  'list.exportFailed': 'No se pudo exportar la lista',
   'list.exportSelected': 'Exportar selección ({count})',
   'list.selected': 'Seleccionados: {count}',
   'list.clearSelection': 'Anular la selección',

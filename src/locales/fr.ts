@@ -148,6 +148,7 @@ export const fr: Catalogue = {
   'list.table': 'Tableau\u00a0: {area}',
   'list.viewDetails': 'Voir les détails',
   'list.export': 'Exporter',
+  'list.exportFailed': 'La liste n’a pas pu être exportée',
   'list.exportSelected': 'Exporter la sélection ({count})',
   'list.selected': 'Sélection\u00a0: {count}',
   'list.clearSelection': 'Effacer la sélection',

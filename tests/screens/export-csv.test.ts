@@ -14,12 +14,12 @@ const french: Voice = { say: createSay('fr', fr), language: 'fr' };
 
 /** The export as a spreadsheet reads it: cells by title, a row each. */
 async function exported(records: readonly ResourceRecord[], voice = english) {
-  const csv = await recordsAsCsv(dashcams, records, voice);
+  const csv = await (await recordsAsCsv(dashcams, records, voice)).text();
   return papa.parse<Record<string, string>>(csv, { header: true }).data;
 }
 
 test('all fields are exported, in the order and under the titles of the definition', async () => {
-  const csv = await recordsAsCsv(dashcams, [], english);
+  const csv = await (await recordsAsCsv(dashcams, [], english)).text();
   expect(csv.split(',')).toEqual(
     Object.values(dashcams.fields ?? {}).map((field) => en[(field as { title: keyof typeof en }).title]),
   );
@@ -69,4 +69,19 @@ test('a negative number is no formula and stays as it is', async () => {
 test('titles are in the user’s language', async () => {
   const [row] = await exported([locationRecordOf({ id: '1' })], french);
   expect(Object.keys(row ?? {})).toContain(fr['field.location']);
+});
+
+test('a large fleet is written in slices, between which the page answers', async () => {
+  const records = Array.from({ length: 20_000 }, (_, at) =>
+    locationRecordOf({ id: String(at), assetName: `Van ${at}` }),
+  );
+  let answers = 0;
+  const page = setInterval(() => {
+    answers += 1;
+  }, 1);
+  const rows = await exported(records);
+  clearInterval(page);
+  expect(answers).toBeGreaterThan(1);
+  expect(rows).toHaveLength(records.length);
+  expect(rows.at(-1)?.['Asset Name']).toBe('Van 19999');
 });

@@ -235,6 +235,28 @@ it('gives the assets a Type column, which their search covers', async () => {
   expect(screen.getByRole('row', { name: /Cam 0003/ })).toBeVisible();
 });
 
+describe('the export', () => {
+  const open = () =>
+    renderApp({ address: '/dashboard/assets?view=list', dataProvider: fakeLists({ assets: fleet }) });
+
+  it('that fails is told, and can be tried again', async () => {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    URL.revokeObjectURL = () => undefined;
+    const keep = vi.fn(() => 'blob:csv');
+    URL.createObjectURL = keep.mockImplementationOnce(() => {
+      throw new Error('No room');
+    });
+    const { user, toasts } = open();
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    await waitFor(() =>
+      expect(toasts.list()).toMatchObject([{ type: 'error', title: 'The list could not be exported' }]),
+    );
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(keep).toHaveBeenCalledTimes(2));
+    expect(toasts.list()).toHaveLength(1);
+  });
+});
+
 describe('live positions', () => {
   it('are read again every REFRESH_SECONDS without losing selection, popup or search', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });

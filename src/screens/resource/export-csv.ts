@@ -1,38 +1,48 @@
 import { guardFormula } from '../../domain/formula-guard';
+import { nextTask } from '../../domain/next-task';
 import { type AnyResource, type ResourceRecord, readField } from '../../resources/definition';
-import { saveFile } from '../../ui/save-file';
 import { fieldOf } from './cell';
 import { type Voice, valueText } from './value-text';
 
-/** The marks by which spreadsheets know that a file is UTF-8. */
+/** The mark by which spreadsheets know that a file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
+const LINE_END = '\r\n';
+
+/** Rows that are written between two looks at the clock, and how long at a time, ms. */
+const ROWS_AT_ONCE = 200;
+const SLICE_MS = 10;
 
 /**
- * Records as CSV, all fields of the definition in its order, with the titles of the user's language. A value
- * that a spreadsheet would take for a formula is written so that it stays text.
+ * Records as a CSV file, all fields of the definition in its order, with the titles of the user's language. A value
+ * that a spreadsheet would take for a formula is written so that it stays text. A large fleet is written a few ms at a
+ * time, so that the page answers meanwhile.
  */
 export async function recordsAsCsv(
   definition: AnyResource,
   records: readonly ResourceRecord[],
   voice: Voice,
-): Promise<string> {
+): Promise<Blob> {
   const { default: papa } = await import('papaparse');
-  const names = Object.keys(definition.fields ?? {});
-  const head = names.map((name) => voice.say(fieldOf(definition, name).title));
-  const rows = records.map((record) =>
-    names.map((name) => {
-      const { cell } = fieldOf(definition, name);
+  const columns = Object.keys(definition.fields ?? {}).map((name) => {
+    const { cell, title } = fieldOf(definition, name);
+    return { name, cell, title: voice.say(title) };
+  });
+  const cellsOf = (record: ResourceRecord): string[] =>
+    columns.map(({ name, cell }) => {
       const value = readField(record, name);
       if (value === null || value === undefined) return '';
       const text = valueText(cell, value, voice);
       // A number is ours and no formula, though it begins with a minus.
       return typeof value === 'number' ? text : guardFormula(text);
-    }),
-  );
-  return papa.unparse([head, ...rows]);
-}
-
-/** Hands CSV to the browser as a file to keep, marked so that spreadsheets read it as UTF-8. */
-export function saveCsv(name: string, csv: string): void {
-  saveFile(name, new Blob([BYTE_ORDER_MARK, csv], { type: 'text/csv' }));
+    });
+  const parts: Blob[] = [new Blob([BYTE_ORDER_MARK, papa.unparse([columns.map(({ title }) => title)])])];
+  let sliceEndMs = performance.now() + SLICE_MS;
+  for (let start = 0; start < records.length; start += ROWS_AT_ONCE) {
+    const rows = records.slice(start, start + ROWS_AT_ONCE).map(cellsOf);
+    parts.push(new Blob([LINE_END, papa.unparse(rows)]));
+    if (performance.now() < sliceEndMs) continue;
+    await nextTask();
+    sliceEndMs = performance.now() + SLICE_MS;
+  }
+  return new Blob(parts, { type: 'text/csv' });
 }

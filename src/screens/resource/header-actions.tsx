@@ -7,10 +7,11 @@ export interface HeaderActionsProps {
   onCreate?: (() => void) | undefined;
   /** Absent: there is nothing to export. */
   onExport?: (() => void) | undefined;
+  isExporting: boolean;
 }
 
 /** What can be done with the whole list. */
-export function HeaderActions({ onCreate, onExport }: HeaderActionsProps) {
+export function HeaderActions({ onCreate, onExport, isExporting }: HeaderActionsProps) {
   const say = useText();
   return (
     <>
@@ -18,6 +19,7 @@ export function HeaderActions({ onCreate, onExport }: HeaderActionsProps) {
         icon={<Icon name="download" />}
         onClick={onExport}
         disabled={!onExport}
+        loading={isExporting}
         aria-label={say('list.export')}
       >
         <span className="button-words">{say('list.export')}</span>

@@ -36,6 +36,7 @@ export interface ListPaneProps
   onEdit?: ((id: string) => void) | undefined;
   rowActions: ScreenSlots<ResourceRecord>['rowActions'] | undefined;
   onExport(records: readonly ResourceRecord[]): void;
+  isExporting: boolean;
   isStale(record: ResourceRecord): boolean;
   tools: ReactNode;
   /** What takes the place of the table: the empty state or an error. */
@@ -83,6 +84,7 @@ export default function ListPane(props: ListPaneProps) {
         <SelectionBar
           count={chosen.length}
           onExport={() => props.onExport(chosen)}
+          isExporting={props.isExporting}
           onClear={() => props.onSelected(new Set())}
         />
       )}
@@ -129,12 +131,19 @@ function RowTitle({ isStale, children }: { isStale: boolean; children: ReactNode
   );
 }
 
-function SelectionBar({ count, onExport, onClear }: { count: number; onExport(): void; onClear(): void }) {
+interface SelectionBarProps {
+  count: number;
+  onExport(): void;
+  isExporting: boolean;
+  onClear(): void;
+}
+
+function SelectionBar({ count, onExport, isExporting, onClear }: SelectionBarProps) {
   const say = useText();
   return (
     <div className="selection-bar" role="status">
       <span>{say('list.selected', { count })}</span>
-      <Button size="small" icon={<Icon name="download" size={14} />} onClick={onExport}>
+      <Button size="small" icon={<Icon name="download" size={14} />} onClick={onExport} loading={isExporting}>
         {say('list.exportSelected', { count })}
       </Button>
       <Button size="small" type="text" onClick={onClear}>

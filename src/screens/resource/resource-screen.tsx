@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { isStale as isHeardTooLongAgo, oldestFreshMs } from '../../domain/staleness';
-import { useLanguage, useText } from '../../locales/text';
+import { useText } from '../../locales/text';
 import { type ResourceRecord, readField } from '../../resources/definition';
 import { useSettings } from '../../settings/settings-context';
 import { MapListToggle } from '../../ui/map-list-toggle';
@@ -10,7 +10,6 @@ import type { ScreenProps } from '../screen-props';
 import { DataAge } from './data-age';
 import { DetailsDrawer } from './details-drawer';
 import { EmptyList } from './empty-list';
-import { recordsAsCsv, saveCsv } from './export-csv';
 import { HeaderActions } from './header-actions';
 import { MostNote, SkippedNote } from './list-notes';
 import { ListTools } from './list-tools';
@@ -20,6 +19,7 @@ import type { FormPurpose } from './record-form';
 import { RestOfRecordsLine } from './rest-of-records';
 import type { ScreenSlots } from './screen-slots';
 import { useDetails } from './use-details';
+import { useExport } from './use-export';
 import { useFoundRecords, useSortedRecords, useSteadyRecords } from './use-found-records';
 import { useListState } from './use-list-state';
 import { useRecords } from './use-records';
@@ -39,7 +39,6 @@ export interface ResourceScreenProps extends ScreenProps, ScreenSlots<ResourceRe
 export default function ResourceScreen({ definition, ...slots }: ResourceScreenProps) {
   const { speak, listNarrowing } = slots;
   const say = useText();
-  const language = useLanguage();
   const { state, change, search, setSearch } = useListState(definition);
   const narrowing = state.view === 'list' ? listNarrowing : undefined;
   const { skipped, receivedAtMs, isFetching, isOutdated, error, refetch, rest, ...answer } = useRecords(
@@ -67,13 +66,7 @@ export default function ResourceScreen({ definition, ...slots }: ResourceScreenP
   const { openDetails, closeDetails } = useDetails(change);
   const select = useCallback((id: string | undefined) => change({ selectedId: id }, 'replace'), [change]);
 
-  const exportRecords = useCallback(
-    async (chosen: readonly ResourceRecord[]) => {
-      const csv = await recordsAsCsv(definition, chosen, { say, language });
-      saveCsv(`${definition.name}-${new Date().toISOString().slice(0, 10)}.csv`, csv);
-    },
-    [definition, say, language],
-  );
+  const { exportRecords, isExporting } = useExport(definition);
 
   let instead: ReactNode;
   if (!records && error) {
@@ -131,7 +124,8 @@ export default function ResourceScreen({ definition, ...slots }: ResourceScreenP
         />
         <HeaderActions
           onCreate={onCreate}
-          onExport={records && found.length > 0 ? () => void exportRecords(found) : undefined}
+          onExport={records && found.length > 0 ? () => exportRecords(found) : undefined}
+          isExporting={isExporting}
         />
         {definition.map && <MapListToggle value={state.view} onChange={(view) => change({ view })} />}
       </ScreenHeader>
@@ -160,6 +154,7 @@ export default function ResourceScreen({ definition, ...slots }: ResourceScreenP
               detailsId={state.detailsId}
               onEdit={onEdit}
               onExport={exportRecords}
+              isExporting={isExporting}
               rowLabel={slots.rowLabel}
               rowActions={slots.rowActions}
               actionsWidth={slots.actionsWidth}

@@ -10,11 +10,21 @@ export interface Voice {
 
 type ToText = (value: unknown, voice: Voice) => string;
 
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Kept, as making one takes as long as writing a hundred numbers with it. */
+function formatOf(language: Language, digits: number): Intl.NumberFormat {
+  const key = `${language} ${digits}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const format = new Intl.NumberFormat(language, { maximumFractionDigits: digits });
+  formats.set(key, format);
+  return format;
+}
+
 const asNumber = (digits: number, unit: string): ToText => {
   return (value, { say, language }) =>
-    typeof value === 'number'
-      ? `${value.toLocaleString(language, { maximumFractionDigits: digits })}${unit}`
-      : say('value.none');
+    typeof value === 'number' ? `${formatOf(language, digits).format(value)}${unit}` : say('value.none');
 };
 
 const asText: ToText = (value) => String(value ?? '');
