@@ -60,6 +60,8 @@ import { serveArchiveFiles, serveVideoArchives } from './routes/video-archives';
 import { serveVideoRequests } from './routes/video-requests';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
+/** How long answers under way may take once the server is told to end. */
+const CLOSE_GRACE_MS = 3_000;
 /** Footage is cleared with the rest of the history. */
 const VIDEO_HISTORY_MS = INCIDENT_HISTORY_DAYS * 86_400_000;
 
@@ -285,6 +287,11 @@ async function buildApp(options: ReferenceApiOptions, open: OpenDatabase): Promi
   );
   await desk.settle();
   await desk.watch();
+  // A connection that a browser has opened ahead and sent nothing on is not idle to Node, which waits a minute for it.
+  app.addHook('preClose', async () => {
+    const timer = setTimeout(() => app.server.closeAllConnections(), CLOSE_GRACE_MS);
+    app.server.once('close', () => clearTimeout(timer));
+  });
   app.addHook('onClose', async () => {
     await desk.close();
     await stopUpkeep();

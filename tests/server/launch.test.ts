@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'vite';
@@ -92,6 +92,17 @@ describe('the server from its bundle', () => {
     fourth.child.kill('SIGINT');
     expect((await fourth.ended).code).toBe(0);
   }, 90_000);
+
+  it('ends soon though a browser has opened a connection ahead and sent nothing on it', async () => {
+    const one = launch({ PORT: '0', DATA_DIR: 'memory://' });
+    const socket = connect(Number(new URL(await one.url).port), 'localhost');
+    await new Promise((resolve) => socket.once('connect', resolve));
+    socket.on('error', () => undefined);
+    one.child.kill('SIGTERM');
+    expect((await one.ended).code).toBe(0);
+    socket.destroy();
+    // Node alone would wait for a request until its time for headers is over, a minute.
+  }, 40_000);
 
   it('says that its port is taken', async () => {
     const other = createServer();
