@@ -10,6 +10,9 @@ export type ApiAddress = 'dashcam' | 'asset' | 'login';
 /** One HTTP client for each address; the provider's adapters are handed these. */
 export type ApiClients = Record<ApiAddress, AxiosInstance>;
 
+/** Asks for an answer's body while it arrives, by the one adapter that hands it out. */
+export const asStream = { adapter: 'fetch', responseType: 'stream' } as const;
+
 /** Requests are given up after this long (rulings "Requests"). */
 export const REQUEST_TIMEOUT_MS = 30_000;
 
@@ -73,8 +76,10 @@ function createClient(baseUrl: string, options: ClientOptions): AxiosInstance {
   client.interceptors.response.use(undefined, async (failure: unknown) => {
     if (axios.isCancel(failure)) throw failure;
     const answer = axios.isAxiosError(failure) ? failure.response : undefined;
-    // Who asked for a Blob gets one for a failure too, and it cannot be read at once.
-    if (answer?.data instanceof Blob) answer.data = await answer.data.text();
+    // Who asked for a stream gets one for a failure too.
+    if (answer?.data instanceof ReadableStream) {
+      answer.data = await new Response(answer.data).text().catch(() => '');
+    }
     const error = toApiError(failure);
     const config = axios.isAxiosError(failure) ? (failure.config as SentConfig | undefined) : undefined;
     // The token was renewed while this request was under way: it is not the session that has ended.

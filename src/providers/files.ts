@@ -1,8 +1,7 @@
-import { isAxiosError } from 'axios';
 import { dispositionFileName } from '../domain/content-disposition';
 import type { Files } from '../domain/files';
-import { ApiError, toApiError } from '../http/api-error';
-import type { ApiClients } from '../http/client';
+import { type ApiError, toApiError } from '../http/api-error';
+import { type ApiClients, asStream } from '../http/client';
 import { retryDelayMs } from '../http/retry';
 import { apiAddressOf } from './api-address';
 import { readWritten } from './data/envelopes';
@@ -18,24 +17,18 @@ export interface FilesOptions {
 
 /** Reads files through the clients of the back end, with their Authorization and their errors. */
 export function createFiles({ clients, onError, delayMs = retryDelayMs }: FilesOptions): Files {
-  const request = async (
+  const request = (
     path: string,
     headers: Record<string, string>,
     signal: AbortSignal,
   ): Promise<FileAnswer> => {
-    try {
-      return await clients[apiAddressOf(path)].get(path, {
-        // The one adapter that hands out an answer's body while it arrives.
-        adapter: 'fetch',
-        responseType: 'stream',
-        // For the whole body; how long a connection may be silent is watched instead.
-        timeout: 0,
-        headers,
-        signal,
-      });
-    } catch (failure) {
-      throw await withBody(failure);
-    }
+    return clients[apiAddressOf(path)].get(path, {
+      ...asStream,
+      // For the whole body; how long a connection may be silent is watched instead.
+      timeout: 0,
+      headers,
+      signal,
+    });
   };
 
   return {
@@ -99,15 +92,6 @@ function collectFile() {
       disposition: head.disposition,
     }),
   };
-}
-
-/** A failure whose body came as a stream, with what the server says in it. */
-async function withBody(failure: unknown): Promise<unknown> {
-  const cause = failure instanceof ApiError ? failure.cause : undefined;
-  if (!isAxiosError(cause) || !(cause.response?.data instanceof ReadableStream)) return failure;
-  const text = await new Response(cause.response.data).text().catch(() => '');
-  cause.response.data = parseJson(text) ?? text;
-  return toApiError(cause);
 }
 
 function parseJson(text: string): unknown {

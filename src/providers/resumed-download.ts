@@ -1,4 +1,5 @@
 import type { AxiosResponse } from 'axios';
+import { chunksOf } from '../domain/stream-chunks';
 import { ApiError, toApiError } from '../http/api-error';
 import { shouldRetryRead } from '../http/retry';
 
@@ -117,20 +118,6 @@ function headOf(answer: FileAnswer): FileHead {
     disposition: textHeader(answer, 'content-disposition'),
     totalBytes: length === undefined || isPacked(answer) ? undefined : Number(length),
   };
-}
-
-async function* chunksOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
-  const reader = stream.getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    // Whoever stops reading early closes the connection; one that is broken already has nothing to close.
-    await reader.cancel().catch(() => undefined);
-  }
 }
 
 /** Aborts an attempt of which nothing has been heard for too long. */

@@ -103,6 +103,26 @@ test('of 10,000 assets the document holds those that are in view', async ({ page
   }
 });
 
+test('positions of a large fleet are read again beside the page', async ({ page }) => {
+  test.slow();
+  const large = await startServer({ FLEET_SIZE: '10000', VIDEO_COUNT: '0', REFRESH_SECONDS: '2' });
+  try {
+    const workers: string[] = [];
+    page.on('worker', (worker) => workers.push(worker.url()));
+    await openSignedIn(page, `${large.url}/dashboard/assets`);
+    const updates = () =>
+      page.evaluate(() => {
+        const marks = performance.getEntriesByName('map-drawn') as PerformanceMark[];
+        return marks.filter(({ detail }) => detail.reason === 'update' && detail.count > 9_000).length;
+      });
+    await expect.poll(updates, { timeout: 30_000 }).toBeGreaterThan(2);
+    expect(workers.filter((url) => url.includes('list-worker'))).toHaveLength(1);
+    await expect(page.getByText('Updated just now')).toBeVisible();
+  } finally {
+    await large.stop();
+  }
+});
+
 for (const [how, reach] of [
   ['hovered', (entry: Locator) => entry.hover()],
   ['focused', (entry: Locator) => entry.focus()],

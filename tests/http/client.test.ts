@@ -155,9 +155,9 @@ test('a request of one user is never sent again in the name of another', async (
   expect(requests).toHaveLength(1);
 });
 
-test('what the server says of a failure is heard, too, when the answer was to be a Blob', async () => {
-  const body = new Blob([JSON.stringify({ message: 'The fleet is closed today' })]);
+test('what the server says of a failure is heard, too, when the answer was to be a stream', async () => {
+  const { body } = new Response(JSON.stringify({ message: 'The fleet is closed today' }));
   const { clients } = fakeBackEnd(() => ({ status: 403, body }));
-  const failure = clients.asset.post('/list', {}, { responseType: 'blob' });
+  const failure = clients.asset.post('/list', {}, { responseType: 'stream' });
   await expect(failure).rejects.toMatchObject({ status: 403, serverMessage: 'The fleet is closed today' });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/http/api-error';
 import type { BodyForm } from '../../src/providers/data/adapter';
-import { type AnswerBytes, createListReader } from '../../src/providers/data/list-reader';
+import { createListReader } from '../../src/providers/data/list-reader';
 import { createListService, type ListRequest } from '../../src/providers/data/list-service';
 import { sampleResource, sampleRow } from '../support/sample-resource';
 
@@ -18,15 +18,23 @@ const bytesOf = (body: unknown): ArrayBuffer =>
 const fleet = (change: (at: number) => Record<string, unknown> = () => ({})) =>
   Array.from({ length: FLEET }, (_, at) => sampleRow(at, change(at)));
 
-const bytesOfAnswer = async (body: AnswerBytes): Promise<ArrayBuffer> =>
-  body instanceof Blob ? body.arrayBuffer() : body;
+/** A body as it arrives, in pieces that part characters. */
+const streamOf = (bytes: ArrayBuffer): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    start(controller) {
+      for (let at = 0; at < bytes.byteLength; at += 997) {
+        controller.enqueue(new Uint8Array(bytes.slice(at, at + 997)));
+      }
+      controller.close();
+    },
+  });
 
 /** The worker's own code behind messages that are cloned on their way, in tasks of their own. */
 class FakeWorker extends EventTarget {
   static opened = 0;
-  readonly requests: ListRequest<AnswerBytes>[] = [];
+  readonly requests: ListRequest[] = [];
   isTerminated = false;
-  onRequest: ((request: ListRequest<AnswerBytes>) => void) | undefined;
+  onRequest: ((request: ListRequest) => void) | undefined;
   /** It takes what it is told and says nothing. */
   isSilent = false;
   definition = definition;
@@ -43,13 +51,12 @@ class FakeWorker extends EventTarget {
     FakeWorker.opened += 1;
   }
 
-  postMessage(request: ListRequest<AnswerBytes>, transfer: Transferable[]): void {
+  postMessage(request: ListRequest, transfer: Transferable[]): void {
     const data = structuredClone(request, { transfer });
     this.requests.push(data);
     this.onRequest?.(data);
-    setTimeout(async () => {
-      const read = 'body' in data ? { ...data, body: await bytesOfAnswer(data.body) } : data;
-      if (!this.isTerminated && !this.isSilent) this.#serve(read);
+    setTimeout(() => {
+      if (!this.isTerminated && !this.isSilent) this.#serve(data);
     });
   }
 
@@ -247,47 +254,76 @@ describe('the answers of a list that the worker knows', () => {
   const readerOfForms = () => {
     const { worker, reader } = readerWithWorker();
     const forms: BodyForm[] = [];
-    const read = (rows: unknown) =>
-      reader.read(
-        definition,
-        'samples {}',
-        async (form) => {
-          forms.push(form);
-          const bytes = bytesOf(rows);
-          return { body: form === 'blob' ? new Blob([bytes]) : bytes, url: '/api/q' };
-        },
-        undefined,
-      );
+    const ask = (rows: unknown, stream = streamOf) => {
+      return async (form: BodyForm) => {
+        forms.push(form);
+        return { body: form === 'stream' ? stream(bytesOf(rows)) : bytesOf(rows), url: '/api/q' };
+      };
+    };
+    const read = (rows: unknown, stream = streamOf, signal?: AbortSignal) =>
+      reader.read(definition, 'samples {}', ask(rows, stream), signal);
     return { worker, forms, read };
   };
 
-  it('stay with the browser, and the page takes over only what changed', async () => {
+  it('come in pieces, and the page takes over only what changed', async () => {
     const { worker, forms, read } = readerOfForms();
-    const before = await read(fleet());
-    const after = await read(fleet((at) => (at === 7 ? { Size: 99 } : {})));
-    expect(forms).toEqual(['arraybuffer', 'blob']);
-    expect(
-      worker.requests.filter((request) => 'body' in request && request.body instanceof Blob),
-    ).toHaveLength(1);
+    const name = (at: number) => ({ Name: `Zoë und 三 ${at}` });
+    const before = await read(fleet(name));
+    const after = await read(fleet((at) => ({ ...name(at), ...(at === 7 && { Size: 99 }) })));
+    expect(forms).toEqual(['whole', 'stream']);
+    const bodies = worker.requests.flatMap((request) => ('body' in request ? [request.body] : []));
+    expect(bodies.map((body) => Array.isArray(body))).toEqual([false, true]);
     expect(after.records.filter((record, place) => record !== before.records[place])).toEqual([
-      { id: '7', name: 'Sample 7', size: 99 },
+      { id: '7', name: 'Zoë und 三 7', size: 99 },
     ]);
   });
 
-  it('are read in the page when they have become small, and are asked for as bytes again', async () => {
+  it('are read in the page when they have become small, and come whole again', async () => {
     const { forms, read } = readerOfForms();
     await read(fleet());
     expect((await read([sampleRow(1), sampleRow(2)])).records).toHaveLength(2);
     expect((await read([sampleRow(1)])).records).toHaveLength(1);
-    expect(forms).toEqual(['arraybuffer', 'blob', 'arraybuffer']);
+    expect(forms).toEqual(['whole', 'stream', 'whole']);
   });
 
-  it('are asked for as bytes when the worker is lost', async () => {
+  it('are asked for whole when the worker is lost', async () => {
     const { worker, forms, read } = readerOfForms();
     await read(fleet());
     worker.fail();
     expect((await read(fleet())).records).toHaveLength(FLEET);
-    expect(forms).toEqual(['arraybuffer', 'arraybuffer']);
+    expect(forms).toEqual(['whole', 'whole']);
+  });
+
+  it('that break off are a failure of the network, and the next one is whole', async () => {
+    const { read } = readerOfForms();
+    await read(fleet());
+    const broken = () =>
+      new ReadableStream<Uint8Array>({
+        pull: (controller) => controller.error(new TypeError('network error')),
+      });
+    await expect(read(fleet(), broken)).rejects.toMatchObject({ name: 'ApiError', status: 0 });
+    expect((await read(fleet((at) => ({ Size: at + 1 })))).records[3]).toMatchObject({ size: 4 });
+  });
+
+  it('that bring nothing are refused', async () => {
+    const { read } = readerOfForms();
+    await read(fleet());
+    const nothing = () => streamOf(new ArrayBuffer(0));
+    await expect(read(fleet(), nothing)).rejects.toMatchObject({ text: 'failure.shape' });
+  });
+
+  it('are given up while they arrive when their screen is left', async () => {
+    const { read } = readerOfForms();
+    await read(fleet());
+    const controller = new AbortController();
+    const endless = () =>
+      new ReadableStream<Uint8Array>({
+        pull(stream) {
+          controller.abort();
+          stream.error(controller.signal.reason);
+        },
+      });
+    await expect(read(fleet(), endless, controller.signal)).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
 

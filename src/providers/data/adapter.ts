@@ -1,4 +1,4 @@
-import type { ApiClients } from '../../http/client';
+import { type ApiClients, asStream } from '../../http/client';
 import type { Endpoint, RequestContext } from '../../resources/definition';
 import type { ListAnswer } from './envelopes';
 import type { UnreadList } from './read-list';
@@ -18,8 +18,13 @@ type Values = Record<string, unknown>;
  */
 export type Adapter = SingleRecords & (WholeList | ListInPages);
 
-/** How the body of an answer is handed over: as bytes in the page's memory, or as the browser holds them. */
-export type BodyForm = 'arraybuffer' | 'blob';
+/** How the body of an answer is handed over: whole, or while it arrives. */
+export type BodyForm = 'whole' | 'stream';
+
+/** What a request says of the form. */
+export function inForm(form: BodyForm) {
+  return form === 'stream' ? asStream : ({ responseType: 'arraybuffer' } as const);
+}
 
 export interface WholeList {
   /** The complete list, as it came. A style whose answers have no body to leave unread heeds no form. */

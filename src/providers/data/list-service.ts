@@ -3,23 +3,31 @@ import { Latest } from './latest';
 import { chunksOf, type KnownList, type ListChange, type RecordChunk } from './list-change';
 import { type FirstList, type ListKind, readAnswer, readInChunks } from './read-list';
 
+/** The bytes of an answer: whole, or in the pieces in which they arrived. */
+export type AnswerBytes = ArrayBuffer | Uint8Array<ArrayBuffer>[];
+
+/** What of an answer can be transferred to another thread. */
+export function buffersOf(body: AnswerBytes): ArrayBuffer[] {
+  return body instanceof ArrayBuffer ? [body] : [...new Set(body.map(({ buffer }) => buffer))];
+}
+
 /** An answer for the worker. Its number names the version of the list that it makes. */
-interface ListMessage<Body> {
+interface ListMessage {
   number: number;
   /** The resource's name in the registry. */
   resource: string;
   /** Names the list: its resource and what was asked for. */
   key: string;
-  body: Body;
+  body: AnswerBytes;
   url: string;
 }
 
 /** What the page tells the worker that reads lists. Requests are told apart by their number. */
-export type ListRequest<Body = ArrayBuffer> =
+export type ListRequest =
   /** `holds` is the version of the list that the page holds; absent when it holds none. */
-  | (ListMessage<Body> & { type: 'read'; holds?: number | undefined })
+  | (ListMessage & { type: 'read'; holds?: number | undefined })
   /** The page has read this one itself: it is what the next answer will be compared with. */
-  | (ListMessage<Body> & { type: 'learn' })
+  | (ListMessage & { type: 'learn' })
   /** The page has taken a part over and is ready for the next one. */
   | { type: 'more'; number: number }
   /** Nobody waits for the answer any longer. */
@@ -41,7 +49,7 @@ export type ListReply =
   /** The answer holds no list; `parts` make the `ApiError`. */
   | { type: 'failed'; number: number; parts: ApiErrorParts }
   /** It is none of the registry's resources; here are the bytes. */
-  | { type: 'unserved'; number: number; body: ArrayBuffer };
+  | { type: 'unserved'; number: number; body: AnswerBytes };
 
 /** Lists that are remembered, on either side. */
 export const REMEMBERED_LISTS = 4;
@@ -81,7 +89,7 @@ export function createListService(
     const { number, resource, key, holds, body, url } = request;
     const kind = find(resource);
     if (!kind) {
-      reply({ type: 'unserved', number, body }, [body]);
+      reply({ type: 'unserved', number, body }, buffersOf(body));
       return;
     }
     const last = remembered.get(key);
@@ -97,7 +105,7 @@ export function createListService(
     next(number);
   };
 
-  const learn = ({ number, resource, key, body, url }: ListMessage<ArrayBuffer>): void => {
+  const learn = ({ number, resource, key, body, url }: ListMessage): void => {
     const kind = find(resource);
     if (kind) remembered.set(key, { version: number, list: readAnswer(kind, { body, url }, undefined).list });
   };

@@ -1,10 +1,10 @@
-import type { AdapterFactory } from './adapter';
+import { type AdapterFactory, inForm } from './adapter';
 
 /** A POST whose body is the question and whose answer is the whole list (section 7 "Locations", "Incidents"). */
 export const postQueryAdapter: AdapterFactory<'post-query'> = (endpoint, clients) => ({
-  async list({ context, signal }, responseType) {
+  async list({ context, signal }, form) {
     const answer = await clients[endpoint.address].post(endpoint.path, endpoint.body(context), {
-      responseType,
+      ...inForm(form),
       ...(signal && { signal }),
     });
     return { body: answer.data, url: endpoint.path };

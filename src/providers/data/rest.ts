@@ -1,6 +1,6 @@
 import simpleRest from '@refinedev/simple-rest';
 import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios';
-import type { AdapterFactory } from './adapter';
+import { type AdapterFactory, inForm } from './adapter';
 import { readRecord, readWritten } from './envelopes';
 
 type Read = (body: unknown, url: string) => unknown;
@@ -39,10 +39,10 @@ export const restAdapter: AdapterFactory<'rest'> = (endpoint, clients) => {
   };
 
   return {
-    async list({ context, signal }, responseType) {
+    async list({ context, signal }, form) {
       const params = endpoint.query?.(context);
       const answer = await provider(asItCame, signal, {
-        responseType,
+        ...inForm(form),
         ...(params && { params }),
       }).getList({ resource, pagination: { mode: 'off' } });
       return { body: answer.data, url: endpoint.path };

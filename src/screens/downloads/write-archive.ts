@@ -1,4 +1,5 @@
 import { takeName } from '../../domain/clip-name';
+import { chunksOf } from '../../domain/stream-chunks';
 import type { Disk } from './disk';
 import { DownloadFault } from './download-fault';
 import type { FetchedClip } from './fetch-clips';
@@ -43,18 +44,4 @@ export async function writeArchive(
 
 function refuse(reason: unknown): never {
   throw new DownloadFault('disk', reason);
-}
-
-async function* chunksOf(stream: ReadableStream<Uint8Array>) {
-  const reader = stream.getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      yield value as Uint8Array<ArrayBuffer>;
-    }
-  } finally {
-    // Whoever stops early wants no more clips either, and waits for none that is on its way.
-    void reader.cancel().catch(() => undefined);
-  }
 }
