@@ -21,7 +21,7 @@ export default defineResource({
       cell: 'display-date',
       sortBy: 'occurredAt',
       priority: 3,
-      width: 196,
+      width: 212,
       minWidth: 116,
     },
     severity: { title: 'adas.severity', cell: 'badge', optional: true },
