@@ -32,6 +32,7 @@ export function orderRows<Row extends { id: string }>(
   sort: RowSort<Row> | undefined,
   keepsPlaces: boolean,
 ): RowOrder<Row> {
+  // Nothing can keep the place that it had in an empty list, which is what a screen starts with.
   if (!before || before.given.length === 0) return orderAnew(given, sort);
   if (before.given === given) return before;
   if (areInStep(before.given, given)) {

@@ -17,19 +17,14 @@ export interface FilesOptions {
 
 /** Reads files through the clients of the back end, with their Authorization and their errors. */
 export function createFiles({ clients, onError, delayMs = retryDelayMs }: FilesOptions): Files {
-  const request = (
-    path: string,
-    headers: Record<string, string>,
-    signal: AbortSignal,
-  ): Promise<FileAnswer> => {
-    return clients[apiAddressOf(path)].get(path, {
+  const request = (path: string, headers: Record<string, string>, signal: AbortSignal): Promise<FileAnswer> =>
+    clients[apiAddressOf(path)].get(path, {
       ...asStream,
       // For the whole body; how long a connection may be silent is watched instead.
       timeout: 0,
       headers,
       signal,
     });
-  };
 
   return {
     async read(path, { signal, onProgress } = {}) {

@@ -236,8 +236,29 @@ it('gives the assets a Type column, which their search covers', async () => {
 });
 
 describe('the export', () => {
-  const open = () =>
-    renderApp({ address: '/dashboard/assets?view=list', dataProvider: fakeLists({ assets: fleet }) });
+  const open = (assets = fleet) =>
+    renderApp({ address: '/dashboard/assets?view=list', dataProvider: fakeLists({ assets }) });
+
+  it('of a large fleet is made once, however often it is asked for meanwhile', async () => {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    URL.revokeObjectURL = () => undefined;
+    const keep = vi.fn((_file: Blob | MediaSource) => 'blob:csv');
+    URL.createObjectURL = keep;
+    let goOn: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    vi.stubGlobal('scheduler', { yield: () => held });
+    const { user } = open(Array.from({ length: 5_000 }, (_, at) => locationRecordOf({ id: String(at) })));
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    expect(keep).not.toHaveBeenCalled();
+    goOn?.();
+    await waitFor(() => expect(keep).toHaveBeenCalledTimes(1));
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(keep).toHaveBeenCalledTimes(2));
+    vi.unstubAllGlobals();
+  });
 
   it('that fails is told, and can be tried again', async () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);

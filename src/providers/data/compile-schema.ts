@@ -88,11 +88,8 @@ function anyOf(options: readonly Reader[]): Reader {
 }
 
 function transform(change: core.$ZodTransformDef['transform']): Reader {
-  // One that names no second parameter tells no issues, and needs nothing to put them in.
-  const tellsIssues = change.length !== 1;
-  const noIssues: core.ParsePayload = { value: undefined, issues: [] };
   return (value) => {
-    const payload: core.ParsePayload = tellsIssues ? { value, issues: [] } : noIssues;
+    const payload: core.ParsePayload = { value, issues: [] };
     const changed = change(value, payload);
     if (changed instanceof Promise) throw new Error('A row is read at once: its schema must not wait');
     return payload.issues.length > 0 ? unreadable : changed;

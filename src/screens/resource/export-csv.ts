@@ -35,11 +35,11 @@ export async function recordsAsCsv(
       // A number is ours and no formula, though it begins with a minus.
       return typeof value === 'number' ? text : guardFormula(text);
     });
-  const parts: Blob[] = [new Blob([BYTE_ORDER_MARK, papa.unparse([columns.map(({ title }) => title)])])];
+  const parts = [BYTE_ORDER_MARK, papa.unparse([columns.map(({ title }) => title)])];
   let sliceEndMs = performance.now() + SLICE_MS;
   for (let start = 0; start < records.length; start += ROWS_AT_ONCE) {
     const rows = records.slice(start, start + ROWS_AT_ONCE).map(cellsOf);
-    parts.push(new Blob([LINE_END, papa.unparse(rows)]));
+    parts.push(LINE_END, papa.unparse(rows));
     if (performance.now() < sliceEndMs) continue;
     await nextTask();
     sliceEndMs = performance.now() + SLICE_MS;
