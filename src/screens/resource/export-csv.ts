@@ -35,11 +35,12 @@ export async function recordsAsCsv(
       // A number is ours and no formula, though it begins with a minus.
       return typeof value === 'number' ? text : guardFormula(text);
     });
-  const parts = [BYTE_ORDER_MARK, papa.unparse([columns.map(({ title }) => title)])];
+  // Blobs, as 16 MB of texts would be turned into bytes all at once at the end.
+  const parts = [new Blob([BYTE_ORDER_MARK, papa.unparse([columns.map(({ title }) => title)])])];
   let sliceEndMs = performance.now() + SLICE_MS;
   for (let start = 0; start < records.length; start += ROWS_AT_ONCE) {
     const rows = records.slice(start, start + ROWS_AT_ONCE).map(cellsOf);
-    parts.push(LINE_END, papa.unparse(rows));
+    parts.push(new Blob([LINE_END, papa.unparse(rows)]));
     if (performance.now() < sliceEndMs) continue;
     await nextTask();
     sliceEndMs = performance.now() + SLICE_MS;
