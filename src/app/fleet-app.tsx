@@ -1,5 +1,5 @@
-import { useEffect, useMemo } from 'react';
-import { BrowserRouter } from 'react-router-dom';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router';
 import { createDataProvider } from '../providers/data/data-provider';
 import { createFiles } from '../providers/files';
 import { resources } from '../resources/index';
@@ -50,21 +50,43 @@ export default function FleetApp({ settings, toasts, preferences, connection }: 
 
   useEffect(preloadTable, []);
 
+  const application = useMemo(
+    () => (
+      <RefineApp
+        resources={resources}
+        dataProvider={dataProvider}
+        authProvider={authProvider}
+        files={files}
+        liveStreams={liveStreams}
+        settings={settings}
+        toasts={toasts}
+        preferences={preferences}
+      />
+    ),
+    [dataProvider, authProvider, files, liveStreams, settings, toasts, preferences],
+  );
+
   return (
     <LanguageProvider preferences={preferences} catalogues={catalogues}>
-      {/* At once, not by and by: a screen that was left must not write its search into the address any more. */}
-      <BrowserRouter useTransitions={false}>
-        <RefineApp
-          resources={resources}
-          dataProvider={dataProvider}
-          authProvider={authProvider}
-          files={files}
-          liveStreams={liveStreams}
-          settings={settings}
-          toasts={toasts}
-          preferences={preferences}
-        />
-      </BrowserRouter>
+      <Routed>{application}</Routed>
     </LanguageProvider>
   );
+}
+
+type BrowserRouter = ReturnType<typeof createBrowserRouter>;
+
+/**
+ * What it holds, with the address line. The router is the one that can hold a navigation back (`useBlocker`); it listens
+ * to the browser as long as this is there.
+ */
+function Routed({ children }: { children: ReactNode }) {
+  const [router, setRouter] = useState<BrowserRouter>();
+  useEffect(() => {
+    const opened = createBrowserRouter([{ path: '*', element: children }]);
+    setRouter(opened);
+    return () => opened.dispose();
+  }, [children]);
+  if (!router) return null;
+  // At once, not by and by: a screen that was left must not write its search into the address any more.
+  return <RouterProvider router={router} useTransitions={false} />;
 }

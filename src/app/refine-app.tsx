@@ -18,6 +18,7 @@ import { LiveStreamsContext } from '../screens/live-streams-context';
 import { FollowReports } from '../screens/reports/follow-reports';
 import { RequestNotices } from '../screens/request-videos/request-notices';
 import { ResourcesContext } from '../screens/resources-context';
+import { UnsavedChangesProvider } from '../screens/unsaved-changes/unsaved-changes-provider';
 import type { PreferenceStore } from '../settings/preferences';
 import { PreferencesContext } from '../settings/preferences-context';
 import type { Settings } from '../settings/schema';
@@ -109,7 +110,9 @@ export function RefineApp(props: RefineAppProps) {
                       <DownloadsProvider>
                         <RequestNotices />
                         <LiveStreamsContext value={liveStreams}>
-                          <AppRoutes resources={resources} brandName={settings.brandName} />
+                          <UnsavedChangesProvider>
+                            <AppRoutes resources={resources} brandName={settings.brandName} />
+                          </UnsavedChangesProvider>
                         </LiveStreamsContext>
                       </DownloadsProvider>
                     </Refine>

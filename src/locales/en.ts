@@ -328,6 +328,10 @@ export const en = {
   'form.close': 'Close',
   'form.delete': 'Delete',
   'form.deleteTitle': 'Delete “{name}”?',
+  'form.discardTitle': 'Discard your changes?',
+  'form.discardText': 'What you have changed is not saved yet.',
+  'form.discard': 'Discard',
+  'form.keepEditing': 'Keep editing',
   'form.create': 'Create: {area}',
   'form.edit': 'Edit: {area}',
 

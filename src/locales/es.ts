@@ -331,6 +331,10 @@ export const es: Catalogue = {
   'form.close': 'Cerrar',
   'form.delete': 'Eliminar',
   'form.deleteTitle': '¿Eliminar “{name}”?',
+  'form.discardTitle': '¿Descartar los cambios?',
+  'form.discardText': 'Lo que ha cambiado aún no se ha guardado.',
+  'form.discard': 'Descartar',
+  'form.keepEditing': 'Seguir editando',
   'form.create': 'Crear: {area}',
   'form.edit': 'Editar: {area}',
 

@@ -331,6 +331,10 @@ export const fr: Catalogue = {
   'form.close': 'Fermer',
   'form.delete': 'Supprimer',
   'form.deleteTitle': 'Supprimer «\u00a0{name}\u00a0»\u00a0?',
+  'form.discardTitle': 'Abandonner les modifications ?',
+  'form.discardText': 'Vos modifications ne sont pas encore enregistrées.',
+  'form.discard': 'Abandonner',
+  'form.keepEditing': 'Continuer la saisie',
   'form.create': 'Créer\u00a0: {area}',
   'form.edit': 'Modifier\u00a0: {area}',
 

@@ -2,7 +2,7 @@ import type { AuthProvider, DataProvider } from '@refinedev/core';
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ComponentType, ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { vi } from 'vitest';
 import { catalogues } from '../../src/app/catalogues';
 import { LanguageProvider } from '../../src/app/language-provider';
@@ -76,22 +76,28 @@ export function renderApp(options: TestAppOptions): TestApp {
     place = pathname + search;
     return null;
   }
+  const application = (
+    <>
+      <RefineApp
+        resources={options.resources ?? registry}
+        dataProvider={options.dataProvider}
+        authProvider={options.authProvider ?? fakeAuthProvider()}
+        files={options.files ?? fakeFiles()}
+        liveStreams={options.liveStreams}
+        settings={testSettings(options.settings)}
+        toasts={toasts}
+        preferences={preferences}
+      />
+      <Place />
+    </>
+  );
+  const router = createMemoryRouter([{ path: '*', element: application }], {
+    initialEntries: [options.address],
+  });
   const rendered = render(
     <LanguageProvider preferences={preferences} catalogues={catalogues}>
       <MapEnginesContext value={engines}>
-        <MemoryRouter useTransitions={false} initialEntries={[options.address]}>
-          <RefineApp
-            resources={options.resources ?? registry}
-            dataProvider={options.dataProvider}
-            authProvider={options.authProvider ?? fakeAuthProvider()}
-            files={options.files ?? fakeFiles()}
-            liveStreams={options.liveStreams}
-            settings={testSettings(options.settings)}
-            toasts={toasts}
-            preferences={preferences}
-          />
-          <Place />
-        </MemoryRouter>
+        <RouterProvider router={router} useTransitions={false} />
       </MapEnginesContext>
       <ToastRegion store={toasts} />
     </LanguageProvider>,

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { SessionUser } from '../../http/session';
 import { useText } from '../../locales/text';
 import type { AnyResource } from '../../resources/definition';
+import { useUnsavedChanges } from '../../screens/unsaved-changes/unsaved-changes-context';
 import { Icon } from '../../ui/icon';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { pathOf } from '../refine-resources';
@@ -24,6 +25,7 @@ export function Sidebar({ resources, brandName }: { resources: readonly AnyResou
   const { pathname } = useLocation();
   const { mutate: signOut } = useLogout();
   const { data: user } = useGetIdentity<SessionUser>();
+  const { askFirst } = useUnsavedChanges();
 
   const entry = (definition: AnyResource): Item => ({
     key: definition.name,
@@ -73,7 +75,7 @@ export function Sidebar({ resources, brandName }: { resources: readonly AnyResou
         items={foot}
         selectedKeys={selected}
         onClick={({ key }) => {
-          if (key === SIGN_OUT) signOut();
+          if (key === SIGN_OUT) askFirst(() => signOut());
         }}
       />
       <p className="sidebar-user" title={user?.email}>
