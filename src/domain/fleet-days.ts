@@ -41,11 +41,9 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(ms) && dayOf(ms) === text;
 }
 
-/** A range after one end was set: the other is pulled along rather than crossed (section 5, of date ranges). */
-export function setRangeEnd(range: DayRange, end: 'from' | 'to', value: string): DayRange {
-  const next = { ...range, [end]: value };
-  const isCrossed = next.from !== '' && next.to !== '' && next.from > next.to;
-  return isCrossed ? { from: value, to: value } : next;
+/** Whether a range ends before it begins; one that is open at an end never does. */
+export function isCrossed({ from, to }: DayRange): boolean {
+  return from !== '' && to !== '' && from > to;
 }
 
 /** Whether a time in ms on the fleet's wall clock lies within a range; one that is not known lies in no range. */

@@ -1,4 +1,4 @@
-import { type DayRange, dayOf, isDay } from './fleet-days';
+import { type DayRange, dayOf, isCrossed, isDay } from './fleet-days';
 import { reportHistoryDays } from './report-progress';
 
 const MINUTE_MS = 60_000;
@@ -21,7 +21,7 @@ export function reportSpanDays(
 }
 
 export interface ReportSpanFault {
-  reason: 'missing' | 'future' | 'tooOld';
+  reason: 'missing' | 'crossed' | 'future' | 'tooOld';
   /** The last or the first day that would do. */
   day: string;
 }
@@ -37,6 +37,7 @@ export function reportSpanFault(
   // The first day is whole: the one on which the history begins has lost its morning.
   const earliest = dayOf(wallClockMs - (reportHistoryDays - 1) * DAY_MS);
   if (!isDay(from) || !isDay(to)) return { reason: 'missing', day: today };
+  if (isCrossed({ from, to })) return { reason: 'crossed', day: from };
   if (to > today) return { reason: 'future', day: today };
   return from < earliest ? { reason: 'tooOld', day: earliest } : undefined;
 }

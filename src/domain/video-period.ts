@@ -1,4 +1,4 @@
-import { type DayRange, setRangeEnd } from './fleet-days';
+import { type DayRange, isCrossed } from './fleet-days';
 
 const minuteMs = 60_000;
 
@@ -40,7 +40,8 @@ export function defaultPeriod(nowMs: number): VideoPeriod {
 
 /** Section 5 "Locked-video date range": an end that would cross the other pulls it along. */
 export function setPeriodEnd(period: VideoPeriod, end: 'from' | 'to', value: string): VideoPeriod {
-  return setRangeEnd(period, end, value);
+  const next = { ...period, [end]: value };
+  return isCrossed(next) ? { from: value, to: value } : next;
 }
 
 /** Both instants in ms, or nothing: the range is applied only when both dates are set (section 5). */

@@ -1,4 +1,4 @@
-import { use, useRef, useState } from 'react';
+import { use, useId, useRef, useState } from 'react';
 import { readTypedDay, readTypedMinute } from '../domain/typed-date';
 import { useText } from '../locales/text';
 import './text-field.css';
@@ -16,6 +16,8 @@ export interface DateInputProps {
   value: string;
   /** Hears of whole values, and of the empty one. */
   onChange(value: string): void;
+  /** Hears when the field is left with a text that is no date. Absent: the last value goes on holding. */
+  onUnreadable?(): void;
   onBlur?(): void;
   /** The last value that the calendar offers; absent: any. */
   max?: string;
@@ -27,25 +29,36 @@ export interface DateInputProps {
 
 /**
  * A date that is typed in the format of the settings or chosen in the browser's own calendar. The browser's date input
- * writes dates as the browser likes them, whatever the user chose.
+ * writes dates as the browser likes them, whatever the user chose. What cannot be read stays as it was typed, and is
+ * said.
  */
-export function DateInput({ kind, label, value, onChange, onBlur, max, ...input }: DateInputProps) {
+export function DateInput(props: DateInputProps) {
+  const { kind, label, value, onChange, onUnreadable, onBlur, max, ...input } = props;
   const say = useText();
   const writer = useDateWriter();
   const { dateFormat } = use(DateStyleContext);
   const picker = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
+  const [unreadableOver, setUnreadableOver] = useState<string>();
+  const faultId = useId();
 
   const read = kind === 'day' ? readTypedDay : readTypedMinute;
   const written = value && (kind === 'day' ? writer.calendarDay(value) : writer.calendarMinute(value));
   const whole = typed === undefined ? undefined : read(typed, dateFormat);
   // What was typed gives way to a value that came from elsewhere meanwhile.
-  const isTyping = typed !== undefined && (whole === undefined || whole === value);
+  const isTyping =
+    typed !== undefined &&
+    (whole === undefined ? unreadableOver === undefined || unreadableOver === value : whole === value);
+  const isUnreadable = isTyping && unreadableOver !== undefined;
 
   return (
     <span className="date-input" data-kind={kind}>
       <input
         {...input}
+        {...(isUnreadable && {
+          'aria-invalid': true,
+          'aria-describedby': [faultId, input['aria-describedby']].filter(Boolean).join(' '),
+        })}
         type="text"
         className="text-field"
         value={isTyping ? typed : written}
@@ -54,11 +67,17 @@ export function DateInput({ kind, label, value, onChange, onBlur, max, ...input 
         onChange={(event) => {
           const text = event.target.value;
           setTyped(text);
+          setUnreadableOver(undefined);
           const entered = text.trim() === '' ? '' : read(text, dateFormat);
           if (entered !== undefined && entered !== value) onChange(entered);
         }}
         onBlur={() => {
-          setTyped(undefined);
+          if (!isTyping || whole !== undefined || typed.trim() === '') {
+            setTyped(undefined);
+          } else {
+            setUnreadableOver(onUnreadable ? '' : value);
+            onUnreadable?.();
+          }
           onBlur?.();
         }}
       />
@@ -83,6 +102,11 @@ export function DateInput({ kind, label, value, onChange, onBlur, max, ...input 
           onChange(event.target.value);
         }}
       />
+      {isUnreadable && (
+        <span id={faultId} className="date-fault" role="alert">
+          {say('date.unreadable', { format: kind === 'day' ? dateFormat : `${dateFormat} hh:mm` })}
+        </span>
+      )}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDay, isWithinDays, presetDays, setRangeEnd } from '../../src/domain/fleet-days';
+import { isCrossed, isDay, isWithinDays, presetDays } from '../../src/domain/fleet-days';
 
 describe('the days of a preset', () => {
   const noon = new Date('2026-11-21T12:00:00Z');
@@ -32,12 +32,14 @@ it.each([
 });
 
 describe('a range', () => {
-  it('pulls its other end along rather than crossing it', () => {
-    const range = { from: '2026-11-10', to: '2026-11-12' };
-    expect(setRangeEnd(range, 'from', '2026-11-11')).toEqual({ from: '2026-11-11', to: '2026-11-12' });
-    expect(setRangeEnd(range, 'from', '2026-11-15')).toEqual({ from: '2026-11-15', to: '2026-11-15' });
-    expect(setRangeEnd(range, 'to', '2026-11-01')).toEqual({ from: '2026-11-01', to: '2026-11-01' });
-    expect(setRangeEnd(range, 'to', '')).toEqual({ from: '2026-11-10', to: '' });
+  it.each([
+    ['2026-11-10', '2026-11-12', false],
+    ['2026-11-10', '2026-11-10', false],
+    ['2026-11-12', '2026-11-10', true],
+    ['2026-11-12', '', false],
+    ['', '2026-11-10', false],
+  ])('from "%s" to "%s" ends before it begins: %s', (from, to, expected) => {
+    expect(isCrossed({ from, to })).toBe(expected);
   });
 
   it('holds its first and its last day whole', () => {

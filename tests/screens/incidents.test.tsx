@@ -195,6 +195,30 @@ describe('the Incidents screen', () => {
     expect(namesShown()).toEqual(['Cam 0003', 'Cam 0001']);
   });
 
+  it('says that a range ends before it begins, and changes neither end', async () => {
+    const { address } = open('?view=list&date=Date&from=2026-11-10&to=2026-11-12');
+    const from = await screen.findByLabelText('From');
+    fireEvent.change(from, { target: { value: '11/20/2026' } });
+    fireEvent.blur(from);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The end is before the beginning.');
+    expect(from).toBeInvalid();
+    expect(from).toHaveValue('11/20/2026');
+    expect(screen.getByLabelText('To')).toHaveValue('11/12/2026');
+    expect(address()).toContain('from=2026-11-20&to=2026-11-12');
+    fireEvent.change(from, { target: { value: '11/10/2026' } });
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('keeps a date that cannot be read, and says so', async () => {
+    open('?view=list&date=Date&from=2026-11-10');
+    const to = await screen.findByLabelText('To');
+    fireEvent.change(to, { target: { value: '13/45/2026' } });
+    fireEvent.blur(to);
+    expect(to).toHaveValue('13/45/2026');
+    expect(to).toBeInvalid();
+    expect(to).toHaveAccessibleDescription('This is no date. Write it as MM/DD/YYYY.');
+  });
+
   it('takes no half-typed year for a date', async () => {
     open('?view=list&date=Date&from=2026-11-10');
     const to = await screen.findByLabelText('To');

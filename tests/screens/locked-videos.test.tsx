@@ -212,6 +212,7 @@ describe('the filters', () => {
     fireEvent.change(from, { target: { value: '11/15/2026 9:30 AM' } });
     fireEvent.blur(from);
     await waitFor(() => expect(shownIn(to)).toBe('11/15/2026 9:30 AM'));
+    expect(screen.getByText('The other date was moved along, so that the range stays one.')).toBeVisible();
     fireEvent.change(to, { target: { value: '2026-11-02T00:00' } });
     fireEvent.blur(to);
     await waitFor(() => expect(shownIn(from)).toBe('11/02/2026 12:00 AM'));

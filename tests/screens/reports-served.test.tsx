@@ -166,6 +166,10 @@ describe('generating', () => {
     await user.type(to, '2026-11-10');
     expect(dialog.getByRole('alert')).toHaveTextContent('The last day must not be after today.');
     await user.clear(to);
+    await user.type(to, '2026-09-30');
+    expect(dialog.getByRole('alert')).toHaveTextContent('The end is before the beginning.');
+    expect(button).toBeDisabled();
+    await user.clear(to);
     await user.type(to, '2026-10-31');
     await user.click(button);
     await waitFor(() => expect(created).toMatchObject([{ from: '2026-10-01', to: '2026-10-31' }]));

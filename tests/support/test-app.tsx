@@ -54,6 +54,8 @@ export interface TestApp extends RenderResult {
   mapEngine: FakeMapEngine;
   /** The address that the address line would show. */
   address(): string;
+  /** What the browser's Back does. */
+  goBack(): void;
 }
 
 /** jsdom lays nothing out: gives the virtual panel room for some twenty cards. */
@@ -103,5 +105,13 @@ export function renderApp(options: TestAppOptions): TestApp {
     </LanguageProvider>,
     options.wrapper && { wrapper: options.wrapper },
   );
-  return { ...rendered, user: userEvent.setup(), toasts, preferences, mapEngine, address: () => place };
+  return {
+    ...rendered,
+    user: userEvent.setup(),
+    toasts,
+    preferences,
+    mapEngine,
+    address: () => place,
+    goBack: () => void router.navigate(-1),
+  };
 }

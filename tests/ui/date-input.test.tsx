@@ -26,6 +26,9 @@ function show(value: string, dateFormat: DateFormat = 'DD/MM/YYYY') {
           }}
         />
         <button type="button">Elsewhere</button>
+        <button type="button" onClick={() => setDay('2026-11-10')}>
+          Tomorrow
+        </button>
       </DateStyleContext>
     );
   }
@@ -46,14 +49,27 @@ describe('a date', () => {
     expect(input).toHaveValue('03/12/2026');
   });
 
-  it('keeps what it was when what is typed is no day', async () => {
+  it('stays and is said when what is typed is no day, once the field is left', async () => {
     const { heard, input } = show('2026-11-09');
     await userEvent.type(input, '9');
+    expect(input).toBeValid();
+    await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
     expect(input).toHaveValue('09/11/20269');
-    await userEvent.tab();
+    expect(input).toBeInvalid();
+    expect(screen.getByRole('alert')).toHaveTextContent('This is no date. Write it as DD/MM/YYYY.');
+    expect(heard).toEqual([]);
+    await userEvent.type(input, '{Backspace}');
+    expect(screen.queryByRole('alert')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
     expect(input).toHaveValue('09/11/2026');
-    expect(heard).toEqual([]);
+  });
+
+  it('that cannot be read gives way to one that comes from elsewhere', async () => {
+    const { input } = show('2026-11-09');
+    await userEvent.type(input, '9');
+    await userEvent.click(screen.getByRole('button', { name: 'Tomorrow' }));
+    expect(input).toHaveValue('10/11/2026');
+    expect(input).toBeValid();
   });
 
   it('may be chosen in the calendar of the browser', async () => {

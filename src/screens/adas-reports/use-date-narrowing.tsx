@@ -8,7 +8,7 @@ import {
   isInPeriod,
 } from '../../domain/adas-date-range';
 import { dayIn } from '../../domain/calendar';
-import { isDay } from '../../domain/fleet-days';
+import { isCrossed, isDay } from '../../domain/fleet-days';
 import { useText } from '../../locales/text';
 import type { AdasEventRecord } from '../../resources/adas-event-record';
 import { useSettings } from '../../settings/settings-context';
@@ -75,7 +75,8 @@ export function useDateNarrowing(): ListNarrowing<AdasEventRecord> {
     const period = adasPeriod(range, today, timezone);
     return {
       keeps: (event) => isInPeriod(event.occurredAtMs, period),
-      question: isServed && range.preset === 'custom' ? adasQuestion(period) : undefined,
+      // Dates that cross hold no event: there is nothing to ask for.
+      question: isServed && range.preset === 'custom' && !isCrossed(range) ? adasQuestion(period) : undefined,
       control: (
         <Suspense>
           <DateRangeChoice range={range} onRange={setRange} />

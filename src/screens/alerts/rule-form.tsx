@@ -1,5 +1,5 @@
 import { Form, Input, InputNumber, Modal, Switch } from 'antd';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { MessageKey } from '../../locales/catalogue';
 import { useText } from '../../locales/text';
 import {
@@ -10,6 +10,7 @@ import {
   ruleSeverities,
 } from '../../resources/alert-record';
 import { FormSelect } from '../../ui/form-select';
+import { useEditGuard } from '../unsaved-changes/unsaved-changes-context';
 import {
   ALL_ASSETS,
   kindDetails,
@@ -55,6 +56,8 @@ export default function RuleForm({ alert, tags, isSaving, onSave, onClose }: Rul
   const say = useText();
   const formId = useId();
   const [form] = Form.useForm<RuleValues>();
+  const [isEdited, setEdited] = useState(false);
+  const askFirst = useEditGuard(isEdited);
   const kind = Form.useWatch('kind', form) ?? alert?.kind ?? ruleKinds[0];
   const { threshold, hasDuration } = kindDetails[kind];
   const thresholdText = thresholdTexts[kind];
@@ -73,7 +76,7 @@ export default function RuleForm({ alert, tags, isSaving, onSave, onClose }: Rul
       open
       // A click beside the form must not take away what was typed.
       maskClosable={false}
-      onCancel={onClose}
+      onCancel={() => askFirst(onClose)}
       // So that Enter in a field saves too.
       okButtonProps={{ htmlType: 'submit', form: formId }}
       confirmLoading={isSaving}
@@ -88,6 +91,7 @@ export default function RuleForm({ alert, tags, isSaving, onSave, onClose }: Rul
         layout="vertical"
         requiredMark={false}
         initialValues={ruleValuesOf(alert)}
+        onValuesChange={() => setEdited(true)}
         onFinish={(values) => onSave(ruleBodyOf(values))}
       >
         <Form.Item name="name" label={say('field.name')} rules={[{ ...required, whitespace: true }]}>

@@ -19,18 +19,17 @@ export interface PeriodInputsProps {
 export function PeriodInputs({ period, isDefault, onPeriod, onClear, onReset }: PeriodInputsProps) {
   const say = useText();
   const isClear = period.from === '' && period.to === '';
+  const [isMovedAlong, setMovedAlong] = useState(false);
+  const setEnd = (end: 'from' | 'to') => (value: string) => {
+    const next = setPeriodEnd(period, end, value);
+    const other = end === 'from' ? 'to' : 'from';
+    setMovedAlong(next[other] !== period[other]);
+    onPeriod(next);
+  };
   return (
     <fieldset className="video-period">
-      <PeriodInput
-        label={say('videos.from')}
-        end={period.from}
-        onEnd={(end) => onPeriod(setPeriodEnd(period, 'from', end))}
-      />
-      <PeriodInput
-        label={say('videos.to')}
-        end={period.to}
-        onEnd={(end) => onPeriod(setPeriodEnd(period, 'to', end))}
-      />
+      <PeriodInput label={say('videos.from')} end={period.from} onEnd={setEnd('from')} />
+      <PeriodInput label={say('videos.to')} end={period.to} onEnd={setEnd('to')} />
       {!isClear && (
         <Button
           type="text"
@@ -45,6 +44,9 @@ export function PeriodInputs({ period, isDefault, onPeriod, onClear, onReset }: 
           {say('videos.defaultDates')}
         </Button>
       )}
+      <span className="video-period-note" role="status">
+        {isMovedAlong && say('date.movedAlong')}
+      </span>
     </fieldset>
   );
 }

@@ -23,7 +23,8 @@ const spanTexts: Record<ReportSpan, MessageKey> = {
   custom: 'report.span.custom',
 };
 
-const faultTexts: Record<ReportSpanFault['reason'], MessageKey> = {
+/** Dates that cross are told beside them. */
+const faultTexts: Record<Exclude<ReportSpanFault['reason'], 'crossed'>, MessageKey> = {
   missing: 'report.span.missing',
   future: 'report.span.future',
   tooOld: 'report.span.tooOld',
@@ -47,7 +48,7 @@ export default function SpanDialog({ type, onGenerate, onClose }: SpanDialogProp
   const days = span === 'custom' ? custom : reportSpanDays(span, nowMs, utcOffsetMin);
   const fault = reportSpanFault(days, nowMs, utcOffsetMin);
   const note = fault
-    ? say(faultTexts[fault.reason], { day: dates.calendarDay(fault.day) })
+    ? fault.reason !== 'crossed' && say(faultTexts[fault.reason], { day: dates.calendarDay(fault.day) })
     : say('report.days', { from: dates.calendarDay(days.from), to: dates.calendarDay(days.to) });
 
   return (
@@ -74,7 +75,7 @@ export default function SpanDialog({ type, onGenerate, onClose }: SpanDialogProp
           options={reportSpans.map((value) => ({ value, label: say(spanTexts[value]) }))}
         />
         {span === 'custom' && <DayRangeInputs range={custom} onChange={setCustom} />}
-        <p id={noteId} role={fault ? 'alert' : undefined} data-fault={fault !== undefined}>
+        <p id={noteId} role={fault && note ? 'alert' : undefined} data-fault={fault !== undefined}>
           {note}
         </p>
       </fieldset>

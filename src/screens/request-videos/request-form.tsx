@@ -154,6 +154,7 @@ export function RequestForm({ requests, isSubmitting, onSubmit }: RequestFormPro
               value={date}
               max={dayOf(nowMs)}
               onChange={enter('date')}
+              onUnreadable={() => enter('date')('')}
             />
           ))}
           {item('startTime', 'request.start', timeInput('startTime'))}

@@ -1,10 +1,11 @@
 import { useModalForm } from '@refinedev/antd';
 import type { BaseRecord } from '@refinedev/core';
 import { Form, Input, InputNumber, Modal, Switch } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLanguage, useText } from '../../locales/text';
 import type { AnyResource, FormFieldDefinition, ResourceRecord } from '../../resources/definition';
 import { FormSelect } from '../../ui/form-select';
+import { useEditGuard } from '../unsaved-changes/unsaved-changes-context';
 import { fieldOf } from './cell';
 import { rulesOf } from './form-rules';
 
@@ -25,12 +26,15 @@ export default function RecordForm({ definition, purpose, onSaved, onClose }: Re
   const say = useText();
   const language = useLanguage();
   const { action } = purpose;
+  const [isEdited, setEdited] = useState(false);
+  const askFirst = useEditGuard(isEdited);
   const { modalProps, formProps, formLoading } = useModalForm<BaseRecord>({
     resource: definition.name,
     action,
     ...(purpose.action === 'edit' && { id: purpose.id }),
     defaultVisible: true,
     redirect: false,
+    // Its own question would come again after saving.
     warnWhenUnsavedChanges: false,
     errorNotification: false,
     successNotification: () => ({
@@ -47,13 +51,15 @@ export default function RecordForm({ definition, purpose, onSaved, onClose }: Re
     <Modal
       {...modalProps}
       open
-      onCancel={onClose}
+      // A click beside the form must not take away what was typed.
+      maskClosable={false}
+      onCancel={() => askFirst(onClose)}
       title={say(action === 'create' ? 'form.create' : 'form.edit', { area: say(definition.label) })}
       closable={{ 'aria-label': say('form.close') }}
       okText={formLoading ? say('form.saving') : say('form.save')}
       cancelText={say('form.cancel')}
     >
-      <Form {...formProps} layout="vertical">
+      <Form {...formProps} layout="vertical" onValuesChange={() => setEdited(true)}>
         {(definition.form ?? []).map((field) => (
           <Form.Item
             key={field.field}

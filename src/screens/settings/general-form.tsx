@@ -6,6 +6,7 @@ import { type Language, languages, type MessageKey } from '../../locales/catalog
 import { useText } from '../../locales/text';
 import type { SettingsRecord } from '../../resources/settings-record';
 import { FormSelect } from '../../ui/form-select';
+import { useEditGuard } from '../unsaved-changes/unsaved-changes-context';
 
 export interface GeneralFormProps {
   /** What was saved last: what the form starts with and what Reset goes back to. */
@@ -41,7 +42,9 @@ export function GeneralForm({ saved, isSaving, onSave }: GeneralFormProps) {
   const [form] = Form.useForm<SettingsRecord>();
   const watched = Form.useWatch([], form) as SettingsRecord | undefined;
   const [touched, setTouched] = useState<ReadonlySet<TypedSetting>>(new Set());
-  const faulty = faultySettings({ ...saved, ...watched });
+  const typedValues = { ...saved, ...watched };
+  const faulty = faultySettings(typedValues);
+  useEditGuard(isDifferent(trimSettings(typedValues), trimSettings(saved)));
 
   const start = (values: SettingsRecord): void => {
     form.setFieldsValue(values);
@@ -119,4 +122,8 @@ export function GeneralForm({ saved, isSaving, onSave }: GeneralFormProps) {
       </div>
     </Form>
   );
+}
+
+function isDifferent(one: SettingsRecord, other: SettingsRecord): boolean {
+  return (Object.keys(other) as (keyof SettingsRecord)[]).some((name) => one[name] !== other[name]);
 }

@@ -2,6 +2,7 @@ import { useCustomMutation, useNotification } from '@refinedev/core';
 import { Button, Form, Input } from 'antd';
 import { useText } from '../../locales/text';
 import { EyeIcon } from '../../ui/eye-icon';
+import { useEditGuard } from '../unsaved-changes/unsaved-changes-context';
 
 interface Passwords {
   currentPassword: string;
@@ -21,6 +22,7 @@ export function PasswordForm({ onChanged }: { onChanged(): void }) {
   const { currentPassword = '', newPassword = '', repeated = '' } = watched ?? {};
   const isShort = newPassword !== '' && newPassword.length < MIN_LENGTH;
   const differs = repeated !== '' && repeated !== newPassword;
+  useEditGuard(`${currentPassword}${newPassword}${repeated}` !== '');
   const isComplete = currentPassword !== '' && newPassword.length >= MIN_LENGTH && repeated === newPassword;
 
   // The component library's own has no name, and no keyboard gets to it.

@@ -33,6 +33,8 @@ export default function SettingsScreen({ definition }: ScreenProps) {
   const [query, setQuery] = useSearchParams();
   const panelId = useId();
   const active = tabKeys.find((key) => key === query.get('tab')) ?? 'general';
+  const [seen, setSeen] = useState<ReadonlySet<TabKey>>(new Set());
+  if (!seen.has(active)) setSeen(new Set(seen).add(active));
 
   return (
     <main id="content" tabIndex={-1} className="screen">
@@ -47,12 +49,10 @@ export default function SettingsScreen({ definition }: ScreenProps) {
         />
       </div>
       <div className="settings-panel" id={panelId} role="tabpanel" aria-label={say(tabTexts[active])}>
-        {/* It stays while another tab is looked at, and with it what was typed. */}
-        <div hidden={active !== 'general'}>
-          <General />
-        </div>
+        {/* The forms stay while another tab is looked at, and with them what was typed. */}
+        <div hidden={active !== 'general'}>{seen.has('general') && <General />}</div>
         {active === 'notifications' && <Notifications />}
-        {active === 'security' && <Security />}
+        <div hidden={active !== 'security'}>{seen.has('security') && <Security />}</div>
       </div>
     </main>
   );

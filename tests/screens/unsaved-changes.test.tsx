@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { alertRecord } from '../../src/resources/alert-record';
+import { fakeAuthProvider, fakeDataProvider } from '../support/fake-providers';
+import { renderApp } from '../support/test-app';
+
+const rule = alertRecord.parse({
+  id: 7,
+  name: 'Night speed',
+  description: 'Long hauls',
+  appliesTo: 'Long Haul',
+  createdDateDisplay: '11/9/2026 8:05:09 AM',
+  alertType: 'Speed',
+  status: true,
+  kind: 'speeding',
+  threshold: 95,
+  severity: 'high',
+});
+
+function open(address: string) {
+  const signOut = vi.fn(async () => ({ success: true }));
+  const app = renderApp({
+    address,
+    settings: { features: new Set(['alertRules'] as const) },
+    dataProvider: fakeDataProvider({
+      getList: async ({ resource }) => {
+        const data = resource === 'alerts' ? [rule] : [];
+        return { data: data as never[], total: data.length };
+      },
+    }),
+    authProvider: fakeAuthProvider({ logout: signOut }),
+  });
+  return { ...app, signOut };
+}
+
+/** Found by its words, since roles take jsdom long to compute over a form. */
+async function question(): Promise<HTMLElement> {
+  const title = await screen.findByText('Discard your changes?');
+  return title.closest('[role=dialog]') as HTMLElement;
+}
+const isGone = (title: string) => waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument());
+
+async function editRule() {
+  fireEvent.click(await screen.findByLabelText(/^Action: /));
+  fireEvent.click(await screen.findByText('Edit', { selector: '[role=menuitem] *' }));
+  const form = await screen.findByRole('dialog', { name: 'Edit Alert' });
+  fireEvent.change(within(form).getByLabelText('Name'), { target: { value: 'Night speed, west' } });
+  return form;
+}
+
+beforeEach(() => window.localStorage.clear());
+
+describe('an edited rule', () => {
+  it.each([
+    ['Escape', (form: HTMLElement) => fireEvent.keyDown(form, { key: 'Escape', keyCode: 27 })],
+    ['Cancel', (form: HTMLElement) => fireEvent.click(within(form).getByText('Cancel'))],
+    [
+      'Close',
+      (form: HTMLElement) => fireEvent.click(within(form).getByLabelText('Close', { selector: 'button' })),
+    ],
+  ])('is not closed by %s before it was asked', async (_, leave) => {
+    open('/dashboard/alerts');
+    const form = await editRule();
+    leave(form);
+    fireEvent.click(within(await question()).getByText('Keep editing'));
+    await isGone('Discard your changes?');
+    expect(within(form).getByLabelText('Name')).toHaveValue('Night speed, west');
+    leave(form);
+    fireEvent.click(within(await question()).getByText('Discard'));
+    await isGone('Edit Alert');
+  });
+
+  it('closes at once while nothing was changed', async () => {
+    open('/dashboard/alerts');
+    fireEvent.click(await screen.findByLabelText(/^Action: /));
+    fireEvent.click(await screen.findByText('Edit', { selector: '[role=menuitem] *' }));
+    const form = await screen.findByRole('dialog', { name: 'Edit Alert' });
+    fireEvent.click(within(form).getByText('Cancel'));
+    await isGone('Edit Alert');
+    expect(screen.queryByText('Discard your changes?')).toBeNull();
+  });
+});
+
+describe('an edited setting', () => {
+  async function edit() {
+    const app = open('/dashboard/settings');
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Company Name' }), {
+      target: { value: 'Prairie Haulage' },
+    });
+    return app;
+  }
+
+  it('is not left by a link before it was asked', async () => {
+    const { address } = await edit();
+    fireEvent.click(screen.getByRole('link', { name: 'Alerts' }));
+    fireEvent.click(within(await question()).getByText('Keep editing'));
+    await isGone('Discard your changes?');
+    expect(address()).toBe('/dashboard/settings');
+    expect(screen.getByRole('textbox', { name: 'Company Name' })).toHaveValue('Prairie Haulage');
+    fireEvent.click(screen.getByRole('link', { name: 'Alerts' }));
+    fireEvent.click(within(await question()).getByText('Discard'));
+    await waitFor(() => expect(address()).toBe('/dashboard/alerts'));
+  });
+
+  it('is not lost by Back before it was asked', async () => {
+    const { address, goBack } = open('/dashboard/alerts');
+    fireEvent.click(await screen.findByRole('link', { name: 'Settings' }));
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Company Name' }), {
+      target: { value: 'Prairie Haulage' },
+    });
+    goBack();
+    fireEvent.click(within(await question()).getByText('Keep editing'));
+    await isGone('Discard your changes?');
+    expect(address()).toBe('/dashboard/settings');
+    goBack();
+    fireEvent.click(within(await question()).getByText('Discard'));
+    await waitFor(() => expect(address()).toBe('/dashboard/alerts'));
+  });
+
+  it('is not lost by Sign Out before it was asked', async () => {
+    const { signOut } = await edit();
+    fireEvent.click(screen.getByText('Sign Out'));
+    const asked = within(await question());
+    expect(signOut).not.toHaveBeenCalled();
+    fireEvent.click(asked.getByText('Discard'));
+    await waitFor(() => expect(signOut).toHaveBeenCalledOnce());
+  });
+
+  it('makes the browser ask when the page is closed, until it is taken back', async () => {
+    await edit();
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await waitFor(() => expect(isAsked()).toBe(true));
+    fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    await waitFor(() => expect(isAsked()).toBe(false));
+  });
+
+  it('may be left for another tab, where it waits', async () => {
+    await edit();
+    fireEvent.click(screen.getByRole('tab', { name: 'Security' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.click(screen.getByRole('tab', { name: 'General Settings' }));
+    expect(screen.getByRole('textbox', { name: 'Company Name' })).toHaveValue('Prairie Haulage');
+  });
+});
