@@ -43,7 +43,7 @@ export function MapPane(props: MapPaneProps) {
       if (!record) return null;
       return (
         <div className="record-popup">
-          <h2>{titleOf(definition, record)}</h2>
+          <h2>{titleOf(definition, record, say)}</h2>
           {isStale(record) && (
             <p className="stale-note">
               <Icon name="clock" size={14} /> {say('live.stale')}
