@@ -2,10 +2,10 @@ import { Drawer } from 'antd';
 import { adasSeverities } from '../../domain/adas-event';
 import { formatNumber } from '../../locales/number-format';
 import { useLocale, useText } from '../../locales/text';
-import { adasSeverityTexts } from '../../resources/adas-event-texts';
+import { adasSeverityTexts, adasTypeTexts } from '../../resources/adas-event-texts';
 import { Icon } from '../../ui/icon';
+import { codeWord } from '../resource/code-words';
 import { SeverityMark } from './severity-mark';
-import { adasTypeWords } from './spoken-events';
 import type { SafetyScore } from './use-safety-score';
 
 export interface ScoreDrawerProps {
@@ -56,7 +56,7 @@ function DeductionTable({ deductions }: { deductions: NonNullable<SafetyScore['d
       <tbody>
         {dearestFirst.map((deduction) => (
           <tr key={`${deduction.eventType} ${deduction.severity}`}>
-            <td>{adasTypeWords(deduction.eventType, say)}</td>
+            <td>{codeWord(adasTypeTexts, deduction.eventType, say)}</td>
             <td>
               <SeverityWords code={deduction.severity} />
             </td>

@@ -35,7 +35,7 @@ export function MapPane(props: MapPaneProps) {
   const say = useText();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const source = useMapSource();
-  const items = useMapItems(map, records, found, props.freshFromMs);
+  const items = useMapItems(map, definition.fields, records, found, props.freshFromMs);
 
   const renderPopup = useCallback(
     (id: string) => {

@@ -17,6 +17,8 @@ const asNumber = (digits: number, unit: string): ToText => {
     typeof value === 'number' ? `${formatNumber(value, locale, options)}${unit}` : say('value.none');
 };
 
+const asPercent = { style: 'percent', maximumFractionDigits: 0 } as const;
+
 const asText: ToText = (value) => String(value ?? '');
 
 const texts: Record<CellKind, ToText> = {
@@ -30,7 +32,8 @@ const texts: Record<CellKind, ToText> = {
   number: asNumber(2, ''),
   'speed-kmh': asNumber(0, ' km/h'),
   'speed-mph': asNumber(0, ' MPH'),
-  percent: asNumber(0, ' %'),
+  percent: (value, { say, locale }) =>
+    typeof value === 'number' ? formatNumber(value / 100, locale, asPercent) : say('value.none'),
   degrees: asNumber(6, '°'),
   'yes-no': (value, { say }) => say(value ? 'value.yes' : 'value.no'),
 };
