@@ -36,7 +36,7 @@ function start(outcome: SettingsOutcome): void {
     const retry = async (): Promise<void> => start(await fetchSettings());
     root.render(
       <LanguageProvider preferences={preferences} catalogues={startCatalogues}>
-        <SettingsFailed reason={outcome.reason} onRetry={retry} />
+        <SettingsFailed problem={outcome.problem} onRetry={retry} />
       </LanguageProvider>,
     );
     return;
@@ -59,7 +59,7 @@ function start(outcome: SettingsOutcome): void {
           toasts={toasts}
           preferences={preferences}
           connect={connect}
-          {...(outcome.state === 'cached' && { settingsProblem: outcome.reason })}
+          {...(outcome.state === 'cached' && { settingsProblem: outcome.problem })}
         />
         <Toasts />
       </LanguageProvider>

@@ -12,6 +12,7 @@ import type { Session, SessionEnd } from '../http/session';
 import type { MessageKey } from '../locales/catalogue';
 import { useStartText } from '../locales/text';
 import { LoginScreen } from '../screens/login/login-screen';
+import type { SettingsProblem } from '../settings/load';
 import type { PreferenceStore } from '../settings/preferences';
 import type { Settings } from '../settings/schema';
 import { BrandMark } from '../ui/brand-mark';
@@ -38,7 +39,7 @@ export interface RootProps {
   /** Loaded when it is first needed: when the user starts to type, or at once for who is signed in. */
   connect(): Promise<Connection>;
   /** Why the settings could not be loaded afresh; the last good ones are in force then. */
-  settingsProblem?: string;
+  settingsProblem?: SettingsProblem;
 }
 
 /**
@@ -159,11 +160,11 @@ function useSessionToasts(session: Session, toasts: ToastStore): void {
   );
 }
 
-function useSettingsToast(reason: string | undefined, toasts: ToastStore): void {
+function useSettingsToast(problem: SettingsProblem | undefined, toasts: ToastStore): void {
   const say = useStartText();
   useEffect(() => {
-    if (!reason) return;
-    const message = say('settings.cached.text', { reason });
+    if (!problem) return;
+    const message = say('settings.cached.text', { reason: say(problem.text, problem.values) });
     toasts.show({
       type: 'warning',
       title: say('settings.cached.title'),
@@ -171,5 +172,5 @@ function useSettingsToast(reason: string | undefined, toasts: ToastStore): void 
       durationMs: 8000,
       key: 'settings',
     });
-  }, [reason, toasts, say]);
+  }, [problem, toasts, say]);
 }

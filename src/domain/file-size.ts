@@ -1,7 +1,7 @@
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** A number of bytes as people read it, such as "1.2 MB"; a kilobyte has 1000 bytes. */
-export function fileSize(bytes: number, language: string): string {
+/** A number of bytes as people read it in a locale, such as "1.2 MB"; a kilobyte has 1000 bytes. */
+export function fileSize(bytes: number, locale: string): string {
   let at = 0;
   let size = bytes;
   while (size >= 1000 && at < units.length - 1) {
@@ -10,5 +10,5 @@ export function fileSize(bytes: number, language: string): string {
   }
   const digits = at < 2 || size >= 100 ? 0 : 1;
   const style = { style: 'unit', unit: units[at], unitDisplay: at === 0 ? 'long' : 'short' } as const;
-  return new Intl.NumberFormat(language, { ...style, maximumFractionDigits: digits }).format(size);
+  return new Intl.NumberFormat(locale, { ...style, maximumFractionDigits: digits }).format(size);
 }

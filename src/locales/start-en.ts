@@ -31,6 +31,10 @@ export const startEn = {
   'logout.title': 'Logged Out',
   'logout.text': 'You have been logged out successfully',
   'settings.failed.title': 'Failed to fetch settings',
+  'settings.fetchError': 'Settings fetch error: {reason}',
+  'settings.fetchFailed': 'Settings fetch failed: {status} - {statusText}',
+  'settings.notJson': 'Settings fetch error: settings.json is not JSON',
+  'settings.malformed': 'settings.json is malformed: {faults}',
   'settings.cached.title': 'Settings could not be loaded',
   'settings.cached.text': 'The application runs on the last good settings. {reason}',
 };

@@ -29,6 +29,10 @@ export const startEs: StartCatalogue = {
   'logout.title': 'Sesión cerrada',
   'logout.text': 'Cerró sesión correctamente',
   'settings.failed.title': 'No se pudo obtener la configuración',
+  'settings.fetchError': 'Error al obtener la configuración: {reason}',
+  'settings.fetchFailed': 'No se pudo obtener la configuración: {status} - {statusText}',
+  'settings.notJson': 'Error al obtener la configuración: settings.json no es JSON',
+  'settings.malformed': 'settings.json no es válido: {faults}',
   'settings.cached.title': 'No se pudo cargar la configuración',
   'settings.cached.text': 'La aplicación funciona con la última configuración válida. {reason}',
 };

@@ -29,6 +29,10 @@ export const startFr: StartCatalogue = {
   'logout.title': 'Déconnexion',
   'logout.text': 'La déconnexion a réussi',
   'settings.failed.title': 'Échec de la récupération des paramètres',
+  'settings.fetchError': 'Erreur lors de la récupération des paramètres\u00a0: {reason}',
+  'settings.fetchFailed': 'Échec de la récupération des paramètres\u00a0: {status} - {statusText}',
+  'settings.notJson': 'Erreur lors de la récupération des paramètres\u00a0: settings.json n’est pas du JSON',
+  'settings.malformed': 'settings.json n’est pas valide\u00a0: {faults}',
   'settings.cached.title': 'Les paramètres n’ont pas pu être chargés',
   'settings.cached.text': 'L’application utilise les derniers paramètres valides. {reason}',
 };

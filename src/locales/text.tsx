@@ -8,6 +8,7 @@ import {
   type Text,
   type Values,
 } from './catalogue';
+import { localeOf } from './locale';
 import { startEn } from './start-en';
 
 /** Says a text in the user's language: `text('map.zoomIn')`, or a resource's own `{ en, es, fr }`. */
@@ -15,17 +16,27 @@ export type Say = (text: Text, values?: Values) => string;
 
 interface Speech {
   language: Language;
+  locale: string;
   say: Say;
 }
 
-export function createSay(language: Language, catalogue: Catalogue | StartCatalogue): Say {
+/** @param locale how numbers are written and counted; absent, as in the language's own country. */
+export function createSay(
+  language: Language,
+  catalogue: Catalogue | StartCatalogue,
+  locale: string = language,
+): Say {
   const texts: Partial<Catalogue> = catalogue;
   // A key without a text is easier to see than a gap.
   return (text, values) =>
-    fillIn(typeof text === 'string' ? (texts[text] ?? text) : (text[language] ?? text.en), values);
+    fillIn(typeof text === 'string' ? (texts[text] ?? text) : (text[language] ?? text.en), values, locale);
 }
 
-const SpeechContext = createContext<Speech>({ language: 'en', say: createSay('en', startEn) });
+const SpeechContext = createContext<Speech>({
+  language: 'en',
+  locale: 'en',
+  say: createSay('en', startEn),
+});
 
 export interface TextProviderProps {
   language: Language;
@@ -35,7 +46,10 @@ export interface TextProviderProps {
 
 export function TextProvider(props: TextProviderProps) {
   const { language, catalogue, children } = props;
-  const speech = useMemo(() => ({ language, say: createSay(language, catalogue) }), [language, catalogue]);
+  const speech = useMemo(() => {
+    const locale = localeOf(language, navigator.languages);
+    return { language, locale, say: createSay(language, catalogue, locale) };
+  }, [language, catalogue]);
   return <SpeechContext value={speech}>{children}</SpeechContext>;
 }
 
@@ -49,7 +63,12 @@ export function useStartText(): (text: StartKey, values?: Values) => string {
   return useText();
 }
 
-/** The user's language, for `Intl` and dayjs. */
+/** The user's language, for what a server is to say in it; numbers and times are written in `useLocale`. */
 export function useLanguage(): Language {
   return useContext(SpeechContext).language;
+}
+
+/** The user's language as it is written in the browser's region, a BCP 47 tag for `Intl`: es-US, fr-CA, en-GB. */
+export function useLocale(): string {
+  return useContext(SpeechContext).locale;
 }

@@ -3,6 +3,7 @@ import { adasSeverities } from '../domain/adas-event';
 import { adasVideoAddress } from '../domain/adas-video-address';
 import { parseDisplayTime } from '../domain/display-time';
 import { identifier, number, text } from './fields';
+import { unknownLocation } from './missing-texts';
 
 /**
  * An ADAS event (section 3) as a record. Event type, severity and time come as codes, kept in `…Code` and
@@ -22,7 +23,7 @@ export const adasEventRecord = z.pipe(
       ),
     ),
     timestamp: text(),
-    location: text('Unknown Location'),
+    location: text(unknownLocation.en),
     latitude: number(),
     longitude: number(),
     speed: number(),

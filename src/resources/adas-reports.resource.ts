@@ -3,6 +3,7 @@ import { adasEventRecord } from './adas-event-record';
 import { adasSeverityTexts, adasTypeTexts } from './adas-event-texts';
 import { sampleAdasEvents } from './adas-sample-events';
 import { defineResource } from './definition';
+import { unknownLocation } from './missing-texts';
 
 const worstFirst = [...adasSeverities].reverse();
 
@@ -25,10 +26,18 @@ export default defineResource({
   },
   fields: {
     dashcamName: { title: 'adas.dashcam', cell: 'text', priority: 1, width: 136, minWidth: 132 },
-    eventType: { title: 'adas.eventType', cell: 'text', priority: 2, width: 222, minWidth: 214 },
+    eventType: {
+      title: 'adas.eventType',
+      cell: 'text',
+      codes: adasTypeTexts,
+      priority: 2,
+      width: 222,
+      minWidth: 214,
+    },
     severity: {
       title: 'adas.severity',
       cell: 'text',
+      codes: adasSeverityTexts,
       sortBy: 'severityRank',
       priority: 3,
       width: 116,
@@ -41,7 +50,13 @@ export default defineResource({
       width: 190,
       minWidth: 184,
     },
-    location: { title: 'field.location', cell: 'location', width: 180, minWidth: 140 },
+    location: {
+      title: 'field.location',
+      cell: 'location',
+      missing: unknownLocation,
+      width: 180,
+      minWidth: 140,
+    },
     speedKmh: { title: 'adas.speed', cell: 'speed-kmh', width: 120, minWidth: 108 },
     description: { title: 'field.description', cell: 'details' },
     latitude: { title: 'field.latitude', cell: 'degrees' },

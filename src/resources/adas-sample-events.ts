@@ -1,4 +1,11 @@
 import type { AdasEventType, AdasSeverity } from '../domain/adas-event';
+import { fillIn, type LocalText, type Values } from '../locales/catalogue';
+
+/** What a sample event says, in all languages. */
+export interface SamplePhrase {
+  text: LocalText;
+  values?: Values;
+}
 
 /**
  * Days before today, and the time of day, both UTC: an event whose time is still to come today was yesterday's.
@@ -9,11 +16,11 @@ type Row = [
   dashcam: string,
   type: AdasEventType,
   severity: AdasSeverity,
-  location: string,
+  location: SamplePhrase,
   latitude: number,
   longitude: number,
   speedKmh: number,
-  description: string,
+  description: SamplePhrase,
   hasVideo?: true,
 ];
 
@@ -22,30 +29,132 @@ const lane = 'lane_departure_warning';
 const speed = 'speed_limit_warning';
 const fatigue = 'driver_fatigue';
 
+const near = (road: string, town: string): SamplePhrase => ({
+  text: { en: '{road}, near {town}', es: '{road}, cerca de {town}', fr: '{road}, près de {town}' },
+  values: { road, town },
+});
+
+const at = (place: string): SamplePhrase => ({
+  text: { en: '{place}', es: '{place}', fr: '{place}' },
+  values: { place },
+});
+
+const eyesClosed = (seconds: number): SamplePhrase => ({
+  text: {
+    en: 'Eyes closed for {seconds} s',
+    es: 'Ojos cerrados durante {seconds} s',
+    fr: 'Yeux fermés pendant {seconds} s',
+  },
+  values: { seconds },
+});
+
+const eyesClosedAgain = (seconds: number): SamplePhrase => ({
+  text: {
+    en: 'Eyes closed for {seconds} s, second time within ten minutes',
+    es: 'Ojos cerrados durante {seconds} s, segunda vez en diez minutos',
+    fr: 'Yeux fermés pendant {seconds} s, deuxième fois en dix minutes',
+  },
+  values: { seconds },
+});
+
+const yawning: SamplePhrase = {
+  text: {
+    en: 'Yawning four times within five minutes',
+    es: 'Cuatro bostezos en cinco minutos',
+    fr: 'Quatre bâillements en cinq minutes',
+  },
+};
+
+const leftLaneRight: SamplePhrase = {
+  text: {
+    en: 'Left the lane to the right without signalling',
+    es: 'Salió del carril por la derecha sin señalizar',
+    fr: 'Sortie de voie à droite sans clignotant',
+  },
+};
+
+const leftLaneLeft: SamplePhrase = {
+  text: {
+    en: 'Left the lane to the left without signalling',
+    es: 'Salió del carril por la izquierda sin señalizar',
+    fr: 'Sortie de voie à gauche sans clignotant',
+  },
+};
+
+const strayedLeft = (seconds: number): SamplePhrase => ({
+  text: {
+    en: 'Left the lane to the left for {seconds} s',
+    es: 'Salió del carril por la izquierda durante {seconds} s',
+    fr: 'Sortie de voie à gauche pendant {seconds} s',
+  },
+  values: { seconds },
+});
+
+const leftRoad = (seconds: number): SamplePhrase => ({
+  text: {
+    en: 'Left the carriageway for {seconds} s',
+    es: 'Salió de la calzada durante {seconds} s',
+    fr: 'Sortie de la chaussée pendant {seconds} s',
+  },
+  values: { seconds },
+});
+
+const touchedLineOnBend: SamplePhrase = {
+  text: {
+    en: 'Touched the line on a bend',
+    es: 'Pisó la línea en una curva',
+    fr: 'Ligne mordue dans un virage',
+  },
+};
+
+const touchedLineTwice: SamplePhrase = {
+  text: {
+    en: 'Touched the line twice within a minute',
+    es: 'Pisó la línea dos veces en un minuto',
+    fr: 'Ligne mordue deux fois en une minute',
+  },
+};
+
+const aboveLimit = (speedKmh: number, duration: string): SamplePhrase => ({
+  text: {
+    en: '{speedKmh} km/h above the limit for {duration}',
+    es: '{speedKmh} km/h por encima del límite durante {duration}',
+    fr: '{speedKmh} km/h au-dessus de la limite pendant {duration}',
+  },
+  values: { speedKmh, duration },
+});
+
+const gapBelow = (seconds: number): SamplePhrase => ({
+  text: {
+    en: 'Gap to the vehicle ahead below {seconds} s',
+    es: 'Distancia al vehículo de adelante inferior a {seconds} s',
+    fr: 'Intervalle avec le véhicule qui précède inférieur à {seconds} s',
+  },
+  values: { seconds },
+});
+
+const hardBraking = (seconds: number): SamplePhrase => ({
+  text: {
+    en: 'Hard braking behind a stopped vehicle, gap {seconds} s',
+    es: 'Frenado brusco detrás de un vehículo detenido, distancia de {seconds} s',
+    fr: 'Freinage brusque derrière un véhicule arrêté, intervalle de {seconds} s',
+  },
+  values: { seconds },
+});
+
 const rows: readonly Row[] = [
-  [
-    0,
-    '00:00',
-    'Cam 0118',
-    fatigue,
-    'high',
-    'I-80 E, near Elko, NV',
-    40.83,
-    -115.76,
-    97,
-    'Eyes closed for 1.6 s',
-  ],
+  [0, '00:00', 'Cam 0118', fatigue, 'high', near('I-80 E', 'Elko, NV'), 40.83, -115.76, 97, eyesClosed(1.6)],
   [
     0,
     '01:25',
     'Cam 0042',
     lane,
     'medium',
-    'I-40 W, near Tucumcari, NM',
+    near('I-40 W', 'Tucumcari, NM'),
     35.17,
     -103.72,
     104,
-    'Left the lane to the right without signalling',
+    leftLaneRight,
   ],
   [
     0,
@@ -53,11 +162,11 @@ const rows: readonly Row[] = [
     'Cam 0107',
     fatigue,
     'critical',
-    'I-10 E, near Fort Stockton, TX',
+    near('I-10 E', 'Fort Stockton, TX'),
     30.89,
     -102.88,
     101,
-    'Eyes closed for 2.4 s, second time within ten minutes',
+    eyesClosedAgain(2.4),
     true,
   ],
   [
@@ -66,11 +175,11 @@ const rows: readonly Row[] = [
     'Cam 0012',
     speed,
     'low',
-    'I-70 W, near Hays, KS',
+    near('I-70 W', 'Hays, KS'),
     38.88,
     -99.33,
     117,
-    '5 km/h above the limit for 40 s',
+    aboveLimit(5, '40 s'),
   ],
   [
     0,
@@ -78,11 +187,11 @@ const rows: readonly Row[] = [
     'Cam 0063',
     collision,
     'high',
-    'I-294 S, Hinsdale, IL',
+    at('I-294 S, Hinsdale, IL'),
     41.8,
     -87.9,
     72,
-    'Gap to the vehicle ahead below 0.7 s',
+    gapBelow(0.7),
     true,
   ],
   [
@@ -91,11 +200,11 @@ const rows: readonly Row[] = [
     'Cam 0031',
     speed,
     'medium',
-    'I-35 N, near Waco, TX',
+    near('I-35 N', 'Waco, TX'),
     31.55,
     -97.15,
     121,
-    '14 km/h above the limit for 95 s',
+    aboveLimit(14, '95 s'),
   ],
   [
     0,
@@ -103,36 +212,25 @@ const rows: readonly Row[] = [
     'Cam 0085',
     collision,
     'critical',
-    'I-95 N, Philadelphia, PA',
+    at('I-95 N, Philadelphia, PA'),
     39.95,
     -75.14,
     64,
-    'Hard braking behind a stopped vehicle, gap 0.3 s',
+    hardBraking(0.3),
     true,
   ],
-  [
-    0,
-    '09:05',
-    'Cam 0019',
-    lane,
-    'low',
-    'I-5 S, near Roseburg, OR',
-    43.22,
-    -123.34,
-    92,
-    'Touched the line on a bend',
-  ],
+  [0, '09:05', 'Cam 0019', lane, 'low', near('I-5 S', 'Roseburg, OR'), 43.22, -123.34, 92, touchedLineOnBend],
   [
     0,
     '10:40',
     'Cam 0074',
     speed,
     'high',
-    'I-15 N, near Baker, CA',
+    near('I-15 N', 'Baker, CA'),
     35.27,
     -116.07,
     138,
-    '26 km/h above the limit for 3 min',
+    aboveLimit(26, '3 min'),
   ],
   [
     0,
@@ -140,11 +238,11 @@ const rows: readonly Row[] = [
     'Cam 0042',
     collision,
     'medium',
-    'I-40 W, near Grants, NM',
+    near('I-40 W', 'Grants, NM'),
     35.15,
     -107.85,
     88,
-    'Gap to the vehicle ahead below 1 s',
+    gapBelow(1),
   ],
   [
     0,
@@ -152,11 +250,11 @@ const rows: readonly Row[] = [
     'Cam 0096',
     lane,
     'high',
-    'I-81 S, near Roanoke, VA',
+    near('I-81 S', 'Roanoke, VA'),
     37.27,
     -79.94,
     99,
-    'Left the lane to the left for 1.8 s',
+    strayedLeft(1.8),
     true,
   ],
   [
@@ -165,35 +263,24 @@ const rows: readonly Row[] = [
     'Cam 0027',
     speed,
     'low',
-    'I-90 E, near Rapid City, SD',
+    near('I-90 E', 'Rapid City, SD'),
     44.08,
     -103.23,
     126,
-    '6 km/h above the limit for 30 s',
+    aboveLimit(6, '30 s'),
   ],
-  [
-    0,
-    '19:20',
-    'Cam 0110',
-    fatigue,
-    'medium',
-    'I-20 E, near Jackson, MS',
-    32.3,
-    -90.18,
-    95,
-    'Yawning four times within five minutes',
-  ],
+  [0, '19:20', 'Cam 0110', fatigue, 'medium', near('I-20 E', 'Jackson, MS'), 32.3, -90.18, 95, yawning],
   [
     0,
     '21:55',
     'Cam 0055',
     lane,
     'medium',
-    'I-65 S, near Elizabethtown, KY',
+    near('I-65 S', 'Elizabethtown, KY'),
     37.69,
     -85.86,
     101,
-    'Left the lane to the right without signalling',
+    leftLaneRight,
   ],
   [
     2,
@@ -201,11 +288,11 @@ const rows: readonly Row[] = [
     'Cam 0118',
     fatigue,
     'critical',
-    'I-80 W, near Wells, NV',
+    near('I-80 W', 'Wells, NV'),
     41.11,
     -114.96,
     94,
-    'Eyes closed for 2.9 s',
+    eyesClosed(2.9),
     true,
   ],
   [
@@ -214,11 +301,11 @@ const rows: readonly Row[] = [
     'Cam 0063',
     collision,
     'medium',
-    'I-57 S, near Kankakee, IL',
+    near('I-57 S', 'Kankakee, IL'),
     41.12,
     -87.86,
     91,
-    'Gap to the vehicle ahead below 1 s',
+    gapBelow(1),
   ],
   [
     4,
@@ -226,35 +313,24 @@ const rows: readonly Row[] = [
     'Cam 0074',
     speed,
     'high',
-    'I-15 S, near Mesquite, NV',
+    near('I-15 S', 'Mesquite, NV'),
     36.8,
     -114.07,
     135,
-    '23 km/h above the limit for 2 min',
+    aboveLimit(23, '2 min'),
   ],
-  [
-    6,
-    '09:49',
-    'Cam 0031',
-    lane,
-    'low',
-    'I-35 S, near Norman, OK',
-    35.22,
-    -97.44,
-    98,
-    'Touched the line twice within a minute',
-  ],
+  [6, '09:49', 'Cam 0031', lane, 'low', near('I-35 S', 'Norman, OK'), 35.22, -97.44, 98, touchedLineTwice],
   [
     8,
     '17:26',
     'Cam 0085',
     collision,
     'high',
-    'I-95 S, near Newark, DE',
+    near('I-95 S', 'Newark, DE'),
     39.68,
     -75.75,
     83,
-    'Gap to the vehicle ahead below 0.6 s',
+    gapBelow(0.6),
     true,
   ],
   [
@@ -263,11 +339,11 @@ const rows: readonly Row[] = [
     'Cam 0107',
     fatigue,
     'high',
-    'I-10 W, near Van Horn, TX',
+    near('I-10 W', 'Van Horn, TX'),
     31.04,
     -104.83,
     106,
-    'Eyes closed for 1.9 s',
+    eyesClosed(1.9),
   ],
   [
     14,
@@ -275,11 +351,11 @@ const rows: readonly Row[] = [
     'Cam 0012',
     speed,
     'medium',
-    'I-70 E, near Salina, KS',
+    near('I-70 E', 'Salina, KS'),
     38.84,
     -97.61,
     124,
-    '12 km/h above the limit for 70 s',
+    aboveLimit(12, '70 s'),
   ],
   [
     18,
@@ -287,11 +363,11 @@ const rows: readonly Row[] = [
     'Cam 0096',
     lane,
     'critical',
-    'I-81 N, near Staunton, VA',
+    near('I-81 N', 'Staunton, VA'),
     38.15,
     -79.07,
     103,
-    'Left the carriageway for 1.1 s',
+    leftRoad(1.1),
     true,
   ],
   [
@@ -300,25 +376,22 @@ const rows: readonly Row[] = [
     'Cam 0019',
     speed,
     'low',
-    'I-5 N, near Salem, OR',
+    near('I-5 N', 'Salem, OR'),
     44.94,
     -123.03,
     111,
-    '4 km/h above the limit for 45 s',
+    aboveLimit(4, '45 s'),
   ],
-  [
-    27,
-    '10:18',
-    'Cam 0110',
-    lane,
-    'medium',
-    'I-20 W, near Monroe, LA',
-    32.51,
-    -92.12,
-    97,
-    'Left the lane to the left without signalling',
-  ],
+  [27, '10:18', 'Cam 0110', lane, 'medium', near('I-20 W', 'Monroe, LA'), 32.51, -92.12, 97, leftLaneLeft],
 ];
+
+const sampleId = (place: number): string => `adas-${1001 + place}`;
+
+const inEnglish = ({ text, values }: SamplePhrase): string => fillIn(text.en, values);
+
+/** What the sample events say in words, by their ids. */
+export const sampleAdasPhrases: ReadonlyMap<string, { location: SamplePhrase; description: SamplePhrase }> =
+  new Map(rows.map((row, place) => [sampleId(place), { location: row[5], description: row[9] }]));
 
 /** The clip that every sample event with a video shows; it comes with the application. */
 const sampleVideoPath = 'samples/adas-event.webm';
@@ -348,20 +421,20 @@ function lastFullHour(now: Date): string {
  * one is always of the last full hour, so that "Today" is never empty.
  */
 export function sampleAdasEvents(now: Date): unknown[] {
-  return rows.map((row, at) => {
+  return rows.map((row, place) => {
     const [daysAgo, clock, dashcamName, eventType, severity, ...rest] = row;
     const [location, latitude, longitude, speedKmh, description, hasVideo] = rest;
     return {
-      id: `adas-${1001 + at}`,
+      id: sampleId(place),
       dashcamName,
       eventType,
       severity,
-      timestamp: at === 0 ? lastFullHour(now) : timeOf(daysAgo, clock, now),
-      location,
+      timestamp: place === 0 ? lastFullHour(now) : timeOf(daysAgo, clock, now),
+      location: inEnglish(location),
       latitude,
       longitude,
       speed: speedKmh,
-      description,
+      description: inEnglish(description),
       ...(hasVideo && { videoUrl: sampleVideoUrl() }),
     };
   });

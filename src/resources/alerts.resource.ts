@@ -1,4 +1,5 @@
 import { alertRecord } from './alert-record';
+import { alertTypeTexts, appliesToTexts } from './alert-texts';
 import { defineResource } from './definition';
 
 export default defineResource({
@@ -12,7 +13,14 @@ export default defineResource({
   fields: {
     name: { title: 'field.alertName', cell: 'text', priority: 1, minWidth: 252 },
     description: { title: 'field.description', cell: 'details' },
-    appliesTo: { title: 'alerts.appliesTo', cell: 'text', priority: 2, width: 128, minWidth: 104 },
+    appliesTo: {
+      title: 'alerts.appliesTo',
+      cell: 'text',
+      codes: appliesToTexts,
+      priority: 2,
+      width: 128,
+      minWidth: 104,
+    },
     createdDate: {
       title: 'field.createdAt',
       cell: 'display-date',
@@ -20,7 +28,7 @@ export default defineResource({
       width: 204,
       minWidth: 116,
     },
-    alertType: { title: 'field.type', cell: 'badge', priority: 3, width: 168 },
+    alertType: { title: 'field.type', cell: 'badge', codes: alertTypeTexts, priority: 3, width: 168 },
     isActive: { title: 'alerts.isActive', cell: 'yes-no' },
   },
   columns: ['name', 'appliesTo', 'createdDate', 'alertType'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dashCamStatus } from '../domain/dash-cam-status';
 import { flag, identifier, number, text } from './fields';
+import { unknownLocation, unnamedAssetName } from './missing-texts';
 
 /** An asset of `/api/v2/assets` mapped to a dash cam (section 3 "Dash cam"). */
 export const dashCamRecord = z.pipe(
@@ -9,7 +10,7 @@ export const dashCamRecord = z.pipe(
     assetId: text(),
     name: text(),
     description: text(),
-    location: text('Unknown Location'),
+    location: text(unknownLocation.en),
     latitude: number(),
     longitude: number(),
     status: text(),
@@ -25,7 +26,7 @@ export const dashCamRecord = z.pipe(
   }),
   z.transform((asset) => ({
     ...asset,
-    name: asset.name || asset.description || `Asset ${asset.id}`,
+    name: asset.name || asset.description || unnamedAssetName(asset.id),
     latitude: asset.latitude ?? 0,
     longitude: asset.longitude ?? 0,
     status: dashCamStatus(asset.status),

@@ -1,5 +1,5 @@
 import type { ZodMiniType } from 'zod/mini';
-import type { Text } from '../locales/catalogue';
+import type { LocalText, Text } from '../locales/catalogue';
 import type { Feature } from '../settings/schema';
 
 /** What every record has; the rest is the resource's own. */
@@ -92,10 +92,23 @@ export type Endpoint =
       rows(): readonly unknown[];
     };
 
+/** Codes of a server, in lower case, and the word for each. */
+export type Codes = Readonly<Record<string, Text>>;
+
 /** What a field is called and how it is shown, wherever it is shown. */
 export interface FieldDefinition<Row> {
   title: Text;
   cell: CellKind;
+  /**
+   * The words for the codes that it may hold, in any case; the record keeps the code, and a code that is not among them
+   * is shown as it came. Absent: it holds no codes.
+   */
+  codes?: Codes;
+  /**
+   * What the schema says in English where the server said nothing; `{id}` is the record's. It is shown in the user's
+   * language. Absent: the schema says nothing of its own.
+   */
+  missing?: LocalText;
   /** Popups and details leave the field out where a record has none. Absent: they say "N/A". */
   optional?: true;
   /** Absent: the field is sorted by its own value. */

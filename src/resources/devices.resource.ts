@@ -1,5 +1,8 @@
+import { deviceTypeTexts } from './asset-texts';
 import { dashCamRecord } from './dash-cam';
 import { defineResource } from './definition';
+import { unnamedAsset } from './missing-texts';
+import { statusTexts } from './status-texts';
 
 export default defineResource({
   name: 'devices',
@@ -15,13 +18,13 @@ export default defineResource({
     query: (context) => ({ ...context.filters, assetType: 'dashcam', tenantGuid: context.tenantGuid }),
   },
   fields: {
-    name: { title: 'field.name', cell: 'text' },
+    name: { title: 'field.name', cell: 'text', missing: unnamedAsset },
     description: { title: 'field.description', cell: 'details' },
-    status: { title: 'field.status', cell: 'status' },
+    status: { title: 'field.status', cell: 'status', codes: statusTexts },
     isActive: { title: 'field.isActive', cell: 'yes-no' },
     batteryLevel: { title: 'field.battery', cell: 'percent' },
     signalStrength: { title: 'field.signal', cell: 'percent' },
-    deviceType: { title: 'field.deviceType', cell: 'text' },
+    deviceType: { title: 'field.deviceType', cell: 'text', codes: deviceTypeTexts },
     serialNumber: { title: 'field.serialNumber', cell: 'text' },
     firmwareVersion: { title: 'field.firmware', cell: 'text' },
     lastUpdate: { title: 'field.lastUpdate', cell: 'relative-date' },

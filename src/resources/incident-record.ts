@@ -5,13 +5,14 @@ import { parseDisplayTime } from '../domain/display-time';
 import { presetDays } from '../domain/fleet-days';
 import type { Endpoint, RecordTone } from './definition';
 import { number, text } from './fields';
+import { unknownLocation } from './missing-texts';
 
 /** A row of getAlertIncidentsList (section 3 "Incident") as a record. It has no id of its own. */
 export const incidentRecord = z.pipe(
   z.object({
     assetName: text(),
     alertName: text(),
-    locationAddress: text('Unknown Location'),
+    locationAddress: text(unknownLocation.en),
     latitude: number(),
     longitude: number(),
     status: text(),

@@ -1,6 +1,10 @@
 import { videoWindowAround } from '../domain/video-window';
+import { adasSeverityTexts } from './adas-event-texts';
+import { alertTypeTexts } from './alert-texts';
 import { defineResource } from './definition';
 import { incidentEndpoint, incidentRecord, incidentTone } from './incident-record';
+import { unknownLocation } from './missing-texts';
+import { statusTexts } from './status-texts';
 
 export default defineResource({
   name: 'incidents',
@@ -13,8 +17,8 @@ export default defineResource({
   fields: {
     assetName: { title: 'field.assetName', cell: 'text', priority: 1, width: 120, minWidth: 112 },
     alertName: { title: 'field.alertName', cell: 'text', priority: 2, width: 208, minWidth: 140 },
-    locationAddress: { title: 'field.location', cell: 'location', minWidth: 112 },
-    status: { title: 'field.status', cell: 'status', width: 156, minWidth: 150 },
+    locationAddress: { title: 'field.location', cell: 'location', missing: unknownLocation, minWidth: 112 },
+    status: { title: 'field.status', cell: 'status', codes: statusTexts, width: 156, minWidth: 150 },
     speedKmh: { title: 'field.speed', cell: 'speed-kmh', width: 120 },
     incidentDate: {
       title: 'field.incidentDate',
@@ -24,7 +28,7 @@ export default defineResource({
       width: 212,
       minWidth: 116,
     },
-    severity: { title: 'adas.severity', cell: 'badge', optional: true },
+    severity: { title: 'adas.severity', cell: 'badge', codes: adasSeverityTexts, optional: true },
     latitude: { title: 'field.latitude', cell: 'degrees' },
     longitude: { title: 'field.longitude', cell: 'degrees' },
   },
@@ -43,9 +47,9 @@ export default defineResource({
       label: 'incidents.alertType',
       options: [
         { value: 'all', label: 'incidents.alertType.all' },
-        { value: 'speed', label: 'alertKind.speed' },
-        { value: 'battery', label: 'alertKind.battery' },
-        { value: 'firstTimeMoving', label: 'alertKind.firstTimeMoving' },
+        { value: 'speed', label: alertTypeTexts.speed },
+        { value: 'battery', label: alertTypeTexts.battery },
+        { value: 'firstTimeMoving', label: alertTypeTexts['first time moving'] },
       ],
       keeps: (incident, kind) => incident.alertKind === kind,
     },

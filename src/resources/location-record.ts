@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { parseDisplayTime } from '../domain/display-time';
+import { assetTypeTexts, gpsTexts } from './asset-texts';
 import type { Endpoint, FieldDefinition, MapDefinition } from './definition';
 import { identifier, number, text } from './fields';
+import { unknownLocation, unnamedAsset, unnamedAssetName } from './missing-texts';
+import { statusTexts } from './status-texts';
 
 /** A row of POST_AT_LAST_LOCATION_ASSET_DATA (section 3 "Asset / dashcam location record") as a record. */
 export const locationRecord = z.pipe(
@@ -9,7 +12,7 @@ export const locationRecord = z.pipe(
     Asset_ID: identifier(),
     Asset_Name: text(),
     assetType: text(),
-    location_address: text('Unknown Location'),
+    location_address: text(unknownLocation.en),
     latitude: number(),
     longitude: number(),
     Status: text(),
@@ -21,7 +24,7 @@ export const locationRecord = z.pipe(
   }),
   z.transform((row) => ({
     id: row.Asset_ID,
-    assetName: row.Asset_Name || `Asset ${row.Asset_ID}`,
+    assetName: row.Asset_Name || unnamedAssetName(row.Asset_ID),
     assetType: row.assetType,
     locationAddress: row.location_address,
     latitude: row.latitude,
@@ -65,12 +68,12 @@ export function locationEndpoint(assetType: 0 | 1): Endpoint {
 }
 
 export const locationFields = {
-  assetName: { title: 'field.assetName', cell: 'text', priority: 1, width: 136 },
-  assetType: { title: 'field.type', cell: 'text', width: 80 },
-  locationAddress: { title: 'field.location', cell: 'location', priority: 2 },
-  status: { title: 'field.status', cell: 'status', priority: 3, width: 156 },
+  assetName: { title: 'field.assetName', cell: 'text', missing: unnamedAsset, priority: 1, width: 136 },
+  assetType: { title: 'field.type', cell: 'text', codes: assetTypeTexts, width: 80 },
+  locationAddress: { title: 'field.location', cell: 'location', missing: unknownLocation, priority: 2 },
+  status: { title: 'field.status', cell: 'status', codes: statusTexts, priority: 3, width: 156 },
   speedKmh: { title: 'field.speed', cell: 'speed-kmh', width: 120 },
-  gpsStatus: { title: 'field.gpsStatus', cell: 'text', width: 116 },
+  gpsStatus: { title: 'field.gpsStatus', cell: 'text', codes: gpsTexts, width: 116 },
   lastUpdate: {
     title: 'field.lastUpdate',
     cell: 'display-date',

@@ -1,5 +1,7 @@
 import { defineResource } from './definition';
 import { lockedVideoEndpoint, lockedVideoRecord } from './locked-video-record';
+import { videoTypeTexts } from './locked-video-texts';
+import { cameraTexts } from './video-request-texts';
 
 export default defineResource({
   name: 'locked-videos',
@@ -20,12 +22,13 @@ export default defineResource({
     videoTypeName: {
       title: 'field.type',
       cell: 'text',
+      codes: videoTypeTexts,
       sortable: false,
       priority: 3,
       width: 156,
       minWidth: 148,
     },
-    camera: { title: 'videos.camera', cell: 'text', sortable: false, width: 92 },
+    camera: { title: 'videos.camera', cell: 'text', codes: cameraTexts, sortable: false, width: 92 },
     created: {
       title: 'videos.created',
       cell: 'display-date',
@@ -65,10 +68,10 @@ export default defineResource({
       label: 'videos.videoType',
       options: [
         { value: '0', label: 'videos.videoType.all' },
-        { value: '1', label: 'videos.videoType.acceleration' },
-        { value: '2', label: 'videos.videoType.brake' },
-        { value: '3', label: 'videos.videoType.locked' },
-        { value: '4', label: 'videos.videoType.requested' },
+        { value: '1', label: videoTypeTexts['hard acceleration'] },
+        { value: '2', label: videoTypeTexts['hard brake'] },
+        { value: '3', label: videoTypeTexts.locked },
+        { value: '4', label: videoTypeTexts.requested },
       ],
     },
   ],

@@ -2,7 +2,8 @@ import { reportTypes } from '../domain/report-type';
 import { defineResource } from './definition';
 import { reportRecord } from './report-record';
 import { sampleReports } from './report-samples';
-import { reportTabTexts } from './report-texts';
+import { reportTabTexts, reportTypeTexts } from './report-texts';
+import { statusTexts } from './status-texts';
 
 export default defineResource({
   name: 'reports',
@@ -17,7 +18,7 @@ export default defineResource({
   },
   fields: {
     name: { title: 'report.name', cell: 'text', priority: 1 },
-    type: { title: 'field.type', cell: 'text', priority: 2, width: 112 },
+    type: { title: 'field.type', cell: 'text', codes: reportTypeTexts, priority: 2, width: 112 },
     generatedDate: {
       title: 'report.generated',
       cell: 'display-date',
@@ -25,7 +26,14 @@ export default defineResource({
       priority: 3,
       width: 182,
     },
-    status: { title: 'field.status', cell: 'status', sortable: false, priority: 3, width: 124 },
+    status: {
+      title: 'field.status',
+      cell: 'status',
+      codes: statusTexts,
+      sortable: false,
+      priority: 3,
+      width: 124,
+    },
   },
   columns: ['name', 'type', 'generatedDate', 'status'],
   sort: { field: 'generatedDate', order: 'desc' },

@@ -1,5 +1,7 @@
 import { defineResource } from './definition';
+import { statusTexts } from './status-texts';
 import { videoRequestRecord } from './video-request-record';
+import { cameraTexts } from './video-request-texts';
 
 export default defineResource({
   name: 'request-videos',
@@ -21,8 +23,15 @@ export default defineResource({
       minWidth: 126,
     },
     timeRange: { title: 'request.timeRange', cell: 'display-date', priority: 3, width: 128 },
-    cameraType: { title: 'request.camera', cell: 'text', width: 100, minWidth: 88 },
-    status: { title: 'field.status', cell: 'status', priority: 2, width: 212, minWidth: 168 },
+    cameraType: { title: 'request.camera', cell: 'text', codes: cameraTexts, width: 100, minWidth: 88 },
+    status: {
+      title: 'field.status',
+      cell: 'status',
+      codes: statusTexts,
+      priority: 2,
+      width: 212,
+      minWidth: 168,
+    },
   },
   columns: ['dashcamName', 'requestDate', 'timeRange', 'cameraType', 'status'],
   texts: { empty: 'empty.videoRequests' },

@@ -1,12 +1,19 @@
+import type { StartKey, Values } from '../locales/catalogue';
 import { parseSettings, type Settings } from './schema';
 
 const CACHE_KEY = 'app_settings';
 
+/** Why there are no fresh settings, as a text and what is filled into it. */
+export interface SettingsProblem {
+  text: StartKey;
+  values?: Values;
+}
+
 /** How the start went: on fresh settings, on the last good ones, or not at all. */
 export type SettingsOutcome =
   | { state: 'fresh'; settings: Settings }
-  | { state: 'cached'; settings: Settings; reason: string }
-  | { state: 'failed'; reason: string };
+  | { state: 'cached'; settings: Settings; problem: SettingsProblem }
+  | { state: 'failed'; problem: SettingsProblem };
 
 /** What the loader needs from outside. */
 export interface SettingsSource {
@@ -21,30 +28,37 @@ export interface SettingsSource {
  * is kept under `app_settings`; when the fetch fails or the file is malformed, the application starts on it.
  */
 export async function loadSettings(source: SettingsSource): Promise<SettingsOutcome> {
+  const { file, problem } = await fetchFile(source);
+  if (problem) return withoutFresh(source, problem);
   try {
-    const file = await fetchFile(source);
     const settings = parseSettings(file);
     remember(source.storage, file);
     return { state: 'fresh', settings };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const settings = recall(source.storage);
-    return settings ? { state: 'cached', settings, reason } : { state: 'failed', reason };
+    return withoutFresh(source, { text: 'settings.malformed', values: { faults: messageOf(error) } });
   }
 }
 
-async function fetchFile(source: SettingsSource): Promise<unknown> {
+function withoutFresh({ storage }: SettingsSource, problem: SettingsProblem): SettingsOutcome {
+  const settings = recall(storage);
+  return settings ? { state: 'cached', settings, problem } : { state: 'failed', problem };
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+async function fetchFile(source: SettingsSource): Promise<{ file?: unknown; problem?: SettingsProblem }> {
   let response: Response;
   try {
     response = await source.fetch(source.address, { cache: 'no-cache' });
   } catch (error) {
-    throw new Error(`Settings fetch error: ${error instanceof Error ? error.message : String(error)}`);
+    return { problem: { text: 'settings.fetchError', values: { reason: messageOf(error) } } };
   }
-  if (!response.ok) throw new Error(`Settings fetch failed: ${response.status} - ${response.statusText}`);
+  const { ok, status, statusText } = response;
+  if (!ok) return { problem: { text: 'settings.fetchFailed', values: { status, statusText } } };
   try {
-    return await response.json();
+    return { file: await response.json() };
   } catch {
-    throw new Error('Settings fetch error: settings.json is not JSON');
+    return { problem: { text: 'settings.notJson' } };
   }
 }
 

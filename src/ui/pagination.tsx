@@ -8,7 +8,8 @@ import {
   rowRange,
   visiblePages,
 } from '../domain/page-range';
-import { useLanguage, useText } from '../locales/text';
+import { formatNumber } from '../locales/number-format';
+import { useLocale, useText } from '../locales/text';
 import { Icon } from './icon';
 import './pagination.css';
 
@@ -42,11 +43,10 @@ export function Pagination({
   disabled = false,
 }: PaginationProps) {
   const say = useText();
-  const language = useLanguage();
+  const locale = useLocale();
   const id = useId();
   const lastPage = lastPageOf(total, pageSize);
   const range = rowRange(page, pageSize, total);
-  const number = (value: number): string => value.toLocaleString(language);
 
   function goTo(target: number) {
     if (isPageChangeHeeded({ page: target, currentPage: page, lastPage, disabled })) onPage(target);
@@ -59,11 +59,7 @@ export function Pagination({
   return (
     <nav className="pagination" aria-label={say('pagination.label')}>
       <span className="pagination-range" aria-live="polite">
-        {say('pagination.range', {
-          first: number(range.first),
-          last: number(range.last),
-          total: number(total),
-        })}
+        {say('pagination.range', { ...range, total })}
       </span>
       {onPageSize && (
         <span className="pagination-size">
@@ -104,12 +100,12 @@ export function Pagination({
               key={mark}
               type="button"
               className="pagination-page"
-              aria-label={say('pagination.page', { page: number(mark) })}
+              aria-label={say('pagination.page', { page: mark })}
               aria-current={mark === page ? 'page' : undefined}
               aria-disabled={disabled}
               onClick={() => goTo(mark)}
             >
-              {number(mark)}
+              {formatNumber(mark, locale)}
             </button>
           ),
         )}

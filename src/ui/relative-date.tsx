@@ -7,10 +7,10 @@ import { useDateWriter } from './date-writer';
 
 type Counted = Extract<Relation, { count: number }>['kind'];
 
-const countedTexts: Record<Counted, { one: MessageKey; many: MessageKey }> = {
-  minutes: { one: 'time.minute', many: 'time.minutes' },
-  hours: { one: 'time.hour', many: 'time.hours' },
-  days: { one: 'time.day', many: 'time.days' },
+const countedTexts: Record<Counted, MessageKey> = {
+  minutes: 'time.minutes',
+  hours: 'time.hours',
+  days: 'time.days',
 };
 
 /** A relation as one word, which is all a snapshot has to tell apart: a tick redraws only what it changes. */
@@ -39,10 +39,7 @@ export function RelativeDate({ time }: RelativeDateProps) {
   let words: string;
   if (relation.kind === 'now') words = say('time.now');
   else if (relation.kind === 'date') words = write.day(timeMs);
-  else {
-    const texts = countedTexts[relation.kind];
-    words = say(relation.count === 1 ? texts.one : texts.many, { count: relation.count });
-  }
+  else words = say(countedTexts[relation.kind], { count: relation.count });
   return (
     <time dateTime={new Date(timeMs).toISOString()} title={write.exact(timeMs)}>
       {words}

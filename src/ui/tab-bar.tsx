@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { useLanguage } from '../locales/text';
+import { formatNumber } from '../locales/number-format';
+import { useLocale } from '../locales/text';
 import './tab-bar.css';
 
 export interface Tab<Key extends string> {
@@ -24,7 +25,7 @@ const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** Tabs with counts; a click on a disabled or the active tab does nothing (section 4, "Alerts tab"). */
 export function TabBar<Key extends string>({ label, tabs, active, onChange, panelId }: TabBarProps<Key>) {
-  const language = useLanguage();
+  const locale = useLocale();
   const listRef = useRef<HTMLDivElement>(null);
 
   function choose(tab: Tab<Key> | undefined) {
@@ -65,7 +66,7 @@ export function TabBar<Key extends string>({ label, tabs, active, onChange, pane
           {tab.count !== undefined && (
             <>
               {' '}
-              <span className="tab-bar-count">{tab.count.toLocaleString(language)}</span>
+              <span className="tab-bar-count">{formatNumber(tab.count, locale)}</span>
             </>
           )}
         </button>

@@ -9,7 +9,7 @@ import { recordsAsCsv } from '../../src/screens/resource/export-csv';
 import type { Voice } from '../../src/screens/resource/value-text';
 import { locationRecordOf } from '../support/records';
 
-const english: Voice = { say: createSay('en', en), language: 'en' };
+const english: Voice = { say: createSay('en', en), locale: 'en' };
 const french: Voice = { say: createSay('fr', fr), language: 'fr' };
 
 /** The export as a spreadsheet reads it: cells by title, a row each. */

@@ -5,8 +5,8 @@ import { createSay } from '../../src/locales/text';
 import type { CellKind } from '../../src/resources/definition';
 import { type Voice, valueText } from '../../src/screens/resource/value-text';
 
-const english: Voice = { say: createSay('en', en), language: 'en' };
-const spanish: Voice = { say: createSay('es', es), language: 'es' };
+const english: Voice = { say: createSay('en', en), locale: 'en' };
+const spanish: Voice = { say: createSay('es', es), locale: 'es' };
 
 test.each<[CellKind, unknown, string]>([
   ['text', 'Truck 7', 'Truck 7'],
@@ -17,7 +17,7 @@ test.each<[CellKind, unknown, string]>([
   ['speed-kmh', 0, '0 km/h'],
   ['speed-kmh', 88.6, '89 km/h'],
   ['speed-mph', 55, '55 MPH'],
-  ['percent', 91, '91 %'],
+  ['percent', 91, '91%'],
   ['degrees', -99.0817, '-99.0817°'],
   ['degrees', 40.12345678, '40.123457°'],
   ['yes-no', true, 'Yes'],

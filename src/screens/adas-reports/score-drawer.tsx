@@ -1,10 +1,11 @@
 import { Drawer } from 'antd';
 import { adasSeverities } from '../../domain/adas-event';
-import { useLanguage, useText } from '../../locales/text';
-import { adasSeverityTexts } from '../../resources/adas-event-texts';
+import { formatNumber } from '../../locales/number-format';
+import { useLocale, useText } from '../../locales/text';
+import { adasSeverityTexts, adasTypeTexts } from '../../resources/adas-event-texts';
 import { Icon } from '../../ui/icon';
+import { codeWord } from '../resource/code-words';
 import { SeverityMark } from './severity-mark';
-import { adasTypeWords } from './spoken-events';
 import type { SafetyScore } from './use-safety-score';
 
 export interface ScoreDrawerProps {
@@ -37,9 +38,9 @@ export function ScoreDrawer({ open, score, onClose }: ScoreDrawerProps) {
 
 function DeductionTable({ deductions }: { deductions: NonNullable<SafetyScore['deductions']> }) {
   const say = useText();
-  const language = useLanguage();
+  const locale = useLocale();
   const points = (value: number | null): string =>
-    (-(value ?? 0)).toLocaleString(language, { maximumFractionDigits: 1, signDisplay: 'negative' });
+    formatNumber(-(value ?? 0), locale, { maximumFractionDigits: 1, signDisplay: 'negative' });
   const dearestFirst = [...deductions].sort((one, other) => (other.points ?? 0) - (one.points ?? 0));
   return (
     <table className="score-table">
@@ -55,11 +56,11 @@ function DeductionTable({ deductions }: { deductions: NonNullable<SafetyScore['d
       <tbody>
         {dearestFirst.map((deduction) => (
           <tr key={`${deduction.eventType} ${deduction.severity}`}>
-            <td>{adasTypeWords(deduction.eventType, say)}</td>
+            <td>{codeWord(adasTypeTexts, deduction.eventType, say)}</td>
             <td>
               <SeverityWords code={deduction.severity} />
             </td>
-            <td>{(deduction.count ?? 0).toLocaleString(language)}</td>
+            <td>{formatNumber(deduction.count ?? 0, locale)}</td>
             <td>{points(deduction.points)}</td>
           </tr>
         ))}

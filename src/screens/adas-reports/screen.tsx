@@ -1,8 +1,10 @@
 import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useText } from '../../locales/text';
 import type { AdasEventRecord } from '../../resources/adas-event-record';
+import { adasTypeTexts } from '../../resources/adas-event-texts';
 import { Icon } from '../../ui/icon';
+import { codeWord } from '../resource/code-words';
 import ResourceScreen from '../resource/resource-screen';
 import type { ScreenProps } from '../screen-props';
 import { ScoreDrawer } from './score-drawer';
@@ -23,6 +25,12 @@ export default function AdasReportsScreen({ definition }: ScreenProps) {
   const summary = useSummary(definition);
   const score = useSafetyScore();
   const [isScoreExplained, setScoreExplained] = useState(false);
+  // A dashcam has many events; only the three together tell one from the others.
+  const rowLabel = useCallback(
+    ({ dashcamName, eventType, timestamp }: AdasEventRecord) =>
+      [dashcamName, codeWord(adasTypeTexts, eventType, say), timestamp].join(', '),
+    [say],
+  );
 
   return (
     <>
@@ -33,7 +41,7 @@ export default function AdasReportsScreen({ definition }: ScreenProps) {
         }
         speak={useSpeakEvent()}
         listNarrowing={useDateNarrowing()}
-        rowLabel={eventLabel}
+        rowLabel={rowLabel}
         rowActions={(event: AdasEventRecord) =>
           event.videoUrl
             ? [{ key: 'video', label: say('adas.viewVideo'), href: event.videoUrl, newTab: true }]
@@ -52,17 +60,12 @@ export default function AdasReportsScreen({ definition }: ScreenProps) {
   );
 }
 
-/** A dashcam has many events; only the three together tell one from the others. */
-function eventLabel({ dashcamName, eventType, timestamp }: AdasEventRecord): string {
-  return [dashcamName, eventType, timestamp].join(', ');
-}
-
-function renderField({ severity, severityCode }: AdasEventRecord, field: string, usual: ReactNode) {
+function renderField({ severityCode }: AdasEventRecord, field: string, usual: ReactNode) {
   if (field !== 'severity') return usual;
   return (
     <span className="severity-words">
       <SeverityMark severity={severityCode} />
-      {severity}
+      {usual}
     </span>
   );
 }

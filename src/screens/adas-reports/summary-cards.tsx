@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { failureText } from '../../locales/failure-text';
-import { useLanguage, useText } from '../../locales/text';
+import { formatNumber } from '../../locales/number-format';
+import { useLocale, useText } from '../../locales/text';
 import { useDateWriter } from '../../ui/date-writer';
 import { Icon } from '../../ui/icon';
 import { VisuallyHidden } from '../../ui/visually-hidden';
@@ -18,11 +19,11 @@ export interface SummaryCardsProps {
 /** Section 2's four summary cards, each with the span that it speaks of. */
 export function SummaryCards({ summary, score, onExplainScore }: SummaryCardsProps) {
   const say = useText();
-  const language = useLanguage();
+  const locale = useLocale();
   const span = useSpanWords(summary.span);
   const { counts } = summary;
   const number = (count: number | undefined) =>
-    counts === null ? say('value.none') : count?.toLocaleString(language);
+    counts === null ? say('value.none') : count === undefined ? undefined : formatNumber(count, locale);
   return (
     <ul className="summary-cards" aria-label={say('adas.summary')}>
       <SummaryCard title={say('adas.critical')} mark={<SeverityMark severity="critical" />} span={span}>
@@ -57,7 +58,7 @@ export function SummaryCards({ summary, score, onExplainScore }: SummaryCardsPro
           )
         }
       >
-        {score.percent === null ? say('value.none') : scoreText(score.percent, language)}
+        {score.percent === null ? say('value.none') : scoreText(score.percent, locale)}
       </SummaryCard>
     </ul>
   );
@@ -71,9 +72,9 @@ function useSpanWords(span: AdasSummary['span']): string {
   return say('adas.span.since', { day: dates.day(span.sinceMs) });
 }
 
-function scoreText(percent: number | undefined, language: string): string | undefined {
+function scoreText(percent: number | undefined, locale: string): string | undefined {
   if (percent === undefined) return undefined;
-  return (percent / 100).toLocaleString(language, { style: 'percent', maximumFractionDigits: 1 });
+  return formatNumber(percent / 100, locale, { style: 'percent', maximumFractionDigits: 1 });
 }
 
 interface SummaryCardProps {

@@ -1,9 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
 import { useText } from '../../locales/text';
 import type { AlertRecord } from '../../resources/alert-record';
-import { type AnyResource, readField } from '../../resources/definition';
+import type { AnyResource } from '../../resources/definition';
 import { type DataColumn, DataTable } from '../../ui/data-table';
 import { StatusBadge } from '../../ui/status-badge';
+import { TruncatedText } from '../../ui/truncated-text';
 import { Cell, fieldOf } from '../resource/cell';
 import type { ListSort } from '../resource/list-address';
 
@@ -33,7 +34,7 @@ export function AlertTable({ definition, alerts, sort, onSort, renderMenu }: Ale
           (name as string) === 'name' ? (
             <AlertName alert={alert} />
           ) : (
-            <Cell kind={field.cell} value={readField(alert, name)} />
+            <Cell field={field} name={name} record={alert} />
           ),
       };
     });
@@ -62,13 +63,13 @@ function AlertName({ alert }: { alert: AlertRecord }) {
     <div className="alert-name">
       <strong>
         <span className="alert-name-text">
-          <Cell kind="text" value={alert.name} />
+          <TruncatedText text={alert.name} />
         </span>
         {!alert.isActive && <StatusBadge status="inactive" label={say('alerts.inactive')} tone="neutral" />}
       </strong>
       {alert.description && (
         <span className="alert-description">
-          <Cell kind="details" value={alert.description} />
+          <TruncatedText text={alert.description} kind="details" />
         </span>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { fileSize } from '../../domain/file-size';
 import type { MessageKey } from '../../locales/catalogue';
 import { failureText } from '../../locales/failure-text';
-import { useLanguage, useText } from '../../locales/text';
+import { useLocale, useText } from '../../locales/text';
 import { Icon } from '../../ui/icon';
 import type { DownloadFault } from './download-fault';
 import type { Download, DownloadStore } from './download-store';
@@ -74,22 +74,15 @@ export function DownloadLine({ download, store }: { download: Download; store: D
 
 function Progress({ download }: { download: Download }) {
   const say = useText();
-  const language = useLanguage();
+  const locale = useLocale();
   const { kind, title, done, total, receivedBytes, totalBytes } = download;
-  const size = (bytes: number): string => fileSize(bytes, language);
+  const size = (bytes: number): string => fileSize(bytes, locale);
   const bytes =
     totalBytes === undefined || totalBytes < receivedBytes
       ? size(receivedBytes)
       : say('downloads.bytes', { received: size(receivedBytes), total: size(totalBytes) });
   const words = [
-    ...(kind === 'archive' || total > 1
-      ? [
-          say('downloads.clips', {
-            done: done.toLocaleString(language),
-            total: total.toLocaleString(language),
-          }),
-        ]
-      : []),
+    ...(kind === 'archive' || total > 1 ? [say('downloads.clips', { done, total })] : []),
     receivedBytes > 0 ? bytes : say('downloads.waiting'),
   ];
   // Clips are counted where there are many: what their bytes add up to may not be known before the last one.

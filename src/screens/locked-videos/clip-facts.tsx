@@ -1,27 +1,30 @@
 import { fileSize } from '../../domain/file-size';
 import { mediaTime } from '../../domain/media-time';
 import type { MessageKey } from '../../locales/catalogue';
-import { useLanguage, useText } from '../../locales/text';
+import { useLocale, useText } from '../../locales/text';
 import type { LockedVideoRecord } from '../../resources/locked-video-record';
+import { videoTypeTexts } from '../../resources/locked-video-texts';
+import { cameraTexts } from '../../resources/video-request-texts';
+import { codeWord } from '../resource/code-words';
 import { valueText } from '../resource/value-text';
 import type { VideoWords } from './use-video-words';
 
 /** Section 2's detail grid: created date, speed, type and camera; and what else the back end knows of a clip. */
 export function ClipFacts({ video, words }: { video: LockedVideoRecord; words: VideoWords }) {
   const say = useText();
-  const language = useLanguage();
+  const locale = useLocale();
   const always: [MessageKey, string][] = [
     ['videos.created', words.created(video)],
-    ['field.speed', valueText('speed-mph', video.speedMph, { say, language })],
-    ['field.type', video.videoTypeName],
-    ['videos.camera', video.camera],
+    ['field.speed', valueText('speed-mph', video.speedMph, { say, locale })],
+    ['field.type', codeWord(videoTypeTexts, video.videoTypeName, say)],
+    ['videos.camera', codeWord(cameraTexts, video.camera, say)],
   ];
   const known: [MessageKey, string][] = [
     ['videos.dashcam', video.dashCamName],
     ['videos.company', video.companyName],
     ['field.location', video.locationAddress],
     ['videos.duration', video.durationSec ? mediaTime(video.durationSec) : ''],
-    ['videos.size', video.fileSizeBytes ? fileSize(video.fileSizeBytes, language) : ''],
+    ['videos.size', video.fileSizeBytes ? fileSize(video.fileSizeBytes, locale) : ''],
   ];
   return (
     <dl className="field-list">

@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import { lazy, Suspense } from 'react';
 import { isValidCoordinate } from '../../domain/coordinates';
-import { useLanguage, useText } from '../../locales/text';
+import { useText } from '../../locales/text';
 import type { LockedVideoRecord } from '../../resources/locked-video-record';
 import { Icon } from '../../ui/icon';
 import { Loading } from '../../ui/loading';
@@ -41,7 +41,6 @@ const keyTexts = [
 export default function PlayerDialog(props: PlayerDialogProps) {
   const { id, videos, all, isComplete, words, actions, onAnyTime, onPlay, onClose } = props;
   const say = useText();
-  const language = useLanguage();
   const isNarrow = useNarrow();
   const addressOf = useMediaAddress();
   const at = videos.findIndex((video) => video.id === id);
@@ -66,8 +65,8 @@ export default function PlayerDialog(props: PlayerDialogProps) {
           {at >= 0 && (
             <span className="player-position" role="status">
               {say('player.place', {
-                position: (at + 1).toLocaleString(language),
-                total: videos.length.toLocaleString(language),
+                position: at + 1,
+                total: videos.length,
               })}
             </span>
           )}

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { lastPageOf, rowRange } from '../../domain/page-range';
-import { useLanguage, useText } from '../../locales/text';
+import { useText } from '../../locales/text';
 import type { LockedVideoRecord } from '../../resources/locked-video-record';
 import { useSettings } from '../../settings/settings-context';
 import { EmptyState } from '../../ui/empty-state';
@@ -33,7 +33,6 @@ const noSelection: ReadonlySet<string> = new Set();
 /** Locked Videos (section 2): the clips of the dashcams, found, looked at and downloaded. */
 export default function LockedVideosScreen({ definition }: ScreenProps) {
   const say = useText();
-  const language = useLanguage();
   const { features } = useSettings();
   const { state, change, search, setSearch } = useListState(definition);
   const [openedAtMs, setOpenedAtMs] = useState(() => Date.now());
@@ -113,18 +112,14 @@ export default function LockedVideosScreen({ definition }: ScreenProps) {
       <EmptyState
         icon="video"
         title={say('videos.noMatch.title')}
-        description={say('videos.noMatch.text', { total: videos.length.toLocaleString(language) })}
+        description={say('videos.noMatch.text', { total: videos.length })}
         action={{ label: say('list.clear'), onSelect: clear }}
       />
     );
   }
 
   const range = rowRange(page, state.pageSize, found.length);
-  const rangeText = say('videos.range', {
-    first: range.first.toLocaleString(language),
-    last: range.last.toLocaleString(language),
-    total: found.length.toLocaleString(language),
-  });
+  const rangeText = say('videos.range', { ...range, total: found.length });
   const isOld = videos !== undefined && Boolean(error) && !rest;
   const chosen = selected.size === 0 ? none : found.filter((video) => selected.has(video.id));
 
@@ -165,13 +160,13 @@ export default function LockedVideosScreen({ definition }: ScreenProps) {
           </div>
           {chosen.length > 0 && (
             <div className="selection-bar" role="status">
-              <span>{say('list.selected', { count: chosen.length.toLocaleString(language) })}</span>
+              <span>{say('list.selected', { count: chosen.length })}</span>
               <Button
                 size="small"
                 icon={<Icon name="download" size={14} />}
                 onClick={() => actions.downloadMany(chosen)}
               >
-                {say('videos.downloadSelected', { count: chosen.length.toLocaleString(language) })}
+                {say('videos.downloadSelected', { count: chosen.length })}
               </Button>
               <Button size="small" type="text" onClick={() => setSelected(noSelection)}>
                 {say('list.clearSelection')}

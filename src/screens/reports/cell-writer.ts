@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { useLanguage, useText } from '../../locales/text';
+import { formatNumber } from '../../locales/number-format';
+import { useLocale, useText } from '../../locales/text';
 import type { ReportColumn } from '../../resources/report-document';
 import { useDateWriter } from '../../ui/date-writer';
 
@@ -11,7 +12,7 @@ export type CellWriter = (
 /** Writes the values of a report as the user wants numbers and times; units stand in the titles. */
 export function useCellWriter(): CellWriter {
   const say = useText();
-  const language = useLanguage();
+  const locale = useLocale();
   const dates = useDateWriter();
   return useMemo(
     () =>
@@ -19,7 +20,7 @@ export function useCellWriter(): CellWriter {
         if (value === null || value === '') return say('value.none');
         if (typeof value === 'number') {
           const places = digits ?? 0;
-          return value.toLocaleString(language, {
+          return formatNumber(value, locale, {
             minimumFractionDigits: places,
             maximumFractionDigits: places,
           });
@@ -28,6 +29,6 @@ export function useCellWriter(): CellWriter {
         const timeMs = kind === 'moment' ? Date.parse(value) : Number.NaN;
         return Number.isNaN(timeMs) ? value : dates.minute(timeMs);
       },
-    [say, language, dates],
+    [say, locale, dates],
   );
 }

@@ -1,4 +1,5 @@
-import { type Say, useLanguage, useText } from '../../locales/text';
+import { formatNumber } from '../../locales/number-format';
+import { type Say, useLocale, useText } from '../../locales/text';
 import type { ReportRecord } from '../../resources/report-record';
 import { reportFailureTexts, reportStepTexts } from '../../resources/report-texts';
 import { TruncatedText } from '../../ui/truncated-text';
@@ -11,10 +12,10 @@ export function failureOf({ failureCode, failureMessage }: ReportRecord, say: Sa
 /** How far a pending report has come, and what is done for it now. */
 export function ReportProgress({ report }: { report: ReportRecord }) {
   const say = useText();
-  const language = useLanguage();
+  const locale = useLocale();
   const { name, progressPercent, step } = report;
   const percent = progressPercent ?? 0;
-  const share = (percent / 100).toLocaleString(language, { style: 'percent' });
+  const share = formatNumber(percent / 100, locale, { style: 'percent' });
   const now = step ? say(reportStepTexts[step]) : '';
   return (
     <span className="report-progress">

@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import { pageRows, type SortOrder, sortRows } from '../../domain/list-query';
 import { defaultPageSize, lastPageOf } from '../../domain/page-range';
-import { useLanguage, useText } from '../../locales/text';
+import { useText } from '../../locales/text';
 import type { ReportChart, ReportColumn, ReportContent, ReportTable } from '../../resources/report-document';
 import { Chart } from '../../ui/chart/chart';
 import { DataTable } from '../../ui/data-table';
@@ -113,7 +113,6 @@ interface ColumnSort {
 
 function TableSection({ table }: { table: ReportTable }) {
   const say = useText();
-  const language = useLanguage();
   const write = useCellWriter();
   const headingId = useId();
   const [sort, setSort] = useState<ColumnSort>();
@@ -170,12 +169,7 @@ function TableSection({ table }: { table: ReportTable }) {
         />
       )}
       {total > rows.length && (
-        <p className="report-first-rows">
-          {say('report.firstRows', {
-            shown: rows.length.toLocaleString(language),
-            total: total.toLocaleString(language),
-          })}
-        </p>
+        <p className="report-first-rows">{say('report.firstRows', { shown: rows.length, total })}</p>
       )}
     </section>
   );

@@ -1,7 +1,9 @@
 import { useNotification } from '@refinedev/core';
+import { useMemo } from 'react';
 import type { ReportType } from '../../domain/report-type';
 import { useText } from '../../locales/text';
 import type { ReportRecord } from '../../resources/report-record';
+import { sampleReportNames } from '../../resources/report-samples';
 import { reportTypeTexts } from '../../resources/report-texts';
 import { useDateWriter } from '../../ui/date-writer';
 import type { ScreenProps } from '../screen-props';
@@ -14,7 +16,16 @@ export function SimulatedReports({ definition }: ScreenProps) {
   const say = useText();
   const dates = useDateWriter();
   const { open } = useNotification();
-  const { generate, regenerate, ...list } = useSimulatedReports();
+  const { generate, regenerate, reports, ...list } = useSimulatedReports();
+  // The samples are ours, and are called in the user's language as all else that is.
+  const named = useMemo(
+    () =>
+      reports?.map((report) => {
+        const name = sampleReportNames.get(report.id);
+        return name ? { ...report, name: say(name) } : report;
+      }),
+    [reports, say],
+  );
 
   const startGenerating = (type: ReportType): void => {
     generate(type, say('report.newName', { type: say(reportTypeTexts[type]), date: dates.day(Date.now()) }));
@@ -34,6 +45,7 @@ export function SimulatedReports({ definition }: ScreenProps) {
     <ReportList
       definition={definition}
       {...list}
+      reports={named}
       onGenerate={startGenerating}
       renderTable={(table) => (
         <ReportTable

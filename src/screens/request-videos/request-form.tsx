@@ -12,7 +12,7 @@ import {
 } from '../../domain/video-request';
 import type { MessageKey } from '../../locales/catalogue';
 import { failureText } from '../../locales/failure-text';
-import { useLanguage, useText } from '../../locales/text';
+import { useLocale, useText } from '../../locales/text';
 import type { VideoRequestRecord } from '../../resources/video-request-record';
 import { cameraTexts } from '../../resources/video-request-texts';
 import { useSettings } from '../../settings/settings-context';
@@ -223,9 +223,9 @@ function Item({ label, error, note, isWarning = false, children }: ItemProps) {
 /** Whose clock the form goes by, and what it shows (the request carries no zone). */
 function ClockNote({ nowMs }: { nowMs: number }) {
   const say = useText();
-  const language = useLanguage();
+  const locale = useLocale();
   const { utcOffsetMin } = useSettings();
-  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' }).format(nowMs);
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(nowMs);
   return (
     <p className="request-clock">
       {say('request.clock', { zone: utcOffsetName(utcOffsetMin), time })}{' '}

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { useText } from '../../locales/text';
+import { formatNumber } from '../../locales/number-format';
+import { useLocale, useText } from '../../locales/text';
 import type { AnyResource } from '../../resources/definition';
 import type { VideoRequestRecord } from '../../resources/video-request-record';
 import { useSettings } from '../../settings/settings-context';
 import type { RowAction } from '../../ui/row-actions';
-import { StatusBadge } from '../../ui/status-badge';
 import type { ListSort } from '../resource/list-address';
 import { RecordTable } from '../resource/record-table';
 import { isSameRequest, type RequestBody, useBodyOf } from './request-body';
@@ -66,7 +66,7 @@ export function RequestTable({ busyId, cancel, retry, downloads, ...table }: Req
 
   const renderField = useCallback(
     (request: VideoRequestRecord, field: string, usual: ReactNode) =>
-      field === 'status' ? <RequestState request={request} /> : usual,
+      field === 'status' ? <RequestState request={request}>{usual}</RequestState> : usual,
     [],
   );
 
@@ -84,16 +84,14 @@ export function RequestTable({ busyId, cancel, retry, downloads, ...table }: Req
 }
 
 /** A status with what it means, and how far the dashcam has come. */
-function RequestState({ request }: { request: VideoRequestRecord }) {
+function RequestState({ request, children: badge }: { request: VideoRequestRecord; children: ReactNode }) {
   const say = useText();
-  const { status, statusCode, progress, videoIds } = request;
+  const locale = useLocale();
+  const { statusCode, progress, videoIds } = request;
   const text = stateText(request, say);
   return (
     <span className="request-state">
-      <StatusBadge
-        status={status}
-        label={statusCode === 'cancelled' ? say('request.status.cancelled') : undefined}
-      />
+      {badge}
       <span className="request-state-text">
         {statusCode === 'completed' && videoIds.length > 0 ? (
           <Link to={lockedVideoAddress(videoIds)}>{text}</Link>
@@ -104,7 +102,9 @@ function RequestState({ request }: { request: VideoRequestRecord }) {
           <progress
             max={100}
             value={progress}
-            aria-label={say('request.progress', { percent: String(progress) })}
+            aria-label={say('request.progress', {
+              percent: formatNumber(progress / 100, locale, { style: 'percent' }),
+            })}
           />
         )}
       </span>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { useLanguage, useText } from '../../locales/text';
+import { useText } from '../../locales/text';
 import type { VideoRequestRecord } from '../../resources/video-request-record';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
@@ -24,7 +24,6 @@ const none: readonly VideoRequestRecord[] = [];
 /** Video requests (section 2 "Request Videos screen"): the form, and what became of those that were made. */
 export default function RequestVideosScreen({ definition }: ScreenProps) {
   const say = useText();
-  const language = useLanguage();
   const recentId = useId();
   const { state, change } = useListState(definition);
   const history = useVideoRequests('reader');
@@ -78,8 +77,7 @@ export default function RequestVideosScreen({ definition }: ScreenProps) {
             <h2 id={recentId}>{say('request.recent')}</h2>
             {history.skipped > 0 && (
               <p className="skipped-note" role="status">
-                <Icon name="warning" size={14} />{' '}
-                {say('list.skipped', { count: history.skipped.toLocaleString(language) })}
+                <Icon name="warning" size={14} /> {say('list.skipped', { count: history.skipped })}
               </p>
             )}
             <DataAge

@@ -4,9 +4,11 @@ import { clipFileName } from '../../domain/clip-name';
 import { isOpenRequest } from '../../domain/video-request';
 import { useText } from '../../locales/text';
 import type { VideoRequestRecord } from '../../resources/video-request-record';
+import { cameraTexts } from '../../resources/video-request-texts';
 import { useToasts } from '../../ui/toasts/toasts-context';
 import { useDownloads } from '../downloads/downloads-context';
 import type { WantedClip } from '../downloads/wanted-clip';
+import { codeWord } from '../resource/code-words';
 import { videoFilePath } from './video-places';
 
 /**
@@ -50,7 +52,7 @@ export function useVideoDownload(): VideoDownload {
       });
       if (isOpen) wanted.add(id);
       if (request.statusCode !== 'completed' || request.videoIds.length === 0) return;
-      const clips = clipsOf(request);
+      const clips = clipsOf(request, codeWord(cameraTexts, request.cameraType, say));
       const [first] = clips;
       const title = clips.length > 1 ? say('videos.clips', { count: clips.length }) : first?.fileName('');
       downloads.saveClips(title ?? name, clips);
@@ -66,14 +68,14 @@ export function useVideoDownload(): VideoDownload {
   return { download, downloadIfWanted };
 }
 
-function clipsOf({ videoIds, dashcamName, cameraType, startMs }: VideoRequestRecord): WantedClip[] {
+function clipsOf({ videoIds, dashcamName, startMs }: VideoRequestRecord, cameraWord: string): WantedClip[] {
   return videoIds.map((id) => ({
     id,
     label: dashcamName,
     path: videoFilePath(id),
     fileName: (type) => {
       // Which camera each one is of only the clips themselves know.
-      const camera = videoIds.length > 1 ? `${cameraType} ${id}` : cameraType;
+      const camera = videoIds.length > 1 ? `${cameraWord} ${id}` : cameraWord;
       const named = { dashCamName: dashcamName, camera, createdAtMs: startMs, videoUrl: '' };
       return clipFileName({ ...named, isImage: type.startsWith('image/') }, type);
     },

@@ -1,29 +1,50 @@
 import type { ReactNode } from 'react';
-import { useLanguage, useText } from '../../locales/text';
-import { type AnyResource, type CellKind, type ResourceRecord, readField } from '../../resources/definition';
+import { type Say, useLocale, useText } from '../../locales/text';
+import {
+  type AnyResource,
+  type CellKind,
+  type FieldDefinition,
+  type ResourceRecord,
+  readField,
+} from '../../resources/definition';
 import { RelativeDate } from '../../ui/relative-date';
 import { StatusBadge } from '../../ui/status-badge';
 import { TruncatedText } from '../../ui/truncated-text';
+import { spokenValue } from './code-words';
 import { valueText } from './value-text';
 
 /** The kinds that are more than their words; the others are shown as `valueText` says them. */
-const pictures: Partial<Record<CellKind, (value: unknown) => ReactNode>> = {
-  text: (value) => <TruncatedText text={String(value ?? '')} />,
-  location: (value) => <TruncatedText text={String(value ?? '')} kind="location" />,
-  details: (value) => <TruncatedText text={String(value ?? '')} kind="details" />,
-  status: (value) => <StatusBadge status={String(value ?? '')} />,
-  badge: (value) => <StatusBadge status={String(value ?? '')} />,
+const pictures: Partial<Record<CellKind, (words: unknown, value: unknown) => ReactNode>> = {
+  text: (words) => <TruncatedText text={String(words ?? '')} />,
+  location: (words) => <TruncatedText text={String(words ?? '')} kind="location" />,
+  details: (words) => <TruncatedText text={String(words ?? '')} kind="details" />,
+  // The tone is the code's, whatever the language.
+  status: (words, value) => <StatusBadge status={String(value ?? '')} label={labelOf(words, value)} />,
+  badge: (words, value) => <StatusBadge status={String(value ?? '')} label={labelOf(words, value)} />,
   'relative-date': (value) => <RelativeDate time={value as string} />,
 };
 
+/** Words of its own that a badge has; without them it has those of section 4. */
+function labelOf(words: unknown, value: unknown): string | undefined {
+  return words === value ? undefined : String(words);
+}
+
+export interface CellProps {
+  field: Pick<FieldDefinition<ResourceRecord>, 'cell' | 'codes' | 'missing'>;
+  /** The name of the field. */
+  name: string;
+  record: ResourceRecord;
+}
+
 /** One value of a record, shown as its field's definition says. */
-export function Cell({ kind, value }: { kind: CellKind; value: unknown }) {
+export function Cell({ field, name, record }: CellProps) {
   const say = useText();
-  const language = useLanguage();
-  const picture = pictures[kind];
-  if (picture) return picture(value);
-  const words = valueText(kind, value, { say, language });
-  return kind === 'display-date' ? <span className="display-date">{words}</span> : words;
+  const locale = useLocale();
+  const words = spokenValue(field, record, name, say);
+  const picture = pictures[field.cell];
+  if (picture) return picture(words, readField(record, name));
+  const text = valueText(field.cell, words, { say, locale });
+  return field.cell === 'display-date' ? <span className="display-date">{text}</span> : text;
 }
 
 /** A field of a resource, by name. */
@@ -35,9 +56,9 @@ export function fieldOf(definition: AnyResource, field: string) {
 }
 
 /** The words by which people know a record. */
-export function titleOf(definition: AnyResource, record: ResourceRecord): string {
+export function titleOf(definition: AnyResource, record: ResourceRecord, say: Say): string {
   const field = definition.title ?? definition.columns?.[0];
-  return String((field && readField(record, field)) || record.id);
+  return String((field && spokenValue(fieldOf(definition, field), record, field, say)) || record.id);
 }
 
 /** Some fields of a record as terms and their values, in popups and details. */
@@ -51,16 +72,16 @@ export function FieldList(props: {
   return (
     <dl className="field-list">
       {fields.map((field) => {
-        const { title, cell, optional } = fieldOf(definition, field);
-        if (optional && isBlank(record, field)) return null;
+        const shown = fieldOf(definition, field);
+        if (shown.optional && isBlank(record, field)) return null;
         return (
           <div key={field}>
-            <dt>{say(title)}</dt>
+            <dt>{say(shown.title)}</dt>
             <dd>
               {isBlank(record, field) ? (
                 say('value.none')
               ) : (
-                <Cell kind={cell} value={readField(record, field)} />
+                <Cell field={shown} name={field} record={record} />
               )}
             </dd>
           </div>

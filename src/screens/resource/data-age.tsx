@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { useSyncExternalStore } from 'react';
 import { elapsed } from '../../domain/elapsed';
-import { useLanguage, useText } from '../../locales/text';
+import { formatNumber } from '../../locales/number-format';
+import { useLocale, useText } from '../../locales/text';
 import { clockTimeMs, subscribeToClock } from '../../ui/clock';
 import { Icon } from '../../ui/icon';
 
@@ -47,10 +48,10 @@ export function DataAge({ receivedAtMs, isFetching, hasFailed, onRefresh }: Data
 }
 
 function useAge(sinceMs: number): { age: string; isNow: boolean } {
-  const language = useLanguage();
+  const locale = useLocale();
   useSyncExternalStore(subscribeToClock, clockTimeMs);
   const nowMs = Math.max(clockTimeMs(), sinceMs);
   const { count, unit } = elapsed(sinceMs, nowMs);
-  const age = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'narrow' }).format(count);
+  const age = formatNumber(count, locale, { style: 'unit', unit, unitDisplay: 'narrow' });
   return { age, isNow: nowMs - sinceMs < JUST_NOW_MS };
 }

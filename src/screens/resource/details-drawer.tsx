@@ -54,7 +54,7 @@ export function DetailsDrawer({
       open={id !== undefined}
       onClose={onClose}
       width="min(440px, 100vw)"
-      title={record ? titleOf(definition, record) : say('list.viewDetails')}
+      title={record ? titleOf(definition, record, say) : say('list.viewDetails')}
       closable={{ closeIcon: <Icon name="close" />, 'aria-label': say('details.close') }}
       extra={
         id !== undefined && (
@@ -83,7 +83,7 @@ export function DetailsDrawer({
               key={record.id}
               live={details.live}
               record={record}
-              name={titleOf(definition, record)}
+              name={titleOf(definition, record, say)}
             />
           )}
           {map && <Place definition={definition} map={map} record={record} isStale={isStale(record)} />}
@@ -138,14 +138,14 @@ function Place({ definition, map, record, isStale }: PlaceProps) {
     id: record.id,
     latitude,
     longitude,
-    label: titleOf(definition, record),
+    label: titleOf(definition, record, say),
     kind: map.tone(record),
     ...(isStale && { stale: true }),
   };
   return (
     <section className="details-map" aria-label={say('details.onMap')}>
       <MapView
-        name={titleOf(definition, record)}
+        name={titleOf(definition, record, say)}
         items={[item]}
         selectedId={undefined}
         onSelect={() => undefined}

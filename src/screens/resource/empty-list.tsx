@@ -1,4 +1,4 @@
-import { useLanguage, useText } from '../../locales/text';
+import { useText } from '../../locales/text';
 import type { AnyResource, AreaIcon } from '../../resources/definition';
 import { EmptyState, type EmptyStateIcon } from '../../ui/empty-state';
 
@@ -29,7 +29,6 @@ const icons: Record<AreaIcon, EmptyStateIcon> = {
 /** A list without records, and the one next step that may bring some (section 2, the empty states). */
 export function EmptyList({ definition, total, isNarrowed, onClear, widen, onRefresh }: EmptyListProps) {
   const say = useText();
-  const language = useLanguage();
   const { empty, noMatch } = definition.texts ?? {};
   const icon = icons[definition.icon];
   if (total === 0) {
@@ -40,7 +39,7 @@ export function EmptyList({ definition, total, isNarrowed, onClear, widen, onRef
     <EmptyState
       icon={noMatch ? icon : 'generic'}
       title={say(noMatch ?? 'list.noMatch.title')}
-      description={say('list.noMatch.text', { total: total.toLocaleString(language) })}
+      description={say('list.noMatch.text', { total })}
       action={isNarrowed || !widen ? { label: say('list.clear'), onSelect: onClear } : widen}
     />
   );

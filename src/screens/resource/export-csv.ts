@@ -2,7 +2,7 @@ import { guardFormula } from '../../domain/formula-guard';
 import { nextTask } from '../../domain/next-task';
 import { type AnyResource, type ResourceRecord, readField } from '../../resources/definition';
 import { fieldOf } from './cell';
-import { type Voice, valueText } from './value-text';
+import { fieldText, type Voice } from './value-text';
 
 /** The mark by which spreadsheets know that a file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -24,14 +24,14 @@ export async function recordsAsCsv(
 ): Promise<Blob> {
   const { default: papa } = await import('papaparse');
   const columns = Object.keys(definition.fields ?? {}).map((name) => {
-    const { cell, title } = fieldOf(definition, name);
-    return { name, cell, title: voice.say(title) };
+    const field = fieldOf(definition, name);
+    return { name, field, title: voice.say(field.title) };
   });
   const cellsOf = (record: ResourceRecord): string[] =>
-    columns.map(({ name, cell }) => {
+    columns.map(({ name, field }) => {
       const value = readField(record, name);
       if (value === null || value === undefined) return '';
-      const text = valueText(cell, value, voice);
+      const text = fieldText(field, record, name, voice);
       // A number is ours and no formula, though it begins with a minus.
       return typeof value === 'number' ? text : guardFormula(text);
     });

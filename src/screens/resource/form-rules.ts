@@ -1,7 +1,7 @@
 import type { FormRule } from 'antd';
 import { isEmail } from '../../domain/email';
+import type { Say } from '../../locales/text';
 import type { FormFieldDefinition, ResourceRecord } from '../../resources/definition';
-import type { Voice } from './value-text';
 
 type Check = (value: unknown) => boolean;
 
@@ -12,28 +12,19 @@ const isBlank = (value: unknown): boolean =>
  * The general form validators (section 5: required, email, min, max, minLength, maxLength, pattern) of a field, each
  * with its text. Only `required` minds what is empty; of the others the first that fails speaks.
  */
-export function rulesOf(field: FormFieldDefinition<ResourceRecord>, { say, language }: Voice): FormRule[] {
+export function rulesOf(field: FormFieldDefinition<ResourceRecord>, say: Say): FormRule[] {
   const { required, email, min, max, minLength, maxLength, pattern } = field;
-  const number = (value: number): string => value.toLocaleString(language);
   const lengthOf = (value: unknown): number => String(value).trim().length;
 
   const checks: (readonly [Check, string])[] = [];
   if (email) checks.push([(value) => isEmail(String(value).trim()), say('form.email')]);
-  if (min !== undefined)
-    checks.push([(value) => Number(value) >= min, say('form.min', { min: number(min) })]);
-  if (max !== undefined)
-    checks.push([(value) => Number(value) <= max, say('form.max', { max: number(max) })]);
+  if (min !== undefined) checks.push([(value) => Number(value) >= min, say('form.min', { min })]);
+  if (max !== undefined) checks.push([(value) => Number(value) <= max, say('form.max', { max })]);
   if (minLength !== undefined) {
-    checks.push([
-      (value) => lengthOf(value) >= minLength,
-      say('form.minLength', { count: number(minLength) }),
-    ]);
+    checks.push([(value) => lengthOf(value) >= minLength, say('form.minLength', { count: minLength })]);
   }
   if (maxLength !== undefined) {
-    checks.push([
-      (value) => lengthOf(value) <= maxLength,
-      say('form.maxLength', { count: number(maxLength) }),
-    ]);
+    checks.push([(value) => lengthOf(value) <= maxLength, say('form.maxLength', { count: maxLength })]);
   }
   if (pattern) checks.push([(value) => matches(pattern.matches, value), say(pattern.message)]);
 

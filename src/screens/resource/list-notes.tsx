@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
-import { useLanguage, useText } from '../../locales/text';
+import { useText } from '../../locales/text';
 import type { AnyResource } from '../../resources/definition';
 import { Icon } from '../../ui/icon';
 
 /** Says how many rows of the answer could not be read; nothing when all could. */
 export function SkippedNote({ skipped }: { skipped: number }) {
   const say = useText();
-  const language = useLanguage();
   if (skipped === 0) return null;
-  return <ListNote>{say('list.skipped', { count: skipped.toLocaleString(language) })}</ListNote>;
+  return <ListNote>{say('list.skipped', { count: skipped })}</ListNote>;
 }
 
 export interface MostNoteProps {
@@ -20,9 +19,8 @@ export interface MostNoteProps {
 /** Says that the server may have more than it answered with; nothing below its limit. */
 export function MostNote({ definition: { most }, received }: MostNoteProps) {
   const say = useText();
-  const language = useLanguage();
   if (!most || received < most.rows) return null;
-  return <ListNote>{say(most.text, { count: most.rows.toLocaleString(language) })}</ListNote>;
+  return <ListNote>{say(most.text, { count: most.rows })}</ListNote>;
 }
 
 function ListNote({ children }: { children: ReactNode }) {

@@ -35,7 +35,7 @@ export function MapPane(props: MapPaneProps) {
   const say = useText();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const source = useMapSource();
-  const items = useMapItems(map, records, found, props.freshFromMs);
+  const items = useMapItems(map, definition.fields, records, found, props.freshFromMs);
 
   const renderPopup = useCallback(
     (id: string) => {
@@ -43,7 +43,7 @@ export function MapPane(props: MapPaneProps) {
       if (!record) return null;
       return (
         <div className="record-popup">
-          <h2>{titleOf(definition, record)}</h2>
+          <h2>{titleOf(definition, record, say)}</h2>
           {isStale(record) && (
             <p className="stale-note">
               <Icon name="clock" size={14} /> {say('live.stale')}

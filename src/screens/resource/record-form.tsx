@@ -2,7 +2,7 @@ import { useModalForm } from '@refinedev/antd';
 import type { BaseRecord } from '@refinedev/core';
 import { Form, Input, InputNumber, Modal, Switch } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { useLanguage, useText } from '../../locales/text';
+import { useText } from '../../locales/text';
 import type { AnyResource, FormFieldDefinition, ResourceRecord } from '../../resources/definition';
 import { FormSelect } from '../../ui/form-select';
 import { useEditGuard } from '../unsaved-changes/unsaved-changes-context';
@@ -24,7 +24,6 @@ export interface RecordFormProps {
 /** Creates or edits a record in a dialog whose inputs the definition lists; open as long as it is there. */
 export default function RecordForm({ definition, purpose, onSaved, onClose }: RecordFormProps) {
   const say = useText();
-  const language = useLanguage();
   const { action } = purpose;
   const [isEdited, setEdited] = useState(false);
   const askFirst = useEditGuard(isEdited);
@@ -66,7 +65,7 @@ export default function RecordForm({ definition, purpose, onSaved, onClose }: Re
             name={field.field}
             label={say(fieldOf(definition, field.field).title)}
             valuePropName={field.input === 'switch' ? 'checked' : 'value'}
-            rules={rulesOf(field, { say, language })}
+            rules={rulesOf(field, say)}
           >
             {inputs[field.input](field, say)}
           </Form.Item>

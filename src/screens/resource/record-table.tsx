@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { pageRows } from '../../domain/list-query';
 import { lastPageOf } from '../../domain/page-range';
 import { useText } from '../../locales/text';
-import { type AnyResource, type CellKind, type ResourceRecord, readField } from '../../resources/definition';
+import type { AnyResource, CellKind, ResourceRecord } from '../../resources/definition';
 import { DataTable, type DataTableProps } from '../../ui/data-table';
 import { Pagination, type PaginationProps } from '../../ui/pagination';
 import { Cell, fieldOf, titleOf } from './cell';
@@ -48,7 +48,7 @@ const numericKinds: ReadonlySet<CellKind> = new Set([
 export function RecordTable<Row extends ResourceRecord>({
   definition,
   records,
-  rowLabel = (row) => titleOf(definition, row),
+  rowLabel,
   renderField,
   footNote,
   page,
@@ -66,7 +66,8 @@ export function RecordTable<Row extends ResourceRecord>({
   const columns = useMemo(
     () =>
       (definition.columns ?? []).map((name: string) => {
-        const { title, cell, width, minWidth, priority, sortable } = fieldOf(definition, name);
+        const field = fieldOf(definition, name);
+        const { title, cell, width, minWidth, priority, sortable } = field;
         return {
           key: name,
           title: say(title),
@@ -76,7 +77,7 @@ export function RecordTable<Row extends ResourceRecord>({
           sortable: sortable !== false,
           numeric: numericKinds.has(cell),
           render(row: Row) {
-            const usual = <Cell kind={cell} value={readField(row, name)} />;
+            const usual = <Cell field={field} name={name} record={row} />;
             return renderField ? renderField(row, name, usual) : usual;
           },
         };
@@ -92,7 +93,7 @@ export function RecordTable<Row extends ResourceRecord>({
           columns={columns}
           rows={rows}
           rowKey={(row) => row.id}
-          rowLabel={rowLabel}
+          rowLabel={rowLabel ?? ((row) => titleOf(definition, row, say))}
           isSortedElsewhere={definition.sorts !== undefined}
           {...table}
         />

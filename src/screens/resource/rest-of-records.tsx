@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useLanguage, useText } from '../../locales/text';
+import { useText } from '../../locales/text';
 import { Icon } from '../../ui/icon';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import type { RestOfRecords } from './use-records';
@@ -11,12 +11,8 @@ import './rest-of-records.css';
  */
 export function RestOfRecordsLine({ rest }: { rest: RestOfRecords }) {
   const say = useText();
-  const language = useLanguage();
   const total = Math.max(rest.total, rest.received);
-  const words = say('list.rest', {
-    received: rest.received.toLocaleString(language),
-    total: total.toLocaleString(language),
-  });
+  const words = say('list.rest', { received: rest.received, total });
   if (rest.hasFailed) {
     return (
       <div className="rest-of-records" data-failed role="alert">

@@ -1,16 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useLanguage, useText } from '../../locales/text';
-import {
-  type AnyResource,
-  type MapDefinition,
-  type ResourceRecord,
-  readField,
-} from '../../resources/definition';
+import { useLocale, useText } from '../../locales/text';
+import type { AnyResource, MapDefinition, ResourceRecord } from '../../resources/definition';
 import { Icon } from '../../ui/icon';
 import { fieldOf, titleOf } from './cell';
 import { useFollowed } from './use-followed';
-import { valueText } from './value-text';
+import { fieldText } from './value-text';
 
 const CARD_HEIGHT = 56;
 const HEAD_HEIGHT = 36;
@@ -254,9 +249,9 @@ interface CardProps {
 const Card = memo(function Card(props: CardProps) {
   const { definition, map, record, isSelected, isStale, onSelect, onKeyDown } = props;
   const say = useText();
-  const language = useLanguage();
+  const locale = useLocale();
   const words = (field: string): string =>
-    valueText(fieldOf(definition, field).cell, readField(record, field), { say, language });
+    fieldText(fieldOf(definition, field), record, field, { say, locale });
   return (
     <button
       type="button"
@@ -267,7 +262,7 @@ const Card = memo(function Card(props: CardProps) {
       onKeyDown={onKeyDown}
     >
       <span className="record-card-dot" data-tone={map.tone(record)} aria-hidden="true" />
-      <span className="record-card-title">{titleOf(definition, record)}</span>
+      <span className="record-card-title">{titleOf(definition, record, say)}</span>
       <span className="record-card-aside">{words(map.card.aside)}</span>
       <span className="record-card-second">
         {isStale && (

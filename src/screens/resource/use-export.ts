@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { useLanguage, useText } from '../../locales/text';
+import { useLocale, useText } from '../../locales/text';
 import type { AnyResource, ResourceRecord } from '../../resources/definition';
 import { saveFile } from '../../ui/save-file';
 import { useToasts } from '../../ui/toasts/toasts-context';
@@ -18,7 +18,7 @@ export interface RecordExport {
 /** The export of a resource's records, which takes a moment for a large fleet. */
 export function useExport(definition: AnyResource): RecordExport {
   const say = useText();
-  const language = useLanguage();
+  const locale = useLocale();
   const toasts = useToasts();
   const [isExporting, setExporting] = useState(false);
   const isUnderWay = useRef(false);
@@ -29,7 +29,7 @@ export function useExport(definition: AnyResource): RecordExport {
       isUnderWay.current = true;
       const timer = setTimeout(() => setExporting(true), SILENT_MS);
       try {
-        const file = await recordsAsCsv(definition, records, { say, language });
+        const file = await recordsAsCsv(definition, records, { say, locale });
         saveFile(`${definition.name}-${new Date().toISOString().slice(0, 10)}.csv`, file);
       } catch {
         toasts.show({ type: 'error', title: say('list.exportFailed'), message: say('failure.generic') });
@@ -39,7 +39,7 @@ export function useExport(definition: AnyResource): RecordExport {
         setExporting(false);
       }
     },
-    [definition, say, language, toasts],
+    [definition, say, locale, toasts],
   );
   return { exportRecords, isExporting };
 }

@@ -3,7 +3,10 @@ import { isWithinDays } from '../../domain/fleet-days';
 import { sameRows } from '../../domain/follow-rows';
 import { orderRows, type RowOrder, type RowSort } from '../../domain/row-order';
 import { SearchIndex } from '../../domain/search-index';
+import { type Say, useText } from '../../locales/text';
 import { type AnyResource, type ResourceRecord, readField, sortFieldOf } from '../../resources/definition';
+import { fieldOf } from './cell';
+import { searchedValue, spokenValue } from './code-words';
 import { chosenDays, type ListSort } from './list-address';
 import { useFollowed } from './use-followed';
 
@@ -22,13 +25,17 @@ export function useFoundRecords(
   search: string,
   filters: Readonly<Record<string, string>>,
 ): readonly ResourceRecord[] {
-  const { index } = useFollowed<{ definition: AnyResource; index: SearchIndex<ResourceRecord> }>(
+  const say = useText();
+  const { index } = useFollowed<{ definition: AnyResource; say: Say; index: SearchIndex<ResourceRecord> }>(
     (last) => {
-      const fields = (definition.search ?? []).map((field) => (row: ResourceRecord) => readField(row, field));
-      const before = last?.definition === definition ? last.index : undefined;
-      return { definition, index: new SearchIndex(records, fields, before) };
+      const fields = (definition.search ?? []).map((name) => {
+        const field = fieldOf(definition, name);
+        return (row: ResourceRecord) => searchedValue(field, row, name, say);
+      });
+      const before = last?.definition === definition && last.say === say ? last.index : undefined;
+      return { definition, say, index: new SearchIndex(records, fields, before) };
     },
-    [definition, records],
+    [definition, say, records],
   );
   usePreparedSearch(index, definition.search ? records.length : 0);
   const laterSearch = useDeferredValue(search);
@@ -111,9 +118,10 @@ function useOrder(
   { field, order }: Partial<ListSort> = {},
   keepsPlaces: boolean,
 ): readonly ResourceRecord[] {
+  const say = useText();
   const sort = useMemo(
-    () => (field && order ? rowSort(definition, { field, order }) : undefined),
-    [definition, field, order],
+    () => (field && order ? rowSort(definition, { field, order }, say) : undefined),
+    [definition, field, order, say],
   );
   const { order: ordered } = useFollowed<Ordered>(
     (last) => {
@@ -125,7 +133,10 @@ function useOrder(
   return ordered.rows;
 }
 
-function rowSort(definition: AnyResource, { field, order }: ListSort): RowSort<ResourceRecord> {
-  const sortField = sortFieldOf(definition, field);
-  return { read: (row) => readField(row, sortField), order };
+/** Codes are sorted by their words, which are what people see. */
+function rowSort(definition: AnyResource, { field, order }: ListSort, say: Say): RowSort<ResourceRecord> {
+  const name = sortFieldOf(definition, field);
+  const codes = definition.fields?.[name as keyof typeof definition.fields]?.codes;
+  if (!codes) return { read: (row) => readField(row, name), order };
+  return { read: (row) => spokenValue({ codes }, row, name, say), order };
 }

@@ -1,16 +1,26 @@
+import { useMemo } from 'react';
 import { areInStep, followRows, sameRows } from '../../domain/follow-rows';
 import { type Course, followCourse, type Position } from '../../domain/headings';
-import { type MapDefinition, type ResourceRecord, readField } from '../../resources/definition';
+import { useText } from '../../locales/text';
+import {
+  type AnyResource,
+  type MapDefinition,
+  type ResourceRecord,
+  readField,
+} from '../../resources/definition';
 import type { MapItem } from '../../ui/map/map-item';
+import { spokenValue } from './code-words';
 import { useFollowed } from './use-followed';
 
 type RecordsMap = MapDefinition<ResourceRecord>;
+type LabelOf = (record: ResourceRecord) => string;
 
 const noRecords: readonly ResourceRecord[] = [];
 
 /** Records as markers; the arrays run in step, so that a record that stays the same need not be looked at. */
 interface Markers {
   map: RecordsMap;
+  labelOf: LabelOf;
   records: readonly ResourceRecord[];
   items: readonly MapItem[];
   /** Absent: nobody has seen it move, and it starts from where it was. */
@@ -24,18 +34,28 @@ interface Markers {
  * The records that are found as markers, made anew where something about a record has changed; the same array where
  * nothing has.
  *
+ * @param fields those of the definition, which say what stands for a label that is missing.
  * @param records all records of the last answer, whose courses are followed whether they are found or not.
  * @param freshFromMs whoever was last heard of before is drawn as old; the fleet's wall clock.
  */
 export function useMapItems(
   map: RecordsMap,
+  fields: AnyResource['fields'],
   records: readonly ResourceRecord[] = noRecords,
   found: readonly ResourceRecord[],
   freshFromMs: number,
 ): readonly MapItem[] {
+  const say = useText();
+  const labelOf = useMemo<LabelOf>(() => {
+    const field = fields?.[map.label as keyof typeof fields] ?? {};
+    return (record) => String(spokenValue(field, record, map.label, say) ?? '');
+  }, [map, fields, say]);
   const markers = useFollowed<Markers>(
-    (last) => followMarkers(last?.map === map ? last : undefined, map, records, freshFromMs),
-    [map, records, freshFromMs],
+    (last) => {
+      const before = last?.map === map && last.labelOf === labelOf ? last : undefined;
+      return followMarkers(before, map, labelOf, records, freshFromMs);
+    },
+    [map, labelOf, records, freshFromMs],
   );
   const { items } = useFollowed<{ items: readonly MapItem[] }>(
     (last) => ({ items: sameRows(last?.items, itemsOf(markers, found)) }),
@@ -47,6 +67,7 @@ export function useMapItems(
 function followMarkers(
   last: Markers | undefined,
   map: RecordsMap,
+  labelOf: LabelOf,
   records: readonly ResourceRecord[],
   freshFromMs: number,
 ): Markers {
@@ -68,10 +89,10 @@ function followMarkers(
     if (known && isInStep) continue;
     isOld[place] = old ? 1 : 0;
     courses[place] = isSame ? last?.courses[before] : courseOf(last, before, map, record);
-    items[place] = known ?? itemOf(map, record, courses[place], old);
+    items[place] = known ?? itemOf(map, labelOf, record, courses[place], old);
     areSame = false;
   }
-  return { map, records, courses, heardAtMs, isOld, items: last && areSame ? last.items : items };
+  return { map, labelOf, records, courses, heardAtMs, isOld, items: last && areSame ? last.items : items };
 }
 
 /** The course of a record that says something else than the one before it. */
@@ -124,13 +145,13 @@ function heardAt({ heardAt: field }: RecordsMap, record: ResourceRecord): number
 
 function itemOf(
   map: RecordsMap,
+  labelOf: LabelOf,
   record: ResourceRecord,
   course: Course | undefined,
   isOld: boolean,
 ): MapItem {
   const { latitude, longitude } = positionOf(map, record);
-  const label = String(readField(record, map.label) ?? '');
-  const item = { id: record.id, latitude, longitude, label, kind: map.tone(record) };
+  const item = { id: record.id, latitude, longitude, label: labelOf(record), kind: map.tone(record) };
   if (isOld) return { ...item, stale: true };
   const headingDegrees = isMoving(map, record) ? course?.headingDegrees : undefined;
   return headingDegrees === undefined ? item : { ...item, headingDegrees };

@@ -1,31 +1,23 @@
-import type { Language } from '../../locales/catalogue';
+import { formatNumber } from '../../locales/number-format';
 import type { Say } from '../../locales/text';
-import type { CellKind } from '../../resources/definition';
+import type { CellKind, FieldDefinition, ResourceRecord } from '../../resources/definition';
+import { spokenValue } from './code-words';
 
-/** Who says a value, and in which language its numbers are written. */
+/** Who says a value, and in which locale its numbers are written. */
 export interface Voice {
   say: Say;
-  language: Language;
+  locale: string;
 }
 
 type ToText = (value: unknown, voice: Voice) => string;
 
-const formats = new Map<string, Intl.NumberFormat>();
-
-/** Kept, as making one takes as long as writing a hundred numbers with it. */
-function formatOf(language: Language, digits: number): Intl.NumberFormat {
-  const key = `${language} ${digits}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const format = new Intl.NumberFormat(language, { maximumFractionDigits: digits });
-  formats.set(key, format);
-  return format;
-}
-
 const asNumber = (digits: number, unit: string): ToText => {
-  return (value, { say, language }) =>
-    typeof value === 'number' ? `${formatOf(language, digits).format(value)}${unit}` : say('value.none');
+  const options = { maximumFractionDigits: digits };
+  return (value, { say, locale }) =>
+    typeof value === 'number' ? `${formatNumber(value, locale, options)}${unit}` : say('value.none');
 };
+
+const asPercent = { style: 'percent', maximumFractionDigits: 0 } as const;
 
 const asText: ToText = (value) => String(value ?? '');
 
@@ -40,7 +32,8 @@ const texts: Record<CellKind, ToText> = {
   number: asNumber(2, ''),
   'speed-kmh': asNumber(0, ' km/h'),
   'speed-mph': asNumber(0, ' MPH'),
-  percent: asNumber(0, ' %'),
+  percent: (value, { say, locale }) =>
+    typeof value === 'number' ? formatNumber(value / 100, locale, asPercent) : say('value.none'),
   degrees: asNumber(6, '°'),
   'yes-no': (value, { say }) => say(value ? 'value.yes' : 'value.no'),
 };
@@ -48,4 +41,14 @@ const texts: Record<CellKind, ToText> = {
 /** A value in words, as an export or a card shows it; numbers with their unit, never converted. */
 export function valueText(kind: CellKind, value: unknown, voice: Voice): string {
   return texts[kind](value, voice);
+}
+
+/** A record's value in words, as its field's definition has it. */
+export function fieldText(
+  field: Pick<FieldDefinition<ResourceRecord>, 'cell' | 'codes' | 'missing'>,
+  record: ResourceRecord,
+  name: string,
+  voice: Voice,
+): string {
+  return valueText(field.cell, spokenValue(field, record, name, voice.say), voice);
 }

@@ -1,7 +1,7 @@
 import { Select, Switch } from 'antd';
 import { useId } from 'react';
 import type { MessageKey } from '../../locales/catalogue';
-import { useLanguage, useText } from '../../locales/text';
+import { useText } from '../../locales/text';
 import { type Preferences, refreshIntervalsSeconds } from '../../settings/preferences';
 import { usePreferences } from '../../settings/preferences-context';
 
@@ -14,15 +14,11 @@ const notices = [
 /** Which toasts are shown, and how often live positions are read again; each choice holds at once. */
 export function NotificationChoices() {
   const say = useText();
-  const language = useLanguage();
   const [preferences, change] = usePreferences();
   const id = useId();
   const intervals = refreshIntervalsSeconds.map((seconds) => ({
     value: String(seconds),
-    label:
-      seconds === 0
-        ? say('settings.refresh.off')
-        : say('settings.refresh.every', { seconds: seconds.toLocaleString(language) }),
+    label: seconds === 0 ? say('settings.refresh.off') : say('settings.refresh.every', { seconds }),
   }));
 
   return (

@@ -1,6 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { axisValues, type ChartLayout, layoutChart } from '../../domain/chart-layout';
-import { useLanguage } from '../../locales/text';
+import { formatNumber } from '../../locales/number-format';
+import { useLocale } from '../../locales/text';
 import { useWidth } from './use-width';
 import './chart.css';
 
@@ -28,13 +29,13 @@ const widthOf = (texts: readonly string[]): number =>
  * numbers; for keyboards and screen readers there is the table beside it.
  */
 export function Chart({ name, shape, categories, series, numberText }: ChartProps) {
-  const language = useLanguage();
+  const locale = useLocale();
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const [pointed, setPointed] = useState<number>();
   const lies = shape === 'bars';
   const height = lies ? categories.length * BAR_HEIGHT + AXIS_ROOM + 8 : HEIGHT;
-  const tickText = (value: number): string => value.toLocaleString(language);
+  const tickText = (value: number): string => formatNumber(value, locale);
   const largest = Math.max(0, ...series.flatMap(({ values }) => values));
   const gutter = lies ? widthOf(categories) : widthOf(axisValues(largest).map(tickText));
   const layout = layoutChart(

@@ -1,0 +1,17 @@
+const formats = new Map<string, Intl.NumberFormat>();
+
+/**
+ * A number as it is written in a locale. Formats are kept, as making one takes as long as writing a hundred numbers
+ * with it.
+ *
+ * @param locale a BCP 47 tag, see `localeOf`
+ */
+export function formatNumber(value: number, locale: string, options?: Intl.NumberFormatOptions): string {
+  const key = options ? locale + JSON.stringify(options) : locale;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(locale, options);
+    formats.set(key, format);
+  }
+  return format.format(value);
+}

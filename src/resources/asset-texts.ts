@@ -1,0 +1,22 @@
+import type { Codes } from './definition';
+
+/** What kinds of assets fleets have; a kind that is not among them is shown as it came. */
+export const assetTypeTexts = {
+  truck: 'assetType.truck',
+  trailer: 'assetType.trailer',
+  reefer: 'assetType.reefer',
+  van: 'assetType.van',
+  tanker: 'assetType.tanker',
+  dashcam: 'assetType.dashcam',
+} as const satisfies Codes;
+
+export const gpsTexts = {
+  'gps ok': 'gps.ok',
+  weak: 'gps.weak',
+  'no fix': 'gps.noFix',
+} as const satisfies Codes;
+
+export const deviceTypeTexts = {
+  'dual dashcam': 'deviceType.dual',
+  'triple dashcam': 'deviceType.triple',
+} as const satisfies Codes;
