@@ -1,5 +1,5 @@
 import papa from 'papaparse';
-import type { DateWriter } from '../../src/domain/date-format';
+import type { DateWriter } from '../../src/domain/time/date-writer';
 import { guardFormula } from '../../src/domain/formula-guard';
 import type { SpokenContent, SpokenTable } from './in-words';
 

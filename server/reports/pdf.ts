@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
-import type { DateWriter } from '../../src/domain/date-format';
+import type { DateWriter } from '../../src/domain/time/date-writer';
 import type { SpokenContent, SpokenTable } from './in-words';
 import { drawChart } from './pdf-chart';
 import { ink, printable } from './pdf-ink';

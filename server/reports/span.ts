@@ -1,4 +1,4 @@
-import { dayOf } from '../../src/domain/fleet-days';
+import { dayOf } from '../../src/domain/time/days';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { parseDisplayTime } from '../../src/domain/display-time';
+import { parseDisplayTime } from '../../src/domain/time/display-time';
 import type { VideoFiller } from '../database/video-filler';
 import type { MediaKind, VideoReason } from '../fleet/footage';
 import { type RequestDesk, schedule } from '../fleet/request-desk';

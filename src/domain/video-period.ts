@@ -1,4 +1,4 @@
-import { type DayRange, setRangeEnd } from './fleet-days';
+import { type DayRange, setRangeEnd } from './time/days';
 
 const minuteMs = 60_000;
 

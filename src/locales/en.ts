@@ -54,6 +54,8 @@ export const en = {
   'time.day': '1 day ago',
   'time.days': '{count} days ago',
   'time.unknown': 'Unknown',
+  'time.fleet': 'Fleet time ({offset})',
+  'time.reported': 'As reported: {time}',
 
   // Tables
   'table.actions': 'Actions',
@@ -234,7 +236,7 @@ export const en = {
   'alerts.severity.critical': 'Critical',
   'alerts.activeFrom': 'Active from',
   'alerts.activeTo': 'Active to',
-  'alerts.wholeDay': 'Leave both empty for the whole day.',
+  'alerts.hoursOn': 'Hours of {zone}. Leave both empty for the whole day.',
   'alerts.bothHours': 'Enter both times, or neither.',
 
   // Video requests
@@ -249,8 +251,9 @@ export const en = {
   'request.camera.rear': 'Rear',
   'request.camera.interior': 'Interior',
   'request.camera.all': 'All',
-  'request.clock': 'Date and times are on the fleet’s clock ({zone}), where it is {time} now.',
+  'request.clock': 'Date and times: {zone}, where it is {time} now.',
   'request.limit': 'Up to {minutes} minutes of one day.',
+  'request.endsOn': 'Ends on {day}.',
   'request.chooseDashcam': 'Select a dashcam',
   'request.noDashcams': 'No dashcams available - Check API connection',
   'request.noMatch': 'No dashcam matches',
@@ -261,6 +264,8 @@ export const en = {
   'request.future': 'This is still to come',
   'request.notAfterStart': 'The end must be after the start',
   'request.tooLong': 'A video lasts {minutes} minutes at most',
+  'request.twoDays':
+    'This goes past midnight of the fleet ({zone}), and a request is for one day. Ask for the time before and after it separately.',
   'request.notOnline': '{name} is not online. The request may fail.',
   'request.unknownDashcam': 'The dashcam of this link is not there. Select another one.',
   'request.noneFor': 'No dashcam that is online belongs to “{name}”. Select one.',
@@ -440,6 +445,7 @@ export const en = {
   'report.span.tooOld': 'The history goes back to {day}.',
   'report.spanName': '{type} report, {from} – {to}',
   'report.days': '{from} – {to}',
+  'report.daysOf': 'Days of {zone}',
   'report.until': 'Counted until {time}',
   'report.progressOf': 'Progress of {name}',
   'report.pendingText': 'This report is being generated.',
@@ -477,6 +483,7 @@ export const en = {
   'settings.phone': 'Contact Phone',
   'settings.address': 'Company Address',
   'settings.timezone': 'Timezone',
+  'settings.timezone.none': 'No time zone matches',
   'settings.dateFormat': 'Date Format',
   'settings.language': 'Language',
   'settings.companyName.fault': 'Company name is required',
@@ -544,7 +551,6 @@ export const en = {
   'videos.sort.asc': 'Oldest first',
   'videos.from': 'From',
   'videos.to': 'To',
-  'videos.inTimezone': 'In {timezone}',
   'videos.clearDates': 'Clear date range',
   'videos.defaultDates': 'Last 30 days',
   'videos.gone': 'This clip is not among those found',

@@ -56,6 +56,8 @@ export const es: Catalogue = {
   'time.day': 'Hace 1 día',
   'time.days': 'Hace {count} días',
   'time.unknown': 'Desconocida',
+  'time.fleet': 'Hora de la flota ({offset})',
+  'time.reported': 'Tal como se recibió: {time}',
 
   // Tables
   'table.actions': 'Acciones',
@@ -237,7 +239,7 @@ export const es: Catalogue = {
   'alerts.severity.critical': 'Crítica',
   'alerts.activeFrom': 'Activa desde',
   'alerts.activeTo': 'Activa hasta',
-  'alerts.wholeDay': 'Deje ambas vacías para todo el día.',
+  'alerts.hoursOn': 'Horas de {zone}. Deje ambas vacías para todo el día.',
   'alerts.bothHours': 'Indique ambas horas o ninguna.',
 
   // Video requests
@@ -252,8 +254,9 @@ export const es: Catalogue = {
   'request.camera.rear': 'Trasera',
   'request.camera.interior': 'Interior',
   'request.camera.all': 'Todas',
-  'request.clock': 'La fecha y las horas son las del reloj de la flota ({zone}), donde ahora son las {time}.',
+  'request.clock': 'Fecha y horas: {zone}, donde ahora son las {time}.',
   'request.limit': 'Hasta {minutes} minutos de un mismo día.',
+  'request.endsOn': 'Termina el {day}.',
   'request.chooseDashcam': 'Seleccione una dashcam',
   'request.noDashcams': 'No hay dashcams disponibles - Compruebe la conexión con la API',
   'request.noMatch': 'Ninguna dashcam coincide',
@@ -264,6 +267,8 @@ export const es: Catalogue = {
   'request.future': 'Aún no ha llegado',
   'request.notAfterStart': 'El fin debe ser posterior al inicio',
   'request.tooLong': 'Un video dura {minutes} minutos como máximo',
+  'request.twoDays':
+    'El intervalo pasa de la medianoche de la flota ({zone}) y cada solicitud es de un solo día. Pida por separado lo de antes y lo de después.',
   'request.notOnline': '{name} no está en línea. La solicitud puede fallar.',
   'request.unknownDashcam': 'La dashcam de este enlace no existe. Seleccione otra.',
   'request.noneFor': 'Ninguna dashcam en línea pertenece a “{name}”. Seleccione una.',
@@ -443,6 +448,7 @@ export const es: Catalogue = {
   'report.span.tooOld': 'El historial llega hasta el {day}.',
   'report.spanName': 'Reporte de {type}, {from} – {to}',
   'report.days': 'Del {from} al {to}',
+  'report.daysOf': 'Días de {zone}',
   'report.until': 'Contado hasta {time}',
   'report.progressOf': 'Progreso de {name}',
   'report.pendingText': 'Este reporte se está generando.',
@@ -480,6 +486,7 @@ export const es: Catalogue = {
   'settings.phone': 'Teléfono de contacto',
   'settings.address': 'Dirección de la empresa',
   'settings.timezone': 'Zona horaria',
+  'settings.timezone.none': 'Ninguna zona horaria coincide',
   'settings.dateFormat': 'Formato de fecha',
   'settings.language': 'Idioma',
   'settings.companyName.fault': 'El nombre de la empresa es obligatorio',
@@ -548,7 +555,6 @@ export const es: Catalogue = {
   'videos.sort.asc': 'Más antiguos primero',
   'videos.from': 'Desde',
   'videos.to': 'Hasta',
-  'videos.inTimezone': 'En {timezone}',
   'videos.clearDates': 'Borrar el intervalo de fechas',
   'videos.defaultDates': 'Últimos 30 días',
   'videos.gone': 'Este clip no está entre los encontrados',

@@ -1,6 +1,6 @@
 import { videoWindowAround } from '../domain/video-window';
 import { defineResource } from './definition';
-import { incidentEndpoint, incidentRecord, incidentTone } from './incident-record';
+import { incidentEndpoint, incidentPresets, incidentRecord, incidentTone } from './incident-record';
 
 export default defineResource({
   name: 'incidents',
@@ -58,7 +58,7 @@ export default defineResource({
         { value: 'Week', label: 'incidents.date.week' },
         { value: 'Date', label: 'incidents.date.date' },
       ],
-      days: { value: 'Date', field: 'occurredAt' },
+      days: { value: 'Date', field: 'occurredAt', presets: incidentPresets },
     },
   ],
   map: {

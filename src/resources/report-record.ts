@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { parseDisplayTime } from '../domain/display-time';
 import { reportFailures, reportSteps } from '../domain/report-progress';
 import { reportStatuses, reportTypes } from '../domain/report-type';
+import { parseDisplayTime } from '../domain/time/display-time';
 import { identifier, number, text } from './fields';
 
 const failure = z.object({ code: text(), message: text() });

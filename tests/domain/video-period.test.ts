@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { utcDisplay } from '../../src/domain/utc-display';
+import { utcDisplay } from '../../src/domain/time/display-time';
 import {
   anyTime,
   appliedPeriod,
@@ -8,7 +8,7 @@ import {
   periodEnd,
   setPeriodEnd,
 } from '../../src/domain/video-period';
-import { instantOf, wallClockOf } from '../../src/domain/zoned-time';
+import { instantOf, wallClockOf } from '../../src/domain/time/clock';
 
 const early = '2026-11-01T08:00Z';
 const middle = '2026-11-10T08:00Z';

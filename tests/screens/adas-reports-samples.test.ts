@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { adasPeriod, isInPeriod } from '../../src/domain/adas-date-range';
 import { adasEventTypes, adasSeverities } from '../../src/domain/adas-event';
-import { dayIn } from '../../src/domain/calendar';
-import { timezones } from '../../src/domain/date-format';
+import { dayIn } from '../../src/domain/time/clock';
+import { timezones } from '../../src/domain/time/date-writer';
 import { createDataProvider } from '../../src/providers/data/data-provider';
 import { adasEventRecord } from '../../src/resources/adas-event-record';
 import adasReports from '../../src/resources/adas-reports.resource';

@@ -1,7 +1,8 @@
 import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useText } from '../../locales/text';
 import type { AdasEventRecord } from '../../resources/adas-event-record';
+import { useDateWriter } from '../../ui/date-writer';
 import { Icon } from '../../ui/icon';
 import ResourceScreen from '../resource/resource-screen';
 import type { ScreenProps } from '../screen-props';
@@ -33,7 +34,7 @@ export default function AdasReportsScreen({ definition }: ScreenProps) {
         }
         speak={useSpeakEvent()}
         listNarrowing={useDateNarrowing()}
-        rowLabel={eventLabel}
+        rowLabel={useEventLabel()}
         rowActions={(event: AdasEventRecord) =>
           event.videoUrl
             ? [{ key: 'video', label: say('adas.viewVideo'), href: event.videoUrl, newTab: true }]
@@ -53,8 +54,13 @@ export default function AdasReportsScreen({ definition }: ScreenProps) {
 }
 
 /** A dashcam has many events; only the three together tell one from the others. */
-function eventLabel({ dashcamName, eventType, timestamp }: AdasEventRecord): string {
-  return [dashcamName, eventType, timestamp].join(', ');
+function useEventLabel(): (event: AdasEventRecord) => string {
+  const dates = useDateWriter();
+  return useCallback(
+    ({ dashcamName, eventType, timestamp, occurredAtMs }) =>
+      [dashcamName, eventType, occurredAtMs === null ? timestamp : dates.moment(occurredAtMs)].join(', '),
+    [dates],
+  );
 }
 
 function renderField({ severity, severityCode }: AdasEventRecord, field: string, usual: ReactNode) {

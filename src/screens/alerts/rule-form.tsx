@@ -9,6 +9,7 @@ import {
   ruleKinds,
   ruleSeverities,
 } from '../../resources/alert-record';
+import { useClockNames, useFleetClock } from '../../ui/date-writer';
 import { FormSelect } from '../../ui/form-select';
 import {
   ALL_ASSETS,
@@ -54,6 +55,7 @@ const severityTexts: Record<RuleSeverity, MessageKey> = {
 export default function RuleForm({ alert, tags, isSaving, onSave, onClose }: RuleFormProps) {
   const say = useText();
   const formId = useId();
+  const zone = useClockNames()(useFleetClock());
   const [form] = Form.useForm<RuleValues>();
   const kind = Form.useWatch('kind', form) ?? alert?.kind ?? ruleKinds[0];
   const { threshold, hasDuration } = kindDetails[kind];
@@ -136,7 +138,7 @@ export default function RuleForm({ alert, tags, isSaving, onSave, onClose }: Rul
             name="activeFrom"
             label={say('alerts.activeFrom')}
             dependencies={['activeTo']}
-            extra={say('alerts.wholeDay')}
+            extra={say('alerts.hoursOn', { zone })}
           >
             <Input type="time" />
           </Form.Item>

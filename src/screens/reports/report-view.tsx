@@ -115,7 +115,7 @@ function useSubtitle(document: ReportDocument | undefined): string {
   const untilMs = content ? Date.parse(content.until) : Number.NaN;
   return [
     report.firstDay && report.lastDay && !isNamed && say('report.days', { from, to }),
-    !Number.isNaN(untilMs) && say('report.until', { time: dates.exact(untilMs) }),
+    !Number.isNaN(untilMs) && say('report.until', { time: dates.moment(untilMs) }),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,9 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { clipFileName } from '../../domain/clip-name';
+import type { DateWriter } from '../../domain/time/date-writer';
 import { isOpenRequest } from '../../domain/video-request';
 import { useText } from '../../locales/text';
 import type { VideoRequestRecord } from '../../resources/video-request-record';
+import { useDateWriter } from '../../ui/date-writer';
 import { useToasts } from '../../ui/toasts/toasts-context';
 import { useDownloads } from '../downloads/downloads-context';
 import type { WantedClip } from '../downloads/wanted-clip';
@@ -36,6 +38,7 @@ export function useVideoDownload(): VideoDownload {
   const say = useText();
   const toasts = useToasts();
   const downloads = useDownloads();
+  const dates = useDateWriter();
   const wanted = wantedBy(useQueryClient());
 
   const download = useCallback(
@@ -50,12 +53,12 @@ export function useVideoDownload(): VideoDownload {
       });
       if (isOpen) wanted.add(id);
       if (request.statusCode !== 'completed' || request.videoIds.length === 0) return;
-      const clips = clipsOf(request);
+      const clips = clipsOf(request, dates);
       const [first] = clips;
       const title = clips.length > 1 ? say('videos.clips', { count: clips.length }) : first?.fileName('');
       downloads.saveClips(title ?? name, clips);
     },
-    [downloads, say, toasts, wanted],
+    [downloads, dates, say, toasts, wanted],
   );
   const downloadIfWanted = useCallback(
     (request: VideoRequestRecord): void => {
@@ -66,7 +69,11 @@ export function useVideoDownload(): VideoDownload {
   return { download, downloadIfWanted };
 }
 
-function clipsOf({ videoIds, dashcamName, cameraType, startMs }: VideoRequestRecord): WantedClip[] {
+function clipsOf(
+  { videoIds, dashcamName, cameraType, startMs }: VideoRequestRecord,
+  dates: DateWriter,
+): WantedClip[] {
+  const created = startMs === null ? '' : dates.moment(startMs);
   return videoIds.map((id) => ({
     id,
     label: dashcamName,
@@ -74,7 +81,7 @@ function clipsOf({ videoIds, dashcamName, cameraType, startMs }: VideoRequestRec
     fileName: (type) => {
       // Which camera each one is of only the clips themselves know.
       const camera = videoIds.length > 1 ? `${cameraType} ${id}` : cameraType;
-      const named = { dashCamName: dashcamName, camera, createdAtMs: startMs, videoUrl: '' };
+      const named = { dashCamName: dashcamName, camera, created, videoUrl: '' };
       return clipFileName({ ...named, isImage: type.startsWith('image/') }, type);
     },
     createdAtMs: startMs,

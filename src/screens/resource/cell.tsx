@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLanguage, useText } from '../../locales/text';
 import { type AnyResource, type CellKind, type ResourceRecord, readField } from '../../resources/definition';
+import { useDateWriter } from '../../ui/date-writer';
 import { RelativeDate } from '../../ui/relative-date';
 import { StatusBadge } from '../../ui/status-badge';
+import { Time } from '../../ui/time';
 import { TruncatedText } from '../../ui/truncated-text';
 import { valueText } from './value-text';
 
@@ -14,16 +16,21 @@ const pictures: Partial<Record<CellKind, (value: unknown) => ReactNode>> = {
   status: (value) => <StatusBadge status={String(value ?? '')} />,
   badge: (value) => <StatusBadge status={String(value ?? '')} />,
   'relative-date': (value) => <RelativeDate time={value as string} />,
+  'display-date': (value) => <Time display={String(value ?? '')} />,
+  instant: (value) => <Instant reported={String(value ?? '')} />,
 };
+
+function Instant({ reported }: { reported: string }) {
+  return <Time instantMs={useDateWriter().instantMs(reported)} reported={reported} />;
+}
 
 /** One value of a record, shown as its field's definition says. */
 export function Cell({ kind, value }: { kind: CellKind; value: unknown }) {
   const say = useText();
   const language = useLanguage();
+  const dates = useDateWriter();
   const picture = pictures[kind];
-  if (picture) return picture(value);
-  const words = valueText(kind, value, { say, language });
-  return kind === 'display-date' ? <span className="display-date">{words}</span> : words;
+  return picture ? picture(value) : valueText(kind, value, { say, language, dates });
 }
 
 /** A field of a resource, by name. */

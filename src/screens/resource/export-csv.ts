@@ -1,6 +1,7 @@
 import { guardFormula } from '../../domain/formula-guard';
 import { nextTask } from '../../domain/next-task';
-import { type AnyResource, type ResourceRecord, readField } from '../../resources/definition';
+import { FLEET_TIME } from '../../domain/time/clock';
+import { type AnyResource, type CellKind, type ResourceRecord, readField } from '../../resources/definition';
 import { fieldOf } from './cell';
 import { type Voice, valueText } from './value-text';
 
@@ -12,20 +13,27 @@ const LINE_END = '\r\n';
 const ROWS_AT_ONCE = 200;
 const SLICE_MS = 10;
 
+const moments: ReadonlySet<CellKind> = new Set(['display-date', 'instant', 'relative-date']);
+
 /**
  * Records as a CSV file, all fields of the definition in its order, with the titles of the user's language. A value
- * that a spreadsheet would take for a formula is written so that it stays text. A large fleet is written a few ms at a
+ * that a spreadsheet would take for a formula is written so that it stays text. Columns of moments name a zone that was
+ * chosen: whoever reads the file has not chosen it. A large fleet is written a few ms at a
  * time, so that the page answers meanwhile.
+ *
+ * @param zone what the clock in force is called.
  */
 export async function recordsAsCsv(
   definition: AnyResource,
   records: readonly ResourceRecord[],
   voice: Voice,
+  zone: string,
 ): Promise<Blob> {
   const { default: papa } = await import('papaparse');
   const columns = Object.keys(definition.fields ?? {}).map((name) => {
     const { cell, title } = fieldOf(definition, name);
-    return { name, cell, title: voice.say(title) };
+    const isChosenZone = moments.has(cell) && voice.dates.clock.timezone !== FLEET_TIME;
+    return { name, cell, title: isChosenZone ? `${voice.say(title)} (${zone})` : voice.say(title) };
   });
   const cellsOf = (record: ResourceRecord): string[] =>
     columns.map(({ name, cell }) => {

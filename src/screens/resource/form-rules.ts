@@ -12,7 +12,10 @@ const isBlank = (value: unknown): boolean =>
  * The general form validators (section 5: required, email, min, max, minLength, maxLength, pattern) of a field, each
  * with its text. Only `required` minds what is empty; of the others the first that fails speaks.
  */
-export function rulesOf(field: FormFieldDefinition<ResourceRecord>, { say, language }: Voice): FormRule[] {
+export function rulesOf(
+  field: FormFieldDefinition<ResourceRecord>,
+  { say, language }: Pick<Voice, 'say' | 'language'>,
+): FormRule[] {
   const { required, email, min, max, minLength, maxLength, pattern } = field;
   const number = (value: number): string => value.toLocaleString(language);
   const lengthOf = (value: unknown): number => String(value).trim().length;

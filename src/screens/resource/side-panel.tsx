@@ -7,6 +7,7 @@ import {
   type ResourceRecord,
   readField,
 } from '../../resources/definition';
+import { useDateWriter } from '../../ui/date-writer';
 import { Icon } from '../../ui/icon';
 import { fieldOf, titleOf } from './cell';
 import { useFollowed } from './use-followed';
@@ -255,8 +256,9 @@ const Card = memo(function Card(props: CardProps) {
   const { definition, map, record, isSelected, isStale, onSelect, onKeyDown } = props;
   const say = useText();
   const language = useLanguage();
+  const dates = useDateWriter();
   const words = (field: string): string =>
-    valueText(fieldOf(definition, field).cell, readField(record, field), { say, language });
+    valueText(fieldOf(definition, field).cell, readField(record, field), { say, language, dates });
   return (
     <button
       type="button"

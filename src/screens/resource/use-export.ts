@@ -1,6 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
+import { safePart } from '../../domain/clip-name';
 import { useLanguage, useText } from '../../locales/text';
 import type { AnyResource, ResourceRecord } from '../../resources/definition';
+import { useClockName, useDateWriter } from '../../ui/date-writer';
 import { saveFile } from '../../ui/save-file';
 import { useToasts } from '../../ui/toasts/toasts-context';
 import { recordsAsCsv } from './export-csv';
@@ -19,6 +21,8 @@ export interface RecordExport {
 export function useExport(definition: AnyResource): RecordExport {
   const say = useText();
   const language = useLanguage();
+  const dates = useDateWriter();
+  const zone = useClockName();
   const toasts = useToasts();
   const [isExporting, setExporting] = useState(false);
   const isUnderWay = useRef(false);
@@ -29,8 +33,8 @@ export function useExport(definition: AnyResource): RecordExport {
       isUnderWay.current = true;
       const timer = setTimeout(() => setExporting(true), SILENT_MS);
       try {
-        const file = await recordsAsCsv(definition, records, { say, language });
-        saveFile(`${definition.name}-${new Date().toISOString().slice(0, 10)}.csv`, file);
+        const file = await recordsAsCsv(definition, records, { say, language, dates }, zone);
+        saveFile(`${definition.name}-${safePart(dates.day(Date.now()))}.csv`, file);
       } catch {
         toasts.show({ type: 'error', title: say('list.exportFailed'), message: say('failure.generic') });
       } finally {
@@ -39,7 +43,7 @@ export function useExport(definition: AnyResource): RecordExport {
         setExporting(false);
       }
     },
-    [definition, say, language, toasts],
+    [definition, say, language, dates, zone, toasts],
   );
   return { exportRecords, isExporting };
 }

@@ -1,11 +1,13 @@
+import type { DateWriter } from '../../domain/time/date-writer';
 import type { Language } from '../../locales/catalogue';
 import type { Say } from '../../locales/text';
 import type { CellKind } from '../../resources/definition';
 
-/** Who says a value, and in which language its numbers are written. */
+/** Who says a value, and how its numbers and times are written. */
 export interface Voice {
   say: Say;
   language: Language;
+  dates: DateWriter;
 }
 
 type ToText = (value: unknown, voice: Voice) => string;
@@ -29,14 +31,21 @@ const asNumber = (digits: number, unit: string): ToText => {
 
 const asText: ToText = (value) => String(value ?? '');
 
+const asMoment: ToText = (value, { dates }) => {
+  const text = String(value ?? '');
+  const timeMs = dates.instantMs(text);
+  return timeMs === null ? text : dates.moment(timeMs);
+};
+
 const texts: Record<CellKind, ToText> = {
   text: asText,
   location: asText,
   details: asText,
   status: asText,
   badge: asText,
-  'display-date': asText,
-  'relative-date': asText,
+  'display-date': (value, { dates }) => dates.display(String(value ?? '')),
+  instant: asMoment,
+  'relative-date': asMoment,
   number: asNumber(2, ''),
   'speed-kmh': asNumber(0, ' km/h'),
   'speed-mph': asNumber(0, ' MPH'),

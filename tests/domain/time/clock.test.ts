@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, dayIn, dayStartMs } from '../../src/domain/calendar';
+import { addDays, dayIn, dayStartMs } from '../../../src/domain/time/clock';
 
 describe('the day of an instant', () => {
   it('is that of the timezone', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { createDateWriter, dateFormats } from '../../src/domain/date-format';
-import { readTypedDay, readTypedMinute } from '../../src/domain/typed-date';
+import { createDateWriter, dateFormats } from '../../../src/domain/time/date-writer';
+import { readTypedDay, readTypedMinute } from '../../../src/domain/time/typed-date';
 
 describe('a typed day', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDay, isWithinDays, presetDays, setRangeEnd } from '../../src/domain/fleet-days';
+import { isDay, isWithinDays, presetDays, setRangeEnd } from '../../../src/domain/time/days';
 
 describe('the days of a preset', () => {
   const noon = new Date('2026-11-21T12:00:00Z');

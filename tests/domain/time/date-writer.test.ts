@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDateWriter, dateFormats, defaultDateStyle, timezones } from '../../src/domain/date-format';
+import { createDateWriter, dateFormats, defaultDateStyle, timezones } from '../../../src/domain/time/date-writer';
 
 /** The third of March in Europe is still the second in America. */
 const instant = Date.parse('2026-03-03T04:05:06Z');
