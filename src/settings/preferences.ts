@@ -39,9 +39,16 @@ export interface PreferenceStore {
   subscribe(listener: () => void): () => void;
 }
 
+/** UTC was once the default, which was stored beside any other choice. Nobody chose it who never saved the form. */
+function withoutOldDefault(stored: unknown): unknown {
+  const { timezone, companyName } = (stored ?? {}) as Record<string, unknown>;
+  const isChosen = timezone !== 'UTC' || Boolean(companyName);
+  return isChosen ? stored : { ...(stored as object), timezone: defaultDateStyle.timezone };
+}
+
 function parse(read: () => string | null): Preferences {
   try {
-    return preferencesSchema.parse(JSON.parse(read() ?? '{}'));
+    return preferencesSchema.parse(withoutOldDefault(JSON.parse(read() ?? '{}')));
   } catch {
     return preferencesSchema.parse({});
   }

@@ -13,7 +13,7 @@ function show(value: string, dateFormat: DateFormat = 'DD/MM/YYYY') {
   function Field() {
     const [day, setDay] = useState(value);
     return (
-      <DateStyleContext value={{ timezone: 'UTC', dateFormat }}>
+      <DateStyleContext value={{ timezone: 'UTC', utcOffsetMin: 0, dateFormat }}>
         <label htmlFor="day">From</label>
         <DateInput
           kind="day"

@@ -87,8 +87,8 @@ function makeDateWriter({ timezone, utcOffsetMin, dateFormat }: DateStyle, local
   const format = (options: Intl.DateTimeFormatOptions) =>
     // Wall clocks are written as if they were UTC.
     new Intl.DateTimeFormat(isAsItCame ? 'en-US' : locale, { ...options, timeZone: 'UTC' });
-  const seconds = format({ hour: 'numeric', minute: '2-digit', second: '2-digit' });
-  const minutes = format({ hour: 'numeric', minute: '2-digit' });
+  const seconds = format({ timeStyle: 'medium' });
+  const minutes = format({ timeStyle: 'short' });
   const dayOfWall = (wallMs: number): string =>
     writeDay(new Date(wallMs).toISOString().slice(0, 10), dateFormat);
   const onWall = (wallMs: number): string =>

@@ -20,20 +20,18 @@ const moments: ReadonlySet<CellKind> = new Set(['display-date', 'instant', 'rela
  * that a spreadsheet would take for a formula is written so that it stays text. Columns of moments name a zone that was
  * chosen: whoever reads the file has not chosen it. A large fleet is written a few ms at a
  * time, so that the page answers meanwhile.
- *
- * @param zone what the clock in force is called.
  */
 export async function recordsAsCsv(
   definition: AnyResource,
   records: readonly ResourceRecord[],
   voice: Voice,
-  zone: string,
 ): Promise<Blob> {
   const { default: papa } = await import('papaparse');
+  const { timezone } = voice.dates.clock;
   const columns = Object.keys(definition.fields ?? {}).map((name) => {
     const { cell, title } = fieldOf(definition, name);
-    const isChosenZone = moments.has(cell) && voice.dates.clock.timezone !== FLEET_TIME;
-    return { name, cell, title: isChosenZone ? `${voice.say(title)} (${zone})` : voice.say(title) };
+    const isChosenZone = moments.has(cell) && timezone !== FLEET_TIME;
+    return { name, cell, title: isChosenZone ? `${voice.say(title)} (${timezone})` : voice.say(title) };
   });
   const cellsOf = (record: ResourceRecord): string[] =>
     columns.map(({ name, cell }) => {

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { safePart } from '../../domain/clip-name';
 import { useLanguage, useText } from '../../locales/text';
 import type { AnyResource, ResourceRecord } from '../../resources/definition';
-import { useClockName, useDateWriter } from '../../ui/date-writer';
+import { useDateWriter } from '../../ui/date-writer';
 import { saveFile } from '../../ui/save-file';
 import { useToasts } from '../../ui/toasts/toasts-context';
 import { recordsAsCsv } from './export-csv';
@@ -22,7 +22,6 @@ export function useExport(definition: AnyResource): RecordExport {
   const say = useText();
   const language = useLanguage();
   const dates = useDateWriter();
-  const zone = useClockName();
   const toasts = useToasts();
   const [isExporting, setExporting] = useState(false);
   const isUnderWay = useRef(false);
@@ -33,7 +32,7 @@ export function useExport(definition: AnyResource): RecordExport {
       isUnderWay.current = true;
       const timer = setTimeout(() => setExporting(true), SILENT_MS);
       try {
-        const file = await recordsAsCsv(definition, records, { say, language, dates }, zone);
+        const file = await recordsAsCsv(definition, records, { say, language, dates });
         saveFile(`${definition.name}-${safePart(dates.day(Date.now()))}.csv`, file);
       } catch {
         toasts.show({ type: 'error', title: say('list.exportFailed'), message: say('failure.generic') });
@@ -43,7 +42,7 @@ export function useExport(definition: AnyResource): RecordExport {
         setExporting(false);
       }
     },
-    [definition, say, language, dates, zone, toasts],
+    [definition, say, language, dates, toasts],
   );
   return { exportRecords, isExporting };
 }
