@@ -144,7 +144,8 @@ async function buildApp(options: ReferenceApiOptions, open: OpenDatabase): Promi
   const companyName = async () => ((await formSettings.readCompany()) ?? initialCompanySettings).companyName;
   const archives = createVideoArchiveRepository(database, settings);
   const hasOtherOrigins = options.corsOrigins.length > 0;
-  const archiveServices = { archives, videos, roster, signed, hasOtherOrigins, now };
+  const { utcOffsetMin } = settings;
+  const archiveServices = { archives, videos, roster, signed, hasOtherOrigins, utcOffsetMin, now };
 
   const app = Fastify({
     logger: options.logLevel === undefined ? { level: 'error' } : { level: options.logLevel },
@@ -235,6 +236,7 @@ async function buildApp(options: ReferenceApiOptions, open: OpenDatabase): Promi
         requests,
         desk,
         paceSeconds: options.videoRequestSeconds,
+        utcOffsetMin,
         now,
       });
       serveVideoArchives(secured, archiveServices);

@@ -208,6 +208,7 @@ export const reports = pgTable('reports', {
   type: text('type').$type<ReportType>().notNull(),
   firstDay: text('first_day').notNull(),
   lastDay: text('last_day').notNull(),
+  timezone: text('timezone').notNull(),
   requestedAt: moment('requested_at').notNull(),
   status: text('status').$type<ReportStatus>().notNull(),
   run: integer('run').notNull(),

@@ -1,3 +1,4 @@
+import type { Clock } from '../../src/domain/time/clock';
 import type { Journey } from './journey';
 
 const DAY_MS = 86_400_000;
@@ -51,13 +52,13 @@ export interface DayDriven {
 /**
  * What a vehicle drove within a span of time, a piece for each drive and day; together as far as `drivenKm` says.
  *
- * @param dayOffsetMs of the wall clock by which days begin.
+ * @param clock by which days begin.
  */
 export function* drivenByDay(
   journey: Journey,
   fromMs: number,
   toMs: number,
-  dayOffsetMs: number,
+  clock: Clock,
 ): Generator<DayDriven> {
   const { durationMs, breakMs } = journey.leg;
   const legKm = Math.abs(journey.toKm - journey.fromKm);
@@ -65,8 +66,8 @@ export function* drivenByDay(
     const endMs = Math.min(startMs + durationMs, toMs);
     let atMs = Math.max(startMs, fromMs);
     while (atMs < endMs) {
-      const day = Math.floor((atMs + dayOffsetMs) / DAY_MS);
-      const untilMs = Math.min(endMs, (day + 1) * DAY_MS - dayOffsetMs);
+      const day = Math.floor(clock.wallMs(atMs) / DAY_MS);
+      const untilMs = Math.min(endMs, clock.instantMs((day + 1) * DAY_MS));
       const share = (untilMs - atMs) / durationMs;
       yield { day, km: legKm * share, drivingMs: (durationMs - breakMs) * share };
       atMs = untilMs;

@@ -36,12 +36,16 @@ function thumbnailOf(id: number, base64: string): string | null {
   }
 }
 
-/** The name under which a video is saved, the same as the application gives it. */
-export function videoFileName(dashcamName: string, { camera, createdAt, mediaKind }: DashcamVideo): string {
+/** The name under which a video is saved, the same as the application gives it: on the fleet's clock. */
+export function videoFileName(
+  dashcamName: string,
+  { camera, createdAt, mediaKind }: DashcamVideo,
+  utcOffsetMin: number,
+): string {
   return clipFileName({
     dashCamName: dashcamName,
     camera: cameraNames[camera],
-    createdAtMs: createdAt.getTime(),
+    created: formatDisplayTime(createdAt.getTime(), utcOffsetMin),
     isImage: mediaKind === mediaKinds.image,
     videoUrl: '',
   });

@@ -1,9 +1,8 @@
+import { addDays, dayStartMs } from '../../src/domain/time/days';
 import type { AlertRule, AlertSeverity } from '../fleet/alert-rule';
 import type { TrackedMember } from '../fleet/observation';
 import type { ReportBuilder } from './builder';
 import { rounded, tableOf } from './content';
-
-const DAY_MS = 86_400_000;
 
 interface AssetSum {
   member: TrackedMember;
@@ -20,12 +19,12 @@ export const buildIncidents: ReportBuilder = async ({ incidents }, span, run) =>
   const byAlert = new Map<number, { rule: AlertRule; count: number; assets: Set<number> }>();
   const byAsset = new Map<number, AssetSum>();
   await run.over('incidents', [0, 98], span.days, async (day) => {
-    const fromMs = Date.parse(day) - span.offsetMs;
+    const fromMs = dayStartMs(day, span.clock);
     const sums = { count: 0, grave: 0 };
     byDay.push(sums);
     const found = await incidents.find({
       fromMs,
-      toMs: Math.min(fromMs + DAY_MS, span.toMs),
+      toMs: Math.min(dayStartMs(addDays(day, 1), span.clock), span.toMs),
       nowMs: span.toMs,
       keeps: () => true,
       most: Number.POSITIVE_INFINITY,

@@ -14,7 +14,10 @@ const furtherCharacters = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“�
 export function printable(text: string): string {
   let printed = '';
   // Spaces of any kind are spaces: the thin ones, with which some languages group digits, are in no standard font.
-  for (const character of text.normalize('NFC').replace(/[\p{Zs}\u200b\u2060]/gu, ' ')) {
+  for (const character of text
+    .normalize('NFC')
+    .replace(/[\p{Zs}\u200b\u2060]/gu, ' ')
+    .replaceAll('\u2212', '-')) {
     if (isInFont(character)) printed += character;
     else {
       const bare = character.normalize('NFD').replace(/\p{M}/gu, '');

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
-import type { DateWriter } from '../../src/domain/date-format';
+import type { DateWriter } from '../../src/domain/time/date-writer';
 import type { SpokenContent, SpokenTable } from './in-words';
 import { drawChart } from './pdf-chart';
 import { ink, printable } from './pdf-ink';
@@ -17,6 +17,9 @@ export interface ReportPaper {
   madeAtMs: number;
   language: ReportLanguage;
   dates: DateWriter;
+  /** What the clock is called by which days are told apart, and the one on which times are written. */
+  daysOf: string;
+  timesOn: string;
 }
 
 type Doc = InstanceType<typeof PDFDocument>;
@@ -86,7 +89,7 @@ function createWriter(doc: Doc, content: SpokenContent, paper: ReportPaper) {
   ): string => {
     if (value === null || value === undefined) return '–';
     if (typeof value === 'number') return `${numberText(value, digits)}${unit ? ` ${unit}` : ''}`;
-    if (kind === 'moment') return printable(dates.minute(Date.parse(value)));
+    if (kind === 'moment') return printable(dates.moment(Date.parse(value)));
     return printable(kind === 'day' ? dates.calendarDay(value) : value);
   };
   /** Goes to a new page where less than this is left. */
@@ -107,10 +110,16 @@ function createWriter(doc: Doc, content: SpokenContent, paper: ReportPaper) {
       doc.moveDown(0.15);
       font(false, 10, ink.text);
       const [from, to] = [dates.calendarDay(paper.firstDay), dates.calendarDay(paper.lastDay)];
-      line(printable(from === to ? from : fill(say.span, { from, to })));
+      const span = from === to ? from : fill(say.span, { from, to });
+      line(printable(`${span} · ${paper.daysOf}`));
       font(false, 8.5, ink.quiet);
-      const made = fill(say.made, { time: dates.exact(paper.madeAtMs) });
-      line(printable(`${made} · ${fill(say.until, { time: dates.exact(Date.parse(content.until)) })}`));
+      const made = fill(say.made, { time: dates.moment(paper.madeAtMs) });
+      const zone = paper.timesOn === paper.daysOf ? [] : [paper.timesOn];
+      line(
+        printable(
+          [made, fill(say.until, { time: dates.moment(Date.parse(content.until)) }), ...zone].join(' · '),
+        ),
+      );
       doc.y += 14;
     },
 

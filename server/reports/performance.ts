@@ -36,7 +36,7 @@ export const buildPerformance: ReportBuilder = async ({ roster }, span, run) => 
   const drivers: Driver[] = [];
   await run.over('driving', [0, 70], reporting, (member) => {
     const driver: Driver = { member, km: 0, speeding: 0, hardBraking: 0 };
-    for (const { day, km } of drivenByDay(member.journey, span.fromMs, span.toMs, span.offsetMs)) {
+    for (const { day, km } of drivenByDay(member.journey, span.fromMs, span.toMs, span.clock)) {
       driver.km += km;
       const sums = byDay[dayIndex(span, day)];
       if (sums) sums.km += km;
@@ -45,7 +45,7 @@ export const buildPerformance: ReportBuilder = async ({ roster }, span, run) => 
       const kind = riskOf(event);
       if (!kind) continue;
       driver[kind] += 1;
-      const sums = byDay[dayIndex(span, Math.floor((event.atMs + span.offsetMs) / DAY_MS))];
+      const sums = byDay[dayIndex(span, Math.floor(span.clock.wallMs(event.atMs) / DAY_MS))];
       if (sums) sums[kind] += 1;
     }
     if (driver.km > 0) drivers.push(driver);

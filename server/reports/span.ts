@@ -1,13 +1,15 @@
-import { dayOf } from '../../src/domain/fleet-days';
+import { type Clock, clockOf } from '../../src/domain/time/clock';
+import { addDays, periodOf } from '../../src/domain/time/days';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 1440 * MINUTE_MS;
+const DAY_MS = 86_400_000;
 
-/** The days that a report is about, on the fleet's wall clock, both included. */
+/** The days that a report is about, both included, and the clock whose days they are. */
 export interface ReportDays {
   /** yyyy-mm-dd. */
   firstDay: string;
   lastDay: string;
+  /** `fleet`, or an IANA name. */
+  timezone: string;
 }
 
 /** The same as moments: nothing of the future. */
@@ -15,26 +17,21 @@ export interface ReportSpan {
   /** ms UTC; the end is not included. */
   fromMs: number;
   toMs: number;
-  /** Of the fleet's wall clock. */
-  offsetMs: number;
+  clock: Clock;
   /** Every day of the span, yyyy-mm-dd. */
   days: string[];
 }
 
-/** Today and the days before it, as many as asked for in all. */
-export function lastDays(count: number, nowMs: number, utcOffsetMin: number): ReportDays {
-  const wallClockMs = nowMs + utcOffsetMin * MINUTE_MS;
-  return { firstDay: dayOf(wallClockMs - (count - 1) * DAY_MS), lastDay: dayOf(wallClockMs) };
-}
-
-export function spanOf({ firstDay, lastDay }: ReportDays, nowMs: number, utcOffsetMin: number): ReportSpan {
-  const offsetMs = utcOffsetMin * MINUTE_MS;
-  const fromMs = Date.parse(firstDay) - offsetMs;
-  const endMs = Date.parse(lastDay) + DAY_MS - offsetMs;
+export function spanOf(
+  { firstDay, lastDay, timezone }: ReportDays,
+  nowMs: number,
+  utcOffsetMin: number,
+): ReportSpan {
+  const clock = clockOf(timezone, utcOffsetMin);
+  const { startMs, endMs } = periodOf({ from: firstDay, to: lastDay }, clock);
   const days: string[] = [];
-  for (let startMs = Date.parse(firstDay); startMs <= Date.parse(lastDay); startMs += DAY_MS)
-    days.push(dayOf(startMs));
-  return { fromMs, toMs: Math.max(fromMs, Math.min(endMs, nowMs)), offsetMs, days };
+  for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) days.push(day);
+  return { fromMs: startMs, toMs: Math.max(startMs, Math.min(endMs, nowMs)), clock, days };
 }
 
 /** The place among the span's days of a day since 1970. */

@@ -25,7 +25,7 @@ export const buildUsage: ReportBuilder = async ({ roster }, span, run) => {
   await run.over('journeys', [0, 95], reporting, (member) => {
     const sum: Used = { member, km: 0, drivingMs: 0, days: 0 };
     let lastDay = Number.NaN;
-    for (const { day, km, drivingMs } of drivenByDay(member.journey, span.fromMs, span.toMs, span.offsetMs)) {
+    for (const { day, km, drivingMs } of drivenByDay(member.journey, span.fromMs, span.toMs, span.clock)) {
       sum.km += km;
       sum.drivingMs += drivingMs;
       if (day !== lastDay) sum.days += 1;

@@ -117,6 +117,7 @@ export const english = {
   page: {
     span: '{from} to {to}',
     until: 'Counted until {time}',
+    fleetTime: 'Fleet time ({offset})',
     made: 'Generated {time}',
     page: 'Page {page} of {pages}',
     first: 'The first {shown} of {total}',

@@ -118,6 +118,7 @@ export const spanish: Words = {
   page: {
     span: '{from} a {to}',
     until: 'Contado hasta {time}',
+    fleetTime: 'Hora de la flota ({offset})',
     made: 'Generado el {time}',
     page: 'Página {page} de {pages}',
     first: 'Los primeros {shown} de {total}',

@@ -118,6 +118,7 @@ export const french: Words = {
   page: {
     span: 'du {from} au {to}',
     until: 'Compté jusqu’au {time}',
+    fleetTime: 'Heure de la flotte ({offset})',
     made: 'Généré le {time}',
     page: 'Page {page} sur {pages}',
     first: 'Les {shown} premiers sur {total}',

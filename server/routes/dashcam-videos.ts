@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { parseDisplayTime } from '../../src/domain/display-time';
+import { parseDisplayTime } from '../../src/domain/time/display-time';
 import type { VideoFiller } from '../database/video-filler';
 import type { MediaKind, VideoReason } from '../fleet/footage';
 import { type RequestDesk, schedule } from '../fleet/request-desk';
@@ -32,6 +32,8 @@ export interface DashcamVideoServices {
   desk: RequestDesk;
   /** How long a video request takes on average, seconds. */
   paceSeconds: number;
+  /** The fleet's clock, on which files are named. */
+  utcOffsetMin: number;
   /** ms UTC. */
   now: () => number;
 }
@@ -151,7 +153,7 @@ export function serveDashcamVideos(api: FastifyInstance, services: DashcamVideoS
   routes.get<{ Params: { id: string } }>('/api/DashCamMaster/DownloadVideo/:id', async (request, reply) => {
     const video = await videoOfId(request.params.id);
     const clip = clipOf(video.clipId);
-    const name = videoFileName(await nameOf(video), video);
+    const name = videoFileName(await nameOf(video), video, services.utcOffsetMin);
     reply
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('cache-control', 'private, no-cache');

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { isDay } from '../../src/domain/fleet-days';
+import { isDay } from '../../src/domain/time/days';
 import { alertTypes } from '../fleet/alert-rule';
 import { statusText } from '../fleet/condition';
 import { formatDisplayTime } from '../fleet/display-time';

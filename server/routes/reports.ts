@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { createDateWriter, dateFormats, timezones } from '../../src/domain/date-format';
-import { isDay } from '../../src/domain/fleet-days';
+import { safePart } from '../../src/domain/clip-name';
 import { reportDownloadUrl, reportTypes } from '../../src/domain/report-type';
+import { clockOf, FLEET_TIME, isTimezone, utcOffsetName } from '../../src/domain/time/clock';
+import { createDateWriter, type DateWriter, dateFormats } from '../../src/domain/time/date-writer';
+import { addDays, dayIn, isDay } from '../../src/domain/time/days';
 import { plainText } from '../http/body-fields';
 import { HttpProblem } from '../http/http-problem';
 import type { ReportContent } from '../reports/content';
@@ -12,8 +14,7 @@ import { reportAsCsv } from '../reports/csv';
 import { inWords } from '../reports/in-words';
 import { reportAsPdf } from '../reports/pdf';
 import { ABANDONED_AFTER_MS, type ReportQueue } from '../reports/queue';
-import { lastDays } from '../reports/span';
-import { reportLanguages, words } from '../reports/words';
+import { fill, type ReportLanguage, reportLanguages, words } from '../reports/words';
 import type { Report, ReportRepository } from '../repositories/reports';
 
 export interface ReportServices {
@@ -32,13 +33,15 @@ const MOST_PENDING = 20;
 /** Without days, this many of the last are meant. */
 const USUAL_DAYS = 7;
 /** Raised when files of the same content come out differently. */
-const LAYOUT = 1;
+const LAYOUT = 2;
 
 const day = z
   .string()
   .refine((text) => text === '' || isDay(text), 'must be a date as yyyy-mm-dd')
   .nullish()
   .transform((text) => text || undefined);
+
+const timezone = z.string().max(100).refine(isTimezone, 'must be "fleet" or an IANA time zone');
 
 const reportBody = z
   .object({
@@ -50,6 +53,7 @@ const reportBody = z
       .transform((text) => text || undefined),
     from: day,
     to: day,
+    timezone: timezone.default(FLEET_TIME),
   })
   .refine(({ from, to }) => !from || !to || from <= to, { path: ['from'], message: 'must not be after to' });
 
@@ -59,7 +63,7 @@ const contentQuery = z.object({ language });
 const downloadQuery = z.object({
   format: z.enum(['csv', 'pdf']).default('pdf'),
   language,
-  timezone: z.enum(timezones).default('UTC'),
+  timezone: timezone.optional(),
   dateFormat: z.enum(dateFormats).default('MM/DD/YYYY'),
 });
 type DownloadQuery = z.output<typeof downloadQuery>;
@@ -75,7 +79,8 @@ const failureTexts: Record<NonNullable<Report['failure']>, string> = {
 
 /** A report with the field names of section 3, and its job. */
 function reportRecord(report: Report) {
-  const { id, name, type, status, requestedAt, firstDay, lastDay, progressPercent, step, failure } = report;
+  const { id, name, type, status, requestedAt, firstDay, lastDay, timezone, progressPercent, step, failure } =
+    report;
   return {
     id: String(id),
     name,
@@ -85,6 +90,7 @@ function reportRecord(report: Report) {
     ...(status === 'completed' && { downloadUrl: reportDownloadUrl(String(id)) }),
     from: firstDay,
     to: lastDay,
+    timezone,
     progress: progressPercent,
     ...(status === 'pending' && { step }),
     ...(failure && { failure: { code: failure, message: failureTexts[failure] } }),
@@ -119,18 +125,18 @@ export function serveReports(api: FastifyInstance, services: ReportServices): vo
   });
 
   routes.post('/api/v2/reports', { schema: { body: reportBody } }, async ({ body }) => {
-    const { type, from, to } = body;
-    const today = lastDays(1, now(), utcOffsetMin).lastDay;
+    const { type, from, to, timezone } = body;
+    const today = dayIn(now(), clockOf(timezone, utcOffsetMin));
     const lastDay = to ?? today;
     if (lastDay > today) throw new HttpProblem(400, 'to: must not be after today');
-    const firstDay = from ?? lastDays(USUAL_DAYS, Date.parse(lastDay), 0).firstDay;
+    const firstDay = from ?? addDays(lastDay, 1 - USUAL_DAYS);
     if (firstDay > lastDay) throw new HttpProblem(400, 'from: must not be after to');
     const { all, pending } = await reports.count();
     refuseWhenBusy(pending);
     if (all >= MOST_REPORTS)
       throw new HttpProblem(409, `There are ${MOST_REPORTS} reports already. Delete one first.`);
     const name = body.name ?? `${words.en.types[type]}, ${firstDay} to ${lastDay}`;
-    const report = await reports.add({ type, name, firstDay, lastDay }, new Date(now()));
+    const report = await reports.add({ type, name, firstDay, lastDay, timezone }, new Date(now()));
     queue.add(report);
     return { success: true, data: reportRecord(report), message: 'Report requested' };
   });
@@ -169,6 +175,10 @@ export function serveReports(api: FastifyInstance, services: ReportServices): vo
       if (!content) throw new HttpProblem(409, 'This report is not complete');
       const { query } = request;
       const company = await companyName();
+      const dates = createDateWriter(
+        { timezone: query.timezone ?? report.timezone, utcOffsetMin, dateFormat: query.dateFormat },
+        query.language,
+      );
       const etag = etagOf([LAYOUT, report.id, report.run, company, query]);
       reply
         .header('etag', etag)
@@ -177,8 +187,8 @@ export function serveReports(api: FastifyInstance, services: ReportServices): vo
       if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
       return reply
         .type(contentTypes[query.format])
-        .header('content-disposition', `attachment; filename="${fileName(report, query.format)}"`)
-        .send(await fileOf(report, content, company, query));
+        .header('content-disposition', `attachment; filename="${fileName(report, query.format, dates)}"`)
+        .send(await fileOf(report, content, { company, dates, utcOffsetMin }, query));
     },
   );
 }
@@ -186,12 +196,19 @@ export function serveReports(api: FastifyInstance, services: ReportServices): vo
 function fileOf(
   report: Report,
   content: ReportContent,
-  company: string,
-  { format, language, timezone, dateFormat }: DownloadQuery,
+  { company, dates, utcOffsetMin }: { company: string; dates: DateWriter; utcOffsetMin: number },
+  { format, language }: DownloadQuery,
 ): Buffer | Promise<Buffer> {
   const spoken = inWords(content, language);
-  const dates = createDateWriter({ timezone, dateFormat }, language);
-  if (format === 'csv') return reportAsCsv(spoken, dates, timezone);
+  const { timezone } = dates.clock;
+  if (format === 'csv') {
+    const zone = timezone === FLEET_TIME ? utcOffsetName(dates.clock.offsetMs(content.untilMs)) : timezone;
+    return reportAsCsv(spoken, dates, zone);
+  }
+  const nameOf = (zone: string) => {
+    const offset = utcOffsetName(clockOf(zone, utcOffsetMin).offsetMs(content.untilMs));
+    return clockName(zone, offset, language);
+  };
   return reportAsPdf(spoken, {
     company,
     title: words[language].types[report.type],
@@ -200,11 +217,21 @@ function fileOf(
     madeAtMs: report.requestedAt.getTime(),
     language,
     dates,
+    daysOf: nameOf(report.timezone),
+    timesOn: nameOf(timezone),
   });
 }
 
-const fileName = ({ type, firstDay, lastDay }: Report, format: string): string =>
-  `${type}-report-${firstDay}-to-${lastDay}.${format}`;
+/** What a clock is called, as the application calls it. */
+function clockName(timezone: string, offset: string, language: ReportLanguage): string {
+  if (timezone === FLEET_TIME) return fill(words[language].page.fleetTime, { offset });
+  return timezone === offset ? offset : `${timezone} (${offset})`;
+}
+
+function fileName({ type, firstDay, lastDay }: Report, format: string, dates: DateWriter): string {
+  const [from, to] = [firstDay, lastDay].map((text) => safePart(dates.calendarDay(text)));
+  return `${type}-report-${from}-to-${to}.${format}`;
+}
 
 const etagOf = (facts: unknown): string =>
   `"${createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22)}"`;

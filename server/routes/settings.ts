@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { isEmail } from '../../src/domain/email';
+import { isTimezone } from '../../src/domain/time/clock';
+import { dateFormats, defaultDateStyle } from '../../src/domain/time/date-writer';
 import { userOf } from '../http/authentication';
 import type { CompanySettings, ReadingSettings, SettingsRepository } from '../repositories/settings';
 
@@ -12,11 +14,9 @@ export interface SettingsServices {
 }
 
 // Section 9 "Reports and settings".
-const timezones = ['UTC', 'America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles'];
-const dateFormats = ['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD'];
 const languages = ['en', 'es', 'fr'];
 
-/** Section 5: the defaults; a demo has a company. */
+/** A demo has a company. */
 export const initialCompanySettings: CompanySettings = {
   companyName: 'Demo Fleet',
   email: 'office@fleet.example',
@@ -24,11 +24,8 @@ export const initialCompanySettings: CompanySettings = {
   address: '100 Depot Road, Omaha, NE 68102',
 };
 
-const initialReadingSettings: ReadingSettings = {
-  timezone: 'UTC',
-  dateFormat: 'MM/DD/YYYY',
-  language: 'en',
-};
+/** Section 5's defaults, on the fleet's own clock. */
+const initialReadingSettings: ReadingSettings = { ...defaultDateStyle, language: 'en' };
 
 const required = (message: string, most: number) =>
   z
@@ -50,7 +47,7 @@ const settingsBody = z.object({
     .max(500)
     // An address has lines.
     .regex(/^[^\p{Cc}]*(\r?\n[^\p{Cc}]*)*$/u, 'must not contain control characters'),
-  timezone: z.enum(timezones),
+  timezone: z.string().max(100).refine(isTimezone, 'must be "fleet" or an IANA time zone'),
   dateFormat: z.enum(dateFormats),
   language: z.enum(languages),
 });

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { takeName } from '../../src/domain/clip-name';
+import { safePart, takeName } from '../../src/domain/clip-name';
+import { formatDisplayTime } from '../fleet/display-time';
 import type { Roster } from '../fleet/roster';
 import { videoFileName } from '../fleet/video-wire';
 import { whole } from '../http/body-fields';
@@ -19,6 +20,8 @@ export interface VideoArchiveServices {
   roster: Roster;
   signed: SignedAddresses;
   hasOtherOrigins: boolean;
+  /** The fleet's clock, on which files are named. */
+  utcOffsetMin: number;
   /** ms UTC. */
   now: () => number;
 }
@@ -39,14 +42,14 @@ const archiveBody = z.object({
 /** What a ZIP of an archive holds, in the order of time; what has been deleted since is left out. */
 async function entriesOf(
   { videoIds }: Pick<VideoArchive, 'videoIds'>,
-  { videos, roster }: VideoArchiveServices,
+  { videos, roster, utcOffsetMin }: VideoArchiveServices,
 ): Promise<ZipEntry[]> {
   const found = await videos.findAll(videoIds);
   const taken = new Set<string>();
   const entries: ZipEntry[] = [];
   for (const video of found) {
     const dashcam = await roster.member(video.dashcamId);
-    const name = videoFileName(dashcam?.facts.name ?? `Dashcam ${video.dashcamId}`, video);
+    const name = videoFileName(dashcam?.facts.name ?? `Dashcam ${video.dashcamId}`, video, utcOffsetMin);
     const { bytes } = clipOf(video.clipId);
     entries.push({ name: takeName(name, taken), lastModified: video.createdAt, bytes });
   }
@@ -55,7 +58,7 @@ async function entriesOf(
 
 /** Many locked videos as one ZIP (feature `downloadAll`): what it is to hold is said first, then it is fetched. */
 export function serveVideoArchives(secured: FastifyInstance, services: VideoArchiveServices): void {
-  const { archives, signed, now } = services;
+  const { archives, signed, utcOffsetMin, now } = services;
 
   secured.withTypeProvider<ZodTypeProvider>().post(
     ARCHIVES,
@@ -69,7 +72,7 @@ export function serveVideoArchives(secured: FastifyInstance, services: VideoArch
       if (entries.length === 0) throw new HttpProblem(404, 'None of these videos is there any more');
       const createdAt = new Date(now());
       const expiresAt = new Date(createdAt.getTime() + GOOD_FOR_MS);
-      const fileName = `locked-videos_${createdAt.toISOString().slice(0, 19).replaceAll(':', '-')}.zip`;
+      const fileName = `locked-videos_${safePart(formatDisplayTime(createdAt.getTime(), utcOffsetMin))}.zip`;
       const { id } = await archives.add({ videoIds, fileName, createdAt, expiresAt });
       const path = signed.signUntil(`${ARCHIVES}/${id}.zip`, expiresAt.getTime());
       const missing = videoIds.length - entries.length;

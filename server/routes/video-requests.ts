@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { fleetClock } from '../../src/domain/time/clock';
 import {
   cameraTypes,
   maxVideoMinutes,
@@ -51,6 +52,7 @@ const messages: Record<Exclude<SpanFault, 'missing'>, string> = {
   future: 'must not be in the future',
   notAfterStart: 'must be after startTime',
   tooLong: `must not be more than ${maxVideoMinutes} minutes after startTime`,
+  twoDays: 'must be on the same day as startTime',
 };
 
 const requestBody = z.object({
@@ -77,7 +79,7 @@ function requestRecord(request: VideoRequest, nowMs: number, utcOffsetMin: numbe
   const { id, dashcamId, dashcamName, cameraType, reason, videoIds } = request;
   const { startMs, endMs, createdAtMs, dueAtMs } = request;
   const status = statusOf(request, nowMs);
-  const { date, startTime, endTime } = spanBetween(startMs, endMs, utcOffsetMin);
+  const { date, startTime, endTime } = spanBetween(startMs, endMs, fleetClock(utcOffsetMin));
   const share = (nowMs - createdAtMs) / Math.max(1, dueAtMs - createdAtMs);
   return {
     id,
@@ -116,7 +118,7 @@ export function serveVideoRequests(api: FastifyInstance, services: VideoRequestS
 
   routes.post('/api/v2/video-requests', { schema: { body: requestBody } }, async ({ body }) => {
     const nowMs = now();
-    refuseFaults(body, nowMs + utcOffsetMin * MINUTE_MS + CLOCK_TOLERANCE_MS);
+    refuseFaults(body, fleetClock(utcOffsetMin).wallMs(nowMs) + CLOCK_TOLERANCE_MS);
     const dashcam = await roster.member(body.dashcamId);
     if (dashcam?.facts.kind !== 'dashcam') {
       throw new HttpProblem(400, `dashcamId: there is no dashcam ${body.dashcamId}`);
@@ -126,7 +128,7 @@ export function serveVideoRequests(api: FastifyInstance, services: VideoRequestS
       dashcamId,
       dashcamName,
       cameraType: body.cameraType,
-      ...spanInstants(body, utcOffsetMin),
+      ...spanInstants(body, fleetClock(utcOffsetMin)),
       ...schedule(dashcamId, nowMs, paceSeconds),
     };
     const request = await openRequest({ requests, desk }, facts);

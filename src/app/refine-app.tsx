@@ -59,7 +59,11 @@ export function RefineApp(props: RefineAppProps) {
     preferences.subscribe,
     preferences.get,
   );
-  const dateStyle = useMemo(() => ({ timezone, dateFormat }), [timezone, dateFormat]);
+  const { utcOffsetMin } = settings;
+  const dateStyle = useMemo(
+    () => ({ timezone, utcOffsetMin, dateFormat }),
+    [timezone, utcOffsetMin, dateFormat],
+  );
   // Whoever reads live positions reads one interval; that the user may have chosen it is told here alone.
   const settingsInForce = useMemo(
     () => (refreshSeconds === null ? settings : { ...settings, refreshSeconds }),

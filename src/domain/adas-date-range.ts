@@ -1,5 +1,5 @@
-import { addDays, dayStartMs } from './calendar';
-import { isDay } from './fleet-days';
+import type { Clock } from './time/clock';
+import { addDays, isDay, type Period, periodOf } from './time/days';
 
 /** Section 9, "ADAS": date presets. The first one is the default. */
 export const adasDatePresets = ['today', 'week', 'month', 'custom'] as const;
@@ -12,38 +12,18 @@ export interface AdasDateRange {
   to: string;
 }
 
-/** ms since 1970, `start` within the range and `end` just behind it. */
-export interface Period {
-  startMs: number;
-  endMs: number;
-}
-
 /** How many days up to today a preset holds, today among them (section 9: the last 7 and the last 30 days). */
 const daysOf = { today: 1, week: 7, month: 30 } as const;
 
 /**
- * The period of a range, in whole days of the user's timezone: today, the last 7 days, the last 30 days, or from
+ * The period of a range, in whole days of the clock in force: today, the last 7 days, the last 30 days, or from
  * one chosen day through another.
  *
- * @param today yyyy-mm-dd in that timezone
+ * @param today yyyy-mm-dd by that clock
  */
-export function adasPeriod({ preset, from, to }: AdasDateRange, today: string, timezone: string): Period {
-  if (preset === 'custom') {
-    return {
-      startMs: isDay(from) ? dayStartMs(from, timezone) : Number.NEGATIVE_INFINITY,
-      endMs: isDay(to) ? dayStartMs(addDays(to, 1), timezone) : Number.POSITIVE_INFINITY,
-    };
-  }
-  return {
-    startMs: dayStartMs(addDays(today, 1 - daysOf[preset]), timezone),
-    endMs: dayStartMs(addDays(today, 1), timezone),
-  };
-}
-
-/** Whether a time lies in a period; an unknown time lies only in one without ends. */
-export function isInPeriod(timeMs: number | null, { startMs, endMs }: Period): boolean {
-  if (timeMs === null) return !Number.isFinite(startMs) && !Number.isFinite(endMs);
-  return timeMs >= startMs && timeMs < endMs;
+export function adasPeriod({ preset, from, to }: AdasDateRange, today: string, clock: Clock): Period {
+  if (preset !== 'custom') return periodOf({ from: addDays(today, 1 - daysOf[preset]), to: today }, clock);
+  return periodOf({ from: isDay(from) ? from : '', to: isDay(to) ? to : '' }, clock);
 }
 
 /**

@@ -4,7 +4,8 @@ const forbidden = /[\u0000-\u001f\u007f/\\:*?"<>|]+/g;
 
 const LONGEST_PART = 80;
 
-function safePart(text: string): string {
+/** A text as part of a file's name: without what no name may hold. */
+export function safePart(text: string): string {
   return text
     .replace(forbidden, '-')
     .replace(/\s+/g, ' ')
@@ -29,24 +30,20 @@ function imageEnding(url: string, type: string): string {
 export interface NamedClip {
   dashCamName: string;
   camera: string;
-  /** ms UTC; null when it is not known. */
-  createdAtMs: number | null;
+  /** When it was made, as times are written; empty when it is not known. */
+  created: string;
   isImage: boolean;
   videoUrl: string;
 }
 
 /**
- * The name of a clip's file (section 7 "Dashcam videos"): dashcam, camera and created time (UTC), with `.mp4`; a picture
- * has its own ending.
+ * The name of a clip's file (section 7 "Dashcam videos"): dashcam, camera and created time, with `.mp4`; a picture has
+ * its own ending.
  *
  * @param type the media type of the file that has come; empty when none is known.
  */
 export function clipFileName(clip: NamedClip, type = ''): string {
-  const created =
-    clip.createdAtMs === null
-      ? ''
-      : new Date(clip.createdAtMs).toISOString().slice(0, 19).replace('T', '_').replaceAll(':', '-');
-  const parts = [safePart(clip.dashCamName), safePart(clip.camera), created].filter(Boolean);
+  const parts = [clip.dashCamName, clip.camera, clip.created].map(safePart).filter(Boolean);
   const ending = clip.isImage ? imageEnding(clip.videoUrl, type) : '.mp4';
   return `${parts.join('_') || 'video'}${ending}`;
 }

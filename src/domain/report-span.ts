@@ -1,8 +1,6 @@
-import { type DayRange, dayOf, isCrossed, isDay } from './fleet-days';
 import { reportHistoryDays } from './report-progress';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 1440 * MINUTE_MS;
+import type { Clock } from './time/clock';
+import { addDays, type DayRange, dayIn, isCrossed, isDay } from './time/days';
 
 /** The spans a report is offered for (section 9 "Filter date presets"); the first one is the default. */
 export const reportSpans = ['week', 'month', 'custom'] as const;
@@ -10,14 +8,10 @@ export type ReportSpan = (typeof reportSpans)[number];
 
 const lengths = { week: 7, month: 30 } as const;
 
-/** The days of a preset, today the last of them, by the fleet's wall clock. */
-export function reportSpanDays(
-  span: Exclude<ReportSpan, 'custom'>,
-  nowMs: number,
-  utcOffsetMin: number,
-): DayRange {
-  const wallClockMs = nowMs + utcOffsetMin * MINUTE_MS;
-  return { from: dayOf(wallClockMs - (lengths[span] - 1) * DAY_MS), to: dayOf(wallClockMs) };
+/** The days of a preset, today the last of them, by the clock in force. */
+export function reportSpanDays(span: Exclude<ReportSpan, 'custom'>, nowMs: number, clock: Clock): DayRange {
+  const today = dayIn(nowMs, clock);
+  return { from: addDays(today, 1 - lengths[span]), to: today };
 }
 
 export interface ReportSpanFault {
@@ -30,12 +24,11 @@ export interface ReportSpanFault {
 export function reportSpanFault(
   { from, to }: DayRange,
   nowMs: number,
-  utcOffsetMin: number,
+  clock: Clock,
 ): ReportSpanFault | undefined {
-  const wallClockMs = nowMs + utcOffsetMin * MINUTE_MS;
-  const today = dayOf(wallClockMs);
+  const today = dayIn(nowMs, clock);
   // The first day is whole: the one on which the history begins has lost its morning.
-  const earliest = dayOf(wallClockMs - (reportHistoryDays - 1) * DAY_MS);
+  const earliest = addDays(today, 1 - reportHistoryDays);
   if (!isDay(from) || !isDay(to)) return { reason: 'missing', day: today };
   if (isCrossed({ from, to })) return { reason: 'crossed', day: from };
   if (to > today) return { reason: 'future', day: today };

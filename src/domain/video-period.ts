@@ -1,4 +1,4 @@
-import { type DayRange, isCrossed } from './fleet-days';
+import { type DayRange, isCrossed } from './time/days';
 
 const minuteMs = 60_000;
 

@@ -1,10 +1,10 @@
-import { dayOf } from './fleet-days';
+import { dayOf } from './time/days';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const aroundMs = 2 * minuteMs;
 
-/** The day and the minutes of a video to ask for. */
+/** The day and the minutes of a video, as the query string of the request form has them: on the fleet's clock. */
 export interface VideoWindow {
   date: string;
   start: string;
@@ -12,8 +12,8 @@ export interface VideoWindow {
 }
 
 /**
- * The video around an event: from two minutes before to two minutes after it, in whole minutes. A request names
- * one day, so that a window around midnight ends at the edge of the event's day.
+ * What the request form's query string says of the video around an event: from two minutes before to two minutes after
+ * it, in whole minutes. A request names one day, so that a window around midnight ends at the edge of the event's day.
  *
  * @param wallClockMs the event's time on the fleet's wall clock.
  */

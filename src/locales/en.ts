@@ -64,6 +64,8 @@ export const en = {
   'time.hours': '{count} {count|hour|hours} ago',
   'time.days': '{count} {count|day|days} ago',
   'time.unknown': 'Unknown',
+  'time.fleet': 'Fleet time ({offset})',
+  'time.reported': 'As reported: {time}',
 
   // Tables
   'table.actions': 'Actions',
@@ -260,7 +262,7 @@ export const en = {
   'alerts.severity.critical': 'Critical',
   'alerts.activeFrom': 'Active from',
   'alerts.activeTo': 'Active to',
-  'alerts.wholeDay': 'Leave both empty for the whole day.',
+  'alerts.hoursOn': 'Hours of {zone}. Leave both empty for the whole day.',
   'alerts.bothHours': 'Enter both times, or neither.',
 
   // Video requests
@@ -275,8 +277,9 @@ export const en = {
   'request.camera.rear': 'Rear',
   'request.camera.interior': 'Interior',
   'request.camera.all': 'All',
-  'request.clock': 'Date and times are on the fleet’s clock ({zone}), where it is {time} now.',
+  'request.clock': 'Date and times: {zone}, where it is {time} now.',
   'request.limit': 'Up to {minutes} {minutes|minute|minutes} of one day.',
+  'request.endsOn': 'Ends on {day}.',
   'request.chooseDashcam': 'Select a dashcam',
   'request.noDashcams': 'No dashcams available - Check API connection',
   'request.noMatch': 'No dashcam matches',
@@ -287,6 +290,8 @@ export const en = {
   'request.future': 'This is still to come',
   'request.notAfterStart': 'The end must be after the start',
   'request.tooLong': 'A video lasts {minutes} {minutes|minute|minutes} at most',
+  'request.twoDays':
+    'This goes past midnight of the fleet ({zone}), and a request is for one day. Ask for the time before and after it separately.',
   'request.notOnline': '{name} is not online. The request may fail.',
   'request.unknownDashcam': 'The dashcam of this link is not there. Select another one.',
   'request.noneFor': 'No dashcam that is online belongs to “{name}”. Select one.',
@@ -470,6 +475,7 @@ export const en = {
   'report.span.tooOld': 'The history goes back to {day}.',
   'report.spanName': '{type} report, {from} – {to}',
   'report.days': '{from} – {to}',
+  'report.daysOf': 'Days of {zone}',
   'report.until': 'Counted until {time}',
   'report.progressOf': 'Progress of {name}',
   'report.pendingText': 'This report is being generated.',
@@ -507,6 +513,7 @@ export const en = {
   'settings.phone': 'Contact Phone',
   'settings.address': 'Company Address',
   'settings.timezone': 'Timezone',
+  'settings.timezone.none': 'No time zone matches',
   'settings.dateFormat': 'Date Format',
   'settings.language': 'Language',
   'settings.companyName.fault': 'Company name is required',
@@ -574,7 +581,6 @@ export const en = {
   'videos.sort.asc': 'Oldest first',
   'videos.from': 'From',
   'videos.to': 'To',
-  'videos.inTimezone': 'In {timezone}',
   'videos.clearDates': 'Clear date range',
   'videos.defaultDates': 'Last 30 days',
   'videos.gone': 'This clip is not among those found',

@@ -66,6 +66,8 @@ export const es: Catalogue = {
   'time.hours': 'Hace {count} {count|hora|horas}',
   'time.days': 'Hace {count} {count|día|días}',
   'time.unknown': 'Desconocida',
+  'time.fleet': 'Hora de la flota ({offset})',
+  'time.reported': 'Tal como se recibió: {time}',
 
   // Tables
   'table.actions': 'Acciones',
@@ -263,7 +265,7 @@ export const es: Catalogue = {
   'alerts.severity.critical': 'Crítica',
   'alerts.activeFrom': 'Activa desde',
   'alerts.activeTo': 'Activa hasta',
-  'alerts.wholeDay': 'Deje ambas vacías para todo el día.',
+  'alerts.hoursOn': 'Horas de {zone}. Deje ambas vacías para todo el día.',
   'alerts.bothHours': 'Indique ambas horas o ninguna.',
 
   // Video requests
@@ -278,8 +280,9 @@ export const es: Catalogue = {
   'request.camera.rear': 'Trasera',
   'request.camera.interior': 'Interior',
   'request.camera.all': 'Todas',
-  'request.clock': 'La fecha y las horas siguen el reloj de la flota ({zone}; hora actual: {time}).',
+  'request.clock': 'Fecha y horas: {zone}, donde ahora son las {time}.',
   'request.limit': 'Hasta {minutes} {minutes|minuto|minutos} de un mismo día.',
+  'request.endsOn': 'Termina el {day}.',
   'request.chooseDashcam': 'Seleccione una dashcam',
   'request.noDashcams': 'No hay dashcams disponibles - Verifique la conexión con la API',
   'request.noMatch': 'Ninguna dashcam coincide',
@@ -290,6 +293,8 @@ export const es: Catalogue = {
   'request.future': 'Está en el futuro',
   'request.notAfterStart': 'El fin debe ser posterior al inicio',
   'request.tooLong': 'Un video dura {minutes} {minutes|minuto|minutos} como máximo',
+  'request.twoDays':
+    'El intervalo pasa de la medianoche de la flota ({zone}) y cada solicitud es de un solo día. Pida por separado lo de antes y lo de después.',
   'request.notOnline': '{name} no está en línea. La solicitud puede fallar.',
   'request.unknownDashcam': 'La dashcam de este enlace no existe. Seleccione otra.',
   'request.noneFor': 'Ninguna dashcam en línea pertenece a “{name}”. Seleccione una.',
@@ -473,6 +478,7 @@ export const es: Catalogue = {
   'report.span.tooOld': 'El historial llega hasta el {day}.',
   'report.spanName': 'Reporte: {type}, {from} – {to}',
   'report.days': 'Del {from} al {to}',
+  'report.daysOf': 'Días de {zone}',
   'report.until': 'Contado hasta {time}',
   'report.progressOf': 'Progreso de {name}',
   'report.pendingText': 'Este reporte se está generando.',
@@ -510,6 +516,7 @@ export const es: Catalogue = {
   'settings.phone': 'Teléfono de contacto',
   'settings.address': 'Dirección de la empresa',
   'settings.timezone': 'Zona horaria',
+  'settings.timezone.none': 'Ninguna zona horaria coincide',
   'settings.dateFormat': 'Formato de fecha',
   'settings.language': 'Idioma',
   'settings.companyName.fault': 'El nombre de la empresa es obligatorio',
@@ -578,7 +585,6 @@ export const es: Catalogue = {
   'videos.sort.asc': 'Más antiguos primero',
   'videos.from': 'Desde',
   'videos.to': 'Hasta',
-  'videos.inTimezone': 'Zona horaria: {timezone}',
   'videos.clearDates': 'Borrar el intervalo de fechas',
   'videos.defaultDates': 'Últimos 30 días',
   'videos.gone': 'Este clip no está entre los encontrados',

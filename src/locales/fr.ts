@@ -67,6 +67,8 @@ export const fr: Catalogue = {
   'time.hours': 'Il y a {count} {count|heure|heures}',
   'time.days': 'Il y a {count} {count|jour|jours}',
   'time.unknown': 'Inconnue',
+  'time.fleet': 'Heure de la flotte ({offset})',
+  'time.reported': 'Tel que reçu : {time}',
 
   // Tables
   'table.actions': 'Actions',
@@ -263,7 +265,7 @@ export const fr: Catalogue = {
   'alerts.severity.critical': 'Critique',
   'alerts.activeFrom': 'Active à partir de',
   'alerts.activeTo': 'Active jusqu’à',
-  'alerts.wholeDay': 'Laissez les deux vides pour toute la journée.',
+  'alerts.hoursOn': 'Heures de {zone}. Laissez les deux vides pour toute la journée.',
   'alerts.bothHours': 'Indiquez les deux heures ou aucune.',
 
   // Video requests
@@ -278,8 +280,9 @@ export const fr: Catalogue = {
   'request.camera.rear': 'Arrière',
   'request.camera.interior': 'Intérieure',
   'request.camera.all': 'Toutes',
-  'request.clock': 'La date et les heures sont celles de l’horloge de la flotte ({zone}), où il est {time}.',
+  'request.clock': 'Date et heures\u00a0: {zone}, où il est maintenant {time}.',
   'request.limit': 'Jusqu’à {minutes} {minutes|minute|minutes} d’une même journée.',
+  'request.endsOn': 'Se termine le {day}.',
   'request.chooseDashcam': 'Choisissez une dashcam',
   'request.noDashcams': 'Aucune dashcam disponible - Vérifiez la connexion à l’API',
   'request.noMatch': 'Aucune dashcam ne correspond',
@@ -290,6 +293,8 @@ export const fr: Catalogue = {
   'request.future': 'C’est dans le futur',
   'request.notAfterStart': 'La fin doit être après le début',
   'request.tooLong': 'Une vidéo dure {minutes} {minutes|minute|minutes} au plus',
+  'request.twoDays':
+    'L’intervalle dépasse minuit de la flotte ({zone}), et une demande porte sur un seul jour. Demandez séparément ce qui précède et ce qui suit.',
   'request.notOnline': '{name} n’est pas en ligne. La demande peut échouer.',
   'request.unknownDashcam': 'La dashcam de ce lien n’existe pas. Choisissez-en une autre.',
   'request.noneFor': 'Aucune dashcam en ligne n’appartient à «\u00a0{name}\u00a0». Choisissez-en une.',
@@ -473,6 +478,7 @@ export const fr: Catalogue = {
   'report.span.tooOld': 'L’historique remonte au {day}.',
   'report.spanName': 'Rapport\u00a0: {type}, {from} – {to}',
   'report.days': 'Du {from} au {to}',
+  'report.daysOf': 'Jours de {zone}',
   'report.until': 'Compté jusqu’au {time}',
   'report.progressOf': 'Progression de {name}',
   'report.pendingText': 'Ce rapport est en cours de génération.',
@@ -510,6 +516,7 @@ export const fr: Catalogue = {
   'settings.phone': 'Téléphone de contact',
   'settings.address': 'Adresse de l’entreprise',
   'settings.timezone': 'Fuseau horaire',
+  'settings.timezone.none': 'Aucun fuseau horaire ne correspond',
   'settings.dateFormat': 'Format de date',
   'settings.language': 'Langue',
   'settings.companyName.fault': 'Le nom de l’entreprise est obligatoire',
@@ -578,7 +585,6 @@ export const fr: Catalogue = {
   'videos.sort.asc': 'Les plus anciennes d’abord',
   'videos.from': 'Du',
   'videos.to': 'Au',
-  'videos.inTimezone': 'Fuseau horaire\u00a0: {timezone}',
   'videos.clearDates': 'Effacer la période',
   'videos.defaultDates': '30 derniers jours',
   'videos.gone': 'Ce clip ne figure pas parmi ceux trouvés',

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { adasSeverities } from '../domain/adas-event';
 import { adasVideoAddress } from '../domain/adas-video-address';
-import { parseDisplayTime } from '../domain/display-time';
+import { parseDisplayTime } from '../domain/time/display-time';
 import { identifier, number, text } from './fields';
 import { unknownLocation } from './missing-texts';
 
 /**
- * An ADAS event (section 3) as a record. Event type, severity and time come as codes, kept in `…Code` and
- * `occurredAtMs`; under their own names they are there for people, and the screen puts them into words. An event
- * of no known severity has no place on the map and in the counts, and is refused.
+ * An ADAS event (section 3) as a record. Event type and severity come as codes, kept in `…Code`; under their own
+ * names they are there for people, and the screen puts them into words. An event of no known severity has no place on the map and in the counts, and is refused.
  */
 export const adasEventRecord = z.pipe(
   z.object({

@@ -45,7 +45,7 @@ export default defineResource({
     },
     timestamp: {
       title: 'adas.timestamp',
-      cell: 'display-date',
+      cell: 'instant',
       sortBy: 'occurredAtMs',
       width: 190,
       minWidth: 184,

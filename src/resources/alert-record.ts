@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contentId } from '../domain/content-id';
-import { parseDisplayTime } from '../domain/display-time';
+import { parseDisplayTime } from '../domain/time/display-time';
 import { flag, number, text } from './fields';
 
 /** What an alert rule watches for, where the back end lets one make rules (the feature `alertRules`). */

@@ -1,4 +1,5 @@
 import type { ZodMiniType } from 'zod/mini';
+import type { DayPreset } from '../domain/time/days';
 import type { LocalText, Text } from '../locales/catalogue';
 import type { Feature } from '../settings/schema';
 
@@ -22,9 +23,11 @@ export type CellKind =
   | 'number'
   | 'speed-kmh'
   | 'speed-mph'
-  /** A date that the server has already put into words; shown as it came. */
+  /** A moment that the server has put into words, on the fleet's clock. */
   | 'display-date'
-  /** An ISO date, shown as the time that has passed. */
+  /** A moment in ISO 8601. */
+  | 'instant'
+  /** The same, shown as the time that has passed. */
   | 'relative-date'
   | 'percent'
   | 'degrees'
@@ -137,9 +140,11 @@ export interface FilterDefinition<Row> {
   keeps?(row: Row, value: string): boolean;
   /**
    * Two dates beside the dropdown while `value` is chosen, `from` and `to` in the address; they keep the records
-   * whose `field` (ms, wall clock of the configured UTC offset) lies between them. Absent: no value brings dates.
+   * whose `field` (ms, wall clock of the configured UTC offset) lies between them, by the clock in force. `presets` are
+   * values that stand for days too: where another clock than the fleet's is in force, the server is told its zone as
+   * `timezone`, and what lies outside of its days is left out here. Absent: no value brings dates.
    */
-  days?: { value: string; field: FieldOf<Row> };
+  days?: { value: string; field: FieldOf<Row>; presets?: Readonly<Record<string, DayPreset>> };
 }
 
 /** How records are drawn on the map and listed beside it. */

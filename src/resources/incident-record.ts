@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { type AlertKind, alertKindOf } from '../domain/alert-kind';
 import { contentId } from '../domain/content-id';
-import { parseDisplayTime } from '../domain/display-time';
-import { presetDays } from '../domain/fleet-days';
+import { clockOf, FLEET_TIME } from '../domain/time/clock';
+import { type DayPreset, type DayRange, daysAround, periodOf, presetDays } from '../domain/time/days';
+import { parseDisplayTime } from '../domain/time/display-time';
 import type { Endpoint, RecordTone } from './definition';
 import { number, text } from './fields';
 import { unknownLocation } from './missing-texts';
@@ -61,29 +62,50 @@ export function incidentTone(record: IncidentRecord): RecordTone {
   return told ?? tones[record.alertKind];
 }
 
-const presets = { Today: 'today', Yesterday: 'yesterday', Week: 'week' } as const;
+/** Which values of the filter "date" stand for days. */
+export const incidentPresets: Readonly<Record<string, DayPreset>> = {
+  Today: 'today',
+  Yesterday: 'yesterday',
+  Week: 'week',
+};
 
-function isPreset(date: string): date is keyof typeof presets {
-  return date in presets;
+/** What `byDate` may say of days, the fewest days first. */
+const spans = ['Today', 'Yesterday', 'Week'] as const;
+
+/**
+ * The days of a preset as a back end knows them, on the fleet's clock, and the word for them. Where they are days of
+ * another zone, those of the fleet in which they lie, and a word that leaves none of them out.
+ */
+function askedDays(date: string, timezone: string, nowMs: number, utcOffsetMin: number) {
+  const preset = incidentPresets[date];
+  if (!preset) return { byDate: 'All' };
+  const fleet = clockOf(FLEET_TIME, utcOffsetMin);
+  const clock = clockOf(timezone, utcOffsetMin);
+  const days = daysAround(periodOf(presetDays(preset, nowMs, clock), clock), fleet);
+  const holds = ({ from, to }: DayRange) => from <= days.from && days.to <= to;
+  const isFleets = timezone === FLEET_TIME;
+  const byDate = isFleets
+    ? date
+    : spans.find((span) => holds(presetDays(incidentPresets[span] as DayPreset, nowMs, fleet)));
+  return { byDate: byDate ?? 'All', startDate: days.from, endDate: days.to };
 }
 
 /**
- * The incidents of the days that the filter "date" names. Only startDate and endDate follow the screen; "Date" sends
- * neither (section 9 "Incident filter options").
+ * The incidents of the days that the filter "date" names, by the clock of the filter "timezone"; "Date" sends no days
+ * (section 9 "Incident filter options").
  */
 export const incidentEndpoint: Endpoint = {
   style: 'post-query',
   address: 'asset',
   path: '/api/v2/incident/getAlertIncidentsList',
-  body: ({ companyId, branchId, utcOffsetMin, now, filters: { date = 'Today' } }) => ({
+  body: ({ companyId, branchId, utcOffsetMin, now, filters }) => ({
     companyId,
     branchId,
     filterBy: 'All',
     sortBy: 'IncidentTimeDesc',
     utcOffSetMin: utcOffsetMin,
     tags: '',
-    byDate: 'Today',
-    ...(isPreset(date) && presetDays(presets[date], now, utcOffsetMin)),
+    ...askedDays(filters.date ?? 'Today', filters.timezone ?? FLEET_TIME, now.getTime(), utcOffsetMin),
     startTime: '',
     endTime: '',
     trackerType: 'All',

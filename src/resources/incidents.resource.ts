@@ -2,7 +2,7 @@ import { videoWindowAround } from '../domain/video-window';
 import { adasSeverityTexts } from './adas-event-texts';
 import { alertTypeTexts } from './alert-texts';
 import { defineResource } from './definition';
-import { incidentEndpoint, incidentRecord, incidentTone } from './incident-record';
+import { incidentEndpoint, incidentPresets, incidentRecord, incidentTone } from './incident-record';
 import { unknownLocation } from './missing-texts';
 import { statusTexts } from './status-texts';
 
@@ -62,7 +62,7 @@ export default defineResource({
         { value: 'Week', label: 'incidents.date.week' },
         { value: 'Date', label: 'incidents.date.date' },
       ],
-      days: { value: 'Date', field: 'occurredAt' },
+      days: { value: 'Date', field: 'occurredAt', presets: incidentPresets },
     },
   ],
   map: {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseDisplayTime } from '../domain/display-time';
+import { parseDisplayTime } from '../domain/time/display-time';
 import { assetTypeTexts, gpsTexts } from './asset-texts';
 import type { Endpoint, FieldDefinition, MapDefinition } from './definition';
 import { identifier, number, text } from './fields';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { parseDisplayTime } from '../domain/display-time';
 import { createTextPool } from '../domain/text-pool';
 import { inlineThumbnail, thumbnailOf } from '../domain/thumbnail';
-import { utcDisplay } from '../domain/utc-display';
+import { parseDisplayTime, writeDisplayTime } from '../domain/time/display-time';
 import { mediaKindOf } from '../domain/video-media';
 import type { Endpoint } from './definition';
 import { identifier, number, text } from './fields';
@@ -85,7 +84,8 @@ export const lockedVideoEndpoint: Endpoint = {
       BranchId: branchId,
       Page: page,
       Limit: PAGE_SIZE,
-      ...(from && to && { UTCFromDate: utcDisplay(Number(from)), UTCToDate: utcDisplay(Number(to)) }),
+      ...(from &&
+        to && { UTCFromDate: writeDisplayTime(Number(from)), UTCToDate: writeDisplayTime(Number(to)) }),
       fileType: Number(fileType),
       direction,
       ...(dashcam && { dashcamMasterId: dashcam }),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { parseDisplayTime } from '../domain/display-time';
 import { reportFailures, reportSteps } from '../domain/report-progress';
 import { reportStatuses, reportTypes } from '../domain/report-type';
+import { isTimezone } from '../domain/time/clock';
+import { parseDisplayTime } from '../domain/time/display-time';
 import { identifier, number, text } from './fields';
 
 const failure = z.object({ code: text(), message: text() });
@@ -21,11 +22,12 @@ export const reportRecord = z.pipe(
     downloadUrl: text(),
     from: text(),
     to: text(),
+    timezone: text(),
     progress: number(),
     step: text(),
     failure: z.optional(z.nullable(failure)),
   }),
-  z.transform(({ from, to, progress, step, failure: failed, ...report }) => ({
+  z.transform(({ from, to, timezone, progress, step, failure: failed, ...report }) => ({
     ...report,
     name: report.name || report.id,
     type: report.type as string,
@@ -34,6 +36,8 @@ export const reportRecord = z.pipe(
     /** First and last day, yyyy-mm-dd; empty where nobody said. */
     firstDay: from,
     lastDay: to,
+    /** Whose days they are: `fleet`, or an IANA name; empty where nobody said, or where it is not known here. */
+    timezone: isTimezone(timezone) ? timezone : '',
     /** How far a pending one has come; null where nobody says. */
     progressPercent: progress === null ? null : Math.min(100, Math.max(0, progress)),
     /** What the server does for it now. */
@@ -51,6 +55,7 @@ export type ReportRecord = z.output<typeof reportRecord>;
 export const noJob = {
   firstDay: '',
   lastDay: '',
+  timezone: '',
   progressPercent: null,
   step: null,
   failureCode: null,

@@ -21,7 +21,7 @@ export default defineResource({
     type: { title: 'field.type', cell: 'text', codes: reportTypeTexts, priority: 2, width: 112 },
     generatedDate: {
       title: 'report.generated',
-      cell: 'display-date',
+      cell: 'instant',
       sortBy: 'generatedAtMs',
       priority: 3,
       width: 182,

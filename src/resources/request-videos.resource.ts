@@ -16,13 +16,13 @@ export default defineResource({
     dashcamName: { title: 'request.dashcam', cell: 'text', priority: 1, width: 132, minWidth: 128 },
     requestDate: {
       title: 'request.requestDate',
-      cell: 'display-date',
+      cell: 'text',
       sortBy: 'videoAtMs',
       priority: 3,
       width: 128,
       minWidth: 126,
     },
-    timeRange: { title: 'request.timeRange', cell: 'display-date', priority: 3, width: 128 },
+    timeRange: { title: 'request.timeRange', cell: 'text', sortBy: 'videoAtMs', priority: 3, width: 164 },
     cameraType: { title: 'request.camera', cell: 'text', codes: cameraTexts, width: 100, minWidth: 88 },
     status: {
       title: 'field.status',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { dateFormats, defaultDateStyle, timezones } from '../domain/date-format';
+import { isTimezone } from '../domain/time/clock';
+import { dateFormats, defaultDateStyle } from '../domain/time/date-writer';
 import { languages } from '../locales/catalogue';
 import { text } from './fields';
 
@@ -9,7 +10,7 @@ export const settingsRecord = z.object({
   email: text(),
   phone: text(),
   address: text(),
-  timezone: z.catch(z.enum(timezones), defaultDateStyle.timezone),
+  timezone: z.catch(z.string().check(z.refine(isTimezone)), defaultDateStyle.timezone),
   dateFormat: z.catch(z.enum(dateFormats), defaultDateStyle.dateFormat),
   language: z.catch(z.enum(languages), 'en'),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contentId } from '../domain/content-id';
-import { parseDisplayTime } from '../domain/display-time';
+import { parseDisplayTime } from '../domain/time/display-time';
 import { cameraTypes, requestStatuses } from '../domain/video-request';
 import { number, text } from './fields';
 

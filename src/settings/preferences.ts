@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { dateFormats, defaultDateStyle, timezones } from '../domain/date-format';
+import { isTimezone } from '../domain/time/clock';
+import { dateFormats, defaultDateStyle } from '../domain/time/date-writer';
 import { languages } from '../locales/catalogue';
 
 const PREFERENCES_KEY = 'preferences';
@@ -17,7 +18,8 @@ const preferencesSchema = z.object({
   email: typed,
   phone: typed,
   address: typed,
-  timezone: z.catch(z.enum(timezones), defaultDateStyle.timezone),
+  /** `fleet`, or the IANA name of the zone that was chosen. */
+  timezone: z.catch(z.string().check(z.refine(isTimezone)), defaultDateStyle.timezone),
   dateFormat: z.catch(z.enum(dateFormats), defaultDateStyle.dateFormat),
   language: z.catch(z.enum(languages), 'en'),
   /** Which toasts are shown; errors always are. */
@@ -37,9 +39,16 @@ export interface PreferenceStore {
   subscribe(listener: () => void): () => void;
 }
 
+/** UTC was once the default, which was stored beside any other choice. Nobody chose it who never saved the form. */
+function withoutOldDefault(stored: unknown): unknown {
+  const { timezone, companyName } = (stored ?? {}) as Record<string, unknown>;
+  const isChosen = timezone !== 'UTC' || Boolean(companyName);
+  return isChosen ? stored : { ...(stored as object), timezone: defaultDateStyle.timezone };
+}
+
 function parse(read: () => string | null): Preferences {
   try {
-    return preferencesSchema.parse(JSON.parse(read() ?? '{}'));
+    return preferencesSchema.parse(withoutOldDefault(JSON.parse(read() ?? '{}')));
   } catch {
     return preferencesSchema.parse({});
   }

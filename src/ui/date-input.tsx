@@ -1,5 +1,5 @@
 import { use, useId, useRef, useState } from 'react';
-import { readTypedDay, readTypedMinute } from '../domain/typed-date';
+import { readTypedDay, readTypedMinute } from '../domain/time/typed-date';
 import { useText } from '../locales/text';
 import './text-field.css';
 import './date-input.css';

@@ -1,9 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { type RelativeDate as Relation, relativeDate } from '../domain/relative-date';
+import { type RelativeDate as Relation, relativeDate } from '../domain/time/relative-date';
 import type { MessageKey } from '../locales/catalogue';
 import { useText } from '../locales/text';
 import { clockTimeMs, subscribeToClock } from './clock';
 import { useDateWriter } from './date-writer';
+import { useTimeTitle } from './time';
 
 type Counted = Extract<Relation, { count: number }>['kind'];
 
@@ -18,18 +19,19 @@ const asWord = (relation: Relation): string =>
   'count' in relation ? `${relation.kind} ${relation.count}` : relation.kind;
 
 export interface RelativeDateProps {
-  /** A time in ms since 1970, a Date, or a text that `Date` can read. */
-  time: number | string | Date | null | undefined;
+  /** A time in ms UTC, or in words that `DateWriter.instantMs` reads. */
+  time: number | string | null | undefined;
 }
 
 /**
- * A time relative to now, which goes on by itself (section 2, "Relative date"); the date, and the exact time in its
- * title, are written in the user's timezone and date format.
+ * A time relative to now, which goes on by itself (section 2, "Relative date"). The date and, in its title, the moment
+ * are written as all others are.
  */
 export function RelativeDate({ time }: RelativeDateProps) {
   const say = useText();
   const write = useDateWriter();
-  const timeMs = time === null || time === undefined ? Number.NaN : new Date(time).getTime();
+  const title = useTimeTitle();
+  const timeMs = (typeof time === 'string' ? write.instantMs(time) : time) ?? Number.NaN;
   const getWord = useCallback(() => asWord(relativeDate(timeMs, clockTimeMs())), [timeMs]);
   useSyncExternalStore(subscribeToClock, getWord);
   const relation = relativeDate(timeMs, clockTimeMs());
@@ -41,7 +43,10 @@ export function RelativeDate({ time }: RelativeDateProps) {
   else if (relation.kind === 'date') words = write.day(timeMs);
   else words = say(countedTexts[relation.kind], { count: relation.count });
   return (
-    <time dateTime={new Date(timeMs).toISOString()} title={write.exact(timeMs)}>
+    <time
+      dateTime={new Date(timeMs).toISOString()}
+      title={`${write.moment(timeMs)}\n${title(timeMs, typeof time === 'string' ? time : '')}`}
+    >
       {words}
     </time>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useClockName } from './date-writer';
 import './screen-header.css';
 
 export interface ScreenHeaderProps {
@@ -11,13 +12,19 @@ export interface ScreenHeaderProps {
   children?: ReactNode;
 }
 
-/** The head of a screen, one line high. */
+/** The head of a screen, one line high, with the clock by which its times are told. */
 export function ScreenHeader({ title, subtitle, above, children }: ScreenHeaderProps) {
+  const clockName = useClockName();
   return (
     <header className="screen-header">
       <div className="screen-header-title">
         {above}
-        <h1>{title}</h1>
+        <div className="screen-header-line">
+          <h1>{title}</h1>
+          <span className="screen-header-clock" title={clockName}>
+            {clockName}
+          </span>
+        </div>
         {subtitle !== undefined && <p>{subtitle || '\u00a0'}</p>}
       </div>
       {children && <div className="screen-header-tools">{children}</div>}

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { adasDatePresets, adasPeriod, adasQuestion, isInPeriod } from '../../src/domain/adas-date-range';
+import { adasDatePresets, adasPeriod, adasQuestion } from '../../src/domain/adas-date-range';
+import { clockOf } from '../../src/domain/time/clock';
+import { isInPeriod } from '../../src/domain/time/days';
 
 const today = '2026-11-21';
+const utc = clockOf('UTC', 180);
 const at = (month: number, day: number, hour = 0, minute = 0) => Date.UTC(2026, month - 1, day, hour, minute);
 
 const holds = (
   range: { preset: (typeof adasDatePresets)[number]; from?: string; to?: string },
   time: number,
-) => isInPeriod(time, adasPeriod({ from: '', to: '', ...range }, today, 'UTC'));
+) => isInPeriod(time, adasPeriod({ from: '', to: '', ...range }, today, utc));
 
 it('has the presets of section 9, today first', () => {
   expect(adasDatePresets).toEqual(['today', 'week', 'month', 'custom']);
@@ -32,7 +35,7 @@ describe('a preset', () => {
   });
 
   it('leaves out what has no time', () => {
-    expect(isInPeriod(null, adasPeriod({ preset: 'month', from: '', to: '' }, today, 'UTC'))).toBe(false);
+    expect(isInPeriod(null, adasPeriod({ preset: 'month', from: '', to: '' }, today, utc))).toBe(false);
   });
 });
 
@@ -48,14 +51,14 @@ describe('a custom range', () => {
   it('is open where no day is chosen', () => {
     expect(holds({ preset: 'custom', to: '2026-11-04' }, at(1, 1))).toBe(true);
     expect(holds({ preset: 'custom', from: '2026-11-04' }, at(12, 31))).toBe(true);
-    expect(isInPeriod(null, adasPeriod({ preset: 'custom', from: '', to: '' }, today, 'UTC'))).toBe(true);
-    expect(isInPeriod(null, adasPeriod({ preset: 'custom', from: '2026-11-04', to: '' }, today, 'UTC'))).toBe(
+    expect(isInPeriod(null, adasPeriod({ preset: 'custom', from: '', to: '' }, today, utc))).toBe(true);
+    expect(isInPeriod(null, adasPeriod({ preset: 'custom', from: '2026-11-04', to: '' }, today, utc))).toBe(
       false,
     );
   });
 
   it('takes no day that the calendar does not have', () => {
-    expect(adasPeriod({ preset: 'custom', from: '2026-02-30', to: 'x' }, today, 'UTC')).toEqual({
+    expect(adasPeriod({ preset: 'custom', from: '2026-02-30', to: 'x' }, today, utc)).toEqual({
       startMs: Number.NEGATIVE_INFINITY,
       endMs: Number.POSITIVE_INFINITY,
     });
@@ -64,7 +67,7 @@ describe('a custom range', () => {
 
 describe('the days of a timezone', () => {
   const periodOf = (preset: 'today' | 'week' | 'month', timezone: string) =>
-    adasPeriod({ preset, from: '', to: '' }, today, timezone);
+    adasPeriod({ preset, from: '', to: '' }, today, clockOf(timezone, 180));
 
   it('begin at its midnight, whatever the offset is there that day', () => {
     expect(periodOf('today', 'America/Los_Angeles')).toEqual({
@@ -80,7 +83,7 @@ describe('the days of a timezone', () => {
 
   it('hold the chosen days wholly', () => {
     const range = { preset: 'custom', from: '2026-11-01', to: '2026-11-01' } as const;
-    expect(adasPeriod(range, today, 'America/Denver')).toEqual({
+    expect(adasPeriod(range, today, clockOf('America/Denver', 180))).toEqual({
       startMs: at(11, 1, 6),
       endMs: at(11, 2, 7),
     });
@@ -89,7 +92,7 @@ describe('the days of a timezone', () => {
 
 describe('the question for a period', () => {
   const question = (from: string, to: string) =>
-    adasQuestion(adasPeriod({ preset: 'custom', from, to }, today, 'America/Los_Angeles'));
+    adasQuestion(adasPeriod({ preset: 'custom', from, to }, today, clockOf('America/Los_Angeles', 180)));
 
   it('names its first and its last moment', () => {
     expect(question('2026-09-01', '2026-09-02')).toEqual({

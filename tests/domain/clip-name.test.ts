@@ -4,14 +4,14 @@ import { clipFileName, type NamedClip, takeName } from '../../src/domain/clip-na
 const clip: NamedClip = {
   dashCamName: 'Cam 0012',
   camera: 'Front',
-  createdAtMs: Date.UTC(2026, 10, 21, 8, 5, 9),
+  created: '11/21/2026 8:05:09 AM',
   isImage: false,
   videoUrl: '/media/7.mp4',
 };
 
 describe('the name of a clip’s file', () => {
   test('is made of dashcam, camera and created time, with .mp4', () => {
-    expect(clipFileName(clip)).toBe('Cam 0012_Front_2026-11-21_08-05-09.mp4');
+    expect(clipFileName(clip)).toBe('Cam 0012_Front_11-21-2026 8-05-09 AM.mp4');
   });
 
   test.each([
@@ -31,7 +31,7 @@ describe('the name of a clip’s file', () => {
   });
 
   test('is a name even where nothing is known', () => {
-    expect(clipFileName({ ...clip, dashCamName: '', camera: ' ', createdAtMs: null })).toBe('video.mp4');
+    expect(clipFileName({ ...clip, dashCamName: '', camera: ' ', created: '' })).toBe('video.mp4');
   });
 });
 

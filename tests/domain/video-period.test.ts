@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { utcDisplay } from '../../src/domain/utc-display';
+import { writeDisplayTime } from '../../src/domain/time/display-time';
 import {
   anyTime,
   appliedPeriod,
@@ -8,7 +8,6 @@ import {
   periodEnd,
   setPeriodEnd,
 } from '../../src/domain/video-period';
-import { instantOf, wallClockOf } from '../../src/domain/zoned-time';
 
 const early = '2026-11-01T08:00Z';
 const middle = '2026-11-10T08:00Z';
@@ -62,32 +61,5 @@ test.each([
   [Date.UTC(2026, 0, 1, 0, 0, 0), '1/1/2026 12:00:00 AM'],
   [Date.UTC(2026, 11, 31, 12, 59, 59), '12/31/2026 12:59:59 PM'],
 ])('%i is sent as %s', (timeMs, sent) => {
-  expect(utcDisplay(timeMs)).toBe(sent);
-});
-
-describe('the clock of a timezone', () => {
-  test.each([
-    ['UTC', '2026-11-21T17:00'],
-    ['America/New_York', '2026-11-21T12:00'],
-    ['America/Los_Angeles', '2026-11-21T09:00'],
-  ])('in %s shows %s, and back', (timezone, clock) => {
-    const timeMs = Date.UTC(2026, 10, 21, 17);
-    expect(wallClockOf(timeMs, timezone)).toBe(clock);
-    expect(instantOf(clock, timezone)).toBe(timeMs);
-  });
-
-  test('is read on either side of a clock change', () => {
-    // New York puts its clocks back on 1 November 2026 at 2:00 and forward on 14 March 2027 at 2:00.
-    for (const clock of ['2026-10-31T12:00', '2026-11-01T12:00', '2027-03-14T01:30', '2027-03-14T03:30']) {
-      const timeMs = instantOf(clock, 'America/New_York') ?? 0;
-      expect(wallClockOf(timeMs, 'America/New_York')).toBe(clock);
-    }
-    expect(wallClockOf(instantOf('2027-03-14T02:30', 'America/New_York') ?? 0, 'America/New_York')).toBe(
-      '2027-03-14T03:30',
-    );
-  });
-
-  test.each(['', '2026-11-21', '2026-02-30x', '2026-13-40T99:99'])('%j is no time', (text) => {
-    expect(instantOf(text, 'UTC')).toBeNull();
-  });
+  expect(writeDisplayTime(timeMs)).toBe(sent);
 });

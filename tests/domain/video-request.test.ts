@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { clockOf, fleetClock } from '../../src/domain/time/clock';
 import {
   isOpenRequest,
   maxVideoMinutes,
   requestStatuses,
   spanBetween,
   spanFaults,
+  spanFaultsOn,
   spanInstants,
+  spanOnClock,
+  spokenInstants,
 } from '../../src/domain/video-request';
 import { videoWindowAround } from '../../src/domain/video-window';
 
@@ -50,10 +54,10 @@ describe('the span of a video request', () => {
   });
 
   it.each([180, 0, -300])('means instants on a wall clock of %i minutes, and comes back', (offset) => {
-    const { startMs, endMs } = spanInstants(span(), offset);
+    const { startMs, endMs } = spanInstants(span(), fleetClock(offset));
     expect(startMs).toBe(Date.UTC(2026, 10, 9, 14, 0) - offset * 60_000);
     expect(endMs - startMs).toBe(5 * 60_000);
-    expect(spanBetween(startMs, endMs, offset)).toEqual(span());
+    expect(spanBetween(startMs, endMs, fleetClock(offset))).toEqual(span());
   });
 
   it('takes every window that an incident links to', () => {
@@ -61,6 +65,67 @@ describe('the span of a video request', () => {
       const { date, start, end } = videoWindowAround(Date.parse(at));
       expect(spanFaults({ date, startTime: start, endTime: end }, NOW)).toEqual({});
     }
+  });
+});
+
+describe('a span on the clock of a zone', () => {
+  const fleet = fleetClock(180);
+  const chicago = clockOf('America/Chicago', 180);
+  const nowMs = NOW - 180 * 60_000;
+  const shown = (date: string, startTime: string, endTime: string) => ({ date, startTime, endTime });
+
+  it.each([
+    [shown('2026-11-09', '09:31', '09:35'), shown('2026-11-09', '00:31', '00:35')],
+    // The day of the fleet begins at 15:00 in Chicago, and Chicago's at 9:00 of the fleet's.
+    [shown('2026-11-09', '00:31', '00:35'), shown('2026-11-08', '15:31', '15:35')],
+    [shown('2026-11-09', '08:58', '09:02'), shown('2026-11-08', '23:58', '00:02')],
+    [shown('2026-11-01', '08:30', '08:34'), shown('2026-11-01', '00:30', '00:34')],
+  ])('%j of the fleet is %j, and comes back', (ofFleet, ofChicago) => {
+    expect(spanOnClock(ofFleet, fleet, chicago)).toEqual(ofChicago);
+    expect(spanOnClock(ofChicago, chicago, fleet)).toEqual(ofFleet);
+    expect(spanFaultsOn(ofChicago, chicago, fleet, nowMs)).toEqual({});
+  });
+
+  it.each([
+    ['goes over midnight of the fleet', shown('2026-11-08', '14:58', '15:02'), { endTime: 'twoDays' }],
+    ['ends before it starts', shown('2026-11-08', '10:00', '09:58'), { endTime: 'notAfterStart' }],
+    ['is over in no time', shown('2026-11-08', '10:00', '10:00'), { endTime: 'notAfterStart' }],
+    ['is of the future', shown('2026-11-09', '05:31', '05:33'), { endTime: 'future' }],
+    ['is not whole', shown('2026-11-08', '10:00', ''), { endTime: 'missing' }],
+  ])('is refused where it %s', (_why, span, faults) => {
+    expect(spanFaultsOn(span, chicago, fleet, nowMs)).toEqual(faults);
+  });
+
+  it('stays as it is while it is not whole', () => {
+    expect(spanOnClock(shown('2026-11-09', '', ''), fleet, chicago)).toEqual(shown('2026-11-09', '', ''));
+  });
+});
+
+describe('a request that is told in words', () => {
+  const fleet = fleetClock(180);
+
+  it.each([
+    ['2026-11-09', '09:31 - 09:35'],
+    ['11/9/2026', '9:31 AM - 9:35 AM'],
+    ['11/9/2026', '09:31:00–09:35:00'],
+    ['2026-11-09', '9:31 am to 9:35 am'],
+  ])('%s, %s is of the fleet’s clock', (date, range) => {
+    const startMs = Date.UTC(2026, 10, 9, 6, 31);
+    expect(spokenInstants(date, range, fleet)).toEqual({ startMs, endMs: startMs + 240_000 });
+  });
+
+  it('ends on the next day where it goes over midnight', () => {
+    const { startMs = 0, endMs = 0 } = spokenInstants('2026-11-09', '23:58 - 00:02', fleet) ?? {};
+    expect(endMs - startMs).toBe(240_000);
+  });
+
+  it.each([
+    ['2026-11-09', 'in the morning'],
+    ['last Monday', '09:31 - 09:35'],
+    ['2026-11-09', '09:31'],
+    ['2026-11-09', '29:31 - 29:35'],
+  ])('%s, %s cannot be read', (date, range) => {
+    expect(spokenInstants(date, range, fleet)).toBeUndefined();
   });
 });
 

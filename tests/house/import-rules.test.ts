@@ -100,7 +100,7 @@ const rooms: Record<string, Room> = {
       'react',
     ],
     allowed: [
-      '../domain/display-time',
+      '../domain/time/display-time',
       '../locales/catalogue',
       '../settings/schema',
       './definition',

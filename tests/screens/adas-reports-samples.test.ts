@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { adasPeriod, isInPeriod } from '../../src/domain/adas-date-range';
+import { adasPeriod } from '../../src/domain/adas-date-range';
 import { adasEventTypes, adasSeverities } from '../../src/domain/adas-event';
-import { dayIn } from '../../src/domain/calendar';
-import { timezones } from '../../src/domain/date-format';
+import { clockOf } from '../../src/domain/time/clock';
+import { usualTimezones } from '../../src/domain/time/date-writer';
+import { dayIn, isInPeriod } from '../../src/domain/time/days';
 import { createDataProvider } from '../../src/providers/data/data-provider';
 import { adasEventRecord } from '../../src/resources/adas-event-record';
 import adasReports from '../../src/resources/adas-reports.resource';
@@ -34,11 +35,14 @@ describe('the sample events', () => {
   });
 
   it.each(
-    timezones.flatMap((timezone) => [0, 1, 9 * 60 + 30, 23 * 60 + 59].map((at) => [at, timezone] as const)),
+    usualTimezones.flatMap((timezone) =>
+      [0, 1, 9 * 60 + 30, 23 * 60 + 59].map((at) => [at, timezone] as const),
+    ),
   )('have some of today and none of the future, %i min after midnight UTC in %s', (minutes, timezone) => {
     const then = new Date(Date.UTC(2026, 10, 21, 0, minutes));
-    const day = dayIn(then.getTime(), timezone);
-    const today = adasPeriod({ preset: 'today', from: '', to: '' }, day, timezone);
+    const clock = clockOf(timezone, 0);
+    const day = dayIn(then.getTime(), clock);
+    const today = adasPeriod({ preset: 'today', from: '', to: '' }, day, clock);
     const times = records(then).map((event) => event.occurredAtMs);
     expect(times.filter((time) => isInPeriod(time, today)).length).toBeGreaterThan(0);
     expect(times.filter((time) => time === null || time > then.getTime())).toEqual([]);

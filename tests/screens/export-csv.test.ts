@@ -1,5 +1,6 @@
 import papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
+import { createDateWriter, defaultDateStyle } from '../../src/domain/time/date-writer';
 import { en } from '../../src/locales/en';
 import { fr } from '../../src/locales/fr';
 import { createSay } from '../../src/locales/text';
@@ -9,8 +10,9 @@ import { recordsAsCsv } from '../../src/screens/resource/export-csv';
 import type { Voice } from '../../src/screens/resource/value-text';
 import { locationRecordOf } from '../support/records';
 
-const english: Voice = { say: createSay('en', en), locale: 'en' };
-const french: Voice = { say: createSay('fr', fr), language: 'fr' };
+const dates = createDateWriter({ ...defaultDateStyle, utcOffsetMin: 180 }, 'en');
+const english: Voice = { say: createSay('en', en), locale: 'en', dates };
+const french: Voice = { ...english, say: createSay('fr', fr), locale: 'fr' };
 
 /** The export as a spreadsheet reads it: cells by title, a row each. */
 async function exported(records: readonly ResourceRecord[], voice = english) {
@@ -84,4 +86,16 @@ test('a large fleet is written in slices, between which the page answers', async
   expect(answers).toBeGreaterThan(1);
   expect(rows).toHaveLength(records.length);
   expect(rows.at(-1)?.['Asset Name']).toBe('Van 19999');
+});
+
+test('times are on the clock that was chosen, which their titles name', async () => {
+  const chicago = createDateWriter(
+    { timezone: 'America/Chicago', utcOffsetMin: 180, dateFormat: 'DD/MM/YYYY' },
+    'en',
+  );
+  const record = locationRecordOf({ id: '7', lastUpdate: '11/22/2026 9:33:17 AM' });
+  const [row] = await exported([record], { ...english, dates: chicago });
+  expect(row?.['Last Update (America/Chicago)']).toBe('22/11/2026 12:33:17 AM');
+  const [asItCame] = await exported([record]);
+  expect(asItCame?.['Last Update']).toBe('11/22/2026 9:33:17 AM');
 });

@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest';
+import { createDateWriter, defaultDateStyle } from '../../src/domain/time/date-writer';
 import { en } from '../../src/locales/en';
 import { es } from '../../src/locales/es';
 import { createSay } from '../../src/locales/text';
 import type { CellKind } from '../../src/resources/definition';
 import { type Voice, valueText } from '../../src/screens/resource/value-text';
 
-const english: Voice = { say: createSay('en', en), locale: 'en' };
-const spanish: Voice = { say: createSay('es', es), locale: 'es' };
+const dates = createDateWriter({ ...defaultDateStyle, utcOffsetMin: 180 }, 'en');
+const english: Voice = { say: createSay('en', en), locale: 'en', dates };
+const spanish: Voice = { ...english, say: createSay('es', es), locale: 'es' };
 
 test.each<[CellKind, unknown, string]>([
   ['text', 'Truck 7', 'Truck 7'],
   ['text', null, ''],
   ['location', 'x'.repeat(90), 'x'.repeat(90)],
   ['display-date', '11/9/2026 8:05:09 AM', '11/9/2026 8:05:09 AM'],
+  ['instant', '2026-11-09T05:05:09Z', '11/9/2026 8:05:09 AM'],
+  ['relative-date', '2026-11-09T05:05:09Z', '11/9/2026 8:05:09 AM'],
+  ['instant', 'soon', 'soon'],
   ['speed-kmh', 88, '88 km/h'],
   ['speed-kmh', 0, '0 km/h'],
   ['speed-kmh', 88.6, '89 km/h'],

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appliesToAsset, isOnDuty } from '../../server/fleet/alert-rule';
-import { parseDisplayTime } from '../../src/domain/display-time';
+import { parseDisplayTime } from '../../src/domain/time/display-time';
 import {
   bearer,
   engines,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { distanceKm } from '../../server/fleet/corridor';
 import { type Coordinates, isValidCoordinate } from '../../src/domain/coordinates';
-import { parseDisplayTime } from '../../src/domain/display-time';
+import { parseDisplayTime } from '../../src/domain/time/display-time';
 import { dashCamRecord } from '../../src/resources/dash-cam';
 import { locationRecord } from '../../src/resources/location-record';
 import {

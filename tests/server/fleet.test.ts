@@ -7,7 +7,7 @@ import { positionAt, standingSince } from '../../server/fleet/journey';
 import { LocationSource } from '../../server/fleet/location-query';
 import { observe, type TrackedMember, trackMember } from '../../server/fleet/observation';
 import { isValidCoordinate } from '../../src/domain/coordinates';
-import { parseDisplayTime } from '../../src/domain/display-time';
+import { parseDisplayTime } from '../../src/domain/time/display-time';
 
 const NOON_MS = Date.UTC(2026, 5, 3, 18);
 const MINUTE_MS = 60_000;

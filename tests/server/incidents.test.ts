@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { distanceKm } from '../../server/fleet/corridor';
 import { isValidCoordinate } from '../../src/domain/coordinates';
-import { parseDisplayTime } from '../../src/domain/display-time';
+import { parseDisplayTime } from '../../src/domain/time/display-time';
 import { incidentRecord } from '../../src/resources/incident-record';
 import {
   bearer,

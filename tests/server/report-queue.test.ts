@@ -49,6 +49,7 @@ const report = (id: number, change: Partial<Report> = {}): Report => ({
   type: 'usage',
   firstDay: '2026-11-03',
   lastDay: '2026-11-09',
+  timezone: 'fleet',
   requestedAt: new Date(NOW_MS),
   status: 'pending',
   run: 1,

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import type { DateFormat } from '../../src/domain/date-format';
+import type { DateFormat } from '../../src/domain/time/date-writer';
 import { DateInput } from '../../src/ui/date-input';
 import { DateStyleContext } from '../../src/ui/date-writer';
 import { renderInEnglish } from '../support/in-english';
@@ -13,7 +13,7 @@ function show(value: string, dateFormat: DateFormat = 'DD/MM/YYYY') {
   function Field() {
     const [day, setDay] = useState(value);
     return (
-      <DateStyleContext value={{ timezone: 'UTC', dateFormat }}>
+      <DateStyleContext value={{ timezone: 'UTC', utcOffsetMin: 0, dateFormat }}>
         <label htmlFor="day">From</label>
         <DateInput
           kind="day"

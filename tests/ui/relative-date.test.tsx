@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DateStyleContext } from '../../src/ui/date-writer';
 import { RelativeDate } from '../../src/ui/relative-date';
 import { renderInEnglish } from '../support/in-english';
 
@@ -37,9 +38,17 @@ test.each([
   expect(screen.getByText(words)).toHaveAttribute('datetime', new Date(now - agoMs).toISOString());
 });
 
-test('the exact time is in the title', () => {
-  renderInEnglish(<RelativeDate time={new Date(now - hour)} />);
-  expect(screen.getByText('1 hour ago').title).toMatch(/^11\/10\/2026 11:00:00\sAM UTC$/);
+test('the moment is in the title, as it was reported, and in UTC', () => {
+  renderInEnglish(
+    <DateStyleContext value={{ timezone: 'America/Chicago', utcOffsetMin: 180, dateFormat: 'DD/MM/YYYY' }}>
+      <RelativeDate time="2026-11-10T11:00:00Z" />
+    </DateStyleContext>,
+  );
+  expect(screen.getByText('1 hour ago').title.split('\n')).toEqual([
+    '10/11/2026 5:00:00 AM',
+    'As reported: 2026-11-10T11:00:00Z',
+    '10/11/2026 11:00:00 AM UTC',
+  ]);
 });
 
 test('it goes on by itself', () => {

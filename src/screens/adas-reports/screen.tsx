@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useText } from '../../locales/text';
 import type { AdasEventRecord } from '../../resources/adas-event-record';
 import { adasTypeTexts } from '../../resources/adas-event-texts';
+import { useDateWriter } from '../../ui/date-writer';
 import { Icon } from '../../ui/icon';
 import { codeWord } from '../resource/code-words';
 import ResourceScreen from '../resource/resource-screen';
@@ -24,13 +25,8 @@ export default function AdasReportsScreen({ definition }: ScreenProps) {
   const say = useText();
   const summary = useSummary(definition);
   const score = useSafetyScore();
+  const speak = useSpeakEvent();
   const [isScoreExplained, setScoreExplained] = useState(false);
-  // A dashcam has many events; only the three together tell one from the others.
-  const rowLabel = useCallback(
-    ({ dashcamName, eventType, timestamp }: AdasEventRecord) =>
-      [dashcamName, codeWord(adasTypeTexts, eventType, say), timestamp].join(', '),
-    [say],
-  );
 
   return (
     <>
@@ -39,9 +35,9 @@ export default function AdasReportsScreen({ definition }: ScreenProps) {
         summary={
           <SummaryCards summary={summary} score={score} onExplainScore={() => setScoreExplained(true)} />
         }
-        speak={useSpeakEvent()}
+        {...(speak && { speak })}
         listNarrowing={useDateNarrowing()}
-        rowLabel={rowLabel}
+        rowLabel={useEventLabel()}
         rowActions={(event: AdasEventRecord) =>
           event.videoUrl
             ? [{ key: 'video', label: say('adas.viewVideo'), href: event.videoUrl, newTab: true }]
@@ -57,6 +53,21 @@ export default function AdasReportsScreen({ definition }: ScreenProps) {
       />
       <ScoreDrawer open={isScoreExplained} score={score} onClose={() => setScoreExplained(false)} />
     </>
+  );
+}
+
+/** A dashcam has many events; only the three together tell one from the others. */
+function useEventLabel(): (event: AdasEventRecord) => string {
+  const say = useText();
+  const dates = useDateWriter();
+  return useCallback(
+    ({ dashcamName, eventType, timestamp, occurredAtMs }) =>
+      [
+        dashcamName,
+        codeWord(adasTypeTexts, eventType, say),
+        occurredAtMs === null ? timestamp : dates.moment(occurredAtMs),
+      ].join(', '),
+    [say, dates],
   );
 }
 

@@ -1,19 +1,12 @@
-import { lazy, Suspense, use, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import {
-  type AdasDateRange,
-  adasDatePresets,
-  adasPeriod,
-  adasQuestion,
-  isInPeriod,
-} from '../../domain/adas-date-range';
-import { dayIn } from '../../domain/calendar';
-import { isCrossed, isDay } from '../../domain/fleet-days';
+import { type AdasDateRange, adasDatePresets, adasPeriod, adasQuestion } from '../../domain/adas-date-range';
+import { dayIn, isCrossed, isDay, isInPeriod } from '../../domain/time/days';
 import { useText } from '../../locales/text';
 import type { AdasEventRecord } from '../../resources/adas-event-record';
 import { useSettings } from '../../settings/settings-context';
 import { clockTimeMs, subscribeToClock } from '../../ui/clock';
-import { DateStyleContext } from '../../ui/date-writer';
+import { useClock } from '../../ui/date-writer';
 import type { ListNarrowing } from '../resource/screen-slots';
 
 // Dropdown and dates bring a good part of the component library along; the map does without.
@@ -61,18 +54,18 @@ function useDateRange() {
 }
 
 /**
- * Section 2's date range of the list, in whole days of the user's timezone. A range of the user's own may reach back
+ * Section 2's date range of the list, in whole days of the clock in force. A range of the user's own may reach back
  * further than what the list call answers unasked: a back end with the feature `adas` is asked for it. Over midnight
  * "Today" goes on to the next day by itself.
  */
 export function useDateNarrowing(): ListNarrowing<AdasEventRecord> {
   const say = useText();
   const { range, setRange } = useDateRange();
-  const { timezone } = use(DateStyleContext);
+  const clock = useClock();
   const isServed = useSettings().features.has('adas');
-  const today = useSyncExternalStore(subscribeToClock, () => dayIn(clockTimeMs(), timezone));
+  const today = useSyncExternalStore(subscribeToClock, () => dayIn(clockTimeMs(), clock));
   return useMemo(() => {
-    const period = adasPeriod(range, today, timezone);
+    const period = adasPeriod(range, today, clock);
     return {
       keeps: (event) => isInPeriod(event.occurredAtMs, period),
       // Dates that cross hold no event: there is nothing to ask for.
@@ -90,5 +83,5 @@ export function useDateNarrowing(): ListNarrowing<AdasEventRecord> {
               onSelect: () => setRange({ preset: 'month', from: '', to: '' }),
             },
     };
-  }, [range, setRange, today, timezone, isServed, say]);
+  }, [range, setRange, today, clock, isServed, say]);
 }

@@ -9,6 +9,7 @@ import {
   ruleKinds,
   ruleSeverities,
 } from '../../resources/alert-record';
+import { useClockNames, useFleetClock } from '../../ui/date-writer';
 import { FormSelect } from '../../ui/form-select';
 import { useEditGuard } from '../unsaved-changes/unsaved-changes-context';
 import {
@@ -55,6 +56,7 @@ const severityTexts: Record<RuleSeverity, MessageKey> = {
 export default function RuleForm({ alert, tags, isSaving, onSave, onClose }: RuleFormProps) {
   const say = useText();
   const formId = useId();
+  const zone = useClockNames()(useFleetClock());
   const [form] = Form.useForm<RuleValues>();
   const [isEdited, setEdited] = useState(false);
   const askFirst = useEditGuard(isEdited);
@@ -140,7 +142,7 @@ export default function RuleForm({ alert, tags, isSaving, onSave, onClose }: Rul
             name="activeFrom"
             label={say('alerts.activeFrom')}
             dependencies={['activeTo']}
-            extra={say('alerts.wholeDay')}
+            extra={say('alerts.hoursOn', { zone })}
           >
             <Input type="time" />
           </Form.Item>

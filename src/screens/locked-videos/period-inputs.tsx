@@ -1,10 +1,10 @@
 import { Button } from 'antd';
-import { use, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { instantOfMinute, minuteOn } from '../../domain/time/clock';
 import { periodEnd, periodEndMs, setPeriodEnd, type VideoPeriod } from '../../domain/video-period';
-import { instantOf, wallClockOf } from '../../domain/zoned-time';
 import { useText } from '../../locales/text';
 import { DateInput } from '../../ui/date-input';
-import { DateStyleContext } from '../../ui/date-writer';
+import { useClock, useClockName } from '../../ui/date-writer';
 import { Icon } from '../../ui/icon';
 
 export interface PeriodInputsProps {
@@ -15,9 +15,10 @@ export interface PeriodInputsProps {
   onReset(): void;
 }
 
-/** From and to, in the user's timezone, and what clears them or brings the default range back. */
+/** From and to, on the clock in force, and what clears them or brings the default range back. */
 export function PeriodInputs({ period, isDefault, onPeriod, onClear, onReset }: PeriodInputsProps) {
   const say = useText();
+  const zone = useClockName();
   const isClear = period.from === '' && period.to === '';
   const [isMovedAlong, setMovedAlong] = useState(false);
   const setEnd = (end: 'from' | 'to') => (value: string) => {
@@ -30,6 +31,7 @@ export function PeriodInputs({ period, isDefault, onPeriod, onClear, onReset }: 
     <fieldset className="video-period">
       <PeriodInput label={say('videos.from')} end={period.from} onEnd={setEnd('from')} />
       <PeriodInput label={say('videos.to')} end={period.to} onEnd={setEnd('to')} />
+      <span className="video-period-zone">{zone}</span>
       {!isClear && (
         <Button
           type="text"
@@ -55,18 +57,17 @@ export function PeriodInputs({ period, isDefault, onPeriod, onClear, onReset }: 
 const DEBOUNCE_MS = 300;
 
 function PeriodInput({ label, end, onEnd }: { label: string; end: string; onEnd(end: string): void }) {
-  const say = useText();
   const id = useId();
-  const { timezone } = use(DateStyleContext);
+  const clock = useClock();
   const [typed, setTyped] = useState<string>();
   const endMs = periodEndMs(end);
-  const shown = endMs === null ? '' : wallClockOf(endMs, timezone);
+  const shown = endMs === null ? '' : minuteOn(clock, endMs);
   const isOther = typed !== undefined && typed !== shown;
 
   const settle = (): void => {
     if (typed === undefined) return;
     setTyped(undefined);
-    if (isOther) onEnd(periodEnd(instantOf(typed, timezone)));
+    if (isOther) onEnd(periodEnd(instantOfMinute(clock, typed)));
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what rests is what was typed
@@ -83,7 +84,6 @@ function PeriodInput({ label, end, onEnd }: { label: string; end: string; onEnd(
         kind="minute"
         id={id}
         label={label}
-        title={say('videos.inTimezone', { timezone })}
         value={typed ?? shown}
         onChange={setTyped}
         onBlur={settle}

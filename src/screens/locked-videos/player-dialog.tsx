@@ -96,7 +96,7 @@ export default function PlayerDialog(props: PlayerDialogProps) {
             onDownload={() => actions.download(video)}
           />
           <div className="player-facts">
-            <ClipFacts video={video} words={words} />
+            <ClipFacts video={video} />
             {latitude !== null && longitude !== null && isValidCoordinate(latitude, longitude) && (
               <Suspense fallback={<div className="clip-place" />}>
                 <ClipPlace label={video.dashCamName || video.id} latitude={latitude} longitude={longitude} />

@@ -1,10 +1,11 @@
 import { useCustomMutation, useNotification } from '@refinedev/core';
 import { useCallback } from 'react';
-import { clipFileName } from '../../domain/clip-name';
+import { clipFileName, safePart } from '../../domain/clip-name';
 import { failureText } from '../../locales/failure-text';
 import { useText } from '../../locales/text';
 import type { LockedVideoRecord } from '../../resources/locked-video-record';
 import { useSettings } from '../../settings/settings-context';
+import { useDateWriter } from '../../ui/date-writer';
 import { useToasts } from '../../ui/toasts/toasts-context';
 import { useDownloads } from '../downloads/downloads-context';
 import type { WantedClip } from '../downloads/wanted-clip';
@@ -21,11 +22,11 @@ export interface VideoActions {
   copyLink(video: LockedVideoRecord): void;
 }
 
-function wantedClip(video: LockedVideoRecord, label: string): WantedClip {
-  const named = { ...video, isImage: video.mediaKind === 'image' };
+function wantedClip(video: LockedVideoRecord, { created, label }: VideoWords): WantedClip {
+  const named = { ...video, created: created(video), isImage: video.mediaKind === 'image' };
   return {
     id: video.id,
-    label,
+    label: label(video),
     path: videoFilePath(video.id),
     fileName: (type) => clipFileName(named, type),
     createdAtMs: video.createdAtMs,
@@ -38,12 +39,13 @@ export function useVideoActions(words: VideoWords): VideoActions {
   const say = useText();
   const { features } = useSettings();
   const downloads = useDownloads();
+  const dates = useDateWriter();
   const { open } = useNotification();
   const toasts = useToasts();
   const { mutate } = useCustomMutation({ mutationOptions: { meta: { isSilent: true } } });
   const hasArchives = features.has('downloadAll');
 
-  const wanted = useCallback((video: LockedVideoRecord) => wantedClip(video, words.label(video)), [words]);
+  const wanted = useCallback((video: LockedVideoRecord) => wantedClip(video, words), [words]);
 
   const download = useCallback(
     (video: LockedVideoRecord) => {
@@ -56,11 +58,11 @@ export function useVideoActions(words: VideoWords): VideoActions {
   const downloadMany = useCallback(
     (videos: readonly LockedVideoRecord[]) => {
       const clips = videos.map(wanted);
-      const day = new Date().toISOString().slice(0, 10);
+      const day = safePart(dates.day(Date.now()));
       if (hasArchives) downloads.saveArchive(`${say('videos.zipName')}-${day}.zip`, clips);
       else downloads.saveClips(say('videos.clips', { count: clips.length }), clips);
     },
-    [downloads, hasArchives, wanted, say],
+    [downloads, hasArchives, wanted, dates, say],
   );
 
   return {

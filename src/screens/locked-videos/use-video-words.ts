@@ -5,7 +5,7 @@ import { useSettings } from '../../settings/settings-context';
 import { useDateWriter } from '../../ui/date-writer';
 
 export interface VideoWords {
-  /** The created time in the user's timezone and date format; the server's words where it could not be read. */
+  /** The created time on the clock in force; the server's words where it could not be read. */
   created(video: LockedVideoRecord): string;
   /** What a clip is called. */
   label(video: LockedVideoRecord): string;
@@ -16,7 +16,7 @@ export function useVideoWords(): VideoWords {
   const writer = useDateWriter();
   return useMemo(() => {
     const created = ({ createdAtMs, created: display }: LockedVideoRecord): string =>
-      createdAtMs === null ? display : writer.minute(createdAtMs);
+      createdAtMs === null ? display : writer.moment(createdAtMs);
     return {
       created,
       label: (video) => `${video.dashCamName || video.id}, ${created(video)}`,

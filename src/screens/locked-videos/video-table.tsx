@@ -4,6 +4,7 @@ import { useText } from '../../locales/text';
 import type { AnyResource } from '../../resources/definition';
 import type { LockedVideoRecord } from '../../resources/locked-video-record';
 import type { RowAction } from '../../ui/row-actions';
+import { Time } from '../../ui/time';
 import { RecordTable } from '../resource/record-table';
 import { Thumbnail } from './thumbnail';
 import type { VideoActions } from './use-video-actions';
@@ -49,7 +50,7 @@ export function VideoTable(props: VideoTableProps) {
 
   const renderField = useCallback(
     (video: LockedVideoRecord, field: string, usual: ReactNode) => {
-      if (field === 'created') return <span className="display-date">{words.created(video)}</span>;
+      if (field === 'created') return <Time instantMs={video.createdAtMs} reported={video.created} />;
       if (field !== 'dashCamName') return usual;
       return (
         <button

@@ -27,7 +27,7 @@ export function useCellWriter(): CellWriter {
         }
         if (kind === 'day') return dates.calendarDay(value);
         const timeMs = kind === 'moment' ? Date.parse(value) : Number.NaN;
-        return Number.isNaN(timeMs) ? value : dates.minute(timeMs);
+        return Number.isNaN(timeMs) ? value : dates.moment(timeMs);
       },
     [say, locale, dates],
   );

@@ -16,7 +16,6 @@ import { useFoundRecords, useSortedRecords } from '../resource/use-found-records
 import { useListState } from '../resource/use-list-state';
 import { GenerateButton } from './generate-button';
 import type { ReportTableState } from './report-table';
-import { useSpokenReports } from './spoken-reports';
 
 type TabKey = 'all' | ReportType;
 
@@ -40,8 +39,7 @@ export function ReportList(props: ReportListProps) {
   const { definition, reports, skipped, error, refetch, isGenerating, onGenerate, renderTable } = props;
   const say = useText();
   const { state, change, search, setSearch } = useListState(definition);
-  const spoken = useSpokenReports(reports);
-  const ordered = useSortedRecords(definition, spoken ?? none, state.sort);
+  const ordered = useSortedRecords(definition, reports ?? none, state.sort);
   const found = useFoundRecords(definition, ordered, search, state.filters);
   const tab = reportTypes.find((type) => type === state.filters.type) ?? 'all';
   const tabs = useTabs(reports);

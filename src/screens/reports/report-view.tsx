@@ -2,11 +2,13 @@ import { type BaseRecord, type CustomResponse, type HttpError, useCustom } from 
 import { Button, Dropdown } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { clockOf } from '../../domain/time/clock';
 import { failureText } from '../../locales/failure-text';
 import { useLanguage, useText } from '../../locales/text';
 import { type ReportDocument, readReportDocument } from '../../resources/report-document';
 import type { ReportRecord } from '../../resources/report-record';
-import { useDateWriter } from '../../ui/date-writer';
+import { useSettings } from '../../settings/settings-context';
+import { useClockNames, useDateWriter } from '../../ui/date-writer';
 import { ErrorBox } from '../../ui/error-box';
 import { Icon } from '../../ui/icon';
 import { Loading } from '../../ui/loading';
@@ -104,10 +106,12 @@ export default function ReportView({ id, onRegenerate, onDownload, onDelete }: R
   );
 }
 
-/** The days of a report, where its name does not tell them, and until when they are counted. */
+/** The days of a report, where its name does not tell them, whose days they are, and until when they are counted. */
 function useSubtitle(document: ReportDocument | undefined): string {
   const say = useText();
   const dates = useDateWriter();
+  const nameOf = useClockNames();
+  const { utcOffsetMin } = useSettings();
   if (!document) return '';
   const { report, content } = document;
   const [from, to] = [dates.calendarDay(report.firstDay), dates.calendarDay(report.lastDay)];
@@ -115,7 +119,8 @@ function useSubtitle(document: ReportDocument | undefined): string {
   const untilMs = content ? Date.parse(content.until) : Number.NaN;
   return [
     report.firstDay && report.lastDay && !isNamed && say('report.days', { from, to }),
-    !Number.isNaN(untilMs) && say('report.until', { time: dates.exact(untilMs) }),
+    report.timezone && say('report.daysOf', { zone: nameOf(clockOf(report.timezone, utcOffsetMin)) }),
+    !Number.isNaN(untilMs) && say('report.until', { time: dates.moment(untilMs) }),
   ]
     .filter(Boolean)
     .join(' · ');

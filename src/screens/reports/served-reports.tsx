@@ -1,7 +1,7 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { DayRange } from '../../domain/fleet-days';
 import type { ReportType } from '../../domain/report-type';
+import type { DayRange } from '../../domain/time/days';
 import { useText } from '../../locales/text';
 import type { ReportRecord } from '../../resources/report-record';
 import { reportTypeTexts } from '../../resources/report-texts';

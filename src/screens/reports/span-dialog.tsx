@@ -1,6 +1,5 @@
 import { Modal, Radio } from 'antd';
 import { useId, useState } from 'react';
-import type { DayRange } from '../../domain/fleet-days';
 import {
   type ReportSpan,
   type ReportSpanFault,
@@ -9,12 +8,12 @@ import {
   reportSpans,
 } from '../../domain/report-span';
 import type { ReportType } from '../../domain/report-type';
+import type { DayRange } from '../../domain/time/days';
 import type { MessageKey } from '../../locales/catalogue';
 import { useText } from '../../locales/text';
 import { reportTypeTexts } from '../../resources/report-texts';
-import { useSettings } from '../../settings/settings-context';
 import { clockTimeMs } from '../../ui/clock';
-import { useDateWriter } from '../../ui/date-writer';
+import { useClock, useClockName, useDateWriter } from '../../ui/date-writer';
 import { DayRangeInputs } from '../resource/day-range-inputs';
 
 const spanTexts: Record<ReportSpan, MessageKey> = {
@@ -40,16 +39,19 @@ export interface SpanDialogProps {
 export default function SpanDialog({ type, onGenerate, onClose }: SpanDialogProps) {
   const say = useText();
   const dates = useDateWriter();
-  const { utcOffsetMin } = useSettings();
+  const clock = useClock();
+  const zone = useClockName();
   const [span, setSpan] = useState<ReportSpan>('week');
   const [custom, setCustom] = useState<DayRange>({ from: '', to: '' });
   const noteId = useId();
   const nowMs = clockTimeMs();
-  const days = span === 'custom' ? custom : reportSpanDays(span, nowMs, utcOffsetMin);
-  const fault = reportSpanFault(days, nowMs, utcOffsetMin);
+  const days = span === 'custom' ? custom : reportSpanDays(span, nowMs, clock);
+  const fault = reportSpanFault(days, nowMs, clock);
   const note = fault
     ? fault.reason !== 'crossed' && say(faultTexts[fault.reason], { day: dates.calendarDay(fault.day) })
-    : say('report.days', { from: dates.calendarDay(days.from), to: dates.calendarDay(days.to) });
+    : [say('report.days', { from: dates.calendarDay(days.from), to: dates.calendarDay(days.to) }), zone].join(
+        ' · ',
+      );
 
   return (
     <Modal

@@ -1,11 +1,11 @@
 import { useCreate, useCustomMutation, useDelete, useInvalidate } from '@refinedev/core';
 import { useMutation } from '@tanstack/react-query';
 import { use } from 'react';
-import type { DayRange } from '../../domain/fleet-days';
 import { type ReportType, reportDownloadUrl } from '../../domain/report-type';
+import type { DayRange } from '../../domain/time/days';
 import { useLanguage } from '../../locales/text';
 import type { ReportRecord } from '../../resources/report-record';
-import { DateStyleContext } from '../../ui/date-writer';
+import { DateStyleContext, useClock } from '../../ui/date-writer';
 import { saveFile } from '../../ui/save-file';
 import { useFiles } from '../files-context';
 
@@ -18,13 +18,15 @@ export function useReportJobs() {
   const { mutate: change } = useCustomMutation();
   const invalidate = useInvalidate();
   const download = useReportDownload();
+  const { timezone } = useClock();
   const told = { successNotification: false as const, errorNotification: false as const };
 
   return {
     isGenerating: creation.isPending,
     isDeleting: removal.isPending,
+    /** Days are those of the clock in force. */
     generate(type: ReportType, { from, to }: DayRange, name: string): void {
-      create({ resource: 'reports', values: { type, from, to, name }, ...told });
+      create({ resource: 'reports', values: { type, from, to, name, timezone }, ...told });
     },
     regenerate({ id }: ReportRecord, onAccepted?: () => void): void {
       const url = `/api/v2/reports/${encodeURIComponent(id)}/regenerate`;
@@ -49,10 +51,10 @@ export function useReportJobs() {
 function useReportDownload() {
   const files = useFiles();
   const language = useLanguage();
-  const dateStyle = use(DateStyleContext);
+  const { timezone, dateFormat } = use(DateStyleContext);
   const { mutate } = useMutation({
     mutationFn: async ({ report, format }: { report: ReportRecord; format: ReportFormat }) => {
-      const query = new URLSearchParams({ format, language, ...dateStyle });
+      const query = new URLSearchParams({ format, language, timezone, dateFormat });
       // Asked of the configured server, whatever address a record names: the request carries the session.
       const { blob, name } = await files.read(`${reportDownloadUrl(report.id)}?${query}`);
       saveFile(name ?? `${report.name}.${format}`, blob);

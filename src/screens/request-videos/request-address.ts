@@ -1,4 +1,5 @@
-import { isDay } from '../../domain/fleet-days';
+import { FLEET_TIME, isTimezone } from '../../domain/time/clock';
+import { isDay } from '../../domain/time/days';
 import { type CameraType, cameraTypes, type VideoSpan } from '../../domain/video-request';
 
 /** What is in the form; empty where nothing was entered. */
@@ -7,6 +8,8 @@ export interface RequestValues extends VideoSpan {
   /** The dashcam or its asset by name, as links from incidents have it, until a dashcam is chosen. */
   dashcamName: string;
   cameraType: CameraType;
+  /** On whose clock date and times are: the fleet's, or that of a zone by its IANA name. */
+  timezone: string;
 }
 
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -17,18 +20,28 @@ export function readRequest(params: URLSearchParams): RequestValues {
     const text = params.get(name) ?? '';
     return isValid(text) ? text : '';
   };
-  const isClock = (text: string): boolean => clock.test(text);
+  const timezone = params.get('zone') ?? FLEET_TIME;
+  // On a clock that is not known here, date and times mean nothing.
+  const isKnown = isTimezone(timezone);
+  const isClock = (text: string): boolean => isKnown && clock.test(text);
   return {
     dashcamId: params.get('dashcam') ?? '',
     dashcamName: params.get('dashcamName') ?? '',
-    date: valid('date', isDay),
+    date: valid('date', (text) => isKnown && isDay(text)),
     startTime: valid('start', isClock),
     endTime: valid('end', isClock),
     cameraType: cameraTypes.find((camera) => camera === params.get('camera')) ?? cameraTypes[0],
+    timezone: isKnown ? timezone : FLEET_TIME,
   };
 }
 
-/** The query string with the form in it; what is empty or at its default is left out, the rest stays as it was. */
+const defaults: Record<string, string> = { camera: cameraTypes[0], zone: FLEET_TIME };
+
+/**
+ * The query string with the form in it; what is empty or at its default is left out, the rest stays as it was. It names
+ * the zone of its times, so that they are the same moments for whoever follows the link; without one they are on the
+ * fleet's clock.
+ */
 export function writeRequest(values: RequestValues, current: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(current);
   const said: Record<string, string> = {
@@ -37,10 +50,11 @@ export function writeRequest(values: RequestValues, current: URLSearchParams): U
     date: values.date,
     start: values.startTime,
     end: values.endTime,
-    camera: values.cameraType === cameraTypes[0] ? '' : values.cameraType,
+    zone: values.date || values.startTime || values.endTime ? values.timezone : '',
+    camera: values.cameraType,
   };
   for (const [name, value] of Object.entries(said)) {
-    if (value) params.set(name, value);
+    if (value && value !== defaults[name]) params.set(name, value);
     else params.delete(name);
   }
   return params;

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { type CameraType, spanBetween, type VideoSpan } from '../../domain/video-request';
 import type { VideoRequestRecord } from '../../resources/video-request-record';
-import { useSettings } from '../../settings/settings-context';
+import { useFleetClock } from '../../ui/date-writer';
 
-/** What POST /api/v2/video-requests takes (section 3 "Video request"). */
+/** What POST /api/v2/video-requests takes (section 3 "Video request"): date and times on the fleet's clock. */
 export interface RequestBody extends VideoSpan {
   dashcamId: string;
   cameraType: CameraType;
@@ -11,13 +11,13 @@ export interface RequestBody extends VideoSpan {
 
 /** The body that asks for a request's video again; undefined where the back end does not say enough. */
 export function useBodyOf(): (request: VideoRequestRecord) => RequestBody | undefined {
-  const { utcOffsetMin } = useSettings();
+  const fleet = useFleetClock();
   return useCallback(
     ({ dashcamId, cameraCode, startMs, endMs }) =>
       dashcamId !== '' && cameraCode && startMs !== null && endMs !== null
-        ? { dashcamId, cameraType: cameraCode, ...spanBetween(startMs, endMs, utcOffsetMin) }
+        ? { dashcamId, cameraType: cameraCode, ...spanBetween(startMs, endMs, fleet) }
         : undefined,
-    [utcOffsetMin],
+    [fleet],
   );
 }
 

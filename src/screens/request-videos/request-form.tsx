@@ -1,23 +1,26 @@
 import { Alert, Button, Form, Input } from 'antd';
 import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
-import { onFleetClock, utcOffsetName } from '../../domain/fleet-clock';
-import { dayOf } from '../../domain/fleet-days';
+import { clockOf } from '../../domain/time/clock';
+import { addDays, dayIn } from '../../domain/time/days';
 import {
   cameraTypes,
   isOpenRequest,
+  isWholeSpan,
   maxVideoMinutes,
   type SpanFault,
-  spanFaults,
+  spanFaultsOn,
+  spanOnClock,
   type VideoSpan,
 } from '../../domain/video-request';
 import type { MessageKey } from '../../locales/catalogue';
 import { failureText } from '../../locales/failure-text';
-import { useLocale, useText } from '../../locales/text';
+import { useText } from '../../locales/text';
 import type { VideoRequestRecord } from '../../resources/video-request-record';
 import { cameraTexts } from '../../resources/video-request-texts';
 import { useSettings } from '../../settings/settings-context';
 import { clockTimeMs, subscribeToClock } from '../../ui/clock';
 import { DateInput } from '../../ui/date-input';
+import { useClock, useClockName, useClockNames, useDateWriter, useFleetClock } from '../../ui/date-writer';
 import { FormSelect } from '../../ui/form-select';
 import { useDashcamChoice } from './dashcam-choice';
 import { isSameRequest, type RequestBody, useBodyOf } from './request-body';
@@ -44,6 +47,7 @@ const faultTexts: Record<Exclude<SpanFault, 'missing'>, MessageKey> = {
   future: 'request.future',
   notAfterStart: 'request.notAfterStart',
   tooLong: 'request.tooLong',
+  twoDays: 'request.twoDays',
 };
 
 /**
@@ -58,13 +62,21 @@ export function RequestForm({ requests, isSubmitting, onSubmit }: RequestFormPro
   const choice = useDashcamChoice(values);
   const { touch, isTouched, forget } = useTouched();
   const [failure, setFailure] = useState<unknown>();
-  const nowMs = onFleetClock(useSyncExternalStore(subscribeToClock, clockTimeMs), utcOffsetMin);
+  const nowMs = useSyncExternalStore(subscribeToClock, clockTimeMs);
+  const clock = useClock();
+  const fleet = useFleetClock();
+  const fleetName = useClockNames()(fleet);
 
-  const { date, startTime, endTime, cameraType } = values;
-  const body: RequestBody = { dashcamId: choice.dashcamId, date, startTime, endTime, cameraType };
+  const { cameraType } = values;
+  const { dashcamId } = choice;
+  const entered: VideoSpan = { date: values.date, startTime: values.startTime, endTime: values.endTime };
+  // What a link brought stays as it says until it is changed: an hour that a clock shows twice would not come back.
+  const enteredOn = clockOf(values.timezone, utcOffsetMin);
+  const shown = spanOnClock(entered, enteredOn, clock);
+  const body: RequestBody = { dashcamId, ...spanOnClock(entered, enteredOn, fleet), cameraType };
   const faults: Partial<Record<Field, SpanFault>> = {
-    ...(body.dashcamId === '' && { dashcamId: 'missing' }),
-    ...spanFaults(body, nowMs),
+    ...(dashcamId === '' && { dashcamId: 'missing' }),
+    ...spanFaultsOn(shown, clock, fleet, nowMs),
   };
   const isValid = Object.keys(faults).length === 0;
   const isDuplicate = useIsOpenAlready(requests, body) && isValid;
@@ -76,7 +88,7 @@ export function RequestForm({ requests, isSubmitting, onSubmit }: RequestFormPro
     if (!isTouched(field) && !isFilledWrong) return undefined;
     return fault === 'missing'
       ? say(missingTexts[field])
-      : say(faultTexts[fault], { minutes: maxVideoMinutes });
+      : say(faultTexts[fault], { minutes: maxVideoMinutes, zone: fleetName });
   };
   const item = (field: Field, label: MessageKey, control: (props: ControlProps) => ReactNode) => {
     const error = errorOf(field);
@@ -99,13 +111,13 @@ export function RequestForm({ requests, isSubmitting, onSubmit }: RequestFormPro
   };
   const enter = (field: keyof VideoSpan) => (value: string) => {
     setFailure(undefined);
-    change({ [field]: value });
+    change({ ...shown, timezone: clock.timezone, [field]: value });
   };
   const timeInput = (field: keyof VideoSpan) => (props: ControlProps) => (
     <Input
       {...props}
       type="time"
-      value={values[field]}
+      value={shown[field]}
       onChange={(event) => enter(field)(event.target.value)}
     />
   );
@@ -151,8 +163,8 @@ export function RequestForm({ requests, isSubmitting, onSubmit }: RequestFormPro
               {...props}
               kind="day"
               label={say('request.date')}
-              value={date}
-              max={dayOf(nowMs)}
+              value={shown.date}
+              max={dayIn(nowMs, clock)}
               onChange={enter('date')}
               onUnreadable={() => enter('date')('')}
             />
@@ -160,7 +172,7 @@ export function RequestForm({ requests, isSubmitting, onSubmit }: RequestFormPro
           {item('startTime', 'request.start', timeInput('startTime'))}
           {item('endTime', 'request.end', timeInput('endTime'))}
         </div>
-        <ClockNote nowMs={nowMs} />
+        <ClockNote span={shown} isValid={!faults.endTime} nowMs={nowMs} />
         <Item label={say('request.camera')} error={undefined}>
           {(ids) => (
             <FormSelect
@@ -220,15 +232,18 @@ function Item({ label, error, note, isWarning = false, children }: ItemProps) {
   );
 }
 
-/** Whose clock the form goes by, and what it shows (the request carries no zone). */
-function ClockNote({ nowMs }: { nowMs: number }) {
+/** On which clock date and times are, what it shows, and where a span ends that goes over its midnight. */
+function ClockNote({ span, isValid, nowMs }: { span: VideoSpan; isValid: boolean; nowMs: number }) {
   const say = useText();
-  const locale = useLocale();
-  const { utcOffsetMin } = useSettings();
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(nowMs);
+  const dates = useDateWriter();
+  const zone = useClockName();
+  const endsNextDay = isValid && isWholeSpan(span) && span.endTime < span.startTime;
   return (
     <p className="request-clock">
-      {say('request.clock', { zone: utcOffsetName(utcOffsetMin), time })}{' '}
+      {endsNextDay && (
+        <span role="status">{say('request.endsOn', { day: dates.calendarDay(addDays(span.date, 1)) })} </span>
+      )}
+      {say('request.clock', { zone, time: dates.timeOfDay(nowMs) })}{' '}
       {say('request.limit', { minutes: maxVideoMinutes })}
     </p>
   );

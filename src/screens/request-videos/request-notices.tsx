@@ -4,7 +4,7 @@ import { isOpenRequest, type RequestStatus } from '../../domain/video-request';
 import { useText } from '../../locales/text';
 import type { VideoRequestRecord } from '../../resources/video-request-record';
 import { useToasts } from '../../ui/toasts/toasts-context';
-import { stateText, useSpokenRequests } from './spoken-requests';
+import { stateText, useRequestTimes } from './spoken-requests';
 import { useVideoDownload } from './use-video-download';
 import { useVideoRequests } from './use-video-requests';
 import { lockedVideoAddress } from './video-places';
@@ -15,7 +15,6 @@ import { lockedVideoAddress } from './video-places';
  */
 export function RequestNotices() {
   const { requests } = useVideoRequests('follower');
-  const spoken = useSpokenRequests(requests);
   const tell = useNotice();
   const known = useRef<ReadonlyMap<string, RequestStatus | null>>(new Map());
 
@@ -26,8 +25,8 @@ export function RequestNotices() {
     known.current = new Map(now.map(({ id, statusCode }) => [id, statusCode]));
   });
   useEffect(() => {
-    if (spoken) compare(spoken);
-  }, [spoken]);
+    if (requests) compare(requests);
+  }, [requests]);
   return null;
 }
 
@@ -36,13 +35,15 @@ function useNotice(): (request: VideoRequestRecord) => void {
   const toasts = useToasts();
   const navigate = useNavigate();
   const { downloadIfWanted } = useVideoDownload();
+  const timesOf = useRequestTimes();
 
   const link = (label: string, href: string) => ({ label, href, onFollow: () => void navigate(href) });
 
   return (request) => {
-    const { id, dashcamName: name, requestDate: date, timeRange: range, statusCode } = request;
+    const { id, dashcamName: name, statusCode } = request;
     if (statusCode === 'completed') {
       downloadIfWanted(request);
+      const { date, range } = timesOf(request);
       toasts.show({
         type: 'success',
         title: say('request.ready.title'),

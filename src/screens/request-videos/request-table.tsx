@@ -6,10 +6,11 @@ import type { AnyResource } from '../../resources/definition';
 import type { VideoRequestRecord } from '../../resources/video-request-record';
 import { useSettings } from '../../settings/settings-context';
 import type { RowAction } from '../../ui/row-actions';
+import { useTimeTitle } from '../../ui/time';
 import type { ListSort } from '../resource/list-address';
 import { RecordTable } from '../resource/record-table';
 import { isSameRequest, type RequestBody, useBodyOf } from './request-body';
-import { stateText } from './spoken-requests';
+import { stateText, useRequestTimes } from './spoken-requests';
 import type { RequestActions } from './use-request-actions';
 import type { VideoDownload } from './use-video-download';
 import { lockedVideoAddress } from './video-places';
@@ -32,6 +33,7 @@ export function RequestTable({ busyId, cancel, retry, downloads, ...table }: Req
   const say = useText();
   const canCancel = useSettings().features.has('requestCancel');
   const retryBodies = useRetryBodies(table.requests);
+  const timesOf = useRequestTimes();
 
   const actions = (request: VideoRequestRecord): RowAction[] => {
     const { id, statusCode } = request;
@@ -64,22 +66,45 @@ export function RequestTable({ busyId, cancel, retry, downloads, ...table }: Req
     return offered;
   };
 
-  const renderField = useCallback(
-    (request: VideoRequestRecord, field: string, usual: ReactNode) =>
-      field === 'status' ? <RequestState request={request}>{usual}</RequestState> : usual,
-    [],
-  );
+  const renderField = useCallback((request: VideoRequestRecord, field: string, usual: ReactNode) => {
+    if (field === 'status') return <RequestState request={request}>{usual}</RequestState>;
+    if (field === 'requestDate' || field === 'timeRange') return <RequestTime {...{ request, field }} />;
+    return usual;
+  }, []);
 
   return (
     <RecordTable
       {...table}
       records={table.requests}
       // A dashcam has many requests; only these together tell one from the others.
-      rowLabel={({ dashcamName, requestDate, timeRange }) => [dashcamName, requestDate, timeRange].join(', ')}
+      rowLabel={(request) => {
+        const { date, range } = timesOf(request);
+        return [request.dashcamName, date, range].join(', ');
+      }}
       renderField={renderField}
       actions={actions}
       actionsWidth={148}
     />
+  );
+}
+
+/** The day or the times of a request; the title has both as they were reported, and in UTC. */
+function RequestTime({
+  request,
+  field,
+}: {
+  request: VideoRequestRecord;
+  field: 'requestDate' | 'timeRange';
+}) {
+  const title = useTimeTitle();
+  const { date, range, startMs } = useRequestTimes()(request);
+  const words = field === 'requestDate' ? date : range;
+  if (startMs === undefined) return <span className="time">{words}</span>;
+  const reported = `${request.requestDate} ${request.timeRange}`;
+  return (
+    <span className="time" title={title(startMs, reported)}>
+      {words}
+    </span>
   );
 }
 

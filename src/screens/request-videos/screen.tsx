@@ -12,7 +12,6 @@ import { useListState } from '../resource/use-list-state';
 import type { ScreenProps } from '../screen-props';
 import { RequestForm } from './request-form';
 import { RequestTable } from './request-table';
-import { useSpokenRequests } from './spoken-requests';
 import { useRequestActions } from './use-request-actions';
 import { useVideoDownload } from './use-video-download';
 import { useVideoRequests } from './use-video-requests';
@@ -29,8 +28,7 @@ export default function RequestVideosScreen({ definition }: ScreenProps) {
   const history = useVideoRequests('reader');
   const actions = useRequestActions(history.refetch);
   const downloads = useVideoDownload();
-  const spoken = useSpokenRequests(history.requests);
-  const ordered = useSortedRecords(definition, spoken, state.sort) as readonly VideoRequestRecord[];
+  const ordered = useSortedRecords(definition, history.requests, state.sort) as readonly VideoRequestRecord[];
 
   let content: ReactNode;
   if (history.isLoading) {

@@ -1,28 +1,47 @@
-import { use, useMemo } from 'react';
-import { createDateWriter } from '../../domain/date-format';
-import { isDay } from '../../domain/fleet-days';
-import { type RequestFailure, requestFailures } from '../../domain/video-request';
-import { type Say, useLocale } from '../../locales/text';
+import { useMemo } from 'react';
+import { dayIn, isDay } from '../../domain/time/days';
+import { type RequestFailure, requestFailures, spokenInstants } from '../../domain/video-request';
+import type { Say } from '../../locales/text';
 import type { VideoRequestRecord } from '../../resources/video-request-record';
 import { failureTexts, stateTexts } from '../../resources/video-request-texts';
-import { DateStyleContext } from '../../ui/date-writer';
+import { useDateWriter, useFleetClock } from '../../ui/date-writer';
 
-/** The requests with their days in the user's words, so that what is shown and what is sorted by are the same. */
-export function useSpokenRequests(
-  requests: readonly VideoRequestRecord[] | undefined,
-): readonly VideoRequestRecord[] | undefined {
-  const locale = useLocale();
-  const { dateFormat } = use(DateStyleContext);
-  return useMemo(() => {
-    // A day of the fleet's calendar is no instant: the user's timezone must not move it.
-    const days = createDateWriter({ timezone: 'UTC', dateFormat }, locale);
-    return requests?.map((request) => ({
-      ...request,
-      requestDate: isDay(request.requestDate)
-        ? days.day(Date.parse(request.requestDate))
-        : request.requestDate,
-    }));
-  }, [requests, locale, dateFormat]);
+/** A request's date and times in words, and the instants that they mean, as far as they are known. */
+export interface RequestTimes {
+  date: string;
+  range: string;
+  startMs?: number;
+  endMs?: number;
+}
+
+/**
+ * How the date and the times of a request are told: on the clock in force where they can be read, be it out of words on
+ * the fleet's clock, and otherwise as they came.
+ */
+export function useRequestTimes(): (request: VideoRequestRecord) => RequestTimes {
+  const dates = useDateWriter();
+  const fleet = useFleetClock();
+  return useMemo(
+    () =>
+      ({ requestDate, timeRange, startMs, endMs }) => {
+        const told =
+          startMs !== null && endMs !== null
+            ? { startMs, endMs }
+            : spokenInstants(requestDate, timeRange, fleet);
+        if (!told) {
+          const date = isDay(requestDate) ? dates.calendarDay(requestDate) : dates.display(requestDate);
+          return { date, range: timeRange };
+        }
+        const isOneDay = dayIn(told.startMs, dates.clock) === dayIn(told.endMs, dates.clock);
+        const end = dates.timeOfDay(told.endMs);
+        const range = [
+          dates.timeOfDay(told.startMs),
+          isOneDay ? end : `${dates.day(told.endMs)} ${end}`,
+        ].join(' – ');
+        return { date: dates.day(told.startMs), range, ...told };
+      },
+    [dates, fleet],
+  );
 }
 
 /** What a status means, and of a failure why; empty for a status that is not known here. */

@@ -1,10 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { clipFileName } from '../../domain/clip-name';
+import type { DateWriter } from '../../domain/time/date-writer';
 import { isOpenRequest } from '../../domain/video-request';
 import { useText } from '../../locales/text';
 import type { VideoRequestRecord } from '../../resources/video-request-record';
 import { cameraTexts } from '../../resources/video-request-texts';
+import { useDateWriter } from '../../ui/date-writer';
 import { useToasts } from '../../ui/toasts/toasts-context';
 import { useDownloads } from '../downloads/downloads-context';
 import type { WantedClip } from '../downloads/wanted-clip';
@@ -38,6 +40,7 @@ export function useVideoDownload(): VideoDownload {
   const say = useText();
   const toasts = useToasts();
   const downloads = useDownloads();
+  const dates = useDateWriter();
   const wanted = wantedBy(useQueryClient());
 
   const download = useCallback(
@@ -52,12 +55,12 @@ export function useVideoDownload(): VideoDownload {
       });
       if (isOpen) wanted.add(id);
       if (request.statusCode !== 'completed' || request.videoIds.length === 0) return;
-      const clips = clipsOf(request, codeWord(cameraTexts, request.cameraType, say));
+      const clips = clipsOf(request, codeWord(cameraTexts, request.cameraType, say), dates);
       const [first] = clips;
       const title = clips.length > 1 ? say('videos.clips', { count: clips.length }) : first?.fileName('');
       downloads.saveClips(title ?? name, clips);
     },
-    [downloads, say, toasts, wanted],
+    [downloads, dates, say, toasts, wanted],
   );
   const downloadIfWanted = useCallback(
     (request: VideoRequestRecord): void => {
@@ -68,7 +71,12 @@ export function useVideoDownload(): VideoDownload {
   return { download, downloadIfWanted };
 }
 
-function clipsOf({ videoIds, dashcamName, startMs }: VideoRequestRecord, cameraWord: string): WantedClip[] {
+function clipsOf(
+  { videoIds, dashcamName, startMs }: VideoRequestRecord,
+  cameraWord: string,
+  dates: DateWriter,
+): WantedClip[] {
+  const created = startMs === null ? '' : dates.moment(startMs);
   return videoIds.map((id) => ({
     id,
     label: dashcamName,
@@ -76,7 +84,7 @@ function clipsOf({ videoIds, dashcamName, startMs }: VideoRequestRecord, cameraW
     fileName: (type) => {
       // Which camera each one is of only the clips themselves know.
       const camera = videoIds.length > 1 ? `${cameraWord} ${id}` : cameraWord;
-      const named = { dashCamName: dashcamName, camera, createdAtMs: startMs, videoUrl: '' };
+      const named = { dashCamName: dashcamName, camera, created, videoUrl: '' };
       return clipFileName({ ...named, isImage: type.startsWith('image/') }, type);
     },
     createdAtMs: startMs,

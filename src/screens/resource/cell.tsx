@@ -7,8 +7,10 @@ import {
   type ResourceRecord,
   readField,
 } from '../../resources/definition';
+import { useDateWriter } from '../../ui/date-writer';
 import { RelativeDate } from '../../ui/relative-date';
 import { StatusBadge } from '../../ui/status-badge';
+import { Time } from '../../ui/time';
 import { TruncatedText } from '../../ui/truncated-text';
 import { spokenValue } from './code-words';
 import { valueText } from './value-text';
@@ -22,11 +24,17 @@ const pictures: Partial<Record<CellKind, (words: unknown, value: unknown) => Rea
   status: (words, value) => <StatusBadge status={String(value ?? '')} label={labelOf(words, value)} />,
   badge: (words, value) => <StatusBadge status={String(value ?? '')} label={labelOf(words, value)} />,
   'relative-date': (value) => <RelativeDate time={value as string} />,
+  'display-date': (value) => <Time display={String(value ?? '')} />,
+  instant: (value) => <Instant reported={String(value ?? '')} />,
 };
 
 /** Words of its own that a badge has; without them it has those of section 4. */
 function labelOf(words: unknown, value: unknown): string | undefined {
   return words === value ? undefined : String(words);
+}
+
+function Instant({ reported }: { reported: string }) {
+  return <Time instantMs={useDateWriter().instantMs(reported)} reported={reported} />;
 }
 
 export interface CellProps {
@@ -40,11 +48,12 @@ export interface CellProps {
 export function Cell({ field, name, record }: CellProps) {
   const say = useText();
   const locale = useLocale();
+  const dates = useDateWriter();
   const words = spokenValue(field, record, name, say);
   const picture = pictures[field.cell];
-  if (picture) return picture(words, readField(record, name));
-  const text = valueText(field.cell, words, { say, locale });
-  return field.cell === 'display-date' ? <span className="display-date">{text}</span> : text;
+  return picture
+    ? picture(words, readField(record, name))
+    : valueText(field.cell, words, { say, locale, dates });
 }
 
 /** A field of a resource, by name. */

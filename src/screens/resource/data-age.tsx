@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useSyncExternalStore } from 'react';
-import { elapsed } from '../../domain/elapsed';
+import { elapsed } from '../../domain/time/elapsed';
 import { formatNumber } from '../../locales/number-format';
 import { useLocale, useText } from '../../locales/text';
 import { clockTimeMs, subscribeToClock } from '../../ui/clock';

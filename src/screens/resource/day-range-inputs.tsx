@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type DayRange, isCrossed } from '../../domain/fleet-days';
+import { type DayRange, isCrossed } from '../../domain/time/days';
 import { useText } from '../../locales/text';
 import { DateInput } from '../../ui/date-input';
 

@@ -1,6 +1,7 @@
 import { guardFormula } from '../../domain/formula-guard';
 import { nextTask } from '../../domain/next-task';
-import { type AnyResource, type ResourceRecord, readField } from '../../resources/definition';
+import { FLEET_TIME } from '../../domain/time/clock';
+import { type AnyResource, type CellKind, type ResourceRecord, readField } from '../../resources/definition';
 import { fieldOf } from './cell';
 import { fieldText, type Voice } from './value-text';
 
@@ -12,9 +13,12 @@ const LINE_END = '\r\n';
 const ROWS_AT_ONCE = 200;
 const SLICE_MS = 10;
 
+const moments: ReadonlySet<CellKind> = new Set(['display-date', 'instant', 'relative-date']);
+
 /**
  * Records as a CSV file, all fields of the definition in its order, with the titles of the user's language. A value
- * that a spreadsheet would take for a formula is written so that it stays text. A large fleet is written a few ms at a
+ * that a spreadsheet would take for a formula is written so that it stays text. Columns of moments name a zone that was
+ * chosen: whoever reads the file has not chosen it. A large fleet is written a few ms at a
  * time, so that the page answers meanwhile.
  */
 export async function recordsAsCsv(
@@ -23,9 +27,12 @@ export async function recordsAsCsv(
   voice: Voice,
 ): Promise<Blob> {
   const { default: papa } = await import('papaparse');
+  const { timezone } = voice.dates.clock;
   const columns = Object.keys(definition.fields ?? {}).map((name) => {
     const field = fieldOf(definition, name);
-    return { name, field, title: voice.say(field.title) };
+    const isChosenZone = moments.has(field.cell) && timezone !== FLEET_TIME;
+    const title = voice.say(field.title);
+    return { name, field, title: isChosenZone ? `${title} (${timezone})` : title };
   });
   const cellsOf = (record: ResourceRecord): string[] =>
     columns.map(({ name, field }) => {

@@ -1,6 +1,6 @@
-import { type DayRange, isDay } from '../../domain/fleet-days';
 import type { SortOrder } from '../../domain/list-query';
 import { defaultPageSize, pageSizes } from '../../domain/page-range';
+import { type DayRange, isDay } from '../../domain/time/days';
 import type { AnyResource } from '../../resources/definition';
 
 export type ListView = 'map' | 'list';

@@ -51,7 +51,7 @@ export default function ResourceScreen({ definition, ...slots }: ResourceScreenP
   // The list beside a map keeps its places, unless the resource lets one choose their order.
   const isSorted = state.view === 'list' || definition.sorts !== undefined;
   const ordered = useSortedRecords(definition, records, isSorted ? state.sort : undefined);
-  const matching = useFoundRecords(definition, ordered, search, state.filters);
+  const matching = useFoundRecords(definition, ordered, search, state.filters, receivedAtMs);
   const found = useMemo(
     () => (narrowing ? matching.filter((record) => narrowing.keeps(record)) : matching),
     [matching, narrowing],

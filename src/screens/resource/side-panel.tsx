@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocale, useText } from '../../locales/text';
 import type { AnyResource, MapDefinition, ResourceRecord } from '../../resources/definition';
+import { useDateWriter } from '../../ui/date-writer';
 import { Icon } from '../../ui/icon';
 import { fieldOf, titleOf } from './cell';
 import { useFollowed } from './use-followed';
@@ -250,8 +251,9 @@ const Card = memo(function Card(props: CardProps) {
   const { definition, map, record, isSelected, isStale, onSelect, onKeyDown } = props;
   const say = useText();
   const locale = useLocale();
+  const dates = useDateWriter();
   const words = (field: string): string =>
-    fieldText(fieldOf(definition, field), record, field, { say, locale });
+    fieldText(fieldOf(definition, field), record, field, { say, locale, dates });
   return (
     <button
       type="button"

@@ -1,6 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
+import { safePart } from '../../domain/clip-name';
 import { useLocale, useText } from '../../locales/text';
 import type { AnyResource, ResourceRecord } from '../../resources/definition';
+import { useDateWriter } from '../../ui/date-writer';
 import { saveFile } from '../../ui/save-file';
 import { useToasts } from '../../ui/toasts/toasts-context';
 import { recordsAsCsv } from './export-csv';
@@ -19,6 +21,7 @@ export interface RecordExport {
 export function useExport(definition: AnyResource): RecordExport {
   const say = useText();
   const locale = useLocale();
+  const dates = useDateWriter();
   const toasts = useToasts();
   const [isExporting, setExporting] = useState(false);
   const isUnderWay = useRef(false);
@@ -29,8 +32,8 @@ export function useExport(definition: AnyResource): RecordExport {
       isUnderWay.current = true;
       const timer = setTimeout(() => setExporting(true), SILENT_MS);
       try {
-        const file = await recordsAsCsv(definition, records, { say, locale });
-        saveFile(`${definition.name}-${new Date().toISOString().slice(0, 10)}.csv`, file);
+        const file = await recordsAsCsv(definition, records, { say, locale, dates });
+        saveFile(`${definition.name}-${safePart(dates.day(Date.now()))}.csv`, file);
       } catch {
         toasts.show({ type: 'error', title: say('list.exportFailed'), message: say('failure.generic') });
       } finally {
@@ -39,7 +42,7 @@ export function useExport(definition: AnyResource): RecordExport {
         setExporting(false);
       }
     },
-    [definition, say, locale, toasts],
+    [definition, say, locale, dates, toasts],
   );
   return { exportRecords, isExporting };
 }

@@ -1,13 +1,14 @@
 import { useDeferredValue, useEffect, useMemo } from 'react';
-import { isWithinDays } from '../../domain/fleet-days';
 import { sameRows } from '../../domain/follow-rows';
 import { orderRows, type RowOrder, type RowSort } from '../../domain/row-order';
 import { SearchIndex } from '../../domain/search-index';
 import { type Say, useText } from '../../locales/text';
 import { type AnyResource, type ResourceRecord, readField, sortFieldOf } from '../../resources/definition';
+import { useClock, useFleetClock } from '../../ui/date-writer';
 import { fieldOf } from './cell';
 import { searchedValue, spokenValue } from './code-words';
-import { chosenDays, type ListSort } from './list-address';
+import { type DayClocks, filterChecks } from './filter-checks';
+import type { ListSort } from './list-address';
 import { useFollowed } from './use-followed';
 
 const none: readonly ResourceRecord[] = [];
@@ -18,14 +19,26 @@ const none: readonly ResourceRecord[] = [];
  */
 const SEARCHED_AT_ONCE = 20_000;
 
-/** The records that search and filters leave, in their given order; the same array as long as these stay. */
+/**
+ * The records that search and filters leave, in their given order; the same array as long as these stay.
+ *
+ * @param askedAtMs when the records were asked for, where a filter goes by days that go by.
+ */
 export function useFoundRecords(
   definition: AnyResource,
   records: readonly ResourceRecord[],
   search: string,
   filters: Readonly<Record<string, string>>,
+  askedAtMs = 0,
 ): readonly ResourceRecord[] {
   const say = useText();
+  const [clock, fleet] = [useClock(), useFleetClock()];
+  // By the fleet's clock the server has told the days apart, and a refresh changes nothing here.
+  const todayIsOfMs = clock === fleet ? 0 : askedAtMs;
+  const clocks = useMemo(
+    (): DayClocks => ({ clock, fleet, askedAtMs: todayIsOfMs }),
+    [clock, fleet, todayIsOfMs],
+  );
   const { index } = useFollowed<{ definition: AnyResource; say: Say; index: SearchIndex<ResourceRecord> }>(
     (last) => {
       const fields = (definition.search ?? []).map((name) => {
@@ -43,21 +56,11 @@ export function useFoundRecords(
   const kept = useMemo(() => index.find(shownSearch), [index, shownSearch]);
   return useFollowed<readonly ResourceRecord[]>(
     (last) => {
-      const active = (definition.filters ?? []).flatMap(({ name, keeps, days }) => {
-        const value = filters[name];
-        if (value === undefined) return [];
-        const range = chosenDays(filters);
-        return [
-          ...(keeps ? [(row: ResourceRecord) => keeps(row, value)] : []),
-          ...(days?.value === value
-            ? [(row: ResourceRecord) => isWithinDays(readField(row, days.field) as number | null, range)]
-            : []),
-        ];
-      });
-      const left = active.length === 0 ? kept : kept.filter((row) => active.every((keeps) => keeps(row)));
+      const checks = filterChecks(definition, filters, clocks);
+      const left = checks.length === 0 ? kept : kept.filter((row) => checks.every((passes) => passes(row)));
       return left === records ? left : sameRows(last, left);
     },
-    [definition, records, kept, filters],
+    [definition, records, kept, filters, clocks],
   );
 }
 

@@ -1,12 +1,15 @@
+import type { DateWriter } from '../../domain/time/date-writer';
 import { formatNumber } from '../../locales/number-format';
 import type { Say } from '../../locales/text';
 import type { CellKind, FieldDefinition, ResourceRecord } from '../../resources/definition';
 import { spokenValue } from './code-words';
 
-/** Who says a value, and in which locale its numbers are written. */
+/** Who says a value, and how its numbers and times are written. */
 export interface Voice {
   say: Say;
+  /** A BCP 47 tag, for numbers. */
   locale: string;
+  dates: DateWriter;
 }
 
 type ToText = (value: unknown, voice: Voice) => string;
@@ -21,14 +24,21 @@ const asPercent = { style: 'percent', maximumFractionDigits: 0 } as const;
 
 const asText: ToText = (value) => String(value ?? '');
 
+const asMoment: ToText = (value, { dates }) => {
+  const text = String(value ?? '');
+  const timeMs = dates.instantMs(text);
+  return timeMs === null ? text : dates.moment(timeMs);
+};
+
 const texts: Record<CellKind, ToText> = {
   text: asText,
   location: asText,
   details: asText,
   status: asText,
   badge: asText,
-  'display-date': asText,
-  'relative-date': asText,
+  'display-date': (value, { dates }) => dates.display(String(value ?? '')),
+  instant: asMoment,
+  'relative-date': asMoment,
   number: asNumber(2, ''),
   'speed-kmh': asNumber(0, ' km/h'),
   'speed-mph': asNumber(0, ' MPH'),

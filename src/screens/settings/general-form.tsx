@@ -1,10 +1,13 @@
 import { Button, Form, Input } from 'antd';
-import { type ReactNode, useState } from 'react';
-import { dateFormats, timezones } from '../../domain/date-format';
+import { type ReactNode, useMemo, useState } from 'react';
 import { faultySettings, type TypedSetting, trimSettings } from '../../domain/settings-rules';
+import { clockOf, FLEET_TIME } from '../../domain/time/clock';
+import { dateFormats, usualTimezones } from '../../domain/time/date-writer';
 import { type Language, languages, type MessageKey } from '../../locales/catalogue';
 import { useText } from '../../locales/text';
 import type { SettingsRecord } from '../../resources/settings-record';
+import { useSettings } from '../../settings/settings-context';
+import { useClockNames } from '../../ui/date-writer';
 import { FormSelect } from '../../ui/form-select';
 import { useEditGuard } from '../unsaved-changes/unsaved-changes-context';
 
@@ -29,6 +32,25 @@ const typedFields: Record<TypedSetting, { label: MessageKey; fault: MessageKey; 
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
+/** A zone is found by any part of its name, typed with spaces or underscores. */
+function matchesZone(typed: string, option?: { label?: unknown }): boolean {
+  const plain = (text: string): string => text.toLowerCase().replaceAll('_', ' ').trim();
+  return plain(String(option?.label)).includes(plain(typed));
+}
+
+/** The fleet's own clock, section 9's zones, and then all others that the browser knows. */
+function useTimezoneOptions() {
+  const nameOf = useClockNames();
+  const { utcOffsetMin } = useSettings();
+  return useMemo(() => {
+    const others = Intl.supportedValuesOf?.('timeZone') ?? [];
+    return [
+      { value: FLEET_TIME, label: nameOf(clockOf(FLEET_TIME, utcOffsetMin)) },
+      ...asOptions([...new Set([...usualTimezones, ...others])]),
+    ];
+  }, [nameOf, utcOffsetMin]);
+}
+
 /** Each language by its own name, so that who cannot read the present one finds his own. */
 const languageNames: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Français' };
 const languageOptions = languages.map((value) => ({ value, label: languageNames[value] }));
@@ -42,6 +64,7 @@ export function GeneralForm({ saved, isSaving, onSave }: GeneralFormProps) {
   const [form] = Form.useForm<SettingsRecord>();
   const watched = Form.useWatch([], form) as SettingsRecord | undefined;
   const [touched, setTouched] = useState<ReadonlySet<TypedSetting>>(new Set());
+  const timezones = useTimezoneOptions();
   const typedValues = { ...saved, ...watched };
   const faulty = faultySettings(typedValues);
   useEditGuard(isDifferent(trimSettings(typedValues), trimSettings(saved)));
@@ -105,7 +128,13 @@ export function GeneralForm({ saved, isSaving, onSave }: GeneralFormProps) {
           <Input {...props} />
         ))}
         <Form.Item name="timezone" label={say('settings.timezone')} required>
-          <FormSelect options={asOptions(timezones)} aria-required />
+          <FormSelect
+            options={timezones}
+            showSearch
+            filterOption={matchesZone}
+            notFoundContent={say('settings.timezone.none')}
+            aria-required
+          />
         </Form.Item>
         <Form.Item name="dateFormat" label={say('settings.dateFormat')} required>
           <FormSelect options={asOptions(dateFormats)} aria-required />

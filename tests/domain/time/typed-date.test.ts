@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { createDateWriter, dateFormats } from '../../src/domain/date-format';
-import { readTypedDay, readTypedMinute } from '../../src/domain/typed-date';
+import { createDateWriter, dateFormats } from '../../../src/domain/time/date-writer';
+import { readTypedDay, readTypedMinute } from '../../../src/domain/time/typed-date';
 
 describe('a typed day', () => {
   it.each([
@@ -52,7 +52,7 @@ describe('a typed minute', () => {
 test('what is written is read again, in every format and language', () => {
   for (const dateFormat of dateFormats) {
     for (const language of ['en', 'es', 'fr']) {
-      const writer = createDateWriter({ timezone: 'UTC', dateFormat }, language);
+      const writer = createDateWriter({ timezone: 'UTC', utcOffsetMin: 0, dateFormat }, language);
       for (const minute of ['2026-11-09T00:05', '2026-02-03T12:00', '2026-12-31T23:59']) {
         expect(readTypedMinute(writer.calendarMinute(minute), dateFormat)).toBe(minute);
         expect(readTypedDay(writer.calendarDay(minute.slice(0, 10)), dateFormat)).toBe(minute.slice(0, 10));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relativeDate } from '../../src/domain/relative-date';
+import { relativeDate } from '../../../src/domain/time/relative-date';
 
 const now = Date.UTC(2026, 10, 10, 12);
 const second = 1000;

@@ -1,5 +1,27 @@
 const displayTime = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([AP]M)?)?$/i;
 
+const zone = /(Z|[+-]\d{2}:?\d{2})$/i;
+
+/** Whether a time names its zone: then it is an instant, and on nobody's wall clock. */
+export function namesZone(display: string): boolean {
+  return zone.test(display.trim());
+}
+
+/** Whether a text has a time of day, and not a day alone. */
+export function hasTimeOfDay(display: string): boolean {
+  return display.includes(':');
+}
+
+/** A time in ms on a wall clock as servers write it: `M/D/YYYY h:mm:ss AM/PM` (sections 3 and 7). */
+export function writeDisplayTime(wallMs: number): string {
+  const time = new Date(wallMs);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const hour = time.getUTCHours();
+  const day = `${time.getUTCMonth() + 1}/${time.getUTCDate()}/${time.getUTCFullYear()}`;
+  const clock = `${hour % 12 || 12}:${two(time.getUTCMinutes())}:${two(time.getUTCSeconds())}`;
+  return `${day} ${clock} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
 /**
  * The instant that a server's display string names, in ms on the server's own wall clock (read as if it were
  * UTC, so that two of them compare and subtract). Knows `M/D/YYYY h:mm:ss AM/PM` with its parts left out from
@@ -31,7 +53,7 @@ function isRealDay(year: number, month: number, day: number): boolean {
 function parseIso(display: string): number | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(display);
   if (!parts || !isRealDay(Number(parts[1]), Number(parts[2]), Number(parts[3]))) return null;
-  const hasZone = /(Z|[+-]\d{2}:?\d{2})$/i.test(display);
+  const hasZone = zone.test(display);
   const time = Date.parse(hasZone || display.length === 10 ? display : `${display}Z`);
   return Number.isNaN(time) ? null : time;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { elapsed } from '../../src/domain/elapsed';
+import { elapsed } from '../../../src/domain/time/elapsed';
 
 const second = 1000;
 const minute = 60 * second;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDisplayTime } from '../../src/domain/display-time';
+import { parseDisplayTime } from '../../../src/domain/time/display-time';
 
 test.each([
   ['11/9/2026 8:05:09 AM', Date.UTC(2026, 10, 9, 8, 5, 9)],
