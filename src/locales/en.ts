@@ -350,6 +350,7 @@ export const en = {
   'failure.api': 'API request failed',
   'failure.notJson': 'The server answered with something that is not data.',
   'failure.shape': 'The server answered with data of an unexpected shape.',
+  'failure.titled': '{title}: {text}',
   'failure.denied.title': 'Access Denied',
   'failure.denied.text': 'You do not have permission to perform this action.',
   'failure.notFound.title': 'Not Found',

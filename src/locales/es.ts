@@ -353,6 +353,7 @@ export const es: Catalogue = {
   'failure.api': 'La solicitud a la API falló',
   'failure.notJson': 'El servidor respondió con algo que no son datos.',
   'failure.shape': 'El servidor respondió con datos de forma inesperada.',
+  'failure.titled': '{title}: {text}',
   'failure.denied.title': 'Acceso denegado',
   'failure.denied.text': 'No tiene permiso para realizar esta acción.',
   'failure.notFound.title': 'No encontrado',

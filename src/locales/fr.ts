@@ -353,6 +353,7 @@ export const fr: Catalogue = {
   'failure.api': 'La requête à l’API a échoué',
   'failure.notJson': 'Le serveur a répondu avec autre chose que des données.',
   'failure.shape': 'Le serveur a répondu avec des données dont la forme est inattendue.',
+  'failure.titled': '{title}\u00a0: {text}',
   'failure.denied.title': 'Accès refusé',
   'failure.denied.text': 'Vous n’avez pas l’autorisation d’effectuer cette action.',
   'failure.notFound.title': 'Introuvable',
