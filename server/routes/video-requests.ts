@@ -3,7 +3,6 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   cameraTypes,
-  maxVideoMinutes,
   requestStatuses,
   type SpanFault,
   spanBetween,
@@ -28,6 +27,8 @@ export interface VideoRequestServices {
   roster: Roster;
   /** How long a request takes on average, seconds. */
   paceSeconds: number;
+  /** The longest video that may be asked for. */
+  maxMinutes: number;
   /** The fleet's wall clock, on which dates and times are meant. */
   utcOffsetMin: number;
   /** ms UTC. */
@@ -47,10 +48,10 @@ const missing: Record<keyof VideoSpan, string> = {
   endTime: 'Please select an end time',
 };
 
-const messages: Record<Exclude<SpanFault, 'missing'>, string> = {
-  future: 'must not be in the future',
-  notAfterStart: 'must be after startTime',
-  tooLong: `must not be more than ${maxVideoMinutes} minutes after startTime`,
+const messages: Record<Exclude<SpanFault, 'missing'>, (maxMinutes: number) => string> = {
+  future: () => 'must not be in the future',
+  notAfterStart: () => 'must be after startTime',
+  tooLong: (minutes) => `must not be more than ${minutes} minutes after startTime`,
 };
 
 const requestBody = z.object({
@@ -104,7 +105,7 @@ function requestRecord(request: VideoRequest, nowMs: number, utcOffsetMin: numbe
 
 /** Videos that users ask dashcams for (section 7 "Video requests"). */
 export function serveVideoRequests(api: FastifyInstance, services: VideoRequestServices): void {
-  const { requests, desk, roster, paceSeconds, utcOffsetMin, now } = services;
+  const { requests, desk, roster, paceSeconds, maxMinutes, utcOffsetMin, now } = services;
   const routes = api.withTypeProvider<ZodTypeProvider>();
 
   const find = async (id: string): Promise<VideoRequest> => {
@@ -116,7 +117,7 @@ export function serveVideoRequests(api: FastifyInstance, services: VideoRequestS
 
   routes.post('/api/v2/video-requests', { schema: { body: requestBody } }, async ({ body }) => {
     const nowMs = now();
-    refuseFaults(body, nowMs + utcOffsetMin * MINUTE_MS + CLOCK_TOLERANCE_MS);
+    refuseFaults(body, nowMs + utcOffsetMin * MINUTE_MS + CLOCK_TOLERANCE_MS, maxMinutes);
     const dashcam = await roster.member(body.dashcamId);
     if (dashcam?.facts.kind !== 'dashcam') {
       throw new HttpProblem(400, `dashcamId: there is no dashcam ${body.dashcamId}`);
@@ -175,11 +176,14 @@ export async function openRequest(
   return request;
 }
 
-function refuseFaults(span: VideoSpan, nowWallClockMs: number): void {
-  const faults = Object.entries(spanFaults(span, nowWallClockMs)) as [keyof VideoSpan, SpanFault][];
+function refuseFaults(span: VideoSpan, nowWallClockMs: number, maxMinutes: number): void {
+  const faults = Object.entries(spanFaults(span, nowWallClockMs, maxMinutes)) as [
+    keyof VideoSpan,
+    SpanFault,
+  ][];
   if (faults.length === 0) return;
   const said = faults.map(([field, fault]) => {
-    return `${field}: ${fault === 'missing' ? missing[field] : messages[fault]}`;
+    return `${field}: ${fault === 'missing' ? missing[field] : messages[fault](maxMinutes)}`;
   });
   throw new HttpProblem(400, said.join('; '));
 }

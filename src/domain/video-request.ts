@@ -24,9 +24,6 @@ export function isOpenRequest(status: string): boolean {
   return status === 'pending' || status === 'processing';
 }
 
-/** The longest video that may be asked for. */
-export const maxVideoMinutes = 10;
-
 /** The part of a day to see, on the fleet's wall clock. */
 export interface VideoSpan {
   /** yyyy-mm-dd. */
@@ -50,11 +47,12 @@ function clockMs(time: string): number {
 
 /**
  * The faults of a span by field; none means that it can be asked for (section 5 "Request video form", and beyond it:
- * nothing of the future, an end after the start, at most `maxVideoMinutes`). Browser and server judge by it alike.
+ * nothing of the future, an end after the start). Browser and server judge by it alike.
  *
  * @param nowWallClockMs the present on the fleet's wall clock.
+ * @param maxMinutes how long a video may be, where whoever makes it has said so; no limit otherwise.
  */
-export function spanFaults(span: VideoSpan, nowWallClockMs: number): SpanFaults {
+export function spanFaults(span: VideoSpan, nowWallClockMs: number, maxMinutes?: number): SpanFaults {
   const faults: SpanFaults = {};
   const dayMs = isDay(span.date) ? Date.parse(span.date) : Number.NaN;
   const startMs = clockMs(span.startTime);
@@ -69,7 +67,7 @@ export function spanFaults(span: VideoSpan, nowWallClockMs: number): SpanFaults 
 
   if (Number.isNaN(endMs)) faults.endTime = 'missing';
   else if (endMs <= startMs) faults.endTime = 'notAfterStart';
-  else if (endMs - startMs > maxVideoMinutes * minuteMs) faults.endTime = 'tooLong';
+  else if (maxMinutes !== undefined && endMs - startMs > maxMinutes * minuteMs) faults.endTime = 'tooLong';
   else if (!isDayToCome && dayMs + endMs > nowWallClockMs) faults.endTime = 'future';
   return faults;
 }

@@ -168,6 +168,7 @@ export const fr: Catalogue = {
   'live.updatedNow': 'Actualisé à l’instant',
   'live.updated': 'Actualisé il y a {age}',
   'live.refresh': 'Actualiser maintenant',
+  'poll.givenUp': 'Suivi terminé',
   'live.stale': 'Aucun signal récent',
   'live.failed': 'La dernière actualisation a échoué. Les données affichées datent d’il y a {age}.',
 
@@ -301,6 +302,8 @@ export const fr: Catalogue = {
   'request.lost.title': 'Pas de vidéo',
   'request.lost.text': '{name} n’a pas envoyé de vidéo\u00a0: {reason}',
   'request.lost.link': 'Voir les demandes',
+  'request.unfollowed':
+    'Les demandes de vidéo encore ouvertes après un jour ne sont plus suivies. Actualiser les relit.',
   'empty.videoRequests': 'Aucune demande de vidéo trouvée',
   'failure.onlineDashcams': 'Erreur lors du chargement des dashcams',
   'failure.noDashcamData': 'Aucune donnée de dashcam disponible',
@@ -461,6 +464,8 @@ export const fr: Catalogue = {
   'report.format.csv': 'CSV, pour un tableur',
   'report.deleteText': 'Le rapport et ses fichiers disparaîtront. Cette action est irréversible.',
   'report.ready': 'Rapport prêt',
+  'report.unfollowed':
+    'Les rapports encore en attente après un jour ne sont plus suivis. Actualiser les relit.',
   'report.figures': 'Synthèse',
   'report.chartNumbers': 'Chiffres du graphique',
   'report.day': 'Jour',

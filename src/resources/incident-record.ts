@@ -63,12 +63,12 @@ export function incidentTone(record: IncidentRecord): RecordTone {
 const presets = { Today: 'today', Yesterday: 'yesterday', Week: 'week' } as const;
 
 function isPreset(date: string): date is keyof typeof presets {
-  return date in presets;
+  return Object.hasOwn(presets, date);
 }
 
 /**
- * The incidents of the days that the filter "date" names. Only startDate and endDate follow the screen; "Date" sends
- * neither (section 9 "Incident filter options").
+ * The incidents of the days that the filter "date" names. Only the dates and `byDate` follow the screen; for "Date" there
+ * are none, and all are asked for (section 9 "Incident filter options", rulings "byDate").
  */
 export const incidentEndpoint: Endpoint = {
   style: 'post-query',
@@ -81,7 +81,7 @@ export const incidentEndpoint: Endpoint = {
     sortBy: 'IncidentTimeDesc',
     utcOffSetMin: utcOffsetMin,
     tags: '',
-    byDate: 'Today',
+    byDate: isPreset(date) ? date : 'All',
     ...(isPreset(date) && presetDays(presets[date], now, utcOffsetMin)),
     startTime: '',
     endTime: '',

@@ -1,6 +1,6 @@
 import type { CustomParams, CustomResponse, MetaQuery } from '@refinedev/core';
+import { apiAddressOf } from '../../domain/served-address';
 import type { ApiClients } from '../../http/client';
-import { apiAddressOf } from '../api-address';
 import { readList, readRecord, readWritten } from './envelopes';
 import { querySignal } from './query-signal';
 

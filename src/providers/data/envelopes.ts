@@ -2,7 +2,7 @@ import { ApiError, messageOfBody } from '../../http/api-error';
 
 /** Readers of the shapes in which answers come; each throws an `ApiError` that says what was there. */
 
-type Body = Record<string, unknown>;
+export type Body = Record<string, unknown>;
 
 export interface ListAnswer {
   rows: readonly unknown[];
@@ -39,7 +39,7 @@ const envelopeNames = new Set([
   'code',
 ]);
 
-function isBody(value: unknown): value is Body {
+export function isBody(value: unknown): value is Body {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -75,7 +75,7 @@ function isYes(value: unknown): boolean {
 }
 
 /** Generic answers must have `success` true; otherwise their message, or "API request failed" (section 5). */
-function refuseFailure(body: Body, url: string): void {
+export function refuseFailure(body: Body, url: string): void {
   if (!('success' in body) || isYes(body.success)) return;
   const serverMessage = messageOfBody(body);
   throw new ApiError({

@@ -5,6 +5,7 @@ import type { AdasEventRecord } from '../../resources/adas-event-record';
 import { Icon } from '../../ui/icon';
 import ResourceScreen from '../resource/resource-screen';
 import type { ScreenProps } from '../screen-props';
+import { useServedAddress } from '../use-served-address';
 import { ScoreDrawer } from './score-drawer';
 import { SeverityMark } from './severity-mark';
 import { useSpeakEvent } from './spoken-events';
@@ -22,6 +23,7 @@ export default function AdasReportsScreen({ definition }: ScreenProps) {
   const say = useText();
   const summary = useSummary(definition);
   const score = useSafetyScore();
+  const { file } = useServedAddress('asset');
   const [isScoreExplained, setScoreExplained] = useState(false);
 
   return (
@@ -34,14 +36,16 @@ export default function AdasReportsScreen({ definition }: ScreenProps) {
         speak={useSpeakEvent()}
         listNarrowing={useDateNarrowing()}
         rowLabel={eventLabel}
-        rowActions={(event: AdasEventRecord) =>
-          event.videoUrl
-            ? [{ key: 'video', label: say('adas.viewVideo'), href: event.videoUrl, newTab: true }]
-            : []
-        }
+        rowActions={({ videoUrl }: AdasEventRecord) => {
+          const href = file(videoUrl);
+          return href ? [{ key: 'video', label: say('adas.viewVideo'), href, newTab: true }] : [];
+        }}
         actionsWidth={216}
         renderField={renderField}
-        detailsActions={(event: AdasEventRecord) => event.videoUrl && <VideoLink url={event.videoUrl} />}
+        detailsActions={({ videoUrl }: AdasEventRecord) => {
+          const href = file(videoUrl);
+          return href && <VideoLink url={href} />;
+        }}
         onRefresh={() => {
           void summary.refetch();
           void score.refetch();

@@ -5,7 +5,6 @@ import { dayOf } from '../../domain/fleet-days';
 import {
   cameraTypes,
   isOpenRequest,
-  maxVideoMinutes,
   type SpanFault,
   spanFaults,
   type VideoSpan,
@@ -53,7 +52,7 @@ const faultTexts: Record<Exclude<SpanFault, 'missing'>, MessageKey> = {
 export function RequestForm({ requests, isSubmitting, onSubmit }: RequestFormProps) {
   const say = useText();
   const titleId = useId();
-  const { utcOffsetMin } = useSettings();
+  const { utcOffsetMin, videoRequestMaxMinutes: maxMinutes } = useSettings();
   const { values, change, clear, fillings } = useRequestValues();
   const choice = useDashcamChoice(values);
   const { touch, isTouched, forget } = useTouched();
@@ -64,7 +63,7 @@ export function RequestForm({ requests, isSubmitting, onSubmit }: RequestFormPro
   const body: RequestBody = { dashcamId: choice.dashcamId, date, startTime, endTime, cameraType };
   const faults: Partial<Record<Field, SpanFault>> = {
     ...(body.dashcamId === '' && { dashcamId: 'missing' }),
-    ...spanFaults(body, nowMs),
+    ...spanFaults(body, nowMs, maxMinutes),
   };
   const isValid = Object.keys(faults).length === 0;
   const isDuplicate = useIsOpenAlready(requests, body) && isValid;
@@ -76,7 +75,7 @@ export function RequestForm({ requests, isSubmitting, onSubmit }: RequestFormPro
     if (!isTouched(field) && !isFilledWrong) return undefined;
     return fault === 'missing'
       ? say(missingTexts[field])
-      : say(faultTexts[fault], { minutes: maxVideoMinutes });
+      : say(faultTexts[fault], { minutes: maxMinutes ?? 0 });
   };
   const item = (field: Field, label: MessageKey, control: (props: ControlProps) => ReactNode) => {
     const error = errorOf(field);
@@ -223,12 +222,12 @@ function Item({ label, error, note, isWarning = false, children }: ItemProps) {
 function ClockNote({ nowMs }: { nowMs: number }) {
   const say = useText();
   const language = useLanguage();
-  const { utcOffsetMin } = useSettings();
+  const { utcOffsetMin, videoRequestMaxMinutes: maxMinutes } = useSettings();
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' }).format(nowMs);
   return (
     <p className="request-clock">
       {say('request.clock', { zone: utcOffsetName(utcOffsetMin), time })}{' '}
-      {say('request.limit', { minutes: maxVideoMinutes })}
+      {maxMinutes !== undefined && say('request.limit', { minutes: maxMinutes })}
     </p>
   );
 }

@@ -27,7 +27,7 @@ export default function RequestVideosScreen({ definition }: ScreenProps) {
   const language = useLanguage();
   const recentId = useId();
   const { state, change } = useListState(definition);
-  const history = useVideoRequests('reader');
+  const history = useVideoRequests();
   const actions = useRequestActions(history.refetch);
   const downloads = useVideoDownload();
   const spoken = useSpokenRequests(history.requests);
