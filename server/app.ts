@@ -256,6 +256,7 @@ async function buildApp(options: ReferenceApiOptions, open: OpenDatabase): Promi
         desk,
         roster,
         paceSeconds: options.videoRequestSeconds,
+        maxMinutes: settings.videoRequestMaxMinutes,
         utcOffsetMin: settings.utcOffsetMin,
         now,
       });

@@ -40,6 +40,8 @@ export interface AppSettingsOptions {
   supportPhone?: string | undefined;
   refreshSeconds: number;
   utcOffsetMin: number;
+  /** The longest video that may be asked for. */
+  videoRequestMaxMinutes: number;
   companyId: number;
   branchId: number;
   features: string[];
@@ -120,6 +122,7 @@ const environment = z.object({
   FLEET_SIZE: whole(4, 100_000).default(240),
   FLEET_SEED: whole(0, 2_147_483_647).default(1),
   VIDEO_REQUEST_SECONDS: z.coerce.number().min(0).max(86_400).default(25),
+  VIDEO_REQUEST_MAX_MINUTES: whole(1, 1439).default(10),
   VIDEO_COUNT: whole(0, 2_000_000).default(5000),
   VIDEO_PAGE_SHAPE: z.enum(videoPageShapes).default('data'),
   SESSION_HOURS: z.coerce.number().positive().max(8760).default(12),
@@ -190,6 +193,7 @@ export function parseEnvironment(env: NodeJS.ProcessEnv): ReferenceApiOptions & 
       supportPhone: vars.SUPPORT_PHONE,
       refreshSeconds: vars.REFRESH_SECONDS,
       utcOffsetMin: vars.UTC_OFFSET_MIN,
+      videoRequestMaxMinutes: vars.VIDEO_REQUEST_MAX_MINUTES,
       companyId: vars.COMPANY_ID,
       branchId: vars.BRANCH_ID,
       features: vars.FEATURES,

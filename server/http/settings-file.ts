@@ -24,6 +24,7 @@ export function settingsFile(settings: AppSettingsOptions): { AppSettings: Recor
       LIVE_STREAM_URL: settings.liveStreamUrl,
       REFRESH_SECONDS: settings.refreshSeconds,
       UTC_OFFSET_MIN: settings.utcOffsetMin,
+      VIDEO_REQUEST_MAX_MINUTES: settings.videoRequestMaxMinutes,
       COMPANY_ID: settings.companyId,
       BRANCH_ID: settings.branchId,
       FEATURES: settings.features,

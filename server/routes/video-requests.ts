@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { fleetClock } from '../../src/domain/time/clock';
 import {
   cameraTypes,
-  maxVideoMinutes,
   requestStatuses,
   type SpanFault,
   spanBetween,
@@ -29,6 +28,8 @@ export interface VideoRequestServices {
   roster: Roster;
   /** How long a request takes on average, seconds. */
   paceSeconds: number;
+  /** The longest video that may be asked for. */
+  maxMinutes: number;
   /** The fleet's wall clock, on which dates and times are meant. */
   utcOffsetMin: number;
   /** ms UTC. */
@@ -48,11 +49,11 @@ const missing: Record<keyof VideoSpan, string> = {
   endTime: 'Please select an end time',
 };
 
-const messages: Record<Exclude<SpanFault, 'missing'>, string> = {
-  future: 'must not be in the future',
-  notAfterStart: 'must be after startTime',
-  tooLong: `must not be more than ${maxVideoMinutes} minutes after startTime`,
-  twoDays: 'must be on the same day as startTime',
+const messages: Record<Exclude<SpanFault, 'missing'>, (maxMinutes: number) => string> = {
+  future: () => 'must not be in the future',
+  notAfterStart: () => 'must be after startTime',
+  tooLong: (minutes) => `must not be more than ${minutes} minutes after startTime`,
+  twoDays: () => 'must be on the same day as startTime',
 };
 
 const requestBody = z.object({
@@ -106,7 +107,7 @@ function requestRecord(request: VideoRequest, nowMs: number, utcOffsetMin: numbe
 
 /** Videos that users ask dashcams for (section 7 "Video requests"). */
 export function serveVideoRequests(api: FastifyInstance, services: VideoRequestServices): void {
-  const { requests, desk, roster, paceSeconds, utcOffsetMin, now } = services;
+  const { requests, desk, roster, paceSeconds, maxMinutes, utcOffsetMin, now } = services;
   const routes = api.withTypeProvider<ZodTypeProvider>();
 
   const find = async (id: string): Promise<VideoRequest> => {
@@ -118,7 +119,7 @@ export function serveVideoRequests(api: FastifyInstance, services: VideoRequestS
 
   routes.post('/api/v2/video-requests', { schema: { body: requestBody } }, async ({ body }) => {
     const nowMs = now();
-    refuseFaults(body, fleetClock(utcOffsetMin).wallMs(nowMs) + CLOCK_TOLERANCE_MS);
+    refuseFaults(body, fleetClock(utcOffsetMin).wallMs(nowMs) + CLOCK_TOLERANCE_MS, maxMinutes);
     const dashcam = await roster.member(body.dashcamId);
     if (dashcam?.facts.kind !== 'dashcam') {
       throw new HttpProblem(400, `dashcamId: there is no dashcam ${body.dashcamId}`);
@@ -177,11 +178,14 @@ export async function openRequest(
   return request;
 }
 
-function refuseFaults(span: VideoSpan, nowWallClockMs: number): void {
-  const faults = Object.entries(spanFaults(span, nowWallClockMs)) as [keyof VideoSpan, SpanFault][];
+function refuseFaults(span: VideoSpan, nowWallClockMs: number, maxMinutes: number): void {
+  const faults = Object.entries(spanFaults(span, nowWallClockMs, maxMinutes)) as [
+    keyof VideoSpan,
+    SpanFault,
+  ][];
   if (faults.length === 0) return;
   const said = faults.map(([field, fault]) => {
-    return `${field}: ${fault === 'missing' ? missing[field] : messages[fault]}`;
+    return `${field}: ${fault === 'missing' ? missing[field] : messages[fault](maxMinutes)}`;
   });
   throw new HttpProblem(400, said.join('; '));
 }

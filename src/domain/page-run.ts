@@ -4,7 +4,7 @@ export interface ReadPage<Row> {
   data: readonly Row[];
   /** How many rows it had. */
   rowCount: number;
-  /** How many rows the whole list has, as far as the server knows. */
+  /** How many rows the whole list has, as far as the server knows; 0 where it says nothing. */
   total: number;
 }
 
@@ -72,7 +72,7 @@ export function createPageRun<Row extends { id: string }>(pageSize: number) {
     run = {
       rows: [...progress.rows],
       received: progress.received,
-      total: pages.at(-1)?.total ?? 0,
+      total: Math.max(pages.at(-1)?.total ?? 0, progress.received),
       isComplete: isComplete(progress, pages, pageSize),
     };
     return run;

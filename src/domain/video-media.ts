@@ -19,16 +19,3 @@ export function mediaKindOf(url: string, typeId: number | null): MediaKind {
   if (typeId === 1) return 'video';
   return typeId === 2 ? 'image' : 'unknown';
 }
-
-/**
- * The whole address of a clip's file, resolved against the back end's; an empty text for what is neither http nor
- * https: it comes from a server and becomes the source of an element.
- *
- * @param baseUrl the back end's address without a slash at its end; empty for the page's own origin.
- */
-export function mediaAddress(url: string, baseUrl: string): string {
-  if (url === '') return '';
-  if (/^[a-z][a-z0-9+.-]*:/i.test(url)) return /^https?:\/\//i.test(url) ? url : '';
-  if (url.startsWith('//')) return url;
-  return `${baseUrl}/${url.replace(/^\/+/, '')}`;
-}

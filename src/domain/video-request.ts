@@ -27,9 +27,6 @@ export function isOpenRequest(status: string): boolean {
   return status === 'pending' || status === 'processing';
 }
 
-/** The longest video that may be asked for. */
-export const maxVideoMinutes = 10;
-
 /** The part of a day to see, on the wall clock of a form or, in a request, of the fleet. */
 export interface VideoSpan {
   /** yyyy-mm-dd. */
@@ -53,11 +50,12 @@ function clockMs(time: string): number {
 
 /**
  * The faults of a span by field; none means that it can be asked for (section 5 "Request video form", and beyond it:
- * nothing of the future, an end after the start, at most `maxVideoMinutes`). Browser and server judge by it alike.
+ * nothing of the future, an end after the start). Browser and server judge by it alike.
  *
  * @param nowWallClockMs the present on the span's wall clock.
+ * @param maxMinutes how long a video may be, where whoever makes it has said so; no limit otherwise.
  */
-export function spanFaults(span: VideoSpan, nowWallClockMs: number): SpanFaults {
+export function spanFaults(span: VideoSpan, nowWallClockMs: number, maxMinutes?: number): SpanFaults {
   const faults: SpanFaults = {};
   const dayMs = isDay(span.date) ? Date.parse(span.date) : Number.NaN;
   const startMs = clockMs(span.startTime);
@@ -72,7 +70,7 @@ export function spanFaults(span: VideoSpan, nowWallClockMs: number): SpanFaults 
 
   if (Number.isNaN(endMs)) faults.endTime = 'missing';
   else if (endMs <= startMs) faults.endTime = 'notAfterStart';
-  else if (endMs - startMs > maxVideoMinutes * minuteMs) faults.endTime = 'tooLong';
+  else if (maxMinutes !== undefined && endMs - startMs > maxMinutes * minuteMs) faults.endTime = 'tooLong';
   else if (!isDayToCome && dayMs + endMs > nowWallClockMs) faults.endTime = 'future';
   return faults;
 }
@@ -112,10 +110,18 @@ export function spanOnClock(span: VideoSpan, from: Clock, to: Clock): VideoSpan 
 
 /**
  * The faults of a span that was entered on another clock than the fleet's. There it may go over midnight, as long as it
- * is one day of the fleet, which is all that a request can name.
+ * is one day of the fleet, which is all that a request can name; otherwise as `spanFaults`.
  */
-export function spanFaultsOn(span: VideoSpan, clock: Clock, fleet: Clock, nowMs: number): SpanFaults {
-  const faults = spanFaults(span, clock.wallMs(nowMs));
+export function spanFaultsOn(
+  span: VideoSpan,
+  {
+    clock,
+    fleet,
+    nowMs,
+    maxMinutes,
+  }: { clock: Clock; fleet: Clock; nowMs: number; maxMinutes?: number | undefined },
+): SpanFaults {
+  const faults = spanFaults(span, clock.wallMs(nowMs), maxMinutes);
   if (clock.timezone === FLEET_TIME || !isWholeSpan(span)) return faults;
   const { startMs, endMs } = spanInstants(span, clock);
   const isOfOneDay = dayIn(startMs, fleet) === dayIn(endMs, fleet);
@@ -123,7 +129,7 @@ export function spanFaultsOn(span: VideoSpan, clock: Clock, fleet: Clock, nowMs:
   if (!isOfOneDay) return goesOverMidnight ? faults : { ...faults, endTime: 'twoDays' };
   if (!goesOverMidnight) return faults;
   const { endTime: _notAfterStart, ...others } = faults;
-  const { endTime } = spanFaults(spanBetween(startMs, endMs, fleet), fleet.wallMs(nowMs));
+  const { endTime } = spanFaults(spanBetween(startMs, endMs, fleet), fleet.wallMs(nowMs), maxMinutes);
   return endTime ? { ...others, endTime } : others;
 }
 

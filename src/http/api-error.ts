@@ -53,8 +53,8 @@ function field(value: unknown, name: string): unknown {
 
 /**
  * What the server said in the body of a failed answer, in the interceptor's order (section 8): the body's
- * message, a nested error message, details, a string body. A page of markup, such as a proxy's, says nothing
- * that a user could read and is passed over.
+ * message, a nested error message, details, a string body; before nothing is said, an error that is a text itself. A page
+ * of markup, such as a proxy's, says nothing that a user could read and is passed over.
  */
 export function messageOfBody(body: unknown): string | undefined {
   if (typeof body === 'string') {
@@ -64,7 +64,8 @@ export function messageOfBody(body: unknown): string | undefined {
   return (
     nonEmptyText(field(body, 'message')) ??
     nonEmptyText(field(field(body, 'error'), 'message')) ??
-    nonEmptyText(field(body, 'details'))
+    nonEmptyText(field(body, 'details')) ??
+    nonEmptyText(field(body, 'error'))
   );
 }
 
@@ -84,8 +85,10 @@ export function toApiError(error: unknown): ApiError {
   const statusText = response?.statusText ?? '';
   // Who asked for bytes gets them for a failure too.
   const serverMessage = messageOfBody(readBody(response?.data));
+  // Of an answer the HTTP client says no more than its status, in words of its own.
+  const ownMessage = response ? '' : error.message;
   return new ApiError({
-    message: serverMessage ?? (error.message || `HTTP ${status}: ${statusText}`),
+    message: serverMessage ?? (ownMessage || `HTTP ${status}: ${statusText}`.replace(/:\s*$/, '')),
     status,
     statusText,
     url: error.config?.url ?? '',

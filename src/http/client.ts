@@ -1,11 +1,9 @@
 import axios, { type AxiosInstance, type AxiosRequestConfig, type InternalAxiosRequestConfig } from 'axios';
+import type { ApiAddress } from '../domain/served-address';
 import type { Settings } from '../settings/schema';
 import { toApiError } from './api-error';
 import { authorization } from './authorization';
 import type { Session } from './session';
-
-/** Which of the configured addresses a call goes to (rulings "Run-time settings"). */
-export type ApiAddress = 'dashcam' | 'asset' | 'login';
 
 /** One HTTP client for each address; the provider's adapters are handed these. */
 export type ApiClients = Record<ApiAddress, AxiosInstance>;

@@ -1,5 +1,4 @@
-import type { MessageKey } from '../locales/catalogue';
-import { failureText } from '../locales/failure-text';
+import { statusWords } from '../locales/failure-text';
 import type { Say } from '../locales/text';
 import { ApiError } from './api-error';
 
@@ -11,21 +10,7 @@ export interface FailureNotice {
   key: string;
 }
 
-/** The statuses of section 8 that have a title and a text of their own; 0 is a server that did not answer. */
-const knownStatuses: Record<number, { title: MessageKey; text: MessageKey }> = {
-  0: { title: 'failure.network.title', text: 'failure.network.text' },
-  401: { title: 'failure.session.title', text: 'failure.session.text' },
-  403: { title: 'failure.denied.title', text: 'failure.denied.text' },
-  404: { title: 'failure.notFound.title', text: 'failure.notFound.text' },
-  500: { title: 'failure.server.title', text: 'failure.server.text' },
-};
-
 const silentAddress = /(^|\/)(health|ping|status)(\/|\?|$)/i;
-
-function lastSegment(url: string): string {
-  const path = url.split(/[?#]/)[0] ?? '';
-  return path.split('/').filter(Boolean).at(-1) ?? path;
-}
 
 /**
  * The toast for a failed request (section 8 "Interceptor for failed requests"), or nothing where the failure
@@ -36,18 +21,12 @@ export function failureNotice(error: unknown, say: Say): FailureNotice | undefin
     return { title: say('failure.other.title'), message: say('failure.other.text'), key: 'failure' };
   }
   if (silentAddress.test(error.url)) return undefined;
-  // An answer that came but could not be used has a text of its own; status 0 is then not the network's fault.
-  const known = error.text ? undefined : knownStatuses[error.status];
-  if (!known) {
-    return {
-      title: say('failure.other.title'),
-      message: failureText(error, say, 'failure.other.text'),
-      key: `failure-${error.status}-${error.message}`,
-    };
-  }
+  const words = statusWords(error, say);
+  if (words) return { title: words.title, message: words.text, key: `failure-${error.status}` };
+  const own = error.text ? say(error.text) : error.message;
   return {
-    title: say(known.title),
-    message: say(known.text, { segment: lastSegment(error.url) }),
-    key: `failure-${error.status}`,
+    title: say('failure.other.title'),
+    message: error.serverMessage ?? (own || say('failure.other.text')),
+    key: `failure-${error.status}-${error.message}`,
   };
 }

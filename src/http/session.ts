@@ -4,13 +4,20 @@ const TOKEN_KEY = 'token';
 const USER_KEY = 'user';
 
 const sessionUser = z.object({
-  id: z.string().check(z.minLength(1)),
+  // Whoever else writes the session may keep the contact id as the number that it is.
+  id: z.pipe(
+    z.union([z.string(), z.number()]),
+    z.pipe(z.transform(String), z.string().check(z.minLength(1))),
+  ),
   email: z.string().check(z.minLength(1)),
-  name: z.string(),
-  role: z.string(),
+  name: z.catch(z.string(), ''),
+  role: z.catch(z.string(), ''),
 });
 
-/** Who is signed in (section 3 "Session user"); stored under the key `user`. */
+/**
+ * Who is signed in (section 3 "Session user"); stored under the key `user`. Name and role are empty where nobody told
+ * them.
+ */
 export type SessionUser = z.output<typeof sessionUser>;
 
 /** How the last session ended: by the user's own will, or because the server would not have it any longer. */
@@ -24,8 +31,8 @@ export interface Session {
   isAuthenticated(): boolean;
   lastEnd(): SessionEnd | undefined;
   start(token: string, user: SessionUser): void;
-  /** Exchanges the token of a running session for a newer one. */
-  renew(token: string): void;
+  /** Exchanges the token of a running session for a newer one, and its user where more is told of the same one. */
+  renew(token: string, user?: SessionUser): void;
   end(how: SessionEnd): void;
   subscribe(listener: () => void): () => void;
 }
@@ -92,8 +99,12 @@ export function createSession(storage: Storage, events?: EventTarget): Session {
       storage.setItem(TOKEN_KEY, newToken);
       tell();
     },
-    renew(newToken) {
-      if (!token) return;
+    renew(newToken, newUser) {
+      if (!token || !user) return;
+      if (newUser?.id === user.id) {
+        user = { ...newUser, name: newUser.name || user.name, role: newUser.role || user.role };
+        storage.setItem(USER_KEY, JSON.stringify(user));
+      }
       token = newToken;
       storage.setItem(TOKEN_KEY, newToken);
     },

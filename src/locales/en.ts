@@ -191,6 +191,7 @@ export const en = {
   'live.updatedNow': 'Updated just now',
   'live.updated': 'Updated {age} ago',
   'live.refresh': 'Refresh now',
+  'poll.givenUp': 'No Longer Followed',
   'live.stale': 'No recent report',
   'live.failed': 'The last refresh failed. What is shown is {age} old.',
 
@@ -329,6 +330,8 @@ export const en = {
   'request.lost.title': 'No Video',
   'request.lost.text': '{name} sent no video: {reason}',
   'request.lost.link': 'Show requests',
+  'request.unfollowed':
+    'Video requests that are still open after a day are no longer asked after. Refresh reads them once more.',
   'empty.videoRequests': 'No video requests found',
   'failure.onlineDashcams': 'Error loading dashcams',
   'failure.noDashcamData': 'No dashcam data available',
@@ -385,6 +388,7 @@ export const en = {
   'failure.api': 'API request failed',
   'failure.notJson': 'The server answered with something that is not data.',
   'failure.shape': 'The server answered with data of an unexpected shape.',
+  'failure.titled': '{title}: {text}',
   'failure.denied.title': 'Access Denied',
   'failure.denied.text': 'You do not have permission to perform this action.',
   'failure.notFound.title': 'Not Found',
@@ -493,6 +497,8 @@ export const en = {
   'report.format.csv': 'CSV, for a spreadsheet',
   'report.deleteText': 'The report and its files will be gone. This cannot be undone.',
   'report.ready': 'Report ready',
+  'report.unfollowed':
+    'Reports that are still pending after a day are no longer asked after. Refresh reads them once more.',
   'report.figures': 'Summary',
   'report.chartNumbers': 'Numbers of the chart',
   'report.day': 'Day',

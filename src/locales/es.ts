@@ -194,7 +194,8 @@ export const es: Catalogue = {
   'live.updatedNow': 'Actualizado hace un momento',
   'live.updated': 'Actualizado hace {age}',
   'live.refresh': 'Actualizar ahora',
-  'live.stale': 'Sin señal reciente',
+  'poll.givenUp': 'Sin seguimiento',
+  'live.stale': 'Sin reporte reciente',
   'live.failed': 'La última actualización falló. Los datos mostrados son de hace {age}.',
 
   // Details
@@ -332,6 +333,8 @@ export const es: Catalogue = {
   'request.lost.title': 'Sin video',
   'request.lost.text': '{name} no envió el video: {reason}',
   'request.lost.link': 'Ver las solicitudes',
+  'request.unfollowed':
+    'Las solicitudes de video que siguen abiertas después de un día ya no se consultan. Al actualizar se leen de nuevo.',
   'empty.videoRequests': 'No se encontraron solicitudes de video',
   'failure.onlineDashcams': 'Error al cargar las dashcams',
   'failure.noDashcamData': 'No hay datos de dashcams disponibles',
@@ -388,6 +391,7 @@ export const es: Catalogue = {
   'failure.api': 'La solicitud a la API falló',
   'failure.notJson': 'El servidor respondió con algo que no son datos.',
   'failure.shape': 'El servidor respondió con datos de forma inesperada.',
+  'failure.titled': '{title}: {text}',
   'failure.denied.title': 'Acceso denegado',
   'failure.denied.text': 'No tiene permiso para realizar esta acción.',
   'failure.notFound.title': 'No encontrado',
@@ -496,6 +500,8 @@ export const es: Catalogue = {
   'report.format.csv': 'CSV, para una hoja de cálculo',
   'report.deleteText': 'El reporte y sus archivos desaparecerán. Esta acción no se puede deshacer.',
   'report.ready': 'Reporte listo',
+  'report.unfollowed':
+    'Los reportes que siguen pendientes después de un día ya no se consultan. Al actualizar se leen de nuevo.',
   'report.figures': 'Resumen',
   'report.chartNumbers': 'Cifras del gráfico',
   'report.day': 'Día',

@@ -194,6 +194,7 @@ export const fr: Catalogue = {
   'live.updatedNow': 'Actualisé à l’instant',
   'live.updated': 'Actualisé il y a {age}',
   'live.refresh': 'Actualiser maintenant',
+  'poll.givenUp': 'Suivi terminé',
   'live.stale': 'Aucun signal récent',
   'live.failed': 'La dernière actualisation a échoué. Les données affichées datent d’il y a {age}.',
 
@@ -332,6 +333,8 @@ export const fr: Catalogue = {
   'request.lost.title': 'Pas de vidéo',
   'request.lost.text': '{name} n’a pas envoyé de vidéo\u00a0: {reason}',
   'request.lost.link': 'Voir les demandes',
+  'request.unfollowed':
+    'Les demandes de vidéo encore ouvertes après un jour ne sont plus suivies. Actualiser les relit.',
   'empty.videoRequests': 'Aucune demande de vidéo trouvée',
   'failure.onlineDashcams': 'Erreur lors du chargement des dashcams',
   'failure.noDashcamData': 'Aucune donnée de dashcam disponible',
@@ -388,6 +391,7 @@ export const fr: Catalogue = {
   'failure.api': 'La requête à l’API a échoué',
   'failure.notJson': 'Le serveur a répondu avec autre chose que des données.',
   'failure.shape': 'Le serveur a répondu avec des données dont la forme est inattendue.',
+  'failure.titled': '{title}\u00a0: {text}',
   'failure.denied.title': 'Accès refusé',
   'failure.denied.text': 'Vous n’avez pas l’autorisation d’effectuer cette action.',
   'failure.notFound.title': 'Introuvable',
@@ -496,6 +500,8 @@ export const fr: Catalogue = {
   'report.format.csv': 'CSV, pour un tableur',
   'report.deleteText': 'Le rapport et ses fichiers disparaîtront. Cette action est irréversible.',
   'report.ready': 'Rapport prêt',
+  'report.unfollowed':
+    'Les rapports encore en attente après un jour ne sont plus suivis. Actualiser les relit.',
   'report.figures': 'Synthèse',
   'report.chartNumbers': 'Chiffres du graphique',
   'report.day': 'Jour',

@@ -5,6 +5,9 @@ import type { ApiClients } from '../http/client';
 import type { Session, SessionUser } from '../http/session';
 import type { StartKey } from '../locales/catalogue';
 import { identifier, text } from '../resources/fields';
+import { isBody, refuseFailure } from './data/envelopes';
+
+const REFRESH_PATH = '/api/v2/auth/refresh';
 
 export interface Credentials {
   userName: string;
@@ -25,8 +28,8 @@ export class LoginError extends Error {
 const loginUser = z.object({
   contactId: identifier(),
   email: text(),
-  contactName: text(),
-  roleName: text(),
+  contactName: z.catch(text(), ''),
+  roleName: z.catch(text(), ''),
 });
 
 const loginAnswer = z.object({
@@ -37,14 +40,21 @@ const loginAnswer = z.object({
   message: text(),
 });
 
+/** An answer whose token stands inside `data`, with or without the user's own `data`, as section 3 has it. */
+function withTokenOutside(body: unknown): unknown {
+  if (!isBody(body) || body.token || !isBody(body.data) || !body.data.token) return body;
+  const { data } = body;
+  return { ...body, ...data, data: isBody(data.data) ? data.data : data };
+}
+
 /**
  * The token and user of a login answer (section 5 "Login response"): success needs both, and a
- * `customErrorState` of "0".
+ * `customErrorState` of "0". Name and role may be missing.
  *
  * @throws {LoginError} with the server's message, the custom message, or "Login failed - invalid response".
  */
 export function readLoginAnswer(body: unknown): { token: string; user: SessionUser } {
-  const parsed = loginAnswer.safeParse(body);
+  const parsed = loginAnswer.safeParse(withTokenOutside(body));
   if (!parsed.success) throw invalidResponse();
   const { token, data, customMessage, customErrorState, message } = parsed.data;
   if (!token || !data || customErrorState !== '0') {
@@ -52,10 +62,33 @@ export function readLoginAnswer(body: unknown): { token: string; user: SessionUs
     throw said ? new LoginError(said) : invalidResponse();
   }
   if (!data.email) throw new LoginError('Invalid response from server', { key: 'login.incomplete' });
-  return {
-    token,
-    user: { id: data.contactId, email: data.email, name: data.contactName, role: data.roleName },
-  };
+  return { token, user: userOf(data) };
+}
+
+function userOf({ contactId, email, contactName, roleName }: z.output<typeof loginUser>): SessionUser {
+  return { id: contactId, email, name: contactName, role: roleName };
+}
+
+/**
+ * The newer token of a refresh answer, which may be a whole sign-in or the token alone: bare, as `token`, or either of
+ * them in `data` (rulings "Token refresh"). The user only where the answer tells one.
+ *
+ * @throws {ApiError} or {LoginError} where it is refused, or holds no token.
+ */
+export function readRefreshAnswer(body: unknown): { token: string; user?: SessionUser } {
+  const answer = withTokenOutside(isBody(body) ? body : { token: body });
+  if (!isBody(answer)) throw invalidResponse();
+  refuseFailure(answer, REFRESH_PATH);
+  const state = answer.customErrorState ?? '';
+  const token = readToken(answer.token) ?? readToken(answer.data);
+  if (!token || !['', '0'].includes(String(state).trim())) throw invalidResponse();
+  const user = loginUser.safeParse(answer.data);
+  return { token, ...(user.success && user.data.email && { user: userOf(user.data) }) };
+}
+
+/** A token has no blanks, and is no markup. */
+function readToken(value: unknown): string | undefined {
+  return typeof value === 'string' && /^[^\s<]+$/.test(value.trim()) ? value.trim() : undefined;
 }
 
 function invalidResponse(): LoginError {
@@ -108,9 +141,9 @@ export function createAuthProvider({ clients, session, tenantGuid }: AuthProvide
     async renew() {
       const token = session.token();
       if (!token) return;
-      const answer = await clients.login.post('/api/v2/auth/refresh', { token });
-      const renewed = readLoginAnswer(answer.data);
-      if (session.token() === token) session.renew(renewed.token);
+      const answer = await clients.login.post(REFRESH_PATH, { token });
+      const renewed = readRefreshAnswer(answer.data);
+      if (session.token() === token) session.renew(renewed.token, renewed.user);
     },
 
     async login(credentials: Credentials) {

@@ -1,9 +1,9 @@
 import { dispositionFileName } from '../domain/content-disposition';
 import type { Files } from '../domain/files';
+import { apiAddressOf } from '../domain/served-address';
 import { type ApiError, toApiError } from '../http/api-error';
 import { type ApiClients, asStream } from '../http/client';
 import { retryDelayMs } from '../http/retry';
-import { apiAddressOf } from './api-address';
 import { readWritten } from './data/envelopes';
 import { downloadInParts, type FileAnswer, type FileHead } from './resumed-download';
 

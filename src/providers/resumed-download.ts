@@ -98,7 +98,11 @@ function startOf(answer: FileAnswer, received: number): number {
   if (answer.status !== 206) return 0;
   const start = /^bytes (\d+)-/.exec(textHeader(answer, 'content-range') ?? '')?.[1];
   if (start === undefined || Number(start) > received) {
-    throw new ApiError({ message: 'Another part of the file than was asked for', status: 206 });
+    throw new ApiError({
+      message: 'Another part of the file than was asked for',
+      status: 206,
+      text: 'failure.shape',
+    });
   }
   return Number(start);
 }

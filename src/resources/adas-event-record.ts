@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { adasSeverities } from '../domain/adas-event';
-import { adasVideoAddress } from '../domain/adas-video-address';
 import { parseDisplayTime } from '../domain/time/display-time';
 import { identifier, number, text } from './fields';
 import { unknownLocation } from './missing-texts';
@@ -27,6 +26,7 @@ export const adasEventRecord = z.pipe(
     longitude: number(),
     speed: number(),
     description: text(),
+    /** As it came, possibly relative; empty without one. */
     videoUrl: text(),
   }),
   z.transform(({ speed, ...event }) => ({
@@ -38,7 +38,6 @@ export const adasEventRecord = z.pipe(
     severityRank: adasSeverities.indexOf(event.severity),
     occurredAtMs: parseDisplayTime(event.timestamp),
     speedKmh: speed,
-    videoUrl: adasVideoAddress(event.videoUrl),
   })),
 );
 

@@ -92,7 +92,7 @@ function askedDays(date: string, timezone: string, nowMs: number, utcOffsetMin: 
 
 /**
  * The incidents of the days that the filter "date" names, by the clock of the filter "timezone"; "Date" sends no days
- * (section 9 "Incident filter options").
+ * (section 9 "Incident filter options", rulings "byDate").
  */
 export const incidentEndpoint: Endpoint = {
   style: 'post-query',

@@ -40,6 +40,8 @@ export interface Settings {
   brandName: string;
   /** Seconds between two refreshes of live positions; 0 turns them off. */
   refreshSeconds: number;
+  /** The longest video that the back end gives, minutes. Absent: the application knows no limit. */
+  videoRequestMaxMinutes?: number | undefined;
   features: ReadonlySet<Feature>;
 }
 
@@ -87,6 +89,7 @@ const appSettings = z.object({
   SUPPORT_PHONE: z.optional(text),
   BRAND_NAME: z.optional(text),
   REFRESH_SECONDS: z.optional(z.pipe(numeric, z.number().check(z.minimum(0)))),
+  VIDEO_REQUEST_MAX_MINUTES: z.optional(z.pipe(numeric, z.number().check(z.positive()))),
   // A feature this version does not know belongs to a newer one and must not stop this one from starting.
   FEATURES: z.optional(z.array(text)),
 });
@@ -122,6 +125,7 @@ export function parseSettings(file: unknown): Settings {
     supportPhone: app.SUPPORT_PHONE || undefined,
     brandName: app.BRAND_NAME || 'Fleet Back Office',
     refreshSeconds: app.REFRESH_SECONDS ?? 30,
+    videoRequestMaxMinutes: app.VIDEO_REQUEST_MAX_MINUTES,
     features: new Set(features.filter((feature) => app.FEATURES?.includes(feature))),
   };
 }

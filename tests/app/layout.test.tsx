@@ -55,6 +55,19 @@ describe('the sidebar', () => {
     expect(screen.getByText('Fleet Admin')).toBeVisible();
   });
 
+  it('names the user by the email where there is no name, and says nothing of a role that nobody told', async () => {
+    renderApp({
+      address: '/dashboard',
+      dataProvider: fakeLists({ dashcams: [] }),
+      authProvider: fakeAuthProvider({
+        getIdentity: () => Promise.resolve({ id: '7', email: 'dana@fleet.example', name: '', role: '' }),
+      }),
+    });
+    const named = (await screen.findByText('dana@fleet.example')).closest('p');
+    expect(named?.textContent).toMatch(/dana@fleet\.example$/);
+    expect(screen.getByText('Sign Out')).toBeVisible();
+  });
+
   it('signs out', async () => {
     let signedOut = 0;
     const { user } = renderApp({

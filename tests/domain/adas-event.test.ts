@@ -6,7 +6,6 @@ import {
   fixedSafetyScorePercent,
   summariseAdasEvents,
 } from '../../src/domain/adas-event';
-import { adasVideoAddress } from '../../src/domain/adas-video-address';
 
 it('knows the event types and severities of section 9', () => {
   expect(adasEventTypes).toEqual([
@@ -30,20 +29,4 @@ it('counts critical, high and all events', () => {
   }));
   expect(summariseAdasEvents(events)).toEqual({ critical: 1, high: 2, total: 5 });
   expect(summariseAdasEvents([])).toEqual({ critical: 0, high: 0, total: 0 });
-});
-
-it.each(['https://video.example/a.mp4', 'http://video.example/a.mp4?x=1'])('follows %s', (address) => {
-  expect(adasVideoAddress(address)).toBe(address);
-});
-
-it.each([
-  '',
-  'video.mp4',
-  '/video.mp4',
-  'javascript:alert(1)',
-  'data:text/html,x',
-  'ftp://v.example/a',
-  'http://',
-])('does not follow "%s"', (address) => {
-  expect(adasVideoAddress(address)).toBe('');
 });

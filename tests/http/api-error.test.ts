@@ -2,10 +2,18 @@ import { AxiosError, AxiosHeaders, type InternalAxiosRequestConfig } from 'axios
 import { expect, test } from 'vitest';
 import { ApiError, messageOfBody, toApiError } from '../../src/http/api-error';
 
-function failed(status: number, data: unknown, message = `Request failed with status code ${status}`) {
+function failed(status: number, data: unknown, statusText = 'Teapot') {
   const config: InternalAxiosRequestConfig = { url: '/api/v2/assets', headers: new AxiosHeaders() };
-  const response = { status, statusText: 'Teapot', data, headers: {}, config };
-  return toApiError(new AxiosError(message, AxiosError.ERR_BAD_REQUEST, config, {}, response));
+  const response = { status, statusText, data, headers: {}, config };
+  return toApiError(
+    new AxiosError(
+      `Request failed with status code ${status}`,
+      AxiosError.ERR_BAD_REQUEST,
+      config,
+      {},
+      response,
+    ),
+  );
 }
 
 const whole = {
@@ -21,15 +29,18 @@ test('the message of a failed request is taken in the order of the specification
   expect(failed(418, withoutMessage).message).toBe('the nested message');
   expect(failed(418, withoutError).message).toBe('the details');
   expect(failed(418, 'a plain text').message).toBe('a plain text');
-  expect(failed(418, {}).message).toBe('Request failed with status code 418');
-  expect(failed(418, {}, '').message).toBe('HTTP 418: Teapot');
+  expect(failed(418, {}).message).toBe('HTTP 418: Teapot');
+});
+
+test('an error that is a text is the last that a body says', () => {
+  expect(messageOfBody({ error: 'The dashcam is offline' })).toBe('The dashcam is offline');
+  expect(messageOfBody({ error: 'E42', details: 'the details' })).toBe('the details');
 });
 
 test('a message that says nothing is passed over', () => {
   expect(messageOfBody({ ...whole, message: '' })).toBe('the nested message');
   expect(messageOfBody({ ...whole, message: '   ' })).toBe('the nested message');
   expect(messageOfBody({ ...whole, message: { code: 3 } })).toBe('the nested message');
-  expect(messageOfBody({ error: 'E42', details: 'the details' })).toBe('the details');
 });
 
 test.each([[null], [undefined], [''], [42], [[]], [{}]])('a body that is %j says nothing', (body) => {
@@ -40,7 +51,11 @@ test('a page of markup is nothing that a user could read', () => {
   expect(messageOfBody('<html><body>502 Bad Gateway</body></html>')).toBeUndefined();
   expect(messageOfBody('\n  <!doctype html><title>Error</title>')).toBeUndefined();
   expect(failed(502, '<html></html>').serverMessage).toBeUndefined();
-  expect(failed(502, '<html></html>').message).toBe('Request failed with status code 502');
+  expect(failed(502, '<html></html>').message).toBe('HTTP 502: Teapot');
+});
+
+test('a status without words, as HTTP/2 has it, is told by its number', () => {
+  expect(failed(418, '', '').message).toBe('HTTP 418');
 });
 
 test('a stack trace in place of a text is passed over', () => {

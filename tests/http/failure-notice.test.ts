@@ -39,8 +39,11 @@ test('any other status says the server’s message under "Error"', () => {
   });
 });
 
-test('any other status of a silent server says its number', () => {
-  expect(notice(failed(418))).toMatchObject({ title: 'Error', message: 'Error Code: 418' });
+test('any other status of a silent server says the error’s own message', () => {
+  const error = new ApiError({ message: 'HTTP 418: Teapot', status: 418, url: '/api' });
+  expect(notice(error)).toMatchObject({ title: 'Error', message: 'HTTP 418: Teapot' });
+  const mute = new ApiError({ message: '', status: 418, url: '/api' });
+  expect(notice(mute)).toMatchObject({ title: 'Error', message: 'An unexpected error occurred.' });
 });
 
 test('a failure that is no request’s is unexpected', () => {

@@ -43,6 +43,25 @@ test.each([
   expect(entriesOf(storage)).toEqual({ preferences: 'kept' });
 });
 
+test.each([
+  [
+    'a number as id',
+    { id: 7, email: 'dana@fleet.example', name: 'Dana', role: 'Driver' },
+    '7',
+    'Dana',
+    'Driver',
+  ],
+  ['the id 0', { id: 0, email: 'dana@fleet.example' }, '0', '', ''],
+  ['neither name nor role', { id: 'a-7', email: 'dana@fleet.example' }, 'a-7', '', ''],
+  ['name and role null', { id: '7', email: 'dana@fleet.example', name: null, role: null }, '7', '', ''],
+])('a stored session with %s is taken up', (_what, user, id, name, role) => {
+  const storage = stored({ user: JSON.stringify(user) });
+  const session = createSession(storage);
+  expect(session.isAuthenticated()).toBe(true);
+  expect(session.user()).toEqual({ id, email: 'dana@fleet.example', name, role });
+  expect(storage.getItem('token')).toBe('token-1');
+});
+
 test('the end clears token and user, and nothing else', () => {
   const storage = stored({ preferences: 'kept' });
   const session = createSession(storage);
@@ -88,6 +107,17 @@ test('a renewed token is used and stored', () => {
   expect(session.token()).toBe('token-2');
   expect(storage.getItem('token')).toBe('token-2');
   expect(session.user()).toEqual(someUser);
+});
+
+test('a renewal that tells more of the same user is kept, and what it leaves out stays', () => {
+  const storage = stored();
+  const session = createSession(storage);
+  session.renew('token-2', { ...someUser, name: 'Dana Day', role: '' });
+  expect(session.user()).toEqual({ ...someUser, name: 'Dana Day' });
+  expect(JSON.parse(storage.getItem('user') ?? '')).toEqual({ ...someUser, name: 'Dana Day' });
+  session.renew('token-3', { ...someUser, id: '8', name: 'Somebody else' });
+  expect(session.user()?.name).toBe('Dana Day');
+  expect(session.token()).toBe('token-3');
 });
 
 test('a renewal that comes after the end starts no session', () => {

@@ -73,6 +73,29 @@ describe('signing in', () => {
     expect(session.isAuthenticated()).toBe(true);
   });
 
+  test.each<[string, unknown]>([
+    ['a number as contact id', loginAnswer({ data: { contactId: 7, email: 'dana@fleet.example' } })],
+    [
+      'name and role that are null',
+      loginAnswer({
+        data: { contactId: '7', email: 'dana@fleet.example', contactName: null, roleName: null },
+      }),
+    ],
+    [
+      'everything inside data',
+      { success: true, data: loginAnswer({ data: { contactId: 7, email: 'dana@fleet.example' } }) },
+    ],
+    [
+      'the token beside the user',
+      { customErrorState: 0, data: { token: 'token-9', contactId: 7, email: 'dana@fleet.example' } },
+    ],
+  ])('takes %s', async (_what, body) => {
+    const { auth, session } = answering(body);
+    await auth.signIn(credentials);
+    expect(session.token()).toBe('token-9');
+    expect(session.user()).toEqual({ id: '7', email: 'dana@fleet.example', name: '', role: '' });
+  });
+
   test.each([
     ['an error state other than "0"', { customErrorState: '1' }],
     ['a missing error state', { customErrorState: undefined }],
@@ -221,9 +244,36 @@ describe('renewing the token', () => {
     expect(session.user()).toEqual(someUser);
   });
 
+  test.each<[string, unknown]>([
+    ['the token alone', { token: 'token-2' }],
+    ['the token in data', { success: 'true', data: { token: 'token-2' } }],
+    ['the token as data', { success: 1, data: 'token-2' }],
+    ['a bare text', 'token-2'],
+    ['a token with an error state', { token: 'token-2', customErrorState: 0, data: null }],
+    ['a whole sign-in', loginAnswer({ token: 'token-2' })],
+    ['a whole sign-in in data', { success: true, data: loginAnswer({ token: 'token-2' }) }],
+  ])('keeps the token of %s, and the user', async (_what, body) => {
+    const { auth, session } = answering(body, 'token-1');
+    await auth.renew();
+    expect(session.token()).toBe('token-2');
+    expect(session.user()).toEqual(someUser);
+  });
+
+  test('keeps the user that a whole sign-in tells anew', async () => {
+    const data = { contactId: 7, email: 'dana@fleet.example', contactName: 'Dana Day' };
+    const { auth, session } = answering(loginAnswer({ token: 'token-2', data }), 'token-1');
+    await auth.renew();
+    expect(session.user()).toEqual({ ...someUser, name: 'Dana Day' });
+  });
+
   test.each<[string, Answer]>([
     ['fails', { status: 500, body: {} }],
     ['is refused', { body: { customErrorState: '1' } }],
+    ['is refused with a token', { body: { token: 'token-2', customErrorState: '1' } }],
+    ['has no success', { body: { success: false, token: 'token-2' } }],
+    ['holds no token', { body: { success: true, data: {} } }],
+    ['is a page of markup', { body: '<!doctype html><title>Sign in</title>' }],
+    ['is empty', { body: '' }],
   ])('leaves things as they are when it %s', async (_what, answer) => {
     const { auth, session } = authOver(() => answer, 'token-1');
     await expect(auth.renew()).rejects.toBeInstanceOf(Error);

@@ -41,12 +41,25 @@ describe('a custom call', () => {
   });
 
   test.each([
-    [{ success: true, data: [{ id: '1' }] }, [{ id: '1' }]],
-    [[{ id: '1' }], [{ id: '1' }]],
     [{ success: true, data: { phone: '1' } }, { phone: '1' }],
-  ])('reads %j', async (body, data) => {
+    [
+      { phone: '1', items: [1, 2] },
+      { phone: '1', items: [1, 2] },
+    ],
+    [{ data: { rows: [1], results: [] } }, { rows: [1], results: [] }],
+  ])('reads %j as one record', async (body, data) => {
     const { call } = provide({ body });
     expect(await call({ url: '/api/v2/things', method: 'get' })).toEqual({ data });
+  });
+
+  test.each([
+    [{ success: true, data: [{ id: '1' }] }],
+    [[{ id: '1' }]],
+    [{ data: { items: [{ id: '1' }], total: 1 } }],
+  ])('reads %j as the list that whoever asks has said is due', async (body) => {
+    const { call } = provide({ body });
+    const answer = await call({ url: '/api/v2/things', method: 'get', meta: { isList: true } });
+    expect(answer).toEqual({ data: [{ id: '1' }] });
   });
 
   test('a write that answers with nothing but success has succeeded', async () => {

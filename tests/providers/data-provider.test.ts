@@ -1,6 +1,7 @@
 import type { CrudFilter, DataProvider } from '@refinedev/core';
 import { describe, expect, test } from 'vitest';
 import { createDataProvider, type ListResponse } from '../../src/providers/data/data-provider';
+import { createListService } from '../../src/providers/data/list-service';
 import type { AnyResource, Endpoint, RequestContext } from '../../src/resources/definition';
 import { resources } from '../../src/resources/index';
 import { type Answer, fakeBackEnd, type SeenRequest } from '../support/fake-back-end';
@@ -43,6 +44,64 @@ const queryOf = (signal: AbortSignal) => ({ queryContext: { queryKey: [], signal
 const idsOf = ({ data }: ListResponse) => data.map(({ id }) => id);
 
 const restEndpoint: Endpoint = { style: 'rest', address: 'asset', path: '/api/v2/things' };
+
+/** A list and its total in each of the shapes in which back ends send them. */
+const shapes: [string, (rows: readonly unknown[], total: number | string) => unknown][] = [
+  ['bare', (rows) => rows],
+  ['in data', (data, totalCount) => ({ success: true, data, totalCount })],
+  ['in results', (results, rowCount) => ({ results, rowCount })],
+  ['in items', (items, total) => ({ success: 'true', items, total })],
+  ['in rows', (rows, count) => ({ rows, count })],
+  ['in data.data', (data, total) => ({ success: 1, data: { data, total } })],
+  ['in data.results', (results, totalCount) => ({ data: { results, totalCount }, success: true })],
+  ['in data.items', (items, count) => ({ data: { items }, count })],
+  ['in data.rows', (rows, rowCount) => ({ data: { rows, rowCount } })],
+];
+
+describe.each(shapes)('an answer with its list %s', (_how, wrap) => {
+  const endpoints: Endpoint[] = [
+    restEndpoint,
+    { style: 'post-query', address: 'asset', path: '/api/q', body: () => ({}) },
+    { style: 'paged', address: 'asset', path: '/api/p', pageSize: 2, query: (_context, Page) => ({ Page }) },
+  ];
+  const rows = [1, 2, 3].map((id) => sampleRow(id));
+  const pageOf = (request: SeenRequest): readonly unknown[] => {
+    const page = (request.params as { Page?: number } | undefined)?.Page;
+    return page === undefined ? rows : rows.slice((page - 1) * 2, page * 2);
+  };
+
+  test.each(endpoints.map((endpoint) => [endpoint.style, endpoint] as const))(
+    'is read by the adapter %s',
+    async (_style, endpoint) => {
+      for (const total of [3, '3']) {
+        const { list } = provide({ endpoint, answer: (request) => ({ body: wrap(pageOf(request), total) }) });
+        const answer = await list();
+        expect(idsOf(answer)).toEqual(['1', '2', '3']);
+        expect(answer).toMatchObject({ total: 3, skipped: 0 });
+      }
+    },
+  );
+
+  test('is read by the worker, in bytes', () => {
+    const [sample] = [sampleResource(restEndpoint)];
+    const replies: unknown[] = [];
+    const serve = createListService(
+      () => sample,
+      (reply) => replies.push(reply),
+    );
+    const body = new TextEncoder().encode(JSON.stringify(wrap(rows, 3))).buffer;
+    const request = { type: 'read', number: 1, resource: 'samples', key: 'samples', holds: undefined };
+    serve({ ...request, body, url: '/api/v2/things' } as never);
+    expect(replies).not.toContainEqual(expect.objectContaining({ type: 'failed' }));
+    expect(replies.at(-1)).toMatchObject({ type: 'part', end: { skipped: 0 } });
+  });
+
+  test('is read by a custom call that asks for a list', async () => {
+    const { provider } = provide({ endpoint: restEndpoint, answer: () => ({ body: wrap(rows, 3) }) });
+    const answer = await provider.custom?.({ url: '/api/v2/things', method: 'get', meta: { isList: true } });
+    expect(answer?.data).toEqual(rows);
+  });
+});
 
 describe('a post-query endpoint', () => {
   const byName = (name: string) => resources.filter((resource) => resource.name === name);
@@ -247,14 +306,28 @@ describe('a paged endpoint', () => {
     expect(requests).toHaveLength(3);
   });
 
-  test.each([
-    ['without a total', { results: page(1) }],
-    ['of a bare list', page(1)],
-    ['with a total of one page', { results: page(1), rowCount: 2 }],
-  ])('%s is complete with its first page', async (_what, body) => {
+  test('with a total of one page is complete with its first page', async () => {
+    const body = { results: page(1), rowCount: 2 };
     const { requests, list } = provide({ endpoint: paged, answer: () => ({ body }) });
     expect(idsOf(await list())).toEqual(['1', '2']);
     expect(requests).toHaveLength(1);
+  });
+
+  test.each([
+    ['without a total', (rows: unknown[]) => ({ results: rows })],
+    ['of bare lists', (rows: unknown[]) => rows],
+    ['with a count of each page alone', (rows: unknown[]) => ({ items: rows, count: rows.length })],
+  ])('%s is read as long as pages are full', async (_what, bodyOf) => {
+    const { requests, list } = provide({
+      endpoint: paged,
+      answer: (request) => ({
+        body: bodyOf(pagesOf(request) < 3 ? page(pagesOf(request)) : [sampleRow(5)]),
+      }),
+    });
+    const answer = await list();
+    expect(idsOf(answer)).toEqual(['1', '2', '3', '4', '5']);
+    expect(answer.total).toBe(5);
+    expect(requests).toHaveLength(3);
   });
 
   test('is read no further than a page that brings nothing new', async () => {

@@ -94,7 +94,6 @@ describe('the question for incidents', () => {
     sortBy: 'IncidentTimeDesc',
     utcOffSetMin: 180,
     tags: '',
-    byDate: 'Today',
     startTime: '',
     endTime: '',
     trackerType: 'All',
@@ -105,14 +104,14 @@ describe('the question for incidents', () => {
     ['Yesterday', { startDate: '2026-11-21', endDate: '2026-11-21' }],
     ['Week', { startDate: '2026-11-16', endDate: '2026-11-22' }],
   ])('sends the dates of %s by the fleet’s wall clock', (date, dates) => {
-    expect(ask({ date })).toEqual({ ...always, ...dates });
+    expect(ask({ date })).toEqual({ ...always, byDate: date, ...dates });
   });
 
   it('asks for today unless told otherwise', () => {
     expect(ask({})).toEqual(ask({ date: 'Today' }));
   });
 
-  it('sends no date for "Date", and never the alert type or the sort', () => {
-    expect(ask({ date: 'Date', alertType: 'speed' })).toEqual(always);
+  it('sends no date for "Date", for which all are meant, and never the alert type or the sort', () => {
+    expect(ask({ date: 'Date', alertType: 'speed' })).toEqual({ ...always, byDate: 'All' });
   });
 });

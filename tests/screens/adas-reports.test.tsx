@@ -205,6 +205,32 @@ describe('the list', () => {
     expect(screen.getAllByRole('button', { name: /^View Details/ })).toHaveLength(5);
   });
 
+  it('looks for a video with a relative address where its events come from', async () => {
+    const { user } = renderApp({
+      address: '/dashboard/adas-reports?view=list&range=custom',
+      settings: { assetApiUrl: 'https://assets.example', dashcamApiUrl: 'https://cams.example' },
+      dataProvider: fakeLists({
+        'adas-reports': [
+          eventOf({ id: '1', videoUrl: '/clips/1.mp4' }),
+          eventOf({ id: '2', videoUrl: 'api/DashCamMaster/clips/2.mp4', timestamp: daysAgo(1) }),
+        ],
+      }),
+    });
+    await screen.findByRole('table');
+    const addresses = () =>
+      screen.getAllByRole('link', { name: /^View Video/ }).map((link) => link.getAttribute('href'));
+    expect(addresses()).toEqual([
+      'https://assets.example/clips/1.mp4',
+      'https://cams.example/api/DashCamMaster/clips/2.mp4',
+    ]);
+    await user.click(screen.getByRole('button', { name: /^View Details: Cam 1/ }));
+    const details = within(await screen.findByRole('dialog'));
+    expect(details.getByRole('link', { name: 'View Video' })).toHaveAttribute(
+      'href',
+      'https://assets.example/clips/1.mp4',
+    );
+  });
+
   it('opens View Details with all fields and the video', async () => {
     const { user, address } = open('?view=list');
     await user.click(await screen.findByRole('button', { name: /^View Details: Cam 1/ }));

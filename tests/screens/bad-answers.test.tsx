@@ -130,9 +130,20 @@ describe.each(areas)('$name, answered badly', (area) => {
       'The yard is closed',
     ],
     ['success false without one', { body: { success: false } }, refused, 'API request failed'],
-    ['success that is not true', { body: { success: 'true', data: [] } }, refused, 'API request failed'],
-    ['status 500', { status: 500, body: { message: 'The disk is full' } }, failed, 'The disk is full'],
-    ['status 403 and a page of markup', { status: 403, body: '<h1>No</h1>' }, failed, 'Error Code: 403'],
+    ['success that is not true', { body: { success: 'no', data: [] } }, refused, 'API request failed'],
+    [
+      'status 500',
+      { status: 500, body: { message: 'The disk is full' } },
+      failed,
+      'Server Error: The disk is full',
+    ],
+    [
+      'status 403 and a page of markup',
+      { status: 403, body: '<h1>No</h1>' },
+      failed,
+      'Access Denied: You do not have permission to perform this action.',
+    ],
+    ['status 418', { status: 418, body: '' }, failed, 'Error Code: 418'],
     [
       'HTML',
       { body: '<!doctype html><p>Log in</p>' },
@@ -170,7 +181,7 @@ describe.each(areas)('$name, answered badly', (area) => {
 
 describe.each([alerts, incidents, adas])('$name, a list', (area) => {
   it('that is an object is a failure with a Retry', async () => {
-    open(area, { body: { success: true, data: { rows: [] } } });
+    open(area, { body: { success: true, data: { list: [] } } });
     expect(await box(area.failed)).toHaveTextContent('The server answered with data of an unexpected shape.');
   });
 

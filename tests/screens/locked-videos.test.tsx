@@ -80,6 +80,8 @@ describe('the list', () => {
         videoOf({ id: '1' }),
         videoOf({ id: '2', thumbnail: '' }),
         videoOf({ id: '3', mediaKind: 'image', thumbnail: '/media/3.jpg' }),
+        videoOf({ id: '4', thumbnail: 'data:text/html,<b>no picture</b>' }),
+        videoOf({ id: '5', thumbnail: 'javascript:alert(1)' }),
       ],
       settings: { dashcamApiUrl: 'https://cams.example' },
     });
@@ -97,6 +99,7 @@ describe('the list', () => {
     expect(within(second).getByText('Video')).toBeVisible();
     const other = third.querySelector('img') as HTMLImageElement;
     expect(other).toHaveAttribute('src', 'https://cams.example/media/3.jpg');
+    expect(document.querySelectorAll('[role=row] img, tr img')).toHaveLength(2);
     fireEvent.error(other);
     expect(within(third).getByText('Image').closest('[data-failed]')).not.toBeNull();
   });
@@ -351,7 +354,7 @@ describe('a clip', () => {
       expect.objectContaining({ url: '/api/DashCamMaster/RequestVideo/2', method: 'post', payload: {} }),
     );
     expect(toasts.list()).toHaveLength(1);
-    if (failure) expect(screen.getByText('No such video')).toBeVisible();
+    if (failure) expect(screen.getByText('Not Found: No such video')).toBeVisible();
   });
 
   test('whose download fails says so until it is dismissed', async () => {
@@ -361,7 +364,9 @@ describe('a clip', () => {
     await table();
     await user.click(screen.getByRole('button', { name: `Download: ${label('1')}` }));
     const tray = await screen.findByRole('region', { name: 'Downloads' });
-    expect(within(tray).getByRole('alert')).toHaveTextContent('Failed to download video: No such video');
+    expect(within(tray).getByRole('alert')).toHaveTextContent(
+      'Failed to download video: Not Found: No such video',
+    );
     expect(tray).toHaveTextContent('Cam 1_Front_2026-11-21_08-05-09.mp4');
     await user.click(within(tray).getByRole('button', { name: /^Remove from the list/ }));
     expect(tray).not.toBeInTheDocument();

@@ -136,6 +136,7 @@ describe('the settings file', () => {
       LIVE_STREAM_URL: '/api/v2/live',
       REFRESH_SECONDS: 30,
       UTC_OFFSET_MIN: 180,
+      VIDEO_REQUEST_MAX_MINUTES: 10,
       COMPANY_ID: 1,
       BRANCH_ID: 1,
       FEATURES: ['adas'],

@@ -21,6 +21,7 @@ describe('the environment', () => {
         branchId: 1,
         utcOffsetMin: 180,
         refreshSeconds: 30,
+        videoRequestMaxMinutes: 10,
         features: ['adas', 'reports', 'settings', 'downloadAll', 'alertRules', 'requestCancel'],
       },
     });
@@ -46,6 +47,7 @@ describe('the environment', () => {
       MAP_TILE_URL: '/tiles/{z}/{x}/{y}.png',
       UTC_OFFSET_MIN: '-300',
       REFRESH_SECONDS: '0',
+      VIDEO_REQUEST_MAX_MINUTES: '3',
       FEATURES: 'adas, reports',
       SUPPORT_PHONE: '+1 555 0100',
     });
@@ -66,6 +68,7 @@ describe('the environment', () => {
         mapTileUrl: '/tiles/{z}/{x}/{y}.png',
         utcOffsetMin: -300,
         refreshSeconds: 0,
+        videoRequestMaxMinutes: 3,
         features: ['adas', 'reports'],
         supportPhone: '+1 555 0100',
       },

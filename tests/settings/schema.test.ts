@@ -30,6 +30,7 @@ test.each([
   ['authScheme', 'Bearer'],
   ['supportPhone', undefined],
   ['refreshSeconds', 30],
+  ['videoRequestMaxMinutes', undefined],
   ['features', new Set()],
 ] as const)('an absent key leaves %s at %j', (name, value) => {
   expect(settingsOf()[name]).toEqual(value);
@@ -53,6 +54,7 @@ test('every optional key is heeded', () => {
       AUTH_SCHEME: '',
       SUPPORT_PHONE: '+1 555 0100',
       REFRESH_SECONDS: 0,
+      VIDEO_REQUEST_MAX_MINUTES: 15,
     }),
   ).toMatchObject({
     loginApiUrl: 'https://login.example',
@@ -65,6 +67,7 @@ test('every optional key is heeded', () => {
     authScheme: '',
     supportPhone: '+1 555 0100',
     refreshSeconds: 0,
+    videoRequestMaxMinutes: 15,
   });
 });
 
@@ -82,6 +85,12 @@ test.each([[null], [''], [' '], [true], [[]], ['twelve'], [1.5]])('%j is no comp
 
 test('live positions cannot be refreshed after less than no time', () => {
   expect(() => settingsOf({ REFRESH_SECONDS: -1 })).toThrow('AppSettings.REFRESH_SECONDS');
+});
+
+test.each([0, -5, '', 'ten', null])('%j is no longest video', (minutes) => {
+  expect(() => settingsOf({ VIDEO_REQUEST_MAX_MINUTES: minutes })).toThrow(
+    'AppSettings.VIDEO_REQUEST_MAX_MINUTES',
+  );
 });
 
 test('every bad key is listed at once', () => {

@@ -1,12 +1,13 @@
-import type { CustomParams, CustomResponse } from '@refinedev/core';
+import type { CustomParams, CustomResponse, MetaQuery } from '@refinedev/core';
+import { apiAddressOf } from '../../domain/served-address';
 import type { ApiClients } from '../../http/client';
-import { apiAddressOf } from '../api-address';
 import { readList, readRecord, readWritten } from './envelopes';
 import { querySignal } from './query-signal';
 
-function readAnswer(body: unknown, path: string): unknown {
-  const inner = typeof body === 'object' && body !== null && 'data' in body ? body.data : body;
-  return Array.isArray(inner) ? readList(body, path).rows : readRecord(body, path);
+/** What whoever asks says of the answer in the query's `meta`. */
+interface CustomMeta extends MetaQuery {
+  /** A list is due. Absent: one record, whose own lists are fields like others. */
+  isList?: boolean;
 }
 
 /**
@@ -23,7 +24,11 @@ export function createCustomCall(clients: ApiClients) {
       ...(payload !== undefined && method !== 'delete' && { data: payload }),
       ...(signal && { signal }),
     });
-    const read = method === 'get' ? readAnswer : readWritten;
-    return { data: read(answer.data, url) as never };
+    return { data: contentOf(answer.data, url, method, meta) as never };
   };
+}
+
+function contentOf(body: unknown, url: string, method: string, meta: CustomMeta | undefined): unknown {
+  if (method !== 'get') return readWritten(body, url);
+  return meta?.isList ? readList(body, url).rows : readRecord(body, url);
 }

@@ -135,11 +135,9 @@ export function createDataProvider(options: DataProviderOptions): DataProvider {
     number: number,
     call: AdapterCall,
   ): Promise<ReadPage<ResourceRecord> & { skipped: number }> => {
-    const { rows, total } = await adapter.page(number, call);
+    const { rows, total = 0 } = await adapter.page(number, call);
     const { records, skipped } = parseRows(rows, definition.schema, definition.sameIds);
-    // A list that tells no total ends with the page at hand.
-    const known = total ?? (number - 1) * adapter.pageSize + rows.length;
-    return { data: records, rowCount: rows.length, total: known, skipped };
+    return { data: records, rowCount: rows.length, total, skipped };
   };
 
   const readAllPages = async (

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon';
 import { codeWord } from '../resource/code-words';
 import ResourceScreen from '../resource/resource-screen';
 import type { ScreenProps } from '../screen-props';
+import { useServedAddress } from '../use-served-address';
 import { ScoreDrawer } from './score-drawer';
 import { SeverityMark } from './severity-mark';
 import { useSpeakEvent } from './spoken-events';
@@ -26,6 +27,7 @@ export default function AdasReportsScreen({ definition }: ScreenProps) {
   const summary = useSummary(definition);
   const score = useSafetyScore();
   const speak = useSpeakEvent();
+  const { file } = useServedAddress('asset');
   const [isScoreExplained, setScoreExplained] = useState(false);
 
   return (
@@ -38,14 +40,16 @@ export default function AdasReportsScreen({ definition }: ScreenProps) {
         {...(speak && { speak })}
         listNarrowing={useDateNarrowing()}
         rowLabel={useEventLabel()}
-        rowActions={(event: AdasEventRecord) =>
-          event.videoUrl
-            ? [{ key: 'video', label: say('adas.viewVideo'), href: event.videoUrl, newTab: true }]
-            : []
-        }
+        rowActions={({ videoUrl }: AdasEventRecord) => {
+          const href = file(videoUrl);
+          return href ? [{ key: 'video', label: say('adas.viewVideo'), href, newTab: true }] : [];
+        }}
         actionsWidth={216}
         renderField={renderField}
-        detailsActions={(event: AdasEventRecord) => event.videoUrl && <VideoLink url={event.videoUrl} />}
+        detailsActions={({ videoUrl }: AdasEventRecord) => {
+          const href = file(videoUrl);
+          return href && <VideoLink url={href} />;
+        }}
         onRefresh={() => {
           void summary.refetch();
           void score.refetch();

@@ -1,9 +1,8 @@
 import { useDataProvider } from '@refinedev/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { mediaAddress } from '../../domain/video-media';
-import { useSettings } from '../../settings/settings-context';
 import { saveFile } from '../../ui/save-file';
 import { useFiles } from '../files-context';
+import { useServedAddress } from '../use-served-address';
 import { clearScratchFiles, openDisk } from './disk';
 import { createDownloadStore } from './download-store';
 import { DownloadsContext } from './downloads-context';
@@ -14,7 +13,7 @@ const archivesPath = '/api/DashCamMaster/archives';
 export function DownloadsProvider({ children }: { children: ReactNode }) {
   const files = useFiles();
   const dataProvider = useDataProvider();
-  const { dashcamApiUrl } = useSettings();
+  const served = useServedAddress('dashcam');
   const [store] = useState(() =>
     createDownloadStore({
       files,
@@ -27,7 +26,7 @@ export function DownloadsProvider({ children }: { children: ReactNode }) {
           payload: { ids: clips.map(({ id }) => id) },
         });
         const { url } = (answer?.data ?? {}) as { url?: unknown };
-        const address = mediaAddress(String(url ?? ''), dashcamApiUrl);
+        const address = served.file(String(url ?? ''));
         if (address === '') throw new Error('The answer names no archive');
         startBrowserDownload(address);
       },

@@ -7,9 +7,10 @@ import { Icon } from '../../ui/icon';
 import { Loading } from '../../ui/loading';
 import { useNarrow } from '../../ui/use-narrow';
 import { VideoPlayer } from '../../ui/video-player/video-player';
+import { useServedAddress } from '../use-served-address';
 import { ClipFacts } from './clip-facts';
 import type { VideoActions } from './use-video-actions';
-import { useMediaAddress, type VideoWords } from './use-video-words';
+import type { VideoWords } from './use-video-words';
 
 const ClipPlace = lazy(() => import('./clip-place'));
 
@@ -42,7 +43,7 @@ export default function PlayerDialog(props: PlayerDialogProps) {
   const { id, videos, all, isComplete, words, actions, onAnyTime, onPlay, onClose } = props;
   const say = useText();
   const isNarrow = useNarrow();
-  const addressOf = useMediaAddress();
+  const { file, picture } = useServedAddress('dashcam');
   const at = videos.findIndex((video) => video.id === id);
   const video = videos[at] ?? all?.find((other) => other.id === id);
   const goTo = (index: number) => {
@@ -88,8 +89,8 @@ export default function PlayerDialog(props: PlayerDialogProps) {
         <div className="player-body">
           <VideoPlayer
             kind={video.mediaKind === 'image' ? 'image' : 'video'}
-            address={addressOf(video.videoUrl)}
-            {...(video.thumbnail && { poster: addressOf(video.thumbnail) })}
+            address={file(video.videoUrl)}
+            {...(video.thumbnail && { poster: picture(video.thumbnail) })}
             title={title}
             onPrevious={goTo(at - 1)}
             onNext={goTo(at + 1)}

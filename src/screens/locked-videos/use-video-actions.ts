@@ -1,7 +1,7 @@
 import { useCustomMutation, useNotification } from '@refinedev/core';
 import { useCallback } from 'react';
 import { clipFileName, safePart } from '../../domain/clip-name';
-import { failureText } from '../../locales/failure-text';
+import { failureText, isSessionOver } from '../../locales/failure-text';
 import { useText } from '../../locales/text';
 import type { LockedVideoRecord } from '../../resources/locked-video-record';
 import { useSettings } from '../../settings/settings-context';
@@ -94,13 +94,16 @@ export function useVideoActions(words: VideoWords): VideoActions {
               title: words.label(video),
               message: say('videos.requested'),
             }),
-          onError: (error) =>
+          onError: (error) => {
+            // The end of a session is told by the session.
+            if (isSessionOver(error)) return;
             toasts.show({
               ...told,
               type: 'error',
               title: say('failure.videoRequest'),
               message: failureText(error, say),
-            }),
+            });
+          },
         },
       );
     },

@@ -1,7 +1,5 @@
 import { useMemo } from 'react';
-import { mediaAddress } from '../../domain/video-media';
 import type { LockedVideoRecord } from '../../resources/locked-video-record';
-import { useSettings } from '../../settings/settings-context';
 import { useDateWriter } from '../../ui/date-writer';
 
 export interface VideoWords {
@@ -22,13 +20,4 @@ export function useVideoWords(): VideoWords {
       label: (video) => `${video.dashCamName || video.id}, ${created(video)}`,
     };
   }, [writer]);
-}
-
-/** The whole address of a clip's picture or file, as the back end's settings have it; a data address as it is. */
-export function useMediaAddress(): (address: string) => string {
-  const { dashcamApiUrl } = useSettings();
-  return useMemo(
-    () => (address) => (address.startsWith('data:') ? address : mediaAddress(address, dashcamApiUrl)),
-    [dashcamApiUrl],
-  );
 }

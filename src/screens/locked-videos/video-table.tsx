@@ -6,9 +6,10 @@ import type { LockedVideoRecord } from '../../resources/locked-video-record';
 import type { RowAction } from '../../ui/row-actions';
 import { Time } from '../../ui/time';
 import { RecordTable } from '../resource/record-table';
+import { useServedAddress } from '../use-served-address';
 import { Thumbnail } from './thumbnail';
 import type { VideoActions } from './use-video-actions';
-import { useMediaAddress, type VideoWords } from './use-video-words';
+import type { VideoWords } from './use-video-words';
 import { VideoMenu } from './video-menu';
 
 export interface VideoTableProps {
@@ -36,7 +37,7 @@ const ACTIONS_WIDTH_PX = 176;
 export function VideoTable(props: VideoTableProps) {
   const { words, actions, onPlay } = props;
   const say = useText();
-  const addressOf = useMediaAddress();
+  const { picture } = useServedAddress('dashcam');
   const [menuId, setMenuId] = useState<string>();
 
   const play = useCallback(
@@ -60,12 +61,12 @@ export function VideoTable(props: VideoTableProps) {
           aria-label={say('table.actionOn', { action: say('videos.play'), row: words.label(video) })}
           onClick={() => play(video.id)}
         >
-          <Thumbnail video={video} address={addressOf(video.thumbnail)} />
+          <Thumbnail video={video} address={picture(video.thumbnail)} />
           <span className="video-name">{video.dashCamName || video.id}</span>
         </button>
       );
     },
-    [say, words, addressOf, play],
+    [say, words, picture, play],
   );
 
   const rowActions = (video: LockedVideoRecord): RowAction[] => [

@@ -2,14 +2,15 @@ import { useNotification } from '@refinedev/core';
 import { useEffect, useRef } from 'react';
 import type { ReportStatus } from '../../domain/report-type';
 import { useText } from '../../locales/text';
+import { useGivenUpNotice } from '../use-given-up-notice';
 import { failureOf } from './report-job';
-import { useReportList } from './use-report-list';
+import { useFollowedReports } from './use-report-list';
 
 /** Tells when a report that was pending is ready, or has failed, wherever in the application the user is by then. */
 export function FollowReports() {
   const say = useText();
   const { open } = useNotification();
-  const { reports } = useReportList(true);
+  const reports = useFollowedReports(useGivenUpNotice('report.unfollowed', '/dashboard/reports'));
   const known = useRef<ReadonlyMap<string, ReportStatus>>(undefined);
 
   useEffect(() => {

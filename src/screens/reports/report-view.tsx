@@ -13,9 +13,11 @@ import { ErrorBox } from '../../ui/error-box';
 import { Icon } from '../../ui/icon';
 import { Loading } from '../../ui/loading';
 import { ScreenHeader } from '../../ui/screen-header';
+import { useOpenPoll } from '../use-open-poll';
 import { failureOf, ReportProgress } from './report-job';
 import { ReportPages } from './report-pages';
 import type { ReportFormat } from './use-report-jobs';
+import { FIRST_POLL_MS } from './use-report-list';
 import './report-view.css';
 
 export interface ReportViewProps {
@@ -25,14 +27,13 @@ export interface ReportViewProps {
   onDelete(report: ReportRecord): void;
 }
 
-const POLL_MS = 1500;
-
 const readDocument = ({ data }: CustomResponse<BaseRecord>): CustomResponse<ReportDocument> => ({
   data: readReportDocument(data),
 });
 
-function isPending(answer: CustomResponse<BaseRecord> | undefined): boolean {
-  return answer?.data.status === 'pending';
+function pendingIdsOf(data: unknown): string[] {
+  const report = (data as CustomResponse<BaseRecord> | undefined)?.data;
+  return report?.status === 'pending' ? [String(report.id)] : [];
 }
 
 /** One report: what it says once it is completed, how far it is until then, or why it failed. */
@@ -43,6 +44,7 @@ export default function ReportView({ id, onRegenerate, onDownload, onDelete }: R
   // What has the focus in the list goes with it.
   useEffect(() => main.current?.focus(), []);
 
+  const poll = useOpenPoll(pendingIdsOf, FIRST_POLL_MS);
   const query = new URLSearchParams({ language });
   const { query: reading } = useCustom<BaseRecord, HttpError, unknown, unknown, ReportDocument>({
     url: `/api/v2/reports/${encodeURIComponent(id)}?${query}`,
@@ -51,7 +53,7 @@ export default function ReportView({ id, onRegenerate, onDownload, onDelete }: R
     errorNotification: false,
     queryOptions: {
       select: readDocument,
-      refetchInterval: (current) => (isPending(current.state.data) ? POLL_MS : false),
+      ...poll.options,
       // The view says itself what went wrong.
       meta: { isSilent: true },
     },

@@ -6,7 +6,6 @@ import {
   cameraTypes,
   isOpenRequest,
   isWholeSpan,
-  maxVideoMinutes,
   type SpanFault,
   spanFaultsOn,
   spanOnClock,
@@ -57,7 +56,7 @@ const faultTexts: Record<Exclude<SpanFault, 'missing'>, MessageKey> = {
 export function RequestForm({ requests, isSubmitting, onSubmit }: RequestFormProps) {
   const say = useText();
   const titleId = useId();
-  const { utcOffsetMin } = useSettings();
+  const { utcOffsetMin, videoRequestMaxMinutes: maxMinutes } = useSettings();
   const { values, change, clear, fillings } = useRequestValues();
   const choice = useDashcamChoice(values);
   const { touch, isTouched, forget } = useTouched();
@@ -76,7 +75,7 @@ export function RequestForm({ requests, isSubmitting, onSubmit }: RequestFormPro
   const body: RequestBody = { dashcamId, ...spanOnClock(entered, enteredOn, fleet), cameraType };
   const faults: Partial<Record<Field, SpanFault>> = {
     ...(dashcamId === '' && { dashcamId: 'missing' }),
-    ...spanFaultsOn(shown, clock, fleet, nowMs),
+    ...spanFaultsOn(shown, { clock, fleet, nowMs, maxMinutes }),
   };
   const isValid = Object.keys(faults).length === 0;
   const isDuplicate = useIsOpenAlready(requests, body) && isValid;
@@ -88,7 +87,7 @@ export function RequestForm({ requests, isSubmitting, onSubmit }: RequestFormPro
     if (!isTouched(field) && !isFilledWrong) return undefined;
     return fault === 'missing'
       ? say(missingTexts[field])
-      : say(faultTexts[fault], { minutes: maxVideoMinutes, zone: fleetName });
+      : say(faultTexts[fault], { minutes: maxMinutes ?? 0, zone: fleetName });
   };
   const item = (field: Field, label: MessageKey, control: (props: ControlProps) => ReactNode) => {
     const error = errorOf(field);
@@ -237,6 +236,7 @@ function ClockNote({ span, isValid, nowMs }: { span: VideoSpan; isValid: boolean
   const say = useText();
   const dates = useDateWriter();
   const zone = useClockName();
+  const { videoRequestMaxMinutes: maxMinutes } = useSettings();
   const endsNextDay = isValid && isWholeSpan(span) && span.endTime < span.startTime;
   return (
     <p className="request-clock">
@@ -244,7 +244,7 @@ function ClockNote({ span, isValid, nowMs }: { span: VideoSpan; isValid: boolean
         <span role="status">{say('request.endsOn', { day: dates.calendarDay(addDays(span.date, 1)) })} </span>
       )}
       {say('request.clock', { zone, time: dates.timeOfDay(nowMs) })}{' '}
-      {say('request.limit', { minutes: maxVideoMinutes })}
+      {maxMinutes !== undefined && say('request.limit', { minutes: maxMinutes })}
     </p>
   );
 }

@@ -4,17 +4,18 @@ import { isOpenRequest, type RequestStatus } from '../../domain/video-request';
 import { useText } from '../../locales/text';
 import type { VideoRequestRecord } from '../../resources/video-request-record';
 import { useToasts } from '../../ui/toasts/toasts-context';
+import { useGivenUpNotice } from '../use-given-up-notice';
 import { stateText, useRequestTimes } from './spoken-requests';
 import { useVideoDownload } from './use-video-download';
-import { useVideoRequests } from './use-video-requests';
+import { useFollowedRequests } from './use-video-requests';
 import { lockedVideoAddress } from './video-places';
 
 /**
  * Follows the requests that are open, on whatever screen the user is, and tells of each that ends: the way to its video,
- * or why there is none. It draws nothing.
+ * or why there is none; and once of those that are still open when they are no longer followed. It draws nothing.
  */
 export function RequestNotices() {
-  const { requests } = useVideoRequests('follower');
+  const requests = useFollowedRequests(useGivenUpNotice('request.unfollowed', '/dashboard/request-videos'));
   const tell = useNotice();
   const known = useRef<ReadonlyMap<string, RequestStatus | null>>(new Map());
 

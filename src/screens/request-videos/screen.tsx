@@ -25,7 +25,7 @@ export default function RequestVideosScreen({ definition }: ScreenProps) {
   const say = useText();
   const recentId = useId();
   const { state, change } = useListState(definition);
-  const history = useVideoRequests('reader');
+  const history = useVideoRequests();
   const actions = useRequestActions(history.refetch);
   const downloads = useVideoDownload();
   const ordered = useSortedRecords(definition, history.requests, state.sort) as readonly VideoRequestRecord[];

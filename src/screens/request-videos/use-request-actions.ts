@@ -1,5 +1,6 @@
 import { useCreate, useCustomMutation, useNotification } from '@refinedev/core';
 import { useState } from 'react';
+import { isSessionOver } from '../../locales/failure-text';
 import { useText } from '../../locales/text';
 import type { VideoRequestRecord } from '../../resources/video-request-record';
 import { useToasts } from '../../ui/toasts/toasts-context';
@@ -87,8 +88,4 @@ export function useRequestActions(onChanged: () => Promise<unknown>): RequestAct
       }),
     retry: ({ id }, body) => during(id, () => submit(body)),
   };
-}
-
-function isSessionOver(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'status' in error && error.status === 401;
 }

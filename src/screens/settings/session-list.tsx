@@ -32,6 +32,7 @@ export function SessionList() {
   const { query } = useCustom<BaseRecord, HttpError, unknown, unknown, SessionRecord[]>({
     url: path,
     method: 'get',
+    meta: { isList: true },
     successNotification: false,
     errorNotification: false,
     // The box says it.
