@@ -24,6 +24,7 @@ export const en = {
   'map.moreOnSpot': '{count} more',
   'map.markerAvailable': '{name}, available',
   'map.markerUnavailable': '{name}, unavailable',
+  'map.markerStale': '{name}, no recent report',
   'map.markerLow': '{name}, low severity',
   'map.markerMedium': '{name}, medium severity',
   'map.markerHigh': '{name}, high severity',
@@ -136,7 +137,6 @@ export const en = {
 
   // Lists
   'list.search': 'Search {area}',
-  'list.noMatch.title': 'Nothing matches',
   'list.noMatch.text': 'None of the {total} records match the search and filters.',
   'list.clear': 'Clear search and filters',
   'list.sortBy': 'Sort By',
@@ -166,6 +166,9 @@ export const en = {
   'live.updated': 'Updated {age} ago',
   'live.refresh': 'Refresh now',
   'live.stale': 'No recent report',
+  'live.silent': 'No report for {age}',
+  'live.ago': '{age} ago',
+  'live.lastKnown': 'last known',
   'live.failed': 'The last refresh failed. What is shown is {age} old.',
 
   // Details

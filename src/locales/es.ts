@@ -26,6 +26,7 @@ export const es: Catalogue = {
   'map.moreOnSpot': '{count} más',
   'map.markerAvailable': '{name}, disponible',
   'map.markerUnavailable': '{name}, no disponible',
+  'map.markerStale': '{name}, sin reporte reciente',
   'map.markerLow': '{name}, gravedad baja',
   'map.markerMedium': '{name}, gravedad media',
   'map.markerHigh': '{name}, gravedad alta',
@@ -139,7 +140,6 @@ export const es: Catalogue = {
 
   // Lists
   'list.search': 'Buscar en {area}',
-  'list.noMatch.title': 'Sin coincidencias',
   'list.noMatch.text': 'Ninguno de los {total} registros coincide con la búsqueda y los filtros.',
   'list.clear': 'Borrar la búsqueda y los filtros',
   'list.sortBy': 'Ordenar por',
@@ -169,6 +169,9 @@ export const es: Catalogue = {
   'live.updated': 'Actualizado hace {age}',
   'live.refresh': 'Actualizar ahora',
   'live.stale': 'Sin reporte reciente',
+  'live.silent': 'Sin reporte desde hace {age}',
+  'live.ago': 'hace {age}',
+  'live.lastKnown': 'último dato conocido',
   'live.failed': 'La última actualización falló. Los datos mostrados son de hace {age}.',
 
   // Details

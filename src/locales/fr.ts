@@ -27,6 +27,7 @@ export const fr: Catalogue = {
   'map.moreOnSpot': '{count} de plus',
   'map.markerAvailable': '{name}, disponible',
   'map.markerUnavailable': '{name}, indisponible',
+  'map.markerStale': '{name}, aucun signal récent',
   'map.markerLow': '{name}, gravité faible',
   'map.markerMedium': '{name}, gravité moyenne',
   'map.markerHigh': '{name}, gravité élevée',
@@ -139,7 +140,6 @@ export const fr: Catalogue = {
 
   // Lists
   'list.search': 'Rechercher dans {area}',
-  'list.noMatch.title': 'Aucun résultat',
   'list.noMatch.text': 'Aucun des {total} enregistrements ne correspond à la recherche et aux filtres.',
   'list.clear': 'Effacer la recherche et les filtres',
   'list.sortBy': 'Trier par',
@@ -169,6 +169,9 @@ export const fr: Catalogue = {
   'live.updated': 'Actualisé il y a {age}',
   'live.refresh': 'Actualiser maintenant',
   'live.stale': 'Aucun signal récent',
+  'live.silent': 'Aucun signal depuis {age}',
+  'live.ago': 'il y a {age}',
+  'live.lastKnown': 'dernière valeur connue',
   'live.failed': 'La dernière actualisation a échoué. Les données affichées datent d’il y a {age}.',
 
   // Details

@@ -40,7 +40,6 @@ export default defineResource({
   ],
   texts: {
     empty: 'empty.alerts',
-    noMatch: 'empty.alerts',
     loadFailed: 'failure.alerts',
     loadRefused: 'failure.alertsRefused',
   },

@@ -238,10 +238,8 @@ export interface ResourceDefinition<Row extends ResourceRecord> {
   /** Read again every REFRESH_SECONDS while the tab is visible. Absent: read when the screen opens. */
   live?: true;
   texts?: {
-    /** Section 2's empty state. Absent: "No data found". */
+    /** Section 2's empty state, of a search without a hit too. Absent: "No data found". */
     empty?: Text;
-    /** The title when search and filters leave nothing. Absent: "Nothing matches". */
-    noMatch?: Text;
     /** Section 8's title of a failed load. Absent: the generic one. */
     loadFailed?: Text;
     /** Section 8's title where the server answered with `success` false. Absent: `loadFailed`. */

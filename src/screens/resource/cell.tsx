@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Silence } from '../../domain/staleness';
+import type { TruncationKind } from '../../domain/truncate';
 import { useLanguage, useText } from '../../locales/text';
 import { type AnyResource, type CellKind, type ResourceRecord, readField } from '../../resources/definition';
 import { RelativeDate } from '../../ui/relative-date';
@@ -6,23 +8,57 @@ import { StatusBadge } from '../../ui/status-badge';
 import { TruncatedText } from '../../ui/truncated-text';
 import { valueText } from './value-text';
 
+/** How a value is shown, besides what its kind says. */
+interface Manner {
+  /** How long nothing was heard of the record: its state is only the last known one. Absent: it is fresh. */
+  silence?: Silence | undefined;
+  /** Long texts are shown whole. Absent: they are cut to the lengths of section 9. */
+  isWhole?: boolean | undefined;
+}
+
+const asText = (value: unknown): string => String(value ?? '');
+
+const asLongText =
+  (kind: TruncationKind) =>
+  (value: unknown, { isWhole }: Manner): ReactNode =>
+    isWhole ? asText(value) : <TruncatedText text={asText(value)} kind={kind} />;
+
+const asStatus = (value: unknown, { silence }: Manner): ReactNode => (
+  <StatusBadge status={asText(value)} silence={silence} />
+);
+
 /** The kinds that are more than their words; the others are shown as `valueText` says them. */
-const pictures: Partial<Record<CellKind, (value: unknown) => ReactNode>> = {
-  text: (value) => <TruncatedText text={String(value ?? '')} />,
-  location: (value) => <TruncatedText text={String(value ?? '')} kind="location" />,
-  details: (value) => <TruncatedText text={String(value ?? '')} kind="details" />,
-  status: (value) => <StatusBadge status={String(value ?? '')} />,
-  badge: (value) => <StatusBadge status={String(value ?? '')} />,
+const pictures: Partial<Record<CellKind, (value: unknown, manner: Manner) => ReactNode>> = {
+  text: asLongText('default'),
+  location: asLongText('location'),
+  details: asLongText('details'),
+  status: asStatus,
+  badge: asStatus,
   'relative-date': (value) => <RelativeDate time={value as string} />,
 };
 
+/** A speed says what goes on now, unless nobody knows. */
+const momentaryKinds: ReadonlySet<CellKind> = new Set(['speed-kmh', 'speed-mph']);
+
+export interface CellProps extends Manner {
+  kind: CellKind;
+  value: unknown;
+}
+
 /** One value of a record, shown as its field's definition says. */
-export function Cell({ kind, value }: { kind: CellKind; value: unknown }) {
+export function Cell({ kind, value, silence, isWhole }: CellProps) {
   const say = useText();
   const language = useLanguage();
   const picture = pictures[kind];
-  if (picture) return picture(value);
+  if (picture) return picture(value, { silence, isWhole });
   const words = valueText(kind, value, { say, language });
+  if (silence !== undefined && momentaryKinds.has(kind) && typeof value === 'number') {
+    return (
+      <span className="last-known" title={say('live.lastKnown')}>
+        {words} <small>{say('live.lastKnown')}</small>
+      </span>
+    );
+  }
   return kind === 'display-date' ? <span className="display-date">{words}</span> : words;
 }
 
@@ -41,12 +77,14 @@ export function titleOf(definition: AnyResource, record: ResourceRecord): string
 }
 
 /** Some fields of a record as terms and their values, in popups and details. */
-export function FieldList(props: {
-  definition: AnyResource;
-  record: ResourceRecord;
-  fields: readonly string[];
-}) {
-  const { definition, record, fields } = props;
+export function FieldList(
+  props: Manner & {
+    definition: AnyResource;
+    record: ResourceRecord;
+    fields: readonly string[];
+  },
+) {
+  const { definition, record, fields, silence, isWhole } = props;
   const say = useText();
   return (
     <dl className="field-list">
@@ -60,7 +98,7 @@ export function FieldList(props: {
               {isBlank(record, field) ? (
                 say('value.none')
               ) : (
-                <Cell kind={cell} value={readField(record, field)} />
+                <Cell kind={cell} value={readField(record, field)} silence={silence} isWhole={isWhole} />
               )}
             </dd>
           </div>

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useSyncExternalStore } from 'react';
-import { elapsed } from '../../domain/elapsed';
 import { useLanguage, useText } from '../../locales/text';
+import { ageText } from '../../ui/age-text';
 import { clockTimeMs, subscribeToClock } from '../../ui/clock';
 import { Icon } from '../../ui/icon';
 
@@ -50,7 +50,6 @@ function useAge(sinceMs: number): { age: string; isNow: boolean } {
   const language = useLanguage();
   useSyncExternalStore(subscribeToClock, clockTimeMs);
   const nowMs = Math.max(clockTimeMs(), sinceMs);
-  const { count, unit } = elapsed(sinceMs, nowMs);
-  const age = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'narrow' }).format(count);
+  const age = ageText(sinceMs, nowMs, language, 'narrow');
   return { age, isNow: nowMs - sinceMs < JUST_NOW_MS };
 }

@@ -30,18 +30,19 @@ const icons: Record<AreaIcon, EmptyStateIcon> = {
 export function EmptyList({ definition, total, isNarrowed, onClear, widen, onRefresh }: EmptyListProps) {
   const say = useText();
   const language = useLanguage();
-  const { empty, noMatch } = definition.texts ?? {};
-  const icon = icons[definition.icon];
-  if (total === 0) {
-    const refresh = { label: say('live.refresh'), onSelect: onRefresh };
-    return <EmptyState icon={icon} title={empty && say(empty)} action={widen ?? refresh} />;
-  }
+  const { empty } = definition.texts ?? {};
+  const clear = { label: say('list.clear'), onSelect: onClear };
+  const refresh = { label: say('live.refresh'), onSelect: onRefresh };
   return (
     <EmptyState
-      icon={noMatch ? icon : 'generic'}
-      title={say(noMatch ?? 'list.noMatch.title')}
-      description={say('list.noMatch.text', { total: total.toLocaleString(language) })}
-      action={isNarrowed || !widen ? { label: say('list.clear'), onSelect: onClear } : widen}
+      icon={icons[definition.icon]}
+      title={empty && say(empty)}
+      description={
+        isNarrowed && total > 0
+          ? say('list.noMatch.text', { total: total.toLocaleString(language) })
+          : undefined
+      }
+      action={isNarrowed ? clear : (widen ?? refresh)}
     />
   );
 }

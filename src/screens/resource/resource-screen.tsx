@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
-import { isStale as isHeardTooLongAgo, oldestFreshMs } from '../../domain/staleness';
+import { oldestFreshMs, type Silence, silenceOf as silenceSince } from '../../domain/staleness';
 import { useText } from '../../locales/text';
 import { type ResourceRecord, readField } from '../../resources/definition';
 import { useSettings } from '../../settings/settings-context';
@@ -59,7 +59,7 @@ export default function ResourceScreen({ definition, ...slots }: ResourceScreenP
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { utcOffsetMin } = useSettings();
   const freshFromMs = oldestFreshMs(receivedAtMs, utcOffsetMin);
-  const isStale = useStaleness(definition.map?.heardAt, freshFromMs);
+  const silenceOf = useSilence(definition.map?.heardAt, freshFromMs, utcOffsetMin);
   const [form, setForm] = useState<FormPurpose>();
   const onCreate = definition.form && (() => setForm({ action: 'create' }));
   const onEdit = definition.form && ((id: string) => setForm({ action: 'edit', id }));
@@ -109,7 +109,7 @@ export default function ResourceScreen({ definition, ...slots }: ResourceScreenP
 
   // A page that did not come makes those that came no older.
   const isOld = records !== undefined && Boolean(error) && !rest;
-  const shared = { definition, records, found, isStale, tools, instead, onDetails: openDetails };
+  const shared = { definition, records, found, silenceOf, tools, instead, onDetails: openDetails };
   return (
     <main id="content" tabIndex={-1} className="screen">
       <ScreenHeader title={say(definition.label)}>
@@ -169,7 +169,7 @@ export default function ResourceScreen({ definition, ...slots }: ResourceScreenP
           id={state.detailsId}
           record={state.detailsId ? records?.find((record) => record.id === state.detailsId) : undefined}
           isLoading={!records && !error}
-          isStale={isStale}
+          silenceOf={silenceOf}
           onClose={closeDetails}
           onEdit={onEdit}
           renderActions={slots.detailsActions}
@@ -209,11 +209,17 @@ function useSpoken(
   );
 }
 
-/** Whether a record's last report was too old when the data came. */
-function useStaleness(field: string | undefined, freshFromMs: number): (record: ResourceRecord) => boolean {
+/** How long a record had been silent when the data came; undefined for one whose last report is fresh. */
+function useSilence(
+  field: string | undefined,
+  freshFromMs: number,
+  utcOffsetMin: number,
+): (record: ResourceRecord) => Silence | undefined {
   return useCallback(
     (record) =>
-      field !== undefined && isHeardTooLongAgo(readField(record, field) as number | null, freshFromMs),
-    [field, freshFromMs],
+      field === undefined
+        ? undefined
+        : silenceSince(readField(record, field) as number | null, freshFromMs, utcOffsetMin),
+    [field, freshFromMs, utcOffsetMin],
   );
 }

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Silence } from '../../domain/staleness';
 import { useLanguage, useText } from '../../locales/text';
 import {
   type AnyResource,
@@ -8,6 +9,7 @@ import {
   readField,
 } from '../../resources/definition';
 import { Icon } from '../../ui/icon';
+import { SilenceNote } from '../../ui/silence-note';
 import { fieldOf, titleOf } from './cell';
 import { useFollowed } from './use-followed';
 import { valueText } from './value-text';
@@ -21,7 +23,8 @@ export interface SidePanelProps {
   records: readonly ResourceRecord[];
   selectedId: string | undefined;
   onSelect(id: string): void;
-  isStale(record: ResourceRecord): boolean;
+  /** Absent for a record that was heard of lately. */
+  silenceOf(record: ResourceRecord): Silence | undefined;
 }
 
 type Group = NonNullable<MapDefinition<ResourceRecord>['groups']>[number];
@@ -122,7 +125,7 @@ function lineOfRecord(sections: readonly Section[], records: readonly ResourceRe
  * lines in view are in the document; arrow keys go from card to card.
  */
 export const SidePanel = memo(function SidePanel(props: SidePanelProps) {
-  const { definition, map, records, selectedId, onSelect, isStale } = props;
+  const { definition, map, records, selectedId, onSelect, silenceOf } = props;
   const say = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
@@ -208,7 +211,7 @@ export const SidePanel = memo(function SidePanel(props: SidePanelProps) {
                 map={map}
                 record={line.record}
                 isSelected={line.record.id === selectedId}
-                isStale={isStale(line.record)}
+                silence={silenceOf(line.record)}
                 onSelect={onSelect}
                 onKeyDown={handleKey}
               />
@@ -246,13 +249,13 @@ interface CardProps {
   map: MapDefinition<ResourceRecord>;
   record: ResourceRecord;
   isSelected: boolean;
-  isStale: boolean;
+  silence: Silence | undefined;
   onSelect(id: string): void;
   onKeyDown(event: KeyboardEvent): void;
 }
 
 const Card = memo(function Card(props: CardProps) {
-  const { definition, map, record, isSelected, isStale, onSelect, onKeyDown } = props;
+  const { definition, map, record, isSelected, silence, onSelect, onKeyDown } = props;
   const say = useText();
   const language = useLanguage();
   const words = (field: string): string =>
@@ -262,7 +265,7 @@ const Card = memo(function Card(props: CardProps) {
       type="button"
       className="record-card"
       aria-current={isSelected}
-      data-stale={isStale || undefined}
+      data-stale={silence !== undefined || undefined}
       onClick={() => onSelect(record.id)}
       onKeyDown={onKeyDown}
     >
@@ -270,9 +273,9 @@ const Card = memo(function Card(props: CardProps) {
       <span className="record-card-title">{titleOf(definition, record)}</span>
       <span className="record-card-aside">{words(map.card.aside)}</span>
       <span className="record-card-second">
-        {isStale && (
+        {silence !== undefined && (
           <>
-            <Icon name="clock" size={12} /> {say('live.stale')} ·{' '}
+            <SilenceNote silence={silence} iconSize={12} /> ·{' '}
           </>
         )}
         {words(map.card.second)}

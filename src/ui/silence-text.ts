@@ -1,0 +1,29 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Silence } from '../domain/staleness';
+import { useLanguage, useText } from '../locales/text';
+import { ageText } from './age-text';
+import { clockTimeMs, subscribeToClock } from './clock';
+
+/** A silence in words: as a remark behind a value ("2 days ago"), and by itself ("No report for 2 days"). */
+export interface SilenceText {
+  ago: string;
+  sentence: string;
+}
+
+/** How long nothing was heard, in words that go on by themselves. */
+export function useSilenceText(silence: Silence): SilenceText {
+  const say = useText();
+  const language = useLanguage();
+  const age = useCallback(
+    (display: 'long' | 'short') =>
+      silence === 'unknown' ? '' : ageText(silence, clockTimeMs(), language, display),
+    [silence, language],
+  );
+  // A tick redraws only what it changes.
+  useSyncExternalStore(
+    subscribeToClock,
+    useCallback(() => age('short'), [age]),
+  );
+  if (silence === 'unknown') return { ago: say('live.stale'), sentence: say('live.stale') };
+  return { ago: say('live.ago', { age: age('short') }), sentence: say('live.silent', { age: age('long') }) };
+}
