@@ -403,9 +403,14 @@ export const en = {
   'adas.range.week': 'Week (last 7 days)',
   'adas.range.month': 'Month (last 30 days)',
   'adas.range.custom': 'Custom',
+  'adas.span.today': 'today',
+  'adas.span.week': 'last 7 days',
   'adas.span.all': 'all events',
   'adas.span.month': 'last 30 days',
   'adas.span.since': 'since {day}',
+  'adas.span.until': 'until {day}',
+  'adas.span.days': '{from} – {to}',
+  'adas.span.change': 'Change in the list',
   'adas.most':
     'Only the newest {count} events are here: the server sends no more at once. In the list, a custom date range brings older ones.',
   'adas.showMonth': 'Show the last 30 days',
@@ -520,6 +525,7 @@ export const en = {
 
   // Locked videos, the player and downloads
   'videos.range': '{first}-{last} of {total}',
+  'videos.rangeSoFar': '{first}-{last} of {total} so far',
   'videos.search': 'Search videos...',
   'videos.filters': 'Filters',
   'videos.dashcam': 'Dashcam',
@@ -603,6 +609,7 @@ export const en = {
   'downloads.clips': '{done} of {total} clips',
   'downloads.progressOf': 'Progress of {title}',
   'downloads.bytes': '{received} of {total}',
+  'downloads.listing': 'Reading the list of clips',
   'downloads.waiting': 'Connecting',
   'downloads.saved': 'Saved',
   'downloads.savedPartly': 'Saved, without those that failed',

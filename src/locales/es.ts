@@ -406,9 +406,14 @@ export const es: Catalogue = {
   'adas.range.week': 'Semana (últimos 7 días)',
   'adas.range.month': 'Mes (últimos 30 días)',
   'adas.range.custom': 'Personalizado',
+  'adas.span.today': 'hoy',
+  'adas.span.week': 'últimos 7 días',
   'adas.span.all': 'todos los eventos',
   'adas.span.month': 'últimos 30 días',
   'adas.span.since': 'desde el {day}',
+  'adas.span.until': 'hasta el {day}',
+  'adas.span.days': '{from} – {to}',
+  'adas.span.change': 'Cambiar en la lista',
   'adas.most':
     'Aquí están solo los {count} eventos más recientes: el servidor no envía más a la vez. En la lista, un período personalizado trae los anteriores.',
   'adas.showMonth': 'Mostrar los últimos 30 días',
@@ -524,6 +529,7 @@ export const es: Catalogue = {
 
   // Locked videos, the player and downloads
   'videos.range': '{first}-{last} de {total}',
+  'videos.rangeSoFar': '{first}-{last} de {total} hasta ahora',
   'videos.search': 'Buscar vídeos...',
   'videos.filters': 'Filtros',
   'videos.dashcam': 'Cámara',
@@ -607,6 +613,7 @@ export const es: Catalogue = {
   'downloads.clips': '{done} de {total} clips',
   'downloads.progressOf': 'Progreso de {title}',
   'downloads.bytes': '{received} de {total}',
+  'downloads.listing': 'Leyendo la lista de clips',
   'downloads.waiting': 'Conectando',
   'downloads.saved': 'Guardado',
   'downloads.savedPartly': 'Guardado, sin los que fallaron',

@@ -406,9 +406,14 @@ export const fr: Catalogue = {
   'adas.range.week': 'Semaine (7 derniers jours)',
   'adas.range.month': 'Mois (30 derniers jours)',
   'adas.range.custom': 'Personnalisée',
+  'adas.span.today': 'aujourd’hui',
+  'adas.span.week': '7 derniers jours',
   'adas.span.all': 'tous les événements',
   'adas.span.month': '30 derniers jours',
   'adas.span.since': 'depuis le {day}',
+  'adas.span.until': 'jusqu’au {day}',
+  'adas.span.days': '{from} – {to}',
+  'adas.span.change': 'Modifier dans la liste',
   'adas.most':
     'Seuls les {count} événements les plus récents sont affichés : le serveur n’en envoie pas plus à la fois. Dans la liste, une période personnalisée fait venir les plus anciens.',
   'adas.showMonth': 'Afficher les 30 derniers jours',
@@ -524,6 +529,7 @@ export const fr: Catalogue = {
 
   // Locked videos, the player and downloads
   'videos.range': '{first}-{last} sur {total}',
+  'videos.rangeSoFar': '{first}-{last} sur {total} pour l’instant',
   'videos.search': 'Rechercher des vidéos...',
   'videos.filters': 'Filtres',
   'videos.dashcam': 'Dashcam',
@@ -607,6 +613,7 @@ export const fr: Catalogue = {
   'downloads.clips': '{done} clips sur {total}',
   'downloads.progressOf': 'Progression de {title}',
   'downloads.bytes': '{received} sur {total}',
+  'downloads.listing': 'Lecture de la liste des clips',
   'downloads.waiting': 'Connexion',
   'downloads.saved': 'Enregistré',
   'downloads.savedPartly': 'Enregistré, sans ceux en échec',

@@ -16,7 +16,10 @@ export interface PaginationProps {
   /** The current page, from 1. */
   page: number;
   pageSize: number;
+  /** Of the rows that are here, to which pages lead. */
   total: number;
+  /** Of all rows, some of which are still being read: the range speaks of them. Absent, all are here. */
+  totalToCome?: number | undefined;
   onPage(page: number): void;
   /** Absent, the page size cannot be chosen. */
   onPageSize?: ((pageSize: number) => void) | undefined;
@@ -35,6 +38,7 @@ export function Pagination({
   page,
   pageSize,
   total,
+  totalToCome = total,
   onPage,
   onPageSize,
   pageSizeOptions = pageSizes,
@@ -62,7 +66,7 @@ export function Pagination({
         {say('pagination.range', {
           first: number(range.first),
           last: number(range.last),
-          total: number(total),
+          total: number(totalToCome),
         })}
       </span>
       {onPageSize && (

@@ -9,18 +9,19 @@ import { ScoreDrawer } from './score-drawer';
 import { SeverityMark } from './severity-mark';
 import { useSpeakEvent } from './spoken-events';
 import { SummaryCards } from './summary-cards';
-import { useDateNarrowing } from './use-date-narrowing';
+import { useDateSpan } from './use-date-span';
 import { useSafetyScore } from './use-safety-score';
 import { useSummary } from './use-summary';
 import './adas-reports.css';
 
 /**
- * ADAS Reports (section 2): the generic screen with four summary cards, a date range for the list, and videos. Its
+ * ADAS Reports (section 2): the generic screen with four summary cards, a date range, and videos. Its
  * events and its score are samples on back ends without the feature `adas`.
  */
 export default function AdasReportsScreen({ definition }: ScreenProps) {
   const say = useText();
-  const summary = useSummary(definition);
+  const span = useDateSpan();
+  const summary = useSummary(definition, span);
   const score = useSafetyScore();
   const [isScoreExplained, setScoreExplained] = useState(false);
 
@@ -29,10 +30,15 @@ export default function AdasReportsScreen({ definition }: ScreenProps) {
       <ResourceScreen
         definition={definition}
         summary={
-          <SummaryCards summary={summary} score={score} onExplainScore={() => setScoreExplained(true)} />
+          <SummaryCards
+            range={span.range}
+            summary={summary}
+            score={score}
+            onExplainScore={() => setScoreExplained(true)}
+          />
         }
         speak={useSpeakEvent()}
-        listNarrowing={useDateNarrowing()}
+        narrowing={span.narrowing}
         rowLabel={eventLabel}
         rowActions={(event: AdasEventRecord) =>
           event.videoUrl

@@ -12,8 +12,9 @@ import { DataAge } from '../resource/data-age';
 import { SkippedNote } from '../resource/list-notes';
 import { LoadError } from '../resource/load-error';
 import { RestOfRecordsLine } from '../resource/rest-of-records';
-import { useFoundRecords } from '../resource/use-found-records';
+import { searchIndexOf, useFoundRecords } from '../resource/use-found-records';
 import { useListState } from '../resource/use-list-state';
+import { type RestOfRecords, totalOf } from '../resource/use-records';
 import type { ScreenProps } from '../screen-props';
 import { useLockedVideos } from './use-locked-videos';
 import { useVideoActions } from './use-video-actions';
@@ -92,17 +93,23 @@ export default function LockedVideosScreen({ definition }: ScreenProps) {
     address.clear();
   };
 
+  const readAll = (unread: RestOfRecords) => async (signal: AbortSignal) => {
+    const all = await unread.readAll(signal);
+    return searchIndexOf(definition, all).find(search) as readonly LockedVideoRecord[];
+  };
+
   let instead: ReactNode;
   if (!videos && error) {
     instead = <LoadError definition={definition} error={error} onRetry={refetch} />;
   } else if (videos?.length === 0 && !rest) {
+    const isNarrowed = search !== '' || dashcam !== '' || Object.keys(state.filters).length > 0;
     instead = (
       <EmptyState
         icon="video"
         title={say('videos.empty.title')}
         description={say('videos.empty.text')}
         action={
-          period.from !== '' || period.to !== ''
+          !isNarrowed && (period.from !== '' || period.to !== '')
             ? { label: say('videos.clearDates'), onSelect: address.clearPeriod }
             : { label: say('list.clear'), onSelect: clear }
         }
@@ -120,10 +127,12 @@ export default function LockedVideosScreen({ definition }: ScreenProps) {
   }
 
   const range = rowRange(page, state.pageSize, found.length);
-  const rangeText = say('videos.range', {
+  const totalToCome = totalOf(found.length, rest, search !== '');
+  // Of those still to come nobody knows yet whether they match.
+  const rangeText = say(rest && search !== '' ? 'videos.rangeSoFar' : 'videos.range', {
     first: range.first.toLocaleString(language),
     last: range.last.toLocaleString(language),
-    total: found.length.toLocaleString(language),
+    total: totalToCome.toLocaleString(language),
   });
   const isOld = videos !== undefined && Boolean(error) && !rest;
   const chosen = selected.size === 0 ? none : found.filter((video) => selected.has(video.id));
@@ -136,7 +145,7 @@ export default function LockedVideosScreen({ definition }: ScreenProps) {
           icon={<Icon name="download" />}
           aria-label={say('videos.downloadAll')}
           disabled={features.has('downloadAll') && found.length === 0}
-          onClick={() => actions.downloadAll(found)}
+          onClick={() => actions.downloadAll(rest ? readAll(rest) : found)}
         >
           <span className="button-words">{say('videos.downloadAll')}</span>
         </Button>
@@ -182,6 +191,7 @@ export default function LockedVideosScreen({ definition }: ScreenProps) {
             <VideoTable
               definition={definition}
               videos={found}
+              totalToCome={totalToCome}
               words={words}
               actions={actions}
               onPlay={play}

@@ -7,16 +7,20 @@ import type { LockedVideoRecord } from '../../resources/locked-video-record';
 import { useSettings } from '../../settings/settings-context';
 import { useToasts } from '../../ui/toasts/toasts-context';
 import { useDownloads } from '../downloads/downloads-context';
-import type { WantedClip } from '../downloads/wanted-clip';
+import type { WantedClip, WantedClips } from '../downloads/wanted-clip';
 import { videoFilePath } from '../request-videos/video-places';
 import type { VideoWords } from './use-video-words';
+
+type VideoList =
+  | readonly LockedVideoRecord[]
+  | ((signal: AbortSignal) => Promise<readonly LockedVideoRecord[]>);
 
 export interface VideoActions {
   download(video: LockedVideoRecord): void;
   /** All of a list as one archive, or each by itself on back ends without the feature `downloadAll`. */
   downloadMany(videos: readonly LockedVideoRecord[]): void;
-  /** Section 2's Download All. */
-  downloadAll(videos: readonly LockedVideoRecord[]): void;
+  /** Section 2's Download All: of a list that is here, or is still to be read to its end. */
+  downloadAll(videos: VideoList): void;
   request(video: LockedVideoRecord): void;
   copyLink(video: LockedVideoRecord): void;
 }
@@ -53,14 +57,21 @@ export function useVideoActions(words: VideoWords): VideoActions {
     [downloads, wanted],
   );
 
+  const saveArchive = useCallback(
+    (clips: WantedClips) => {
+      const day = new Date().toISOString().slice(0, 10);
+      downloads.saveArchive(`${say('videos.zipName')}-${day}.zip`, clips);
+    },
+    [downloads, say],
+  );
+
   const downloadMany = useCallback(
     (videos: readonly LockedVideoRecord[]) => {
       const clips = videos.map(wanted);
-      const day = new Date().toISOString().slice(0, 10);
-      if (hasArchives) downloads.saveArchive(`${say('videos.zipName')}-${day}.zip`, clips);
+      if (hasArchives) saveArchive(clips);
       else downloads.saveClips(say('videos.clips', { count: clips.length }), clips);
     },
-    [downloads, hasArchives, wanted, say],
+    [downloads, hasArchives, saveArchive, wanted, say],
   );
 
   return {
@@ -68,7 +79,11 @@ export function useVideoActions(words: VideoWords): VideoActions {
     downloadMany,
     downloadAll(videos) {
       if (hasArchives) {
-        downloadMany(videos);
+        saveArchive(
+          typeof videos === 'function'
+            ? async (signal) => (await videos(signal)).map(wanted)
+            : videos.map(wanted),
+        );
         return;
       }
       const description = say('videos.downloadAllLater');

@@ -18,6 +18,7 @@ export interface ListPaneProps
     | 'onSort'
     | 'page'
     | 'pageSize'
+    | 'totalToCome'
     | 'onPage'
     | 'onPageSize'
     | 'rowLabel'
@@ -102,6 +103,7 @@ export default function ListPane(props: ListPaneProps) {
           onSort={props.onSort}
           page={props.page}
           pageSize={pageSize}
+          totalToCome={props.totalToCome}
           onPage={props.onPage}
           onPageSize={props.onPageSize}
           selection={{ selected, onChange: props.onSelected }}

@@ -55,6 +55,7 @@ export function RecordTable<Row extends ResourceRecord>({
   silenceOf,
   renderField,
   footNote,
+  totalToCome,
   page,
   pageSize,
   onPage,
@@ -107,6 +108,7 @@ export function RecordTable<Row extends ResourceRecord>({
           page={currentPage}
           pageSize={pageSize}
           total={records.length}
+          totalToCome={totalToCome}
           onPage={onPage}
           onPageSize={onPageSize}
           pageSizeOptions={pageSizeOptions}

@@ -22,7 +22,7 @@ import { useDetails } from './use-details';
 import { useExport } from './use-export';
 import { useFoundRecords, useSortedRecords, useSteadyRecords } from './use-found-records';
 import { useListState } from './use-list-state';
-import { useRecords } from './use-records';
+import { totalOf, useRecords } from './use-records';
 import './resource-screen.css';
 
 // The table and the form bring a good part of the component library along; the map does without.
@@ -37,10 +37,9 @@ export interface ResourceScreenProps extends ScreenProps, ScreenSlots<ResourceRe
  * of its own fills the slots with what its definition cannot say.
  */
 export default function ResourceScreen({ definition, ...slots }: ResourceScreenProps) {
-  const { speak, listNarrowing } = slots;
+  const { speak, narrowing } = slots;
   const say = useText();
   const { state, change, search, setSearch } = useListState(definition);
-  const narrowing = state.view === 'list' ? listNarrowing : undefined;
   const { skipped, receivedAtMs, isFetching, isOutdated, error, refetch, rest, ...answer } = useRecords(
     definition,
     state.filters,
@@ -68,6 +67,8 @@ export default function ResourceScreen({ definition, ...slots }: ResourceScreenP
 
   const { exportRecords, isExporting } = useExport(definition);
 
+  const isNarrowed = search !== '' || Object.keys(state.filters).length > 0;
+
   let instead: ReactNode;
   if (!records && error) {
     instead = <LoadError definition={definition} error={error} onRetry={refetch} />;
@@ -76,12 +77,12 @@ export default function ResourceScreen({ definition, ...slots }: ResourceScreenP
       <EmptyList
         definition={definition}
         total={records.length}
-        isNarrowed={search !== '' || Object.keys(state.filters).length > 0}
+        isNarrowed={isNarrowed}
         onClear={() => {
           setSearch('');
           change({ search: '', filters: {} });
         }}
-        // Without a question of its own the list has the map's records, and there are none to widen to.
+        // Unasked, a server that has no records at all has none to widen to.
         widen={records.length > 0 || narrowing?.question ? narrowing?.widen : undefined}
         onRefresh={() => void refetch()}
       />
@@ -99,7 +100,7 @@ export default function ResourceScreen({ definition, ...slots }: ResourceScreenP
         sort={state.sort}
         onSort={(sort) => change({ sort })}
       >
-        {narrowing?.control}
+        {state.view === 'list' ? narrowing?.listControl : narrowing?.mapControl}
       </ListTools>
       <SkippedNote skipped={skipped} />
       <MostNote definition={definition} received={(records?.length ?? 0) + skipped} />
@@ -147,6 +148,7 @@ export default function ResourceScreen({ definition, ...slots }: ResourceScreenP
               onSort={(sort) => change({ sort })}
               page={search === state.search ? state.page : 1}
               pageSize={state.pageSize}
+              totalToCome={totalOf(found.length, rest, isNarrowed || narrowing !== undefined)}
               onPage={(page) => change({ page })}
               onPageSize={(pageSize) => change({ pageSize })}
               selected={selected}

@@ -24,9 +24,8 @@ export function useFoundRecords(
 ): readonly ResourceRecord[] {
   const { index } = useFollowed<{ definition: AnyResource; index: SearchIndex<ResourceRecord> }>(
     (last) => {
-      const fields = (definition.search ?? []).map((field) => (row: ResourceRecord) => readField(row, field));
       const before = last?.definition === definition ? last.index : undefined;
-      return { definition, index: new SearchIndex(records, fields, before) };
+      return { definition, index: searchIndexOf(definition, records, before) };
     },
     [definition, records],
   );
@@ -52,6 +51,20 @@ export function useFoundRecords(
     },
     [definition, records, kept, filters],
   );
+}
+
+/**
+ * What a search of a resource looks into.
+ *
+ * @param before the index of the records before these.
+ */
+export function searchIndexOf(
+  definition: AnyResource,
+  records: readonly ResourceRecord[],
+  before?: SearchIndex<ResourceRecord>,
+): SearchIndex<ResourceRecord> {
+  const fields = (definition.search ?? []).map((field) => (row: ResourceRecord) => readField(row, field));
+  return new SearchIndex(records, fields, before);
 }
 
 /** How many texts are made between two looks at the clock, and how long at a time, ms. */

@@ -1,4 +1,4 @@
-import { type CrudFilter, useInfiniteList } from '@refinedev/core';
+import { type CrudFilter, useDataProvider, useInfiniteList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { createPageRun, type ReadPage } from '../../domain/page-run';
@@ -42,6 +42,20 @@ export function usePagedRecords(
     },
   });
 
+  const { name } = definition;
+  const dataProvider = useDataProvider()();
+  const readAll = async (signal: AbortSignal): Promise<readonly ResourceRecord[]> => {
+    const all = [...pages];
+    const putAll = createPageRun<ResourceRecord>(pageSize);
+    // Another array each time: what was put together is known by it.
+    for (let run = putAll([...all]); ; run = putAll([...all])) {
+      if (run.isComplete) return run.rows;
+      const pagination = { mode: 'server' as const, currentPage: all.length + 1, pageSize };
+      const page = await dataProvider.getList({ resource: name, pagination, filters, meta: { signal } });
+      all.push(page as unknown as Page);
+    }
+  };
+
   const { hasNextPage, isFetching, isError, isPlaceholderData, fetchNextPage } = query;
   const mayGoOn = hasNextPage && !isFetching && !isPlaceholderData;
   useEffect(() => {
@@ -62,7 +76,7 @@ export function usePagedRecords(
     ...(run &&
       !run.isComplete &&
       !isPlaceholderData && {
-        rest: { received: run.received, total: run.total, hasFailed: isError && !isFetching, goOn },
+        rest: { received: run.received, total: run.total, hasFailed: isError && !isFetching, goOn, readAll },
       }),
   };
 }
