@@ -289,6 +289,7 @@ export const en = {
   'request.reason.notRecording': 'The vehicle was not recording',
   'request.progress': '{percent} % done',
   'request.download': 'Download',
+  'request.noVideo': 'No video: {reason}',
   'request.download.title': 'Download',
   'request.download.text': 'Starting download for {name}',
   'request.download.later': 'Starting download for {name} as soon as the video is there',

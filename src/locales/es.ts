@@ -292,6 +292,7 @@ export const es: Catalogue = {
   'request.reason.notRecording': 'El vehículo no estaba grabando',
   'request.progress': '{percent}\u00a0% completado',
   'request.download': 'Descargar',
+  'request.noVideo': 'Sin vídeo: {reason}',
   'request.download.title': 'Descarga',
   'request.download.text': 'Iniciando la descarga de {name}',
   'request.download.later': 'La descarga de {name} empezará en cuanto el video esté listo',

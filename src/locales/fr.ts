@@ -292,6 +292,7 @@ export const fr: Catalogue = {
   'request.reason.notRecording': 'Le véhicule n’enregistrait pas',
   'request.progress': '{percent}\u00a0% terminé',
   'request.download': 'Télécharger',
+  'request.noVideo': 'Pas de vidéo : {reason}',
   'request.download.title': 'Téléchargement',
   'request.download.text': 'Début du téléchargement pour {name}',
   'request.download.later': 'Le téléchargement pour {name} commencera dès que la vidéo sera là',

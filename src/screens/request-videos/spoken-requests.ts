@@ -1,7 +1,7 @@
 import { use, useMemo } from 'react';
 import { createDateWriter } from '../../domain/date-format';
 import { isDay } from '../../domain/fleet-days';
-import { type RequestFailure, requestFailures } from '../../domain/video-request';
+import { isOpenRequest, type RequestFailure, requestFailures } from '../../domain/video-request';
 import { type Say, useLanguage, useText } from '../../locales/text';
 import type { VideoRequestRecord } from '../../resources/video-request-record';
 import { cameraTexts, failureTexts, stateTexts } from '../../resources/video-request-texts';
@@ -27,10 +27,14 @@ export function useSpokenRequests(
   }, [requests, say, language, dateFormat]);
 }
 
-/** What a status means, and of a failure why; empty for a status that is not known here. */
+/**
+ * What a status means, and of a failure why; empty for a status that is not known here, and where more than the back end
+ * promises would be said.
+ */
 export function stateText(request: VideoRequestRecord, say: Say): string {
-  const { statusCode, reason } = request;
+  const { statusCode, reason, isFollowed } = request;
   if (!statusCode) return '';
+  if (!isFollowed && (isOpenRequest(statusCode) || statusCode === 'completed')) return '';
   if (statusCode !== 'failed' || reason === '') return say(stateTexts[statusCode]);
   const known = requestFailures.find((failure): failure is RequestFailure => failure === reason);
   return known ? say(failureTexts[known]) : reason;
