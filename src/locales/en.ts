@@ -272,6 +272,7 @@ export const en = {
   'request.submitting': 'Requesting...',
   'request.submitted.title': 'Video Request Submitted',
   'request.submitted.text': 'Your video request has been submitted successfully',
+  'request.submitted.link': 'Show the request',
   'request.failed.title': 'Video Request Failed',
   'request.failed.text': 'Failed to submit video request. Please try again.',
   'request.recent': 'Recent Requests',
@@ -371,6 +372,12 @@ export const en = {
   // Sign-in and sign-out
   'saved.title': 'Success',
   'saved.text': 'Operation completed successfully',
+  'saved.created': '{name} was created',
+  'saved.changed': '{name} was changed',
+  'saved.deleted': '{name} was deleted',
+  'saved.activated': '{name} is active now',
+  'saved.deactivated': '{name} is inactive now',
+  'saved.show': 'Show',
 
   // ADAS reports
   'adas.summary': 'Summary',
@@ -466,6 +473,7 @@ export const en = {
   'report.format.csv': 'CSV, for a spreadsheet',
   'report.deleteText': 'The report and its files will be gone. This cannot be undone.',
   'report.ready': 'Report ready',
+  'report.ready.link': 'Open the report',
   'report.figures': 'Summary',
   'report.chartNumbers': 'Numbers of the chart',
   'report.day': 'Day',
@@ -495,6 +503,7 @@ export const en = {
   'settings.reset': 'Reset',
   'settings.save': 'Save Settings',
   'settings.saving': 'Saving...',
+  'settings.saved': 'Settings saved',
   'settings.toasts.title': 'Notices',
   'settings.toasts.text': 'Errors are always shown. A choice takes effect at once, in this browser.',
   'settings.toasts.success': 'Success',

@@ -275,6 +275,7 @@ export const es: Catalogue = {
   'request.submitting': 'Solicitando...',
   'request.submitted.title': 'Solicitud de video enviada',
   'request.submitted.text': 'Su solicitud de video se ha enviado correctamente',
+  'request.submitted.link': 'Mostrar la solicitud',
   'request.failed.title': 'Error en la solicitud de video',
   'request.failed.text': 'No se pudo enviar la solicitud de video. Inténtelo de nuevo.',
   'request.recent': 'Solicitudes recientes',
@@ -374,6 +375,12 @@ export const es: Catalogue = {
   // Sign-in and sign-out
   'saved.title': 'Listo',
   'saved.text': 'La operación se completó correctamente',
+  'saved.created': 'Se creó {name}',
+  'saved.changed': 'Se modificó {name}',
+  'saved.deleted': 'Se eliminó {name}',
+  'saved.activated': '{name}: activación realizada',
+  'saved.deactivated': '{name}: desactivación realizada',
+  'saved.show': 'Mostrar',
 
   // ADAS reports
   'adas.summary': 'Resumen',
@@ -469,6 +476,7 @@ export const es: Catalogue = {
   'report.format.csv': 'CSV, para una hoja de cálculo',
   'report.deleteText': 'El reporte y sus archivos desaparecerán. Esta acción no se puede deshacer.',
   'report.ready': 'Reporte listo',
+  'report.ready.link': 'Abrir el informe',
   'report.figures': 'Resumen',
   'report.chartNumbers': 'Cifras del gráfico',
   'report.day': 'Día',
@@ -498,6 +506,7 @@ export const es: Catalogue = {
   'settings.reset': 'Restablecer',
   'settings.save': 'Guardar configuración',
   'settings.saving': 'Guardando...',
+  'settings.saved': 'Configuración guardada',
   'settings.toasts.title': 'Avisos',
   'settings.toasts.text':
     'Los errores se muestran siempre. Cada elección se aplica de inmediato en este navegador.',

@@ -275,6 +275,7 @@ export const fr: Catalogue = {
   'request.submitting': 'Demande en cours...',
   'request.submitted.title': 'Demande de vidéo envoyée',
   'request.submitted.text': 'Votre demande de vidéo a bien été envoyée',
+  'request.submitted.link': 'Afficher la demande',
   'request.failed.title': 'Échec de la demande de vidéo',
   'request.failed.text': 'Impossible d’envoyer la demande de vidéo. Veuillez réessayer.',
   'request.recent': 'Demandes récentes',
@@ -374,6 +375,12 @@ export const fr: Catalogue = {
   // Sign-in and sign-out
   'saved.title': 'Opération réussie',
   'saved.text': 'L’opération s’est terminée correctement',
+  'saved.created': 'Création effectuée : {name}',
+  'saved.changed': 'Modification enregistrée : {name}',
+  'saved.deleted': 'Suppression effectuée : {name}',
+  'saved.activated': 'Activation effectuée : {name}',
+  'saved.deactivated': 'Désactivation effectuée : {name}',
+  'saved.show': 'Afficher',
 
   // ADAS reports
   'adas.summary': 'Résumé',
@@ -469,6 +476,7 @@ export const fr: Catalogue = {
   'report.format.csv': 'CSV, pour un tableur',
   'report.deleteText': 'Le rapport et ses fichiers disparaîtront. Cette action est irréversible.',
   'report.ready': 'Rapport prêt',
+  'report.ready.link': 'Ouvrir le rapport',
   'report.figures': 'Synthèse',
   'report.chartNumbers': 'Chiffres du graphique',
   'report.day': 'Jour',
@@ -498,6 +506,7 @@ export const fr: Catalogue = {
   'settings.reset': 'Réinitialiser',
   'settings.save': 'Enregistrer les paramètres',
   'settings.saving': 'Enregistrement...',
+  'settings.saved': 'Paramètres enregistrés',
   'settings.toasts.title': 'Avis',
   'settings.toasts.text':
     'Les erreurs sont toujours affichées. Chaque choix s’applique immédiatement, dans ce navigateur.',
