@@ -143,7 +143,7 @@ export interface MapDefinition<Row> {
   groups?: readonly { name: string; label: Text; holds(row: Row): boolean }[];
   /**
    * The field with the time of the last report (ms, wall clock of the configured UTC offset). Absent: nothing
-   * is ever marked stale.
+   * is ever drawn as last known.
    */
   heardAt?: FieldOf<Row>;
 }

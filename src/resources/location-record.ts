@@ -68,7 +68,7 @@ export const locationFields = {
   assetName: { title: 'field.assetName', cell: 'text', priority: 1, width: 136 },
   assetType: { title: 'field.type', cell: 'text', width: 80 },
   locationAddress: { title: 'field.location', cell: 'location', priority: 2 },
-  status: { title: 'field.status', cell: 'status', priority: 3, width: 156 },
+  status: { title: 'field.status', cell: 'status', priority: 3, width: 172, minWidth: 156 },
   speedKmh: { title: 'field.speed', cell: 'speed-kmh', width: 120 },
   gpsStatus: { title: 'field.gpsStatus', cell: 'text', width: 116 },
   lastUpdate: {

@@ -4,7 +4,7 @@ import { useLanguage, useText } from '../locales/text';
 import { ageText } from './age-text';
 import { clockTimeMs, subscribeToClock } from './clock';
 
-/** A silence in words: as a remark behind a value ("2 days ago"), and by itself ("No report for 2 days"). */
+/** A silence in words: as a remark behind a value ("2d ago"), and by itself ("No report for 2 days"). */
 export interface SilenceText {
   ago: string;
   sentence: string;
@@ -15,15 +15,15 @@ export function useSilenceText(silence: Silence): SilenceText {
   const say = useText();
   const language = useLanguage();
   const age = useCallback(
-    (display: 'long' | 'short') =>
+    (display: 'long' | 'narrow') =>
       silence === 'unknown' ? '' : ageText(silence, clockTimeMs(), language, display),
     [silence, language],
   );
   // A tick redraws only what it changes.
   useSyncExternalStore(
     subscribeToClock,
-    useCallback(() => age('short'), [age]),
+    useCallback(() => age('narrow'), [age]),
   );
   if (silence === 'unknown') return { ago: say('live.stale'), sentence: say('live.stale') };
-  return { ago: say('live.ago', { age: age('short') }), sentence: say('live.silent', { age: age('long') }) };
+  return { ago: say('live.ago', { age: age('narrow') }), sentence: say('live.silent', { age: age('long') }) };
 }

@@ -132,7 +132,7 @@ describe.each([
       open('?view=list', lists);
       const row = await screen.findByRole('row', { name: /Cam 0005/ });
       expect(within(row).getByText('No report for 2 days')).toBeInTheDocument();
-      expect(within(row).getByText('All Good')).toHaveTextContent('All Good · 2 days ago');
+      expect(within(row).getByText('All Good')).toHaveTextContent('All Good · 2d ago');
       expect(within(row).getByText('80.5 km/h')).toHaveTextContent('80.5 km/h last known');
       expect(greenBadge(row)).toBeNull();
       expect(
@@ -151,7 +151,7 @@ describe.each([
       await user.click(card);
       const popup = await screen.findByRole('dialog', { name: 'Cam 0005' });
       expect(within(popup).getByText('No report for 2 days')).toBeVisible();
-      expect(within(popup).getByText('All Good')).toHaveTextContent('All Good · 2 days ago');
+      expect(within(popup).getByText('All Good')).toHaveTextContent('All Good · 2d ago');
       expect(greenBadge(popup)).toBeNull();
       await waitFor(() =>
         expect(screen.getByRole('list', { name: 'Markers in view' })).toHaveTextContent(
@@ -167,7 +167,7 @@ describe.each([
       });
       const details = await screen.findByRole('dialog');
       expect(await within(details).findByText('No report for 2 days')).toBeVisible();
-      expect(within(details).getByText('All Good')).toHaveTextContent('All Good · 2 days ago');
+      expect(within(details).getByText('All Good')).toHaveTextContent('All Good · 2d ago');
       expect(within(details).getByText(location)).toBeVisible();
       expect(within(details).queryByText(/…$/)).toBeNull();
     });

@@ -115,8 +115,8 @@ test('a badge may have words and a tone of its own', () => {
 });
 
 test.each([
-  [1, '1 day ago'],
-  [2, '2 days ago'],
+  [1, '1d ago'],
+  [2, '2d ago'],
 ])('the badge of what was so %d days ago claims no colour, and says when', (days, words) => {
   renderInEnglish(<StatusBadge status="All Good" silence={Date.now() - days * 86_400_000 - 1000} />);
   const badge = screen.getByText('All Good');
