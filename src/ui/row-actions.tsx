@@ -1,5 +1,5 @@
 import { Button, Dropdown, type DropdownProps, Tooltip } from 'antd';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useText } from '../locales/text';
 import { Icon } from './icon';
 import { VisuallyHidden } from './visually-hidden';
@@ -68,15 +68,26 @@ export function RowActions({ actions, rowLabel, after }: RowActionsProps) {
 /** Not `disabled`, which would keep its reason from keyboard and pointer. */
 function RefusedAction({ action, name }: { action: RowAction; name: string }) {
   const id = useId();
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Tooltip title={action.refusal} transitionName="">
-      <button type="button" aria-label={name} aria-disabled="true" aria-describedby={id}>
-        {action.label}
-        <VisuallyHidden>
-          <span id={id}>{action.refusal}</span>
-        </VisuallyHidden>
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      aria-label={name}
+      aria-disabled="true"
+      aria-describedby={id}
+      onMouseEnter={() => setOpen(true)}
+      onMouseLeave={() => setOpen(false)}
+      onFocus={() => setOpen(true)}
+      onBlur={() => setOpen(false)}
+    >
+      {/* Around the words, as the tooltip takes the description of what it is around for itself. */}
+      <Tooltip title={action.refusal} open={isOpen} trigger={[]} transitionName="">
+        <span>{action.label}</span>
+      </Tooltip>
+      <VisuallyHidden>
+        <span id={id}>{action.refusal}</span>
+      </VisuallyHidden>
+    </button>
   );
 }
 
