@@ -144,7 +144,8 @@ export default function LockedVideosScreen({ definition }: ScreenProps) {
         <Button
           icon={<Icon name="download" />}
           aria-label={say('videos.downloadAll')}
-          disabled={features.has('downloadAll') && found.length === 0}
+          // Until the first clips of other filters are there, what is shown is not what was asked for.
+          disabled={features.has('downloadAll') && (found.length === 0 || isOutdated === true)}
           onClick={() => actions.downloadAll(rest ? readAll(rest) : found)}
         >
           <span className="button-words">{say('videos.downloadAll')}</span>

@@ -25,6 +25,7 @@ export function usePagedRecords(
   filters: CrudFilter[],
 ): Records {
   const pageSize = endpoint?.pageSize ?? 1;
+  const { getList } = useDataProvider()();
   const [put] = useState(() => createPageRun<ResourceRecord>(pageSize));
 
   const { query } = useInfiniteList({
@@ -42,20 +43,6 @@ export function usePagedRecords(
     },
   });
 
-  const { name } = definition;
-  const dataProvider = useDataProvider()();
-  const readAll = async (signal: AbortSignal): Promise<readonly ResourceRecord[]> => {
-    const all = [...pages];
-    const putAll = createPageRun<ResourceRecord>(pageSize);
-    // Another array each time: what was put together is known by it.
-    for (let run = putAll([...all]); ; run = putAll([...all])) {
-      if (run.isComplete) return run.rows;
-      const pagination = { mode: 'server' as const, currentPage: all.length + 1, pageSize };
-      const page = await dataProvider.getList({ resource: name, pagination, filters, meta: { signal } });
-      all.push(page as unknown as Page);
-    }
-  };
-
   const { hasNextPage, isFetching, isError, isPlaceholderData, fetchNextPage } = query;
   const mayGoOn = hasNextPage && !isFetching && !isPlaceholderData;
   useEffect(() => {
@@ -65,6 +52,20 @@ export function usePagedRecords(
 
   const pages = (query.data?.pages as unknown as readonly Page[] | undefined) ?? noPages;
   const run = query.data && put(pages);
+  const readAll = async (signal: AbortSignal): Promise<readonly ResourceRecord[]> => {
+    const putAll = createPageRun<ResourceRecord>(pageSize);
+    let all = pages;
+    while (!putAll(all).isComplete) {
+      const page = await getList({
+        resource: definition.name,
+        pagination: { mode: 'server', currentPage: all.length + 1, pageSize },
+        filters,
+        meta: { signal },
+      });
+      all = [...all, page as unknown as Page];
+    }
+    return putAll(all).rows;
+  };
   return {
     records: run?.rows,
     skipped: pages.reduce((sum, page) => sum + page.skipped, 0),
