@@ -20,3 +20,22 @@ export function oldestFreshMs(nowMs: number, utcOffsetMin: number): number {
 export function isStale(heardAtMs: number | null, freshFromMs: number): boolean {
   return heardAtMs === null || heardAtMs < freshFromMs;
 }
+
+/** When a stale record was last heard of: ms UTC, or nobody knows. */
+export type Silence = number | 'unknown';
+
+/**
+ * The silence of a record; undefined where its last report is fresh.
+ *
+ * @param heardAtMs the wall clock of the fleet's UTC offset; null when the server gave no readable time.
+ * @param freshFromMs see `oldestFreshMs`.
+ * @param utcOffsetMin of that wall clock.
+ */
+export function silenceOf(
+  heardAtMs: number | null,
+  freshFromMs: number,
+  utcOffsetMin: number,
+): Silence | undefined {
+  if (!isStale(heardAtMs, freshFromMs)) return undefined;
+  return heardAtMs === null ? 'unknown' : heardAtMs - utcOffsetMin * 60_000;
+}

@@ -25,6 +25,7 @@ export const en = {
   'map.moreOnSpot': '{count} more',
   'map.markerAvailable': '{name}, available',
   'map.markerUnavailable': '{name}, unavailable',
+  'map.markerStale': '{name}, no recent report',
   'map.markerLow': '{name}, low severity',
   'map.markerMedium': '{name}, medium severity',
   'map.markerHigh': '{name}, high severity',
@@ -162,7 +163,6 @@ export const en = {
 
   // Lists
   'list.search': 'Search {area}',
-  'list.noMatch.title': 'Nothing matches',
   'list.noMatch.text': 'None of the {total} {total|record matches|records match} the search and filters.',
   'list.clear': 'Clear search and filters',
   'list.sortBy': 'Sort By',
@@ -193,6 +193,9 @@ export const en = {
   'live.refresh': 'Refresh now',
   'poll.givenUp': 'No Longer Followed',
   'live.stale': 'No recent report',
+  'live.silent': 'No report for {age}',
+  'live.ago': '{age} ago',
+  'live.lastKnown': 'last known',
   'live.failed': 'The last refresh failed. What is shown is {age} old.',
 
   // Details
@@ -301,6 +304,7 @@ export const en = {
   'request.submitting': 'Requesting...',
   'request.submitted.title': 'Video Request Submitted',
   'request.submitted.text': 'Your video request has been submitted successfully',
+  'request.submitted.link': 'Show the request',
   'request.failed.title': 'Video Request Failed',
   'request.failed.text': 'Failed to submit video request. Please try again.',
   'request.recent': 'Recent Requests',
@@ -318,6 +322,7 @@ export const en = {
   'request.reason.notRecording': 'The vehicle was not recording',
   'request.progress': '{percent} done',
   'request.download': 'Download',
+  'request.noVideo': 'No video: {reason}',
   'request.download.title': 'Download',
   'request.download.text': 'Starting download for {name}',
   'request.download.later': 'Starting download for {name} as soon as the video is there',
@@ -406,6 +411,12 @@ export const en = {
   // Sign-in and sign-out
   'saved.title': 'Success',
   'saved.text': 'Operation completed successfully',
+  'saved.created': '{name} was created',
+  'saved.changed': '{name} was changed',
+  'saved.deleted': '{name} was deleted',
+  'saved.activated': '{name} is active now',
+  'saved.deactivated': '{name} is inactive now',
+  'saved.show': 'Show',
 
   // ADAS reports
   'adas.summary': 'Summary',
@@ -439,9 +450,14 @@ export const en = {
   'adas.range.week': 'Week (last 7 days)',
   'adas.range.month': 'Month (last 30 days)',
   'adas.range.custom': 'Custom',
+  'adas.span.today': 'today',
+  'adas.span.week': 'last 7 days',
   'adas.span.all': 'all events',
   'adas.span.month': 'last 30 days',
   'adas.span.since': 'since {day}',
+  'adas.span.until': 'until {day}',
+  'adas.span.days': '{from} – {to}',
+  'adas.span.change': 'Change in the list',
   'adas.most':
     'Only the newest {count} {count|event is|events are} here: the server sends no more at once. In the list, a custom date range brings older ones.',
   'adas.showMonth': 'Show the last 30 days',
@@ -499,6 +515,7 @@ export const en = {
   'report.ready': 'Report ready',
   'report.unfollowed':
     'Reports that are still pending after a day are no longer asked after. Refresh reads them once more.',
+  'report.ready.link': 'Open the report',
   'report.figures': 'Summary',
   'report.chartNumbers': 'Numbers of the chart',
   'report.day': 'Day',
@@ -529,6 +546,7 @@ export const en = {
   'settings.reset': 'Reset',
   'settings.save': 'Save Settings',
   'settings.saving': 'Saving...',
+  'settings.saved': 'Settings saved',
   'settings.toasts.title': 'Notices',
   'settings.toasts.text': 'Errors are always shown. A choice takes effect at once, in this browser.',
   'settings.toasts.success': 'Success',
@@ -560,6 +578,7 @@ export const en = {
 
   // Locked videos, the player and downloads
   'videos.range': '{first}-{last} of {total}',
+  'videos.rangeSoFar': '{first}-{last} of {total} so far',
   'videos.search': 'Search videos...',
   'videos.filters': 'Filters',
   'videos.dashcam': 'Dashcam',
@@ -642,6 +661,7 @@ export const en = {
   'downloads.clips': '{done} of {total} {total|clip|clips}',
   'downloads.progressOf': 'Progress of {title}',
   'downloads.bytes': '{received} of {total}',
+  'downloads.listing': 'Reading the list of clips',
   'downloads.waiting': 'Connecting',
   'downloads.saved': 'Saved',
   'downloads.savedPartly': 'Saved, without those that failed',

@@ -27,6 +27,7 @@ export const es: Catalogue = {
   'map.moreOnSpot': '{count} más',
   'map.markerAvailable': '{name}, disponible',
   'map.markerUnavailable': '{name}, no disponible',
+  'map.markerStale': '{name}, sin reporte reciente',
   'map.markerLow': '{name}, gravedad baja',
   'map.markerMedium': '{name}, gravedad media',
   'map.markerHigh': '{name}, gravedad alta',
@@ -165,7 +166,6 @@ export const es: Catalogue = {
 
   // Lists
   'list.search': 'Buscar en {area}',
-  'list.noMatch.title': 'Sin coincidencias',
   'list.noMatch.text': 'Ningún registro de {total} coincide con la búsqueda y los filtros.',
   'list.clear': 'Borrar la búsqueda y los filtros',
   'list.sortBy': 'Ordenar por',
@@ -196,6 +196,9 @@ export const es: Catalogue = {
   'live.refresh': 'Actualizar ahora',
   'poll.givenUp': 'Sin seguimiento',
   'live.stale': 'Sin reporte reciente',
+  'live.silent': 'Sin reporte desde hace {age}',
+  'live.ago': 'hace {age}',
+  'live.lastKnown': 'último dato conocido',
   'live.failed': 'La última actualización falló. Los datos mostrados son de hace {age}.',
 
   // Details
@@ -304,6 +307,7 @@ export const es: Catalogue = {
   'request.submitting': 'Solicitando...',
   'request.submitted.title': 'Solicitud de video enviada',
   'request.submitted.text': 'Su solicitud de video se envió correctamente',
+  'request.submitted.link': 'Mostrar la solicitud',
   'request.failed.title': 'Error en la solicitud de video',
   'request.failed.text': 'No se pudo enviar la solicitud de video. Inténtelo de nuevo.',
   'request.recent': 'Solicitudes recientes',
@@ -321,6 +325,7 @@ export const es: Catalogue = {
   'request.reason.notRecording': 'El vehículo no estaba grabando',
   'request.progress': '{percent} completado',
   'request.download': 'Descargar',
+  'request.noVideo': 'Sin vídeo: {reason}',
   'request.download.title': 'Descarga',
   'request.download.text': 'Se inicia la descarga de {name}',
   'request.download.later': 'La descarga de {name} empezará en cuanto el video esté listo',
@@ -409,6 +414,12 @@ export const es: Catalogue = {
   // Sign-in and sign-out
   'saved.title': 'Listo',
   'saved.text': 'La operación se completó correctamente',
+  'saved.created': 'Se creó {name}',
+  'saved.changed': 'Se modificó {name}',
+  'saved.deleted': 'Se eliminó {name}',
+  'saved.activated': '{name}: activación realizada',
+  'saved.deactivated': '{name}: desactivación realizada',
+  'saved.show': 'Mostrar',
 
   // ADAS reports
   'adas.summary': 'Resumen',
@@ -442,9 +453,14 @@ export const es: Catalogue = {
   'adas.range.week': 'Semana (últimos 7 días)',
   'adas.range.month': 'Mes (últimos 30 días)',
   'adas.range.custom': 'Personalizado',
+  'adas.span.today': 'hoy',
+  'adas.span.week': 'últimos 7 días',
   'adas.span.all': 'todos los eventos',
   'adas.span.month': 'últimos 30 días',
   'adas.span.since': 'desde el {day}',
+  'adas.span.until': 'hasta el {day}',
+  'adas.span.days': '{from} – {to}',
+  'adas.span.change': 'Cambiar en la lista',
   'adas.most':
     'Aquí solo {count|está el|están los} {count} {count|evento más reciente|eventos más recientes|de eventos más recientes}: el servidor no envía más a la vez. En la lista, un período personalizado trae los anteriores.',
   'adas.showMonth': 'Mostrar los últimos 30 días',
@@ -502,6 +518,7 @@ export const es: Catalogue = {
   'report.ready': 'Reporte listo',
   'report.unfollowed':
     'Los reportes que siguen pendientes después de un día ya no se consultan. Al actualizar se leen de nuevo.',
+  'report.ready.link': 'Abrir el reporte',
   'report.figures': 'Resumen',
   'report.chartNumbers': 'Cifras del gráfico',
   'report.day': 'Día',
@@ -532,6 +549,7 @@ export const es: Catalogue = {
   'settings.reset': 'Restablecer',
   'settings.save': 'Guardar la configuración',
   'settings.saving': 'Guardando...',
+  'settings.saved': 'Configuración guardada',
   'settings.toasts.title': 'Avisos',
   'settings.toasts.text':
     'Los errores se muestran siempre. Cada elección se aplica de inmediato en este navegador.',
@@ -564,6 +582,7 @@ export const es: Catalogue = {
 
   // Locked videos, the player and downloads
   'videos.range': '{first}-{last} de {total}',
+  'videos.rangeSoFar': '{first}-{last} de {total} hasta ahora',
   'videos.search': 'Buscar videos...',
   'videos.filters': 'Filtros',
   'videos.dashcam': 'Dashcam',
@@ -646,6 +665,7 @@ export const es: Catalogue = {
   'downloads.clips': '{done} de {total} {total|clip|clips|de clips}',
   'downloads.progressOf': 'Progreso de {title}',
   'downloads.bytes': '{received} de {total}',
+  'downloads.listing': 'Leyendo la lista de clips',
   'downloads.waiting': 'Conectando',
   'downloads.saved': 'Guardado',
   'downloads.savedPartly': 'Guardado, excepto los clips que fallaron',

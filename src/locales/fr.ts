@@ -28,6 +28,7 @@ export const fr: Catalogue = {
   'map.moreOnSpot': '{count} de plus',
   'map.markerAvailable': '{name}, disponible',
   'map.markerUnavailable': '{name}, indisponible',
+  'map.markerStale': '{name}, aucun signal récent',
   'map.markerLow': '{name}, gravité faible',
   'map.markerMedium': '{name}, gravité moyenne',
   'map.markerHigh': '{name}, gravité élevée',
@@ -165,7 +166,6 @@ export const fr: Catalogue = {
 
   // Lists
   'list.search': 'Rechercher dans {area}',
-  'list.noMatch.title': 'Aucun résultat',
   'list.noMatch.text': 'Aucun élément sur {total} ne correspond à la recherche et aux filtres.',
   'list.clear': 'Effacer la recherche et les filtres',
   'list.sortBy': 'Trier par',
@@ -196,6 +196,9 @@ export const fr: Catalogue = {
   'live.refresh': 'Actualiser maintenant',
   'poll.givenUp': 'Suivi terminé',
   'live.stale': 'Aucun signal récent',
+  'live.silent': 'Aucun signal depuis {age}',
+  'live.ago': 'il y a {age}',
+  'live.lastKnown': 'dernière valeur connue',
   'live.failed': 'La dernière actualisation a échoué. Les données affichées datent d’il y a {age}.',
 
   // Details
@@ -304,6 +307,7 @@ export const fr: Catalogue = {
   'request.submitting': 'Demande en cours...',
   'request.submitted.title': 'Demande de vidéo envoyée',
   'request.submitted.text': 'Votre demande de vidéo a bien été envoyée',
+  'request.submitted.link': 'Afficher la demande',
   'request.failed.title': 'Échec de la demande de vidéo',
   'request.failed.text': 'Impossible d’envoyer la demande de vidéo. Veuillez réessayer.',
   'request.recent': 'Demandes récentes',
@@ -321,6 +325,7 @@ export const fr: Catalogue = {
   'request.reason.notRecording': 'Le véhicule n’enregistrait pas',
   'request.progress': '{percent} terminé',
   'request.download': 'Télécharger',
+  'request.noVideo': 'Pas de vidéo : {reason}',
   'request.download.title': 'Téléchargement',
   'request.download.text': 'Début du téléchargement pour {name}',
   'request.download.later': 'Le téléchargement pour {name} commencera dès que la vidéo sera là',
@@ -409,6 +414,12 @@ export const fr: Catalogue = {
   // Sign-in and sign-out
   'saved.title': 'Opération réussie',
   'saved.text': 'L’opération s’est terminée correctement',
+  'saved.created': 'Création effectuée : {name}',
+  'saved.changed': 'Modification enregistrée : {name}',
+  'saved.deleted': 'Suppression effectuée : {name}',
+  'saved.activated': 'Activation effectuée : {name}',
+  'saved.deactivated': 'Désactivation effectuée : {name}',
+  'saved.show': 'Afficher',
 
   // ADAS reports
   'adas.summary': 'Résumé',
@@ -442,9 +453,14 @@ export const fr: Catalogue = {
   'adas.range.week': 'Semaine (7 derniers jours)',
   'adas.range.month': 'Mois (30 derniers jours)',
   'adas.range.custom': 'Personnalisée',
+  'adas.span.today': 'aujourd’hui',
+  'adas.span.week': '7 derniers jours',
   'adas.span.all': 'tous les événements',
   'adas.span.month': '30 derniers jours',
   'adas.span.since': 'depuis le {day}',
+  'adas.span.until': 'jusqu’au {day}',
+  'adas.span.days': '{from} – {to}',
+  'adas.span.change': 'Modifier dans la liste',
   'adas.most':
     '{count|Seul le|Seuls les} {count} {count|événement le plus récent est affiché|événements les plus récents sont affichés|d’événements les plus récents sont affichés}\u00a0: le serveur n’en envoie pas plus à la fois. Dans la liste, une période personnalisée fait venir les plus anciens.',
   'adas.showMonth': 'Afficher les 30 derniers jours',
@@ -502,6 +518,7 @@ export const fr: Catalogue = {
   'report.ready': 'Rapport prêt',
   'report.unfollowed':
     'Les rapports encore en attente après un jour ne sont plus suivis. Actualiser les relit.',
+  'report.ready.link': 'Ouvrir le rapport',
   'report.figures': 'Synthèse',
   'report.chartNumbers': 'Chiffres du graphique',
   'report.day': 'Jour',
@@ -532,6 +549,7 @@ export const fr: Catalogue = {
   'settings.reset': 'Réinitialiser',
   'settings.save': 'Enregistrer les paramètres',
   'settings.saving': 'Enregistrement...',
+  'settings.saved': 'Paramètres enregistrés',
   'settings.toasts.title': 'Avis',
   'settings.toasts.text':
     'Les erreurs sont toujours affichées. Chaque choix s’applique immédiatement, dans ce navigateur.',
@@ -564,6 +582,7 @@ export const fr: Catalogue = {
 
   // Locked videos, the player and downloads
   'videos.range': '{first}-{last} sur {total}',
+  'videos.rangeSoFar': '{first}-{last} sur {total} pour l’instant',
   'videos.search': 'Rechercher des vidéos...',
   'videos.filters': 'Filtres',
   'videos.dashcam': 'Dashcam',
@@ -646,6 +665,7 @@ export const fr: Catalogue = {
   'downloads.clips': '{done} sur {total} {total|clip|clips|de clips}',
   'downloads.progressOf': 'Progression de {title}',
   'downloads.bytes': '{received} sur {total}',
+  'downloads.listing': 'Lecture de la liste des clips',
   'downloads.waiting': 'Connexion',
   'downloads.saved': 'Enregistré',
   'downloads.savedPartly': 'Enregistré, sauf les clips en échec',

@@ -12,8 +12,9 @@ export function createNotificationProvider(toasts: ToastStore, say: Say): Notifi
       if (type === 'error') return;
       toasts.show({
         type: type === 'success' ? 'success' : 'info',
-        title: description ? message : say('saved.title'),
-        message: description ?? message,
+        title: message || say('saved.title'),
+        // Section 8's words are for a success of which nothing is known.
+        message: description ?? (message ? '' : say('saved.text')),
         ...(key && { key }),
       });
     },

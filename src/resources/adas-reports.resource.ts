@@ -100,5 +100,5 @@ export default defineResource({
   },
   details: {},
   most: { rows: adasMostEvents, text: 'adas.most' },
-  texts: { empty: 'adas.empty', noMatch: 'adas.empty' },
+  texts: { empty: 'adas.empty' },
 });

@@ -48,7 +48,6 @@ export default defineResource({
   ],
   texts: {
     empty: 'empty.alerts',
-    noMatch: 'empty.alerts',
     loadFailed: 'failure.alerts',
     loadRefused: 'failure.alertsRefused',
   },

@@ -161,7 +161,7 @@ export interface MapDefinition<Row> {
   groups?: readonly { name: string; label: Text; holds(row: Row): boolean }[];
   /**
    * The field with the time of the last report (ms, wall clock of the configured UTC offset). Absent: nothing
-   * is ever marked stale.
+   * is ever drawn as last known.
    */
   heardAt?: FieldOf<Row>;
 }
@@ -256,10 +256,8 @@ export interface ResourceDefinition<Row extends ResourceRecord> {
   /** Read again every REFRESH_SECONDS while the tab is visible. Absent: read when the screen opens. */
   live?: true;
   texts?: {
-    /** Section 2's empty state. Absent: "No data found". */
+    /** Section 2's empty state, of a search without a hit too. Absent: "No data found". */
     empty?: Text;
-    /** The title when search and filters leave nothing. Absent: "Nothing matches". */
-    noMatch?: Text;
     /** Section 8's title of a failed load. Absent: the generic one. */
     loadFailed?: Text;
     /** Section 8's title where the server answered with `success` false. Absent: `loadFailed`. */

@@ -71,7 +71,14 @@ export const locationFields = {
   assetName: { title: 'field.assetName', cell: 'text', missing: unnamedAsset, priority: 1, width: 136 },
   assetType: { title: 'field.type', cell: 'text', codes: assetTypeTexts, width: 80 },
   locationAddress: { title: 'field.location', cell: 'location', missing: unknownLocation, priority: 2 },
-  status: { title: 'field.status', cell: 'status', codes: statusTexts, priority: 3, width: 156 },
+  status: {
+    title: 'field.status',
+    cell: 'status',
+    codes: statusTexts,
+    priority: 3,
+    width: 172,
+    minWidth: 156,
+  },
   speedKmh: { title: 'field.speed', cell: 'speed-kmh', width: 120 },
   gpsStatus: { title: 'field.gpsStatus', cell: 'text', codes: gpsTexts, width: 116 },
   lastUpdate: {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contentId } from '../domain/content-id';
 import { parseDisplayTime } from '../domain/time/display-time';
-import { cameraTypes, requestStatuses } from '../domain/video-request';
+import { cameraTypes, type RequestStatus, requestStatuses } from '../domain/video-request';
 import { number, text } from './fields';
 
 function oneOf<Word extends string>(words: readonly Word[], word: string): Word | null {
@@ -13,11 +13,19 @@ function instant(iso: string): number | null {
   return Number.isNaN(timeMs) ? null : timeMs;
 }
 
-/** Ids out of a list; a list that is none has none. */
+/** Ids out of a list; null for what is no list. */
 const ids = z.pipe(
-  z.catch(z.array(z.union([z.string(), z.number()])), []),
-  z.transform((list) => list.map(String)),
+  z.catch(z.nullable(z.array(z.union([z.string(), z.number()]))), null),
+  z.transform((list) => list?.map(String) ?? null),
 );
+
+/** What back ends call an end besides the words that are known here. */
+const otherEnds: Readonly<Record<string, RequestStatus>> = {
+  canceled: 'cancelled',
+  error: 'failed',
+  expired: 'failed',
+  rejected: 'failed',
+};
 
 /**
  * An entry of the request history (section 3) as a record. The first five fields are all that section 3 promises; what
@@ -41,7 +49,7 @@ export const videoRequestRecord = z.pipe(
     videoIds: ids,
   }),
   z.transform((row) => {
-    const { id, startUtc, endUtc, createdAt, ...entry } = row;
+    const { id, startUtc, endUtc, createdAt, videoIds, ...entry } = row;
     const { dashcamName, requestDate, timeRange, cameraType, status } = entry;
     const startMs = instant(startUtc);
     return {
@@ -50,7 +58,10 @@ export const videoRequestRecord = z.pipe(
       /** By which the back end knows it; null where it says none. */
       serverId: id || null,
       cameraCode: oneOf(cameraTypes, cameraType),
-      statusCode: oneOf(requestStatuses, status),
+      statusCode: oneOf(requestStatuses, status) ?? otherEnds[status.toLowerCase()] ?? null,
+      videoIds: videoIds ?? [],
+      /** Whether the back end goes on to tell what becomes of it; else its status is all that is known. */
+      isFollowed: videoIds !== null || row.progress !== null,
       startMs,
       endMs: instant(endUtc),
       requestedAtMs: instant(createdAt),

@@ -17,7 +17,10 @@ export interface PaginationProps {
   /** The current page, from 1. */
   page: number;
   pageSize: number;
+  /** Of the rows that are here, to which pages lead. */
   total: number;
+  /** Of all rows, some of which are still being read: the range speaks of them. Absent, all are here. */
+  totalToCome?: number | undefined;
   onPage(page: number): void;
   /** Absent, the page size cannot be chosen. */
   onPageSize?: ((pageSize: number) => void) | undefined;
@@ -36,6 +39,7 @@ export function Pagination({
   page,
   pageSize,
   total,
+  totalToCome = total,
   onPage,
   onPageSize,
   pageSizeOptions = pageSizes,
@@ -59,7 +63,7 @@ export function Pagination({
   return (
     <nav className="pagination" aria-label={say('pagination.label')}>
       <span className="pagination-range" aria-live="polite">
-        {say('pagination.range', { ...range, total })}
+        {say('pagination.range', { ...range, total: totalToCome })}
       </span>
       {onPageSize && (
         <span className="pagination-size">

@@ -1,7 +1,8 @@
-import { Button, Dropdown, type DropdownProps } from 'antd';
-import type { ReactNode } from 'react';
+import { Button, Dropdown, type DropdownProps, Tooltip } from 'antd';
+import { type ReactNode, useId, useState } from 'react';
 import { useText } from '../locales/text';
 import { Icon } from './icon';
+import { VisuallyHidden } from './visually-hidden';
 
 export interface RowAction {
   key: string;
@@ -12,6 +13,8 @@ export interface RowAction {
   /** Opens the link in a new tab. */
   newTab?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** Why it cannot be used: it stays within reach and says so. Absent: it can. */
+  refusal?: string | undefined;
   /** A menu that the button opens, instead of doing something itself. */
   menu?: readonly { key: string; label: string; onSelect(): void }[] | undefined;
 }
@@ -33,6 +36,7 @@ export function RowActions({ actions, rowLabel, after }: RowActionsProps) {
     <span className="data-table-actions">
       {actions.map((action) => {
         const name = say('table.actionOn', { action: action.label, row: rowLabel });
+        if (action.refusal) return <RefusedAction key={action.key} action={action} name={name} />;
         if (action.menu) return <MenuAction key={action.key} action={action} name={name} />;
         return action.href === undefined ? (
           <button
@@ -61,6 +65,32 @@ export function RowActions({ actions, rowLabel, after }: RowActionsProps) {
   );
 }
 
+/** Not `disabled`, which would keep its reason from keyboard and pointer. */
+function RefusedAction({ action, name }: { action: RowAction; name: string }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      aria-disabled="true"
+      aria-describedby={id}
+      onMouseEnter={() => setOpen(true)}
+      onMouseLeave={() => setOpen(false)}
+      onFocus={() => setOpen(true)}
+      onBlur={() => setOpen(false)}
+    >
+      {/* Around the words, as the tooltip takes the description of what it is around for itself. */}
+      <Tooltip title={action.refusal} open={isOpen} trigger={[]} transitionName="">
+        <span>{action.label}</span>
+      </Tooltip>
+      <VisuallyHidden>
+        <span id={id}>{action.refusal}</span>
+      </VisuallyHidden>
+    </button>
+  );
+}
+
 function MenuAction({ action, name }: { action: RowAction; name: string }) {
   return (
     <Dropdown trigger={['click']} placement="bottomRight" autoFocus menu={{ items: entriesOf(action) }}>
@@ -79,7 +109,8 @@ function entriesOf({ menu = [], disabled = false }: RowAction): Entries {
 }
 
 function entryOf(action: RowAction): Entries[number] {
-  const { key, label, href, newTab, onSelect, disabled = false } = action;
+  const { key, label, href, newTab, onSelect, disabled = false, refusal } = action;
+  if (refusal) return { key, label, title: refusal, extra: refusal, disabled: true };
   if (action.menu) return { key, label, type: 'group', children: entriesOf(action) };
   const link = (
     <a href={href} {...(newTab && newTabLink)}>

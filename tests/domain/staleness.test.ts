@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isStale, oldestFreshMs, STALE_AFTER_MS } from '../../src/domain/staleness';
+import { isStale, oldestFreshMs, STALE_AFTER_MS, silenceOf } from '../../src/domain/staleness';
 
 const now = Date.UTC(2026, 10, 9, 12);
 const minutes = (count: number) => count * 60_000;
@@ -23,4 +23,11 @@ test('who never reported is stale', () => {
 
 test('a clock that runs ahead makes nothing stale', () => {
   expect(isStale(now + minutes(90), oldestFreshMs(now, 0))).toBe(false);
+});
+
+test('a silence begins at the last report, on nobody’s wall clock', () => {
+  const freshFromMs = oldestFreshMs(now, 180);
+  expect(silenceOf(now + minutes(180 - 90), freshFromMs, 180)).toBe(now - minutes(90));
+  expect(silenceOf(now + minutes(180 - 5), freshFromMs, 180)).toBeUndefined();
+  expect(silenceOf(null, freshFromMs, 180)).toBe('unknown');
 });

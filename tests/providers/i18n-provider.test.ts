@@ -10,6 +10,13 @@ test('a key of our catalogue is said in our words, with its values', () => {
   expect(provider().translate('list.retry', 'Again')).toBe('Retry');
 });
 
+test('a write that tells nothing itself is told in the words of section 8', () => {
+  const say = (key: string) =>
+    provider().translate(key, { resource: 'depots' }, 'Successfully created depots');
+  expect(say('notifications.createSuccess')).toBe('Success');
+  expect(say('notifications.success')).toBe('Operation completed successfully');
+});
+
 test('any other key is said in Refine’s own words', () => {
   expect(provider().translate('notifications.undoable', { seconds: 5 }, 'You have 5 seconds')).toBe(
     'You have 5 seconds',

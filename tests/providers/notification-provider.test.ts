@@ -20,9 +20,15 @@ test('a success is told under its own title', () => {
   ]);
 });
 
-test('a success without a title of its own is told under "Success"', () => {
+test('what happened is told by itself', () => {
   const { toasts, open } = provider();
-  open({ type: 'success', message: 'Operation completed successfully' });
+  open({ type: 'success', message: 'Link copied' });
+  expect(toasts.list()).toMatchObject([{ title: 'Link copied', message: '' }]);
+});
+
+test('a success of which nothing is known is told in the words of section 8', () => {
+  const { toasts, open } = provider();
+  open({ type: 'success', message: '' });
   expect(toasts.list()).toMatchObject([{ title: 'Success', message: 'Operation completed successfully' }]);
 });
 
@@ -36,7 +42,7 @@ test('one key shows one toast', () => {
   const { toasts, open } = provider();
   open({ type: 'success', message: 'first', key: 'saved' });
   open({ type: 'success', message: 'second', key: 'saved' });
-  expect(toasts.list().map(({ message }) => message)).toEqual(['second']);
+  expect(toasts.list().map(({ title }) => title)).toEqual(['second']);
 });
 
 test('a notice that is neither success nor error informs', () => {

@@ -22,6 +22,12 @@ function dayAgo(days: number): string {
   return new Date(Date.now() - days * 24 * hourMs).toISOString().slice(0, 10);
 }
 
+/** The same day as Settings have it unless a test says otherwise. */
+function writtenDayAgo(days: number): string {
+  const [year, month, day] = dayAgo(days).split('-');
+  return `${month}/${day}/${year}`;
+}
+
 function eventOf(change: Record<string, unknown> & { id: string }) {
   return adasEventRecord.parse({
     dashcamName: `Cam ${change.id}`,
@@ -68,36 +74,68 @@ async function choose(user: ReturnType<typeof open>['user'], filter: string, opt
 
 describe('the summary cards', () => {
   it('count critical events, high severity and all events, and say 87%', async () => {
-    open();
+    open('?range=custom');
     expect(await (await card('Critical Events')).findByText('1')).toBeVisible();
     expect((await card('High Severity')).getByText('2')).toBeVisible();
     expect((await card('Total Events')).getByText('5')).toBeVisible();
     expect((await card('Safety Score')).getByText('87%')).toBeVisible();
     expect(within(screen.getByRole('list', { name: 'Summary' })).getAllByRole('listitem')).toHaveLength(4);
     expect((await card('Safety Score')).queryByRole('button')).toBeNull();
-    expect(screen.getAllByText('all events')).toHaveLength(3);
+    // In three cards, and on the map.
+    expect(screen.getAllByText('all events')).toHaveLength(4);
   });
 
-  it('go on counting all events while the list is narrowed', async () => {
+  it('go on counting all events of the span while search and filters narrow the list', async () => {
     open('?view=list&severity=critical');
     await screen.findByRole('table', { name: 'ADAS Reports table' });
     expect(names()).toEqual(['Cam 1']);
-    expect((await card('Total Events')).getByText('5')).toBeVisible();
+    expect((await card('Total Events')).getByText('2')).toBeVisible();
+  });
+
+  it.each([
+    ['', 'today', 1, 1, 2],
+    ['range=week', 'last 7 days', 1, 2, 3],
+    ['range=month', 'last 30 days', 1, 2, 4],
+    ['range=custom', 'all events', 1, 2, 5],
+    [`range=custom&from=${dayAgo(20)}`, `since ${writtenDayAgo(20)}`, 1, 2, 4],
+    [`range=custom&to=${dayAgo(5)}`, `until ${writtenDayAgo(5)}`, 0, 1, 3],
+    [
+      `range=custom&from=${dayAgo(20)}&to=${dayAgo(5)}`,
+      `${writtenDayAgo(20)} – ${writtenDayAgo(5)}`,
+      0,
+      1,
+      2,
+    ],
+  ])('speak of the same span as list and map: ?%s is %s', async (query, words, critical, high, total) => {
+    const { user } = open(`?${query}`);
+    expect(await (await card('Total Events')).findByText(String(total))).toBeVisible();
+    expect((await card('Critical Events')).getByText(String(critical))).toBeVisible();
+    expect((await card('High Severity')).getByText(String(high))).toBeVisible();
+    // Three cards and the map say which span it is.
+    expect(screen.getAllByText(words)).toHaveLength(4);
+    expect(await screen.findByRole('button', { name: `Critical (${critical})` })).toBeVisible();
+    expect(screen.getByRole('button', { name: `High (${high})` })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Change in the list' }));
+    await screen.findByRole('table', { name: 'ADAS Reports table' });
+    expect(names()).toHaveLength(total);
+    expect((await card('Total Events')).getByText(String(total))).toBeVisible();
+    expect((await card('Total Events')).getByText(words)).toBeVisible();
+    expect(await screen.findByRole('combobox', { name: 'Date Range' })).toBeInTheDocument();
   });
 });
 
 describe('the map', () => {
-  it('is the default, with the events of all times by severity', async () => {
+  it('is the default, with the events of today by severity', async () => {
     open();
     expect(await screen.findByRole('region', { name: 'Map of ADAS Reports' })).toBeVisible();
-    for (const group of ['Critical (1)', 'High (2)', 'Medium (1)', 'Low (1)']) {
+    for (const group of ['Critical (1)', 'High (1)', 'Medium (0)', 'Low (0)']) {
       expect(await screen.findByRole('button', { name: group })).toBeVisible();
     }
     expect(screen.queryByRole('combobox', { name: 'Date Range' })).toBeNull();
   });
 
   it('marks each event with its severity', async () => {
-    open();
+    open('?range=custom');
     const view = within(await screen.findByRole('list', { name: 'Markers in view' }));
     expect(
       await view.findByText(/Cam 1, critical severity|5 records: 1 critical, 2 high, 1 medium, 1 low/),
@@ -315,11 +353,17 @@ describe('states', () => {
     expect((await card('Total Events')).getByText('0')).toBeVisible();
   });
 
-  it('leads from an empty today to the last 30 days', async () => {
-    const { user } = open('?view=list', [eventOf({ id: '9', timestamp: daysAgo(5) })]);
+  it.each(['map', 'list'])('leads from an empty today to the last 30 days, on the %s', async (view) => {
+    const { user } = open(`?view=${view}`, [eventOf({ id: '9', timestamp: daysAgo(5) })]);
     expect(await screen.findByText('No ADAS events found')).toBeVisible();
+    expect((await card('Total Events')).getByText('0')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show the last 30 days' }));
-    await waitFor(() => expect(names()).toEqual(['Cam 9']));
+    expect(
+      await (view === 'map'
+        ? screen.findByRole('button', { name: /Cam 9/ })
+        : screen.findByRole('row', { name: /Cam 9/ })),
+    ).toBeVisible();
+    expect((await card('Total Events')).getByText('1')).toBeVisible();
   });
 
   it('leads from a search without matches back to all', async () => {
@@ -395,11 +439,14 @@ describe('a back end with the feature adas', () => {
     const { user, questions } = openServed(`?view=list&range=custom&from=${dayAgo(60)}&to=${dayAgo(40)}`);
     await waitFor(() => expect(names()).toEqual(['Cam 6', 'Cam 7', 'Cam 8']));
     expect(questions).toContainEqual({ from: daysAgo(60), to: `${dayAgo(40)}T23:59:59.999Z` });
-    // The cards go on telling of the last 30 days, and the map shows these.
-    expect(await (await card('Total Events')).findByText('5')).toBeVisible();
-    expect((await card('Total Events')).getByText('last 30 days')).toBeVisible();
+    // The cards tell of these days, and the map shows them.
+    const words = `${writtenDayAgo(60)} – ${writtenDayAgo(40)}`;
+    expect(await (await card('Total Events')).findByText('3')).toBeVisible();
+    expect((await card('Total Events')).getByText(words)).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Map' }));
-    expect(await screen.findByRole('button', { name: 'Low (5)' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Low (3)' })).toBeVisible();
+    // The score is of another span, and says so.
+    expect(questions).not.toContainEqual({});
   });
 
   it('leads from a custom range without events back to the last 30 days', async () => {
@@ -424,7 +471,7 @@ describe('a back end with the feature adas', () => {
     const event = eventOf({ id: '1', timestamp: '2026-11-20T12:00:00Z' });
     const many = Array.from({ length: 5000 }, (_, at) => ({ ...event, id: String(at) }));
     renderApp({
-      address: '/dashboard/adas-reports',
+      address: '/dashboard/adas-reports?range=custom',
       settings: { features: new Set(['adas']) },
       dataProvider: fakeLists({ 'adas-reports': many }),
     });
@@ -433,8 +480,9 @@ describe('a back end with the feature adas', () => {
   });
 
   it('says nothing of a limit that is not met', async () => {
-    openServed('');
+    openServed('?range=custom');
     expect(await (await card('Total Events')).findByText('5')).toBeVisible();
+    expect((await card('Total Events')).getByText('last 30 days')).toBeVisible();
     expect(screen.queryByText(/^Only the newest/)).toBeNull();
   });
 

@@ -107,8 +107,11 @@ describe('with the feature alertRules', () => {
         ],
       ]),
     );
-    expect(await screen.findByText('Operation completed successfully')).toBeVisible();
+    expect(await screen.findByText('Too fast was created')).toBeVisible();
+    expect(screen.queryByText('Operation completed successfully')).toBeNull();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('link', { name: 'Show' }));
+    expect(screen.getByRole('searchbox')).toHaveValue('Too fast');
   });
 
   it('asks only for what the kind has, in its unit, and offers the tags', async () => {

@@ -205,6 +205,37 @@ describe('an archive', () => {
     expect(await settled()).toMatchObject({ state: 'failed', fault: { kind: 'disk' } });
   });
 
+  test('whose list is still to be read asks for its place at once, and takes all that the list has', async () => {
+    let come = (_clips: readonly WantedClip[]): void => undefined;
+    const openDisk = vi.fn(async () => memoryDisk().disk);
+    const { store, settled } = provide({ openDisk, files: { read: readAll } });
+    store.saveArchive('clips.zip', () => new Promise((resolve) => (come = resolve)));
+    expect(openDisk).toHaveBeenCalledWith('clips.zip');
+    expect(store.list()).toMatchObject([{ state: 'running', total: undefined }]);
+    await vi.waitFor(() => {
+      come(clips);
+      expect(store.list()[0]?.total).toBe(clips.length);
+    });
+    expect(await settled()).toMatchObject({ state: 'saved', done: clips.length, failed: [] });
+  });
+
+  test('whose list cannot be read says so, leaves nothing behind, and reads it again on a retry', async () => {
+    const { disk, fate } = memoryDisk();
+    let isBroken = true;
+    const list = async () => {
+      if (isBroken) throw new Error('No list');
+      return clips;
+    };
+    const { store, settled } = provide({ openDisk: async () => disk, files: { read: readAll } });
+    store.saveArchive('clips.zip', list);
+    const failed = await settled();
+    expect(failed).toMatchObject({ state: 'failed', fault: { kind: 'list', reason: new Error('No list') } });
+    expect(fate()).toBe('discarded');
+    isBroken = false;
+    store.retry(failed.id);
+    expect(await settled()).toMatchObject({ state: 'saved', total: clips.length });
+  });
+
   test('is not made when the user names no place for it', async () => {
     const { store, handOver } = provide({ openDisk: async () => 'cancelled' });
     store.saveArchive('clips.zip', clips);

@@ -82,7 +82,8 @@ describe.each([
     expect(screen.queryByRole('button', { name: /Cam 0002/ })).toBeNull();
     await user.clear(box);
     await user.type(box, 'nowhere');
-    expect(await screen.findByText('Nothing matches')).toBeVisible();
+    expect(await screen.findByText(empty)).toBeVisible();
+    expect(screen.getByText('None of the 4 records match the search and filters.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     expect(await screen.findByRole('button', { name: 'Available (2)' })).toBeVisible();
   });
@@ -116,11 +117,60 @@ describe.each([
     expect(await screen.findByRole('button', { name: 'Available (2)' })).toBeVisible();
   });
 
-  it('marks an asset that was not heard of for a while', async () => {
-    open('?view=list');
-    const row = await screen.findByRole('row', { name: /Cam 0004/ });
-    expect(within(row).getByText('No recent report')).toBeInTheDocument();
-    expect(within(screen.getByRole('row', { name: /Cam 0001/ })).queryByText('No recent report')).toBeNull();
+  describe('with an asset that has been silent for two days', () => {
+    const silent = locationRecordOf({
+      id: '5',
+      assetName: 'Cam 0005',
+      speedKmh: 80.54,
+      heardAt: Date.now() + (180 - 2 * 1440 - 1) * 60_000,
+    });
+    const nobodyKnows = locationRecordOf({ id: '6', assetName: 'Cam 0006', heardAt: null });
+    const lists = { [name]: [...fleet.slice(0, 3), silent, nobodyKnows] };
+    const greenBadge = (within_: HTMLElement) => within_.querySelector('[data-tone="success"]');
+
+    it('draws its row as last known, with how long ago', async () => {
+      open('?view=list', lists);
+      const row = await screen.findByRole('row', { name: /Cam 0005/ });
+      expect(within(row).getByText('No report for 2 days')).toBeInTheDocument();
+      expect(within(row).getByText('All Good')).toHaveTextContent('All Good · 2d ago');
+      expect(within(row).getByText('80.5 km/h')).toHaveTextContent('80.5 km/h last known');
+      expect(greenBadge(row)).toBeNull();
+      expect(
+        within(screen.getByRole('row', { name: /Cam 0006/ })).getAllByText(/No recent report/),
+      ).not.toHaveLength(0);
+      const fresh = screen.getByRole('row', { name: /Cam 0001/ });
+      expect(within(fresh).queryByText(/report/)).toBeNull();
+      expect(within(fresh).queryByText('last known')).toBeNull();
+      expect(greenBadge(fresh)).toHaveTextContent(/^All Good$/);
+    });
+
+    it('keeps its group, and says on card, popup and map that it is silent', async () => {
+      const { user } = open('', lists);
+      expect(await screen.findByRole('button', { name: 'Available (4)' })).toBeVisible();
+      const card = screen.getByRole('button', { name: /Cam 0005.*No report for 2 days/ });
+      await user.click(card);
+      const popup = await screen.findByRole('dialog', { name: 'Cam 0005' });
+      expect(within(popup).getByText('No report for 2 days')).toBeVisible();
+      expect(within(popup).getByText('All Good')).toHaveTextContent('All Good · 2d ago');
+      expect(greenBadge(popup)).toBeNull();
+      await waitFor(() =>
+        expect(screen.getByRole('list', { name: 'Markers in view' })).toHaveTextContent(
+          'Cam 0005, no recent report',
+        ),
+      );
+    });
+
+    it('says so in its details, which cut no text', async () => {
+      const location = `I-80 W, ${'near the very long name of a place '.repeat(4)}end`;
+      open('?view=list&details=5', {
+        [name]: [{ ...silent, locationAddress: location, assetName: `Cam ${'0005'.repeat(20)}` }],
+      });
+      const details = await screen.findByRole('dialog');
+      expect(await within(details).findByText('No report for 2 days')).toBeVisible();
+      expect(within(details).getByText('All Good')).toHaveTextContent('All Good · 2d ago');
+      expect(within(details).getByText(location)).toBeVisible();
+      expect(within(details).queryByText(/…$/)).toBeNull();
+    });
   });
 
   it('opens View Details from the list, with all fields and the links that lead on', async () => {

@@ -128,6 +128,17 @@ describe('the list', () => {
     expect(await screen.findByText('1-5 of 5')).toBeVisible();
   });
 
+  test('with filters that leave nothing on the server leads back to all', async () => {
+    const { user, address } = open({
+      address: '/dashboard/locked-videos?videoType=2',
+      videos: ({ filters }) => (filters.videoType === '2' ? [] : two),
+    });
+    expect(await screen.findByText('No locked videos found')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+    expect(await screen.findByText('1-2 of 2')).toBeVisible();
+    expect(address()).not.toContain('videoType');
+  });
+
   test('says that there are none', async () => {
     open({ videos: [] });
     expect(await screen.findByText('No locked videos found')).toBeVisible();
@@ -394,6 +405,67 @@ describe('many clips', () => {
     expect(await screen.findByRole('progressbar', { name: 'Progress of 2 clips' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+  });
+
+  describe('of a list that is still being read', () => {
+    /** 1,000 clips a page, 2,500 in all; the pages behind the first one come when they are let go. */
+    function openSlowly() {
+      let letGo = (): void => undefined;
+      const isLetGo = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      const pages = fakePages('locked-videos', async ({ page }) => {
+        if (page > 1) await isLetGo;
+        const rows = Array.from({ length: page === 3 ? 500 : 1000 }, (_, at) => {
+          const number = (page - 1) * 1000 + at + 1;
+          return videoOf({ id: String(number), camera: number % 1000 === 7 ? 'Rear' : 'Front' });
+        });
+        return { rows, total: 2500 };
+      });
+      const custom = vi.fn(async () => ({ data: { url: '/archives/1.zip' } as never }));
+      vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+      const app = renderApp({
+        address: '/dashboard/locked-videos',
+        settings: { features: new Set(['downloadAll']) },
+        dataProvider: fakeDataProvider({
+          getList: (params) =>
+            params.resource === 'devices' ? Promise.resolve({ data: [], total: 0 }) : pages.getList(params),
+          custom,
+        }),
+      });
+      const archived = () =>
+        (custom.mock.calls as unknown as [{ payload: { ids: string[] } }][]).map(
+          ([{ payload }]) => payload.ids,
+        );
+      return { ...app, letGo, archived };
+    }
+
+    test('the range says the server’s total from the first page on, and of a search what was found so far', async () => {
+      const { letGo } = openSlowly();
+      await table();
+      expect(screen.getByText('1-10 of 2,500')).toBeVisible();
+      expect(screen.getByText('1–10 of 2,500')).toBeVisible();
+      const box = screen.getByPlaceholderText('Search videos...');
+      fireEvent.change(box, { target: { value: 'rear' } });
+      expect(await screen.findByText('1-1 of 1 so far')).toBeVisible();
+      letGo();
+      expect(await screen.findByText('1-3 of 3')).toBeVisible();
+      fireEvent.change(box, { target: { value: '' } });
+      expect(await screen.findByText('1-10 of 2,500')).toBeVisible();
+    });
+
+    test('Download All takes all that match, those to come too, and goes on where the screen is left', async () => {
+      const { user, letGo, archived } = openSlowly();
+      await table();
+      fireEvent.change(screen.getByPlaceholderText('Search videos...'), { target: { value: 'rear' } });
+      await screen.findByText('1-1 of 1 so far');
+      await user.click(screen.getByRole('button', { name: 'Download All' }));
+      const tray = await screen.findByRole('region', { name: 'Downloads' });
+      expect(tray).toHaveTextContent('Reading the list of clips');
+      await user.click(screen.getByRole('link', { name: 'Settings' }));
+      letGo();
+      await waitFor(() => expect(archived()).toEqual([['7', '1007', '2007']]));
+    });
   });
 
   test('as an archive are asked of the server where there is no disk to write to', async () => {

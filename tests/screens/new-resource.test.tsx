@@ -194,7 +194,12 @@ describe('a new resource is one definition', () => {
 
     await waitFor(() => expect(namesShown()).toContain('Aardvark yard'));
     expect(created).toEqual([expect.objectContaining({ name: 'Aardvark yard' })]);
-    expect(await screen.findByText('Operation completed successfully')).toBeVisible();
+    expect(await screen.findByText('Aardvark yard was created')).toBeVisible();
+    expect(screen.queryByText('Operation completed successfully')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Show' })).toHaveAttribute(
+      'href',
+      '/dashboard/depots?details=99',
+    );
   });
 
   it.each([

@@ -225,6 +225,10 @@ describe('a pending report', () => {
     server.rows = [row('1', 'Alpha')];
     await act(() => vi.advanceTimersByTimeAsync(1600));
     await waitFor(() => expect(toasts.list()).toMatchObject([{ title: 'Report ready', message: 'Alpha' }]));
+    expect(screen.getByRole('link', { name: 'Open the report' })).toHaveAttribute(
+      'href',
+      '/dashboard/reports?details=1',
+    );
     vi.useRealTimers();
   });
 });

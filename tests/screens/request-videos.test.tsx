@@ -262,7 +262,11 @@ describe('the form', () => {
       ],
     ]);
     answer?.();
-    await toastLine('Video Request Submitted: Your video request has been submitted successfully');
+    await toastLine(
+      'Video Request Submitted: Your video request has been submitted successfullyShow the request',
+    );
+    fireEvent.click(screen.getByRole('link', { name: 'Show the request' }));
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Recent Requests' })).toHaveFocus());
     await waitFor(() => expect(form().getByText('Front')).toBeVisible());
     expect(form().getByText('Select a dashcam')).toBeVisible();
     for (const label of ['Date', 'Start Time', 'End Time'])
@@ -518,7 +522,7 @@ describe('the recent requests', () => {
     await user.click(cancel[0] as HTMLElement);
     expect(await screen.findByText('Taken back before it began')).toBeVisible();
     expect(called).toEqual([['post', '/api/v2/video-requests/1/cancel']]);
-    await toastLine('Success: The video request was cancelled');
+    await toastLine('The video request was cancelled');
     expect(timesAsked('request-videos')).toBe(2);
     expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
   });
@@ -551,7 +555,9 @@ describe('the recent requests', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: /^Retry: Dashcam 1001/ }));
-    await toastLine('Video Request Submitted: Your video request has been submitted successfully');
+    await toastLine(
+      'Video Request Submitted: Your video request has been submitted successfullyShow the request',
+    );
     expect(sent).toEqual([
       { dashcamId: '7', date: '2026-11-08', startTime: '10:00', endTime: '10:04', cameraType: 'interior' },
     ]);
@@ -631,9 +637,29 @@ describe('Download', () => {
     await waitFor(() => expect(saved).toEqual(['Dashcam 1001_Front_2026-11-08_07-00-00.mp4']));
   });
 
-  it('is not offered for what has ended without a video', async () => {
-    open('', { history: () => [requestOf({ status: 'failed' }), requestOf({ id: 2, status: 'cancelled' })] });
-    await recent();
-    expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
+  it.each([
+    [{ status: 'failed', reason: 'cameraOffline' }, 'No video: The dashcam is offline'],
+    [{ status: 'failed', reason: 'The recorder was stolen' }, 'No video: The recorder was stolen'],
+    [{ status: 'Expired', videoIds: undefined, progress: null }, 'No video: The video could not be had'],
+    [{ status: 'cancelled' }, 'No video: Taken back before it began'],
+    [{ status: 'canceled' }, 'No video: Taken back before it began'],
+  ])('of what has ended as %j stays, disabled, with the reason: %s', async (change, reason) => {
+    const { toasts } = open('', { history: () => [requestOf(change)] });
+    const download = await screen.findByRole('button', { name: /^Download: Dashcam 1001/ });
+    expect(download).toHaveAttribute('aria-disabled', 'true');
+    expect(download).toHaveAccessibleDescription(reason);
+    fireEvent.click(download);
+    expect(toasts.list()).toEqual([]);
+    fireEvent.mouseEnter(download);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(reason);
+  });
+
+  it('of a pending one promises nothing that the back end does not', async () => {
+    const unfollowed = { status: 'pending', videoIds: undefined, progress: null };
+    open('', { history: () => [requestOf(unfollowed)] });
+    const cells = (await recent()).getAllByRole('cell');
+    expect(cells[4]?.textContent).toBe('Pending');
+    await press();
+    await toastLine('Download: Starting download for Dashcam 1001');
   });
 });

@@ -107,9 +107,7 @@ it('saves to the server and takes effect', async () => {
 
   answer();
   await waitFor(() => expect(preferences.get().companyName).toBe('Plains Haulage'));
-  await waitFor(() =>
-    expect(toasts.list()).toMatchObject([{ title: 'Success', message: 'Operation completed successfully' }]),
-  );
+  await waitFor(() => expect(toasts.list()).toMatchObject([{ title: 'Settings saved', message: '' }]));
   expect(await screen.findByRole('button', { name: 'Save Settings' })).toBeEnabled();
   fireEvent.change(await company(), { target: { value: 'Other' } });
   await user.click(screen.getByRole('button', { name: 'Reset' }));
@@ -173,7 +171,7 @@ describe('Security', () => {
     await user.click(submit());
     await waitFor(() =>
       expect(toasts.list()).toMatchObject([
-        { type: 'success', title: 'Success', message: 'Your password has been changed' },
+        { type: 'success', title: 'Your password has been changed', message: '' },
       ]),
     );
     expect(calls.find(({ method }) => method === 'post')?.payload).toEqual({
@@ -263,7 +261,7 @@ describe('Security', () => {
     await user.click(await screen.findByRole('button', { name: 'End session: curl/8.5.0' }));
     await waitFor(() => expect(screen.queryByText('curl/8.5.0')).toBeNull());
     expect(screen.getByText('Firefox · Linux')).toBeVisible();
-    expect(toasts.list()).toMatchObject([{ type: 'success', message: 'The session has been ended' }]);
+    expect(toasts.list()).toMatchObject([{ type: 'success', title: 'The session has been ended' }]);
   });
 
   it('says that the sessions could not be loaded, with a Retry', async () => {

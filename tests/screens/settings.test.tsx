@@ -181,9 +181,7 @@ describe('saving', () => {
 
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(saveButton()).toBeEnabled();
-    expect(app.toasts.list()).toMatchObject([
-      { type: 'success', title: 'Success', message: 'Operation completed successfully' },
-    ]);
+    expect(app.toasts.list()).toMatchObject([{ type: 'success', title: 'Settings saved', message: '' }]);
     expect(stored()).toMatchObject({
       companyName: 'Prairie Haulage',
       email: 'ops@prairie.example',
@@ -233,7 +231,7 @@ describe('what takes effect at once', () => {
     await choose(app, 'Language', 'Español');
     await app.user.click(saveButton());
     await waitFor(() => expect(app.toasts.list()).toHaveLength(1), { timeout: 5000 });
-    expect(app.toasts.list()[0]).toMatchObject({ title: es['saved.title'], message: es['saved.text'] });
+    expect(app.toasts.list()[0]).toMatchObject({ title: es['settings.saved'] });
   });
 
   it('puts an error that is shown into the new language', async () => {

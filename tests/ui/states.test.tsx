@@ -113,3 +113,13 @@ test('a badge may have words and a tone of its own', () => {
   renderInEnglish(<StatusBadge status="critical" label="Critical" tone="error" />);
   expect(screen.getByText('Critical')).toHaveAttribute('data-tone', 'error');
 });
+
+test.each([
+  [1, '1d ago'],
+  [2, '2d ago'],
+])('the badge of what was so %d days ago claims no colour, and says when', (days, words) => {
+  renderInEnglish(<StatusBadge status="All Good" silence={Date.now() - days * 86_400_000 - 1000} />);
+  const badge = screen.getByText('All Good');
+  expect(badge).toHaveTextContent(`All Good · ${words}`);
+  expect(badge).toHaveAttribute('data-tone', 'neutral');
+});

@@ -13,18 +13,19 @@ import { ScoreDrawer } from './score-drawer';
 import { SeverityMark } from './severity-mark';
 import { useSpeakEvent } from './spoken-events';
 import { SummaryCards } from './summary-cards';
-import { useDateNarrowing } from './use-date-narrowing';
+import { useDateSpan } from './use-date-span';
 import { useSafetyScore } from './use-safety-score';
 import { useSummary } from './use-summary';
 import './adas-reports.css';
 
 /**
- * ADAS Reports (section 2): the generic screen with four summary cards, a date range for the list, and videos. Its
+ * ADAS Reports (section 2): the generic screen with four summary cards, a date range, and videos. Its
  * events and its score are samples on back ends without the feature `adas`.
  */
 export default function AdasReportsScreen({ definition }: ScreenProps) {
   const say = useText();
-  const summary = useSummary(definition);
+  const span = useDateSpan();
+  const summary = useSummary(definition, span);
   const score = useSafetyScore();
   const speak = useSpeakEvent();
   const { file } = useServedAddress('asset');
@@ -35,10 +36,15 @@ export default function AdasReportsScreen({ definition }: ScreenProps) {
       <ResourceScreen
         definition={definition}
         summary={
-          <SummaryCards summary={summary} score={score} onExplainScore={() => setScoreExplained(true)} />
+          <SummaryCards
+            range={span.range}
+            summary={summary}
+            score={score}
+            onExplainScore={() => setScoreExplained(true)}
+          />
         }
         {...(speak && { speak })}
-        listNarrowing={useDateNarrowing()}
+        narrowing={span.narrowing}
         rowLabel={useEventLabel()}
         rowActions={({ videoUrl }: AdasEventRecord) => {
           const href = file(videoUrl);

@@ -1,26 +1,28 @@
 import { Button } from 'antd';
 import { type ReactNode, useId } from 'react';
+import type { AdasDateRange } from '../../domain/adas-date-range';
 import { failureText } from '../../locales/failure-text';
 import { formatNumber } from '../../locales/number-format';
 import { useLocale, useText } from '../../locales/text';
-import { useDateWriter } from '../../ui/date-writer';
 import { Icon } from '../../ui/icon';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { SeverityMark } from './severity-mark';
 import type { SafetyScore } from './use-safety-score';
+import { useSpanWords } from './use-span-words';
 import type { AdasSummary } from './use-summary';
 
 export interface SummaryCardsProps {
+  range: AdasDateRange;
   summary: AdasSummary;
   score: SafetyScore;
   onExplainScore(): void;
 }
 
 /** Section 2's four summary cards, each with the span that it speaks of. */
-export function SummaryCards({ summary, score, onExplainScore }: SummaryCardsProps) {
+export function SummaryCards({ range, summary, score, onExplainScore }: SummaryCardsProps) {
   const say = useText();
   const locale = useLocale();
-  const span = useSpanWords(summary.span);
+  const span = useSpanWords(range, summary.cutAtMs);
   const { counts } = summary;
   const number = (count: number | undefined) =>
     counts === null ? say('value.none') : count === undefined ? undefined : formatNumber(count, locale);
@@ -62,14 +64,6 @@ export function SummaryCards({ summary, score, onExplainScore }: SummaryCardsPro
       </SummaryCard>
     </ul>
   );
-}
-
-function useSpanWords(span: AdasSummary['span']): string {
-  const say = useText();
-  const dates = useDateWriter();
-  if (span === 'all') return say('adas.span.all');
-  if (span === 'month') return say('adas.span.month');
-  return say('adas.span.since', { day: dates.day(span.sinceMs) });
 }
 
 function scoreText(percent: number | undefined, locale: string): string | undefined {

@@ -1,38 +1,37 @@
 import { useMemo } from 'react';
 import { summariseAdasEvents } from '../../domain/adas-event';
+import { isInPeriod } from '../../domain/time/days';
 import type { AdasEventRecord } from '../../resources/adas-event-record';
 import type { AnyResource } from '../../resources/definition';
-import { useSettings } from '../../settings/settings-context';
 import { useRecords } from '../resource/use-records';
+import type { DateSpan } from './use-date-span';
 
-/** How many events there are, and of which span. */
+/** How many events there are in the span of the screen. */
 export interface AdasSummary {
   /** Undefined while they are on their way; null when they could not be loaded. */
   counts: ReturnType<typeof summariseAdasEvents> | null | undefined;
-  /**
-   * All samples; the last 30 days of a back end with the feature `adas`; or, where it has more of them than it
-   * answers with, from the oldest one of the answer (ms) on.
-   */
-  span: 'all' | 'month' | { sinceMs: number };
+  /** From when on there are events, ms, where the back end has more in the span than it answers with. */
+  cutAtMs?: number;
   refetch(): Promise<unknown>;
 }
 
 const noFilters = {};
 
-/** Counts what the list call answers unasked, whatever search, filters and date range leave of it. */
-export function useSummary(definition: AnyResource): AdasSummary {
-  const isServed = useSettings().features.has('adas');
-  const { records, skipped, error, refetch } = useRecords(definition, noFilters);
+/** Counts the events of the span, whatever search and filters leave of them. */
+export function useSummary(definition: AnyResource, { period, narrowing }: DateSpan): AdasSummary {
+  const { records, skipped, error, refetch } = useRecords(definition, noFilters, narrowing.question);
   return useMemo(() => {
     // The schema of this very definition made them.
     const events = records as readonly AdasEventRecord[] | undefined;
     const isCut = events && definition.most && events.length + skipped >= definition.most.rows;
+    const cutAtMs = isCut ? oldestOf(events) : Number.NEGATIVE_INFINITY;
+    const counted = events?.filter(({ occurredAtMs }) => isInPeriod(occurredAtMs, period));
     return {
-      counts: events ? summariseAdasEvents(events) : error ? null : undefined,
-      span: isCut ? { sinceMs: oldestOf(events) } : isServed ? 'month' : 'all',
+      counts: counted ? summariseAdasEvents(counted) : error ? null : undefined,
+      ...(cutAtMs > period.startMs && { cutAtMs }),
       refetch,
     };
-  }, [definition, records, skipped, error, isServed, refetch]);
+  }, [definition, records, skipped, error, period, refetch]);
 }
 
 function oldestOf(events: readonly AdasEventRecord[]): number {

@@ -126,7 +126,7 @@ export default function AlertsScreen({ definition }: ScreenProps) {
             <EmptyList
               definition={definition}
               total={alerts.length}
-              isNarrowed
+              isNarrowed={search !== '' || tab !== 'all'}
               onClear={clear}
               onRefresh={() => void refetch()}
             />

@@ -2,6 +2,7 @@ import { useCreate, useDelete, useNotification, useUpdate } from '@refinedev/cor
 import { useText } from '../../locales/text';
 import type { AlertRecord } from '../../resources/alert-record';
 import { useSettings } from '../../settings/settings-context';
+import { useTellWritten, type Written } from '../use-tell-written';
 import { type RuleBody, ruleBodyOf, ruleValuesOf } from './rule-body';
 
 export interface AlertRules {
@@ -31,16 +32,11 @@ export function useAlertRules(onChanged: () => void): AlertRules {
   const { mutate: update, mutation: change } = useUpdate();
   const { mutate: remove, mutation: removal } = useDelete();
 
-  const told = {
-    errorNotification: false as const,
-    successNotification: () => ({
-      type: 'success' as const,
-      message: say('saved.title'),
-      description: say('saved.text'),
-    }),
-  };
-  const thenDo = (after?: () => void) => ({
+  const tell = useTellWritten();
+  const silent = { errorNotification: false as const, successNotification: false as const };
+  const thenTell = (written: Written, after?: () => void) => ({
     onSuccess: () => {
+      tell(written);
       after?.();
       onChanged();
     },
@@ -56,16 +52,30 @@ export function useAlertRules(onChanged: () => void): AlertRules {
       }
     },
     save(values, alert, onSaved) {
-      if (alert?.ruleId) update({ resource, id: alert.ruleId, values, ...told }, thenDo(onSaved));
-      else create({ resource, values, ...told }, thenDo(onSaved));
+      const { name } = values;
+      if (alert?.ruleId) {
+        const changed = { what: 'changed', name, href: addressOf(name) } as const;
+        update({ resource, id: alert.ruleId, values, ...silent }, thenTell(changed, onSaved));
+      } else {
+        const created = { what: 'created', name, href: addressOf(name) } as const;
+        create({ resource, values, ...silent }, thenTell(created, onSaved));
+      }
     },
     setActive(alert, status) {
       if (!alert.ruleId) return;
       const values = { ...ruleBodyOf(ruleValuesOf(alert)), status };
-      update({ resource, id: alert.ruleId, values, ...told }, thenDo());
+      const what = status ? 'activated' : 'deactivated';
+      update({ resource, id: alert.ruleId, values, ...silent }, thenTell({ what, name: alert.name }));
     },
     remove(alert, onRemoved) {
-      if (alert.ruleId) remove({ resource, id: alert.ruleId, ...told }, thenDo(onRemoved));
+      if (!alert.ruleId) return;
+      const deleted = { what: 'deleted', name: alert.name } as const;
+      remove({ resource, id: alert.ruleId, ...silent }, thenTell(deleted, onRemoved));
     },
   };
+}
+
+/** Where an alert is seen, whatever tab and search hide it now. */
+function addressOf(name: string): string {
+  return `/dashboard/alerts?${new URLSearchParams({ q: name })}`;
 }

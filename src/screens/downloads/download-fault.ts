@@ -1,9 +1,9 @@
-/** What is wrong with a download as a whole: the disk, the making of the archive, or every one of its clips. */
+/** What is wrong with a download as a whole: the list of its clips, the disk, the making of the archive, or each clip. */
 export class DownloadFault extends Error {
   override readonly name = 'DownloadFault';
 
   constructor(
-    readonly kind: 'disk' | 'archive' | 'clips',
+    readonly kind: 'list' | 'disk' | 'archive' | 'clips',
     readonly reason: unknown,
   ) {
     super(`The ${kind} failed`, { cause: reason });

@@ -7,6 +7,7 @@ import type { DownloadFault } from './download-fault';
 import type { Download, DownloadStore } from './download-store';
 
 const faultTexts: Record<DownloadFault['kind'], MessageKey> = {
+  list: 'failure.lockedVideos',
   disk: 'downloads.diskFailed',
   archive: 'downloads.archiveFailed',
   clips: 'failure.videoDownload',
@@ -81,6 +82,14 @@ function Progress({ download }: { download: Download }) {
     totalBytes === undefined || totalBytes < receivedBytes
       ? size(receivedBytes)
       : say('downloads.bytes', { received: size(receivedBytes), total: size(totalBytes) });
+  if (total === undefined) {
+    return (
+      <>
+        <progress aria-label={say('downloads.progressOf', { title })} />
+        <p>{say('downloads.listing')}</p>
+      </>
+    );
+  }
   const words = [
     ...(kind === 'archive' || total > 1 ? [say('downloads.clips', { done, total })] : []),
     receivedBytes > 0 ? bytes : say('downloads.waiting'),

@@ -1,8 +1,8 @@
 import type { Files } from '../../domain/files';
 import type { OpenDisk } from './disk';
 import { DownloadFault } from './download-fault';
-import { type FetchProgress, fetchClips } from './fetch-clips';
-import type { WantedClip } from './wanted-clip';
+import { type FetchedClip, type FetchProgress, fetchClips } from './fetch-clips';
+import type { WantedClip, WantedClips } from './wanted-clip';
 import { writeArchive } from './write-archive';
 
 /** One download as it stands. */
@@ -12,8 +12,8 @@ export interface Download extends FetchProgress {
   title: string;
   kind: 'clips' | 'archive';
   state: 'running' | 'saved' | 'handed-over' | 'failed';
-  /** How many clips it is made of. */
-  total: number;
+  /** How many clips it is made of; undefined while their list is still being read. */
+  total: number | undefined;
   fault: DownloadFault | undefined;
 }
 
@@ -24,8 +24,8 @@ export interface DownloadStore {
   subscribe(listener: () => void): () => void;
   /** Saves each clip as a file of its own. */
   saveClips(title: string, clips: readonly WantedClip[]): void;
-  /** Saves the clips as one ZIP. */
-  saveArchive(fileName: string, clips: readonly WantedClip[]): void;
+  /** Saves the clips as one ZIP, whose place is asked for at once, though their list may take a while to read. */
+  saveArchive(fileName: string, clips: WantedClips): void;
   cancel(id: number): void;
   /** Begins again: with the clips that failed, or with all where nothing came of it. */
   retry(id: number): void;
@@ -44,7 +44,7 @@ export interface DownloadStoreOptions {
 
 interface Job {
   download: Download;
-  clips: readonly WantedClip[];
+  clips: WantedClips;
   controller: AbortController;
 }
 
@@ -89,11 +89,24 @@ export function createDownloadStore(options: DownloadStoreOptions): DownloadStor
     tell();
   };
 
-  const fetched = (job: Job) =>
-    fetchClips(files, job.clips, job.controller.signal, (progress) => change(job, progress));
+  const clipsOf = async (job: Job): Promise<readonly WantedClip[]> => {
+    if (typeof job.clips !== 'function') return job.clips;
+    const clips = await job.clips(job.controller.signal).catch(failAs('list'));
+    job.controller.signal.throwIfAborted();
+    change(job, { total: clips.length });
+    return clips;
+  };
+  const fetched = (job: Job, clips: readonly WantedClip[]) =>
+    fetchClips(files, clips, job.controller.signal, (progress) => change(job, progress));
+
+  // A list that cannot be read must leave nothing on the disk, which was opened before it.
+  async function* fetchedLater(job: Job): AsyncGenerator<FetchedClip> {
+    yield* fetched(job, await clipsOf(job));
+  }
 
   const saveEach = async (job: Job): Promise<'saved'> => {
-    for await (const { clip, file } of fetched(job)) if (file) saveFile(clip.fileName(file.type), file);
+    for await (const { clip, file } of fetched(job, await clipsOf(job)))
+      if (file) saveFile(clip.fileName(file.type), file);
     return 'saved';
   };
 
@@ -103,10 +116,10 @@ export function createDownloadStore(options: DownloadStoreOptions): DownloadStor
     if (disk === 'cancelled') job.controller.abort();
     signal.throwIfAborted();
     if (disk && disk !== 'cancelled') {
-      await writeArchive(disk, fetched(job), signal);
+      await writeArchive(disk, fetchedLater(job), signal);
       return 'saved';
     }
-    await handOver(job.clips, signal).catch(failAs('archive'));
+    await handOver(await clipsOf(job), signal).catch(failAs('archive'));
     return 'handed-over';
   };
 
@@ -129,7 +142,7 @@ export function createDownloadStore(options: DownloadStoreOptions): DownloadStor
     }
   };
 
-  const start = (kind: Download['kind'], title: string, clips: readonly WantedClip[]): void => {
+  const start = (kind: Download['kind'], title: string, clips: WantedClips): void => {
     lastId += 1;
     const download: Download = {
       id: lastId,
@@ -139,7 +152,7 @@ export function createDownloadStore(options: DownloadStoreOptions): DownloadStor
       receivedBytes: 0,
       totalBytes: undefined,
       done: 0,
-      total: clips.length,
+      total: typeof clips === 'function' ? undefined : clips.length,
       failed: [],
       fault: undefined,
     };

@@ -12,3 +12,6 @@ export interface WantedClip {
   /** Undefined where only the server knows. */
   sizeBytes: number | undefined;
 }
+
+/** Clips that are wanted as one; a function where their list is still to be read. */
+export type WantedClips = readonly WantedClip[] | ((signal: AbortSignal) => Promise<readonly WantedClip[]>);

@@ -12,8 +12,9 @@ import { DataAge } from '../resource/data-age';
 import { SkippedNote } from '../resource/list-notes';
 import { LoadError } from '../resource/load-error';
 import { RestOfRecordsLine } from '../resource/rest-of-records';
-import { useFoundRecords } from '../resource/use-found-records';
+import { searchIndexOf, useFoundRecords } from '../resource/use-found-records';
 import { useListState } from '../resource/use-list-state';
+import { type RestOfRecords, totalOf } from '../resource/use-records';
 import type { ScreenProps } from '../screen-props';
 import { useLockedVideos } from './use-locked-videos';
 import { useVideoActions } from './use-video-actions';
@@ -91,17 +92,23 @@ export default function LockedVideosScreen({ definition }: ScreenProps) {
     address.clear();
   };
 
+  const readAll = (unread: RestOfRecords) => async (signal: AbortSignal) => {
+    const all = await unread.readAll(signal);
+    return searchIndexOf(definition, all, say).find(search) as readonly LockedVideoRecord[];
+  };
+
   let instead: ReactNode;
   if (!videos && error) {
     instead = <LoadError definition={definition} error={error} onRetry={refetch} />;
   } else if (videos?.length === 0 && !rest) {
+    const isNarrowed = search !== '' || dashcam !== '' || Object.keys(state.filters).length > 0;
     instead = (
       <EmptyState
         icon="video"
         title={say('videos.empty.title')}
         description={say('videos.empty.text')}
         action={
-          period.from !== '' || period.to !== ''
+          !isNarrowed && (period.from !== '' || period.to !== '')
             ? { label: say('videos.clearDates'), onSelect: address.clearPeriod }
             : { label: say('list.clear'), onSelect: clear }
         }
@@ -119,7 +126,12 @@ export default function LockedVideosScreen({ definition }: ScreenProps) {
   }
 
   const range = rowRange(page, state.pageSize, found.length);
-  const rangeText = say('videos.range', { ...range, total: found.length });
+  const totalToCome = totalOf(found.length, rest, search !== '');
+  // Of those still to come nobody knows yet whether they match.
+  const rangeText = say(rest && search !== '' ? 'videos.rangeSoFar' : 'videos.range', {
+    ...range,
+    total: totalToCome,
+  });
   const isOld = videos !== undefined && Boolean(error) && !rest;
   const chosen = selected.size === 0 ? none : found.filter((video) => selected.has(video.id));
 
@@ -130,8 +142,9 @@ export default function LockedVideosScreen({ definition }: ScreenProps) {
         <Button
           icon={<Icon name="download" />}
           aria-label={say('videos.downloadAll')}
-          disabled={features.has('downloadAll') && found.length === 0}
-          onClick={() => actions.downloadAll(found)}
+          // Until the first clips of other filters are there, what is shown is not what was asked for.
+          disabled={features.has('downloadAll') && (found.length === 0 || isOutdated === true)}
+          onClick={() => actions.downloadAll(rest ? readAll(rest) : found)}
         >
           <span className="button-words">{say('videos.downloadAll')}</span>
         </Button>
@@ -177,6 +190,7 @@ export default function LockedVideosScreen({ definition }: ScreenProps) {
             <VideoTable
               definition={definition}
               videos={found}
+              totalToCome={totalToCome}
               words={words}
               actions={actions}
               onPlay={play}

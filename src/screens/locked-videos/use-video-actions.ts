@@ -8,16 +8,20 @@ import { useSettings } from '../../settings/settings-context';
 import { useDateWriter } from '../../ui/date-writer';
 import { useToasts } from '../../ui/toasts/toasts-context';
 import { useDownloads } from '../downloads/downloads-context';
-import type { WantedClip } from '../downloads/wanted-clip';
+import type { WantedClip, WantedClips } from '../downloads/wanted-clip';
 import { videoFilePath } from '../request-videos/video-places';
 import type { VideoWords } from './use-video-words';
+
+type VideoList =
+  | readonly LockedVideoRecord[]
+  | ((signal: AbortSignal) => Promise<readonly LockedVideoRecord[]>);
 
 export interface VideoActions {
   download(video: LockedVideoRecord): void;
   /** All of a list as one archive, or each by itself on back ends without the feature `downloadAll`. */
   downloadMany(videos: readonly LockedVideoRecord[]): void;
-  /** Section 2's Download All. */
-  downloadAll(videos: readonly LockedVideoRecord[]): void;
+  /** Section 2's Download All: of a list that is here, or is still to be read to its end. */
+  downloadAll(videos: VideoList): void;
   request(video: LockedVideoRecord): void;
   copyLink(video: LockedVideoRecord): void;
 }
@@ -55,14 +59,21 @@ export function useVideoActions(words: VideoWords): VideoActions {
     [downloads, wanted],
   );
 
+  const saveArchive = useCallback(
+    (clips: WantedClips) => {
+      const day = safePart(dates.day(Date.now()));
+      downloads.saveArchive(`${say('videos.zipName')}-${day}.zip`, clips);
+    },
+    [downloads, dates, say],
+  );
+
   const downloadMany = useCallback(
     (videos: readonly LockedVideoRecord[]) => {
       const clips = videos.map(wanted);
-      const day = safePart(dates.day(Date.now()));
-      if (hasArchives) downloads.saveArchive(`${say('videos.zipName')}-${day}.zip`, clips);
+      if (hasArchives) saveArchive(clips);
       else downloads.saveClips(say('videos.clips', { count: clips.length }), clips);
     },
-    [downloads, hasArchives, wanted, dates, say],
+    [downloads, hasArchives, saveArchive, wanted, say],
   );
 
   return {
@@ -70,7 +81,11 @@ export function useVideoActions(words: VideoWords): VideoActions {
     downloadMany,
     downloadAll(videos) {
       if (hasArchives) {
-        downloadMany(videos);
+        saveArchive(
+          typeof videos === 'function'
+            ? async (signal) => (await videos(signal)).map(wanted)
+            : videos.map(wanted),
+        );
         return;
       }
       const description = say('videos.downloadAllLater');

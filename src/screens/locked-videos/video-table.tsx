@@ -16,6 +16,8 @@ export interface VideoTableProps {
   definition: AnyResource;
   /** Those that the search leaves, of all pages. */
   videos: readonly LockedVideoRecord[];
+  /** How many there are with those that are still being read. */
+  totalToCome: number;
   words: VideoWords;
   actions: VideoActions;
   onPlay(id: string): void;
@@ -99,6 +101,7 @@ export function VideoTable(props: VideoTableProps) {
       onDrawn={markDrawn}
       page={props.page}
       pageSize={props.pageSize}
+      totalToCome={props.totalToCome}
       onPage={props.onPage}
       onPageSize={props.onPageSize}
       pageMarks={lockedVideoPages}

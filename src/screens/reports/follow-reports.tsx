@@ -1,15 +1,17 @@
-import { useNotification } from '@refinedev/core';
 import { useEffect, useRef } from 'react';
 import type { ReportStatus } from '../../domain/report-type';
 import { useText } from '../../locales/text';
+import { useToasts } from '../../ui/toasts/toasts-context';
 import { useGivenUpNotice } from '../use-given-up-notice';
+import { useToastLink } from '../use-toast-link';
 import { failureOf } from './report-job';
 import { useFollowedReports } from './use-report-list';
 
 /** Tells when a report that was pending is ready, or has failed, wherever in the application the user is by then. */
 export function FollowReports() {
   const say = useText();
-  const { open } = useNotification();
+  const toasts = useToasts();
+  const linkTo = useToastLink();
   const reports = useFollowedReports(useGivenUpNotice('report.unfollowed', '/dashboard/reports'));
   const known = useRef<ReadonlyMap<string, ReportStatus>>(undefined);
 
@@ -22,13 +24,20 @@ export function FollowReports() {
       // A quick one is made before it was ever read as pending.
       const wasPending = before !== undefined && (before.get(id) ?? 'pending') === 'pending';
       if (!wasPending || status === 'pending') continue;
-      if (status === 'completed') {
-        open?.({ type: 'success', message: say('report.ready'), description: name, key: `report ${id}` });
-      } else {
-        const description = `${name}: ${failureOf(report, say)}`;
-        open?.({ type: 'progress', message: say('report.failedText'), description, key: `report ${id}` });
-      }
+      const isReady = status === 'completed';
+      toasts.show({
+        type: isReady ? 'success' : 'warning',
+        title: say(isReady ? 'report.ready' : 'report.failedText'),
+        message: isReady ? name : [name, failureOf(report, say)].filter(Boolean).join(': '),
+        link: linkTo(say('report.ready.link'), reportAddress(id)),
+        key: `report ${id}`,
+      });
     }
-  }, [reports, open, say]);
+  }, [reports, toasts, linkTo, say]);
   return null;
+}
+
+/** Where a report is read. */
+function reportAddress(id: string): string {
+  return `/dashboard/reports?${new URLSearchParams({ details: id })}`;
 }

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { isOpenRequest, type RequestStatus } from '../../domain/video-request';
 import { useText } from '../../locales/text';
 import type { VideoRequestRecord } from '../../resources/video-request-record';
 import { useToasts } from '../../ui/toasts/toasts-context';
 import { useGivenUpNotice } from '../use-given-up-notice';
+import { useToastLink } from '../use-toast-link';
 import { stateText, useRequestTimes } from './spoken-requests';
 import { useVideoDownload } from './use-video-download';
 import { useFollowedRequests } from './use-video-requests';
-import { lockedVideoAddress } from './video-places';
+import { lockedVideoAddress, recentRequestsAddress } from './video-places';
 
 /**
  * Follows the requests that are open, on whatever screen the user is, and tells of each that ends: the way to its video,
@@ -34,11 +34,9 @@ export function RequestNotices() {
 function useNotice(): (request: VideoRequestRecord) => void {
   const say = useText();
   const toasts = useToasts();
-  const navigate = useNavigate();
+  const link = useToastLink();
   const { downloadIfWanted } = useVideoDownload();
   const timesOf = useRequestTimes();
-
-  const link = (label: string, href: string) => ({ label, href, onFollow: () => void navigate(href) });
 
   return (request) => {
     const { id, dashcamName: name, statusCode } = request;
@@ -58,7 +56,7 @@ function useNotice(): (request: VideoRequestRecord) => void {
         type: 'warning',
         title: say('request.lost.title'),
         message: say('request.lost.text', { name, reason: stateText(request, say) }),
-        link: link(say('request.lost.link'), '/dashboard/request-videos'),
+        link: link(say('request.lost.link'), recentRequestsAddress),
         key: `request ${id}`,
       });
     }

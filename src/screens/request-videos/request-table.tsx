@@ -37,15 +37,16 @@ export function RequestTable({ busyId, cancel, retry, downloads, ...table }: Req
 
   const actions = (request: VideoRequestRecord): RowAction[] => {
     const { id, statusCode } = request;
-    const offered: RowAction[] = [];
-    // What has ended without a video has nothing to download.
-    if (statusCode !== 'failed' && statusCode !== 'cancelled') {
-      offered.push({
+    const hasEndedBadly = statusCode === 'failed' || statusCode === 'cancelled';
+    const offered: RowAction[] = [
+      {
         key: 'download',
         label: say('request.download'),
-        onSelect: () => downloads.download(request),
-      });
-    }
+        ...(hasEndedBadly
+          ? { refusal: say('request.noVideo', { reason: stateText(request, say) }) }
+          : { onSelect: () => downloads.download(request) }),
+      },
+    ];
     const body = retryBodies.get(id);
     if (body) {
       offered.push({

@@ -1,5 +1,5 @@
-import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { useText } from '../../locales/text';
 import type { VideoRequestRecord } from '../../resources/video-request-record';
 import { EmptyState } from '../../ui/empty-state';
@@ -15,6 +15,7 @@ import { RequestTable } from './request-table';
 import { useRequestActions } from './use-request-actions';
 import { useVideoDownload } from './use-video-download';
 import { useVideoRequests } from './use-video-requests';
+import { recentRequestsId } from './video-places';
 import '../resource/resource-screen.css';
 import './request-videos.css';
 
@@ -24,6 +25,7 @@ const none: readonly VideoRequestRecord[] = [];
 export default function RequestVideosScreen({ definition }: ScreenProps) {
   const say = useText();
   const recentId = useId();
+  const recent = useNamedByAddress(recentRequestsId);
   const { state, change } = useListState(definition);
   const history = useVideoRequests();
   const actions = useRequestActions(history.refetch);
@@ -70,7 +72,13 @@ export default function RequestVideosScreen({ definition }: ScreenProps) {
           isSubmitting={actions.isSubmitting}
           onSubmit={actions.submit}
         />
-        <section className="request-card request-recent" aria-labelledby={recentId}>
+        <section
+          id={recentRequestsId}
+          ref={recent}
+          tabIndex={-1}
+          className="request-card request-recent"
+          aria-labelledby={recentId}
+        >
           <header className="request-recent-head">
             <h2 id={recentId}>{say('request.recent')}</h2>
             {history.skipped > 0 && (
@@ -90,6 +98,17 @@ export default function RequestVideosScreen({ definition }: ScreenProps) {
       </div>
     </main>
   );
+}
+
+/** An element that takes the focus, and comes into view, when a link names it behind the "#" of the address. */
+function useNamedByAddress(id: string): RefObject<HTMLElement | null> {
+  const element = useRef<HTMLElement>(null);
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link that is followed again leads there again
+  useEffect(() => {
+    if (hash === `#${id}`) element.current?.focus();
+  }, [hash, key, id]);
+  return element;
 }
 
 function BackLink() {

@@ -1,6 +1,11 @@
 import { useMemo } from 'react';
 import { dayIn, isDay } from '../../domain/time/days';
-import { type RequestFailure, requestFailures, spokenInstants } from '../../domain/video-request';
+import {
+  isOpenRequest,
+  type RequestFailure,
+  requestFailures,
+  spokenInstants,
+} from '../../domain/video-request';
 import type { Say } from '../../locales/text';
 import type { VideoRequestRecord } from '../../resources/video-request-record';
 import { failureTexts, stateTexts } from '../../resources/video-request-texts';
@@ -44,10 +49,14 @@ export function useRequestTimes(): (request: VideoRequestRecord) => RequestTimes
   );
 }
 
-/** What a status means, and of a failure why; empty for a status that is not known here. */
+/**
+ * What a status means, and of a failure why; empty for a status that is not known here, and where more than the back end
+ * promises would be said.
+ */
 export function stateText(request: VideoRequestRecord, say: Say): string {
-  const { statusCode, reason } = request;
+  const { statusCode, reason, isFollowed } = request;
   if (!statusCode) return '';
+  if (!isFollowed && (isOpenRequest(statusCode) || statusCode === 'completed')) return '';
   if (statusCode !== 'failed' || reason === '') return say(stateTexts[statusCode]);
   const known = requestFailures.find((failure): failure is RequestFailure => failure === reason);
   return known ? say(failureTexts[known]) : reason;

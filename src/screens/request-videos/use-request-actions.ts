@@ -4,7 +4,9 @@ import { isSessionOver } from '../../locales/failure-text';
 import { useText } from '../../locales/text';
 import type { VideoRequestRecord } from '../../resources/video-request-record';
 import { useToasts } from '../../ui/toasts/toasts-context';
+import { useToastLink } from '../use-toast-link';
 import type { RequestBody } from './request-body';
+import { recentRequestsAddress } from './video-places';
 
 export interface RequestActions {
   isSubmitting: boolean;
@@ -23,6 +25,7 @@ const resource = 'request-videos';
 export function useRequestActions(onChanged: () => Promise<unknown>): RequestActions {
   const say = useText();
   const toasts = useToasts();
+  const linkTo = useToastLink();
   const { open } = useNotification();
   const [busyId, setBusyId] = useState<string>();
   const { mutateAsync: create, mutation } = useCreate({ mutationOptions: { meta: { isSilent: true } } });
@@ -52,6 +55,7 @@ export function useRequestActions(onChanged: () => Promise<unknown>): RequestAct
       type: 'success',
       title: say('request.submitted.title'),
       message: say('request.submitted.text'),
+      link: linkTo(say('request.submitted.link'), recentRequestsAddress),
       key: 'video request',
     });
     await onChanged();
@@ -78,8 +82,7 @@ export function useRequestActions(onChanged: () => Promise<unknown>): RequestAct
           await call({ url, method: 'post', values: {}, errorNotification: false });
           open?.({
             type: 'success',
-            message: say('saved.title'),
-            description: say('request.cancelled'),
+            message: say('request.cancelled'),
             key: `cancel ${id}`,
           });
         } finally {

@@ -46,7 +46,8 @@ export function useVideoDownload(): VideoDownload {
   const download = useCallback(
     (request: VideoRequestRecord): void => {
       const { id, dashcamName: name } = request;
-      const isOpen = isOpenRequest(request.statusCode ?? '');
+      // Of others nothing is known but their status: what begins later would be an empty promise.
+      const isOpen = request.isFollowed && isOpenRequest(request.statusCode ?? '');
       toasts.show({
         type: 'info',
         title: say('request.download.title'),

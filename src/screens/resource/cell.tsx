@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Silence } from '../../domain/staleness';
+import type { TruncationKind } from '../../domain/truncate';
 import { type Say, useLocale, useText } from '../../locales/text';
 import {
   type AnyResource,
@@ -15,29 +17,54 @@ import { TruncatedText } from '../../ui/truncated-text';
 import { spokenValue } from './code-words';
 import { valueText } from './value-text';
 
-/** The kinds that are more than their words; the others are shown as `valueText` says them. */
-const pictures: Partial<Record<CellKind, (words: unknown, value: unknown) => ReactNode>> = {
-  text: (words) => <TruncatedText text={String(words ?? '')} />,
-  location: (words) => <TruncatedText text={String(words ?? '')} kind="location" />,
-  details: (words) => <TruncatedText text={String(words ?? '')} kind="details" />,
-  // The tone is the code's, whatever the language.
-  status: (words, value) => <StatusBadge status={String(value ?? '')} label={labelOf(words, value)} />,
-  badge: (words, value) => <StatusBadge status={String(value ?? '')} label={labelOf(words, value)} />,
-  'relative-date': (value) => <RelativeDate time={value as string} />,
-  'display-date': (value) => <Time display={String(value ?? '')} />,
-  instant: (value) => <Instant reported={String(value ?? '')} />,
-};
-
-/** Words of its own that a badge has; without them it has those of section 4. */
-function labelOf(words: unknown, value: unknown): string | undefined {
-  return words === value ? undefined : String(words);
+/** How a value is shown, besides what its kind says. */
+interface Manner {
+  /** How long nothing was heard of the record: its state is only the last known one. Absent: it is fresh. */
+  silence?: Silence | undefined;
+  /** Long texts are shown whole. Absent: they are cut to the lengths of section 9. */
+  isWhole?: boolean | undefined;
 }
+
+/** What a value is shown from. */
+interface Shown extends Manner {
+  /** The value in the user's words. */
+  words: unknown;
+  /** The value as the record has it. */
+  value: unknown;
+}
+
+const asText = (value: unknown): string => String(value ?? '');
+
+const asLongText =
+  (kind: TruncationKind) =>
+  ({ words, isWhole }: Shown): ReactNode =>
+    isWhole ? asText(words) : <TruncatedText text={asText(words)} kind={kind} />;
+
+/** The tone is the code's, whatever the language; without words of its own a badge has those of section 4. */
+const asStatus = ({ words, value, silence }: Shown): ReactNode => (
+  <StatusBadge status={asText(value)} label={words === value ? undefined : asText(words)} silence={silence} />
+);
+
+/** The kinds that are more than their words; the others are shown as `valueText` says them. */
+const pictures: Partial<Record<CellKind, (shown: Shown) => ReactNode>> = {
+  text: asLongText('default'),
+  location: asLongText('location'),
+  details: asLongText('details'),
+  status: asStatus,
+  badge: asStatus,
+  'relative-date': ({ value }) => <RelativeDate time={value as string} />,
+  'display-date': ({ value }) => <Time display={asText(value)} />,
+  instant: ({ value }) => <Instant reported={asText(value)} />,
+};
 
 function Instant({ reported }: { reported: string }) {
   return <Time instantMs={useDateWriter().instantMs(reported)} reported={reported} />;
 }
 
-export interface CellProps {
+/** A speed says what goes on now, unless nobody knows. */
+const momentaryKinds: ReadonlySet<CellKind> = new Set(['speed-kmh', 'speed-mph']);
+
+export interface CellProps extends Manner {
   field: Pick<FieldDefinition<ResourceRecord>, 'cell' | 'codes' | 'missing'>;
   /** The name of the field. */
   name: string;
@@ -45,15 +72,21 @@ export interface CellProps {
 }
 
 /** One value of a record, shown as its field's definition says. */
-export function Cell({ field, name, record }: CellProps) {
+export function Cell({ field, name, record, silence, isWhole }: CellProps) {
   const say = useText();
   const locale = useLocale();
   const dates = useDateWriter();
+  const value = readField(record, name);
   const words = spokenValue(field, record, name, say);
   const picture = pictures[field.cell];
-  return picture
-    ? picture(words, readField(record, name))
-    : valueText(field.cell, words, { say, locale, dates });
+  if (picture) return picture({ words, value, silence, isWhole });
+  const text = valueText(field.cell, words, { say, locale, dates });
+  if (silence === undefined || !momentaryKinds.has(field.cell) || typeof value !== 'number') return text;
+  return (
+    <span className="last-known" title={say('live.lastKnown')}>
+      {text} <small>{say('live.lastKnown')}</small>
+    </span>
+  );
 }
 
 /** A field of a resource, by name. */
@@ -71,12 +104,14 @@ export function titleOf(definition: AnyResource, record: ResourceRecord, say: Sa
 }
 
 /** Some fields of a record as terms and their values, in popups and details. */
-export function FieldList(props: {
-  definition: AnyResource;
-  record: ResourceRecord;
-  fields: readonly string[];
-}) {
-  const { definition, record, fields } = props;
+export function FieldList(
+  props: Manner & {
+    definition: AnyResource;
+    record: ResourceRecord;
+    fields: readonly string[];
+  },
+) {
+  const { definition, record, fields, silence, isWhole } = props;
   const say = useText();
   return (
     <dl className="field-list">
@@ -90,7 +125,7 @@ export function FieldList(props: {
               {isBlank(record, field) ? (
                 say('value.none')
               ) : (
-                <Cell field={shown} name={field} record={record} />
+                <Cell field={shown} name={field} record={record} silence={silence} isWhole={isWhole} />
               )}
             </dd>
           </div>

@@ -1,8 +1,7 @@
 import { Button } from 'antd';
 import { useSyncExternalStore } from 'react';
-import { elapsed } from '../../domain/time/elapsed';
-import { formatNumber } from '../../locales/number-format';
 import { useLocale, useText } from '../../locales/text';
+import { ageText } from '../../ui/age-text';
 import { clockTimeMs, subscribeToClock } from '../../ui/clock';
 import { Icon } from '../../ui/icon';
 
@@ -51,7 +50,6 @@ function useAge(sinceMs: number): { age: string; isNow: boolean } {
   const locale = useLocale();
   useSyncExternalStore(subscribeToClock, clockTimeMs);
   const nowMs = Math.max(clockTimeMs(), sinceMs);
-  const { count, unit } = elapsed(sinceMs, nowMs);
-  const age = formatNumber(count, locale, { style: 'unit', unit, unitDisplay: 'narrow' });
+  const age = ageText(sinceMs, nowMs, locale, 'narrow');
   return { age, isNow: nowMs - sinceMs < JUST_NOW_MS };
 }

@@ -3,6 +3,7 @@ import { Button, Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isValidCoordinate } from '../../domain/coordinates';
+import type { Silence } from '../../domain/staleness';
 import { failureText } from '../../locales/failure-text';
 import { useText } from '../../locales/text';
 import {
@@ -16,6 +17,7 @@ import { ErrorBox } from '../../ui/error-box';
 import { Icon } from '../../ui/icon';
 import { Loading } from '../../ui/loading';
 import { MapView } from '../../ui/map/map-view';
+import { SilenceNote } from '../../ui/silence-note';
 import { useDefinition } from '../resources-context';
 import { FieldList, titleOf } from './cell';
 import { LiveView } from './live-view';
@@ -28,7 +30,8 @@ export interface DetailsDrawerProps {
   /** The record; absent while the list is on its way, or when it is no longer in it. */
   record: ResourceRecord | undefined;
   isLoading: boolean;
-  isStale(record: ResourceRecord): boolean;
+  /** Absent for a record that was heard of lately. */
+  silenceOf(record: ResourceRecord): Silence | undefined;
   onClose(): void;
   /** Absent: the record is not edited here. */
   onEdit?: ((id: string) => void) | undefined;
@@ -42,13 +45,14 @@ export function DetailsDrawer({
   id,
   record,
   isLoading,
-  isStale,
+  silenceOf,
   onClose,
   onEdit,
   renderActions,
 }: DetailsDrawerProps) {
   const say = useText();
   const { details, map } = definition;
+  const silence = record && silenceOf(record);
   return (
     <Drawer
       open={id !== undefined}
@@ -73,9 +77,9 @@ export function DetailsDrawer({
       {!record && (isLoading ? <Loading /> : <p>{say('details.gone')}</p>)}
       {record && details && (
         <>
-          {isStale(record) && (
+          {silence !== undefined && (
             <p className="stale-note">
-              <Icon name="clock" size={14} /> {say('live.stale')}
+              <SilenceNote silence={silence} />
             </p>
           )}
           {details.live && (
@@ -86,11 +90,13 @@ export function DetailsDrawer({
               name={titleOf(definition, record, say)}
             />
           )}
-          {map && <Place definition={definition} map={map} record={record} isStale={isStale(record)} />}
+          {map && <Place definition={definition} map={map} record={record} isStale={silence !== undefined} />}
           <FieldList
             definition={definition}
             record={record}
             fields={details.fields ?? Object.keys(definition.fields ?? {})}
+            silence={silence}
+            isWhole
           />
           {details.more && <More more={details.more} record={record} />}
           {details.links && <Links links={details.links} record={record} />}
@@ -183,7 +189,12 @@ function More({ more, record }: { more: MoreDefinition; record: ResourceRecord }
         />
       )}
       {other && definition && (
-        <FieldList definition={definition} record={other} fields={Object.keys(definition.fields ?? {})} />
+        <FieldList
+          definition={definition}
+          record={other}
+          fields={Object.keys(definition.fields ?? {})}
+          isWhole
+        />
       )}
     </section>
   );

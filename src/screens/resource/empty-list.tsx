@@ -29,18 +29,15 @@ const icons: Record<AreaIcon, EmptyStateIcon> = {
 /** A list without records, and the one next step that may bring some (section 2, the empty states). */
 export function EmptyList({ definition, total, isNarrowed, onClear, widen, onRefresh }: EmptyListProps) {
   const say = useText();
-  const { empty, noMatch } = definition.texts ?? {};
-  const icon = icons[definition.icon];
-  if (total === 0) {
-    const refresh = { label: say('live.refresh'), onSelect: onRefresh };
-    return <EmptyState icon={icon} title={empty && say(empty)} action={widen ?? refresh} />;
-  }
+  const { empty } = definition.texts ?? {};
+  const clear = { label: say('list.clear'), onSelect: onClear };
+  const refresh = { label: say('live.refresh'), onSelect: onRefresh };
   return (
     <EmptyState
-      icon={noMatch ? icon : 'generic'}
-      title={say(noMatch ?? 'list.noMatch.title')}
-      description={say('list.noMatch.text', { total })}
-      action={isNarrowed || !widen ? { label: say('list.clear'), onSelect: onClear } : widen}
+      icon={icons[definition.icon]}
+      title={empty && say(empty)}
+      description={isNarrowed && total > 0 ? say('list.noMatch.text', { total }) : undefined}
+      action={isNarrowed ? clear : (widen ?? refresh)}
     />
   );
 }

@@ -1,9 +1,11 @@
 import { Button } from 'antd';
 import { type ReactNode, useCallback, useMemo } from 'react';
+import type { Silence } from '../../domain/staleness';
 import { useText } from '../../locales/text';
 import type { AnyResource, ResourceRecord } from '../../resources/definition';
 import { Icon } from '../../ui/icon';
 import type { RowAction } from '../../ui/row-actions';
+import { useSilenceText } from '../../ui/silence-text';
 import { TableSkeleton } from '../../ui/skeletons';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { RecordTable, type RecordTableProps } from './record-table';
@@ -16,6 +18,7 @@ export interface ListPaneProps
     | 'onSort'
     | 'page'
     | 'pageSize'
+    | 'totalToCome'
     | 'onPage'
     | 'onPageSize'
     | 'rowLabel'
@@ -37,7 +40,8 @@ export interface ListPaneProps
   rowActions: ScreenSlots<ResourceRecord>['rowActions'] | undefined;
   onExport(records: readonly ResourceRecord[]): void;
   isExporting: boolean;
-  isStale(record: ResourceRecord): boolean;
+  /** Absent for a record that was heard of lately. */
+  silenceOf(record: ResourceRecord): Silence | undefined;
   tools: ReactNode;
   /** What takes the place of the table: the empty state or an error. */
   instead?: ReactNode;
@@ -45,7 +49,7 @@ export interface ListPaneProps
 
 /** A resource as a table: search and filters above, pages below. */
 export default function ListPane(props: ListPaneProps) {
-  const { definition, records, found, pageSize, selected, isStale, onDetails, onEdit } = props;
+  const { definition, records, found, pageSize, selected, silenceOf, onDetails, onEdit } = props;
   const { rowActions, renderField } = props;
   const say = useText();
   const chosen = useMemo(
@@ -57,9 +61,9 @@ export default function ListPane(props: ListPaneProps) {
     (row: ResourceRecord, field: string, usual: ReactNode) => {
       const cell = renderField ? renderField(row, field, usual) : usual;
       const isTitle = field === (definition.title ?? definition.columns?.[0]);
-      return isTitle ? <RowTitle isStale={isStale(row)}>{cell}</RowTitle> : cell;
+      return isTitle ? <RowTitle silence={silenceOf(row)}>{cell}</RowTitle> : cell;
     },
-    [definition, isStale, renderField],
+    [definition, silenceOf, renderField],
   );
 
   const actions = useCallback(
@@ -93,11 +97,13 @@ export default function ListPane(props: ListPaneProps) {
           definition={definition}
           records={found}
           rowLabel={props.rowLabel}
+          silenceOf={silenceOf}
           renderField={renderCell}
           sort={props.sort}
           onSort={props.onSort}
           page={props.page}
           pageSize={pageSize}
+          totalToCome={props.totalToCome}
           onPage={props.onPage}
           onPageSize={props.onPageSize}
           selection={{ selected, onChange: props.onSelected }}
@@ -116,17 +122,21 @@ export default function ListPane(props: ListPaneProps) {
   );
 }
 
-function RowTitle({ isStale, children }: { isStale: boolean; children: ReactNode }) {
-  const say = useText();
+function RowTitle({ silence, children }: { silence: Silence | undefined; children: ReactNode }) {
   return (
-    <span className="row-title" data-stale={isStale || undefined}>
+    <span className="row-title" data-stale={silence !== undefined || undefined}>
       {children}
-      {isStale && (
-        <span className="row-title-stale" title={say('live.stale')}>
-          <Icon name="clock" size={14} />
-          <VisuallyHidden>{say('live.stale')}</VisuallyHidden>
-        </span>
-      )}
+      {silence !== undefined && <SilenceMark silence={silence} />}
+    </span>
+  );
+}
+
+function SilenceMark({ silence }: { silence: Silence }) {
+  const { sentence } = useSilenceText(silence);
+  return (
+    <span className="row-title-stale" title={sentence}>
+      <Icon name="clock" size={14} />
+      <VisuallyHidden>{sentence}</VisuallyHidden>
     </span>
   );
 }

@@ -1,9 +1,11 @@
 import { Button, Drawer } from 'antd';
 import { type ReactNode, useCallback, useState } from 'react';
+import type { Silence } from '../../domain/staleness';
 import { useText } from '../../locales/text';
 import type { AnyResource, MapDefinition, ResourceRecord } from '../../resources/definition';
 import { Icon } from '../../ui/icon';
 import { MapView } from '../../ui/map/map-view';
+import { SilenceNote } from '../../ui/silence-note';
 import { CardListSkeleton } from '../../ui/skeletons';
 import { FieldList, titleOf } from './cell';
 import { SidePanel } from './side-panel';
@@ -20,7 +22,8 @@ export interface MapPaneProps {
   selectedId: string | undefined;
   onSelect(id: string | undefined): void;
   onDetails(id: string): void;
-  isStale(record: ResourceRecord): boolean;
+  /** Absent for a record that was heard of lately. */
+  silenceOf(record: ResourceRecord): Silence | undefined;
   /** Whoever was last heard of before is stale; ms on the fleet's wall clock. */
   freshFromMs: number;
   /** Search and filters, at the head of the panel. */
@@ -31,7 +34,8 @@ export interface MapPaneProps {
 
 /** The map edge to edge with the list beside it; on narrow screens the list is a sheet over the map. */
 export function MapPane(props: MapPaneProps) {
-  const { definition, map, records, found, selectedId, onSelect, onDetails, isStale, tools, instead } = props;
+  const { definition, map, records, found, selectedId, onSelect, onDetails, silenceOf, tools, instead } =
+    props;
   const say = useText();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const source = useMapSource();
@@ -41,15 +45,16 @@ export function MapPane(props: MapPaneProps) {
     (id: string) => {
       const record = found.find((candidate) => candidate.id === id);
       if (!record) return null;
+      const silence = silenceOf(record);
       return (
         <div className="record-popup">
           <h2>{titleOf(definition, record, say)}</h2>
-          {isStale(record) && (
+          {silence !== undefined && (
             <p className="stale-note">
-              <Icon name="clock" size={14} /> {say('live.stale')}
+              <SilenceNote silence={silence} />
             </p>
           )}
-          <FieldList definition={definition} record={record} fields={map.popup} />
+          <FieldList definition={definition} record={record} fields={map.popup} silence={silence} />
           {definition.details && (
             <Button size="small" onClick={() => onDetails(id)}>
               {say('list.viewDetails')}
@@ -58,7 +63,7 @@ export function MapPane(props: MapPaneProps) {
         </div>
       );
     },
-    [definition, map, found, isStale, onDetails, say],
+    [definition, map, found, silenceOf, onDetails, say],
   );
 
   const selectCard = useCallback(
@@ -80,7 +85,7 @@ export function MapPane(props: MapPaneProps) {
             records={found}
             selectedId={selectedId}
             onSelect={selectCard}
-            isStale={isStale}
+            silenceOf={silenceOf}
           />
         ) : (
           <CardListSkeleton cards={12} />

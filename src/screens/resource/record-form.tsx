@@ -6,7 +6,8 @@ import { useText } from '../../locales/text';
 import type { AnyResource, FormFieldDefinition, ResourceRecord } from '../../resources/definition';
 import { FormSelect } from '../../ui/form-select';
 import { useEditGuard } from '../unsaved-changes/unsaved-changes-context';
-import { fieldOf } from './cell';
+import { useTellWritten } from '../use-tell-written';
+import { fieldOf, titleOf } from './cell';
 import { rulesOf } from './form-rules';
 
 type FormField = FormFieldDefinition<ResourceRecord>;
@@ -27,6 +28,7 @@ export default function RecordForm({ definition, purpose, onSaved, onClose }: Re
   const { action } = purpose;
   const [isEdited, setEdited] = useState(false);
   const askFirst = useEditGuard(isEdited);
+  const tell = useTellWritten();
   const { modalProps, formProps, formLoading } = useModalForm<BaseRecord>({
     resource: definition.name,
     action,
@@ -36,12 +38,16 @@ export default function RecordForm({ definition, purpose, onSaved, onClose }: Re
     // Its own question would come again after saving.
     warnWhenUnsavedChanges: false,
     errorNotification: false,
-    successNotification: () => ({
-      type: 'success',
-      message: say('saved.title'),
-      description: say('saved.text'),
-    }),
-    onMutationSuccess: () => {
+    successNotification: false,
+    onMutationSuccess: ({ data }, values) => {
+      const id = purpose.action === 'edit' ? purpose.id : String(data.id ?? '');
+      // A back end may have put the name into a form of its own.
+      const name = titleOf(definition, { ...values, ...data, id }, say);
+      tell({
+        what: purpose.action === 'edit' ? 'changed' : 'created',
+        name,
+        href: addressOf(definition, id, name),
+      });
       onSaved();
       onClose();
     },
@@ -73,6 +79,13 @@ export default function RecordForm({ definition, purpose, onSaved, onClose }: Re
       </Form>
     </Modal>
   );
+}
+
+/** Where a record that was written is seen, whatever search and filters hide it now; undefined where it cannot be named. */
+function addressOf({ name, details, search }: AnyResource, id: string, title: string): string | undefined {
+  if (details && id !== '') return `/dashboard/${name}?${new URLSearchParams({ details: id })}`;
+  if (search && title !== '') return `/dashboard/${name}?${new URLSearchParams({ q: title })}`;
+  return undefined;
 }
 
 const inputs: Record<FormField['input'], (field: FormField, say: ReturnType<typeof useText>) => ReactNode> = {

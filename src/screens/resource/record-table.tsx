@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { pageRows } from '../../domain/list-query';
 import { lastPageOf } from '../../domain/page-range';
+import type { Silence } from '../../domain/staleness';
 import { useText } from '../../locales/text';
 import type { AnyResource, CellKind, ResourceRecord } from '../../resources/definition';
 import { DataTable, type DataTableProps } from '../../ui/data-table';
@@ -27,6 +28,8 @@ export interface RecordTableProps<Row extends ResourceRecord>
   records: readonly Row[];
   /** What a row is called in the names of its controls; its title when absent. */
   rowLabel?: ((row: Row) => string) | undefined;
+  /** How long nothing was heard of a row; its state is then drawn as the last known one. Absent: all are fresh. */
+  silenceOf?: ((row: Row) => Silence | undefined) | undefined;
   /** Draws a field in its own way, with or around what is drawn when absent. */
   renderField?: ((row: Row, field: string, usual: ReactNode) => ReactNode) | undefined;
   /** Stands before the pages; nothing when absent. */
@@ -49,8 +52,10 @@ export function RecordTable<Row extends ResourceRecord>({
   definition,
   records,
   rowLabel,
+  silenceOf,
   renderField,
   footNote,
+  totalToCome,
   page,
   pageSize,
   onPage,
@@ -77,12 +82,12 @@ export function RecordTable<Row extends ResourceRecord>({
           sortable: sortable !== false,
           numeric: numericKinds.has(cell),
           render(row: Row) {
-            const usual = <Cell field={field} name={name} record={row} />;
+            const usual = <Cell field={field} name={name} record={row} silence={silenceOf?.(row)} />;
             return renderField ? renderField(row, name, usual) : usual;
           },
         };
       }),
-    [definition, say, renderField],
+    [definition, say, silenceOf, renderField],
   );
 
   return (
@@ -104,6 +109,7 @@ export function RecordTable<Row extends ResourceRecord>({
           page={currentPage}
           pageSize={pageSize}
           total={records.length}
+          totalToCome={totalToCome}
           onPage={onPage}
           onPageSize={onPageSize}
           pageSizeOptions={pageSizeOptions}

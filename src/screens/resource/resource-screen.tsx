@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
-import { isStale as isHeardTooLongAgo, oldestFreshMs } from '../../domain/staleness';
+import { oldestFreshMs, type Silence, silenceOf as silenceSince } from '../../domain/staleness';
 import { useText } from '../../locales/text';
 import { type ResourceRecord, readField } from '../../resources/definition';
 import { useSettings } from '../../settings/settings-context';
@@ -22,7 +22,7 @@ import { useDetails } from './use-details';
 import { useExport } from './use-export';
 import { useFoundRecords, useSortedRecords, useSteadyRecords } from './use-found-records';
 import { useListState } from './use-list-state';
-import { useRecords } from './use-records';
+import { totalOf, useRecords } from './use-records';
 import './resource-screen.css';
 
 // The table and the form bring a good part of the component library along; the map does without.
@@ -37,10 +37,9 @@ export interface ResourceScreenProps extends ScreenProps, ScreenSlots<ResourceRe
  * of its own fills the slots with what its definition cannot say.
  */
 export default function ResourceScreen({ definition, ...slots }: ResourceScreenProps) {
-  const { speak, listNarrowing } = slots;
+  const { speak, narrowing } = slots;
   const say = useText();
   const { state, change, search, setSearch } = useListState(definition);
-  const narrowing = state.view === 'list' ? listNarrowing : undefined;
   const { skipped, receivedAtMs, isFetching, isOutdated, error, refetch, rest, ...answer } = useRecords(
     definition,
     state.filters,
@@ -59,7 +58,7 @@ export default function ResourceScreen({ definition, ...slots }: ResourceScreenP
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { utcOffsetMin } = useSettings();
   const freshFromMs = oldestFreshMs(receivedAtMs, utcOffsetMin);
-  const isStale = useStaleness(definition.map?.heardAt, freshFromMs);
+  const silenceOf = useSilence(definition.map?.heardAt, freshFromMs, utcOffsetMin);
   const [form, setForm] = useState<FormPurpose>();
   const onCreate = definition.form && (() => setForm({ action: 'create' }));
   const onEdit = definition.form && ((id: string) => setForm({ action: 'edit', id }));
@@ -67,6 +66,8 @@ export default function ResourceScreen({ definition, ...slots }: ResourceScreenP
   const select = useCallback((id: string | undefined) => change({ selectedId: id }, 'replace'), [change]);
 
   const { exportRecords, isExporting } = useExport(definition);
+
+  const isNarrowed = search !== '' || Object.keys(state.filters).length > 0;
 
   let instead: ReactNode;
   if (!records && error) {
@@ -76,12 +77,12 @@ export default function ResourceScreen({ definition, ...slots }: ResourceScreenP
       <EmptyList
         definition={definition}
         total={records.length}
-        isNarrowed={search !== '' || Object.keys(state.filters).length > 0}
+        isNarrowed={isNarrowed}
         onClear={() => {
           setSearch('');
           change({ search: '', filters: {} });
         }}
-        // Without a question of its own the list has the map's records, and there are none to widen to.
+        // Unasked, a server that has no records at all has none to widen to.
         widen={records.length > 0 || narrowing?.question ? narrowing?.widen : undefined}
         onRefresh={() => void refetch()}
       />
@@ -99,7 +100,7 @@ export default function ResourceScreen({ definition, ...slots }: ResourceScreenP
         sort={state.sort}
         onSort={(sort) => change({ sort })}
       >
-        {narrowing?.control}
+        {state.view === 'list' ? narrowing?.listControl : narrowing?.mapControl}
       </ListTools>
       <SkippedNote skipped={skipped} />
       <MostNote definition={definition} received={(records?.length ?? 0) + skipped} />
@@ -109,7 +110,7 @@ export default function ResourceScreen({ definition, ...slots }: ResourceScreenP
 
   // A page that did not come makes those that came no older.
   const isOld = records !== undefined && Boolean(error) && !rest;
-  const shared = { definition, records, found, isStale, tools, instead, onDetails: openDetails };
+  const shared = { definition, records, found, silenceOf, tools, instead, onDetails: openDetails };
   return (
     <main id="content" tabIndex={-1} className="screen">
       <ScreenHeader title={say(definition.label)}>
@@ -147,6 +148,7 @@ export default function ResourceScreen({ definition, ...slots }: ResourceScreenP
               onSort={(sort) => change({ sort })}
               page={search === state.search ? state.page : 1}
               pageSize={state.pageSize}
+              totalToCome={totalOf(found.length, rest, isNarrowed || narrowing !== undefined)}
               onPage={(page) => change({ page })}
               onPageSize={(pageSize) => change({ pageSize })}
               selected={selected}
@@ -169,7 +171,7 @@ export default function ResourceScreen({ definition, ...slots }: ResourceScreenP
           id={state.detailsId}
           record={state.detailsId ? records?.find((record) => record.id === state.detailsId) : undefined}
           isLoading={!records && !error}
-          isStale={isStale}
+          silenceOf={silenceOf}
           onClose={closeDetails}
           onEdit={onEdit}
           renderActions={slots.detailsActions}
@@ -209,11 +211,17 @@ function useSpoken(
   );
 }
 
-/** Whether a record's last report was too old when the data came. */
-function useStaleness(field: string | undefined, freshFromMs: number): (record: ResourceRecord) => boolean {
+/** How long a record had been silent when the data came; undefined for one whose last report is fresh. */
+function useSilence(
+  field: string | undefined,
+  freshFromMs: number,
+  utcOffsetMin: number,
+): (record: ResourceRecord) => Silence | undefined {
   return useCallback(
     (record) =>
-      field !== undefined && isHeardTooLongAgo(readField(record, field) as number | null, freshFromMs),
-    [field, freshFromMs],
+      field === undefined
+        ? undefined
+        : silenceSince(readField(record, field) as number | null, freshFromMs, utcOffsetMin),
+    [field, freshFromMs, utcOffsetMin],
   );
 }

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import type { ResourceRecord } from '../../resources/definition';
 import type { RowAction } from '../../ui/row-actions';
 
-/** What leaves fewer records in the list, and only there: the map goes on showing all that is found. */
-export interface ListNarrowing<Row extends ResourceRecord> {
+/** What leaves fewer records besides search and filters, in list and map alike. */
+export interface Narrowing<Row extends ResourceRecord> {
   keeps(record: Row): boolean;
-  /** Asked of the server while the list is shown, in `context.filters`. Absent: the list has the map's records. */
+  /** Asked of the server, in `context.filters`. Absent: it is asked nothing. */
   question?: Readonly<Record<string, string>> | undefined;
-  /** Its control, beside search and filters. */
-  control: ReactNode;
+  /** Beside search and filters of the list, and of the map: where it is chosen, or what is chosen. */
+  listControl: ReactNode;
+  mapControl: ReactNode;
   /** The way out when nothing is left and neither search nor filters are to blame. Absent: Refresh. */
   widen?: { label: string; onSelect(): void } | undefined;
 }
@@ -22,8 +23,8 @@ export interface ScreenSlots<Row extends ResourceRecord> {
   summary?: ReactNode;
   /** Puts what came as codes into words, for search, list, map, details and export alike. Absent: as it came. */
   speak?(record: Row): Row;
-  /** Absent: the list shows what the map shows. */
-  listNarrowing?: ListNarrowing<Row>;
+  /** Absent: search and filters alone decide what is shown. */
+  narrowing?: Narrowing<Row>;
   /** What a row is called in the names of its controls. Absent: its title. */
   rowLabel?(record: Row): string;
   /** Further actions of a row, behind View Details and Edit. Absent: none. */

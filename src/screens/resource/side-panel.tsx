@@ -1,9 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Silence } from '../../domain/staleness';
 import { useLocale, useText } from '../../locales/text';
 import type { AnyResource, MapDefinition, ResourceRecord } from '../../resources/definition';
 import { useDateWriter } from '../../ui/date-writer';
 import { Icon } from '../../ui/icon';
+import { SilenceNote } from '../../ui/silence-note';
 import { fieldOf, titleOf } from './cell';
 import { useFollowed } from './use-followed';
 import { fieldText } from './value-text';
@@ -17,7 +19,8 @@ export interface SidePanelProps {
   records: readonly ResourceRecord[];
   selectedId: string | undefined;
   onSelect(id: string): void;
-  isStale(record: ResourceRecord): boolean;
+  /** Absent for a record that was heard of lately. */
+  silenceOf(record: ResourceRecord): Silence | undefined;
 }
 
 type Group = NonNullable<MapDefinition<ResourceRecord>['groups']>[number];
@@ -118,7 +121,7 @@ function lineOfRecord(sections: readonly Section[], records: readonly ResourceRe
  * lines in view are in the document; arrow keys go from card to card.
  */
 export const SidePanel = memo(function SidePanel(props: SidePanelProps) {
-  const { definition, map, records, selectedId, onSelect, isStale } = props;
+  const { definition, map, records, selectedId, onSelect, silenceOf } = props;
   const say = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
@@ -204,7 +207,7 @@ export const SidePanel = memo(function SidePanel(props: SidePanelProps) {
                 map={map}
                 record={line.record}
                 isSelected={line.record.id === selectedId}
-                isStale={isStale(line.record)}
+                silence={silenceOf(line.record)}
                 onSelect={onSelect}
                 onKeyDown={handleKey}
               />
@@ -242,13 +245,13 @@ interface CardProps {
   map: MapDefinition<ResourceRecord>;
   record: ResourceRecord;
   isSelected: boolean;
-  isStale: boolean;
+  silence: Silence | undefined;
   onSelect(id: string): void;
   onKeyDown(event: KeyboardEvent): void;
 }
 
 const Card = memo(function Card(props: CardProps) {
-  const { definition, map, record, isSelected, isStale, onSelect, onKeyDown } = props;
+  const { definition, map, record, isSelected, silence, onSelect, onKeyDown } = props;
   const say = useText();
   const locale = useLocale();
   const dates = useDateWriter();
@@ -259,7 +262,7 @@ const Card = memo(function Card(props: CardProps) {
       type="button"
       className="record-card"
       aria-current={isSelected}
-      data-stale={isStale || undefined}
+      data-stale={silence !== undefined || undefined}
       onClick={() => onSelect(record.id)}
       onKeyDown={onKeyDown}
     >
@@ -267,9 +270,9 @@ const Card = memo(function Card(props: CardProps) {
       <span className="record-card-title">{titleOf(definition, record, say)}</span>
       <span className="record-card-aside">{words(map.card.aside)}</span>
       <span className="record-card-second">
-        {isStale && (
+        {silence !== undefined && (
           <>
-            <Icon name="clock" size={12} /> {say('live.stale')} ·{' '}
+            <SilenceNote silence={silence} iconSize={12} /> ·{' '}
           </>
         )}
         {words(map.card.second)}

@@ -41,12 +41,8 @@ export function useFoundRecords(
   );
   const { index } = useFollowed<{ definition: AnyResource; say: Say; index: SearchIndex<ResourceRecord> }>(
     (last) => {
-      const fields = (definition.search ?? []).map((name) => {
-        const field = fieldOf(definition, name);
-        return (row: ResourceRecord) => searchedValue(field, row, name, say);
-      });
       const before = last?.definition === definition && last.say === say ? last.index : undefined;
-      return { definition, say, index: new SearchIndex(records, fields, before) };
+      return { definition, say, index: searchIndexOf(definition, records, say, before) };
     },
     [definition, say, records],
   );
@@ -62,6 +58,24 @@ export function useFoundRecords(
     },
     [definition, records, kept, filters, clocks],
   );
+}
+
+/**
+ * What a search of a resource looks into.
+ *
+ * @param before the index of the records before these, in the same words.
+ */
+export function searchIndexOf(
+  definition: AnyResource,
+  records: readonly ResourceRecord[],
+  say: Say,
+  before?: SearchIndex<ResourceRecord>,
+): SearchIndex<ResourceRecord> {
+  const fields = (definition.search ?? []).map((name) => {
+    const field = fieldOf(definition, name);
+    return (row: ResourceRecord) => searchedValue(field, row, name, say);
+  });
+  return new SearchIndex(records, fields, before);
 }
 
 /** How many texts are made between two looks at the clock, and how long at a time, ms. */

@@ -1,4 +1,4 @@
-import { type CrudFilter, useInfiniteList } from '@refinedev/core';
+import { type CrudFilter, useDataProvider, useInfiniteList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { createPageRun, type ReadPage } from '../../domain/page-run';
@@ -25,6 +25,7 @@ export function usePagedRecords(
   filters: CrudFilter[],
 ): Records {
   const pageSize = endpoint?.pageSize ?? 1;
+  const { getList } = useDataProvider()();
   const [put] = useState(() => createPageRun<ResourceRecord>(pageSize));
 
   const { query } = useInfiniteList({
@@ -51,6 +52,20 @@ export function usePagedRecords(
 
   const pages = (query.data?.pages as unknown as readonly Page[] | undefined) ?? noPages;
   const run = query.data && put(pages);
+  const readAll = async (signal: AbortSignal): Promise<readonly ResourceRecord[]> => {
+    const putAll = createPageRun<ResourceRecord>(pageSize);
+    let all = pages;
+    while (!putAll(all).isComplete) {
+      const page = await getList({
+        resource: definition.name,
+        pagination: { mode: 'server', currentPage: all.length + 1, pageSize },
+        filters,
+        meta: { signal },
+      });
+      all = [...all, page as unknown as Page];
+    }
+    return putAll(all).rows;
+  };
   return {
     records: run?.rows,
     skipped: pages.reduce((sum, page) => sum + page.skipped, 0),
@@ -62,7 +77,7 @@ export function usePagedRecords(
     ...(run &&
       !run.isComplete &&
       !isPlaceholderData && {
-        rest: { received: run.received, total: run.total, hasFailed: isError && !isFetching, goOn },
+        rest: { received: run.received, total: run.total, hasFailed: isError && !isFetching, goOn, readAll },
       }),
   };
 }

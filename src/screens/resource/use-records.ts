@@ -31,6 +31,18 @@ export interface RestOfRecords {
   /** A page has failed; nothing more comes until `goOn`. */
   hasFailed: boolean;
   goOn(): void;
+  /** All records of the list, read to its end by itself: whether the screen stays or not. Rejects when a page fails. */
+  readAll(signal: AbortSignal): Promise<readonly ResourceRecord[]>;
+}
+
+/**
+ * How many records a list says to have: all that the server has while they are still being read, as nothing is gained by
+ * counting along.
+ *
+ * @param isNarrowed search or filters of the browser leave some out, and nobody knows how many of those to come.
+ */
+export function totalOf(foundCount: number, rest: RestOfRecords | undefined, isNarrowed: boolean): number {
+  return rest && !isNarrowed ? Math.max(rest.total, foundCount) : foundCount;
 }
 
 /**

@@ -40,8 +40,8 @@ const texts: Record<CellKind, ToText> = {
   instant: asMoment,
   'relative-date': asMoment,
   number: asNumber(2, ''),
-  'speed-kmh': asNumber(0, ' km/h'),
-  'speed-mph': asNumber(0, ' MPH'),
+  'speed-kmh': asNumber(1, ' km/h'),
+  'speed-mph': asNumber(1, ' MPH'),
   percent: (value, { say, locale }) =>
     typeof value === 'number' ? formatNumber(value / 100, locale, asPercent) : say('value.none'),
   degrees: asNumber(6, '°'),

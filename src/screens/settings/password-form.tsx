@@ -44,8 +44,7 @@ export function PasswordForm({ onChanged }: { onChanged(): void }) {
     onChanged();
     open?.({
       type: 'success',
-      message: say('saved.title'),
-      description: say('settings.password.changed'),
+      message: say('settings.password.changed'),
       key: 'password',
     });
   };

@@ -113,8 +113,7 @@ function useSessionEnd(refetch: () => Promise<unknown>) {
       await mutateAsync({ url, method: 'delete', values: {}, errorNotification: false });
       open?.({
         type: 'success',
-        message: say('saved.title'),
-        description: say('settings.sessions.ended'),
+        message: say('settings.sessions.ended'),
         key: `session ${id}`,
       });
     } catch {

@@ -13,7 +13,7 @@ export function useSavedToast(): (language: Language) => void {
   useEffect(() => {
     if (awaited !== language) return;
     setAwaited(undefined);
-    open?.({ type: 'success', message: say('saved.title'), description: say('saved.text'), key: 'settings' });
+    open?.({ type: 'success', message: say('settings.saved'), key: 'settings' });
   }, [awaited, language, open, say]);
 
   return setAwaited;

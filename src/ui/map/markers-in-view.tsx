@@ -50,7 +50,9 @@ export const MarkersInView = memo(function MarkersInView(props: {
           >
             {isCluster
               ? describeCluster(say, target)
-              : say(markerTexts[target.item.kind], { name: target.item.label })}
+              : say(target.item.stale ? 'map.markerStale' : markerTexts[target.item.kind], {
+                  name: target.item.label,
+                })}
           </li>
         );
       })}

@@ -3,6 +3,7 @@ import { useStartText } from '../../locales/text';
 import { Drawing, signs } from '../sign';
 import { VisuallyHidden } from '../visually-hidden';
 import type { Toast, ToastLink, ToastStore } from './toast-store';
+import { useToastPlace } from './use-toast-place';
 import './toast-region.css';
 
 /** What stands between title and message when a toast is read as one line: "Title: message", "Welcome! You …". */
@@ -60,6 +61,8 @@ export function ToastRegion({ store }: { store: ToastStore }) {
   const say = useStartText();
   const toasts = useSyncExternalStore(store.subscribe, store.list);
   const pointerIsHere = useRef(false);
+  const region = useRef<HTMLElement>(null);
+  useToastPlace(region, toasts);
 
   function dismiss(id: string) {
     store.dismiss(id);
@@ -73,6 +76,7 @@ export function ToastRegion({ store }: { store: ToastStore }) {
       .map((toast) => <ToastItem key={toast.id} toast={toast} onDismiss={dismiss} />);
   return (
     <section
+      ref={region}
       className="toast-region"
       aria-label={say('toast.region')}
       onPointerEnter={() => {

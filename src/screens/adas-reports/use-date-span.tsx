@@ -1,13 +1,14 @@
 import { lazy, Suspense, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type AdasDateRange, adasDatePresets, adasPeriod, adasQuestion } from '../../domain/adas-date-range';
-import { dayIn, isCrossed, isDay, isInPeriod } from '../../domain/time/days';
+import { dayIn, isCrossed, isDay, isInPeriod, type Period } from '../../domain/time/days';
 import { useText } from '../../locales/text';
 import type { AdasEventRecord } from '../../resources/adas-event-record';
 import { useSettings } from '../../settings/settings-context';
 import { clockTimeMs, subscribeToClock } from '../../ui/clock';
 import { useClock } from '../../ui/date-writer';
-import type { ListNarrowing } from '../resource/screen-slots';
+import type { Narrowing } from '../resource/screen-slots';
+import { SpanNote } from './span-note';
 
 // Dropdown and dates bring a good part of the component library along; the map does without.
 const DateRangeChoice = lazy(() => import('./date-range-choice'));
@@ -25,7 +26,7 @@ function readRange(params: URLSearchParams): AdasDateRange {
   return { preset, from: dayOf(names.from), to: dayOf(names.to) };
 }
 
-/** The list's date range, which lives in the query string; what is at its default is left out. */
+/** The date range, which lives in the query string; what is at its default is left out. */
 function useDateRange() {
   const [params, setParams] = useSearchParams();
   const range = useMemo(() => readRange(params), [params]);
@@ -53,12 +54,19 @@ function useDateRange() {
   return { range, setRange };
 }
 
+/** The one span of time that cards, list and map speak of. */
+export interface DateSpan {
+  range: AdasDateRange;
+  period: Period;
+  narrowing: Narrowing<AdasEventRecord>;
+}
+
 /**
- * Section 2's date range of the list, in whole days of the clock in force. A range of the user's own may reach back
- * further than what the list call answers unasked: a back end with the feature `adas` is asked for it. Over midnight
- * "Today" goes on to the next day by itself.
+ * Section 2's date range, in whole days of the clock in force: chosen in the list, and the same for map and cards. A
+ * range of the user's own may reach back further than what the list call answers unasked: a back end with the feature
+ * `adas` is asked for it. Over midnight "Today" goes on to the next day by itself.
  */
-export function useDateNarrowing(): ListNarrowing<AdasEventRecord> {
+export function useDateSpan(): DateSpan {
   const say = useText();
   const { range, setRange } = useDateRange();
   const clock = useClock();
@@ -67,21 +75,27 @@ export function useDateNarrowing(): ListNarrowing<AdasEventRecord> {
   return useMemo(() => {
     const period = adasPeriod(range, today, clock);
     return {
-      keeps: (event) => isInPeriod(event.occurredAtMs, period),
-      // Dates that cross hold no event: there is nothing to ask for.
-      question: isServed && range.preset === 'custom' && !isCrossed(range) ? adasQuestion(period) : undefined,
-      control: (
-        <Suspense>
-          <DateRangeChoice range={range} onRange={setRange} />
-        </Suspense>
-      ),
-      widen:
-        range.preset === 'month'
-          ? undefined
-          : {
-              label: say('adas.showMonth'),
-              onSelect: () => setRange({ preset: 'month', from: '', to: '' }),
-            },
+      range,
+      period,
+      narrowing: {
+        keeps: (event) => isInPeriod(event.occurredAtMs, period),
+        // Dates that cross hold no event: there is nothing to ask for.
+        question:
+          isServed && range.preset === 'custom' && !isCrossed(range) ? adasQuestion(period) : undefined,
+        listControl: (
+          <Suspense>
+            <DateRangeChoice range={range} onRange={setRange} />
+          </Suspense>
+        ),
+        mapControl: <SpanNote range={range} />,
+        widen:
+          range.preset === 'month'
+            ? undefined
+            : {
+                label: say('adas.showMonth'),
+                onSelect: () => setRange({ preset: 'month', from: '', to: '' }),
+              },
+      },
     };
   }, [range, setRange, today, clock, isServed, say]);
 }
