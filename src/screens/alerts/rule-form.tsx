@@ -1,5 +1,6 @@
 import { Form, Input, InputNumber, Modal, Switch } from 'antd';
 import { useId } from 'react';
+import { ALL_ASSETS, chooseAppliesTo } from '../../domain/applies-to';
 import type { MessageKey } from '../../locales/catalogue';
 import { useText } from '../../locales/text';
 import {
@@ -11,7 +12,6 @@ import {
 } from '../../resources/alert-record';
 import { FormSelect } from '../../ui/form-select';
 import {
-  ALL_ASSETS,
   kindDetails,
   type RuleBody,
   type RuleValues,
@@ -124,7 +124,12 @@ export default function RuleForm({ alert, tags, isSaving, onSave, onClose }: Rul
             </Form.Item>
           )}
         </div>
-        <Form.Item name="appliesTo" label={say('alerts.appliesTo')} rules={[required]}>
+        <Form.Item
+          name="appliesTo"
+          label={say('alerts.appliesTo')}
+          rules={[required]}
+          normalize={(after: readonly string[], before: readonly string[]) => chooseAppliesTo(before, after)}
+        >
           <FormSelect
             mode="tags"
             tokenSeparators={[',']}
