@@ -1,14 +1,17 @@
 /** Every asset of the branch, in the back end's words (section 3 "Alert", `appliesTo`). */
 export const ALL_ASSETS = 'All Assets';
 
-const allAssets = /^all(\s+assets?)?$/i;
+/** Whether a name means every asset. */
+export function isAllAssets(name: string): boolean {
+  return /^all(\s+assets?)?$/i.test(name.trim());
+}
 
 /**
  * Whom an alert applies to. A rule for all assets is for all, whatever else it names: nothing stands beside
  * "All Assets".
  */
-export function withoutOthersBesideAll(names: readonly string[]): readonly string[] {
-  return names.some((name) => allAssets.test(name.trim())) ? [ALL_ASSETS] : names;
+function withoutOthersBesideAll(names: readonly string[]): readonly string[] {
+  return names.some(isAllAssets) ? [ALL_ASSETS] : names;
 }
 
 /** The names in a text in which commas part them, each once. */
@@ -19,8 +22,8 @@ export function appliesToNames(text: string): readonly string[] {
 
 /** The choice after a change: "All Assets" takes the place of the others, and gives way to one that is added to it. */
 export function chooseAppliesTo(before: readonly string[], after: readonly string[]): readonly string[] {
-  const isAll = (name: string): boolean => allAssets.test(name.trim());
-  return before.some(isAll) ? (after.every(isAll) ? after : after.filter((name) => !isAll(name))) : withoutOthersBesideAll(after);
+  const others = after.filter((name) => !isAllAssets(name));
+  return before.some(isAllAssets) && others.length > 0 ? others : withoutOthersBesideAll(after);
 }
 
 /** Names as one text. */

@@ -5,6 +5,11 @@ export function onFleetClock(timeMs: number, utcOffsetMin: number): number {
   return timeMs + utcOffsetMin * minuteMs;
 }
 
+/** The instant at which the fleet's wall clock shows a time in ms read as if it were UTC. */
+export function atFleetClock(wallClockMs: number, utcOffsetMin: number): number {
+  return wallClockMs - utcOffsetMin * minuteMs;
+}
+
 /** What a wall clock so many minutes ahead of UTC is called: "UTC+3", "UTC−3:30", "UTC". */
 export function utcOffsetName(utcOffsetMin: number): string {
   if (utcOffsetMin === 0) return 'UTC';

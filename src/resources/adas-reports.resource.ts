@@ -3,6 +3,14 @@ import { adasEventRecord } from './adas-event-record';
 import { adasSeverityTexts, adasTypeTexts } from './adas-event-texts';
 import { sampleAdasEvents } from './adas-sample-events';
 import { defineResource } from './definition';
+import {
+  assetLink,
+  clipsAround,
+  dashcamLink,
+  incidentsLink,
+  lockedVideosLink,
+  videoAroundLink,
+} from './record-links';
 
 const worstFirst = [...adasSeverities].reverse();
 
@@ -83,7 +91,12 @@ export default defineResource({
       holds: (event) => event.severityCode === severity,
     })),
   },
-  details: {},
+  details: {
+    bearer: ({ dashcamName }) => ({ kind: 'dashcam', name: dashcamName }),
+    atMs: ({ occurredAtMs }) => occurredAtMs,
+    around: clipsAround,
+    links: [videoAroundLink, dashcamLink, assetLink, lockedVideosLink, incidentsLink],
+  },
   most: { rows: adasMostEvents, text: 'adas.most' },
   texts: { empty: 'adas.empty', noMatch: 'adas.empty' },
 });

@@ -1,6 +1,7 @@
-import { videoWindowAround } from '../domain/video-window';
+import { atFleetClock } from '../domain/fleet-clock';
 import { defineResource } from './definition';
 import { incidentEndpoint, incidentRecord, incidentTone } from './incident-record';
+import { adasEventsLink, assetLink, clipsAround, dashcamLink, videoAroundLink } from './record-links';
 
 export default defineResource({
   name: 'incidents',
@@ -70,17 +71,10 @@ export default defineResource({
     card: { second: 'alertName', aside: 'incidentDate' },
   },
   details: {
-    links: [
-      {
-        label: 'link.videoAround',
-        resource: 'request-videos',
-        query: ({ assetName, occurredAt }) => ({
-          dashcamName: assetName,
-          ...(occurredAt !== null && videoWindowAround(occurredAt)),
-        }),
-      },
-      { label: 'link.asset', resource: 'assets', query: ({ assetName }) => ({ q: assetName }) },
-    ],
+    bearer: ({ assetId, assetName }) => ({ kind: 'asset', id: assetId || undefined, name: assetName }),
+    atMs: ({ occurredAt }, utcOffsetMin) => occurredAt && atFleetClock(occurredAt, utcOffsetMin),
+    around: clipsAround,
+    links: [assetLink, videoAroundLink, dashcamLink, adasEventsLink],
   },
   texts: {
     empty: 'empty.incidents',

@@ -1,5 +1,6 @@
 import { defineResource } from './definition';
 import { lockedVideoEndpoint, lockedVideoRecord } from './locked-video-record';
+import { assetLink, dashcamLink, incidentsLink } from './record-links';
 
 export default defineResource({
   name: 'locked-videos',
@@ -72,5 +73,11 @@ export default defineResource({
       ],
     },
   ],
+  // The player has them.
+  details: {
+    bearer: ({ dashCamName }) => ({ kind: 'dashcam', name: dashCamName }),
+    atMs: ({ createdAtMs }) => createdAtMs,
+    links: [dashcamLink, assetLink, incidentsLink],
+  },
   texts: { empty: 'videos.empty.title', loadFailed: 'failure.lockedVideos' },
 });

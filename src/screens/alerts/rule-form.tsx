@@ -11,13 +11,7 @@ import {
   ruleSeverities,
 } from '../../resources/alert-record';
 import { FormSelect } from '../../ui/form-select';
-import {
-  kindDetails,
-  type RuleBody,
-  type RuleValues,
-  ruleBodyOf,
-  ruleValuesOf,
-} from './rule-body';
+import { kindDetails, type RuleBody, type RuleValues, ruleBodyOf, ruleValuesOf } from './rule-body';
 
 export interface RuleFormProps {
   /** Absent: a new rule. */

@@ -210,6 +210,7 @@ export default function LockedVideosScreen({ definition }: ScreenProps) {
             isComplete={videos !== undefined && !rest}
             words={words}
             actions={actions}
+            details={definition.details}
             onAnyTime={period.from === '' && period.to === '' ? undefined : address.clearPeriod}
             onPlay={playOther}
             onClose={closePlayer}

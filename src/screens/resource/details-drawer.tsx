@@ -1,7 +1,6 @@
 import { useNotification, useOne } from '@refinedev/core';
 import { Button, Drawer } from 'antd';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { isValidCoordinate } from '../../domain/coordinates';
 import { failureText } from '../../locales/failure-text';
 import { useText } from '../../locales/text';
@@ -19,6 +18,7 @@ import { MapView } from '../../ui/map/map-view';
 import { useDefinition } from '../resources-context';
 import { FieldList, titleOf } from './cell';
 import { LiveView } from './live-view';
+import { RecordLinks } from './record-links';
 import { useMapSource } from './use-map-source';
 
 export interface DetailsDrawerProps {
@@ -93,7 +93,7 @@ export function DetailsDrawer({
             fields={details.fields ?? Object.keys(definition.fields ?? {})}
           />
           {details.more && <More more={details.more} record={record} />}
-          {details.links && <Links links={details.links} record={record} />}
+          <RecordLinks key={record.id} details={details} record={record} />
           {onEdit && <Button onClick={() => onEdit(record.id)}>{say('list.edit')}</Button>}
         </>
       )}
@@ -185,28 +185,6 @@ function More({ more, record }: { more: MoreDefinition; record: ResourceRecord }
       {other && definition && (
         <FieldList definition={definition} record={other} fields={Object.keys(definition.fields ?? {})} />
       )}
-    </section>
-  );
-}
-
-function Links(props: {
-  links: NonNullable<DetailsDefinition<ResourceRecord>['links']>;
-  record: ResourceRecord;
-}) {
-  const say = useText();
-  return (
-    <section className="details-links" aria-label={say('details.links')}>
-      <h2>{say('details.links')}</h2>
-      <ul>
-        {props.links.map((link) => (
-          <li key={link.resource}>
-            <Link to={`/dashboard/${link.resource}?${new URLSearchParams(link.query(props.record))}`}>
-              {say(link.label)}
-              <Icon name="chevron-right" size={14} />
-            </Link>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { AnyResource, ResourceRecord } from '../../resources/definition';
 import { endpointInForce } from '../../resources/endpoint-in-force';
 import { useSettings } from '../../settings/settings-context';
+import { equalityFilters, serverFilters } from './server-filters';
 import { usePagedRecords } from './use-paged-records';
 
 export interface Records {
@@ -44,25 +45,19 @@ export function useRecords(
 ): Records {
   const { refreshSeconds, features } = useSettings();
   const everyMs = definition.live ? refreshSeconds * 1000 : 0;
-  const serverFilters = useMemo(() => {
-    const known = (definition.filters ?? [])
-      .filter((filter) => !filter.keeps)
-      .map(({ name, options }) => [name, filters[name] ?? options[0]?.value ?? ''] as const);
-    return [...known, ...Object.entries(question ?? {})].map(([field, value]) => ({
-      field,
-      operator: 'eq' as const,
-      value,
-    }));
-  }, [definition, filters, question]);
+  const asked = useMemo(
+    () => equalityFilters({ ...serverFilters(definition, filters), ...question }),
+    [definition, filters, question],
+  );
 
   const endpoint = endpointInForce(definition, features);
   const isPaged = endpoint?.style === 'paged';
-  const inPages = usePagedRecords(definition, isPaged ? endpoint : undefined, serverFilters);
+  const inPages = usePagedRecords(definition, isPaged ? endpoint : undefined, asked);
 
   const { query } = useList({
     resource: definition.name,
     pagination: { mode: 'off' },
-    filters: serverFilters,
+    filters: asked,
     successNotification: false,
     errorNotification: false,
     queryOptions: {

@@ -1,0 +1,136 @@
+import { onFleetClock } from '../domain/fleet-clock';
+import { dayOf, isWithinDays, presetDays } from '../domain/fleet-days';
+import { defaultPeriod, periodEnd } from '../domain/video-period';
+import { videoWindowAround } from '../domain/video-window';
+import { type LinkFacts, type RecordLink, type RecordsAround, readField } from './definition';
+
+/** The links that records of several areas share. Each is offered where what it needs is known. */
+
+const minuteMs = 60_000;
+
+/** How far from a moment its clips may begin. */
+const AROUND_MS = 5 * minuteMs;
+
+/** The positions list, with the dashcam selected. */
+export const dashcamLink: RecordLink<unknown> = {
+  label: 'link.dashcam',
+  resource: 'dashcams',
+  needs: 'dashcam',
+  query: (_row, { dashcam }) => dashcam && { q: dashcam.name, item: dashcam.id },
+};
+
+/** The positions list, with the asset selected. */
+export const assetLink: RecordLink<unknown> = {
+  label: 'link.asset',
+  resource: 'assets',
+  needs: 'asset',
+  query: (_row, { asset }) => asset && { q: asset.name, ...(asset.id !== undefined && { item: asset.id }) },
+};
+
+/** The form that asks the dashcam for a video. */
+export const requestVideoLink: RecordLink<unknown> = {
+  label: 'link.requestVideo',
+  resource: 'request-videos',
+  needs: 'dashcam',
+  query: (_row, { dashcam }) => dashcam && { dashcam: dashcam.id },
+};
+
+/** The same, filled in with the minutes around the moment, as far as they have passed. */
+export const videoAroundLink: RecordLink<unknown> = {
+  label: 'link.videoAround',
+  resource: 'request-videos',
+  needs: 'dashcam',
+  query: (_row, { dashcam, atMs, nowMs, utcOffsetMin }) => {
+    if (!dashcam || atMs === null) return undefined;
+    const { date, start, end } = videoWindowAround(onFleetClock(atMs, utcOffsetMin));
+    const now = new Date(onFleetClock(nowMs, utcOffsetMin)).toISOString();
+    const isToday = date === now.slice(0, 10);
+    const passed = isToday && now.slice(11, 16) < end ? now.slice(11, 16) : end;
+    return passed > start ? { dashcam: dashcam.id, date, start, end: passed } : undefined;
+  },
+};
+
+/** The dashcam's clips of the last 30 days, the range that Locked Videos starts with. */
+export const lockedVideosLink: RecordLink<unknown> = {
+  label: 'link.lockedVideos',
+  resource: 'locked-videos',
+  needs: 'dashcam',
+  query: (_row, { dashcam }) => dashcam && { dashcam: dashcam.id },
+  target: {
+    filters: (_row, { dashcam, nowMs }) => {
+      const { from, to } = defaultPeriod(nowMs);
+      return {
+        dashcam: dashcam?.id ?? '',
+        from: String(Date.parse(from)),
+        to: String(Date.parse(to)),
+        limit: '1',
+      };
+    },
+  },
+};
+
+/** The incidents of a date of the Incidents area: of the day of an event, else of the last 7 days. */
+function incidentDays({ atMs, nowMs, utcOffsetMin }: LinkFacts): Record<string, string> {
+  if (atMs === null) return { date: 'Week' };
+  const day = dayOf(onFleetClock(atMs, utcOffsetMin));
+  const presets = { Today: 'today', Yesterday: 'yesterday' } as const;
+  for (const [date, preset] of Object.entries(presets)) {
+    if (presetDays(preset, new Date(nowMs), utcOffsetMin).startDate === day) return { date };
+  }
+  return { date: 'Date', from: day, to: day };
+}
+
+/** The asset's incidents: of the same day, or of the last 7 days where the record is no event. */
+export const incidentsLink: RecordLink<unknown> = {
+  label: 'link.incidents',
+  resource: 'incidents',
+  needs: 'asset',
+  query: (_row, facts) => facts.asset && { ...incidentDays(facts), q: facts.asset.name },
+  target: {
+    filters: (_row, facts) => ({ date: incidentDays(facts).date ?? 'Week' }),
+    where: { field: 'assetName', is: (_row, { asset }) => asset?.name ?? '' },
+    keeps: (incident, _row, facts) => {
+      const { from = '', to = '' } = incidentDays(facts);
+      return isWithinDays(readField(incident, 'occurredAt') as number | null, { from, to });
+    },
+  },
+};
+
+/** What the dashcam warned of in the last 30 days. */
+export const adasEventsLink: RecordLink<unknown> = {
+  label: 'link.adasEvents',
+  resource: 'adas-reports',
+  needs: 'dashcam',
+  query: (_row, { dashcam }) => dashcam && { range: 'month', q: dashcam.name },
+  target: {
+    filters: () => ({}),
+    where: { field: 'dashcamName', is: (_row, { dashcam }) => dashcam?.name ?? '' },
+  },
+};
+
+/** The dashcam's clips of the moment, which spare one the request for a video. */
+export const clipsAround: RecordsAround = {
+  label: 'link.clipsAround',
+  none: 'link.noClipsAround',
+  resource: 'locked-videos',
+  needs: 'dashcam',
+  filters: ({ dashcam, atMs }) =>
+    dashcam && atMs !== null
+      ? {
+          dashcam: dashcam.id,
+          from: String(atMs - AROUND_MS),
+          to: String(atMs + AROUND_MS),
+          direction: 'asc',
+        }
+      : undefined,
+  // A back end that knows the dashcam by another id may answer with the clips of all.
+  keeps: (clip, { dashcam }) => readField(clip, 'dashCamName') === dashcam?.name,
+  query: (clip, { dashcam, atMs }) => ({
+    dashcam: dashcam?.id ?? '',
+    from: periodEnd((atMs ?? 0) - AROUND_MS),
+    to: periodEnd((atMs ?? 0) + AROUND_MS + minuteMs),
+    details: clip.id,
+  }),
+  at: 'createdAtMs',
+  fields: ['camera', 'videoTypeName'],
+};
