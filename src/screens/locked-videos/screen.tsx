@@ -149,6 +149,7 @@ export default function LockedVideosScreen({ definition }: ScreenProps) {
               search={search}
               onSearch={setSearch}
               dashcam={dashcam}
+              dashcamName={isOutdated ? undefined : videos?.[0]?.dashCamName}
               onDashcam={address.setDashcam}
               filters={state.filters}
               onFilters={(filters) => change({ filters })}

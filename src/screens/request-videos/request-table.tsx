@@ -10,6 +10,7 @@ import type { ListSort } from '../resource/list-address';
 import { RecordTable } from '../resource/record-table';
 import { isSameRequest, type RequestBody, useBodyOf } from './request-body';
 import { stateText } from './spoken-requests';
+import { useOnlineDashcams } from './use-online-dashcams';
 import type { RequestActions } from './use-request-actions';
 import type { VideoDownload } from './use-video-download';
 import { lockedVideoAddress } from './video-places';
@@ -32,6 +33,7 @@ export function RequestTable({ busyId, cancel, retry, downloads, ...table }: Req
   const say = useText();
   const canCancel = useSettings().features.has('requestCancel');
   const retryBodies = useRetryBodies(table.requests);
+  const isAway = useIsAway();
 
   const actions = (request: VideoRequestRecord): RowAction[] => {
     const { id, statusCode } = request;
@@ -66,8 +68,8 @@ export function RequestTable({ busyId, cancel, retry, downloads, ...table }: Req
 
   const renderField = useCallback(
     (request: VideoRequestRecord, field: string, usual: ReactNode) =>
-      field === 'status' ? <RequestState request={request} /> : usual,
-    [],
+      field === 'status' ? <RequestState request={request} isDashcamAway={isAway(request)} /> : usual,
+    [isAway],
   );
 
   return (
@@ -84,10 +86,11 @@ export function RequestTable({ busyId, cancel, retry, downloads, ...table }: Req
 }
 
 /** A status with what it means, and how far the dashcam has come. */
-function RequestState({ request }: { request: VideoRequestRecord }) {
+function RequestState(props: { request: VideoRequestRecord; isDashcamAway: boolean }) {
+  const { request, isDashcamAway } = props;
   const say = useText();
   const { status, statusCode, progress, videoIds } = request;
-  const text = stateText(request, say);
+  const text = stateText(request, say, isDashcamAway);
   return (
     <span className="request-state">
       <StatusBadge
@@ -110,6 +113,15 @@ function RequestState({ request }: { request: VideoRequestRecord }) {
       </span>
     </span>
   );
+}
+
+/** Whether a request's dashcam is known not to be among those that are online. */
+function useIsAway(): (request: VideoRequestRecord) => boolean {
+  const { dashcams } = useOnlineDashcams();
+  return useMemo(() => {
+    const onlineIds = dashcams && new Set(dashcams.map(({ id }) => id));
+    return ({ dashcamId }) => dashcamId !== '' && onlineIds !== undefined && !onlineIds.has(dashcamId);
+  }, [dashcams]);
 }
 
 /** What asks again for each failed request, as long as nobody has done so since. */

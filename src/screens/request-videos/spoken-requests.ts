@@ -27,10 +27,16 @@ export function useSpokenRequests(
   }, [requests, say, language, dateFormat]);
 }
 
-/** What a status means, and of a failure why; empty for a status that is not known here. */
-export function stateText(request: VideoRequestRecord, say: Say): string {
+/**
+ * What a status means, and of a failure why; empty for a status that is not known here.
+ *
+ * @param isDashcamAway of a pending one: its dashcam is not online.
+ */
+export function stateText(request: VideoRequestRecord, say: Say, isDashcamAway = false): string {
   const { statusCode, reason } = request;
   if (!statusCode) return '';
+  if (statusCode === 'pending' && (isDashcamAway || reason === 'cameraOffline'))
+    return say('request.state.waiting');
   if (statusCode !== 'failed' || reason === '') return say(stateTexts[statusCode]);
   const known = requestFailures.find((failure): failure is RequestFailure => failure === reason);
   return known ? say(failureTexts[known]) : reason;
