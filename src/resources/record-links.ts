@@ -41,7 +41,8 @@ export const videoAroundLink: RecordLink<unknown> = {
   resource: 'request-videos',
   needs: 'dashcam',
   query: (_row, { dashcam, atMs, nowMs, utcOffsetMin }) => {
-    if (!dashcam || atMs === null) return undefined;
+    if (!dashcam) return undefined;
+    if (atMs === null) return { dashcam: dashcam.id };
     const { date, start, end } = videoWindowAround(onFleetClock(atMs, utcOffsetMin));
     const now = new Date(onFleetClock(nowMs, utcOffsetMin)).toISOString();
     const isToday = date === now.slice(0, 10);

@@ -41,7 +41,8 @@ function Links(props: {
 }) {
   const say = useText();
   const { links, pending } = useOfferedLinks(props.links, props.record, props.known);
-  if (links.length === 0 && pending === 0) return null;
+  const { hasFailed } = props.known;
+  if (links.length === 0 && pending === 0 && !hasFailed) return null;
   return (
     <LinkList label={say('details.links')} pending={pending}>
       {links.map(({ link, href }) => (
@@ -49,6 +50,7 @@ function Links(props: {
           {say(link.label)}
         </LinkLine>
       ))}
+      {hasFailed && <li className="record-links-none">{say('link.failed')}</li>}
     </LinkList>
   );
 }
