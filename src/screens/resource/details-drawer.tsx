@@ -93,7 +93,7 @@ export function DetailsDrawer({
             fields={details.fields ?? Object.keys(definition.fields ?? {})}
           />
           {details.more && <More more={details.more} record={record} />}
-          <RecordLinks key={record.id} details={details} record={record} />
+          <RecordLinks key={`links ${record.id}`} details={details} record={record} />
           {onEdit && <Button onClick={() => onEdit(record.id)}>{say('list.edit')}</Button>}
         </>
       )}

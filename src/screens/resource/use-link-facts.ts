@@ -25,7 +25,7 @@ export function useLinkFacts(details: DetailsDefinition<ResourceRecord>, record:
   const { dashcam, asset, isLoading, hasFailed } = useCarriage(bearer);
   const atMs = details.atMs?.(record, utcOffsetMin) ?? null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the present is that in which the record was opened
-  const nowMs = useMemo(() => Math.ceil(clockTimeMs() / minuteMs) * minuteMs, [record.id]);
+  const nowMs = useMemo(() => Math.floor(clockTimeMs() / minuteMs) * minuteMs, [record.id]);
   return useMemo(
     () => ({ facts: { dashcam, asset, atMs, nowMs, utcOffsetMin }, isLoading, hasFailed }),
     [dashcam, asset, atMs, nowMs, utcOffsetMin, isLoading, hasFailed],
