@@ -122,7 +122,8 @@ async function expectArrival(page: Page, href: string): Promise<void> {
     }
     // The cards of what is found stand beside the map.
     await expect(page.locator('.side-panel').getByRole('listitem').first()).toBeVisible();
-    if (searchParams.has('item')) await expect(page.locator('.record-popup')).toBeVisible();
+    if (searchParams.has('item'))
+      await expect(page.locator('.side-panel [aria-current="true"]')).toBeVisible();
   });
 }
 

@@ -126,6 +126,20 @@ describe('with the feature alertRules', () => {
     expect(await screen.findByTitle('Tanker')).toBeInTheDocument();
   });
 
+  it('lets "All Assets" and any other choice take each other’s place', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Create New Alert' }));
+    const form = within(await screen.findByRole('dialog'));
+    const chosen = () =>
+      [...document.querySelectorAll('.ant-select-selection-item-content')].map((tag) => tag.textContent);
+    expect(chosen()).toEqual(['All Assets']);
+    await user.click(form.getByRole('combobox', { name: 'Applies To' }));
+    fireEvent.click(await screen.findByTitle('Tanker'));
+    await waitFor(() => expect(chosen()).toEqual(['Tanker']));
+    fireEvent.click((await screen.findAllByTitle('All Assets')).at(-1) as HTMLElement);
+    await waitFor(() => expect(chosen()).toEqual(['All Assets']));
+  });
+
   it('wants both hours or neither', async () => {
     const { user, writes } = open();
     await act('Edit');
