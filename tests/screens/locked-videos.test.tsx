@@ -172,7 +172,7 @@ describe('the filters', () => {
   });
 
   test('offer every dashcam, online or not, and one of a link by what its clips call it', async () => {
-    open({ address: '/dashboard/locked-videos?dashcam=99', videos: [videoOf('1')] });
+    open({ address: '/dashboard/locked-videos?dashcam=99', videos: [videoOf({ id: '1' })] });
     await table();
     fireEvent.mouseDown(screen.getByLabelText('Dashcam', { selector: 'input' }));
     await screen.findByText('Cam 12', { selector: '.ant-select-item-option-content' });
