@@ -119,6 +119,7 @@ async function buildApp(options: ReferenceApiOptions, open: OpenDatabase): Promi
       for (const one of footage) ids.push((await kept.insertVideo(videoOf(one))).id);
       return ids;
     },
+    paceSeconds: options.videoRequestSeconds,
     now,
     report: (error) => app.log.error(error),
   });

@@ -1,3 +1,5 @@
+import { isAllAssets } from '../../src/domain/applies-to';
+
 /** What a rule watches for. */
 export const alertRuleKinds = ['speeding', 'hardBraking', 'lowBattery', 'firstMove'] as const;
 export type AlertRuleKind = (typeof alertRuleKinds)[number];
@@ -47,7 +49,7 @@ export const usualThresholds: Record<AlertRuleKind, number> = {
 
 const plural = (word: string): string => (word.endsWith('s') ? word : `${word}s`);
 
-/** Whether a rule means an asset, by "All …", its type or fleet group (in singular or plural) or its name. */
+/** Whether a rule means an asset: as one of all, or by its type or fleet group (in singular or plural) or its name. */
 export function appliesToAsset(
   rule: Pick<AlertRuleFacts, 'appliesTo'>,
   asset: { name: string; assetType: string; tags: string },
@@ -56,8 +58,13 @@ export function appliesToAsset(
     text.trim().toLowerCase(),
   );
   return rule.appliesTo.split(',').some((text) => {
-    const word = text.trim().toLowerCase();
-    return /^all\b/.test(word) || own.includes(word) || own.some((name) => plural(name) === word);
+    if (isAllAssets(text)) return true;
+    // "All trucks" are the trucks.
+    const word = text
+      .trim()
+      .toLowerCase()
+      .replace(/^all\s+/, '');
+    return own.includes(word) || own.some((name) => plural(name) === word);
   });
 }
 

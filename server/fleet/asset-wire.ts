@@ -6,6 +6,7 @@ import { fraction } from './random';
 /** An asset or a dashcam as `/api/v2/assets` sends it (section 3 "Dash cam"). Times are ISO 8601 in UTC. */
 export interface AssetRecord {
   id: number;
+  /** Of a dashcam the asset that carries it; of an asset itself. */
   assetId: string;
   name: string;
   description: string;
@@ -39,7 +40,7 @@ export function assetRecord(member: TrackedMember, nowMs: number): AssetRecord {
   const reception = fraction(facts.journeySeed, facts.id + 4);
   return {
     id: facts.id,
-    assetId: String(facts.id),
+    assetId: String(facts.hostId ?? facts.id),
     name: facts.name,
     description: facts.description,
     location: observation.address,

@@ -41,6 +41,8 @@ export interface VideoRequestRepository {
   due(by: Date): Promise<VideoRequest[]>;
   /** When the next open one is due, ms UTC; undefined when none is open. */
   nextDueMs(): Promise<number | undefined>;
+  /** Moves an open one's further way. */
+  postpone(id: number, plan: Pick<VideoRequestFacts, 'processingAtMs' | 'dueAtMs'>): Promise<void>;
   fail(id: number, reason: RequestFailure): Promise<void>;
   /**
    * Completes one with its videos, both or neither; nothing happens to one that somebody else has ended.
@@ -140,6 +142,13 @@ export function createVideoRequestRepository(database: Database, key: FleetKey):
         .from(videoRequests)
         .where(isOpen);
       return next?.at?.getTime();
+    },
+
+    async postpone(id, { processingAtMs, dueAtMs }) {
+      await database
+        .update(videoRequests)
+        .set({ processingAt: new Date(processingAtMs), dueAt: new Date(dueAtMs) })
+        .where(and(isOpen, eq(videoRequests.id, id)));
     },
 
     async fail(id, reason) {

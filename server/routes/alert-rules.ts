@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { writeAppliesTo } from '../../src/domain/applies-to';
 import { alertRuleKinds, alertSeverities } from '../fleet/alert-rule';
 import { plainText } from '../http/body-fields';
 import { HttpProblem } from '../http/http-problem';
@@ -46,7 +47,11 @@ const ruleBody = z
     severity: z.enum(alertSeverities),
     status: z.boolean(),
   })
-  .transform(({ status, ...facts }) => ({ ...facts, isActive: status }));
+  .transform(({ status, appliesTo, ...facts }) => ({
+    ...facts,
+    appliesTo: writeAppliesTo([appliesTo]),
+    isActive: status,
+  }));
 
 const params = z.object({ id: z.string() });
 

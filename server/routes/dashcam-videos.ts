@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { parseDisplayTime } from '../../src/domain/time/display-time';
 import type { VideoFiller } from '../database/video-filler';
 import type { MediaKind, VideoReason } from '../fleet/footage';
-import { type RequestDesk, schedule } from '../fleet/request-desk';
+import { planFor, type RequestDesk, schedule } from '../fleet/request-desk';
 import type { Roster } from '../fleet/roster';
 import { videoFileName, videoRecord } from '../fleet/video-wire';
 import { oneOf, whole } from '../http/body-fields';
@@ -163,13 +163,17 @@ export function serveDashcamVideos(api: FastifyInstance, services: DashcamVideoS
   routes.post<{ Params: { id: string } }>('/api/DashCamMaster/RequestVideo/:id', async ({ params }) => {
     const video = await videoOfId(params.id);
     const atMs = video.createdAt.getTime();
+    const nowMs = services.now();
+    const member = await roster.member(video.dashcamId);
     const request = await openRequest(services, {
       dashcamId: video.dashcamId,
       dashcamName: await nameOf(video),
       cameraType: video.camera,
       startMs: Math.floor((atMs - AROUND_MS) / MINUTE_MS) * MINUTE_MS,
       endMs: Math.ceil((atMs + AROUND_MS) / MINUTE_MS) * MINUTE_MS,
-      ...schedule(video.dashcamId, services.now(), services.paceSeconds),
+      ...(member
+        ? planFor(member, nowMs, services.paceSeconds)
+        : schedule(video.dashcamId, nowMs, services.paceSeconds)),
     });
     return { success: true, data: { requestId: request.id }, message: 'Video requested successfully' };
   });

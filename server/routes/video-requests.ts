@@ -11,7 +11,7 @@ import {
   spanInstants,
   type VideoSpan,
 } from '../../src/domain/video-request';
-import { type RequestDesk, schedule } from '../fleet/request-desk';
+import { isWaiting, planFor, type RequestDesk, shareDone } from '../fleet/request-desk';
 import type { Roster } from '../fleet/roster';
 import { whole } from '../http/body-fields';
 import { HttpProblem } from '../http/http-problem';
@@ -78,10 +78,10 @@ const params = z.object({ id: z.string() });
 /** A request as a history entry (section 3), and what one needs to follow it. */
 function requestRecord(request: VideoRequest, nowMs: number, utcOffsetMin: number) {
   const { id, dashcamId, dashcamName, cameraType, reason, videoIds } = request;
-  const { startMs, endMs, createdAtMs, dueAtMs } = request;
+  const { startMs, endMs, createdAtMs } = request;
   const status = statusOf(request, nowMs);
   const { date, startTime, endTime } = spanBetween(startMs, endMs, fleetClock(utcOffsetMin));
-  const share = (nowMs - createdAtMs) / Math.max(1, dueAtMs - createdAtMs);
+  const isOpen = request.outcome === null;
   return {
     id,
     dashcamId,
@@ -97,10 +97,11 @@ function requestRecord(request: VideoRequest, nowMs: number, utcOffsetMin: numbe
     progress:
       status === 'completed'
         ? 100
-        : request.outcome === null
-          ? Math.min(99, Math.max(0, Math.floor(share * 100)))
+        : isOpen
+          ? Math.min(99, Math.floor(shareDone(request, nowMs) * 100))
           : null,
-    reason,
+    /** Why it failed; of an open one, what it waits for. */
+    reason: isOpen && isWaiting(request) ? 'cameraOffline' : reason,
     videoIds,
   };
 }
@@ -130,7 +131,7 @@ export function serveVideoRequests(api: FastifyInstance, services: VideoRequestS
       dashcamName,
       cameraType: body.cameraType,
       ...spanInstants(body, fleetClock(utcOffsetMin)),
-      ...schedule(dashcamId, nowMs, paceSeconds),
+      ...planFor(dashcam, nowMs, paceSeconds),
     };
     const request = await openRequest({ requests, desk }, facts);
     const data = requestRecord(request, nowMs, utcOffsetMin);

@@ -4,6 +4,14 @@ import { adasSeverityTexts, adasTypeTexts } from './adas-event-texts';
 import { sampleAdasEvents } from './adas-sample-events';
 import { defineResource } from './definition';
 import { unknownLocation } from './missing-texts';
+import {
+  assetLink,
+  clipsAround,
+  dashcamLink,
+  incidentsLink,
+  lockedVideosLink,
+  videoAroundLink,
+} from './record-links';
 
 const worstFirst = [...adasSeverities].reverse();
 
@@ -98,7 +106,12 @@ export default defineResource({
       holds: (event) => event.severityCode === severity,
     })),
   },
-  details: {},
+  details: {
+    bearer: ({ dashcamName }) => ({ kind: 'dashcam', name: dashcamName }),
+    atMs: ({ occurredAtMs }) => occurredAtMs,
+    around: clipsAround,
+    links: [videoAroundLink, dashcamLink, assetLink, lockedVideosLink, incidentsLink],
+  },
   most: { rows: adasMostEvents, text: 'adas.most' },
   texts: { empty: 'adas.empty' },
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { writeAppliesTo } from '../domain/applies-to';
 import { contentId } from '../domain/content-id';
 import { parseDisplayTime } from '../domain/time/display-time';
 import { flag, number, text } from './fields';
@@ -35,7 +36,8 @@ export const alertRecord = z.pipe(
     id: row.id || contentId([row.name, row.appliesTo, row.createdDateDisplay, row.alertType]),
     name: row.name,
     description: row.description,
-    appliesTo: row.appliesTo,
+    /** As what it does: nothing stands beside "All Assets". */
+    appliesTo: writeAppliesTo([row.appliesTo]),
     createdDate: row.createdDateDisplay,
     /** ms on the fleet's wall clock; null where the date could not be read. */
     createdAt: parseDisplayTime(row.createdDateDisplay),

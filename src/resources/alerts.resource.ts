@@ -46,6 +46,17 @@ export default defineResource({
       keeps: (alert, tab) => alert.isActive === (tab === 'active'),
     },
   ],
+  details: {
+    fields: ['name', 'description', 'appliesTo', 'createdDate', 'alertType', 'isActive'],
+    links: [
+      {
+        label: 'link.incidentsOfAlert',
+        resource: 'incidents',
+        query: ({ name }) => ({ date: 'Week', q: name }),
+        target: { filters: () => ({ date: 'Week' }), where: { field: 'alertName', is: ({ name }) => name } },
+      },
+    ],
+  },
   texts: {
     empty: 'empty.alerts',
     loadFailed: 'failure.alerts',

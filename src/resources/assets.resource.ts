@@ -1,5 +1,12 @@
 import { defineResource } from './definition';
 import { locationEndpoint, locationFields, locationMap, locationRecord } from './location-record';
+import {
+  adasEventsLink,
+  dashcamLink,
+  incidentsLink,
+  lockedVideosLink,
+  requestVideoLink,
+} from './record-links';
 
 export default defineResource({
   name: 'assets',
@@ -15,7 +22,8 @@ export default defineResource({
   map: locationMap,
   details: {
     more: { resource: 'devices', id: (row) => row.id, label: 'details.device' },
-    links: [{ label: 'link.incidents', resource: 'incidents', query: (row) => ({ q: row.assetName }) }],
+    bearer: ({ id, assetName, deviceId }) => ({ kind: 'asset', id, name: assetName, deviceId }),
+    links: [incidentsLink, dashcamLink, requestVideoLink, lockedVideosLink, adasEventsLink],
   },
   live: true,
   texts: { empty: 'empty.assets', loadFailed: 'failure.assets' },

@@ -1,5 +1,6 @@
 import { defineResource, readField } from './definition';
 import { locationEndpoint, locationFields, locationMap, locationRecord } from './location-record';
+import { adasEventsLink, assetLink, incidentsLink, lockedVideosLink, requestVideoLink } from './record-links';
 
 export default defineResource({
   name: 'dashcams',
@@ -21,11 +22,8 @@ export default defineResource({
       id: (row) => row.id,
       isOn: (device) => readField(device, 'status') === 'online',
     },
-    links: [
-      { label: 'link.requestVideo', resource: 'request-videos', query: (row) => ({ dashcam: row.id }) },
-      { label: 'link.lockedVideos', resource: 'locked-videos', query: (row) => ({ q: row.assetName }) },
-      { label: 'link.incidents', resource: 'incidents', query: (row) => ({ q: row.assetName }) },
-    ],
+    bearer: ({ id, assetName, deviceId }) => ({ kind: 'dashcam', id, name: assetName, deviceId }),
+    links: [requestVideoLink, lockedVideosLink, assetLink, incidentsLink, adasEventsLink],
   },
   live: true,
   texts: { empty: 'empty.dashcams', loadFailed: 'failure.dashcams' },

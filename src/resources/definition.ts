@@ -1,4 +1,6 @@
 import type { ZodMiniType } from 'zod/mini';
+import type { Bearer, Carriage } from '../domain/dashcam-of-asset';
+import type { Clock } from '../domain/time/clock';
 import type { DayPreset } from '../domain/time/days';
 import type { LocalText, Text } from '../locales/catalogue';
 import type { Feature } from '../settings/schema';
@@ -166,11 +168,58 @@ export interface MapDefinition<Row> {
   heardAt?: FieldOf<Row>;
 }
 
+/** What is known when links are made: the dashcam and the asset that the record is about, and when it happened. */
+export interface LinkFacts extends Carriage {
+  /** ms UTC; null for what lasts, or where the time could not be read. */
+  atMs: number | null;
+  /** ms UTC, a whole minute. */
+  nowMs: number;
+  /** The clock in force, whose days are meant. */
+  clock: Clock;
+  /** The one that a back end is spoken to in. */
+  fleet: Clock;
+}
+
+type Address = Record<string, string>;
+
 /** A link from a record's details to another area. */
 export interface RecordLink<Row> {
   label: Text;
   resource: string;
-  query(row: Row): Record<string, string>;
+  /** The link is offered only where this is known. Absent: it needs neither. */
+  needs?: 'dashcam' | 'asset';
+  /** The query string that it leads to; undefined: it leads nowhere for this record, and is not offered. */
+  query(row: Row, facts: LinkFacts): Address | undefined;
+  /** What must be there for the link to be offered, so that it leads to no empty list. Absent: it is taken to be. */
+  target?: LinkTarget<Row>;
+}
+
+/** The records that a link leads to, as far as they are counted before it is offered. */
+export interface LinkTarget<Row> {
+  /** What the server is asked for. */
+  filters(row: Row, facts: LinkFacts): Address;
+  /** The records whose field says this. Absent: all that the server counts. */
+  where?: { field: string; is(row: Row, facts: LinkFacts): string };
+  /** Which of those count. Absent: all of them. */
+  keeps?(record: ResourceRecord, row: Row, facts: LinkFacts): boolean;
+}
+
+/** Records of another resource from about the moment of a record, each with a link that opens it. */
+export interface RecordsAround {
+  label: Text;
+  /** What is said when there are none. */
+  none: Text;
+  resource: string;
+  /** As of a link. */
+  needs: 'dashcam' | 'asset';
+  /** What the server is asked for; undefined: there is nothing to look for. */
+  filters(facts: LinkFacts): Address | undefined;
+  keeps(record: ResourceRecord, facts: LinkFacts): boolean;
+  /** What opens one of them. */
+  query(record: ResourceRecord, facts: LinkFacts): Address;
+  /** The field with its time, ms UTC, and those that tell it from others of the same minute. */
+  at: string;
+  fields: readonly string[];
 }
 
 /** The drawer that View Details opens. */
@@ -184,7 +233,13 @@ export interface DetailsDefinition<Row> {
    * there are none.
    */
   live?: { resource: string; id(row: Row): string; isOn(record: ResourceRecord): boolean };
-  /** Absent: no links lead on. */
+  /** The dashcam or asset that the record is about; links find the other one by it. Absent: it is about neither. */
+  bearer?(row: Row): Bearer;
+  /** When it happened, ms UTC. Absent: it is no event. */
+  atMs?(row: Row, fleet: Clock): number | null;
+  /** Absent: nothing else of its moment is looked for. */
+  around?: RecordsAround;
+  /** Those that need no looking up first. Absent: no links lead on. */
   links?: readonly RecordLink<Row>[];
 }
 

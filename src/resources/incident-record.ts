@@ -20,6 +20,7 @@ export const incidentRecord = z.pipe(
     speed: number(),
     incidentType: text(),
     // Beyond section 3; some back ends tell them.
+    assetId: text(),
     alertType: text(),
     severity: text(),
   }),
@@ -27,6 +28,8 @@ export const incidentRecord = z.pipe(
     // Not out of the status, which may change while the incident stays the same.
     id: contentId([row.assetName, row.alertName, row.incidentType, row.latitude, row.longitude, row.speed]),
     assetName: row.assetName,
+    /** Empty where the back end tells none. */
+    assetId: row.assetId,
     alertName: row.alertName,
     /** By the alert's type, where the back end tells it, else by its name. */
     alertKind: alertKindOf(row.alertType || row.alertName),

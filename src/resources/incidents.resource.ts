@@ -1,9 +1,9 @@
-import { videoWindowAround } from '../domain/video-window';
 import { adasSeverityTexts } from './adas-event-texts';
 import { alertTypeTexts } from './alert-texts';
 import { defineResource } from './definition';
 import { incidentEndpoint, incidentPresets, incidentRecord, incidentTone } from './incident-record';
 import { unknownLocation } from './missing-texts';
+import { adasEventsLink, assetLink, clipsAround, dashcamLink, videoAroundLink } from './record-links';
 import { statusTexts } from './status-texts';
 
 export default defineResource({
@@ -74,17 +74,10 @@ export default defineResource({
     card: { second: 'alertName', aside: 'incidentDate' },
   },
   details: {
-    links: [
-      {
-        label: 'link.videoAround',
-        resource: 'request-videos',
-        query: ({ assetName, occurredAt }) => ({
-          dashcamName: assetName,
-          ...(occurredAt !== null && videoWindowAround(occurredAt)),
-        }),
-      },
-      { label: 'link.asset', resource: 'assets', query: ({ assetName }) => ({ q: assetName }) },
-    ],
+    bearer: ({ assetId, assetName }) => ({ kind: 'asset', id: assetId || undefined, name: assetName }),
+    atMs: ({ occurredAt }, fleet) => occurredAt && fleet.instantMs(occurredAt),
+    around: clipsAround,
+    links: [assetLink, videoAroundLink, dashcamLink, adasEventsLink],
   },
   texts: {
     empty: 'empty.incidents',

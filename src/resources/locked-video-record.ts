@@ -70,7 +70,7 @@ const PAGE_SIZE = 1000;
 
 /**
  * The clips in pages. Filters: `fileType`, `videoType` and `direction` always; `dashcam` when one is chosen; `from` and
- * `to`, ms UTC, when both dates are set.
+ * `to`, ms UTC, when both dates are set; `limit` for fewer than a page.
  */
 export const lockedVideoEndpoint: Endpoint = {
   style: 'paged',
@@ -78,12 +78,12 @@ export const lockedVideoEndpoint: Endpoint = {
   path: '/api/DashCamMaster/GetDashCamVideosPaginated',
   pageSize: PAGE_SIZE,
   query({ companyId, branchId, filters }, page) {
-    const { fileType = '0', direction = 'desc', dashcam, videoType = '0', from, to } = filters;
+    const { fileType = '0', direction = 'desc', dashcam, videoType = '0', from, to, limit } = filters;
     return {
       CompanyId: companyId,
       BranchId: branchId,
       Page: page,
-      Limit: PAGE_SIZE,
+      Limit: limit ? Number(limit) : PAGE_SIZE,
       ...(from &&
         to && { UTCFromDate: writeDisplayTime(Number(from)), UTCToDate: writeDisplayTime(Number(to)) }),
       fileType: Number(fileType),

@@ -1,6 +1,7 @@
 import { defineResource } from './definition';
 import { lockedVideoEndpoint, lockedVideoRecord } from './locked-video-record';
 import { videoTypeTexts } from './locked-video-texts';
+import { assetLink, dashcamLink, incidentsLink } from './record-links';
 import { cameraTexts } from './video-request-texts';
 
 export default defineResource({
@@ -75,5 +76,11 @@ export default defineResource({
       ],
     },
   ],
+  // The player has them.
+  details: {
+    bearer: ({ dashCamName }) => ({ kind: 'dashcam', name: dashCamName }),
+    atMs: ({ createdAtMs }) => createdAtMs,
+    links: [dashcamLink, assetLink, incidentsLink],
+  },
   texts: { empty: 'videos.empty.title', loadFailed: 'failure.lockedVideos' },
 });

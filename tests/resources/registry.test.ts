@@ -85,6 +85,7 @@ function textsOf(resource: AnyResource): Text[] {
     ...(map?.groups ?? []).map((group) => group.label),
     ...(details?.more ? [details.more.label] : []),
     ...(details?.links ?? []).map((link) => link.label),
+    ...(details?.around ? [details.around.label, details.around.none] : []),
     ...form.flatMap((field) => (field.options ?? []).map((option) => option.label)),
     ...Object.values(texts).filter((text) => text !== undefined),
   ];
@@ -109,8 +110,8 @@ describe.each(named)('the definition of %s', (_name, resource) => {
   });
 
   test('links only to resources that exist', () => {
-    const { more, links = [] } = resource.details ?? {};
-    const targets = [...links.map((link) => link.resource), ...(more ? [more.resource] : [])];
+    const { more, around, links = [] } = resource.details ?? {};
+    const targets = [...links, more, around].flatMap((link) => (link ? [link.resource] : []));
     const names = resources.map(({ name }) => name);
     expect(targets.filter((target) => !names.includes(target))).toEqual([]);
   });

@@ -129,6 +129,20 @@ describe('with the feature alertRules', () => {
     expect(await screen.findByTitle('Tanker')).toBeInTheDocument();
   });
 
+  it('lets "All Assets" and any other choice take each other’s place', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Create New Alert' }));
+    const form = within(await screen.findByRole('dialog'));
+    const chosen = () =>
+      [...document.querySelectorAll('.ant-select-selection-item-content')].map((tag) => tag.textContent);
+    expect(chosen()).toEqual(['All Assets']);
+    await user.click(form.getByRole('combobox', { name: 'Applies To' }));
+    fireEvent.click(await screen.findByTitle('Tanker'));
+    await waitFor(() => expect(chosen()).toEqual(['Tanker']));
+    fireEvent.click((await screen.findAllByTitle('All Assets')).at(-1) as HTMLElement);
+    await waitFor(() => expect(chosen()).toEqual(['All Assets']));
+  });
+
   it('wants both hours or neither', async () => {
     const { user, writes } = open();
     await act('Edit');
@@ -194,11 +208,11 @@ describe('with the feature alertRules', () => {
     await waitFor(() => expect(writes).toEqual([['alert-rules', '7']]));
   });
 
-  it('says that an alert without a rule cannot be changed', async () => {
+  it('offers no change of an alert without a rule', async () => {
     const { id: _id, ...withoutId } = row;
-    const { writes } = open({}, [withoutId]);
-    await act('Deactivate');
-    expect(await screen.findByText('The server of this fleet does not offer this.')).toBeVisible();
-    expect(writes).toEqual([]);
+    open({}, [withoutId]);
+    fireEvent.click(await screen.findByLabelText(/^Action: /));
+    await screen.findByRole('menuitem', { name: 'View Details' });
+    expect(screen.getAllByRole('menuitem')).toHaveLength(1);
   });
 });

@@ -215,11 +215,17 @@ describe('without the feature alertRules', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it.each(['Edit', 'Deactivate', 'Delete'])('so does "%s" of the Action dropdown', async (entry) => {
-    open();
+  it('the Action dropdown offers what works, and nothing that is refused', async () => {
+    const { user } = open('', alerts, { incidents: [{ id: '1', alertName: 'Low battery' }] });
     fireEvent.click(await screen.findByLabelText('Action: Low battery'));
-    fireEvent.click(await screen.findByText(entry, { selector: '[role=menuitem] *' }));
-    expect(await screen.findByText('The server of this fleet does not offer this.')).toBeVisible();
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await screen.findByRole('menuitem', { name: 'View Details' });
+    expect(screen.getAllByRole('menuitem').map((entry) => entry.textContent)).toEqual(['View Details']);
+    await user.click(screen.getByRole('menuitem', { name: 'View Details' }));
+    const details = within(await screen.findByRole('dialog'));
+    expect(details.getByRole('button', { name: 'Copy link' })).toBeVisible();
+    expect(await details.findByRole('link', { name: 'Incidents of the last 7 days' })).toHaveAttribute(
+      'href',
+      '/dashboard/incidents?date=Week&q=Low+battery',
+    );
   });
 });

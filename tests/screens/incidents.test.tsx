@@ -227,27 +227,6 @@ describe('the Incidents screen', () => {
     expect(screen.getByLabelText('From')).toHaveValue('11/10/2026');
   });
 
-  it('leads from View Details to the video around it and to the asset', async () => {
-    const { user } = open('?view=list');
-    await user.click(await screen.findByRole('button', { name: 'View Details: Cam 0001' }));
-    const details = within(await screen.findByRole('dialog'));
-    expect(await details.findByRole('link', { name: 'Request the video around it' })).toHaveAttribute(
-      'href',
-      '/dashboard/request-videos?dashcamName=Cam+0001&date=2026-11-10&start=08%3A03&end=08%3A07',
-    );
-    expect(details.getByRole('link', { name: 'Show the asset' })).toHaveAttribute(
-      'href',
-      '/dashboard/assets?q=Cam+0001',
-    );
-    expect(details.getByRole('button', { name: 'Copy link' })).toBeVisible();
-  });
-
-  it('leaves the time out of the video link when the date cannot be read', async () => {
-    open(`?details=${incidents[2]?.id}`);
-    const link = await screen.findByRole('link', { name: 'Request the video around it' });
-    expect(link).toHaveAttribute('href', '/dashboard/request-videos?dashcamName=Cam+0004');
-  });
-
   it('shows the empty state', async () => {
     open('', []);
     expect(await screen.findByText('No incidents found')).toBeVisible();

@@ -46,10 +46,13 @@ function open({ videos = two, custom, address = '/dashboard/locked-videos', ...o
     { id: '12', name: 'Cam 12' },
     { id: '7', name: 'Cam 7' },
   ];
-  const getList: DataProvider['getList'] = (params) =>
-    params.resource === 'devices'
-      ? Promise.resolve({ data: dashcams as never[], total: 2 })
-      : pages.getList(params);
+  const offline = { id: '9', name: 'Cam 9', status: 'offline' };
+  const getList: DataProvider['getList'] = ({ resource, filters, ...params }) => {
+    if (resource !== 'devices') return pages.getList({ resource, ...(filters && { filters }), ...params });
+    // Section 7's list of those online has a filter, the whole list has none.
+    const data = filters?.length ? dashcams : [...dashcams, offline];
+    return Promise.resolve({ data: data as never[], total: data.length });
+  };
   const dataProvider = fakeDataProvider({ getList, ...(custom && { custom }) });
   return { ...renderApp({ address, dataProvider, ...options }), requests: pages.requests };
 }
@@ -180,6 +183,21 @@ describe('the filters', () => {
     expect(Number(to) - Number(from)).toBe(720 * 3_600_000);
     expect(Number(to)).toBeGreaterThanOrEqual(before);
     expect(Number(to)).toBeLessThan(Date.now() + 60_000);
+  });
+
+  test('offer every dashcam, online or not, and one of a link by what its clips call it', async () => {
+    open({ address: '/dashboard/locked-videos?dashcam=99', videos: [videoOf({ id: '1' })] });
+    await table();
+    fireEvent.mouseDown(screen.getByLabelText('Dashcam', { selector: 'input' }));
+    await screen.findByText('Cam 12', { selector: '.ant-select-item-option-content' });
+    const offered = [...document.querySelectorAll('.ant-select-item-option-content')];
+    expect(offered.map((option) => option.textContent)).toEqual([
+      'All Dashcams',
+      'Cam 1',
+      'Cam 7',
+      'Cam 9',
+      'Cam 12',
+    ]);
   });
 
   test('ask the server anew from page 1, and stand in the address', async () => {

@@ -344,22 +344,85 @@ describe('the form', () => {
     await waitFor(() => expect(submitButton()).toBeEnabled());
   });
 
-  it('says when an asset of a link has no dashcam that is online', async () => {
+  it('says when an asset of a link has no dashcam', async () => {
     open('?dashcamName=Van+9');
-    expect(
-      await form().findByText('No dashcam that is online belongs to “Van 9”. Select one.'),
-    ).toBeVisible();
+    expect(await form().findByText('No dashcam belongs to “Van 9”. Select one.')).toBeVisible();
     expect(submitButton()).toBeDisabled();
   });
 
-  it('takes a dashcam of a link that is not online, and warns', async () => {
+  const offline = {
+    id: '9',
+    name: 'Dashcam 1009',
+    description: 'Mounted in Van 1009, road and cab cameras',
+    status: 'offline',
+  };
+  /** Section 7's list of those online, and the whole list. */
+  const andOffline =
+    (online: readonly unknown[] = cameras): DataProvider['getList'] =>
+    async ({ resource, filters }) => {
+      const isAll = !filters?.length;
+      const data = resource === 'devices' ? [...online, ...(isAll ? [offline] : [])] : [];
+      return { data: data as never[], total: data.length };
+    };
+
+  it('finds a dashcam that is offline for whoever types, and lets it be asked', async () => {
+    const { user } = open('?date=2026-11-08&start=08%3A03&end=08%3A07', {
+      provider: { getList: andOffline() },
+    });
+    await waitFor(() => expect(dashcamSelect()).toBeEnabled());
+    fireEvent.mouseDown(dashcamSelect());
+    expect(await screen.findByTitle('Dashcam 1005')).toBeVisible();
+    expect(screen.queryByTitle(/Dashcam 1009/)).toBeNull();
+    await user.type(dashcamSelect(), '1009');
+    fireEvent.click(await screen.findByTitle('Dashcam 1009 · Offline'));
+    expect(
+      await form().findByText('Dashcam 1009 is not online. The request waits until it is back online.'),
+    ).toBeVisible();
+    expect(submitButton()).toBeEnabled();
+  });
+
+  it('finds the offline dashcam of an asset that a link names', async () => {
+    open('?dashcamName=Van+1009&date=2026-11-08&start=08%3A03&end=08%3A07', {
+      provider: { getList: andOffline() },
+    });
+    expect(await form().findByText('Dashcam 1009 · Offline')).toBeVisible();
+    expect(submitButton()).toBeEnabled();
+  });
+
+  it('offers those that are offline where none is online', async () => {
+    open('', { provider: { getList: andOffline([]) } });
+    await waitFor(() => expect(dashcamSelect()).toBeEnabled());
+    fireEvent.mouseDown(dashcamSelect());
+    expect(await screen.findByTitle('Dashcam 1009 · Offline')).toBeVisible();
+  });
+
+  it('says of a pending request that it waits for a dashcam that is not online', async () => {
+    open('', {
+      history: () => [
+        requestOf({ id: 1, status: 'pending', videoIds: [] }),
+        requestOf({ id: 2, dashcamId: 9, dashcamName: 'Dashcam 1009', status: 'pending', videoIds: [] }),
+      ],
+    });
+    const table = await recent();
+    expect(await table.findByText('Waiting until the dashcam is back online')).toBeVisible();
+    expect(
+      table
+        .getAllByText(/^Waiting/)
+        .map((text) => text.textContent)
+        .sort(),
+    ).toEqual(['Waiting for the dashcam', 'Waiting until the dashcam is back online']);
+  });
+
+  it('takes a dashcam of a link that is not online, and says that the request waits', async () => {
     open('?dashcam=99&date=2026-11-08&start=08%3A03&end=08%3A07', {
       provider: {
         getOne: async () => ({ data: { id: '99', name: 'Dashcam 1099', status: 'offline' } as never }),
       },
     });
-    expect(await form().findByText('Dashcam 1099')).toBeVisible();
-    expect(form().getByText('Dashcam 1099 is not online. The request may fail.')).toBeVisible();
+    expect(await form().findByText('Dashcam 1099 · Offline')).toBeVisible();
+    expect(
+      form().getByText('Dashcam 1099 is not online. The request waits until it is back online.'),
+    ).toBeVisible();
     await waitFor(() => expect(submitButton()).toBeEnabled());
   });
 

@@ -79,3 +79,12 @@ it('a new rule starts as a speed limit for all assets that is active', () => {
     status: true,
   });
 });
+
+describe('whom a rule applies to', () => {
+  it('is shown and sent as what it does: all, where it names others beside them', () => {
+    const alert = alertRecord.parse({ id: 3, name: 'Both', appliesTo: 'All Assets, Tanker', status: true });
+    expect(alert.appliesTo).toBe('All Assets');
+    expect(ruleValuesOf(alert).appliesTo).toEqual(['All Assets']);
+    expect(ruleBodyOf({ ...values, appliesTo: ['Tanker', 'All Assets'] }).appliesTo).toBe('All Assets');
+  });
+});

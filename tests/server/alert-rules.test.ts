@@ -148,6 +148,12 @@ describe.each(engines)('the alert rules on %s', (engine) => {
     await send('DELETE', `${RULES}/${id}`);
   });
 
+  it('stand for all assets alone where they name others beside them', async () => {
+    const made = await add({ name: 'Both', appliesTo: 'All Assets, Tanker' });
+    expect(made.appliesTo).toBe('All Assets');
+    await send('DELETE', `${RULES}/${made.id}`);
+  });
+
   it('may leave the threshold to their kind', async () => {
     for (const [kind, threshold] of [
       ['speeding', 100],

@@ -67,6 +67,11 @@ describe.each(engines)('the calls of section 7 on %s', (engine) => {
     return body.data;
   };
 
+  const getAsset = async (id: string): Promise<WireAsset> => {
+    const response = await fetch(`${api.url}/api/v2/assets/${id}`, { headers });
+    return ((await response.json()) as { data: WireAsset }).data;
+  };
+
   describe('authentication', () => {
     it('signs in, renews and signs out', async () => {
       const login = await postLogin(api, api.demo.userName, api.demo.password);
@@ -290,7 +295,7 @@ describe.each(engines)('the calls of section 7 on %s', (engine) => {
       for (const asset of assets) {
         expect(asset).toEqual({
           id: expect.any(Number),
-          assetId: String(asset.id),
+          assetId: expect.stringMatching(/^\d+$/),
           name: expect.any(String),
           description: expect.any(String),
           location: expect.any(String),
@@ -308,6 +313,8 @@ describe.each(engines)('the calls of section 7 on %s', (engine) => {
           updatedAt: expect.stringMatching(/Z$/),
         });
         expect(dashCamRecord.safeParse(asset).success).toBe(true);
+        const carrier = await getAsset(String(asset.assetId));
+        expect(asset.description).toContain(`Mounted in ${carrier.name},`);
       }
     });
 

@@ -195,30 +195,46 @@ describe.each(engines)('video requests on %s', (engine) => {
     expect(kept.map(({ camera }) => camera.toLowerCase()).sort()).toEqual(['front', 'interior', 'rear']);
   });
 
-  it('fail when the dashcam does not answer, and are served when it does again', async () => {
+  it('wait while the dashcam is offline, and are served when it is back', async () => {
     const dashcam = wellOf('Dual Dashcam');
     await setStatus(dashcam, 'offline');
-    const first = await ask(dashcam);
-    wait(SURELY_DUE_MS);
-    expect(await one(first.id)).toMatchObject({
-      status: 'failed',
-      reason: 'cameraOffline',
-      progress: null,
-      videoIds: [],
-    });
+    const { id, ...made } = await ask(dashcam);
+    const isWaiting = { status: 'pending', reason: 'cameraOffline', progress: 0, videoIds: [] };
+    expect(made).toMatchObject(isWaiting);
+    wait(6 * 60 * MINUTE_MS);
+    expect(await one(id)).toMatchObject(isWaiting);
+
     await setStatus(dashcam, 'online');
-    const again = await ask(dashcam);
+    wait(MINUTE_MS);
+    expect(await one(id)).toMatchObject({ status: 'pending', reason: null });
+    wait(0.6 * PACE_SECONDS * 1000);
+    const { progress } = await one(id);
+    // Counted from the moment at which the dashcam was back.
+    expect(progress).toBeLessThan(100);
     wait(SURELY_DUE_MS);
-    expect(await one(again.id)).toMatchObject({ status: 'completed', reason: null });
-    expect((await one(first.id)).status).toBe('failed');
+    expect(await one(id)).toMatchObject({ status: 'completed', reason: null, progress: 100 });
   });
 
-  it('fail when the dashcam never answers', async () => {
+  it('wait too when the dashcam goes offline in the middle, and can be cancelled', async () => {
+    const dashcam = wellOf('Dual Dashcam');
+    const { id } = await ask(dashcam);
+    await setStatus(dashcam, 'offline');
+    wait(SURELY_DUE_MS);
+    expect(await one(id)).toMatchObject({ status: 'pending', reason: 'cameraOffline' });
+    expect(await cancel(id)).toMatchObject({ status: 200, data: { status: 'cancelled', reason: null } });
+    await setStatus(dashcam, 'online');
+    wait(SURELY_DUE_MS);
+    expect((await one(id)).status).toBe('cancelled');
+  });
+
+  it('fail when the dashcam is not back within two days', async () => {
     const silent = dashcams.find(({ silence, condition }) => silence && condition === 'offline');
     if (!silent) throw new Error('No dashcam is silent');
     const { id } = await ask(silent);
-    wait(SURELY_DUE_MS);
-    expect(await one(id)).toMatchObject({ status: 'failed', reason: 'cameraOffline' });
+    wait(2 * DAY_MS - MINUTE_MS);
+    expect(await one(id)).toMatchObject({ status: 'pending', reason: 'cameraOffline' });
+    wait(2 * MINUTE_MS);
+    expect(await one(id)).toMatchObject({ status: 'failed', reason: 'cameraOffline', progress: null });
   });
 
   it('fail when the recorder has written over it', async () => {

@@ -7,14 +7,13 @@ import { Icon } from '../../ui/icon';
 
 export interface AlertMenuProps {
   alert: AlertRecord;
-  /** What the entry that was chosen is called comes along. */
-  onEdit(label: string): void;
-  onSetActive(label: string, isActive: boolean): void;
-  onDelete(label: string): void;
+  onDetails(): void;
+  /** What changes the alert. Absent: the back end does not let one change it. */
+  changes?: { onEdit(): void; onSetActive(isActive: boolean): void; onDelete(): void } | undefined;
 }
 
-/** The Action dropdown of an alert (section 2 "Alerts screen"). */
-export function AlertMenu({ alert, onEdit, onSetActive, onDelete }: AlertMenuProps) {
+/** The Action dropdown of an alert (section 2 "Alerts screen"); nothing in it is refused. */
+export function AlertMenu({ alert, onDetails, changes }: AlertMenuProps) {
   const say = useText();
   const button = useRef<HTMLButtonElement>(null);
   // The entries go with the menu; the button stays, for the focus to come back to.
@@ -24,16 +23,19 @@ export function AlertMenu({ alert, onEdit, onSetActive, onDelete }: AlertMenuPro
     button.current?.focus();
     act();
   };
-  const turn = say(alert.isActive ? 'alerts.deactivate' : 'alerts.activate');
   const items = [
-    { key: 'edit', label: say('list.edit'), onClick: choose(() => onEdit(say('list.edit'))) },
-    { key: 'turn', label: turn, onClick: choose(() => onSetActive(turn, !alert.isActive)) },
-    {
-      key: 'delete',
-      label: say('form.delete'),
-      danger: true,
-      onClick: choose(() => onDelete(say('form.delete'))),
-    },
+    { key: 'details', label: say('list.viewDetails'), onClick: choose(onDetails) },
+    ...(changes
+      ? [
+          { key: 'edit', label: say('list.edit'), onClick: choose(changes.onEdit) },
+          {
+            key: 'turn',
+            label: say(alert.isActive ? 'alerts.deactivate' : 'alerts.activate'),
+            onClick: choose(() => changes.onSetActive(!alert.isActive)),
+          },
+          { key: 'delete', label: say('form.delete'), danger: true, onClick: choose(changes.onDelete) },
+        ]
+      : []),
   ];
   return (
     <Dropdown autoFocus menu={{ items }} trigger={['click']} placement="bottomRight">

@@ -1,3 +1,4 @@
+import { ALL_ASSETS, appliesToNames, writeAppliesTo } from '../../domain/applies-to';
 import { type AlertRecord, type RuleKind, type RuleSeverity, ruleKinds } from '../../resources/alert-record';
 
 /** What the back end takes of a rule, on POST /api/v2/alert-rules and PUT /api/v2/alert-rules/{id}. */
@@ -42,9 +43,6 @@ export const kindDetails: Record<
   firstMove: { hasDuration: false },
 };
 
-/** Every asset of the branch, in the back end's words. */
-export const ALL_ASSETS = 'All Assets';
-
 /** The form's values as the back end takes them; what the kind does not have is null. */
 export function ruleBodyOf(values: RuleValues): RuleBody {
   const { threshold, hasDuration } = kindDetails[values.kind];
@@ -54,7 +52,7 @@ export function ruleBodyOf(values: RuleValues): RuleBody {
     kind: values.kind,
     threshold: threshold ? (values.threshold ?? null) : null,
     minDurationSec: hasDuration ? (values.minDurationSec ?? null) : null,
-    appliesTo: values.appliesTo.join(', '),
+    appliesTo: writeAppliesTo(values.appliesTo),
     activeFrom: values.activeFrom || null,
     activeTo: values.activeTo || null,
     severity: values.severity,
@@ -71,10 +69,7 @@ export function ruleValuesOf(alert: AlertRecord | undefined): RuleValues {
     kind,
     threshold: alert ? alert.threshold : kindDetails[kind].threshold?.usual,
     minDurationSec: alert?.minDurationSec,
-    appliesTo: (alert?.appliesTo ?? ALL_ASSETS)
-      .split(',')
-      .map((name) => name.trim())
-      .filter(Boolean),
+    appliesTo: appliesToNames(alert?.appliesTo ?? ALL_ASSETS),
     activeFrom: alert?.activeFrom ?? undefined,
     activeTo: alert?.activeTo ?? undefined,
     severity: alert?.severity ?? 'medium',

@@ -1,5 +1,6 @@
 import { Form, Input, InputNumber, Modal, Switch } from 'antd';
 import { useId, useState } from 'react';
+import { ALL_ASSETS, chooseAppliesTo } from '../../domain/applies-to';
 import type { MessageKey } from '../../locales/catalogue';
 import { useText } from '../../locales/text';
 import {
@@ -12,14 +13,7 @@ import {
 import { useClockNames, useFleetClock } from '../../ui/date-writer';
 import { FormSelect } from '../../ui/form-select';
 import { useEditGuard } from '../unsaved-changes/unsaved-changes-context';
-import {
-  ALL_ASSETS,
-  kindDetails,
-  type RuleBody,
-  type RuleValues,
-  ruleBodyOf,
-  ruleValuesOf,
-} from './rule-body';
+import { kindDetails, type RuleBody, type RuleValues, ruleBodyOf, ruleValuesOf } from './rule-body';
 
 export interface RuleFormProps {
   /** Absent: a new rule. */
@@ -130,7 +124,12 @@ export default function RuleForm({ alert, tags, isSaving, onSave, onClose }: Rul
             </Form.Item>
           )}
         </div>
-        <Form.Item name="appliesTo" label={say('alerts.appliesTo')} rules={[required]}>
+        <Form.Item
+          name="appliesTo"
+          label={say('alerts.appliesTo')}
+          rules={[required]}
+          normalize={(after: readonly string[], before: readonly string[]) => chooseAppliesTo(before, after)}
+        >
           <FormSelect
             mode="tags"
             tokenSeparators={[',']}

@@ -12,9 +12,11 @@ import { SearchBox } from '../../ui/search-box';
 import { TableSkeleton } from '../../ui/skeletons';
 import { TabBar } from '../../ui/tab-bar';
 import { DataAge } from '../resource/data-age';
+import { DetailsDrawer } from '../resource/details-drawer';
 import { EmptyList } from '../resource/empty-list';
 import { SkippedNote } from '../resource/list-notes';
 import { LoadError } from '../resource/load-error';
+import { useDetails } from '../resource/use-details';
 import { useFoundRecords, useSortedRecords } from '../resource/use-found-records';
 import { useListState } from '../resource/use-list-state';
 import { useRecords } from '../resource/use-records';
@@ -36,6 +38,9 @@ const pageSizes = [10, 25, 50];
 const tabKeys = ['all', 'active', 'inactive'] as const;
 type TabKey = (typeof tabKeys)[number];
 
+/** A rule is no report. */
+const neverSilent = () => undefined;
+
 /** What is open over the list. */
 type Dialog = { kind: 'create' } | { kind: 'edit' | 'delete'; alert: AlertRecord };
 
@@ -49,7 +54,8 @@ export default function AlertsScreen({ definition }: ScreenProps) {
     state.filters,
   );
   const tags = useAlertTags();
-  const { isBusy, offer, save, setActive, remove } = useAlertRules(() => void refetch());
+  const { isBusy, canChange, offer, save, setActive, remove } = useAlertRules(() => void refetch());
+  const { openDetails, closeDetails } = useDetails(change);
   const { dialog, openDialog, closeDialog } = useDialog();
 
   const alerts = records as readonly AlertRecord[] | undefined;
@@ -76,12 +82,19 @@ export default function AlertsScreen({ definition }: ScreenProps) {
     (alert: AlertRecord) => (
       <AlertMenu
         alert={alert}
-        onEdit={(label) => offer(label, () => openDialog({ kind: 'edit', alert }), alert)}
-        onSetActive={(label, isActive) => offer(label, () => setActive(alert, isActive), alert)}
-        onDelete={(label) => offer(label, () => openDialog({ kind: 'delete', alert }), alert)}
+        onDetails={() => openDetails(alert.id)}
+        changes={
+          canChange(alert)
+            ? {
+                onEdit: () => openDialog({ kind: 'edit', alert }),
+                onSetActive: (isActive) => setActive(alert, isActive),
+                onDelete: () => openDialog({ kind: 'delete', alert }),
+              }
+            : undefined
+        }
       />
     ),
-    [offer, setActive, openDialog],
+    [canChange, openDetails, setActive, openDialog],
   );
 
   return (
@@ -152,6 +165,14 @@ export default function AlertsScreen({ definition }: ScreenProps) {
           />
         </footer>
       </div>
+      <DetailsDrawer
+        definition={definition}
+        id={state.detailsId}
+        record={alerts?.find(({ id }) => id === state.detailsId)}
+        isLoading={!alerts && !error}
+        silenceOf={neverSilent}
+        onClose={closeDetails}
+      />
       <Suspense>
         {dialog?.kind === 'delete' && (
           <DeleteDialog

@@ -8,8 +8,10 @@ import { type RuleBody, ruleBodyOf, ruleValuesOf } from './rule-body';
 export interface AlertRules {
   /** Whether a write is on its way. */
   isBusy: boolean;
+  /** Whether the back end lets one change the alert. */
+  canChange(alert: AlertRecord): boolean;
   /** Does what a control promises, or says that this back end does not offer it. */
-  offer(what: string, act: () => void, alert?: AlertRecord): void;
+  offer(what: string, act: () => void): void;
   /** Writes a new rule, or an alert's; then `onSaved`. */
   save(body: RuleBody, alert: AlertRecord | undefined, onSaved: () => void): void;
   setActive(alert: AlertRecord, isActive: boolean): void;
@@ -20,13 +22,13 @@ const resource = 'alert-rules';
 
 /**
  * Creating, changing and deleting what raises alerts, on back ends with the feature `alertRules`; on others every
- * attempt is answered with a notice (rulings "Placeholders of the specification").
+ * attempt to make one is answered with a notice (rulings "Placeholders of the specification").
  *
  * @param onChanged after each successful write.
  */
 export function useAlertRules(onChanged: () => void): AlertRules {
   const say = useText();
-  const { features } = useSettings();
+  const hasRules = useSettings().features.has('alertRules');
   const { open } = useNotification();
   const { mutate: create, mutation: creation } = useCreate();
   const { mutate: update, mutation: change } = useUpdate();
@@ -44,9 +46,9 @@ export function useAlertRules(onChanged: () => void): AlertRules {
 
   return {
     isBusy: creation.isPending || change.isPending || removal.isPending,
-    offer(what, act, alert) {
-      const hasRule = alert === undefined || alert.ruleId !== null;
-      if (features.has('alertRules') && hasRule) act();
+    canChange: ({ ruleId }) => hasRules && ruleId !== null,
+    offer(what, act) {
+      if (hasRules) act();
       else {
         open?.({ type: 'progress', message: what, description: say('alerts.notOffered'), key: 'alerts' });
       }

@@ -2,25 +2,34 @@ import { Select } from 'antd';
 import { useMemo } from 'react';
 import { sortRows } from '../../domain/list-query';
 import { useText } from '../../locales/text';
-import { useOnlineDashcams } from '../request-videos/use-online-dashcams';
+import { useAllDashcams } from '../use-all-dashcams';
 
 const ALL = '';
 
-/** "All Dashcams", or one of those that can be chosen; found by typing a part of the name. */
-export function DashcamSelect({ value, onChange }: { value: string; onChange(id: string): void }) {
+export interface DashcamSelectProps {
+  value: string;
+  /** What the chosen one is called where the list of dashcams does not have it. Absent: its id. */
+  name?: string | undefined;
+  onChange(id: string): void;
+}
+
+/**
+ * "All Dashcams", or one of them, online or not: each may have clips. It is found by typing a part of the name.
+ */
+export function DashcamSelect({ value, name, onChange }: DashcamSelectProps) {
   const say = useText();
-  const { dashcams, error, isLoading } = useOnlineDashcams();
+  const { dashcams, error, isLoading } = useAllDashcams(true);
   const options = useMemo(() => {
-    const named = sortRows(dashcams ?? [], ({ name }) => name, 'asc');
-    const known = named.map(({ id, name }) => ({ value: id, label: name }));
+    const named = sortRows(dashcams ?? [], (dashcam) => dashcam.name, 'asc');
+    const known = named.map((dashcam) => ({ value: dashcam.id, label: dashcam.name }));
     const isUnknown = value !== ALL && !named.some(({ id }) => id === value);
-    // One that a link names need not be among those that can be chosen just now.
+    // One that a link names need not be among those that are there now.
     return [
       { value: ALL, label: say('videos.allDashcams') },
-      ...(isUnknown ? [{ value, label: value }] : []),
+      ...(isUnknown ? [{ value, label: name || value }] : []),
       ...known,
     ];
-  }, [dashcams, value, say]);
+  }, [dashcams, value, name, say]);
 
   return (
     <Select

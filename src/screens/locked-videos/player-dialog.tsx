@@ -2,11 +2,13 @@ import { Button, Modal } from 'antd';
 import { lazy, Suspense } from 'react';
 import { isValidCoordinate } from '../../domain/coordinates';
 import { useText } from '../../locales/text';
+import type { DetailsDefinition, ResourceRecord } from '../../resources/definition';
 import type { LockedVideoRecord } from '../../resources/locked-video-record';
 import { Icon } from '../../ui/icon';
 import { Loading } from '../../ui/loading';
 import { useNarrow } from '../../ui/use-narrow';
 import { VideoPlayer } from '../../ui/video-player/video-player';
+import { RecordLinks } from '../resource/record-links';
 import { useServedAddress } from '../use-served-address';
 import { ClipFacts } from './clip-facts';
 import type { VideoActions } from './use-video-actions';
@@ -24,6 +26,8 @@ export interface PlayerDialogProps {
   isComplete: boolean;
   words: VideoWords;
   actions: VideoActions;
+  /** What leads on from a clip. Absent: nothing does. */
+  details?: DetailsDefinition<ResourceRecord> | undefined;
   /** Looks for the clip at any time. Absent: that is what was done. */
   onAnyTime?: (() => void) | undefined;
   onPlay(id: string): void;
@@ -40,7 +44,7 @@ const keyTexts = [
 
 /** A clip with what is known of it, over the list (section 2 "Locked Videos screen"). */
 export default function PlayerDialog(props: PlayerDialogProps) {
-  const { id, videos, all, isComplete, words, actions, onAnyTime, onPlay, onClose } = props;
+  const { id, videos, all, isComplete, words, actions, details, onAnyTime, onPlay, onClose } = props;
   const say = useText();
   const isNarrow = useNarrow();
   const { file, picture } = useServedAddress('dashcam');
@@ -111,6 +115,7 @@ export default function PlayerDialog(props: PlayerDialogProps) {
                 {say('details.copyLink')}
               </Button>
             </div>
+            {details && <RecordLinks key={video.id} details={details} record={video} />}
             <details className="player-keys">
               <summary>{say('player.keys')}</summary>
               <ul>

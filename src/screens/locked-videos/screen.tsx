@@ -157,6 +157,7 @@ export default function LockedVideosScreen({ definition }: ScreenProps) {
               search={search}
               onSearch={setSearch}
               dashcam={dashcam}
+              dashcamName={isOutdated ? undefined : videos?.[0]?.dashCamName}
               onDashcam={address.setDashcam}
               filters={state.filters}
               onFilters={(filters) => change({ filters })}
@@ -219,6 +220,7 @@ export default function LockedVideosScreen({ definition }: ScreenProps) {
             isComplete={videos !== undefined && !rest}
             words={words}
             actions={actions}
+            details={definition.details}
             onAnyTime={period.from === '' && period.to === '' ? undefined : address.clearPeriod}
             onPlay={playOther}
             onClose={closePlayer}

@@ -12,13 +12,26 @@ export interface VideoToolsProps extends ListChoicesProps, PeriodInputsProps {
   search: string;
   onSearch(search: string): void;
   dashcam: string;
+  /** What the clips call the chosen one. */
+  dashcamName?: string | undefined;
   onDashcam(id: string): void;
 }
 
 /** Search, dashcam, file type, video type, sort, and the dates from and to (section 2 "Locked Videos screen"). */
 export function VideoTools(props: VideoToolsProps) {
-  const { search, onSearch, dashcam, onDashcam, definition, filters, onFilters, sort, onSort, ...period } =
-    props;
+  const {
+    search,
+    onSearch,
+    dashcam,
+    dashcamName,
+    onDashcam,
+    definition,
+    filters,
+    onFilters,
+    sort,
+    onSort,
+    ...period
+  } = props;
   const say = useText();
   const isNarrow = useNarrow();
   const [isOpen, setOpen] = useState(false);
@@ -38,7 +51,7 @@ export function VideoTools(props: VideoToolsProps) {
       {/* On a phone the clips come first. */}
       {(!isNarrow || isOpen) && (
         <>
-          <DashcamSelect value={dashcam} onChange={onDashcam} />
+          <DashcamSelect value={dashcam} name={dashcamName} onChange={onDashcam} />
           <ListChoices
             definition={definition}
             filters={filters}

@@ -1,19 +1,29 @@
 import { useOne } from '@refinedev/core';
-import { type ReactNode, useMemo } from 'react';
-import { dashcamNamed, type NamedDashcam } from '../../domain/dashcam-of-asset';
+import { type ReactNode, useMemo, useState } from 'react';
+import { statusLabelKey } from '../../domain/badge-tone';
+import { dashcamNamed } from '../../domain/dashcam-of-asset';
 import { failureText, isRefusal } from '../../locales/failure-text';
 import { useText } from '../../locales/text';
 import { ErrorBox } from '../../ui/error-box';
+import { type KnownDashcam, useAllDashcams } from '../use-all-dashcams';
 import type { RequestValues } from './request-address';
 import { useOnlineDashcams } from './use-online-dashcams';
+
+interface DashcamOption {
+  value: string;
+  label: string;
+}
 
 export interface DashcamChoice {
   /** What the form asks for; empty while nothing is chosen. */
   dashcamId: string;
-  options: readonly { value: string; label: string }[];
+  /** Those that are online; under headings where others stand beside them. */
+  options: (DashcamOption | { label: string; options: DashcamOption[] })[];
   placeholder: string;
   isDisabled: boolean;
   isLoading: boolean;
+  /** Whoever searches finds the others, too. */
+  onSearch(text: string): void;
   /** What is to be said of the choice, under the select. */
   note: string;
   isWarning: boolean;
@@ -21,47 +31,74 @@ export interface DashcamChoice {
   failure: ReactNode;
 }
 
-/** Which dashcams there are to choose from, and which of them the form means: by its id, or by a name in a link. */
+/**
+ * Which dashcams there are to choose from, and which of them the form means: by its id, or by a name in a link. Those
+ * that are online come first (section 7); one that is not can be asked too, and is looked for when somebody types, when a
+ * link names it, or when none is online.
+ */
 export function useDashcamChoice(values: RequestValues): DashcamChoice {
   const say = useText();
-  const { dashcams, error, isLoading, refetch } = useOnlineDashcams();
+  const { dashcams: online, error, isLoading, refetch } = useOnlineDashcams();
+  const [isSearched, setSearched] = useState(false);
+  const { dashcamId, dashcamName } = values;
+  const wantedName = dashcamId === '' ? dashcamName : '';
+  const namedOnline = useMemo(() => dashcamNamed(online ?? [], wantedName), [online, wantedName]);
+  const isNoneOnline = online?.length === 0;
+  const isElsewhere = online !== undefined && wantedName !== '' && !namedOnline;
+  const all = useAllDashcams(isSearched || isNoneOnline || isElsewhere);
   const named = useMemo(
-    () => (values.dashcamId === '' ? dashcamNamed(dashcams ?? [], values.dashcamName) : undefined),
-    [dashcams, values.dashcamId, values.dashcamName],
+    () => namedOnline ?? dashcamNamed(all.dashcams ?? [], wantedName),
+    [namedOnline, all.dashcams, wantedName],
   );
-  const chosen = useMemo(
-    () => dashcams?.find(({ id }) => id === values.dashcamId) ?? named,
-    [dashcams, values.dashcamId, named],
+  const known = useMemo(
+    () => [...(online ?? []), ...(all.dashcams ?? [])].find(({ id }) => id === dashcamId) ?? named,
+    [online, all.dashcams, dashcamId, named],
   );
-  const isElsewhere = dashcams !== undefined && values.dashcamId !== '' && !chosen;
-  const other = useOtherDashcam(values.dashcamId, isElsewhere);
-  const options = useMemo(
-    () => [...(other.dashcam ? [other.dashcam] : []), ...(dashcams ?? [])].map(toOption),
-    [dashcams, other.dashcam],
-  );
+  const other = useOtherDashcam(dashcamId, online !== undefined && dashcamId !== '' && !known);
+  const chosen = known ?? other.dashcam;
 
-  const say_ = (): Pick<DashcamChoice, 'note' | 'isWarning'> => {
-    if (other.dashcam)
-      return { note: say('request.notOnline', { name: other.dashcam.name }), isWarning: true };
+  const options = useMemo(() => {
+    const onlineIds = new Set(online?.map(({ id }) => id));
+    const candidates = all.dashcams ?? (chosen ? [chosen] : []);
+    const others = candidates.filter(({ id }) => !onlineIds.has(id));
+    const first = (online ?? []).map(({ id, name }) => ({ value: id, label: name }));
+    if (others.length === 0) return first;
+    const rest = others.map(({ id, name, status }) => ({
+      value: id,
+      label: status === 'online' ? name : `${name} · ${say(statusLabelKey(status))}`,
+    }));
+    return [
+      ...(first.length > 0 ? [{ label: say('request.onlineDashcams'), options: first }] : []),
+      { label: say('request.otherDashcams'), options: rest },
+    ];
+  }, [online, all.dashcams, chosen, say]);
+
+  const isWaitingForAll = (isNoneOnline || isElsewhere) && all.isLoading;
+  const isUnmatched = online && wantedName !== '' && !named && !isWaitingForAll;
+  const note = (): Pick<DashcamChoice, 'note' | 'isWarning'> => {
+    if (chosen && online && !online.some(({ id }) => id === chosen.id))
+      return { note: say('request.notOnline', { name: chosen.name }), isWarning: true };
     if (other.isUnknown) return { note: say('request.unknownDashcam'), isWarning: true };
-    const isUnmatched = dashcams && values.dashcamId === '' && values.dashcamName !== '' && !named;
-    if (isUnmatched) return { note: say('request.noneFor', { name: values.dashcamName }), isWarning: true };
+    if (isUnmatched) return { note: say('request.noneFor', { name: wantedName }), isWarning: true };
+    if (!chosen) return { note: options.length > 0 ? say('request.findOthers') : '', isWarning: false };
     // Who came by an asset's name wants to see that it is that asset's dashcam.
-    return { note: named && named.name !== values.dashcamName ? named.description : '', isWarning: false };
+    return { note: named && named.name !== dashcamName ? named.description : '', isWarning: false };
   };
 
   return {
-    dashcamId: chosen?.id ?? other.dashcam?.id ?? '',
+    dashcamId: chosen?.id ?? '',
     options,
-    placeholder: isLoading
-      ? say('loading.message')
-      : options.length === 0
-        ? say('request.noDashcams')
-        : say('request.chooseDashcam'),
+    placeholder:
+      isLoading || isWaitingForAll
+        ? say('loading.message')
+        : options.length === 0
+          ? say('request.noDashcams')
+          : say('request.chooseDashcam'),
     isDisabled: options.length === 0,
-    isLoading,
-    ...say_(),
-    failure: !dashcams && error && (
+    isLoading: isLoading || all.isLoading,
+    onSearch: (text) => text !== '' && setSearched(true),
+    ...note(),
+    failure: !online && error && (
       <ErrorBox
         title={say(isNoData(error) ? 'failure.noDashcamData' : 'failure.onlineDashcams')}
         message={failureText(error, say)}
@@ -77,8 +114,6 @@ function isNoData(error: unknown): boolean {
   return isRefusal(error) || (error as { text?: string }).text === 'failure.shape';
 }
 
-const toOption = ({ id, name }: NamedDashcam) => ({ value: id, label: name });
-
 /** A dashcam that a link names but that is not among those online. */
 function useOtherDashcam(id: string, isWanted: boolean) {
   const { query } = useOne({
@@ -89,7 +124,7 @@ function useOtherDashcam(id: string, isWanted: boolean) {
     queryOptions: { enabled: isWanted, meta: { isSilent: true } },
   });
   return {
-    dashcam: isWanted ? (query.data?.data as unknown as NamedDashcam | undefined) : undefined,
+    dashcam: isWanted ? (query.data?.data as unknown as KnownDashcam | undefined) : undefined,
     isUnknown: isWanted && query.isError,
   };
 }

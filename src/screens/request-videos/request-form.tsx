@@ -144,7 +144,8 @@ export function RequestForm({ requests, isSubmitting, onSubmit }: RequestFormPro
             {...props}
             showSearch
             optionFilterProp="label"
-            options={[...choice.options]}
+            options={choice.options}
+            onSearch={choice.onSearch}
             value={choice.dashcamId || null}
             placeholder={choice.placeholder}
             disabled={choice.isDisabled}

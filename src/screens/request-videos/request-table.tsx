@@ -11,6 +11,7 @@ import type { ListSort } from '../resource/list-address';
 import { RecordTable } from '../resource/record-table';
 import { isSameRequest, type RequestBody, useBodyOf } from './request-body';
 import { stateText, useRequestTimes } from './spoken-requests';
+import { useOnlineDashcams } from './use-online-dashcams';
 import type { RequestActions } from './use-request-actions';
 import type { VideoDownload } from './use-video-download';
 import { lockedVideoAddress } from './video-places';
@@ -34,6 +35,7 @@ export function RequestTable({ busyId, cancel, retry, downloads, ...table }: Req
   const canCancel = useSettings().features.has('requestCancel');
   const retryBodies = useRetryBodies(table.requests);
   const timesOf = useRequestTimes();
+  const isAway = useIsAway();
 
   const actions = (request: VideoRequestRecord): RowAction[] => {
     const { id, statusCode } = request;
@@ -67,11 +69,20 @@ export function RequestTable({ busyId, cancel, retry, downloads, ...table }: Req
     return offered;
   };
 
-  const renderField = useCallback((request: VideoRequestRecord, field: string, usual: ReactNode) => {
-    if (field === 'status') return <RequestState request={request}>{usual}</RequestState>;
-    if (field === 'requestDate' || field === 'timeRange') return <RequestTime {...{ request, field }} />;
-    return usual;
-  }, []);
+  const renderField = useCallback(
+    (request: VideoRequestRecord, field: string, usual: ReactNode) => {
+      if (field === 'status') {
+        return (
+          <RequestState request={request} isDashcamAway={isAway(request)}>
+            {usual}
+          </RequestState>
+        );
+      }
+      if (field === 'requestDate' || field === 'timeRange') return <RequestTime {...{ request, field }} />;
+      return usual;
+    },
+    [isAway],
+  );
 
   return (
     <RecordTable
@@ -110,11 +121,12 @@ function RequestTime({
 }
 
 /** A status with what it means, and how far the dashcam has come. */
-function RequestState({ request, children: badge }: { request: VideoRequestRecord; children: ReactNode }) {
+function RequestState(props: { request: VideoRequestRecord; isDashcamAway: boolean; children: ReactNode }) {
+  const { request, isDashcamAway, children: badge } = props;
   const say = useText();
   const locale = useLocale();
   const { statusCode, progress, videoIds } = request;
-  const text = stateText(request, say);
+  const text = stateText(request, say, isDashcamAway);
   return (
     <span className="request-state">
       {badge}
@@ -136,6 +148,15 @@ function RequestState({ request, children: badge }: { request: VideoRequestRecor
       </span>
     </span>
   );
+}
+
+/** Whether a request's dashcam is known not to be among those that are online. */
+function useIsAway(): (request: VideoRequestRecord) => boolean {
+  const { dashcams } = useOnlineDashcams();
+  return useMemo(() => {
+    const onlineIds = dashcams && new Set(dashcams.map(({ id }) => id));
+    return ({ dashcamId }) => dashcamId !== '' && onlineIds !== undefined && !onlineIds.has(dashcamId);
+  }, [dashcams]);
 }
 
 /** What asks again for each failed request, as long as nobody has done so since. */

@@ -52,10 +52,15 @@ export function useRequestTimes(): (request: VideoRequestRecord) => RequestTimes
 /**
  * What a status means, and of a failure why; empty for a status that is not known here, and where more than the back end
  * promises would be said.
+ *
+ * @param isDashcamAway of a pending one: its dashcam is not online.
  */
-export function stateText(request: VideoRequestRecord, say: Say): string {
+export function stateText(request: VideoRequestRecord, say: Say, isDashcamAway = false): string {
   const { statusCode, reason, isFollowed } = request;
   if (!statusCode) return '';
+  if (statusCode === 'pending' && (isDashcamAway || reason === 'cameraOffline')) {
+    return say('request.state.waiting');
+  }
   if (!isFollowed && (isOpenRequest(statusCode) || statusCode === 'completed')) return '';
   if (statusCode !== 'failed' || reason === '') return say(stateTexts[statusCode]);
   const known = requestFailures.find((failure): failure is RequestFailure => failure === reason);

@@ -1,5 +1,5 @@
 import { useList } from '@refinedev/core';
-import type { NamedDashcam } from '../../domain/dashcam-of-asset';
+import type { KnownDashcam } from '../use-all-dashcams';
 
 const filters = [{ field: 'status', operator: 'eq' as const, value: 'online' }];
 
@@ -14,7 +14,7 @@ export function useOnlineDashcams() {
   });
   return {
     /** Undefined until the first answer is there. */
-    dashcams: query.data?.data as unknown as readonly NamedDashcam[] | undefined,
+    dashcams: query.data?.data as unknown as readonly KnownDashcam[] | undefined,
     error: query.error,
     isLoading: query.isPending,
     refetch: query.refetch,

@@ -1,7 +1,6 @@
 import { useNotification, useOne } from '@refinedev/core';
 import { Button, Drawer } from 'antd';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { isValidCoordinate } from '../../domain/coordinates';
 import type { Silence } from '../../domain/staleness';
 import { failureText } from '../../locales/failure-text';
@@ -21,6 +20,7 @@ import { SilenceNote } from '../../ui/silence-note';
 import { useDefinition } from '../resources-context';
 import { FieldList, titleOf } from './cell';
 import { LiveView } from './live-view';
+import { RecordLinks } from './record-links';
 import { useMapSource } from './use-map-source';
 
 export interface DetailsDrawerProps {
@@ -99,7 +99,7 @@ export function DetailsDrawer({
             isWhole
           />
           {details.more && <More more={details.more} record={record} />}
-          {details.links && <Links links={details.links} record={record} />}
+          <RecordLinks key={`links ${record.id}`} details={details} record={record} />
           {onEdit && <Button onClick={() => onEdit(record.id)}>{say('list.edit')}</Button>}
         </>
       )}
@@ -196,28 +196,6 @@ function More({ more, record }: { more: MoreDefinition; record: ResourceRecord }
           isWhole
         />
       )}
-    </section>
-  );
-}
-
-function Links(props: {
-  links: NonNullable<DetailsDefinition<ResourceRecord>['links']>;
-  record: ResourceRecord;
-}) {
-  const say = useText();
-  return (
-    <section className="details-links" aria-label={say('details.links')}>
-      <h2>{say('details.links')}</h2>
-      <ul>
-        {props.links.map((link) => (
-          <li key={link.resource}>
-            <Link to={`/dashboard/${link.resource}?${new URLSearchParams(link.query(props.record))}`}>
-              {say(link.label)}
-              <Icon name="chevron-right" size={14} />
-            </Link>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import { useList } from '@refinedev/core';
 import { useCallback, useMemo } from 'react';
-import { FLEET_TIME } from '../../domain/time/clock';
 import type { AnyResource, ResourceRecord } from '../../resources/definition';
 import { endpointInForce } from '../../resources/endpoint-in-force';
 import { useSettings } from '../../settings/settings-context';
 import { useClock } from '../../ui/date-writer';
+import { equalityFilters, serverFilters } from './server-filters';
 import { usePagedRecords } from './use-paged-records';
 
 export interface Records {
@@ -59,30 +59,19 @@ export function useRecords(
   const { refreshSeconds, features } = useSettings();
   const everyMs = definition.live ? refreshSeconds * 1000 : 0;
   const { timezone } = useClock();
-  const chosenZone = useMemo(
-    () => (timezone === FLEET_TIME ? [] : [['timezone', timezone] as const]),
-    [timezone],
+  const asked = useMemo(
+    () => equalityFilters({ ...serverFilters(definition, filters, timezone), ...question }),
+    [definition, filters, question, timezone],
   );
-  const serverFilters = useMemo(() => {
-    const known = (definition.filters ?? [])
-      .filter((filter) => !filter.keeps)
-      .map(({ name, options }) => [name, filters[name] ?? options[0]?.value ?? ''] as const);
-    const zone = (definition.filters ?? []).some(({ days }) => days?.presets) ? chosenZone : [];
-    return [...known, ...zone, ...Object.entries(question ?? {})].map(([field, value]) => ({
-      field,
-      operator: 'eq' as const,
-      value,
-    }));
-  }, [definition, filters, question, chosenZone]);
 
   const endpoint = endpointInForce(definition, features);
   const isPaged = endpoint?.style === 'paged';
-  const inPages = usePagedRecords(definition, isPaged ? endpoint : undefined, serverFilters);
+  const inPages = usePagedRecords(definition, isPaged ? endpoint : undefined, asked);
 
   const { query } = useList({
     resource: definition.name,
     pagination: { mode: 'off' },
-    filters: serverFilters,
+    filters: asked,
     successNotification: false,
     errorNotification: false,
     queryOptions: {

@@ -1,0 +1,234 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, openSignedIn, test } from './support/journey';
+
+/**
+ * Every link that details, player and toasts offer over the demo fleet, for records of each kind: online and offline,
+ * with a dashcam and without. None leads to an empty list, to a record that is not there, or to a form that refuses.
+ */
+
+interface Walk {
+  area: string;
+  /** Addresses at which details are open. */
+  addresses: readonly string[];
+}
+
+/** The answer of a call of the back end, asked for as the page itself would. */
+async function ask<Data>(page: Page, path: string, body?: object): Promise<Data> {
+  return page.evaluate(
+    async ([address, question]) => {
+      const answer = await fetch(address, {
+        method: question ? 'POST' : 'GET',
+        credentials: 'omit',
+        headers: {
+          authorization: `Bearer ${localStorage.getItem('token')}`,
+          'content-type': 'application/json',
+        },
+        ...(question && { body: JSON.stringify(question) }),
+      });
+      return answer.json();
+    },
+    [path, body] as const,
+  );
+}
+
+interface Dashcam {
+  id: number;
+  assetId: string;
+  name: string;
+  status: string;
+}
+
+interface Clip {
+  iDDashCamVideo: number;
+  dashCamName: string;
+}
+
+const paged =
+  '/api/DashCamMaster/GetDashCamVideosPaginated?CompanyId=1&BranchId=1&Page=1&fileType=0&direction=desc';
+
+/** Some records of each area, chosen by what they have and have not. */
+async function chooseRecords(page: Page): Promise<Walk[]> {
+  const { data: dashcams } = await ask<{ data: Dashcam[] }>(page, '/api/v2/assets?assetType=dashcam');
+  const assets = await ask<{ Asset_ID: number }[]>(page, '/api/ATLocation/POST_AT_LAST_LOCATION_ASSET_DATA', {
+    assetType: 0,
+    company_Id: 1,
+    branch_Id: 1,
+  });
+  const { data: videos } = await ask<{ data: { results: Clip[] } }>(page, `${paged}&Limit=100`);
+  const carriers = new Set(dashcams.map(({ assetId }) => assetId));
+  const clipped = new Set(videos.results.map(({ dashCamName }) => dashCamName));
+  const online = dashcams.filter(({ status }) => status === 'online');
+  const dashcamIds = [
+    online.find(({ name }) => clipped.has(name)),
+    online.find(({ name }) => !clipped.has(name)),
+    dashcams.find(({ status }) => status === 'offline'),
+  ].map((dashcam) => String(dashcam?.id));
+  const assetIds = [
+    dashcams.find(({ name, status }) => clipped.has(name) && status === 'online')?.assetId,
+    dashcams.find(({ status }) => status === 'offline')?.assetId,
+    assets.find(({ Asset_ID }) => !carriers.has(String(Asset_ID)))?.Asset_ID,
+  ].map(String);
+  const open = (address: string, ids: readonly (string | number)[]) =>
+    ids.map((id) => `/dashboard/${address}${address.includes('?') ? '&' : '?'}details=${id}`);
+  return [
+    { area: 'dashcams', addresses: open('dashcams?view=list', dashcamIds) },
+    { area: 'assets', addresses: open('assets?view=list', assetIds) },
+    {
+      area: 'locked-videos',
+      addresses: open(
+        'locked-videos',
+        [videos.results[0], videos.results.at(-1)].map((clip) => clip?.iDDashCamVideo ?? ''),
+      ),
+    },
+  ];
+}
+
+const details = (page: Page): Locator => page.getByRole('dialog');
+
+/** What the open details offer, once all of it has come. */
+async function offered(page: Page): Promise<string[]> {
+  await expect(details(page).first()).toBeVisible();
+  const groups = details(page).locator('.record-links');
+  await expect(details(page).getByRole('term').first()).toBeVisible();
+  // First they are busy with what belongs to the record.
+  await expect(details(page).locator('.record-links[aria-busy="true"]')).toHaveCount(0);
+  const links = await groups.getByRole('link').all();
+  return Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''));
+}
+
+/** Whether where a link leads there is what it promised. */
+async function expectArrival(page: Page, href: string): Promise<void> {
+  const { pathname, searchParams } = new URL(href, 'http://fleet.example');
+  const area = pathname.split('/').at(-1);
+  await test.step(href, async () => {
+    await page.goto(href);
+    if (area === 'request-videos') {
+      const form = page.getByRole('region', { name: 'Request Video' });
+      await expect(form.locator('.ant-select-selection-item').first()).toContainText(/Dashcam \d+/);
+      if (searchParams.has('date')) {
+        await expect(form.getByRole('button', { name: 'Request Video' })).toBeEnabled();
+      } else {
+        await expect(form.getByText(/not there|belongs to/)).toHaveCount(0);
+      }
+      return;
+    }
+    if (searchParams.has('details')) {
+      await expect(page.getByRole('dialog').getByRole('term').first()).toBeVisible();
+      return;
+    }
+    if (area === 'locked-videos') {
+      await expect(page.getByRole('row').nth(1)).toBeVisible();
+      return;
+    }
+    // The cards of what is found stand beside the map.
+    await expect(page.locator('.side-panel').getByRole('listitem').first()).toBeVisible();
+    if (searchParams.has('item'))
+      await expect(page.locator('.side-panel [aria-current="true"]')).toBeVisible();
+  });
+}
+
+async function walk(page: Page, addresses: readonly string[]): Promise<string[]> {
+  const found = new Set<string>();
+  for (const address of addresses) {
+    await page.goto(address);
+    for (const href of await offered(page)) found.add(href);
+  }
+  for (const href of found) await expectArrival(page, href);
+  return [...found];
+}
+
+const areasOf = (hrefs: readonly string[]): Set<string | undefined> =>
+  new Set(hrefs.map((href) => href.split('?')[0]?.split('/').at(-1)));
+
+test('each link of a dashcam, an asset and a clip arrives', async ({ page }) => {
+  test.setTimeout(120_000);
+  await openSignedIn(page, '/dashboard/alerts');
+  const seen: Record<string, Set<string | undefined>> = {};
+  for (const { area, addresses } of await chooseRecords(page)) {
+    seen[area] = areasOf(await walk(page, addresses));
+  }
+  expect(seen).toEqual({
+    dashcams: new Set(['request-videos', 'locked-videos', 'assets', 'incidents', 'adas-reports']),
+    assets: new Set(['incidents', 'dashcams', 'request-videos', 'locked-videos', 'adas-reports']),
+    'locked-videos': expect.any(Set),
+  });
+  expect([...(seen['locked-videos'] ?? [])]).toEqual(expect.arrayContaining(['dashcams', 'assets']));
+});
+
+/** The ids in the rows of a list, which the address of their details has. */
+async function firstDetails(page: Page, list: string, wanted: number): Promise<string[]> {
+  await page.goto(list);
+  const buttons = page.getByRole('button', { name: /^View Details: / });
+  await expect(buttons.first()).toBeVisible();
+  const addresses: string[] = [];
+  for (let at = 0; at < wanted; at++) {
+    await buttons.nth(at).click();
+    await expect(page).toHaveURL(/details=/);
+    addresses.push(page.url());
+    await page.goBack();
+    await expect(page).not.toHaveURL(/details=/);
+  }
+  return addresses;
+}
+
+test('each link of an incident, an ADAS event and an alert arrives', async ({ page }) => {
+  test.setTimeout(120_000);
+  await openSignedIn(page, '/dashboard/incidents?view=list&date=Week');
+  const incidents = await walk(
+    page,
+    await firstDetails(page, '/dashboard/incidents?view=list&date=Week&size=25', 4),
+  );
+  expect([...areasOf(incidents)]).toEqual(expect.arrayContaining(['assets', 'request-videos', 'dashcams']));
+
+  const events = await walk(
+    page,
+    await firstDetails(page, '/dashboard/adas-reports?view=list&range=week&sort=-severity', 3),
+  );
+  expect([...areasOf(events)]).toEqual(
+    expect.arrayContaining(['request-videos', 'dashcams', 'assets', 'locked-videos']),
+  );
+
+  await page.goto('/dashboard/alerts');
+  await page
+    .getByRole('button', { name: /^Action: / })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'View Details' }).click();
+  for (const href of await offered(page)) await expectArrival(page, href);
+});
+
+test('a clip of the moment is offered before a request, and its link plays it', async ({ page }) => {
+  await openSignedIn(page, '/dashboard/adas-reports?view=list&range=week&sort=-severity');
+  await page
+    .getByRole('button', { name: /^View Details: / })
+    .first()
+    .click();
+  const clips = details(page).getByRole('region', { name: 'Clips of this moment' });
+  await clips.getByRole('link').first().click();
+  await expect(page).toHaveURL(/locked-videos\?.*details=/);
+  await expect(page.getByRole('dialog').locator('video, img').first()).toBeVisible();
+});
+
+test('an offline dashcam is asked, and its request waits for it', async ({ page }) => {
+  await openSignedIn(page, '/dashboard/alerts');
+  const { data: dashcams } = await ask<{ data: Dashcam[] }>(
+    page,
+    '/api/v2/assets?assetType=dashcam&status=offline',
+  );
+  const dashcam = dashcams[0];
+  const day = new Date(Date.now() - 26 * 3_600_000).toISOString().slice(0, 10);
+  await page.goto(`/dashboard/request-videos?dashcam=${dashcam?.id}&date=${day}&start=08%3A00&end=08%3A05`);
+  const form = page.getByRole('region', { name: 'Request Video' });
+  await expect(
+    form.getByText(`${dashcam?.name} is not online. The request waits until it is back online.`),
+  ).toBeVisible();
+  await form.getByRole('button', { name: 'Request Video' }).click();
+  const row = page.getByRole('row', { name: new RegExp(`${dashcam?.name}\\b`) }).first();
+  await expect(row).toContainText('Waiting until the dashcam is back online');
+
+  // Somebody who knows its name finds it without a link, too.
+  await form.getByRole('combobox', { name: 'Dashcam' }).click();
+  await page.keyboard.type(dashcam?.name ?? '');
+  await page.getByTitle(`${dashcam?.name} · Offline`).last().click();
+  await expect(form.getByText(/is not online/)).toBeVisible();
+});

@@ -1,0 +1,211 @@
+// @vitest-environment jsdom
+import type { DataProvider } from '@refinedev/core';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { incidentRecord } from '../../src/resources/incident-record';
+import { fakeDataProvider } from '../support/fake-providers';
+import { locationRecordOf } from '../support/records';
+import { renderApp } from '../support/test-app';
+
+/** On the fleet's clock (UTC+3) it is 14:32:30. */
+const NOW = new Date('2026-11-09T11:32:30Z');
+
+const devices = [
+  { id: '7', assetId: '12', name: 'Dashcam 12', description: 'Mounted in Van 12, road', status: 'online' },
+  { id: '8', assetId: '13', name: 'Dashcam 13', description: 'Mounted in Van 13, road', status: 'offline' },
+];
+const clip = (id: string, createdAtMs: number) => ({
+  id,
+  dashCamName: 'Dashcam 12',
+  createdAtMs,
+  camera: 'Front',
+  videoTypeName: 'Hard Brake',
+});
+const incident = (change: Record<string, unknown> = {}) =>
+  incidentRecord.parse({
+    assetName: 'Van 12',
+    alertName: 'Speed',
+    latitude: 40.7,
+    longitude: -99.08,
+    status: 'Active',
+    speed: 117,
+    incidentType: '11/9/2026 8:05:00 AM',
+    ...change,
+  });
+
+type Lists = Record<string, readonly unknown[]>;
+
+function open(address: string, lists: Lists = {}, provider: Partial<DataProvider> = {}) {
+  const asked: { resource: string; filters: Record<string, string> }[] = [];
+  const known: Lists = { devices, dashcams: [], assets: [], incidents: [], 'adas-reports': [], ...lists };
+  const app = renderApp({
+    address,
+    dataProvider: fakeDataProvider({
+      async getList({ resource, filters = [] }) {
+        const values = Object.fromEntries(
+          filters.map((filter) => ['field' in filter ? filter.field : '', String(filter.value)]),
+        );
+        asked.push({ resource, filters: values });
+        const data = (known[resource] ?? []) as never[];
+        return { data, total: data.length };
+      },
+      async getOne({ id }) {
+        return { data: { id, name: `Van ${id}`, status: 'online' } as never };
+      },
+      ...provider,
+    }),
+  });
+  return { ...app, asked };
+}
+
+const goOn = async () => within(await screen.findByRole('region', { name: 'Go on to' }));
+/** The links by name, once none is looked up any more. */
+async function links(): Promise<Record<string, string | null>> {
+  const region = await screen.findByRole('region', { name: 'Go on to' });
+  await waitFor(() => expect(region).toHaveAttribute('aria-busy', 'false'));
+  return Object.fromEntries(
+    within(region)
+      .getAllByRole('link')
+      .map((link) => [link.textContent ?? '', link.getAttribute('href')]),
+  );
+}
+
+beforeEach(() => {
+  window.localStorage.clear();
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+});
+afterEach(() => vi.useRealTimers());
+
+describe('the links of a dashcam', () => {
+  const address = '/dashboard/dashcams?details=7';
+  const dashcams = [locationRecordOf({ id: '7', assetName: 'Dashcam 12' })];
+
+  it('lead to the incidents of the asset that carries it, in a span that holds them, and to its clips', async () => {
+    open(address, { dashcams, incidents: [incident()], 'locked-videos': [clip('1', 0)] });
+    expect(await links()).toEqual({
+      'Request a video': '/dashboard/request-videos?dashcam=7',
+      'Locked videos': '/dashboard/locked-videos?dashcam=7',
+      'Show the asset': '/dashboard/assets?q=Van+12&item=12',
+      Incidents: '/dashboard/incidents?date=Week&q=Van+12',
+    });
+  });
+
+  it('leave out what would be empty, and count clips by one row', async () => {
+    const { asked } = open(address, { dashcams, incidents: [incident({ assetName: 'Van 120' })] });
+    expect(Object.keys(await links())).toEqual(['Request a video', 'Show the asset']);
+    const counted = asked.find(({ resource }) => resource === 'locked-videos');
+    expect(counted?.filters).toMatchObject({ dashcam: '7', limit: '1' });
+  });
+
+  it('keep their places while something is still looked up', async () => {
+    let answer: (value: { data: never[]; total: number }) => void = () => undefined;
+    const slow = new Promise<{ data: never[]; total: number }>((resolve) => {
+      answer = resolve;
+    });
+    open(
+      address,
+      {},
+      {
+        getList: ({ resource }) => {
+          if (resource === 'devices') return slow as never;
+          const data = (resource === 'dashcams' ? dashcams : []) as never[];
+          return Promise.resolve({ data, total: data.length }) as never;
+        },
+      },
+    );
+    expect(await (await goOn()).findByRole('link', { name: 'Request a video' })).toBeVisible();
+    const region = screen.getByRole('region', { name: 'Go on to' });
+    expect(region).toHaveAttribute('aria-busy', 'true');
+    answer({ data: devices as never[], total: 2 });
+    expect(Object.keys(await links())).toEqual(['Request a video', 'Show the asset']);
+  });
+
+  it('read the dashcams once, however often the positions are refreshed', async () => {
+    const { asked, user } = open(address, { dashcams });
+    await links();
+    await user.click(screen.getByRole('button', { name: /Refresh/ }));
+    await waitFor(() => expect(asked.filter(({ resource }) => resource === 'dashcams')).toHaveLength(2));
+    expect(asked.filter(({ resource }) => resource === 'devices')).toHaveLength(1);
+    expect(asked.filter(({ resource }) => resource === 'assets')).toHaveLength(0);
+  });
+});
+
+describe('the links of an asset', () => {
+  const assets = ['12', '14'].map((id) => locationRecordOf({ id, assetName: `Van ${id}` }));
+
+  it('lead to its dashcam and its clips', async () => {
+    open('/dashboard/assets?details=12', { assets, 'locked-videos': [clip('1', 0)] });
+    expect(await links()).toEqual({
+      'Show the dashcam': '/dashboard/dashcams?q=Dashcam+12&item=7',
+      'Request a video': '/dashboard/request-videos?dashcam=7',
+      'Locked videos': '/dashboard/locked-videos?dashcam=7',
+    });
+  });
+
+  it('are none of a dashcam where it has none', async () => {
+    open('/dashboard/assets?details=14', { assets, incidents: [incident({ assetName: 'Van 14' })] });
+    expect(await links()).toEqual({ Incidents: '/dashboard/incidents?date=Week&q=Van+14' });
+  });
+});
+
+describe('the details of an incident', () => {
+  const clips = () => screen.findByRole('region', { name: 'Clips of this moment' });
+
+  it('offer the clips of its moment first, then the request', async () => {
+    const one = incident();
+    const atMs = Date.parse('2026-11-09T05:05:20Z');
+    const { asked } = open(`/dashboard/incidents?details=${one.id}`, {
+      incidents: [one],
+      'locked-videos': [clip('318', atMs)],
+    });
+    const link = await within(await clips()).findByRole('link', { name: /Front · Hard Brake/ });
+    const wanted = new URL(link.getAttribute('href') ?? '', 'http://fleet.example');
+    expect(Object.fromEntries(wanted.searchParams)).toEqual({
+      dashcam: '7',
+      from: '2026-11-09T05:00Z',
+      to: '2026-11-09T05:11Z',
+      details: '318',
+    });
+    expect(asked.find(({ resource }) => resource === 'locked-videos')?.filters).toMatchObject({
+      dashcam: '7',
+      from: String(Date.parse('2026-11-09T05:00:00Z')),
+      to: String(Date.parse('2026-11-09T05:10:00Z')),
+    });
+    expect(await links()).toMatchObject({
+      'Request the video around it':
+        '/dashboard/request-videos?dashcam=7&date=2026-11-09&start=08%3A03&end=08%3A07',
+      'Show the asset': '/dashboard/assets?q=Van+12',
+      'Show the dashcam': '/dashboard/dashcams?q=Dashcam+12&item=7',
+    });
+    expect((await clips()).compareDocumentPosition(screen.getByRole('region', { name: 'Go on to' }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  });
+
+  it('say when there is no clip of it', async () => {
+    const one = incident();
+    open(`/dashboard/incidents?details=${one.id}`, { incidents: [one] });
+    expect(
+      await within(await clips()).findByText('No clip of this moment is in Locked Videos.'),
+    ).toBeVisible();
+  });
+
+  it('ask for no minute that is still to come', async () => {
+    const one = incident({ incidentType: '11/9/2026 2:31:40 PM' });
+    open(`/dashboard/incidents?details=${one.id}`, { incidents: [one] });
+    expect((await links())['Request the video around it']).toContain('start=14%3A29&end=14%3A32');
+  });
+
+  it('offer nothing of a dashcam to an asset without one', async () => {
+    const one = incident({ assetName: 'Van 99', assetId: 99 });
+    open(`/dashboard/incidents?details=${one.id}`, { incidents: [one] });
+    expect(await links()).toEqual({ 'Show the asset': '/dashboard/assets?q=Van+99&item=99' });
+    expect(screen.queryByRole('region', { name: 'Clips of this moment' })).toBeNull();
+  });
+
+  it('leave the time out of the request when the date cannot be read', async () => {
+    const one = incident({ incidentType: 'some day' });
+    open(`/dashboard/incidents?details=${one.id}`, { incidents: [one] });
+    expect((await links())['Request the video around it']).toBe('/dashboard/request-videos?dashcam=7');
+  });
+});
