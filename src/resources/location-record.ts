@@ -67,7 +67,7 @@ export function locationEndpoint(assetType: 0 | 1): Endpoint {
 export const locationFields = {
   assetName: { title: 'field.assetName', cell: 'text', priority: 1, width: 136 },
   assetType: { title: 'field.type', cell: 'text', width: 80 },
-  locationAddress: { title: 'field.location', cell: 'location', priority: 2 },
+  locationAddress: { title: 'field.location', cell: 'location', priority: 2, minWidth: 160 },
   status: { title: 'field.status', cell: 'status', priority: 3, width: 156 },
   speedKmh: { title: 'field.speed', cell: 'speed-kmh', width: 120 },
   gpsStatus: { title: 'field.gpsStatus', cell: 'text', width: 116 },

@@ -70,7 +70,8 @@ export function FieldList(props: {
   );
 }
 
-function isBlank(record: ResourceRecord, field: string): boolean {
+/** Whether a record has nothing in a field. */
+export function isBlank(record: ResourceRecord, field: string): boolean {
   const value = readField(record, field);
   return value === '' || value === null || value === undefined;
 }

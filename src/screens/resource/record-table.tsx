@@ -2,10 +2,11 @@ import { type ReactNode, useMemo } from 'react';
 import { pageRows } from '../../domain/list-query';
 import { lastPageOf } from '../../domain/page-range';
 import { useText } from '../../locales/text';
-import { type AnyResource, type CellKind, type ResourceRecord, readField } from '../../resources/definition';
+import type { AnyResource, ResourceRecord } from '../../resources/definition';
 import { DataTable, type DataTableProps } from '../../ui/data-table';
 import { Pagination, type PaginationProps } from '../../ui/pagination';
-import { Cell, fieldOf, titleOf } from './cell';
+import { titleOf } from './cell';
+import { useRecordColumns } from './record-columns';
 
 export interface RecordTableProps<Row extends ResourceRecord>
   extends Omit<PaginationProps, 'total' | 'disabled'>,
@@ -33,14 +34,6 @@ export interface RecordTableProps<Row extends ResourceRecord>
   footNote?: ReactNode;
 }
 
-const numericKinds: ReadonlySet<CellKind> = new Set([
-  'number',
-  'speed-kmh',
-  'speed-mph',
-  'percent',
-  'degrees',
-]);
-
 /**
  * A resource's columns with one page of its records, and below them the way to the other pages. A page that is no
  * longer there shows the last one.
@@ -63,26 +56,7 @@ export function RecordTable<Row extends ResourceRecord>({
   const currentPage = Math.min(page, lastPageOf(records.length, pageSize));
   const rows = useMemo(() => pageRows(records, currentPage, pageSize), [records, currentPage, pageSize]);
 
-  const columns = useMemo(
-    () =>
-      (definition.columns ?? []).map((name: string) => {
-        const { title, cell, width, minWidth, priority, sortable } = fieldOf(definition, name);
-        return {
-          key: name,
-          title: say(title),
-          width,
-          minWidth,
-          priority,
-          sortable: sortable !== false,
-          numeric: numericKinds.has(cell),
-          render(row: Row) {
-            const usual = <Cell kind={cell} value={readField(row, name)} />;
-            return renderField ? renderField(row, name, usual) : usual;
-          },
-        };
-      }),
-    [definition, say, renderField],
-  );
+  const columns = useRecordColumns(definition, rows, renderField);
 
   return (
     <>
