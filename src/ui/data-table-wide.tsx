@@ -75,7 +75,7 @@ export function WideTable<Row extends object>(props: DataTableProps<Row>) {
       fitted.map((column, index): TableColumnType<Row> => {
         const order = sort?.field === column.key ? sort.order : undefined;
         return {
-          ...namedBy(column.key),
+          key: column.key,
           title: column.sortable ? (
             <SortButton title={column.title} field={column.key} sort={sort} onSort={onSort} />
           ) : (
@@ -98,7 +98,7 @@ export function WideTable<Row extends object>(props: DataTableProps<Row>) {
     if (!actions) return undefined;
     const Actions = hasMenus ? RowActionsMenu : RowActions;
     return {
-      ...namedBy('actions'),
+      key: 'actions',
       title: hasMenus ? <VisuallyHidden>{say('table.actions')}</VisuallyHidden> : say('table.actions'),
       width: actionsPx,
       className: 'data-table-actions-cell',
@@ -110,7 +110,7 @@ export function WideTable<Row extends object>(props: DataTableProps<Row>) {
   }, [actions, afterActions, hasMenus, actionsPx, fixesEnd, rowLabel, say]);
 
   const selectionColumn: TableColumnType<Row> | undefined = selection && {
-    ...namedBy('selection'),
+    key: 'selection',
     title: <SelectAll {...props} />,
     width: SELECTION_WIDTH_PX,
     className: 'data-table-selection',
@@ -151,14 +151,6 @@ export function WideTable<Row extends object>(props: DataTableProps<Row>) {
       />
     </div>
   );
-}
-
-/**
- * Not by `key`: the library measures widths by a hidden row, which repeats the titles of columns that have one, and
- * with them their controls.
- */
-function namedBy(name: string): { dataIndex: string } {
-  return { dataIndex: name };
 }
 
 function fixedAt(
