@@ -41,7 +41,7 @@ test('nothing that is chosen from a clip’s menu opens the player behind it', a
     await more.click();
     await page.getByRole('menuitem', { name: entry }).click();
     await expect(page.getByText(sign).first()).toBeVisible();
-    await expect(page.getByRole('menuitem')).toHaveCount(0);
+    await expect(page.getByRole('menuitem', { name: entry })).toHaveCount(0);
     expect(page.url()).not.toContain('details');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
@@ -50,27 +50,30 @@ test('nothing that is chosen from a clip’s menu opens the player behind it', a
   await expect(play(page).first()).toBeVisible();
 });
 
+/** Those of some columns whose titles cannot be seen, though they were scrolled into view: absent, or under another. */
+function hiddenColumns(page: Page, names: readonly string[]): Promise<string[]> {
+  return page.evaluate((wanted) => {
+    const heads = [...document.querySelectorAll('thead th')];
+    return wanted.filter((name) => {
+      const head = heads.find(({ textContent }) => textContent?.trim() === name);
+      if (!head) return true;
+      const title = head.querySelector('button span') ?? head;
+      title.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      const { left, width, top, height } = title.getBoundingClientRect();
+      return !head.contains(document.elementFromPoint(left + Math.min(width, 20) / 2, top + height / 2));
+    });
+  }, names);
+}
+
 test('every specified column can be brought into view at any width, between what stays', async ({ page }) => {
   test.slow();
+  await openSignedIn(page, '/dashboard/settings');
   for (const [path, columns] of Object.entries(tables)) {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await openSignedIn(page, `/dashboard/${path}`);
+    await page.goto(`/dashboard/${path}`);
     await expect(page.getByRole('table')).toBeVisible();
     for (const width of [1440, 1280, 1024, 768, 600]) {
       await page.setViewportSize({ width, height: 900 });
-      for (const name of columns) {
-        const head = page.getByRole('columnheader', { name, exact: true });
-        await expect(head, `${path} at ${width}`).toHaveCount(1);
-        await head.evaluate((cell) => (cell.firstElementChild ?? cell).scrollIntoView({ inline: 'nearest' }));
-        // What is seen in the middle of a column's title is that title, and not a column above it.
-        const isSeen = () =>
-          head.evaluate((cell) => {
-            const title = cell.querySelector('button span') ?? cell;
-            const { left, width: wide, top, height } = title.getBoundingClientRect();
-            return cell.contains(document.elementFromPoint(left + Math.min(wide, 20) / 2, top + height / 2));
-          });
-        await expect.poll(isSeen, { message: `${name} of ${path} at ${width}` }).toBe(true);
-      }
+      await expect.poll(() => hiddenColumns(page, columns), { message: `${path} at ${width}` }).toEqual([]);
     }
   }
 });
