@@ -74,16 +74,17 @@ export function WideTable<Row extends object>(props: DataTableProps<Row>) {
     () =>
       fitted.map((column, index): TableColumnType<Row> => {
         const order = sort?.field === column.key ? sort.order : undefined;
+        const isSortable = column.sortable && onSort !== undefined;
         return {
           key: column.key,
-          title: column.sortable ? (
+          title: isSortable ? (
             <SortButton title={column.title} field={column.key} sort={sort} onSort={onSort} />
           ) : (
             column.title
           ),
           ...(column.width !== undefined && { width: column.width }),
           ...(column.numeric && { className: 'data-table-numeric' }),
-          ...(column.sortable && {
+          ...(isSortable && {
             onHeaderCell: () => ({ 'aria-sort': order ? sortMarks[order] : ('none' as const) }),
           }),
           ...fixedAt(column, index, fixesEnd),

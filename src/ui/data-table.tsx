@@ -14,7 +14,7 @@ export interface DataColumn<Row> {
   width?: number | undefined;
   /** What it can be squeezed to, in px; `width` when absent. */
   minWidth?: number | undefined;
-  /** Absent, a click on the header does nothing. */
+  /** Absent, or in a table without `onSort`, the header is no button. */
   sortable?: boolean | undefined;
   /** Numbers stand on the right, one under the other. */
   numeric?: boolean | undefined;
