@@ -75,7 +75,7 @@ const startsWith =
 
 /** Modules of a few lines that screens share: a file for each would be a request for each. */
 const smallParts =
-  /\/src\/(domain|resources|settings|http|locales\/failure|ui\/(?!(map|video-player|live|chart|data-table|date-input|delete-dialog|form-select|pagination|row-actions)\b)|screens\/([^/]+$|downloads\/downloads-context|reports\/(use-report-list|report-job)|request-videos\/(spoken|video-places|use-video)|settings\/use-))/;
+  /\/src\/(domain|resources|settings|http|locales\/failure|ui\/(?!(map|video-player|live|chart|data-table|use-scroll-area|row-click|date-input|delete-dialog|form-select|pagination|row-actions)\b)|screens\/([^/]+$|downloads\/downloads-context|reports\/(use-report-list|report-job)|request-videos\/(spoken|video-places|use-video)|settings\/use-))/;
 
 /** What a screen with records is made of, without tables and choices, which bring their part of the component library. */
 const screenParts =

@@ -1,45 +1,47 @@
-/** A column as far as its place is concerned; widths in px. */
+/** A column as far as its width is concerned, in px. */
 export interface FittingColumn {
   /** Absent: it takes its share of what the others leave. */
   width?: number | undefined;
-  /** What it can do with where there is little room. Absent: `width`. */
+  /** What it can do with where there is little room. Absent: `width`, or what a column without one needs. */
   minWidth?: number | undefined;
-  /** Absent: it is left out where there is no room for it. */
-  priority?: number | undefined;
 }
 
-/** What a column without a width needs, px. */
-export const minShare = 104;
+/** What a column that says nothing of its width needs, px. */
+const MIN_SHARE_PX = 104;
 
-const leastOf = ({ width, minWidth }: FittingColumn): number => minWidth ?? width ?? minShare;
-const wishOf = (column: FittingColumn): number => column.width ?? leastOf(column);
+const leastOf = ({ width, minWidth }: FittingColumn): number => minWidth ?? width ?? MIN_SHARE_PX;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** The least width, px, in which all columns can stand. */
 export function leastWidth(columns: readonly FittingColumn[]): number {
-  return sum(columns.map(leastOf));
+  // Those without a width are equally wide: each gets what the neediest of them needs.
+  const shares = columns.filter(({ width }) => width === undefined).map(leastOf);
+  const fixed = columns.filter(({ width }) => width !== undefined).map(leastOf);
+  return sum(fixed) + shares.length * Math.max(0, ...shares);
 }
 
 /**
- * The columns for which there is room, with the widths they get there. Columns are squeezed first; then those without
- * a priority go, the last one first. Those with a priority stay, whatever room there is.
+ * The columns with the widths they get in a room: those they wish for, squeezed evenly towards the least where it is
+ * too narrow. Where even that is too wide, the table is wider than its room. One column at least is left without a
+ * width, to take what is over.
  */
 export function fitColumns<Column extends FittingColumn>(
   columns: readonly Column[],
   roomPx: number,
 ): Column[] {
-  const kept = [...columns];
-  while (leastWidth(kept) > roomPx) {
-    const last = kept.findLastIndex(({ priority }) => priority === undefined);
-    if (last < 0) break;
-    kept.splice(last, 1);
-  }
-  const give = sum(kept.map((column) => wishOf(column) - leastOf(column)));
-  const missing = Math.max(0, sum(kept.map(wishOf)) - roomPx);
-  const squeeze = give > 0 ? Math.min(1, missing / give) : 0;
-  return kept.map((column) =>
-    column.width === undefined
-      ? column
-      : { ...column, width: Math.floor(column.width - (column.width - leastOf(column)) * squeeze) },
+  const give = sum(
+    columns.map(({ width, minWidth }) => (width === undefined ? 0 : width - (minWidth ?? width))),
   );
+  const missing = Math.max(0, leastWidth(columns) + give - roomPx);
+  const squeeze = give > 0 ? Math.min(1, missing / give) : 0;
+  const fitted = columns.map((column) => {
+    if (column.width === undefined) return column;
+    const width = Math.floor(column.width - (column.width - leastOf(column)) * squeeze);
+    return { ...column, width, minWidth: width };
+  });
+  const last = fitted.at(-1);
+  if (last && fitted.every(({ width }) => width !== undefined)) {
+    fitted[fitted.length - 1] = { ...last, width: undefined };
+  }
+  return fitted;
 }

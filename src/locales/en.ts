@@ -81,6 +81,11 @@ export const en = {
   'table.givenOrder': 'As it comes',
   'table.ascending': 'Ascending',
   'table.descending': 'Descending',
+  'table.more': 'More',
+  'table.less': 'Less',
+  'table.columns': 'Columns',
+  'table.columnIfAny': '{title} (if any)',
+  'table.resetColumns': 'Reset columns',
 
   // Pagination
   'pagination.label': 'Pagination',

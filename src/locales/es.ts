@@ -83,6 +83,11 @@ export const es: Catalogue = {
   'table.givenOrder': 'Orden de llegada',
   'table.ascending': 'Ascendente',
   'table.descending': 'Descendente',
+  'table.more': 'Más',
+  'table.less': 'Menos',
+  'table.columns': 'Columnas',
+  'table.columnIfAny': '{title} (si la hay)',
+  'table.resetColumns': 'Restablecer columnas',
 
   // Pagination
   'pagination.label': 'Paginación',

@@ -84,6 +84,11 @@ export const fr: Catalogue = {
   'table.givenOrder': 'Ordre d’arrivée',
   'table.ascending': 'Croissant',
   'table.descending': 'Décroissant',
+  'table.more': 'Plus',
+  'table.less': 'Moins',
+  'table.columns': 'Colonnes',
+  'table.columnIfAny': '{title} (le cas échéant)',
+  'table.resetColumns': 'Rétablir les colonnes',
 
   // Pagination
   'pagination.label': 'Pagination',

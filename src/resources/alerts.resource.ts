@@ -12,7 +12,8 @@ export default defineResource({
   sameIds: 'numbered',
   fields: {
     name: { title: 'field.alertName', cell: 'text', priority: 1, minWidth: 252 },
-    description: { title: 'field.description', cell: 'details' },
+    // Stands under the name.
+    description: { title: 'field.description', cell: 'details', column: false },
     appliesTo: {
       title: 'alerts.appliesTo',
       cell: 'text',

@@ -114,20 +114,22 @@ export interface FieldDefinition<Row> {
    * language. Absent: the schema says nothing of its own.
    */
   missing?: LocalText;
-  /** Popups and details leave the field out where a record has none. Absent: they say "N/A". */
+  /**
+   * Popups and details leave the field out where a record has none, and tables the column until a page has a record
+   * with one. Absent: they say "N/A".
+   */
   optional?: true;
+  /** Not offered as a column, as another one shows it. Absent: the column chooser offers every field. */
+  column?: false;
   /** Absent: the field is sorted by its own value. */
   sortBy?: FieldOf<Row>;
   /** Absent: the column can be sorted. */
   sortable?: false;
-  /**
-   * 1 to 3 stay when a table is stacked on a narrow screen. Absent: the field is left out there, and in a table that
-   * has no room for it.
-   */
+  /** 1 to 3 stand in each row when a table is stacked on a narrow screen. Absent: More of the row shows the field. */
   priority?: 1 | 2 | 3;
   /** px. Absent: the column takes its share of the width. */
   width?: number;
-  /** px, what the column can be squeezed to. Absent: `width`. */
+  /** px, what the column can be squeezed to before the table scrolls sideways. Absent: `width`. */
   minWidth?: number;
 }
 
@@ -289,7 +291,10 @@ export interface ResourceDefinition<Row extends ResourceRecord> {
   /** The endpoint of back ends that list the feature in `FEATURES`. Absent: `endpoint` serves all. */
   featured?: { feature: Feature; endpoint: Endpoint };
   fields?: { readonly [Field in FieldOf<Row>]?: FieldDefinition<Row> };
-  /** The table's columns, in their order. */
+  /**
+   * The table's columns, in their order, until somebody chooses others: the column chooser offers these and all other
+   * fields. The first one always stays.
+   */
   columns?: readonly FieldOf<Row>[];
   /** The field that names a record to people. Absent: the first column. */
   title?: FieldOf<Row>;

@@ -70,7 +70,13 @@ export function locationEndpoint(assetType: 0 | 1): Endpoint {
 export const locationFields = {
   assetName: { title: 'field.assetName', cell: 'text', missing: unnamedAsset, priority: 1, width: 136 },
   assetType: { title: 'field.type', cell: 'text', codes: assetTypeTexts, width: 80 },
-  locationAddress: { title: 'field.location', cell: 'location', missing: unknownLocation, priority: 2 },
+  locationAddress: {
+    title: 'field.location',
+    cell: 'location',
+    missing: unknownLocation,
+    priority: 2,
+    minWidth: 160,
+  },
   status: {
     title: 'field.status',
     cell: 'status',

@@ -17,7 +17,7 @@ export default defineResource({
     endpoint: { style: 'rest', address: 'asset', path: '/api/v2/reports' },
   },
   fields: {
-    name: { title: 'report.name', cell: 'text', priority: 1 },
+    name: { title: 'report.name', cell: 'text', priority: 1, minWidth: 220 },
     type: { title: 'field.type', cell: 'text', codes: reportTypeTexts, priority: 2, width: 112 },
     generatedDate: {
       title: 'report.generated',

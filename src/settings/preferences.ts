@@ -28,6 +28,8 @@ const preferencesSchema = z.object({
   showsWarning: z.catch(z.boolean(), true),
   /** Seconds between two refreshes of live positions, 0 for none; null leaves it to REFRESH_SECONDS. */
   refreshSeconds: z.catch(z.nullable(z.literal(refreshIntervalsSeconds)), null),
+  /** By the resource's name: fields whose columns the user showed (true) or hid (false), unlike the definition. */
+  columns: z.catch(z.record(z.string(), z.record(z.string(), z.boolean())), {}),
 });
 
 /** What the user chose for this browser; kept under `preferences` (section 3). */

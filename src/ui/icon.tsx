@@ -27,6 +27,8 @@ export type IconName =
   | 'list'
   | 'menu'
   | 'more'
+  | 'check'
+  | 'columns'
   | 'plus'
   | 'download'
   | 'refresh'
@@ -119,6 +121,8 @@ const drawings: Record<IconName, ReactNode> = {
   map: <path d="m3.5 6.5 5.5-2.5 6 2.5 5.5-2.5v13.5L15 20l-6-2.5L3.5 20zM9 4v13.5M15 6.5V20" />,
   list: <path d="M8.5 6.5h12M8.5 12h12M8.5 17.5h12M4 6.5h.01M4 12h.01M4 17.5h.01" />,
   menu: <path d="M4 6.5h16M4 12h16M4 17.5h16" />,
+  check: <path d="m5 12.5 4.5 4.5 9.5-10" />,
+  columns: <path d="M4 5h16v14H4zM9.5 5v14M14.5 5v14" />,
   more: <path d="M5.5 12h.01M12 12h.01M18.5 12h.01" strokeWidth="2.5" />,
   plus: <path d="M12 5v14M5 12h14" />,
   download: <path d="M12 4v11.5M7 11l5 5 5-5M4.5 20h15" />,

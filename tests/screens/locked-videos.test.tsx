@@ -107,6 +107,19 @@ describe('the list', () => {
     expect(within(third).getByText('Image').closest('[data-failed]')).not.toBeNull();
   });
 
+  test('has no column for the location as long as no clip that was shown has one', async () => {
+    const placeless = Array.from({ length: 10 }, (_, at) => videoOf({ id: String(at), locationAddress: '' }));
+    const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+    const { user } = open({ videos: [...placeless, videoOf({ id: 'placed' })] });
+    await table();
+    expect(heads()).toEqual(['', 'Dashcam', 'Created Date', 'Type', 'Camera', 'Speed', 'Actions']);
+    await user.click(screen.getByRole('button', { name: 'Page 2' }));
+    expect(await screen.findByText('I-80 W, near Kearney, NE')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Page 1' }));
+    await screen.findByText('Cam 0');
+    expect(heads()).toContain('Location');
+  });
+
   test('finds by dashcam, type, camera and company, and by nothing else', async () => {
     const { user } = open({
       videos: [
@@ -384,6 +397,17 @@ describe('a clip', () => {
     );
     expect(toasts.list()).toHaveLength(1);
     if (failure) expect(screen.getByText('Not Found: No such video')).toBeVisible();
+  });
+
+  test.each(['Request Video', 'Copy link'])('is not opened by %s of its menu', async (entry) => {
+    const custom = vi.fn(async () => ({ data: {} as never }));
+    const { user, address, toasts } = open({ custom });
+    await table();
+    await user.click(screen.getByLabelText(`More: ${label('2')}`));
+    await user.click(await screen.findByText(entry, { selector: '.ant-dropdown-menu *' }));
+    await waitFor(() => expect(toasts.list()).toHaveLength(1));
+    expect(address()).toBe('/dashboard/locked-videos');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('whose download fails says so until it is dismissed', async () => {

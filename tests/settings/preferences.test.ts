@@ -15,6 +15,7 @@ const defaults = {
   showsInfo: true,
   showsWarning: true,
   refreshSeconds: null,
+  columns: {},
 };
 
 test('without a choice the appearance is the system’s, and the rest as section 5 says', () => {
@@ -51,6 +52,7 @@ test('a field that cannot be read leaves the others as they are', () => {
     showsInfo: false,
     showsWarning: false,
     refreshSeconds: 10,
+    columns: { dashcams: { deviceId: true, gpsStatus: false } },
   };
   for (const field of Object.keys(kept) as (keyof typeof kept)[]) {
     const stored = JSON.stringify({ ...kept, [field]: { not: 'readable' } });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Dropdown, Modal, Tooltip } from 'antd';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { TableSort } from '../../src/domain/next-sort';
@@ -179,6 +180,60 @@ test('a click on a row is heeded unless it was meant for a control in it', async
   expect(onRowClick).toHaveBeenCalledExactlyOnceWith(cams[1]);
 });
 
+test('what the menus and dialogs of a row’s controls are clicked for is not meant for the row', async () => {
+  const onRowClick = vi.fn();
+  const onSelect = vi.fn();
+  openTable({
+    onRowClick,
+    actions: () => [
+      {
+        key: 'save',
+        label: 'Download',
+        menu: [{ key: 'pdf', label: 'PDF', onSelect: () => onSelect('pdf') }],
+      },
+    ],
+    afterActions: () => (
+      <>
+        <Dropdown
+          menu={{ items: [{ key: 'ask', label: 'Request Video', onClick: () => onSelect('ask') }] }}
+          open
+        >
+          <button type="button">More</button>
+        </Dropdown>
+        <Modal open title="Sure?" footer={null} getContainer={document.body}>
+          <p>It cannot be undone</p>
+        </Modal>
+        <Tooltip title="The whole name" open>
+          <span>A name</span>
+        </Tooltip>
+      </>
+    ),
+    rows: cams.slice(0, 1),
+  });
+  await userEvent.click(await screen.findByText('It cannot be undone'));
+  await userEvent.click(await screen.findByText('The whole name', { selector: '.ant-tooltip *' }));
+  await userEvent.click(await screen.findByText('Request Video'));
+  fireEvent.click(screen.getByLabelText('Download: Cam 0012'));
+  await userEvent.click(await screen.findByText('PDF'));
+  expect(onSelect.mock.calls).toEqual([['ask'], ['pdf']]);
+  expect(onRowClick).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByText('Cam 0012'));
+  expect(onRowClick).toHaveBeenCalledTimes(1);
+});
+
+test('a click that just misses a checkbox or an action does nothing', async () => {
+  const onRowClick = vi.fn();
+  openTable({
+    onRowClick,
+    selection: { selected: new Set(), onChange: () => {} },
+    actions: () => [{ key: 'view', label: 'View Details' }],
+  });
+  for (const name of [checkbox('Select Cam 0012'), screen.getByRole('button', { name: /0012/ })]) {
+    await userEvent.click(name.closest('td') as Element);
+  }
+  expect(onRowClick).not.toHaveBeenCalled();
+});
+
 test('keeps its rows while others are loading', () => {
   const { container } = openTable({ loading: true });
   expect(container.firstElementChild).toHaveAttribute('aria-busy', 'true');
@@ -220,7 +275,7 @@ test('on a phone rows are stacked, with the columns that matter in their order',
   expect(screen.queryByRole('table')).toBeNull();
   const items = within(screen.getByRole('list', { name: 'Dashcams' })).getAllByRole('listitem');
   expect(items).toHaveLength(2);
-  expect(items[0]).toHaveTextContent(/^Cam 0012StatusAll Good$/);
+  expect(items[0]).toHaveTextContent(/^Cam 0012StatusAll GoodMore$/);
 });
 
 test('on a phone rows can be sorted, selected and acted upon too', async () => {
@@ -248,23 +303,56 @@ test('on a phone rows have no sort of their own where a control elsewhere sorts 
   beNarrow();
   openTable({ sort: { field: 'name', order: 'asc' }, onSort: vi.fn(), isSortedElsewhere: true });
   expect(screen.queryByRole('combobox')).toBeNull();
+  expect(screen.queryByRole('button', { name: /cending/ })).toBeNull();
+});
+
+test('on a phone the other columns are there on demand, row by row', async () => {
+  beNarrow();
+  const onRowClick = vi.fn();
+  openTable({ onRowClick });
+  const [first, second] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement];
+  const more = within(first).getByRole('button', { name: 'More: Cam 0012' });
+  expect(more).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(more);
+  expect(first).toHaveTextContent('StatusAll GoodSpeed63 km/h');
+  expect(second).not.toHaveTextContent('0 km/h');
+  await userEvent.click(within(first).getByRole('button', { name: 'Less: Cam 0012' }));
+  expect(first).not.toHaveTextContent('63 km/h');
+  expect(onRowClick).not.toHaveBeenCalled();
+});
+
+test('on a phone there is no More where all columns are shown', () => {
+  beNarrow();
+  openTable({ columns: columns.slice(1) });
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('columns without a priority go where there is no room, and actions into a menu', async () => {
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+/** The element that scrolls, with a room and contents of some width, px. */
+function giveRoom(roomPx: number, contentsPx: number) {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(roomPx);
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(contentsPx);
+}
+
+const isFixed = (cell: HTMLElement) => cell.style.position === 'sticky';
+
+test('where there is no room all columns stay, between the first one and a menu of actions, which are fixed', async () => {
+  giveRoom(500, 700);
   const onSelect = vi.fn();
+  const onRowClick = vi.fn();
   openTable({
+    onRowClick,
+    columns: columns.map((column) => ({ ...column, width: 180 })),
+    selection: { selected: new Set(), onChange: () => {} },
     actions: () => [
       { key: 'view', label: 'View Details', onSelect },
       { key: 'video', label: 'View Video', href: 'https://video.example/1.mp4', newTab: true },
     ],
   });
-  expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
-    'Asset Name',
-    'Status',
-    'Actions',
-  ]);
+  const heads = screen.getAllByRole('columnheader');
+  expect(heads.map((cell) => cell.textContent)).toEqual(['', 'Speed', 'Asset Name', 'Status', 'Actions']);
+  expect(heads.map(isFixed)).toEqual([true, true, false, false, true]);
+  const row = screen.getByRole('row', { name: /Cam 0012/ });
+  expect(within(row).getAllByRole('cell').map(isFixed)).toEqual([true, true, false, false, true]);
   await userEvent.click(screen.getByRole('button', { name: 'Actions: Cam 0012' }));
   const link = await screen.findByRole('link', { name: 'View Video' });
   expect(link).toHaveAttribute('href', 'https://video.example/1.mp4');
@@ -272,6 +360,28 @@ test('columns without a priority go where there is no room, and actions into a m
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   await userEvent.click(screen.getByRole('menuitem', { name: 'View Details' }));
   expect(onSelect).toHaveBeenCalledTimes(1);
+  expect(onRowClick).not.toHaveBeenCalled();
+});
+
+test('actions scroll along where they and the first column would leave no room to scroll in', () => {
+  giveRoom(400, 700);
+  openTable({
+    columns: columns.map((column) => ({ ...column, width: 180 })),
+    actions: () => [{ key: 'view', label: 'View Details' }],
+    afterActions: () => null,
+  });
+  expect(screen.getAllByRole('columnheader').map(isFixed)).toEqual([true, false, false, false]);
+});
+
+test('what scrolls is in reach of the keyboard and has a name, and only then', () => {
+  giveRoom(500, 700);
+  const { unmount } = openTable();
+  expect(screen.getByRole('group', { name: 'Dashcams' })).toHaveAttribute('tabindex', '0');
+  unmount();
+  giveRoom(700, 700);
+  openTable();
+  expect(screen.queryByRole('group')).toBeNull();
+  expect(document.querySelector('[tabindex="0"]')).toBeNull();
 });
 
 test('all columns and actions stand side by side where there is room', () => {

@@ -5,8 +5,8 @@ import type { AnyResource } from '../../resources/definition';
 import { type DataColumn, DataTable } from '../../ui/data-table';
 import { StatusBadge } from '../../ui/status-badge';
 import { TruncatedText } from '../../ui/truncated-text';
-import { Cell, fieldOf } from '../resource/cell';
 import type { ListSort } from '../resource/list-address';
+import { useRecordColumns } from '../resource/record-columns';
 
 export interface AlertTableProps {
   definition: AnyResource;
@@ -20,29 +20,21 @@ export interface AlertTableProps {
 /** The alerts with their descriptions under their names, and an Action dropdown each. */
 export function AlertTable({ definition, alerts, sort, onSort, renderMenu }: AlertTableProps) {
   const say = useText();
-  const columns = useMemo(() => {
-    const shown: DataColumn<AlertRecord>[] = (definition.columns ?? []).map((name) => {
-      const field = fieldOf(definition, name);
-      return {
-        key: name as string,
-        title: say(field.title),
-        width: field.width,
-        minWidth: field.minWidth,
-        sortable: true,
-        priority: field.priority,
-        render: (alert) =>
-          (name as string) === 'name' ? (
-            <AlertName alert={alert} />
-          ) : (
-            <Cell field={field} name={name} record={alert} />
-          ),
-      };
-    });
-    return [
+  const shown = useRecordColumns(definition, alerts, drawing);
+  const columns = useMemo(
+    (): DataColumn<AlertRecord>[] => [
       ...shown,
-      { key: 'action', title: say('alerts.action'), width: 88, priority: 3 as const, render: renderMenu },
-    ];
-  }, [definition, say, renderMenu]);
+      {
+        key: 'action',
+        title: say('alerts.action'),
+        width: 88,
+        priority: 3,
+        staysAtEnd: true,
+        render: renderMenu,
+      },
+    ],
+    [shown, say, renderMenu],
+  );
 
   return (
     <DataTable
@@ -56,6 +48,11 @@ export function AlertTable({ definition, alerts, sort, onSort, renderMenu }: Ale
     />
   );
 }
+
+const drawing = {
+  renderField: (alert: AlertRecord, field: string, usual: ReactNode): ReactNode =>
+    field === 'name' ? <AlertName alert={alert} /> : usual,
+};
 
 function AlertName({ alert }: { alert: AlertRecord }) {
   const say = useText();

@@ -11,6 +11,7 @@ import { ScreenHeader } from '../../ui/screen-header';
 import { SearchBox } from '../../ui/search-box';
 import { TableSkeleton } from '../../ui/skeletons';
 import { TabBar } from '../../ui/tab-bar';
+import { ColumnChooser } from '../resource/column-chooser';
 import { DataAge } from '../resource/data-age';
 import { DetailsDrawer } from '../resource/details-drawer';
 import { EmptyList } from '../resource/empty-list';
@@ -128,6 +129,7 @@ export default function AlertsScreen({ definition }: ScreenProps) {
             value={search}
             onChange={setSearch}
           />
+          <ColumnChooser definition={definition} />
         </div>
         <SkippedNote skipped={skipped} />
         <div className="list-pane-body alerts-table" role="tabpanel" id={panelId} aria-label={labels[tab]}>

@@ -12,6 +12,7 @@ import { DataAge } from '../resource/data-age';
 import { SkippedNote } from '../resource/list-notes';
 import { LoadError } from '../resource/load-error';
 import { RestOfRecordsLine } from '../resource/rest-of-records';
+import { TableTools } from '../resource/table-tools';
 import { searchIndexOf, useFoundRecords } from '../resource/use-found-records';
 import { useListState } from '../resource/use-list-state';
 import { type RestOfRecords, totalOf } from '../resource/use-records';
@@ -151,7 +152,7 @@ export default function LockedVideosScreen({ definition }: ScreenProps) {
       </ScreenHeader>
       <div className="screen-body" data-old={isOld || undefined}>
         <div className="list-pane">
-          <div className="list-pane-tools">
+          <TableTools definition={definition}>
             <VideoTools
               definition={definition}
               search={search}
@@ -171,7 +172,7 @@ export default function LockedVideosScreen({ definition }: ScreenProps) {
             />
             <SkippedNote skipped={skipped} />
             {rest && <RestOfRecordsLine rest={rest} />}
-          </div>
+          </TableTools>
           {chosen.length > 0 && (
             <div className="selection-bar" role="status">
               <span>{say('list.selected', { count: chosen.length })}</span>

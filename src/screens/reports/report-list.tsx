@@ -12,6 +12,7 @@ import { SearchBox } from '../../ui/search-box';
 import { TableSkeleton } from '../../ui/skeletons';
 import { TabBar } from '../../ui/tab-bar';
 import { SkippedNote } from '../resource/list-notes';
+import { TableTools } from '../resource/table-tools';
 import { useFoundRecords, useSortedRecords } from '../resource/use-found-records';
 import { useListState } from '../resource/use-list-state';
 import { GenerateButton } from './generate-button';
@@ -109,10 +110,10 @@ export function ReportList(props: ReportListProps) {
           role="tabpanel"
           aria-label={tabs.find(({ key }) => key === tab)?.label}
         >
-          <div className="list-pane-tools">
+          <TableTools definition={definition}>
             <SearchBox label={say('report.search')} value={search} onChange={setSearch} />
             <SkippedNote skipped={skipped} />
-          </div>
+          </TableTools>
           {content}
         </div>
       </div>

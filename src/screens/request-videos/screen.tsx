@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { ScreenHeader } from '../../ui/screen-header';
 import { TableSkeleton } from '../../ui/skeletons';
+import { ColumnChooser } from '../resource/column-chooser';
 import { DataAge } from '../resource/data-age';
 import { useSortedRecords } from '../resource/use-found-records';
 import { useListState } from '../resource/use-list-state';
@@ -92,6 +93,7 @@ export default function RequestVideosScreen({ definition }: ScreenProps) {
               hasFailed={history.requests !== undefined && history.hasFailed}
               onRefresh={() => void history.refetch()}
             />
+            <ColumnChooser definition={definition} />
           </header>
           <div className="request-recent-list">{content}</div>
         </section>

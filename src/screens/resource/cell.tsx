@@ -135,7 +135,8 @@ export function FieldList(
   );
 }
 
-function isBlank(record: ResourceRecord, field: string): boolean {
+/** Whether a record has nothing in a field. */
+export function isBlank(record: ResourceRecord, field: string): boolean {
   const value = readField(record, field);
   return value === '' || value === null || value === undefined;
 }

@@ -10,6 +10,7 @@ import { TableSkeleton } from '../../ui/skeletons';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { RecordTable, type RecordTableProps } from './record-table';
 import type { ScreenSlots } from './screen-slots';
+import { TableTools } from './table-tools';
 
 export interface ListPaneProps
   extends Pick<
@@ -83,7 +84,7 @@ export default function ListPane(props: ListPaneProps) {
 
   return (
     <div className="list-pane">
-      <div className="list-pane-tools">{props.tools}</div>
+      <TableTools definition={definition}>{props.tools}</TableTools>
       {chosen.length > 0 && (
         <SelectionBar
           count={chosen.length}

@@ -1,15 +1,16 @@
 import { type ReactNode, useMemo } from 'react';
 import { pageRows } from '../../domain/list-query';
 import { lastPageOf } from '../../domain/page-range';
-import type { Silence } from '../../domain/staleness';
 import { useText } from '../../locales/text';
-import type { AnyResource, CellKind, ResourceRecord } from '../../resources/definition';
+import type { AnyResource, ResourceRecord } from '../../resources/definition';
 import { DataTable, type DataTableProps } from '../../ui/data-table';
 import { Pagination, type PaginationProps } from '../../ui/pagination';
-import { Cell, fieldOf, titleOf } from './cell';
+import { titleOf } from './cell';
+import { type CellDrawing, useRecordColumns } from './record-columns';
 
 export interface RecordTableProps<Row extends ResourceRecord>
   extends Omit<PaginationProps, 'total' | 'disabled'>,
+    CellDrawing<Row>,
     Pick<
       DataTableProps<Row>,
       | 'sort'
@@ -28,21 +29,9 @@ export interface RecordTableProps<Row extends ResourceRecord>
   records: readonly Row[];
   /** What a row is called in the names of its controls; its title when absent. */
   rowLabel?: ((row: Row) => string) | undefined;
-  /** How long nothing was heard of a row; its state is then drawn as the last known one. Absent: all are fresh. */
-  silenceOf?: ((row: Row) => Silence | undefined) | undefined;
-  /** Draws a field in its own way, with or around what is drawn when absent. */
-  renderField?: ((row: Row, field: string, usual: ReactNode) => ReactNode) | undefined;
   /** Stands before the pages; nothing when absent. */
   footNote?: ReactNode;
 }
-
-const numericKinds: ReadonlySet<CellKind> = new Set([
-  'number',
-  'speed-kmh',
-  'speed-mph',
-  'percent',
-  'degrees',
-]);
 
 /**
  * A resource's columns with one page of its records, and below them the way to the other pages. A page that is no
@@ -68,27 +57,7 @@ export function RecordTable<Row extends ResourceRecord>({
   const currentPage = Math.min(page, lastPageOf(records.length, pageSize));
   const rows = useMemo(() => pageRows(records, currentPage, pageSize), [records, currentPage, pageSize]);
 
-  const columns = useMemo(
-    () =>
-      (definition.columns ?? []).map((name: string) => {
-        const field = fieldOf(definition, name);
-        const { title, cell, width, minWidth, priority, sortable } = field;
-        return {
-          key: name,
-          title: say(title),
-          width,
-          minWidth,
-          priority,
-          sortable: sortable !== false,
-          numeric: numericKinds.has(cell),
-          render(row: Row) {
-            const usual = <Cell field={field} name={name} record={row} silence={silenceOf?.(row)} />;
-            return renderField ? renderField(row, name, usual) : usual;
-          },
-        };
-      }),
-    [definition, say, silenceOf, renderField],
-  );
+  const columns = useRecordColumns(definition, rows, { silenceOf, renderField });
 
   return (
     <>

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import type { AnyResource } from '../../resources/definition';
+import { ColumnChooser } from './column-chooser';
+
+/** What stands above a resource's table: search, filters and notes, and beside them the choice of columns. */
+export function TableTools({ definition, children }: { definition: AnyResource; children: ReactNode }) {
+  return (
+    <div className="list-pane-tools">
+      <div className="list-pane-tools-main">{children}</div>
+      <ColumnChooser definition={definition} />
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { faultsOf } from './support/axe';
+import { expect, openSignedIn, test } from './support/journey';
+
+/** Each table, and the columns that section 2 gives it. */
+const tables = {
+  'dashcams?view=list': ['Asset Name', 'Location', 'Status', 'Speed', 'GPS Status', 'Last Update'],
+  'assets?view=list': ['Asset Name', 'Type', 'Location', 'Status', 'Speed', 'GPS Status', 'Last Update'],
+  'incidents?view=list&date=Week': [
+    'Asset Name',
+    'Alert Name',
+    'Location',
+    'Status',
+    'Speed',
+    'Incident Date',
+  ],
+  alerts: ['Alert Name', 'Applies To', 'Created', 'Type', 'Action'],
+  'adas-reports?view=list&range=week': [
+    'Dashcam',
+    'Event Type',
+    'Severity',
+    'Timestamp',
+    'Location',
+    'Speed (km/h)',
+  ],
+  'request-videos': ['Dashcam', 'Request Date', 'Time Range', 'Camera', 'Status'],
+  'locked-videos': ['Dashcam', 'Created Date', 'Type', 'Camera', 'Speed', 'Location'],
+};
+
+const scrollArea = (page: Page) => page.locator('.ant-table-content');
+const play = (page: Page) => page.getByRole('dialog').locator('video, img');
+
+test('nothing that is chosen from a clip’s menu opens the player behind it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openSignedIn(page, '/dashboard/locked-videos');
+  const more = page.getByRole('button', { name: /^More: / }).first();
+  for (const [entry, sign] of [
+    ['Copy link', /copied/i],
+    ['Request Video', /requested/i],
+  ] as const) {
+    await more.click();
+    await page.getByRole('menuitem', { name: entry }).click();
+    await expect(page.getByText(sign).first()).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: entry })).toHaveCount(0);
+    expect(page.url()).not.toContain('details');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Play' }).click();
+  await expect(play(page).first()).toBeVisible();
+});
+
+/** Those of some columns whose titles cannot be seen, though they were scrolled into view: absent, or under another. */
+function hiddenColumns(page: Page, names: readonly string[]): Promise<string[]> {
+  return page.evaluate((wanted) => {
+    const heads = [...document.querySelectorAll('thead th')];
+    return wanted.filter((name) => {
+      const head = heads.find(({ textContent }) => textContent?.trim() === name);
+      if (!head) return true;
+      const title = head.querySelector('button span') ?? head;
+      title.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      const { left, width, top, height } = title.getBoundingClientRect();
+      return !head.contains(document.elementFromPoint(left + Math.min(width, 20) / 2, top + height / 2));
+    });
+  }, names);
+}
+
+test('every specified column can be brought into view at any width, between what stays', async ({ page }) => {
+  test.slow();
+  await openSignedIn(page, '/dashboard/settings');
+  for (const [path, columns] of Object.entries(tables)) {
+    await page.goto(`/dashboard/${path}`);
+    await expect(page.getByRole('table')).toBeVisible();
+    for (const width of [1440, 1280, 1024, 768, 600]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => hiddenColumns(page, columns), { message: `${path} at ${width}` }).toEqual([]);
+    }
+  }
+});
+
+test('a wide table scrolls between its first column and its actions, under its header, by keyboard too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 500 });
+  await openSignedIn(page, '/dashboard/assets?view=list&size=25');
+  const area = page.getByRole('group', { name: 'Assets table' });
+  await area.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => area.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => area.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+
+  await area.evaluate((element) => element.scrollTo(10_000, 300));
+  const placeOf = (name: string) => page.getByRole('columnheader', { name, exact: true }).boundingBox();
+  const first = await placeOf('Asset Name');
+  const actions = await placeOf('Actions');
+  expect(first?.x).toBeLessThan(60);
+  expect((actions?.x ?? 0) + (actions?.width ?? 0)).toBeLessThanOrEqual(768);
+  const areaTop = (await area.boundingBox())?.y;
+  expect(first?.y).toBe(areaTop);
+
+  // A header that lies under the first column comes out from under it when it takes the focus.
+  const type = page.getByRole('columnheader', { name: 'Type' }).getByRole('button');
+  await type.focus();
+  const seen = await type.boundingBox();
+  expect(seen?.x).toBeGreaterThanOrEqual((first?.x ?? 0) + (first?.width ?? 0) - 8);
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+test('twelve rows and the pages are in view at 1440 by 900, and rows are 40 px high', async ({ page }) => {
+  await openSignedIn(page, '/dashboard/assets?view=list&size=25');
+  const rows = page.getByRole('table').locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(25);
+  await expect(rows.nth(11)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Page 1', exact: true })).toBeInViewport({ ratio: 1 });
+  expect((await rows.nth(3).boundingBox())?.height).toBe(40);
+  expect(await scrollArea(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(
+    0,
+  );
+});
+
+test('columns are chosen by keyboard, and are there again after a reload', async ({ page }) => {
+  await openSignedIn(page, '/dashboard/dashcams?view=list');
+  const head = (name: string) => page.getByRole('columnheader', { name, exact: true });
+  await expect(head('Location')).toBeVisible();
+  const button = page.getByRole('button', { name: 'Columns' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const location = page.getByRole('menuitemcheckbox', { name: 'Location' });
+  await expect(location).toBeFocused();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(location).toHaveAttribute('aria-checked', 'false');
+  await expect(head('Location')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await page.reload();
+  await expect(head('Status')).toBeVisible();
+  await expect(head('Location')).toHaveCount(0);
+});
