@@ -44,7 +44,10 @@ export function contentSecurityPolicy(settings: AppSettingsOptions): Directives 
     settings.loginApiUrl ?? '',
     settings.liveStreamUrl,
   ].flatMap(originOf);
-  const tiles = originOf(settings.mapTileUrl ?? 'https://tile.openstreetmap.org');
+  const tiles = [
+    settings.mapTileUrl ?? 'https://tile.openstreetmap.org',
+    ...(settings.mapLayers ?? []).map(({ url }) => url),
+  ].flatMap(originOf);
   const directives: Directives = {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'"],

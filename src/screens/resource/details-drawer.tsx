@@ -19,7 +19,8 @@ import { MapView } from '../../ui/map/map-view';
 import { useDefinition } from '../resources-context';
 import { FieldList, titleOf } from './cell';
 import { LiveView } from './live-view';
-import { useMapSource } from './use-map-source';
+import { type DetailsLayout, detailsWidthPx } from './use-details-place';
+import { useMapGround } from './use-map-ground';
 
 export interface DetailsDrawerProps {
   definition: AnyResource;
@@ -29,6 +30,7 @@ export interface DetailsDrawerProps {
   record: ResourceRecord | undefined;
   isLoading: boolean;
   isStale(record: ResourceRecord): boolean;
+  layout: DetailsLayout;
   onClose(): void;
   /** Absent: the record is not edited here. */
   onEdit?: ((id: string) => void) | undefined;
@@ -43,6 +45,7 @@ export function DetailsDrawer({
   record,
   isLoading,
   isStale,
+  layout,
   onClose,
   onEdit,
   renderActions,
@@ -53,7 +56,9 @@ export function DetailsDrawer({
     <Drawer
       open={id !== undefined}
       onClose={onClose}
-      width="min(440px, 100vw)"
+      {...(layout.place === 'foot'
+        ? { placement: 'bottom', height: layout.heightPx, rootClassName: 'details-at-foot' }
+        : { placement: 'right', width: `min(${detailsWidthPx}px, 100vw)` })}
       title={record ? titleOf(definition, record) : say('list.viewDetails')}
       closable={{ closeIcon: <Icon name="close" />, 'aria-label': say('details.close') }}
       extra={
@@ -128,7 +133,7 @@ interface PlaceProps {
 
 function Place({ definition, map, record, isStale }: PlaceProps) {
   const say = useText();
-  const source = useMapSource();
+  const ground = useMapGround();
   const latitude = readField(record, map.latitude) as number | null;
   const longitude = readField(record, map.longitude) as number | null;
   if (!isValidCoordinate(latitude, longitude)) {
@@ -150,7 +155,7 @@ function Place({ definition, map, record, isStale }: PlaceProps) {
         selectedId={undefined}
         onSelect={() => undefined}
         renderPopup={() => null}
-        source={source}
+        {...ground}
         interactive={false}
       />
     </section>

@@ -3,12 +3,13 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useText } from '../../locales/text';
 import type { AnyResource, MapDefinition, ResourceRecord } from '../../resources/definition';
 import { Icon } from '../../ui/icon';
+import type { Covered } from '../../ui/map/camera';
 import { MapView } from '../../ui/map/map-view';
 import { CardListSkeleton } from '../../ui/skeletons';
 import { FieldList, titleOf } from './cell';
 import { SidePanel } from './side-panel';
+import { useMapGround } from './use-map-ground';
 import { useMapItems } from './use-map-items';
-import { useMapSource } from './use-map-source';
 
 export interface MapPaneProps {
   definition: AnyResource;
@@ -20,6 +21,8 @@ export interface MapPaneProps {
   selectedId: string | undefined;
   onSelect(id: string | undefined): void;
   onDetails(id: string): void;
+  /** What open details hide of the map. */
+  covered: Covered;
   isStale(record: ResourceRecord): boolean;
   /** Whoever was last heard of before is stale; ms on the fleet's wall clock. */
   freshFromMs: number;
@@ -34,7 +37,7 @@ export function MapPane(props: MapPaneProps) {
   const { definition, map, records, found, selectedId, onSelect, onDetails, isStale, tools, instead } = props;
   const say = useText();
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const source = useMapSource();
+  const ground = useMapGround();
   const items = useMapItems(map, records, found, props.freshFromMs);
 
   const renderPopup = useCallback(
@@ -98,7 +101,8 @@ export function MapPane(props: MapPaneProps) {
           selectedId={selectedId}
           onSelect={onSelect}
           renderPopup={renderPopup}
-          source={source}
+          {...ground}
+          covered={props.covered}
           loading={!records && !instead}
         />
         <Button
