@@ -87,7 +87,7 @@ describe('the environment', () => {
     expect(parseEnvironment({}).settings.mapLayers).toBeUndefined();
     expect(() => parseEnvironment({ MAP_LAYERS: 'Imagery' })).toThrow('MAP_LAYERS: must be JSON');
     expect(() => parseEnvironment({ MAP_LAYERS: '[{"name":"","url":"https://x.example"}]' })).toThrow(
-      /MAP_LAYERS\.0\.name[^]*MAP_LAYERS\.0\.url/,
+      /MAP_LAYERS\.0\.name[\s\S]*MAP_LAYERS\.0\.url/,
     );
     expect(() => parseEnvironment({ MAP_LAYERS: JSON.stringify([...layers, ...layers]) })).toThrow(
       /MAP_LAYERS: must have a different name/,
