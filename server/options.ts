@@ -36,6 +36,7 @@ export interface AppSettingsOptions {
   googleMapId?: string | undefined;
   mapTileUrl?: string | undefined;
   mapTileAttribution?: string | undefined;
+  mapLayers?: { name: string; url: string; attribution?: string | undefined }[] | undefined;
   brandName?: string | undefined;
   supportPhone?: string | undefined;
   refreshSeconds: number;
@@ -99,6 +100,26 @@ const list = z.string().transform((text) =>
     .map((item) => item.trim())
     .filter(Boolean),
 );
+const tileAddress = address.regex(/\{z\}.*\{x\}.*\{y\}/, 'must contain {z}, {x} and {y}');
+const layers = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue('must be JSON');
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z
+      .array(
+        z.object({ name: z.string().trim().min(1), url: tileAddress, attribution: z.string().optional() }),
+      )
+      .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, {
+        message: 'must have a different name for each layer',
+      }),
+  );
 const onOff = z
   .enum(['on', 'off', 'true', 'false', '1', '0'])
   .transform((word) => /^(on|true|1)$/.test(word));
@@ -149,8 +170,9 @@ const environment = z.object({
     .default('/api/v2/live'),
   GOOGLE_MAP_KEY: z.string().trim().default(''),
   GOOGLE_MAP_ID: optionalText,
-  MAP_TILE_URL: address.regex(/\{z\}.*\{x\}.*\{y\}/, 'must contain {z}, {x} and {y}').optional(),
+  MAP_TILE_URL: tileAddress.optional(),
   MAP_TILE_ATTRIBUTION: optionalText,
+  MAP_LAYERS: layers.optional(),
   BRAND_NAME: optionalText,
   SUPPORT_PHONE: optionalText,
   FEATURES: list
@@ -189,6 +211,7 @@ export function parseEnvironment(env: NodeJS.ProcessEnv): ReferenceApiOptions & 
       googleMapId: vars.GOOGLE_MAP_ID,
       mapTileUrl: vars.MAP_TILE_URL,
       mapTileAttribution: vars.MAP_TILE_ATTRIBUTION,
+      mapLayers: vars.MAP_LAYERS,
       brandName: vars.BRAND_NAME,
       supportPhone: vars.SUPPORT_PHONE,
       refreshSeconds: vars.REFRESH_SECONDS,

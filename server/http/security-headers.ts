@@ -4,10 +4,10 @@ import type { AppSettingsOptions } from '../options';
 
 type Directives = Record<string, string[]>;
 
-/** The origin of an address as a policy names it; a `{s}` or `{id}` for subdomains allows them all. */
+/** The origin of an address as a policy names it; a `{s}`, `{a-c}` or `{id}` for subdomains allows them all. */
 function originOf(address: string): string[] {
   if (!/^https?:/.test(address)) return [];
-  const { protocol, host } = new URL(address.replace(/\{(s|id)\}\./, 'any-subdomain.'));
+  const { protocol, host } = new URL(address.replace(/\{[^{}]+\}\./, 'any-subdomain.'));
   return [`${protocol}//${host.replace('any-subdomain.', '*.')}`];
 }
 
@@ -44,7 +44,10 @@ export function contentSecurityPolicy(settings: AppSettingsOptions): Directives 
     settings.loginApiUrl ?? '',
     settings.liveStreamUrl,
   ].flatMap(originOf);
-  const tiles = originOf(settings.mapTileUrl ?? 'https://tile.openstreetmap.org');
+  const tiles = [
+    settings.mapTileUrl ?? 'https://tile.openstreetmap.org',
+    ...(settings.mapLayers ?? []).map(({ url }) => url),
+  ].flatMap(originOf);
   const directives: Directives = {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'"],

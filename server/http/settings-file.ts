@@ -7,10 +7,11 @@ import { giveAntiForgeryCookie } from './anti-forgery';
  * is not set is left out, and the application uses its own default.
  */
 export function settingsFile(settings: AppSettingsOptions): { AppSettings: Record<string, unknown> } {
-  const optional: Record<string, string | undefined> = {
+  const optional: Record<string, unknown> = {
     LOGIN_API_URL: settings.loginApiUrl,
     MAP_TILE_URL: settings.mapTileUrl,
     MAP_TILE_ATTRIBUTION: settings.mapTileAttribution,
+    MAP_LAYERS: settings.mapLayers,
     GOOGLE_MAP_ID: settings.googleMapId,
     BRAND_NAME: settings.brandName,
     SUPPORT_PHONE: settings.supportPhone,

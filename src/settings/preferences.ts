@@ -26,6 +26,9 @@ const preferencesSchema = z.object({
   showsSuccess: z.catch(z.boolean(), true),
   showsInfo: z.catch(z.boolean(), true),
   showsWarning: z.catch(z.boolean(), true),
+  /** The ground of the map by the engine that draws it; absent there: its first one. */
+  mapLayers: z.catch(z.record(z.string(), z.string()), {}),
+  showsTraffic: z.catch(z.boolean(), false),
   /** Seconds between two refreshes of live positions, 0 for none; null leaves it to REFRESH_SECONDS. */
   refreshSeconds: z.catch(z.nullable(z.literal(refreshIntervalsSeconds)), null),
   /** By the resource's name: fields whose columns the user showed (true) or hid (false), unlike the definition. */

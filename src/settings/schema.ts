@@ -25,6 +25,8 @@ export interface Settings {
   googleMapId?: string | undefined;
   mapTileUrl: string;
   mapTileAttribution: string;
+  /** Further grounds of tiles, by the names that users choose them by. */
+  mapLayers: readonly { name: string; url: string; attribution: string }[];
   /**
    * The stream of dashcam N is `{liveStreamUrl}/N/index.m3u8`, or the whole address where it has `{id}` inside. Empty: no
    * live view.
@@ -65,6 +67,20 @@ const tileAddress = z
       'must contain {z}, {x} and {y}',
     ),
   );
+const layers = z
+  .array(
+    z.object({
+      name: z.string().check(z.trim(), z.minLength(1, 'must not be empty')),
+      url: tileAddress,
+      attribution: z._default(text, ''),
+    }),
+  )
+  .check(
+    z.refine(
+      (value) => new Set(value.map(({ name }) => name)).size === value.length,
+      'must have a different name for each layer',
+    ),
+  );
 /** A number, also out of a string; coercion alone would take null and an empty string for 0. */
 const numeric = z.pipe(
   z.union([z.number(), z.string().check(z.trim(), z.minLength(1))]),
@@ -81,6 +97,7 @@ const appSettings = z.object({
   LOGIN_API_URL: z.optional(address),
   MAP_TILE_URL: z.optional(tileAddress),
   MAP_TILE_ATTRIBUTION: z.optional(text),
+  MAP_LAYERS: z.optional(layers),
   GOOGLE_MAP_ID: z.optional(text),
   COMPANY_ID: z.optional(wholeNumber),
   BRANCH_ID: z.optional(wholeNumber),
@@ -117,6 +134,7 @@ export function parseSettings(file: unknown): Settings {
     googleMapId: app.GOOGLE_MAP_ID || undefined,
     mapTileUrl: app.MAP_TILE_URL ?? 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     mapTileAttribution: app.MAP_TILE_ATTRIBUTION ?? '© OpenStreetMap contributors',
+    mapLayers: app.MAP_LAYERS ?? [],
     liveStreamUrl: app.LIVE_STREAM_URL,
     companyId: app.COMPANY_ID ?? 1,
     branchId: app.BRANCH_ID ?? 1,

@@ -1,14 +1,6 @@
-import { useSyncExternalStore } from 'react';
-
-const phones = '(max-width: 599px)';
-
-function subscribe(listener: () => void): () => void {
-  const query = window.matchMedia(phones);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
+import { useMedia } from './use-media';
 
 /** Whether the window is as narrow as a phone, where tables become stacked rows. */
 export function useNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(phones).matches);
+  return useMedia('(max-width: 599px)');
 }

@@ -2,11 +2,45 @@ import type { Locator, Page } from '@playwright/test';
 import { googleMapsStub } from '../support/google-maps-stub';
 import { drawnOnMap, expect, test as onTiles, openSignedIn, startServer } from './support/journey';
 
+const namedLayers = [
+  { name: 'Imagery', url: '/tiles/{z}/{x}/{y}.png?imagery', attribution: '© Imagery Inc.' },
+];
+
 /** The same journey on both engines: no screen knows which one draws. */
 const engines = [
-  { engine: 'tiles', environment: {} },
-  { engine: 'Google Maps', environment: { GOOGLE_MAP_KEY: 'test-key' } },
+  {
+    engine: 'tiles',
+    environment: { MAP_LAYERS: JSON.stringify(namedLayers) },
+    layers: ['Map', 'Imagery'],
+  },
+  {
+    engine: 'Google Maps',
+    environment: { GOOGLE_MAP_KEY: 'test-key' },
+    layers: ['Map', 'Satellite', 'Terrain'],
+  },
 ] as const;
+
+interface StubbedMap {
+  mapTypeId: string;
+  layers: Set<string>;
+  getTilt(): number;
+}
+
+/** What the stub of Google's script was asked to show, of the map that was made last. */
+function stubbedMap(page: Page): Promise<{ mapTypeId: string; layers: string[]; tilt: number } | undefined> {
+  return page.evaluate(() => {
+    const { googleMapsStub } = window as unknown as { googleMapsStub?: { maps: StubbedMap[] } };
+    const map = googleMapsStub?.maps.at(-1);
+    return map && { mapTypeId: map.mapTypeId, layers: [...map.layers], tilt: map.getTilt() };
+  });
+}
+
+/** Where something stands in the window. */
+async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not there.');
+  return box;
+}
 
 const mapOf = (page: Page): Locator => page.getByRole('region', { name: 'Map of Assets' });
 
@@ -16,7 +50,7 @@ async function clickMarker(page: Page, entry: Locator): Promise<void> {
   await mapOf(page).click({ position: { x: Number(x), y: Number(y) } });
 }
 
-for (const { engine, environment } of engines) {
+for (const { engine, environment, layers } of engines) {
   const test = onTiles.extend<object, { server: Awaited<ReturnType<typeof startServer>> }>({
     server: [
       // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern
@@ -81,6 +115,80 @@ for (const { engine, environment } of engines) {
       await mapOf(page).getByRole('button', { name: 'Van 2' }).click();
       await expect(mapOf(page).getByRole('heading', { name: 'Van 2' })).toBeVisible();
     });
+
+    test('shows another ground, and remembers it', async ({ page }) => {
+      await openSignedIn(page, '/dashboard/assets');
+      await expect.poll(() => drawnOnMap(page)).toBeGreaterThan(200);
+      const control = mapOf(page).getByRole('button', { name: 'Map layers' });
+      await control.click();
+      await expect(page.getByRole('menuitemradio')).toHaveText(layers);
+      await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText('Map');
+      const [, other = ''] = layers;
+      await page.getByRole('menuitemradio', { name: other }).click();
+      await expect(page.getByRole('menuitemradio')).toHaveCount(0);
+      await control.click();
+      await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText(other);
+      if (engine === 'Google Maps') {
+        await page.getByRole('menuitemcheckbox', { name: 'Traffic' }).click();
+        await expect
+          .poll(() => stubbedMap(page))
+          .toEqual({
+            mapTypeId: 'hybrid',
+            layers: ['traffic'],
+            tilt: 0,
+          });
+      } else {
+        await expect(page.getByText('© Imagery Inc.')).toBeVisible();
+        await page.keyboard.press('Escape');
+      }
+
+      await page.reload();
+      await control.click();
+      await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText(other);
+      if (engine === 'Google Maps') {
+        await page.getByRole('menuitemcheckbox', { name: 'Traffic', checked: true }).click();
+        await expect.poll(async () => (await stubbedMap(page))?.layers).toEqual([]);
+      }
+    });
+
+    for (const { width, height } of [
+      { width: 1440, height: 900 },
+      { width: 1024, height: 768 },
+      { width: 390, height: 844 },
+    ]) {
+      test(`keeps the selected marker and its popup clear of the details, ${width} px wide`, async ({
+        page,
+      }) => {
+        await openSignedIn(page, '/dashboard/assets');
+        await page.locator('.record-card').first().click();
+        await expect(page).toHaveURL(/item=/);
+        const id = new URL(page.url()).searchParams.get('item') ?? '';
+        await page.setViewportSize({ width, height });
+        await page.goto(`/dashboard/assets?details=${id}`);
+        const details = page.locator('.details-drawer');
+        const title = details.locator('.ant-drawer-title');
+        await expect(title).not.toHaveText('View Details');
+        const name = (await title.textContent()) ?? '';
+        const popup = mapOf(page).getByRole('dialog', { name });
+        await expect(popup).toBeVisible();
+        const marker = mapOf(page).getByRole('listitem').filter({ hasText: name });
+        await expect(marker).toHaveCount(1);
+        const drawer = await boxOf(details);
+        const map = await boxOf(mapOf(page));
+        const [x, y] = await Promise.all([marker.getAttribute('data-x'), marker.getAttribute('data-y')]);
+        const at = { x: map.x + Number(x), y: map.y + Number(y) };
+        const isAtSide = width === 1440;
+        expect(isAtSide ? at.x < drawer.x : at.y < drawer.y).toBe(true);
+        await expect
+          .poll(async () => {
+            const box = await boxOf(popup);
+            return isAtSide ? box.x + box.width <= drawer.x : box.y + box.height <= drawer.y;
+          })
+          .toBe(true);
+        // Nothing of the details is in the way of a click on it.
+        await mapOf(page).getByRole('button', { name: 'Zoom out' }).click();
+      });
+    }
   });
 }
 
@@ -103,6 +211,81 @@ withKey('Google that cannot be loaded leaves the standard map and one notice', a
     page.getByText('Google Maps could not be loaded. The standard map is shown instead.'),
   ).toBeVisible();
   await expect.poll(() => drawnOnMap(page)).toBeGreaterThan(200);
+});
+
+for (const mode of ['neverDraws', 'collapses', 'refusesKey'] as const) {
+  withKey(`a script of Google's that ${mode} leaves the standard map and one notice`, async ({ page }) => {
+    await page.route('https://maps.googleapis.com/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: googleMapsStub(mode) }),
+    );
+    await openSignedIn(page, '/dashboard/assets');
+    await expect(
+      page.getByText('Google Maps could not be loaded. The standard map is shown instead.'),
+    ).toBeVisible({ timeout: 20_000 });
+    await expect.poll(() => drawnOnMap(page)).toBeGreaterThan(200);
+    await expect(mapOf(page).locator('.ol-viewport')).toBeVisible();
+  });
+}
+
+onTiles('a small map without tiles shows the land and the states around its place', async ({ page }) => {
+  await page.route('**/tiles/**', (route) => route.abort());
+  await openSignedIn(page, '/dashboard/assets?view=list');
+  await page
+    .getByRole('button', { name: /^View Details: / })
+    .first()
+    .click();
+  const small = page.locator('.details-map');
+  await expect(small.locator('.map-still')).toBeVisible();
+  /** The colours of the ground in a grid over the small map, by how often they are there. */
+  const colours = () =>
+    small.evaluate((element) => {
+      const variables = getComputedStyle(document.documentElement);
+      const probe = document.createElement('canvas').getContext('2d');
+      const rgb = (name: string) => {
+        if (!probe) return '';
+        probe.fillStyle = variables.getPropertyValue(name).trim();
+        probe.fillRect(0, 0, 1, 1);
+        return [...probe.getImageData(0, 0, 1, 1).data].join();
+      };
+      const canvas = element.querySelector<HTMLCanvasElement>('canvas.map-canvas');
+      const context = canvas?.getContext('2d');
+      if (!canvas || !context || canvas.width === 0) return undefined;
+      const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+      const counts: Record<string, number> = {};
+      for (let at = 0; at < data.length; at += 4) {
+        const colour = [...data.subarray(at, at + 4)].join();
+        counts[colour] = (counts[colour] ?? 0) + 1;
+      }
+      const all = data.length / 4;
+      return {
+        land: (counts[rgb('--map-land')] ?? 0) / all,
+        line: (counts[rgb('--map-line')] ?? 0) / all,
+      };
+    });
+  await expect.poll(async () => (await colours())?.land ?? 0).toBeGreaterThan(0.3);
+  await expect.poll(async () => (await colours())?.line ?? 0).toBeGreaterThan(0);
+});
+
+onTiles('a place on land is drawn on land at every zoom, without tiles', async ({ page }) => {
+  await page.route('**/tiles/**', (route) => route.abort());
+  await openSignedIn(page, '/dashboard/assets');
+  await page.locator('.record-card').first().click();
+  await expect(page.getByText(/Map tiles could not be loaded/)).toBeVisible();
+  const colourBeside = () =>
+    mapOf(page).evaluate((element) => {
+      const canvas = element.querySelector<HTMLCanvasElement>('canvas.map-canvas');
+      const context = canvas?.getContext('2d');
+      const { width = 0, height = 0 } = canvas ?? {};
+      return context ? [...context.getImageData(width / 2, height / 2, 1, 1).data.slice(0, 3)].join() : '';
+    });
+  const land = await page.evaluate(() => {
+    const hex = getComputedStyle(document.documentElement).getPropertyValue('--map-land').trim();
+    return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join();
+  });
+  for (let zoom = 10; zoom <= 18; zoom += 1) {
+    await expect.poll(colourBeside, `zoom ${zoom}`).toBe(land);
+    await mapOf(page).getByRole('button', { name: 'Zoom in' }).click();
+  }
 });
 
 onTiles('tiles that do not load leave a usable map and one quiet notice', async ({ page }) => {

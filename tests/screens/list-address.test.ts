@@ -61,7 +61,7 @@ describe('a link brings back', () => {
     ['a descending order', { sort: { field: 'name', order: 'desc' } }],
     ['a named sort, though no column shows its field', { sort: { field: 'sentAt', order: 'desc' } }],
     ['the selected item', { selectedId: 'a/b?c' }],
-    ['the open details', { detailsId: '17' }],
+    ['the open details, whose record is the selected one', { detailsId: '17', selectedId: '17' }],
     ['the filters', { filters: { kind: 'speed' } }],
   ])('%s', (_what, change) => {
     expect(read(write(change))).toEqual({ ...read(''), ...change });
@@ -69,12 +69,23 @@ describe('a link brings back', () => {
 });
 
 test('what is back at its default leaves the address', () => {
-  const address = 'q=x&view=list&page=3&size=50&sort=-size&item=1&details=2&kind=speed';
+  const address = 'q=x&view=list&page=3&size=50&sort=-size&item=2&details=2&kind=speed';
   expect(write({}, address)).toBe('');
 });
 
 test('what others keep in the address stays there', () => {
   expect(write({ page: 2 }, 'from=2026-11-01')).toBe('from=2026-11-01&page=2');
+});
+
+test('a link to the details of a record selects it, whatever else is said to be selected', () => {
+  expect(read('details=17').selectedId).toBe('17');
+  expect(read('item=3&details=17').selectedId).toBe('17');
+  expect(write({ detailsId: undefined }, 'details=17')).toBe('item=17');
+});
+
+test('a resource without a map has nothing selected in its address', () => {
+  const state = { ...read('', plain), selectedId: '3', detailsId: '3' };
+  expect(writeListState(plain, state, new URLSearchParams()).toString()).toBe('details=3');
 });
 
 describe('what makes no sense in an address is taken as not said', () => {

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentSecurityPolicy } from '../../server/http/security-headers';
+import { settingsFile } from '../../server/http/settings-file';
 import { parseSettings } from '../../src/settings/schema';
 import {
   bearer,
@@ -180,6 +181,30 @@ describe('security headers', () => {
       'form-action': "'self'",
       'frame-ancestors': "'none'",
     });
+  });
+
+  it('allow the hosts of all grounds of the map', () => {
+    const { imgSrc } = contentSecurityPolicy({
+      ...defaultSettings,
+      mapTileUrl: 'https://{a-c}.roads.example/{z}/{x}/{y}.png',
+      mapLayers: [
+        { name: 'Imagery', url: 'https://imagery.example/{z}/{x}/{y}.jpg' },
+        { name: 'Own', url: '/tiles/{z}/{x}/{y}.png' },
+      ],
+    });
+    expect(imgSrc).toEqual([
+      "'self'",
+      'data:',
+      'blob:',
+      'https://*.roads.example',
+      'https://imagery.example',
+    ]);
+  });
+
+  it('tell the application of the grounds in its settings', () => {
+    const mapLayers = [{ name: 'Imagery', url: '/imagery/{z}/{x}/{y}.jpg', attribution: '© Us' }];
+    const file = settingsFile({ ...defaultSettings, mapLayers });
+    expect(parseSettings(file).mapLayers).toEqual(mapLayers);
   });
 
   it('allow Google only when its key is set, and the hosts of other APIs', () => {

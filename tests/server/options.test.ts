@@ -84,6 +84,19 @@ describe('the environment', () => {
     expect(() => of('live.example')).toThrow(/LIVE_STREAM_URL/);
   });
 
+  it('have grounds of the map as JSON', () => {
+    const layers = [{ name: 'Imagery', url: 'https://tiles.example/{z}/{x}/{y}.jpg', attribution: '© Us' }];
+    expect(parseEnvironment({ MAP_LAYERS: JSON.stringify(layers) }).settings.mapLayers).toEqual(layers);
+    expect(parseEnvironment({}).settings.mapLayers).toBeUndefined();
+    expect(() => parseEnvironment({ MAP_LAYERS: 'Imagery' })).toThrow('MAP_LAYERS: must be JSON');
+    expect(() => parseEnvironment({ MAP_LAYERS: '[{"name":"","url":"https://x.example"}]' })).toThrow(
+      /MAP_LAYERS\.0\.name[\s\S]*MAP_LAYERS\.0\.url/,
+    );
+    expect(() => parseEnvironment({ MAP_LAYERS: JSON.stringify([...layers, ...layers]) })).toThrow(
+      /MAP_LAYERS: must have a different name/,
+    );
+  });
+
   it('may take features away, all of them with a word', () => {
     expect(parseEnvironment({ FEATURES: 'none' }).settings.features).toEqual([]);
     expect(parseEnvironment({ FEATURES: 'settings' }).settings.features).toEqual(['settings']);
@@ -104,6 +117,7 @@ describe('the environment', () => {
       FAULTS: 'maybe',
       TENANT_GUID: 'tenant',
       MAP_TILE_URL: 'https://tiles.example/',
+      MAP_LAYERS: '{}',
       ASSET_API_URL: 'api.example',
       FEATURES: 'adas,teleport',
       UTC_OFFSET_MIN: '1.5',

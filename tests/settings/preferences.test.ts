@@ -14,6 +14,8 @@ const defaults = {
   showsSuccess: true,
   showsInfo: true,
   showsWarning: true,
+  mapLayers: {},
+  showsTraffic: false,
   refreshSeconds: null,
   columns: {},
 };
@@ -51,11 +53,13 @@ test('a field that cannot be read leaves the others as they are', () => {
     showsSuccess: false,
     showsInfo: false,
     showsWarning: false,
+    mapLayers: { google: 'hybrid' },
+    showsTraffic: true,
     refreshSeconds: 10,
     columns: { dashcams: { deviceId: true, gpsStatus: false } },
   };
   for (const field of Object.keys(kept) as (keyof typeof kept)[]) {
-    const stored = JSON.stringify({ ...kept, [field]: { not: 'readable' } });
+    const stored = JSON.stringify({ ...kept, [field]: { not: ['readable'] } });
     expect(createPreferenceStore(memoryStorage({ preferences: stored })).get()).toEqual({
       ...kept,
       [field]: defaults[field],

@@ -23,6 +23,7 @@ test.each([
   ['loginApiUrl', 'https://asset.example'],
   ['mapTileUrl', 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'],
   ['mapTileAttribution', '© OpenStreetMap contributors'],
+  ['mapLayers', []],
   ['googleMapId', undefined],
   ['companyId', 1],
   ['branchId', 1],
@@ -114,6 +115,33 @@ test('every bad key is listed at once', () => {
     expect(bad).toThrow(`AppSettings.${key}`);
   }
   expect(bad).not.toThrow('ASSET_API_URL');
+});
+
+test('grounds of the map have a name, an address with its places, and an attribution or none', () => {
+  const satellite = { name: 'Satellite', url: 'https://tiles.example/{z}/{x}/{y}.jpg', attribution: '© Us' };
+  const plain = { name: 'Plain', url: '/plain/{z}/{x}/{y}.png' };
+  expect(settingsOf({ MAP_LAYERS: [satellite, plain] }).mapLayers).toEqual([
+    satellite,
+    { ...plain, attribution: '' },
+  ]);
+});
+
+test('every bad key of a ground is listed, and a name that is there twice', () => {
+  const address = 'https://tiles.example/{z}/{x}/{y}.jpg';
+  const bad = () =>
+    settingsOf({
+      MAP_LAYERS: [{ name: ' ', url: address }, { name: 'Roads', url: 'https://tiles.example' }, {}],
+    });
+  expect(bad).toThrow('AppSettings.MAP_LAYERS.0.name');
+  expect(bad).toThrow('AppSettings.MAP_LAYERS.1.url: must contain {z}, {x} and {y}');
+  expect(bad).toThrow('AppSettings.MAP_LAYERS.2.name');
+  expect(bad).toThrow('AppSettings.MAP_LAYERS.2.url');
+  const twice = [
+    { name: 'Roads', url: address },
+    { name: 'Roads', url: address },
+  ];
+  expect(() => settingsOf({ MAP_LAYERS: twice })).toThrow('AppSettings.MAP_LAYERS');
+  expect(() => settingsOf({ MAP_LAYERS: 'Roads' })).toThrow('AppSettings.MAP_LAYERS');
 });
 
 test('a bad address is told what it should look like', () => {

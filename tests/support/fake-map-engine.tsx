@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import type { MapCamera } from '../../src/ui/map/camera';
 import type { EngineEntry, EngineListener, EngineProps } from '../../src/ui/map/engine';
 import type { MapSource } from '../../src/ui/map/map-item';
+import type { MapLayer } from '../../src/ui/map/map-layer';
 import { toWorld } from '../../src/ui/map/mercator';
 
 /** The size that a map has in the tests, in px. */
@@ -16,11 +17,16 @@ export interface FakeMapEngine extends EngineEntry {
   moves: MapCamera[];
   /** How long the last of these moves was to take, in ms. */
   lastMoveMs: number | undefined;
+  /** The layers that it was to show, in order, and whether it was to show traffic at last. */
+  shownLayers: string[];
+  showsTraffic: boolean;
   /** How many of its maps are on the page. */
   openCount: number;
   click(xPx: number, yPx: number): void;
   fail(reason?: Error): void;
   tellGround(isLoaded: boolean): void;
+  /** An engine that draws nothing draws once. */
+  drawLate(): void;
 }
 
 interface FakeOptions {
@@ -28,14 +34,31 @@ interface FakeOptions {
   available?(source: MapSource): boolean;
   /** Its code cannot be loaded. */
   cannotLoad?: boolean;
+  /** It says that it is ready, and nothing more. */
+  neverDraws?: boolean;
+  /** Its element is left without a height. */
+  hasNoHeight?: boolean;
+  layers?: readonly MapLayer[];
+  hasTraffic?: boolean;
+}
+
+function flatten(element: HTMLElement | null): void {
+  if (element) Object.defineProperty(element, 'clientHeight', { value: 0 });
 }
 
 export function createFakeMapEngine(options: FakeOptions = {}): FakeMapEngine {
-  const { name = 'fake', available = () => true, cannotLoad = false } = options;
+  const { name = 'fake', available = () => true, cannotLoad = false, neverDraws = false } = options;
+  const { hasNoHeight = false, hasTraffic = false, layers } = options;
   let listener: EngineListener | undefined;
 
   function FakeEngine(props: EngineProps) {
-    const { start, listener: current } = props;
+    const { start, layer, showsTraffic, listener: current } = props;
+    useEffect(() => {
+      fake.shownLayers.push(layer.id);
+    }, [layer]);
+    useEffect(() => {
+      fake.showsTraffic = showsTraffic;
+    }, [showsTraffic]);
     // biome-ignore lint/correctness/useExhaustiveDependencies: an engine takes its first view when it opens
     useEffect(() => {
       let camera = start;
@@ -44,6 +67,7 @@ export function createFakeMapEngine(options: FakeOptions = {}): FakeMapEngine {
       fake.openCount += 1;
       listener = current;
       const requestFrame = () => {
+        if (neverDraws) return;
         timer ??= setTimeout(() => {
           timer = undefined;
           current.onFrame({ ...mapSizePx, zoom: camera.zoom, centre: toWorld(camera) });
@@ -65,7 +89,7 @@ export function createFakeMapEngine(options: FakeOptions = {}): FakeMapEngine {
         listener = undefined;
       };
     }, [current]);
-    return <div data-engine={name} />;
+    return <div data-engine={name} ref={hasNoHeight ? flatten : undefined} />;
   }
 
   const fake: FakeMapEngine = {
@@ -76,14 +100,28 @@ export function createFakeMapEngine(options: FakeOptions = {}): FakeMapEngine {
       return FakeEngine;
     },
     failureText: 'map.googleFailed',
-    showsTileAttribution: true,
+    layers: ({ tileUrl, tileAttribution }) =>
+      layers ?? [
+        {
+          id: 'map',
+          label: 'map.layerMap',
+          tiles: { url: tileUrl, attribution: tileAttribution, followsScheme: true },
+        },
+      ],
+    hasTraffic,
     starts: [],
     moves: [],
     lastMoveMs: undefined,
+    shownLayers: [],
+    showsTraffic: false,
     openCount: 0,
     click: (xPx, yPx) => listener?.onClick({ xPx, yPx }),
     fail: (reason = new Error(`${name} failed.`)) => listener?.onFailure(reason),
     tellGround: (isLoaded) => listener?.onGround(isLoaded),
+    drawLate: () => {
+      const [start] = fake.starts;
+      if (start) listener?.onFrame({ ...mapSizePx, zoom: start.zoom, centre: toWorld(start) });
+    },
   };
   return fake;
 }

@@ -1,14 +1,23 @@
 /** How the stubbed script behaves once it is loaded. */
-export type GoogleMapsMode = 'works' | 'refusesKey';
+export type GoogleMapsMode = 'works' | 'refusesKey' | 'neverDraws' | 'collapses';
 
 /**
  * The script with which a browser test answers `https://maps.googleapis.com/**` through `page.route`, so that the
  * real Google engine runs without Google: a map of true Mercator projection that can be moved, zoomed, dragged and
- * clicked, and overlays with panes. `refusesKey` calls `gm_authFailure` as Google does for a bad key. A test for a
- * script that hangs never answers the route, one for a script that fails aborts it.
+ * clicked, with overlays, map types and the traffic layer. A test for a script that hangs never answers the route, one
+ * for a script that fails aborts it. Modes:
  *
- * Its methods are enumerable, as `@react-google-maps/api` copies them with `for…in`. The moves that were asked for
- * are kept in `window.googleMapsStub.calls`.
+ * - `works`;
+ * - `refusesKey` calls `gm_authFailure` a while after the first map was made, as Google does for a bad key;
+ * - `neverDraws` makes maps that never draw anything and report nothing, not even an error;
+ * - `collapses` leaves the element that it is given without a height.
+ *
+ * Where the real script surprises those who use it, this one does the same. What of the real script each such
+ * behaviour stands for is said beside it: "documented" means the reference of the Maps JavaScript API, names with a
+ * number are reports of its users. Where neither says more, the stricter reading is taken.
+ *
+ * What was asked of it is kept in `window.googleMapsStub`: `calls` (moves) and `maps`, whose `mapTypeId` and `layers`
+ * can be looked at.
  */
 export function googleMapsStub(mode: GoogleMapsMode = 'works'): string {
   return `(${script})(${JSON.stringify(mode)});`;
@@ -19,6 +28,7 @@ const script = `function (mode) {
   const tile = 256;
   window.googleMapsStub = { calls, maps: [] };
 
+  // @react-google-maps/api copies the methods of OverlayView with for…in, so they are enumerable.
   function define(construct, methods, Base) {
     if (Base) Object.setPrototypeOf(construct.prototype, Base.prototype);
     for (const name in methods) construct.prototype[name] = methods[name];
@@ -79,114 +89,186 @@ const script = `function (mode) {
     trigger: function (name, event) {
       for (const handler of (this.handlers && this.handlers[name]) || []) handler.call(this, event);
     },
+    // Documented "Events": whoever listens hears of a change in a later task, after
+    // the call that made it has returned.
+    tell: function (name, event) {
+      setTimeout(() => this.trigger(name, event), 0);
+    },
   });
+
+  const grounds = { roadmap: '#e5e3df', terrain: '#d8e2c8', satellite: '#3b4a3a', hybrid: '#3b4a3a' };
 
   const Map = define(
     function (element, options) {
       this.element = element;
       this.options = {};
       this.overlays = new Set();
+      this.layers = new Set();
+      this.mapTypeId = 'roadmap';
       this.zoom = 4;
       this.center = new LatLng(0, 0);
+      // tomchentw/react-google-maps 316, googlemaps/react-wrapper 388, jlmakes/scrollreveal 412: the script writes
+      // these on the element it is given, over whatever a style sheet says about its position.
+      element.style.position = 'relative';
       element.style.overflow = 'hidden';
-      element.style.background = options.colorScheme === 'DARK' ? '#212a37' : '#e5e3df';
-      const pane = document.createElement('div');
-      pane.style.cssText = 'position:absolute;left:0;top:0;width:0;height:0';
-      element.append(pane);
-      this.pane = pane;
-      this.origin = undefined;
+      // hpneo/gmaps 489: in some pages it also ends up with no height.
+      if (mode === 'collapses') element.style.height = '0px';
+      const inside = document.createElement('div');
+      inside.style.cssText = 'position:absolute;left:0;top:0;width:100%;height:100%';
+      const panes = document.createElement('div');
+      panes.style.cssText = 'position:absolute;left:0;top:0;width:0;height:0;z-index:1';
+      // Documented "MapPanes": one element for each kind of thing, on top of each other. They have no size, so what is
+      // put there is sized by itself or not at all.
+      this.panes = {};
+      ['mapPane', 'overlayLayer', 'markerLayer', 'overlayMouseTarget', 'floatPane'].forEach((name, at) => {
+        const pane = document.createElement('div');
+        pane.style.cssText = 'position:absolute;left:0;top:0;width:0;height:0;z-index:' + (100 + at);
+        panes.append(pane);
+        this.panes[name] = pane;
+      });
+      // The script's own words stand in front of everything that does not keep to a stacking context of its own.
+      const words = document.createElement('div');
+      words.style.cssText =
+        'position:absolute;right:0;bottom:0;z-index:1000001;padding:0 6px;font:10px/14px sans-serif;background:#f5f5f5';
+      words.textContent = 'Map data ©2026 Google';
+      inside.append(panes);
+      element.append(inside, words);
+      this.inside = inside;
+      this.pane = panes;
+      this.shown = undefined;
       this.setOptions(options || {});
       this.listen();
       window.googleMapsStub.maps.push(this);
       this.later();
+      // Documented "gm_authFailure" and googlemaps/react-wrapper 623: the script loads and makes maps with any key; that
+      // it is refused is only told afterwards.
+      if (mode === 'refusesKey') setTimeout(() => window.gm_authFailure && window.gm_authFailure(), 50);
     },
     {
       getDiv: function () { return this.element; },
       getZoom: function () { return this.zoom; },
       getCenter: function () { return this.center; },
-      getMapTypeId: function () { return 'roadmap'; },
+      getMapTypeId: function () { return this.mapTypeId; },
+      setMapTypeId: function (mapTypeId) {
+        if (mapTypeId === this.mapTypeId) return;
+        this.mapTypeId = mapTypeId;
+        this.tell('maptypeid_changed');
+        this.later();
+      },
+      // Documented "45° imagery": satellite pictures lean at close zooms unless they are told not to.
+      getTilt: function () {
+        if (this.options.tilt !== undefined) return this.options.tilt;
+        return /satellite|hybrid/.test(this.mapTypeId) && this.zoom >= 12 ? 45 : 0;
+      },
       setOptions: function (options) {
         Object.assign(this.options, options);
-        if (options.center) this.center = asLatLng(options.center);
-        if (options.zoom !== undefined) this.zoom = options.zoom;
+        if (options.mapTypeId) this.setMapTypeId(options.mapTypeId);
         if ('draggableCursor' in options) this.element.style.cursor = options.draggableCursor || 'grab';
-        if (options.center || options.zoom !== undefined) this.later();
+        if (options.center || options.zoom !== undefined) this.aim(options);
       },
-      setCenter: function (center) { this.moveCamera({ center }); },
-      setZoom: function (zoom) { this.moveCamera({ zoom }); },
+      setCenter: function (center) {
+        calls.push({ name: 'setCenter', center: asLatLng(center).toJSON() });
+        this.aim({ center });
+      },
+      setZoom: function (zoom) {
+        calls.push({ name: 'setZoom', zoom });
+        this.aim({ zoom });
+      },
+      moveCamera: function (camera) {
+        calls.push({ name: 'moveCamera', zoom: camera.zoom, center: camera.center && asLatLng(camera.center).toJSON() });
+        this.aim(camera);
+      },
       panTo: function (center) {
         calls.push({ name: 'panTo', center: asLatLng(center).toJSON() });
-        this.center = asLatLng(center);
-        this.later();
+        this.aim({ center });
       },
       panBy: function (x, y) {
         const world = toWorld(this.center);
         const scale = 2 ** this.zoom;
-        this.center = toLatLng(world.x + x / scale, world.y + y / scale);
-        this.later();
+        this.aim({ center: toLatLng(world.x + x / scale, world.y + y / scale) });
       },
-      moveCamera: function (camera) {
-        calls.push({ name: 'moveCamera', zoom: camera.zoom, center: camera.center && asLatLng(camera.center).toJSON() });
+      aim: function (camera) {
         if (camera.center) this.center = asLatLng(camera.center);
         if (camera.zoom !== undefined) {
           this.zoom = Math.max(this.options.minZoom || 0, Math.min(this.options.maxZoom || 22, camera.zoom));
         }
         this.later();
       },
+      // Well known from "fitBounds, then setZoom has no effect": nothing has changed yet when it returns.
       fitBounds: function (bounds, padding) {
+        calls.push({ name: 'fitBounds' });
         const room = typeof padding === 'number' ? padding : 0;
-        const southWest = toWorld(bounds.getSouthWest());
-        const northEast = toWorld(bounds.getNorthEast());
-        const zoomX = Math.log2((this.element.clientWidth - 2 * room) / (northEast.x - southWest.x));
-        const zoomY = Math.log2((this.element.clientHeight - 2 * room) / (southWest.y - northEast.y));
-        this.moveCamera({
-          center: toLatLng((southWest.x + northEast.x) / 2, (southWest.y + northEast.y) / 2),
-          zoom: Math.floor(Math.min(zoomX, zoomY)),
-        });
+        setTimeout(() => {
+          const southWest = toWorld(bounds.getSouthWest());
+          const northEast = toWorld(bounds.getNorthEast());
+          const zoomX = Math.log2((this.element.clientWidth - 2 * room) / (northEast.x - southWest.x));
+          const zoomY = Math.log2((this.element.clientHeight - 2 * room) / (southWest.y - northEast.y));
+          this.aim({
+            center: toLatLng((southWest.x + northEast.x) / 2, (southWest.y + northEast.y) / 2),
+            zoom: Math.floor(Math.min(zoomX, zoomY)),
+          });
+        }, 0);
       },
+      // Documented "getBounds": undefined until the map is there.
       getBounds: function () {
-        const at = (x, y) => this.latLngAt(x, y);
-        const width = this.element.clientWidth;
-        const height = this.element.clientHeight;
-        return new LatLngBounds(at(0, height), at(width, 0));
+        if (!this.shown) return undefined;
+        const { width, height } = this.shown;
+        return new LatLngBounds(this.latLngAt(0, height), this.latLngAt(width, 0));
       },
+      /** Of the view that is drawn, which may be another one than was last asked for. */
       latLngAt: function (x, y) {
-        const world = toWorld(this.center);
-        const scale = 2 ** this.zoom;
-        return toLatLng(
-          world.x + (x - this.element.clientWidth / 2) / scale,
-          world.y + (y - this.element.clientHeight / 2) / scale,
-        );
+        const { center, zoom, width, height } = this.shown;
+        const world = toWorld(center);
+        const scale = 2 ** zoom;
+        return toLatLng(world.x + (x - width / 2) / scale, world.y + (y - height / 2) / scale);
       },
       pixelOf: function (latLng) {
+        const { center, zoom, width, height } = this.shown;
         const world = toWorld(latLng);
-        const middle = toWorld(this.center);
-        const scale = 2 ** this.zoom;
-        return new Point(
-          (world.x - middle.x) * scale + this.element.clientWidth / 2,
-          (world.y - middle.y) * scale + this.element.clientHeight / 2,
-        );
+        const middle = toWorld(center);
+        const scale = 2 ** zoom;
+        return new Point((world.x - middle.x) * scale + width / 2, (world.y - middle.y) * scale + height / 2);
       },
       later: function () {
-        if (this.isPending) return;
+        if (this.isPending || mode === 'neverDraws') return;
         this.isPending = true;
         requestAnimationFrame(() => {
           this.isPending = false;
           this.settle();
         });
       },
-      /** The pane moves with a drag and is laid anew at each zoom, as Google's does. */
+      /**
+       * Draws what was asked for last, in a later frame. A map whose element has no size draws nothing and tells
+       * nothing (tomchentw/react-google-maps 186: a map in an invisible area).
+       */
       settle: function () {
-        if (!this.origin || this.origin.zoom !== this.zoom) {
-          this.origin = { zoom: this.zoom, latLng: this.latLngAt(0, 0) };
+        const width = this.element.clientWidth;
+        const height = this.element.clientHeight;
+        if (width === 0 || height === 0) return;
+        const before = this.shown;
+        this.shown = { center: this.center, zoom: this.zoom, width, height };
+        const isDark = this.options.colorScheme === 'DARK' && /roadmap|terrain/.test(this.mapTypeId);
+        this.inside.style.background = isDark ? '#212a37' : grounds[this.mapTypeId];
+        // The panes move with a drag and are laid anew at each zoom.
+        if (!this.origin || !before || before.zoom !== this.zoom) {
+          this.origin = this.latLngAt(0, 0);
         }
-        const shift = this.pixelOf(this.origin.latLng);
+        const shift = this.pixelOf(this.origin);
         this.pane.style.transform = 'translate(' + shift.x + 'px,' + shift.y + 'px)';
         for (const overlay of this.overlays) overlay.attach();
-        if (this.drawnZoom !== this.zoom) for (const overlay of this.overlays) overlay.draw();
-        this.drawnZoom = this.zoom;
-        this.trigger('bounds_changed');
-        this.trigger('idle');
+        // Documented "OverlayView.draw": after onAdd, and when zoom or centre change; while a map is dragged it is not.
+        const isNew = !before || before.zoom !== this.zoom || this.drawnType !== this.mapTypeId;
+        this.drawnType = this.mapTypeId;
+        for (const overlay of this.overlays) {
+          if (!isNew && overlay.hasDrawn) continue;
+          overlay.hasDrawn = true;
+          overlay.draw();
+        }
+        this.tell('bounds_changed');
+        clearTimeout(this.idleTimer);
+        // Documented "idle": after panning or zooming has come to rest.
+        this.idleTimer = setTimeout(() => this.trigger('idle'), 30);
+        if (!before) this.tell('tilesloaded');
       },
       listen: function () {
         const eventAt = (event) => {
@@ -198,10 +280,12 @@ const script = `function (mode) {
           drag = { x: event.clientX, y: event.clientY, hasMoved: false };
         });
         this.element.addEventListener('pointermove', (event) => {
+          if (!this.shown) return;
           if (drag && this.options.gestureHandling !== 'none') {
             const x = event.clientX - drag.x;
             const y = event.clientY - drag.y;
             if (!drag.hasMoved && Math.hypot(x, y) < 4) return;
+            if (!drag.hasMoved) this.tell('dragstart');
             this.panBy(-x, -y);
             drag = { x: event.clientX, y: event.clientY, hasMoved: true };
           } else {
@@ -210,13 +294,14 @@ const script = `function (mode) {
         });
         this.element.addEventListener('pointerleave', () => this.trigger('mouseout', {}));
         this.element.addEventListener('click', (event) => {
-          if (!drag || !drag.hasMoved) this.trigger('click', eventAt(event));
+          if (this.shown && (!drag || !drag.hasMoved)) this.tell('click', eventAt(event));
           drag = undefined;
         });
         this.element.addEventListener('wheel', (event) => {
           event.preventDefault();
           this.setZoom(this.zoom + (event.deltaY < 0 ? 1 : -1));
         }, { passive: false });
+        // Documented "Resize changes in version 3.32": the map observes its element, however late that gets its size.
         new ResizeObserver(() => this.later()).observe(this.element);
       },
     },
@@ -226,16 +311,17 @@ const script = `function (mode) {
   const OverlayView = define(
     function () {},
     {
+      // Documented "OverlayView": onAdd and draw follow when the map is ready, never within setMap.
       setMap: function (map) {
         if (this.map) {
           this.map.overlays.delete(this);
           if (this.isAttached) this.onRemove();
           this.isAttached = false;
+          this.hasDrawn = false;
         }
         this.map = map;
         if (!map) return;
         map.overlays.add(this);
-        map.drawnZoom = undefined;
         map.later();
       },
       getMap: function () { return this.map; },
@@ -247,16 +333,15 @@ const script = `function (mode) {
       onAdd: function () {},
       draw: function () {},
       onRemove: function () {},
+      // Documented "getPanes", "getProjection"; pieterv/react-googlemaps 27, tomchentw/react-google-maps 842: neither is
+      // there before onAdd.
       getPanes: function () {
-        const pane = this.map && this.map.pane;
-        return pane
-          ? { mapPane: pane, overlayLayer: pane, markerLayer: pane, overlayMouseTarget: pane, floatPane: pane }
-          : null;
+        return this.isAttached ? this.map.panes : null;
       },
       getProjection: function () {
         const map = this.map;
-        if (!map || !map.origin) return undefined;
-        const shift = () => map.pixelOf(map.origin.latLng);
+        if (!map || !this.isAttached) return undefined;
+        const shift = () => map.pixelOf(map.origin);
         return {
           fromContainerPixelToLatLng: (point) => map.latLngAt(point.x, point.y),
           fromLatLngToContainerPixel: (latLng) => map.pixelOf(asLatLng(latLng)),
@@ -265,9 +350,25 @@ const script = `function (mode) {
             return new Point(at.x - shift().x, at.y - shift().y);
           },
           fromDivPixelToLatLng: (point) => map.latLngAt(point.x + shift().x, point.y + shift().y),
-          getWorldWidth: () => tile * 2 ** map.zoom,
+          getWorldWidth: () => tile * 2 ** map.shown.zoom,
         };
       },
+    },
+    MVCObject,
+  );
+
+  // Documented "TrafficLayer": on the map that it was given last, or on none.
+  const TrafficLayer = define(
+    function (options) {
+      if (options && options.map) this.setMap(options.map);
+    },
+    {
+      setMap: function (map) {
+        if (this.map) this.map.layers.delete('traffic');
+        this.map = map;
+        if (map) map.layers.add('traffic');
+      },
+      getMap: function () { return this.map; },
     },
     MVCObject,
   );
@@ -279,7 +380,8 @@ const script = `function (mode) {
     trigger: (target, name, argument) => target.trigger(name, argument),
   };
   const library = {
-    Map, OverlayView, MVCObject, LatLng, LatLngBounds, Point, Size, event,
+    Map, OverlayView, TrafficLayer, MVCObject, LatLng, LatLngBounds, Point, Size, event,
+    MapTypeId: { ROADMAP: 'roadmap', SATELLITE: 'satellite', HYBRID: 'hybrid', TERRAIN: 'terrain' },
     ColorScheme: { LIGHT: 'LIGHT', DARK: 'DARK', FOLLOW_SYSTEM: 'FOLLOW_SYSTEM' },
   };
   window.google = window.google || {};
@@ -289,5 +391,4 @@ const script = `function (mode) {
     importLibrary: () => Promise.resolve(library),
   });
   if (ready) ready();
-  if (mode === 'refusesKey' && window.gm_authFailure) setTimeout(() => window.gm_authFailure(), 0);
 }`;

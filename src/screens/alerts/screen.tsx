@@ -18,6 +18,7 @@ import { EmptyList } from '../resource/empty-list';
 import { SkippedNote } from '../resource/list-notes';
 import { LoadError } from '../resource/load-error';
 import { useDetails } from '../resource/use-details';
+import { useDetailsPlace } from '../resource/use-details-place';
 import { useFoundRecords, useSortedRecords } from '../resource/use-found-records';
 import { useListState } from '../resource/use-list-state';
 import { useRecords } from '../resource/use-records';
@@ -56,7 +57,8 @@ export default function AlertsScreen({ definition }: ScreenProps) {
   );
   const tags = useAlertTags();
   const { isBusy, canChange, offer, save, setActive, remove } = useAlertRules(() => void refetch());
-  const { openDetails, closeDetails } = useDetails(change);
+  const { openDetails, closeDetails } = useDetails({ state, change });
+  const detailsLayout = useDetailsPlace(false, state.detailsId !== undefined);
   const { dialog, openDialog, closeDialog } = useDialog();
 
   const alerts = records as readonly AlertRecord[] | undefined;
@@ -173,6 +175,7 @@ export default function AlertsScreen({ definition }: ScreenProps) {
         record={alerts?.find(({ id }) => id === state.detailsId)}
         isLoading={!alerts && !error}
         silenceOf={neverSilent}
+        layout={detailsLayout}
         onClose={closeDetails}
       />
       <Suspense>

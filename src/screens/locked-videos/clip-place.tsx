@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useText } from '../../locales/text';
 import { MapView } from '../../ui/map/map-view';
-import { useMapSource } from '../resource/use-map-source';
+import { useMapGround } from '../resource/use-map-ground';
 
 export interface ClipPlaceProps {
   label: string;
@@ -12,7 +12,7 @@ export interface ClipPlaceProps {
 /** Where a clip was recorded, on a small map. */
 export default function ClipPlace({ label, latitude, longitude }: ClipPlaceProps) {
   const say = useText();
-  const source = useMapSource();
+  const ground = useMapGround();
   const items = useMemo(
     () => [{ id: 'clip', latitude, longitude, label, kind: 'available' as const }],
     [label, latitude, longitude],
@@ -25,7 +25,7 @@ export default function ClipPlace({ label, latitude, longitude }: ClipPlaceProps
         selectedId={undefined}
         onSelect={() => undefined}
         renderPopup={() => null}
-        source={source}
+        {...ground}
         interactive={false}
       />
     </section>

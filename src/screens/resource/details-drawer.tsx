@@ -21,7 +21,8 @@ import { useDefinition } from '../resources-context';
 import { FieldList, titleOf } from './cell';
 import { LiveView } from './live-view';
 import { RecordLinks } from './record-links';
-import { useMapSource } from './use-map-source';
+import { type DetailsLayout, detailsWidthPx } from './use-details-place';
+import { useMapGround } from './use-map-ground';
 
 export interface DetailsDrawerProps {
   definition: AnyResource;
@@ -32,6 +33,7 @@ export interface DetailsDrawerProps {
   isLoading: boolean;
   /** Absent for a record that was heard of lately. */
   silenceOf(record: ResourceRecord): Silence | undefined;
+  layout: DetailsLayout;
   onClose(): void;
   /** Absent: the record is not edited here. */
   onEdit?: ((id: string) => void) | undefined;
@@ -46,6 +48,7 @@ export function DetailsDrawer({
   record,
   isLoading,
   silenceOf,
+  layout,
   onClose,
   onEdit,
   renderActions,
@@ -57,7 +60,9 @@ export function DetailsDrawer({
     <Drawer
       open={id !== undefined}
       onClose={onClose}
-      width="min(440px, 100vw)"
+      {...(layout.place === 'foot'
+        ? { placement: 'bottom', height: layout.heightPx, rootClassName: 'details-at-foot' }
+        : { placement: 'right', width: `min(${detailsWidthPx}px, 100vw)` })}
       title={record ? titleOf(definition, record, say) : say('list.viewDetails')}
       closable={{ closeIcon: <Icon name="close" />, 'aria-label': say('details.close') }}
       extra={
@@ -134,7 +139,7 @@ interface PlaceProps {
 
 function Place({ definition, map, record, isStale }: PlaceProps) {
   const say = useText();
-  const source = useMapSource();
+  const ground = useMapGround();
   const latitude = readField(record, map.latitude) as number | null;
   const longitude = readField(record, map.longitude) as number | null;
   if (!isValidCoordinate(latitude, longitude)) {
@@ -156,7 +161,7 @@ function Place({ definition, map, record, isStale }: PlaceProps) {
         selectedId={undefined}
         onSelect={() => undefined}
         renderPopup={() => null}
-        source={source}
+        {...ground}
         interactive={false}
       />
     </section>

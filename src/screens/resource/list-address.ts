@@ -17,7 +17,7 @@ export interface ListState {
   page: number;
   pageSize: number;
   sort: ListSort | undefined;
-  /** The selected record. */
+  /** The selected record: the one whose details are open, where some are. */
   selectedId: string | undefined;
   /** The record whose details are open. */
   detailsId: string | undefined;
@@ -72,14 +72,15 @@ function readFilters(definition: AnyResource, params: URLSearchParams): Record<s
 export function readListState(definition: AnyResource, params: URLSearchParams): ListState {
   const page = Number(params.get(names.page));
   const pageSize = Number(params.get(names.pageSize));
+  const detailsId = params.get(names.detailsId) ?? undefined;
   return {
     search: params.get(names.search) ?? '',
     view: definition.map && params.get(names.view) !== 'list' ? 'map' : 'list',
     page: Number.isInteger(page) && page >= 1 ? page : 1,
     pageSize: pageSizes.find((size) => size === pageSize) ?? defaultPageSize,
     sort: readSort(definition, params.get(names.sort)),
-    selectedId: params.get(names.selectedId) ?? undefined,
-    detailsId: params.get(names.detailsId) ?? undefined,
+    selectedId: detailsId ?? params.get(names.selectedId) ?? undefined,
+    detailsId,
     filters: readFilters(definition, params),
   };
 }
@@ -106,7 +107,8 @@ export function writeListState(
   const { sort } = state;
   const sortText = sort && (sort.order === 'desc' ? `-${sort.field}` : sort.field);
   put(names.sort, isSameSort(sort, definition.sort) ? undefined : sortText);
-  put(names.selectedId, state.selectedId);
+  // Without a map there is nothing to select on.
+  put(names.selectedId, definition.map && state.selectedId);
   put(names.detailsId, state.detailsId);
   for (const filter of definition.filters ?? []) {
     const value = state.filters[filter.name];

@@ -4,13 +4,14 @@ import type { Silence } from '../../domain/staleness';
 import { useText } from '../../locales/text';
 import type { AnyResource, MapDefinition, ResourceRecord } from '../../resources/definition';
 import { Icon } from '../../ui/icon';
+import type { Covered } from '../../ui/map/camera';
 import { MapView } from '../../ui/map/map-view';
 import { SilenceNote } from '../../ui/silence-note';
 import { CardListSkeleton } from '../../ui/skeletons';
 import { FieldList, titleOf } from './cell';
 import { SidePanel } from './side-panel';
+import { useMapGround } from './use-map-ground';
 import { useMapItems } from './use-map-items';
-import { useMapSource } from './use-map-source';
 
 export interface MapPaneProps {
   definition: AnyResource;
@@ -22,6 +23,8 @@ export interface MapPaneProps {
   selectedId: string | undefined;
   onSelect(id: string | undefined): void;
   onDetails(id: string): void;
+  /** What open details hide of the map. */
+  covered: Covered;
   /** Absent for a record that was heard of lately. */
   silenceOf(record: ResourceRecord): Silence | undefined;
   /** Whoever was last heard of before is stale; ms on the fleet's wall clock. */
@@ -38,7 +41,7 @@ export function MapPane(props: MapPaneProps) {
     props;
   const say = useText();
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const source = useMapSource();
+  const ground = useMapGround();
   const items = useMapItems(map, definition.fields, records, found, props.freshFromMs);
 
   const renderPopup = useCallback(
@@ -103,7 +106,8 @@ export function MapPane(props: MapPaneProps) {
           selectedId={selectedId}
           onSelect={onSelect}
           renderPopup={renderPopup}
-          source={source}
+          {...ground}
+          covered={props.covered}
           loading={!records && !instead}
         />
         <Button

@@ -19,9 +19,11 @@ import type { FormPurpose } from './record-form';
 import { RestOfRecordsLine } from './rest-of-records';
 import type { ScreenSlots } from './screen-slots';
 import { useDetails } from './use-details';
+import { useDetailsPlace } from './use-details-place';
 import { useExport } from './use-export';
 import { useFoundRecords, useSortedRecords, useSteadyRecords } from './use-found-records';
 import { useListState } from './use-list-state';
+import { usePageOfDetails } from './use-page-of-details';
 import { totalOf, useRecords } from './use-records';
 import './resource-screen.css';
 
@@ -62,8 +64,11 @@ export default function ResourceScreen({ definition, ...slots }: ResourceScreenP
   const [form, setForm] = useState<FormPurpose>();
   const onCreate = definition.form && (() => setForm({ action: 'create' }));
   const onEdit = definition.form && ((id: string) => setForm({ action: 'edit', id }));
-  const { openDetails, closeDetails } = useDetails(change);
-  const select = useCallback((id: string | undefined) => change({ selectedId: id }, 'replace'), [change]);
+  const { openDetails, closeDetails, select } = useDetails({ state, change });
+  const isMapShown = definition.map !== undefined && state.view === 'map';
+  const areDetailsOpen = definition.details !== undefined && state.detailsId !== undefined;
+  const detailsLayout = useDetailsPlace(isMapShown, areDetailsOpen);
+  usePageOfDetails({ state, change, found: records && found, isComplete: !rest });
 
   const { exportRecords, isExporting } = useExport(definition);
 
@@ -139,6 +144,7 @@ export default function ResourceScreen({ definition, ...slots }: ResourceScreenP
             freshFromMs={freshFromMs}
             selectedId={state.selectedId}
             onSelect={select}
+            covered={detailsLayout.covered}
           />
         ) : (
           <Suspense fallback={<TableSkeleton rows={state.pageSize} />}>
@@ -172,6 +178,7 @@ export default function ResourceScreen({ definition, ...slots }: ResourceScreenP
           record={state.detailsId ? records?.find((record) => record.id === state.detailsId) : undefined}
           isLoading={!records && !error}
           silenceOf={silenceOf}
+          layout={detailsLayout}
           onClose={closeDetails}
           onEdit={onEdit}
           renderActions={slots.detailsActions}

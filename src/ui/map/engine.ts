@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { MessageKey } from '../../locales/catalogue';
 import type { MapCamera } from './camera';
 import type { MapSource } from './map-item';
+import type { MapLayer } from './map-layer';
 import type { MapFrame, PixelPoint } from './mercator';
 
 /** What an engine lets itself be told, once it is ready. */
@@ -17,7 +18,10 @@ export interface MapEngine {
 /** What an engine tells. Pixels are counted from the top left corner of the map. */
 export interface EngineListener {
   onReady(engine: MapEngine): void;
-  /** The engine paints: the shared markers are to be painted now, on the canvas that it was given. */
+  /**
+   * The engine paints: the shared markers are to be painted now, on the canvas that it was given. The first frame with a
+   * size says that it works.
+   */
   onFrame(frame: MapFrame): void;
   onClick(at: PixelPoint): void;
   /** `undefined` when the pointer left the map. */
@@ -34,10 +38,17 @@ export interface EngineProps {
   canvas: HTMLCanvasElement;
   start: MapCamera;
   interactive: boolean;
+  /** One of the engine's own; another one is shown on the open map, which keeps its view. */
+  layer: MapLayer;
+  showsTraffic: boolean;
   listener: EngineListener;
 }
 
-/** One way to draw the ground, in the catalogue of engines. */
+/**
+ * One way to draw the ground, in the catalogue of engines. Its component renders one element, which fills the ground that
+ * the map gives it: `.map-engine` has its size from width and height, whatever position a script writes on it. An engine
+ * whose element has no size, or that reports no view in time, is given up (`use-engine-watch.ts`).
+ */
 export interface EngineEntry {
   name: string;
   /** Whether the settings ask for it. */
@@ -46,6 +57,8 @@ export interface EngineEntry {
   load(): Promise<ComponentType<EngineProps>>;
   /** What is said when it cannot be used. */
   failureText: MessageKey;
-  /** Whether the tiles' attribution is to be shown; an engine that shows its own says false. */
-  showsTileAttribution: boolean;
+  /** The grounds to choose from, the default one first. */
+  layers(source: MapSource): readonly MapLayer[];
+  /** Whether it can show how the traffic flows. */
+  hasTraffic: boolean;
 }

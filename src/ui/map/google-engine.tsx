@@ -1,4 +1,4 @@
-import { GoogleMap, type Libraries, useJsApiLoader } from '@react-google-maps/api';
+import { GoogleMap, type Libraries, useGoogleMap, useJsApiLoader } from '@react-google-maps/api';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type MapCamera, zoomLimits } from './camera';
 import type { EngineProps } from './engine';
@@ -16,7 +16,6 @@ declare global {
 
 // The loader is one for the page and throws when its options change: they are made once for each map.
 const libraries: Libraries = [];
-const answerMs = 8_000;
 
 function loaderOptions({ googleMapKey, googleMapId }: MapSource) {
   return {
@@ -43,6 +42,11 @@ function mapOptions(
     gestureHandling: interactive ? 'greedy' : 'none',
     isFractionalZoomEnabled: false,
     keyboardShortcuts: false,
+    // The markers' canvas knows one projection: satellite pictures that lean, or a turned map, would leave it behind.
+    tilt: 0,
+    heading: 0,
+    tiltInteractionEnabled: false,
+    headingInteractionEnabled: false,
     colorScheme: scheme === 'dark' ? 'DARK' : 'LIGHT',
     ...(googleMapId ? { mapId: googleMapId } : {}),
   };
@@ -57,8 +61,20 @@ function useScheme(): string {
   return scheme;
 }
 
-/** The engine for Google Maps. A script that hangs reports no error, so it has a time to answer in. */
-export function GoogleEngine({ source, canvas, start, interactive, listener }: EngineProps) {
+function TrafficLayer() {
+  const map = useGoogleMap();
+  // The library's own component leaves its layer on the map when it is taken away.
+  useEffect(() => {
+    if (!map) return undefined;
+    const layer = new google.maps.TrafficLayer({ map });
+    return () => layer.setMap(null);
+  }, [map]);
+  return null;
+}
+
+/** The engine for Google Maps. */
+export function GoogleEngine(props: EngineProps) {
+  const { source, canvas, start, interactive, layer, showsTraffic, listener } = props;
   const [options] = useState(() => loaderOptions(source));
   const { isLoaded, loadError } = useJsApiLoader(options);
   const scheme = useScheme();
@@ -68,15 +84,6 @@ export function GoogleEngine({ source, canvas, start, interactive, listener }: E
   useEffect(() => {
     if (loadError) listener.onFailure(loadError);
   }, [loadError, listener]);
-
-  useEffect(() => {
-    if (isLoaded) return undefined;
-    const timer = setTimeout(
-      () => listener.onFailure(new Error('Google Maps did not answer in time.')),
-      answerMs,
-    );
-    return () => clearTimeout(timer);
-  }, [isLoaded, listener]);
 
   useEffect(() => {
     const earlier = window.gm_authFailure;
@@ -113,10 +120,13 @@ export function GoogleEngine({ source, canvas, start, interactive, listener }: E
   return (
     <GoogleMap
       key={scheme}
-      mapContainerClassName="map-ground"
+      mapContainerClassName="map-engine"
       options={view}
+      mapTypeId={layer.id}
       onLoad={open}
       onUnmount={close}
-    />
+    >
+      {showsTraffic && <TrafficLayer />}
+    </GoogleMap>
   );
 }

@@ -1,5 +1,12 @@
 import type { EngineListener, MapEngine } from './engine';
-import { type MapFrame, toPixel, toWorld, zoomOfWorldWidth } from './mercator';
+import {
+  type MapFrame,
+  toCoordinates,
+  toPixel,
+  toWorld,
+  type WorldPoint,
+  zoomOfWorldWidth,
+} from './mercator';
 
 /** The view as an overlay's projection tells it, and where the view's corner lies in the overlay's pane. */
 function readView(map: google.maps.Map, projection: google.maps.MapCanvasProjection) {
@@ -34,11 +41,33 @@ export function openGoogleOverlay(
   let request: number | undefined;
   let isReady = false;
 
+  let glide: number | undefined;
+  const stopGliding = () => {
+    if (glide !== undefined) cancelAnimationFrame(glide);
+    glide = undefined;
+  };
+  /** Google's own `panTo` takes as long as it likes, and has no notion of reduced motion. */
+  const glideTo = (center: WorldPoint, durationMs: number) => {
+    const middle = map.getCenter();
+    const from = middle ? toWorld({ latitude: middle.lat(), longitude: middle.lng() }) : center;
+    const right = center.x - from.x - Math.round(center.x - from.x);
+    const startMs = performance.now();
+    const step = (nowMs: number) => {
+      const share = Math.max(0, Math.min(1, (nowMs - startMs) / durationMs));
+      const eased = share * (2 - share);
+      const at = toCoordinates({ x: from.x + right * eased, y: from.y + (center.y - from.y) * eased });
+      map.moveCamera({ center: { lat: at.latitude, lng: at.longitude } });
+      glide = share < 1 ? requestAnimationFrame(step) : undefined;
+    };
+    glide = requestAnimationFrame(step);
+  };
+
   const engine: MapEngine = {
-    moveTo: ({ latitude, longitude, zoom }, durationMs) => {
-      const center = { lat: latitude, lng: longitude };
-      if (durationMs > 0 && map.getZoom() === zoom) map.panTo(center);
-      else map.moveCamera({ center, zoom });
+    moveTo: (camera, durationMs) => {
+      const { latitude, longitude, zoom } = camera;
+      stopGliding();
+      if (durationMs > 0 && map.getZoom() === zoom) glideTo(toWorld(camera), durationMs);
+      else map.moveCamera({ center: { lat: latitude, lng: longitude }, zoom });
     },
     requestFrame: () => {
       request ??= requestAnimationFrame(() => {
@@ -78,7 +107,10 @@ export function openGoogleOverlay(
 
   const overlay = new MarkerOverlay();
   overlay.setMap(map);
-  const listeners = [map.addListener('bounds_changed', () => overlay.draw())];
+  const listeners = [
+    map.addListener('bounds_changed', () => overlay.draw()),
+    map.addListener('dragstart', stopGliding),
+  ];
   if (interactive) {
     const pixelOf = ({ latLng }: google.maps.MapMouseEvent) =>
       frame && latLng
@@ -95,6 +127,7 @@ export function openGoogleOverlay(
   }
   return () => {
     for (const each of listeners) each.remove();
+    stopGliding();
     if (request !== undefined) cancelAnimationFrame(request);
     overlay.setMap(null);
   };

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
 import type { MessageKey } from '../../locales/catalogue';
 import { useText } from '../../locales/text';
 
 export interface MapControlsProps {
   onZoom(steps: number): void;
   onShowAll(): void;
+  /** Stands above the buttons. Absent: nothing. */
+  children?: ReactNode;
 }
 
 interface Control {
@@ -27,6 +30,7 @@ export function MapControls(props: MapControlsProps) {
   const say = useText();
   return (
     <div className="map-controls">
+      {props.children}
       {controls.map((control) => (
         <button
           key={control.text}

@@ -32,4 +32,6 @@ export interface MapSource {
   tileUrl: string;
   /** Plain words; markup in it is dropped. */
   tileAttribution: string;
+  /** Further grounds of tiles, with the names that the operator gives them. Absent: none. */
+  tileLayers?: readonly { name: string; url: string; attribution: string }[];
 }

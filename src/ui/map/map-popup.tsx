@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Coordinates } from '../../domain/coordinates';
 import { useText } from '../../locales/text';
+import { type Covered, freeSize } from './camera';
 import { type MapFrame, toPixel, toWorld } from './mercator';
 
 export interface MapPopupProps {
@@ -8,6 +9,8 @@ export interface MapPopupProps {
   name: string;
   /** What the popup belongs to. */
   anchor: Coordinates;
+  /** What the popup keeps clear of. */
+  covered: Covered;
   /** Calls back at each frame; answers how to stop. */
   onFrame(listener: (frame: MapFrame) => void): () => void;
   onClose(): void;
@@ -24,13 +27,14 @@ function keepIn(startPx: number, lengthPx: number, roomPx: number, anchorPx: num
   return Math.max(edgePx, Math.min(roomPx - lengthPx - edgePx, startPx - outsidePx)) + outsidePx;
 }
 
-function place(popup: HTMLElement, frame: MapFrame, anchor: Coordinates): void {
+function place(popup: HTMLElement, frame: MapFrame, anchor: Coordinates, covered: Covered): void {
+  const free = freeSize(frame, covered);
   const { xPx, yPx } = toPixel(frame, toWorld(anchor));
   const { offsetWidth: widthPx, offsetHeight: heightPx } = popup;
-  const leftPx = keepIn(xPx - widthPx / 2, widthPx, frame.widthPx, xPx);
-  const isBelow = yPx - anchorGapPx - heightPx < edgePx && yPx + anchorGapPx + heightPx < frame.heightPx;
+  const leftPx = keepIn(xPx - widthPx / 2, widthPx, free.widthPx, xPx);
+  const isBelow = yPx - anchorGapPx - heightPx < edgePx && yPx + anchorGapPx + heightPx < free.heightPx;
   const wishedTopPx = isBelow ? yPx + anchorGapPx : yPx - anchorGapPx - heightPx;
-  const topPx = keepIn(wishedTopPx, heightPx, frame.heightPx, yPx);
+  const topPx = keepIn(wishedTopPx, heightPx, free.heightPx, yPx);
   popup.style.transform = `translate(${Math.round(leftPx)}px, ${Math.round(topPx)}px)`;
   popup.style.setProperty(
     '--map-tip-left',
@@ -40,7 +44,7 @@ function place(popup: HTMLElement, frame: MapFrame, anchor: Coordinates): void {
 }
 
 /** What floats over a marker and follows it. One component for every engine. */
-export function MapPopup({ name, anchor, onFrame, onClose, children }: MapPopupProps) {
+export function MapPopup({ name, anchor, covered, onFrame, onClose, children }: MapPopupProps) {
   const say = useText();
   const popupRef = useRef<HTMLDivElement>(null);
   const { latitude, longitude } = anchor;
@@ -49,7 +53,7 @@ export function MapPopup({ name, anchor, onFrame, onClose, children }: MapPopupP
   useLayoutEffect(() => {
     const popup = popupRef.current;
     if (!popup) return undefined;
-    return onFrame((frame) => place(popup, frame, { latitude, longitude }));
+    return onFrame((frame) => place(popup, frame, { latitude, longitude }, covered));
   });
 
   return (

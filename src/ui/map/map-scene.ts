@@ -1,13 +1,19 @@
 import type { Coordinates } from '../../domain/coordinates';
 import {
+  type Covered,
   clampZoom,
+  clearOf,
   defaultCamera,
   fitCamera,
   fitZoomMax,
+  freeSize,
   isNear,
   type MapCamera,
+  nothingCovered,
   selectionCamera,
   selectionZoomMin,
+  shiftCamera,
+  stillPlainZoom,
   stillZoom,
   zoomLimits,
 } from './camera';
@@ -74,6 +80,8 @@ export class MapScene {
   #selectedId: string | undefined;
   #selected: PlacedItem | undefined;
   #mustShowSelected = false;
+  #covered: Covered = nothingCovered;
+  #isPlain = false;
   #isFitted = false;
   #aim: { camera: MapCamera; untilMs: number } | undefined;
   #markedGeneration = 0;
@@ -104,7 +112,8 @@ export class MapScene {
   /** Section 9: fit to the data, else the default; a selection before either. */
   startCamera(): MapCamera {
     if (this.#frame) return this.#cameraNow();
-    if (this.#selected && this.#mustShowSelected) return selectionCamera(this.#selected, selectionZoomMin);
+    if (this.#selected && this.#mustShowSelected)
+      return this.#selectionCamera(this.#selected, selectionZoomMin);
     return this.#fitted() ?? defaultCamera;
   }
 
@@ -135,6 +144,26 @@ export class MapScene {
     this.#engine?.requestFrame();
   }
 
+  /** Something else stands over a part of the map now. A selection that it would hide moves into what is left. */
+  setCovered(covered: Covered): void {
+    const before = this.#covered;
+    this.#covered = covered;
+    const isMore = covered.rightPx > before.rightPx || covered.bottomPx > before.bottomPx;
+    // A selection that is still to be shown will be shown clear of it.
+    if (!isMore || !this.#engine || !this.#selected || this.#mustShowSelected) return;
+    const { zoom } = this.#cameraAimed();
+    this.#moveTo(selectionCamera(this.#selected, zoom, this.#options.sizeOf(), covered));
+  }
+
+  /** Whether the ground is without tiles: a still map then shows its item from further away. */
+  setPlain(isPlain: boolean): void {
+    if (isPlain === this.#isPlain) return;
+    this.#isPlain = isPlain;
+    if (this.#options.interactive) return;
+    this.#isFitted = false;
+    this.#settle();
+  }
+
   showAll(): void {
     const camera = this.#fitted();
     if (camera) this.#moveTo(camera);
@@ -142,7 +171,10 @@ export class MapScene {
 
   zoomBy(steps: number): void {
     const camera = this.#cameraAimed();
-    this.#moveTo({ ...camera, zoom: clampZoom(Math.round(camera.zoom) + steps) });
+    const zoom = clampZoom(Math.round(camera.zoom) + steps);
+    // What stays in its place is the middle of what is left of the map.
+    const { rightPx, bottomPx } = this.#covered;
+    this.#moveTo(clearOf(this.#covered, { ...shiftCamera(camera, -rightPx / 2, -bottomPx / 2), zoom }));
   }
 
   /** Moves the view by shares of its size, to the right and down. */
@@ -202,7 +234,18 @@ export class MapScene {
     const size = this.#options.sizeOf();
     const { bounds } = this.#prepared;
     if (!bounds || size.widthPx === 0 || size.heightPx === 0) return undefined;
-    return fitCamera(bounds, size, this.#options.interactive ? fitZoomMax : stillZoom);
+    const closestZoom = this.#isPlain ? stillPlainZoom : stillZoom;
+    const camera = fitCamera(
+      bounds,
+      freeSize(size, this.#covered),
+      this.#options.interactive ? fitZoomMax : closestZoom,
+    );
+    return clearOf(this.#covered, camera);
+  }
+
+  #selectionCamera(place: Coordinates, zoomNow: number): MapCamera {
+    const zoom = Math.max(selectionZoomMin, zoomNow);
+    return selectionCamera(place, zoom, this.#options.sizeOf(), this.#covered);
   }
 
   /** The only moves that are not the user's: the first data is fitted, a new selection is shown. */
@@ -219,7 +262,7 @@ export class MapScene {
     if (this.#selected && this.#mustShowSelected) {
       this.#mustShowSelected = false;
       const zoomNow = isFirst ? selectionZoomMin : this.#cameraAimed().zoom;
-      this.#moveTo(selectionCamera(this.#selected, zoomNow), isFirst ? 0 : moveMs);
+      this.#moveTo(this.#selectionCamera(this.#selected, zoomNow), isFirst ? 0 : moveMs);
     }
   }
 
@@ -258,7 +301,8 @@ export class MapScene {
     if (detail.expansionZoom > zoomLimits.max || zoomNow >= zoomLimits.max) {
       this.#options.listener.onSpot({ place, count: detail.count, items: detail.items });
     } else {
-      this.#moveTo({ ...place, zoom: Math.max(detail.expansionZoom, zoomNow + 1) });
+      const zoom = Math.max(detail.expansionZoom, zoomNow + 1);
+      this.#moveTo(clearOf(this.#covered, { ...place, zoom }));
     }
   }
 

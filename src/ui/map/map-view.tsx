@@ -1,12 +1,24 @@
-import { type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { isValidCoordinate } from '../../domain/coordinates';
 import type { MessageKey } from '../../locales/catalogue';
 import { useText } from '../../locales/text';
+import { type Covered, nothingCovered } from './camera';
 import type { EngineListener } from './engine';
 import { EngineBoundary } from './engine-boundary';
+import { LayerMenu } from './layer-menu';
 import { MapAttribution } from './map-attribution';
 import { MapControls } from './map-controls';
 import type { MapItem, MapSource } from './map-item';
+import { chosenLayer, defaultGround, type GroundChoice } from './map-layer';
 import { MapNotice } from './map-notice';
 import { MapPopup } from './map-popup';
 import { MarkersInView } from './markers-in-view';
@@ -14,6 +26,7 @@ import './map-view.css';
 import type { MapScene } from './map-scene';
 import type { PlacedItem } from './prepared-items';
 import { SpotList } from './spot-list';
+import { useEngineWatch } from './use-engine-watch';
 import { useMapEngine } from './use-map-engine';
 import { useMapScene } from './use-map-scene';
 import { useHasSize } from './use-map-size';
@@ -33,6 +46,12 @@ export interface MapViewProps {
   loading?: boolean;
   /** False: a small still map of its items without controls, popup or focus. Absent: true. */
   interactive?: boolean;
+  /** Which ground the user wants. Absent: the default one. */
+  ground?: GroundChoice;
+  /** The user chose another ground. Absent: there is nothing to choose with. */
+  onGround?(choice: GroundChoice): void;
+  /** How much of the map something else stands over: selections and fits keep clear of it. Absent: nothing. */
+  covered?: Covered;
 }
 
 const panShare = 0.2;
@@ -71,44 +90,65 @@ export const MapView = memo(function MapView(props: MapViewProps) {
     source,
     loading = false,
     interactive = true,
+    ground = defaultGround,
+    onGround,
+    covered = nothingCovered,
   } = props;
   const say = useText();
   const regionRef = useRef<HTMLElement>(null);
+  const groundRef = useRef<HTMLDivElement>(null);
   const hasSize = useHasSize(regionRef);
-  const { loaded, failureText, giveUp } = useMapEngine(source);
-  const [readyEngine, setReadyEngine] = useState<string>();
-  const [hasGround, setHasGround] = useState(true);
+  const { entry, loaded, failed, giveUp } = useMapEngine(source);
+  const [seenEngine, setSeenEngine] = useState<string>();
+  const [hasTiles, setHasTiles] = useState(true);
   const { scene, canvas, view, spot, closeSpot } = useMapScene(regionRef, {
     items,
     selectedId,
     interactive,
+    covered,
     onSelect,
   });
 
   const engineName = loaded?.entry.name;
-  const listener = useMemo<EngineListener | undefined>(
-    () =>
-      scene && {
-        ...scene.engineListener,
-        onReady: (engine) => {
-          scene.engineListener.onReady(engine);
-          setReadyEngine(engineName);
-        },
-        onGround: setHasGround,
-        onFailure: (reason) => {
-          scene.detach();
-          giveUp(reason);
-        },
+  const isReady = engineName !== undefined && seenEngine === engineName;
+  const layers = useMemo(() => loaded?.entry.layers(source) ?? [], [loaded, source]);
+  const layer = chosenLayer(layers, loaded && ground.mapLayers[loaded.entry.name]);
+
+  const listener = useMemo<EngineListener | undefined>(() => {
+    if (!scene) return undefined;
+    let isSeen = false;
+    return {
+      ...scene.engineListener,
+      onFrame: (frame) => {
+        if (frame.widthPx === 0 || frame.heightPx === 0) return;
+        scene.engineListener.onFrame(frame);
+        if (!isSeen) setSeenEngine(engineName);
+        isSeen = true;
       },
-    [scene, engineName, giveUp],
-  );
+      onGround: setHasTiles,
+      onFailure: (reason) => {
+        scene.detach();
+        giveUp(reason);
+      },
+    };
+  }, [scene, engineName, giveUp]);
   useEffect(() => {
-    if (engineName === undefined) setReadyEngine(undefined);
+    if (engineName === undefined) setSeenEngine(undefined);
   }, [engineName]);
+  useEngineWatch({
+    regionRef,
+    groundRef,
+    awaited: hasSize && !isReady ? entry?.name : undefined,
+    onFailure: giveUp,
+  });
+
+  const isPlain = !hasTiles || layer?.tiles?.url === '';
+  useEffect(() => scene?.setPlain(isPlain), [scene, isPlain]);
 
   const selected = useMemo(() => findPlaced(items, selectedId), [items, selectedId]);
-  const isReady = engineName !== undefined && readyEngine === engineName;
-  const notice: MessageKey | undefined = hasGround ? failureText : 'map.tilesFailed';
+  // The last engine is kept though it failed, and may have come to draw after all.
+  const failure = failed.findLast((each) => each !== entry || !isReady);
+  const notice: MessageKey | undefined = hasTiles ? failure?.failureText : 'map.tilesFailed';
 
   const close = () => {
     if (spot) closeSpot();
@@ -117,6 +157,8 @@ export const MapView = memo(function MapView(props: MapViewProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // What is opened from a control stands elsewhere in the document, and its keys are its own.
+    if (!event.currentTarget.contains(event.target as Node)) return;
     if (event.key === 'Escape' && (spot || selected)) {
       event.stopPropagation();
       close();
@@ -129,11 +171,16 @@ export const MapView = memo(function MapView(props: MapViewProps) {
     action(scene);
   };
 
+  const style = {
+    '--map-covered-right': `${covered.rightPx}px`,
+    '--map-covered-bottom': `${covered.bottomPx}px`,
+  } as CSSProperties;
   const region = (children: ReactNode) =>
     interactive ? (
       <section
         ref={regionRef}
         className="map-view"
+        style={style}
         aria-label={say('map.label', { name })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows pan and + and - zoom the focused map
         tabIndex={0}
@@ -149,17 +196,21 @@ export const MapView = memo(function MapView(props: MapViewProps) {
 
   return region(
     <>
-      {loaded && listener && scene && canvas && hasSize && (
-        <EngineBoundary key={engineName} onFailure={listener.onFailure}>
-          <loaded.Engine
-            source={source}
-            canvas={canvas}
-            start={scene.startCamera()}
-            interactive={interactive}
-            listener={listener}
-          />
-        </EngineBoundary>
-      )}
+      <div ref={groundRef} className="map-ground">
+        {loaded && layer && listener && scene && canvas && hasSize && (
+          <EngineBoundary key={engineName} onFailure={listener.onFailure}>
+            <loaded.Engine
+              source={source}
+              canvas={canvas}
+              start={scene.startCamera()}
+              interactive={interactive}
+              layer={layer}
+              showsTraffic={interactive && ground.showsTraffic}
+              listener={listener}
+            />
+          </EngineBoundary>
+        )}
+      </div>
       {(!isReady || loading) && (
         <p className="map-waiting" role="status">
           {say(isReady ? 'map.loading' : 'map.initializing')}
@@ -172,6 +223,7 @@ export const MapView = memo(function MapView(props: MapViewProps) {
             <MapPopup
               name={say('map.sameSpot', { count: spot.count })}
               anchor={spot.place}
+              covered={covered}
               onFrame={scene.onFrame}
               onClose={close}
             >
@@ -190,6 +242,7 @@ export const MapView = memo(function MapView(props: MapViewProps) {
                 key={selected.id}
                 name={selected.label}
                 anchor={selected}
+                covered={covered}
                 onFrame={scene.onFrame}
                 onClose={close}
               >
@@ -197,13 +250,21 @@ export const MapView = memo(function MapView(props: MapViewProps) {
               </MapPopup>
             )
           )}
-          <MapControls onZoom={(steps) => scene.zoomBy(steps)} onShowAll={() => scene.showAll()} />
+          <MapControls onZoom={(steps) => scene.zoomBy(steps)} onShowAll={() => scene.showAll()}>
+            {onGround && loaded && layer && (
+              <LayerMenu
+                engine={loaded.entry}
+                layers={layers}
+                layer={layer}
+                ground={ground}
+                onGround={onGround}
+              />
+            )}
+          </MapControls>
         </>
       )}
       {interactive && <MapNotice message={notice} />}
-      {loaded?.entry.showsTileAttribution && source.tileUrl !== '' && (
-        <MapAttribution attribution={source.tileAttribution} />
-      )}
+      {layer?.tiles && <MapAttribution attribution={layer.tiles.attribution} />}
     </>,
   );
 });

@@ -3,7 +3,10 @@ export type LoadTile<Picture> = (url: string, signal: AbortSignal) => Promise<Pi
 
 export interface TileSupplyOptions<Picture> {
   loadTile: LoadTile<Picture>;
-  /** False after the fourth failure in a row, true at the first picture after that. */
+  /**
+   * False after the fourth failure in a row, or when all that was asked for has failed; true at the first picture
+   * after that.
+   */
   onGround(isLoaded: boolean): void;
   /** What is in view may be asked for again: the pause is over, or the service is back. */
   onRetry(): void;
@@ -11,6 +14,8 @@ export interface TileSupplyOptions<Picture> {
 
 export interface TileSupply<Picture> {
   load(url: string, signal: AbortSignal): Promise<Picture>;
+  /** All that was asked for has been answered, one way or the other. A small map has fewer tiles than four. */
+  settle(): void;
   dispose(): void;
 }
 
@@ -18,18 +23,24 @@ const failuresInARow = 4;
 const pauseMs = 30_000;
 
 /**
- * Spares a tile service that does not answer: after four failures in a row nothing is requested for 30 s, then one
- * tile alone tries whether it is back. A tile that was given up because the view moved on is no failure.
+ * Spares a tile service that does not answer: after four failures in a row, or when there was nothing but failures,
+ * nothing is requested for 30 s, then one tile alone tries whether it is back. A tile that was given up because the view moved on is no failure.
  */
 export function createTileSupply<Picture>(options: TileSupplyOptions<Picture>): TileSupply<Picture> {
   let failures = 0;
   let isGroundLoaded = true;
+  let hasPicture = false;
   let isTrying = false;
   let pause: ReturnType<typeof setTimeout> | undefined;
 
   function countFailure(): void {
     failures += 1;
-    if (pause !== undefined || (isGroundLoaded && failures < failuresInARow)) return;
+    if (isGroundLoaded && failures < failuresInARow) return;
+    losePatience();
+  }
+
+  function losePatience(): void {
+    if (pause !== undefined) return;
     pause = setTimeout(() => {
       pause = undefined;
       options.onRetry();
@@ -41,6 +52,7 @@ export function createTileSupply<Picture>(options: TileSupplyOptions<Picture>): 
 
   function countPicture(): void {
     failures = 0;
+    hasPicture = true;
     if (isGroundLoaded) return;
     isGroundLoaded = true;
     clearTimeout(pause);
@@ -64,6 +76,9 @@ export function createTileSupply<Picture>(options: TileSupplyOptions<Picture>): 
       } finally {
         isTrying = false;
       }
+    },
+    settle: () => {
+      if (isGroundLoaded && !hasPicture && failures > 0) losePatience();
     },
     dispose: () => clearTimeout(pause),
   };

@@ -10,6 +10,7 @@ import { useEffect, useRef } from 'react';
 import { type MapCamera, zoomLimits } from './camera';
 import type { EngineListener, EngineProps } from './engine';
 import { type MapColours, readMapColours, watchScheme } from './map-colours';
+import type { TileAddress } from './map-layer';
 import { type MapFrame, zoomOfWorldWidth } from './mercator';
 import type { OfflineGround } from './offline-ground';
 import { createTileSupply, loadTileImage } from './tile-supply';
@@ -77,8 +78,8 @@ function createGroundLayer(): { layer: Layer; show(): void; dispose(): void } {
   };
 }
 
-function createTileLayer(tileUrl: string, onGround: (isLoaded: boolean) => void) {
-  const urls = expandUrl(tileUrl);
+function createTileLayer({ url, followsScheme }: TileAddress, onGround: (isLoaded: boolean) => void) {
+  const urls = expandUrl(url);
   const supply = createTileSupply({
     loadTile: loadTileImage,
     onGround,
@@ -89,23 +90,25 @@ function createTileLayer(tileUrl: string, onGround: (isLoaded: boolean) => void)
       supply.load(renderXYZTemplate(pickUrl(urls, zoom, x, y), zoom, x, y, maxY), signal),
     maxZoom: zoomLimits.max,
   });
-  return { layer: new TileLayer({ source, className: 'map-tiles' }), dispose: supply.dispose };
+  // The class keeps the layer on a canvas of its own, and there is one for each way to draw it.
+  const className = followsScheme ? 'map-tiles' : 'map-tiles-as-they-come';
+  return { layer: new TileLayer({ source, className }), settle: supply.settle, dispose: supply.dispose };
 }
 
 interface TilesOptions extends Pick<EngineProps, 'canvas' | 'interactive' | 'start'> {
   target: HTMLElement;
-  tileUrl: string;
   listener: EngineListener;
 }
 
-function openTilesMap({ target, tileUrl, canvas, interactive, start, listener }: TilesOptions): () => void {
+interface TilesMap {
+  /** Puts these tiles in the place of those that are shown. */
+  showTiles(tiles: TileAddress): void;
+  close(): void;
+}
+
+function openTilesMap({ target, canvas, interactive, start, listener }: TilesOptions): TilesMap {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const ground = createGroundLayer();
-  const tiles = createTileLayer(tileUrl, (isLoaded) => {
-    if (!isLoaded) ground.show();
-    listener.onGround(isLoaded);
-  });
-  if (tileUrl === '') ground.show();
   const markers = new Layer({
     render: (state) => {
       listener.onFrame(toFrame(state));
@@ -128,7 +131,7 @@ function openTilesMap({ target, tileUrl, canvas, interactive, start, listener }:
     target,
     view,
     controls: [],
-    layers: tileUrl === '' ? [ground.layer, markers] : [ground.layer, tiles.layer, markers],
+    layers: [ground.layer, markers],
     interactions: interactive
       ? defaultInteractions({
           altShiftDragRotate: false,
@@ -164,23 +167,54 @@ function openTilesMap({ target, tileUrl, canvas, interactive, start, listener }:
     requestFrame: () => markers.changed(),
     setPointing: (isPointing) => target.classList.toggle('map-pointing', isPointing),
   });
-  return () => {
-    ground.dispose();
-    tiles.dispose();
-    map.setTarget(undefined);
-    map.dispose();
+
+  let shown: ReturnType<typeof createTileLayer> | undefined;
+  map.on('loadend', () => shown?.settle());
+  const takeTilesAway = () => {
+    if (!shown) return;
+    map.removeLayer(shown.layer);
+    shown.dispose();
+    shown = undefined;
+  };
+  return {
+    showTiles: (tiles) => {
+      takeTilesAway();
+      listener.onGround(true);
+      if (tiles.url === '') {
+        ground.show();
+        return;
+      }
+      shown = createTileLayer(tiles, (isLoaded) => {
+        if (!isLoaded) ground.show();
+        listener.onGround(isLoaded);
+      });
+      map.getLayers().insertAt(1, shown.layer);
+    },
+    close: () => {
+      takeTilesAway();
+      ground.dispose();
+      map.setTarget(undefined);
+      map.dispose();
+    },
   };
 }
 
 /** The engine for tiles by address template, on OpenLayers. */
-export function TilesEngine({ source, canvas, start, interactive, listener }: EngineProps) {
+export function TilesEngine({ canvas, start, interactive, layer, listener }: EngineProps) {
   const targetRef = useRef<HTMLDivElement>(null);
   const startRef = useRef(start);
-  const { tileUrl } = source;
+  const mapRef = useRef<TilesMap>(undefined);
+  const { tiles } = layer;
   useEffect(() => {
     const target = targetRef.current;
     if (!target) return undefined;
-    return openTilesMap({ target, tileUrl, canvas, interactive, start: startRef.current, listener });
-  }, [tileUrl, canvas, interactive, listener]);
-  return <div ref={targetRef} className="map-ground" />;
+    const map = openTilesMap({ target, canvas, interactive, start: startRef.current, listener });
+    mapRef.current = map;
+    return map.close;
+  }, [canvas, interactive, listener]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a map that was opened anew has no tiles yet
+  useEffect(() => {
+    if (tiles) mapRef.current?.showTiles(tiles);
+  }, [tiles, canvas, interactive, listener]);
+  return <div ref={targetRef} className="map-engine" />;
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Covered } from './camera';
 import { createClusterSource } from './cluster-source';
 import type { MapItem } from './map-item';
 import { MapScene, type Spot } from './map-scene';
@@ -8,6 +9,7 @@ interface SceneProps {
   items: readonly MapItem[];
   selectedId: string | undefined;
   interactive: boolean;
+  covered: Covered;
   onSelect(id: string | undefined): void;
 }
 
@@ -31,7 +33,7 @@ const nothing: RestingView = { targets: [], widthPx: 0, heightPx: 0 };
 
 /** The scene of a map for as long as the component lives, fed with its props. */
 export function useMapScene(regionRef: RefObject<HTMLElement | null>, props: SceneProps): SceneState {
-  const { items, selectedId, interactive, onSelect } = props;
+  const { items, selectedId, interactive, covered, onSelect } = props;
   const [open, setOpen] = useState<{ scene: MapScene; canvas: HTMLCanvasElement }>();
   const [view, setView] = useState(nothing);
   const [spot, setSpot] = useState<Spot>();
@@ -63,6 +65,10 @@ export function useMapScene(regionRef: RefObject<HTMLElement | null>, props: Sce
   useLayoutEffect(() => {
     onSelectRef.current = onSelect;
   }, [onSelect]);
+  // Before the selection, which is to be shown clear of it.
+  useLayoutEffect(() => {
+    open?.scene.setCovered(covered);
+  }, [open, covered]);
   useLayoutEffect(() => {
     setSpot(undefined);
     open?.scene.setSelected(selectedId);

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { fitCamera, isNear, selectionCamera } from '../../../src/ui/map/camera';
+import {
+  clearOf,
+  fitCamera,
+  isNear,
+  type MapCamera,
+  nothingCovered,
+  selectionCamera,
+} from '../../../src/ui/map/camera';
 import { fromPixel, toCoordinates, toPixel, toWorld, worldWidthPx } from '../../../src/ui/map/mercator';
 
 const omaha = { latitude: 41.2565, longitude: -95.9345 };
@@ -43,9 +50,33 @@ describe('fitCamera', () => {
 });
 
 describe('selectionCamera', () => {
-  it('shows an item at zoom 10 at the least and never zooms out', () => {
-    expect(selectionCamera(omaha, 4).zoom).toBe(10);
-    expect(selectionCamera(omaha, 14).zoom).toBe(14);
+  const size = { widthPx: 1_000, heightPx: 800 };
+  const at = (camera: MapCamera, size: { widthPx: number; heightPx: number }) =>
+    toPixel({ ...size, zoom: camera.zoom, centre: toWorld(camera) }, toWorld(omaha));
+
+  it('shows an item in the middle', () => {
+    expect(selectionCamera(omaha, 12, size)).toEqual({ ...omaha, zoom: 12 });
+  });
+
+  it.each([
+    ['the details at the side', { rightPx: 440, bottomPx: 0 }, 280, 400],
+    ['a sheet at the foot', { rightPx: 0, bottomPx: 200 }, 500, 300],
+  ])('shows an item in the middle of what %s leave', (_what, covered, xPx, yPx) => {
+    const pixel = at(selectionCamera(omaha, 12, size, covered), size);
+    expect(pixel.xPx).toBeCloseTo(xPx);
+    expect(pixel.yPx).toBeCloseTo(yPx);
+  });
+
+  it('leaves room for the popup above the item where there is little of it', () => {
+    const low = { widthPx: 390, heightPx: 700 };
+    expect(at(selectionCamera(omaha, 12, low, { rightPx: 0, bottomPx: 400 }), low).yPx).toBeCloseTo(260);
+  });
+});
+
+describe('clearOf', () => {
+  it('leaves the camera of a map of which nothing is covered as it is', () => {
+    const camera = { ...omaha, zoom: 12 };
+    expect(clearOf(nothingCovered, camera)).toBe(camera);
   });
 });
 

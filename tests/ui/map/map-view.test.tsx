@@ -2,10 +2,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, StrictMode, useState } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EngineEntry } from '../../../src/ui/map/engine';
 import { MapEnginesContext } from '../../../src/ui/map/engine-catalogue';
 import type { MapItem, MapSource } from '../../../src/ui/map/map-item';
+import type { MapLayer } from '../../../src/ui/map/map-layer';
 import { MapView, type MapViewProps } from '../../../src/ui/map/map-view';
 import { createFakeMapEngine, giveMapsASize, mapSizePx } from '../../support/fake-map-engine';
 import { renderInEnglish } from '../../support/in-english';
@@ -249,6 +250,125 @@ describe('clusters', () => {
   });
 });
 
+describe('the ground', () => {
+  const layers: readonly MapLayer[] = [
+    { id: 'roadmap', label: 'map.layerMap' },
+    { id: 'hybrid', label: 'map.layerSatellite' },
+    {
+      id: 'ours',
+      label: { en: 'Ours', es: 'Ours', fr: 'Ours' },
+      tiles: { url: '/ours/{z}/{x}/{y}.png', attribution: '© Us', followsScheme: false },
+    },
+  ];
+  const openMenu = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Map layers' }));
+    return screen.findByRole('menu');
+  };
+  const choices = (menu: HTMLElement) =>
+    within(menu)
+      .getAllByRole('menuitemradio')
+      .map((entry) => `${entry.textContent} ${entry.getAttribute('aria-checked')}`);
+
+  it('is chosen from what the engine offers, keeps the view, and brings its attribution', async () => {
+    const engine = createFakeMapEngine({ layers, hasTraffic: true });
+    const onGround = vi.fn();
+    const ground = { mapLayers: {}, showsTraffic: false };
+    const { rerender } = show(<Screen ground={ground} onGround={onGround} />, engine);
+    await shown('Cam 1, available');
+    const menu = await openMenu();
+    expect(choices(menu)).toEqual(['Map true', 'Satellite false', 'Ours false']);
+    await userEvent.click(within(menu).getByRole('menuitemradio', { name: 'Ours' }));
+    expect(onGround).toHaveBeenLastCalledWith({ mapLayers: { fake: 'ours' }, showsTraffic: false });
+    expect(screen.queryByText('© Us')).not.toBeInTheDocument();
+
+    rerender(<Screen ground={{ mapLayers: { fake: 'ours' }, showsTraffic: false }} onGround={onGround} />);
+    expect(screen.getByText('© Us')).toBeInTheDocument();
+    expect(engine.shownLayers).toEqual(['roadmap', 'ours']);
+    expect(engine.starts).toHaveLength(1);
+  });
+
+  it('has a switch for traffic where the engine knows it', async () => {
+    const engine = createFakeMapEngine({ layers: layers.slice(0, 1), hasTraffic: true });
+    const onGround = vi.fn();
+    show(<Screen ground={{ mapLayers: {}, showsTraffic: true }} onGround={onGround} />, engine);
+    await shown('Cam 1, available');
+    expect(engine.showsTraffic).toBe(true);
+    const traffic = within(await openMenu()).getByRole('menuitemcheckbox', { name: 'Traffic' });
+    expect(traffic).toHaveAttribute('aria-checked', 'true');
+    await userEvent.click(traffic);
+    expect(onGround).toHaveBeenLastCalledWith({ mapLayers: {}, showsTraffic: false });
+  });
+
+  it('is the first one when the remembered one is gone, and has no control where there is no choice', async () => {
+    const engine = createFakeMapEngine();
+    show(<Screen ground={{ mapLayers: { fake: 'gone' }, showsTraffic: true }} onGround={vi.fn()} />, engine);
+    await shown('Cam 1, available');
+    expect(engine.shownLayers).toEqual(['map']);
+    expect(screen.getByRole('button', { name: 'Zoom in' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Map layers' })).not.toBeInTheDocument();
+  });
+
+  it('of a still map is the remembered one, without control and without traffic', async () => {
+    const engine = createFakeMapEngine({ layers, hasTraffic: true });
+    const ground = { mapLayers: { fake: 'hybrid' }, showsTraffic: true };
+    show(<Screen items={fleet.slice(0, 1)} interactive={false} ground={ground} onGround={vi.fn()} />, engine);
+    await shown('Cam 1, available');
+    expect(engine.shownLayers).toEqual(['hybrid']);
+    expect(engine.showsTraffic).toBe(false);
+    expect(screen.queryByRole('button', { name: 'Map layers' })).not.toBeInTheDocument();
+  });
+
+  it('keeps the selection when Escape closes its menu', async () => {
+    const engine = createFakeMapEngine({ layers });
+    show(<Screen selectedId="1" onGround={vi.fn()} />, engine);
+    await screen.findByRole('dialog', { name: 'Cam 1' });
+    await openMenu();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Cam 1' })).toBeInTheDocument();
+  });
+});
+
+describe('a map of which something covers a part', () => {
+  const beside = { rightPx: 440, bottomPx: 0 };
+  const left = mapSizePx.widthPx - beside.rightPx;
+
+  it('shows a selection in the middle of what is left, also one that was there before', async () => {
+    const engine = createFakeMapEngine();
+    const { rerender } = show(<Screen selectedId="1" />, engine);
+    await shown('Cam 1, available');
+    expect(pixelOf('Cam 1, available')[0]).toBe(mapSizePx.widthPx / 2);
+    rerender(<Screen covered={beside} />);
+    await waitFor(() => expect(pixelOf('Cam 1, available')[0]).toBe(left / 2));
+    await userEvent.click(screen.getByRole('button', { name: 'choose 2' }));
+    await waitFor(() => expect(pixelOf('Cam 2, available')[0]).toBe(left / 2));
+
+    const moves = engine.moves.length;
+    rerender(<Screen />);
+    await screen.findByRole('dialog', { name: 'Cam 2' });
+    expect(engine.moves).toHaveLength(moves);
+  });
+
+  it('opens with the selection, or with all that there is, in what is left', async () => {
+    const { unmount } = show(<Screen selectedId="1" covered={beside} />, createFakeMapEngine());
+    await shown('Cam 1, available');
+    expect(pixelOf('Cam 1, available')[0]).toBe(left / 2);
+    unmount();
+    show(<Screen covered={beside} />, createFakeMapEngine());
+    await shown('Cam 2, available');
+    for (const id of ['1', '2', '3']) expect(pixelOf(`Cam ${id}, available`)[0]).toBeLessThan(left);
+  });
+
+  it('zooms around the middle of what is left', async () => {
+    const engine = createFakeMapEngine();
+    show(<Screen selectedId="1" covered={beside} />, engine);
+    await shown('Cam 1, available');
+    await userEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
+    expect(engine.moves.at(-1)?.zoom).toBe(11);
+    await shown('Cam 1, available');
+    await waitFor(() => expect(pixelOf('Cam 1, available')[0]).toBe(left / 2));
+  });
+});
+
 describe('controls and keys', () => {
   it('zooms, pans and shows all again', async () => {
     const engine = createFakeMapEngine();
@@ -268,6 +388,26 @@ describe('controls and keys', () => {
     expect(engine.moves.at(-1)?.zoom).toBe(5);
     await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
     expect(engine.moves.at(-1)).toEqual(start);
+  });
+
+  it('shows a still map from further away while there is no ground but states', async () => {
+    const engine = createFakeMapEngine();
+    show(<Screen items={fleet.slice(0, 1)} interactive={false} />, engine);
+    await shown('Cam 1, available');
+    act(() => engine.tellGround(false));
+    expect(engine.moves.at(-1)).toMatchObject({ zoom: 5 });
+    act(() => engine.tellGround(true));
+    expect(engine.moves.at(-1)).toMatchObject({ zoom: 13 });
+  });
+
+  it('starts a still map there where no tiles are asked for', async () => {
+    const engine = createFakeMapEngine();
+    show(
+      <Screen items={fleet.slice(0, 1)} interactive={false} source={{ ...source, tileUrl: '' }} />,
+      engine,
+    );
+    await shown('Cam 1, available');
+    expect((engine.moves.at(-1) ?? engine.starts.at(-1))?.zoom).toBe(5);
   });
 
   it('leaves them away on a still map', async () => {
@@ -290,11 +430,26 @@ describe('a move', () => {
     return engine.lastMoveMs;
   };
 
+  const wantMotion = () =>
+    vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(
+        (media) => ({ matches: false, media, addEventListener() {}, removeEventListener() {} }) as never,
+      );
+
   it('takes 200 ms', async () => {
-    vi.spyOn(window, 'matchMedia').mockImplementation(
-      (media) => ({ matches: false, media, addEventListener() {}, removeEventListener() {} }) as never,
-    );
+    wantMotion();
     expect(await zoomIn()).toBe(200);
+    vi.restoreAllMocks();
+  });
+
+  it('takes as long when it makes room for something else', async () => {
+    wantMotion();
+    const engine = createFakeMapEngine();
+    const { rerender } = show(<Screen selectedId="1" />, engine);
+    await shown('Cam 1, available');
+    rerender(<Screen covered={{ rightPx: 440, bottomPx: 0 }} />);
+    expect(engine.lastMoveMs).toBe(200);
     vi.restoreAllMocks();
   });
 
@@ -358,6 +513,116 @@ describe('engines', () => {
     await shown('Cam 1, available');
     expect(tiles.openCount).toBe(1);
     expect(screen.getByText(googleFailed)).toBeInTheDocument();
+  });
+
+  describe('that do not come to draw', () => {
+    beforeEach(() => {
+      vi.useFakeTimers();
+      vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+    /** Step by step, as what is shown follows at the end of each. */
+    const pass = async (ms: number) => {
+      for (let passed = 0; passed < ms; passed += 100) await act(() => vi.advanceTimersByTimeAsync(100));
+    };
+    const createHanging = (options: Parameters<typeof createFakeMapEngine>[0]) => {
+      const google = createFakeMapEngine({ name: 'google', ...options });
+      return { google, tiles: createFakeMapEngine({ name: 'tiles' }) };
+    };
+
+    it('are given up when they have reported no view for 8 s', async () => {
+      const { google, tiles } = createHanging({ neverDraws: true });
+      show(<Screen source={keyed} />, google, tiles);
+      await pass(8_000);
+      expect([google.openCount, tiles.openCount]).toEqual([1, 0]);
+      await pass(1_000);
+      expect([google.openCount, tiles.openCount]).toEqual([0, 1]);
+      expect(screen.getByText(googleFailed)).toBeInTheDocument();
+      expect(inView()).toHaveLength(3);
+    });
+
+    it('are given up when their code does not come in this time', async () => {
+      const { google, tiles } = createHanging({});
+      google.load = () => new Promise(() => undefined);
+      show(<Screen source={keyed} />, google, tiles);
+      await pass(9_000);
+      expect(tiles.openCount).toBe(1);
+      expect(screen.getByText(googleFailed)).toBeInTheDocument();
+    });
+
+    it('are given up soon when their element has no size', async () => {
+      const { google, tiles } = createHanging({ neverDraws: true, hasNoHeight: true });
+      show(<Screen source={keyed} />, google, tiles);
+      await pass(2_000);
+      expect([google.openCount, tiles.openCount]).toEqual([0, 1]);
+      expect(screen.getByText(googleFailed)).toBeInTheDocument();
+    });
+
+    it.each([
+      [
+        'the map',
+        () => vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(0),
+        () => giveMapsASize(),
+      ],
+      [
+        'the page',
+        () => vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden'),
+        () => vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible'),
+      ],
+    ])('are not to blame while %s is hidden', async (_what, hide, reveal) => {
+      const { google, tiles } = createHanging({ neverDraws: true });
+      show(<Screen source={keyed} />, google, tiles);
+      await pass(1_000);
+      hide();
+      await pass(60_000);
+      expect(google.openCount).toBe(1);
+      reveal();
+      await pass(6_000);
+      expect(google.openCount).toBe(1);
+      await pass(3_000);
+      expect(tiles.openCount).toBe(1);
+    });
+
+    it('stay where there is no other, with the notice, until they draw after all', async () => {
+      const only = createFakeMapEngine({ neverDraws: true });
+      show(<Screen />, only);
+      await pass(9_000);
+      expect(screen.getByText(googleFailed)).toBeInTheDocument();
+      expect(only.openCount).toBe(1);
+      act(() => only.drawLate());
+      await pass(500);
+      expect(screen.queryByText(googleFailed)).not.toBeInTheDocument();
+      expect(inView()).toHaveLength(3);
+    });
+
+    it('leave the ground of a map that is drawn as it is', async () => {
+      const google = createFakeMapEngine({ name: 'google' });
+      const tiles = createFakeMapEngine({ name: 'tiles' });
+      const { rerender } = show(<Screen source={keyed} />, google, tiles);
+      await pass(1_000);
+      const both = (
+        <>
+          <Screen source={keyed} />
+          <MapView
+            name="Cam 1"
+            items={fleet.slice(0, 1)}
+            selectedId={undefined}
+            onSelect={() => undefined}
+            renderPopup={() => null}
+            source={keyed}
+            interactive={false}
+          />
+        </>
+      );
+      rerender(both);
+      await pass(1_000);
+      expect(google.openCount).toBe(2);
+      act(() => google.fail());
+      await pass(1_000);
+      expect([google.openCount, tiles.openCount]).toEqual([1, 1]);
+    });
   });
 
   it('says quietly that tiles are missing, and stops saying it when they are back', async () => {

@@ -30,6 +30,25 @@ describe('createTileSupply', () => {
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
+  it('gives a small map up whose few tiles have all failed, and no map that has one', async () => {
+    const { loadTile, onGround, supply, load } = open();
+    loadTile.mockRejectedValue(new Error('offline'));
+    await load();
+    await load();
+    expect(onGround).not.toHaveBeenCalled();
+    supply.settle();
+    supply.settle();
+    expect(onGround).toHaveBeenCalledExactlyOnceWith(false);
+
+    const other = open();
+    other.supply.settle();
+    await other.load();
+    other.loadTile.mockRejectedValue(new Error('missing'));
+    await other.load();
+    other.supply.settle();
+    expect(other.onGround).not.toHaveBeenCalled();
+  });
+
   it('tells once that the ground is gone and once that it is back', async () => {
     const { loadTile, onGround, load } = open();
     loadTile.mockRejectedValue(new Error('offline'));

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { type Covered, nothingCovered } from '../../ui/map/camera';
+import { useMedia } from '../../ui/use-media';
+
+/** Where the details stand: at the right edge of the window, or at the foot of the map. */
+export type DetailsPlace = 'side' | 'foot';
+
+export const detailsWidthPx = 440;
+
+/** At the foot the details take so much of the window's height, and half of it at the most. */
+const footHeightPx = 400;
+
+/** With sidebar and panel beside it, a narrower window leaves less than a popup's width of the map beside the details. */
+const tooNarrow = '(max-width: 1359px)';
+
+export interface DetailsLayout {
+  place: DetailsPlace;
+  /** The details' height at the foot of the map, px. */
+  heightPx: number;
+  /** What open details hide of the map. */
+  covered: Covered;
+}
+
+/** Where the details of a record are to stand, so that its place on the map can still be seen. */
+export function useDetailsPlace(isMapShown: boolean, areOpen: boolean): DetailsLayout {
+  const isNarrow = useMedia(tooNarrow);
+  const place = isMapShown && isNarrow ? 'foot' : 'side';
+  const heightPx = Math.min(footHeightPx, Math.round(window.innerHeight / 2));
+  return useMemo(() => {
+    if (!isMapShown || !areOpen) return { place, heightPx, covered: nothingCovered };
+    const covered =
+      place === 'foot' ? { rightPx: 0, bottomPx: heightPx } : { rightPx: detailsWidthPx, bottomPx: 0 };
+    return { place, heightPx, covered };
+  }, [isMapShown, areOpen, place, heightPx]);
+}
