@@ -286,7 +286,7 @@ function videoJourneys(test: JourneyTest): void {
     await expect(rows(page).first()).toBeVisible({ timeout: 30_000 });
     const widths = () =>
       rows(page)
-        .getByRole('img')
+        .locator('img')
         .evaluateAll(
           (images) =>
             images.filter((image) => image instanceof HTMLImageElement && image.naturalWidth > 0).length,
@@ -315,7 +315,7 @@ function videoJourneys(test: JourneyTest): void {
   test('asks for the video of a clip again', async ({ page }) => {
     await openSignedIn(page, '/dashboard/locked-videos?fileType=1');
     await rows(page).first().getByRole('button', { name: /^More/ }).click({ timeout: 30_000 });
-    await page.getByRole('menuitem', { name: 'Request Video' }).click();
+    await page.getByRole('menuitem', { name: 'Request Video', exact: true }).click();
     await expect(page.getByText('Video requested successfully')).toBeVisible();
   });
 }

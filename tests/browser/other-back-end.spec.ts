@@ -367,12 +367,12 @@ test.describe('a refusal is told in the words of section 8', () => {
     await expect(menu).toBeVisible({ timeout: 30_000 });
     strict.refuse('/api/DashCamMaster/RequestVideo/', empty(403), 1);
     await menu.click();
-    await page.getByRole('menuitem', { name: 'Request Video' }).click();
+    await page.getByRole('menuitem', { name: 'Request Video', exact: true }).click();
     await expect(page.getByText('You do not have permission to perform this action.')).toBeVisible();
     await expect(page.getByText('Error Code: 403')).toHaveCount(0);
     strict.refuse('/api/DashCamMaster/RequestVideo/', failures.text(409, 'The dashcam is being serviced'), 1);
     await menu.click();
-    await page.getByRole('menuitem', { name: 'Request Video' }).click();
+    await page.getByRole('menuitem', { name: 'Request Video', exact: true }).click();
     await expect(page.getByText('The dashcam is being serviced')).toBeVisible();
   });
 
