@@ -1,5 +1,5 @@
 import { googleMapsStub } from '../../support/google-maps-stub';
-import { expect, type ReferenceServer, test as referenceTest, watchConsole } from './journey';
+import { expect, test as referenceTest, watchConsole } from './journey';
 import { type StrictBackEnd, startStrictBackEnd } from './strict-back-end';
 
 /** What a journey knows of the back end that it runs against. */
@@ -11,7 +11,7 @@ export interface BackEnd {
 }
 
 /** Journeys against the reference API. */
-export const onReference = referenceTest.extend<{ backEnd: BackEnd }, { server: ReferenceServer }>({
+export const onReference = referenceTest.extend<{ backEnd: BackEnd }>({
   backEnd: ({ server }, use) =>
     use({
       hasFeatures: true,
