@@ -168,7 +168,7 @@ test.describe('without any feature', () => {
   });
 
   test('ADAS events are the samples, with a score of 87 %', async ({ page }) => {
-    await openSignedIn(page, '/dashboard/adas-reports?view=list');
+    await openSignedIn(page, '/dashboard/adas-reports?view=list&range=month');
     await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
     await expect(page.getByText('87%')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Explain' })).toHaveCount(0);
