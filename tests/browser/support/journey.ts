@@ -149,7 +149,8 @@ export async function openSignedIn(page: Page, address: string): Promise<void> {
 
 /** Opens a dropdown by keyboard, since its value covers its input, and takes one of its options. */
 export async function choose(page: Page, dropdown: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: dropdown, exact: true }).focus();
+  // A mark of what is required may stand before its name.
+  await page.getByRole('combobox', { name: new RegExp(`^(\\* ?)?${dropdown}$`) }).focus();
   await page.keyboard.press('ArrowDown');
   await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();
 }
