@@ -32,13 +32,19 @@ export interface DownloadOptions {
 /** Attempts that bring nothing, one after the other, before a file is given up. */
 const MOST_FAILURES = 5;
 
+/**
+ * Attempts to go on where it broke before a file is read anew. A back end on another origin may not let a page send
+ * `If-Range`, and all that the browser says of that is what it says of a dead network.
+ */
+const MOST_RESUMED = 2;
+
 /** A connection that is silent for this long is taken to be broken (rulings "Requests"). */
 const SILENCE_MS = 30_000;
 
 /**
  * A file part by part, starting with an empty one as soon as its head is known. After a broken connection it goes on
- * where it broke (`Range` with `If-Range`) when the server can say that the file is still the same, and starts anew
- * otherwise.
+ * where it broke (`Range` with `If-Range`) when the server can say that the file is still the same and lets it, and
+ * starts anew otherwise.
  */
 export async function* downloadInParts({
   request,
@@ -69,9 +75,9 @@ export async function* downloadInParts({
       signal?.throwIfAborted();
       const error = toApiError(failure);
       if (failures >= MOST_FAILURES) throw error;
-      // The file has become shorter than what is here already.
-      if (error.status === 416) validator = undefined;
-      else if (!shouldRetryRead(0, error)) throw error;
+      const isPartRefused = refusedParts.has(error.status);
+      if (!isPartRefused && !shouldRetryRead(0, error)) throw error;
+      if (isPartRefused || failures >= MOST_RESUMED) validator = undefined;
       failures += 1;
     } finally {
       silence.end();
@@ -79,6 +85,12 @@ export async function* downloadInParts({
     await wait(delayMs(failures - 1), signal);
   }
 }
+
+/**
+ * What is no part that one can go on with: the file has become shorter than what is here already (416), or it is not said
+ * which part came (206), as where CORS hides `Content-Range`.
+ */
+const refusedParts = new Set([416, 206]);
 
 function rangeHeaders(received: number, validator: string | undefined): Record<string, string> {
   return received > 0 && validator ? { Range: `bytes=${received}-`, 'If-Range': validator } : {};

@@ -82,19 +82,6 @@ test('a link opens the player on its clip, and Back closes it', async ({ page })
   await expect(player(page)).toBeHidden();
 });
 
-test('a picture is shown as one', async ({ page }) => {
-  await openClips(page, '?fileType=2');
-  await page
-    .getByRole('button', { name: /^Play: / })
-    .first()
-    .click();
-  const picture = player(page).getByRole('img', { name: /^Dashcam/ });
-  await expect(picture).toBeVisible();
-  const widthPx = () => picture.evaluate((element: HTMLImageElement) => element.naturalWidth);
-  await expect.poll(widthPx).toBeGreaterThan(0);
-  await expect(player(page).getByRole('slider')).toBeHidden();
-});
-
 test('a clip whose file is no video says so and offers the download', async ({ page }) => {
   await page.route('**/media/**', (route) =>
     route.fulfill({ status: 200, contentType: 'video/mp4', body: 'This is no video' }),
@@ -235,13 +222,6 @@ test('a disk that refuses is said', async ({ page }) => {
   await page.getByRole('button', { name: 'Download All' }).click();
   const tray = page.getByRole('region', { name: 'Downloads' });
   await expect(tray.getByRole('alert')).toContainText('The disk refused the file: No space left on the disk');
-});
-
-test('without the feature, Download All says what the specification says', async ({ page }) => {
-  await setDownloadAll(page, false);
-  await openClips(page);
-  await page.getByRole('button', { name: 'Download All' }).click();
-  await expect(page.getByText('Download All functionality will be implemented')).toBeVisible();
 });
 
 test('on a phone the clips are stacked, and one plays by touch', async ({ browser, server }) => {

@@ -1,65 +1,384 @@
-import { createReadStream, existsSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
-import { drawnOnMap, expect, signIn, startServer, test } from './support/journey';
+import { readFileSync } from 'node:fs';
+import { onStranger as test } from './support/back-ends';
+import { choose, demo, expect, openSignedIn, signIn } from './support/journey';
+import { calls, strictFleet } from './support/strict-calls';
+import { empty, failures, json, type Row } from './support/unkind-answers';
 
-const types: Record<string, string> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.json': 'application/json',
-  '.woff2': 'font/woff2',
-};
+/** What only a back end without any of the `FEATURES` shows, and what it says when it refuses. */
 
-/** Any static server: files of `dist/`, the page for all other paths, and a settings file of its own. */
-async function serveStatically(settings: object) {
-  const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://static').pathname;
-    if (path === '/settings.json') {
-      response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify(settings));
-      return;
-    }
-    const file = join('dist', path);
-    const found = existsSync(file) && statSync(file).isFile() ? file : join('dist', 'index.html');
-    response.setHeader('content-type', types[extname(found)] ?? 'application/octet-stream');
-    createReadStream(found).pipe(response);
+test('the same dist/ has the name, the tiles and the sign-in of its settings', async ({ page }) => {
+  const tiles: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/tiles/') && response.ok()) tiles.push(response.url());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
-  return { url, close: () => server.close() };
-}
-
-test('the same dist/ works on another static server against another back end', async ({ page }) => {
-  const settings = { AppSettings: {} as Record<string, unknown> };
-  const site = await serveStatically(settings);
-  const api = await startServer({ CORS_ORIGINS: site.url, FLEET_SIZE: '40' });
-  settings.AppSettings = {
-    DASHCAM_API_URL: api.url,
-    ASSET_API_URL: api.url,
-    LOGIN_API_URL: `${api.url}/`,
-    TENANT_GUID: (await (await fetch(`${api.url}/settings.json`)).json()).AppSettings.TENANT_GUID,
-    GOOGLE_MAP_KEY: '',
-    LIVE_STREAM_URL: '',
-    MAP_TILE_URL: `${api.url}/tiles/{z}/{x}/{y}.png`,
-    AUTH_SCHEME: '',
-    BRAND_NAME: 'Prairie Haulage',
-  };
-  const authorizations = new Set<string | undefined>();
-  page.on('request', (request) => {
-    if (request.url().includes('ATLocation') && request.method() === 'POST') {
-      authorizations.add(request.headers().authorization);
-    }
-  });
-
-  await page.goto(`${site.url}/dashboard/assets`);
+  await page.goto('/dashboard/assets');
   await expect(page).toHaveTitle(/Prairie Haulage$/);
   await signIn(page);
-  await expect.poll(() => drawnOnMap(page)).toBeGreaterThan(25);
-  expect([...authorizations].every((header) => header && !header.includes(' '))).toBe(true);
+  await expect(page).toHaveURL(/\/dashboard\/assets$/);
+  await expect.poll(() => tiles.length).toBeGreaterThan(3);
+  expect(tiles.every((url) => !url.startsWith(new URL(page.url()).origin))).toBe(true);
+});
 
-  site.close();
-  await api.stop();
+test.describe('the strict back end', () => {
+  test('refuses and tells of whatever is not as section 7 has it', async ({ strict }) => {
+    const { AppSettings } = await (await fetch(`${strict.sites.tiles}/settings.json`)).json();
+    const { ASSET_API_URL: asset, DASHCAM_API_URL: dashcam, LOGIN_API_URL: login } = AppSettings;
+    const ask = async (
+      url: string,
+      init: { body?: Row; token?: string; headers?: Record<string, string> } = {},
+    ) => {
+      const { body, token, headers } = init;
+      const answer = await fetch(url, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          ...(body && { 'content-type': 'application/json' }),
+          ...(token && { authorization: token }),
+          ...headers,
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      return { status: answer.status, faults: strict.takeFaults().join('\n') };
+    };
+    const credentials = { userName: demo.userName, password: demo.password, token: '' };
+    const { tenantGuid, companyId, branchId, utcOffsetMin } = strictFleet;
+    const incidents = {
+      companyId,
+      branchId,
+      filterBy: 'All',
+      sortBy: 'IncidentTimeDesc',
+      utcOffSetMin: utcOffsetMin,
+      tags: '',
+      byDate: 'All',
+      startTime: '',
+      endTime: '',
+      trackerType: 'All',
+    };
+    const incidentsUrl = `${asset}/api/v2/incident/getAlertIncidentsList`;
+    const clips = `${dashcam}/api/DashCamMaster/GetDashCamVideosPaginated`;
+    const query = {
+      CompanyId: '4021',
+      BranchId: '77',
+      Page: '1',
+      Limit: '1000',
+      fileType: '0',
+      direction: 'desc',
+    };
+    const signInUrl = `${login}api/v2/auth/login`;
+
+    for (const { url, says, ...init } of [
+      { url: `${asset}/api/v2/adas-events`, token: 'a', says: /is no call of section 7/ },
+      { url: `${dashcam}/api/v2/alert/getAlertTags`, token: 'a', says: /is no call of section 7/ },
+      { url: `${asset}/api/v2/alert/getAlertTags`, says: /carries no Authorization/ },
+      { url: `${asset}/api/v2/alert/getAlertTags`, token: 'Bearer a', says: /not the bare token/ },
+      { url: `${asset}/api/v2/alert/getAlertTags?page=1`, token: 'a', says: /query "page" is none/ },
+      { url: signInUrl, body: credentials, says: /"tenantGuid" is missing/ },
+      { url: signInUrl, body: { ...credentials, tenantGuid: 'another' }, says: /"tenantGuid" is "another"/ },
+      { url: signInUrl, body: { ...credentials, tenantGuid }, token: 'a', says: /while nobody is signed in/ },
+      {
+        url: signInUrl,
+        body: { ...credentials, tenantGuid },
+        headers: { 'x-xsrf-token': 'a', cookie: 'a=b' },
+        says: /anti-forgery header[\s\S]*cookies/,
+      },
+      {
+        url: incidentsUrl,
+        token: 'a',
+        body: { ...incidents, byDate: 'Today' },
+        says: /which is .* to .* nothing to/,
+      },
+      {
+        url: incidentsUrl,
+        token: 'a',
+        body: { ...incidents, companyId: '4021' },
+        says: /"companyId" is "4021"/,
+      },
+      {
+        url: `${clips}?${new URLSearchParams({ ...query, direction: '' })}`,
+        token: 'a',
+        says: /"direction" is ""/,
+      },
+      {
+        url: `${clips}?${new URLSearchParams({ ...query, videoTypeId: '0' })}`,
+        token: 'a',
+        says: /"videoTypeId" is "0"/,
+      },
+      {
+        url: `${clips}?${new URLSearchParams({ ...query, UTCFromDate: '11/01/2026 01:00:00 AM' })}`,
+        token: 'a',
+        says: /not M\/D\/YYYY[\s\S]*one of the two dates/,
+      },
+    ]) {
+      const { status, faults } = await ask(url, init);
+      expect(faults).toMatch(says);
+      expect([400, 404]).toContain(status);
+    }
+    expect(await ask(`${asset}/api/v2/alert/getAlertTags`, { token: 'a' })).toEqual({
+      status: 401,
+      faults: '',
+    });
+    expect(await ask(incidentsUrl, { token: 'a', body: incidents })).toEqual({ status: 401, faults: '' });
+  });
+
+  test('has the calls that docs/deploying.md tells of', () => {
+    const [, table = ''] = readFileSync('docs/deploying.md', 'utf8').split('| call | made by |');
+    const [rows = ''] = table.split('\n\n');
+    const told = [...rows.matchAll(/`((?:GET|POST) [^?`]+)/g)].map(([, call]) => call);
+    expect(told.toSorted()).toEqual(calls.map(({ method, path }) => `${method} ${path}`).toSorted());
+  });
+});
+
+test.describe('without any feature', () => {
+  test('an alert cannot be made, and no dashcam is watched live', async ({ page }) => {
+    await openSignedIn(page, '/dashboard/alerts');
+    await page.getByRole('button', { name: 'Create New Alert' }).click();
+    await expect(page.getByText('The server of this fleet does not offer this.')).toBeVisible();
+    await page.goto('/dashboard/dashcams?view=list');
+    await page
+      .getByRole('button', { name: /^View Details: / })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog').getByText('Serial Number')).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('button', { name: /Watch live/ })).toHaveCount(0);
+  });
+
+  test('Download All says what the specification says, and several clips come one by one', async ({
+    page,
+  }) => {
+    await openSignedIn(page, '/dashboard/locked-videos?fileType=1');
+    const boxes = page.getByRole('row').getByRole('checkbox');
+    await expect(boxes.nth(2)).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Download All' }).click();
+    await expect(page.getByText('Download All functionality will be implemented')).toBeVisible();
+    await boxes.nth(1).check();
+    await boxes.nth(2).check();
+    const files: string[] = [];
+    page.on('download', (download) => files.push(download.suggestedFilename()));
+    await page.getByRole('button', { name: 'Download 2 selected' }).click();
+    await expect.poll(() => files.length).toBe(2);
+    for (const file of files) expect(file).toMatch(/\.mp4$/);
+  });
+
+  test('ADAS events are the samples, with a score of 87 %', async ({ page }) => {
+    await openSignedIn(page, '/dashboard/adas-reports?view=list&range=month');
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+    await expect(page.getByText('87%')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Explain' })).toHaveCount(0);
+  });
+
+  test('a report is generated, stands pending, completes, and can be made again', async ({ page }) => {
+    await openSignedIn(page, '/dashboard/reports');
+    await expect(page.getByRole('table')).toBeVisible();
+    await page.getByRole('button', { name: 'Generate Report' }).click();
+    await page.getByRole('menuitem', { name: 'Maintenance' }).click();
+    await expect(page.getByRole('button', { name: 'Generating...' })).toBeDisabled();
+    const first = page.getByRole('row').nth(1);
+    await expect(first).toContainText('Maintenance report');
+    await expect(first).toContainText('Pending');
+    await expect(first).toContainText('Completed');
+    await first.getByRole('button', { name: /Regenerate/ }).click();
+    await expect(first).toContainText('Pending');
+    await expect(first).toContainText('Completed');
+  });
+
+  test('settings are kept by the browser, and their tabs say what is to come', async ({ page }) => {
+    await openSignedIn(page, '/dashboard/settings');
+    await page.getByLabel('Company Name').fill('Prairie Haulage');
+    await page.getByLabel('Contact Email').fill('office@prairie.example');
+    await page.getByLabel('Contact Phone').fill('+1 555 010 0199');
+    await page.getByLabel('Company Address').fill('1 Main Street, Omaha');
+    await choose(page, 'Date Format', 'DD/MM/YYYY');
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Save Settings' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Company Name')).toHaveValue('Prairie Haulage');
+    await page.getByRole('tab', { name: 'Notifications' }).click();
+    await expect(page.getByText('Notification settings coming soon')).toBeVisible();
+    await page.getByRole('tab', { name: 'Security' }).click();
+    await expect(page.getByText('Security settings coming soon')).toBeVisible();
+  });
+
+  test('a requested video is followed until it is there, by the five fields that a history has', async ({
+    page,
+  }) => {
+    await openSignedIn(page, '/dashboard/request-videos');
+    const form = page.getByRole('region', { name: 'Request Video' });
+    const row = page.getByRole('table', { name: 'Request Videos table' }).getByRole('row').nth(1);
+    await expect(row).toBeVisible();
+    // What was there once can be had again.
+    const known = page.getByRole('row').filter({ hasText: 'Completed' }).first().getByRole('cell');
+    const [name = '', date = '', range = ''] = await known.allTextContents();
+    const [start = '', end = ''] = range.split(' - ');
+    await form.getByRole('combobox', { name: 'Dashcam' }).fill(name);
+    await page.keyboard.press('Enter');
+    await form.getByRole('textbox', { name: 'Date', exact: true }).fill(date);
+    await form.getByLabel('Start Time').fill(start);
+    await form.getByLabel('End Time').fill(end);
+    await form.getByRole('button', { name: 'Request Video' }).click();
+    await expect(page.getByText('Your video request has been submitted successfully')).toBeVisible();
+    await expect(row).toContainText(/Pending|Processing/);
+    await expect(row).toContainText('Completed', { timeout: 30_000 });
+    await expect(row).toContainText(name);
+    await row.getByRole('button', { name: /^Download/ }).click();
+    await expect(page.getByText(`Starting download for ${name}`)).toBeVisible();
+  });
+});
+
+test.describe('rows that cannot be read', () => {
+  for (const area of ['assets', 'dashcams', 'alerts', 'incidents']) {
+    test(`are left out of ${area} and counted`, async ({ page }) => {
+      await openSignedIn(page, `/dashboard/${area}?view=list&date=Week`);
+      await expect(page.getByText('Records that could not be read and are not shown: 2')).toBeVisible();
+      await expect(page.getByRole('table').getByRole('row').nth(5)).toBeVisible();
+    });
+  }
+});
+
+test('the token is renewed after an hour by an answer that has nothing else, and work goes on', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openSignedIn(page, '/dashboard/assets?view=list');
+  await expect(page.getByText(/^1–10 of 240$/)).toBeVisible();
+  const token = () => page.evaluate(() => localStorage.getItem('token'));
+  const before = await token();
+  await page.clock.fastForward('01:00:01');
+  await expect.poll(token).not.toBe(before);
+  await page.getByRole('link', { name: 'Alerts' }).click();
+  await expect(page.getByRole('tab', { name: /^All/ })).toHaveText(/\d/);
+  expect(await token()).not.toBeNull();
+});
+
+test('a download that breaks off comes all the same, without the headers of a part', async ({
+  page,
+  strict,
+}) => {
+  await openSignedIn(page, '/dashboard/locked-videos?fileType=1');
+  const button = page.getByRole('button', { name: /^Download: / }).first();
+  await expect(button).toBeVisible({ timeout: 30_000 });
+  strict.breakDownloads(5000, 1);
+  const download = page.waitForEvent('download', { timeout: 20_000 });
+  await button.click();
+  expect((await download).suggestedFilename()).toMatch(/\.mp4$/);
+});
+
+test.describe('a refusal is told in the words of section 8', () => {
+  const alerts = '/api/v2/alert/getAlertAssetsList';
+
+  test('at the sign-in: the server’s message, wherever it stands', async ({ page, strict }) => {
+    await page.goto('/login');
+    const wrong = { userName: 'nobody', password: 'wrong' };
+    await signIn(page, wrong);
+    await expect(page.getByText('These credentials are not known here')).toBeVisible();
+    await expect(page.getByText('Invalid email or password. Please try again.')).toBeVisible();
+    strict.refuse('/api/v2/auth/login', empty(401), 1);
+    await signIn(page, wrong);
+    await expect(page.getByText('Invalid email or password', { exact: true })).toBeVisible();
+    strict.refuse(
+      '/api/v2/auth/login',
+      json({ token: null, data: null, customErrorState: '3', customMessage: 'Account on hold' }),
+      1,
+    );
+    await signIn(page, wrong);
+    await expect(page.getByText('Account on hold')).toBeVisible();
+    strict.refuse('/api/v2/auth/login', failures.page(503), 1);
+    await signIn(page, wrong);
+    await expect(page.getByText('Login failed (Error 503)')).toBeVisible();
+  });
+
+  for (const { what, answer, title, says } of [
+    {
+      what: 'an empty 500',
+      answer: empty(500),
+      title: 'Server Error',
+      says: 'An internal server error occurred. Please try again later.',
+    },
+    {
+      what: 'an empty 403',
+      answer: empty(403),
+      title: 'Access Denied',
+      says: 'You do not have permission to perform this action.',
+    },
+    {
+      what: 'a 404 of a proxy',
+      answer: failures.page(404),
+      title: 'Not Found',
+      says: 'The requested getAlertAssetsList could not be found.',
+    },
+    {
+      what: 'a nested message',
+      answer: failures.nested(422, 'The yard is closed'),
+      title: 'Error',
+      says: 'The yard is closed',
+    },
+    {
+      what: 'details',
+      answer: failures.details(409, 'The yard is full'),
+      title: 'Error',
+      says: 'The yard is full',
+    },
+    {
+      what: 'a plain text',
+      answer: failures.text(400, 'No such yard'),
+      title: 'Error',
+      says: 'No such yard',
+    },
+  ]) {
+    test(`of a list: ${what}`, async ({ page, strict }) => {
+      strict.refuse(alerts, answer);
+      await openSignedIn(page, '/dashboard/alerts');
+      await expect(
+        page.getByText('Error loading alerts. Please check your connection and try again.'),
+      ).toBeVisible();
+      await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
+      await expect(page.getByText(says).first()).toBeVisible();
+      strict.heal();
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByRole('table')).toBeVisible();
+    });
+  }
+
+  test('of a list that came, and says of itself that it failed', async ({ page, strict }) => {
+    strict.refuse(alerts, json({ success: 'false', message: 'The yard is closed', data: null }));
+    await openSignedIn(page, '/dashboard/alerts');
+    await expect(page.getByText('Failed to load alerts')).toBeVisible();
+    await expect(page.getByText('The yard is closed').first()).toBeVisible();
+  });
+
+  test('of a request for a video: who may not is told so, who cannot is told why', async ({
+    page,
+    strict,
+  }) => {
+    await openSignedIn(page, '/dashboard/locked-videos?fileType=1');
+    const menu = page.getByRole('button', { name: /^More/ }).first();
+    await expect(menu).toBeVisible({ timeout: 30_000 });
+    strict.refuse('/api/DashCamMaster/RequestVideo/', empty(403), 1);
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Request Video', exact: true }).click();
+    await expect(page.getByText('You do not have permission to perform this action.')).toBeVisible();
+    await expect(page.getByText('Error Code: 403')).toHaveCount(0);
+    strict.refuse('/api/DashCamMaster/RequestVideo/', failures.text(409, 'The dashcam is being serviced'), 1);
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Request Video', exact: true }).click();
+    await expect(page.getByText('The dashcam is being serviced')).toBeVisible();
+  });
+
+  test('of a download', async ({ page, strict }) => {
+    strict.refuse('/api/DashCamMaster/DownloadVideo/', failures.page(404));
+    await openSignedIn(page, '/dashboard/locked-videos?fileType=1');
+    await page
+      .getByRole('button', { name: /^Download: / })
+      .first()
+      .click({ timeout: 30_000 });
+    await expect(page.getByRole('region', { name: 'Downloads' }).getByRole('alert')).toContainText(
+      'Failed to download video',
+    );
+  });
+
+  test('of the history of requests: silently, by an empty list', async ({ page, strict }) => {
+    strict.refuse('/api/v2/video-requests', failures.problem(500, 'An error occurred'));
+    await openSignedIn(page, '/dashboard/request-videos');
+    await expect(page.getByText('No video requests found')).toBeVisible();
+    await expect(page.getByText('Server Error')).toHaveCount(0);
+  });
 });

@@ -140,6 +140,26 @@ describe('a broken connection', () => {
     expect(await (await files.read(path)).blob.text()).toBe('Short');
   });
 
+  test('starts anew where the browser does not let the page ask for a part', async () => {
+    const { files, seen } = await provide((request, response, index) => {
+      // As a preflight that is refused looks to the page.
+      if (request.headers['if-range']) response.destroy();
+      else answerPart(request, response, index === 0 ? 10 : undefined);
+    });
+    expect(await (await files.read(path)).blob.text()).toBe(whole);
+    expect(seen.map((headers) => headers.range)).toEqual([undefined, 'bytes=10-', 'bytes=10-', undefined]);
+  });
+
+  test('starts anew where the page is not told which part came', async () => {
+    const { files } = await provide((request, response, index) => {
+      if (index === 0) return answerPart(request, response, 10);
+      if (!request.headers.range) return answerPart(request, response);
+      response.writeHead(206, { 'content-length': whole.length - 10 });
+      response.end(whole.slice(10));
+    });
+    expect(await (await files.read(path)).blob.text()).toBe(whole);
+  });
+
   test('that never brings anything is given up, as the network’s fault', async () => {
     const { files, seen, onError } = await provide((_request, response) => response.destroy());
     await expect(files.read(path)).rejects.toMatchObject({ name: 'ApiError', status: 0 });

@@ -112,8 +112,9 @@ export async function signIn(
 export async function enter(page: Page, origin = ''): Promise<void> {
   const settings = await page.request.get(`${origin}/settings.json`);
   const { AppSettings } = await settings.json();
+  const loginBase: string = AppSettings.LOGIN_API_URL ?? AppSettings.ASSET_API_URL;
   // Without the browser's cookies, which would ask for the anti-forgery header.
-  const answer = await fetch(new URL('/api/v2/auth/login', settings.url()), {
+  const answer = await fetch(new URL(`${loginBase.replace(/\/$/, '')}/api/v2/auth/login`, settings.url()), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -125,7 +126,7 @@ export async function enter(page: Page, origin = ''): Promise<void> {
   });
   const { token, data } = (await answer.json()) as {
     token: string;
-    data: { contactId: string; email: string; contactName: string; roleName: string };
+    data: { contactId: string | number; email: string; contactName: string; roleName?: string };
   };
   const user = { id: data.contactId, email: data.email, name: data.contactName, role: data.roleName };
   await page.addInitScript(
@@ -144,6 +145,14 @@ export async function openSignedIn(page: Page, address: string): Promise<void> {
   await enter(page, /^https?:\/\/[^/]+/.exec(address)?.[0]);
   await page.goto(address);
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
+}
+
+/** Opens a dropdown by keyboard, since its value covers its input, and takes one of its options. */
+export async function choose(page: Page, dropdown: string, option: string): Promise<void> {
+  // A mark of what is required may stand before its name.
+  await page.getByRole('combobox', { name: new RegExp(`^(\\* ?)?${dropdown}$`) }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();
 }
 
 /** How many records the map said it had drawn, at its last mark. */
