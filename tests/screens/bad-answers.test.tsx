@@ -131,12 +131,7 @@ describe.each(areas)('$name, answered badly', (area) => {
     ],
     ['success false without one', { body: { success: false } }, refused, 'API request failed'],
     ['success that is not true', { body: { success: 'no', data: [] } }, refused, 'API request failed'],
-    [
-      'status 500',
-      { status: 500, body: { message: 'The disk is full' } },
-      failed,
-      'Server Error: The disk is full',
-    ],
+    ['status 500', { status: 500, body: { message: 'The disk is full' } }, failed, 'The disk is full'],
     [
       'status 403 and a page of markup',
       { status: 403, body: '<h1>No</h1>' },
