@@ -36,11 +36,6 @@ export function isSessionOver(error: unknown): boolean {
   return isFailure(error) && error.status === 401;
 }
 
-/** Whether there is no such thing on the server. */
-export function isNotFound(error: unknown): boolean {
-  return isFailure(error) && error.status === 404;
-}
-
 function lastSegment(url: string): string {
   const path = url.split(/[?#]/)[0] ?? '';
   return path.split('/').filter(Boolean).at(-1) ?? path;

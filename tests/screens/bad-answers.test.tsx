@@ -338,7 +338,9 @@ describe('fields that are not there, or of another type', () => {
 
   it('that are an object where the settings have a text are a failure with a Retry', async () => {
     open(settingsArea, { body: { success: true, data: { ...settings, companyName: { deep: true } } } });
-    expect(await box('Failed to load settings')).toBeVisible();
+    expect(await box('Failed to load settings')).toHaveTextContent(
+      'The server answered with data of an unexpected shape.',
+    );
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   });
 });
