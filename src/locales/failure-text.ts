@@ -36,11 +36,6 @@ export function isSessionOver(error: unknown): boolean {
   return isFailure(error) && error.status === 401;
 }
 
-/** Whether there is no such thing on the server. */
-export function isNotFound(error: unknown): boolean {
-  return isFailure(error) && error.status === 404;
-}
-
 function lastSegment(url: string): string {
   const path = url.split(/[?#]/)[0] ?? '';
   return path.split('/').filter(Boolean).at(-1) ?? path;
@@ -58,16 +53,27 @@ export function statusWords(failure: Failure, say: Say): { title: string; text: 
 }
 
 /**
- * What a screen says of a failure, in place or beside a title of its own (section 8 "Generic API error"): the server's
- * message first, then the error's own, then the screen's default; where the status has a title, behind that title.
+ * What a screen says of a failure in place (section 8 "Generic API error"): the server's message first, then the error's
+ * own, then the screen's default.
  */
 export function failureText(error: unknown, say: Say, fallback: MessageKey = 'failure.generic'): string {
   if (isFailure(error)) {
-    const words = statusWords(error, say);
-    if (words) return say('failure.titled', { ...words, text: error.serverMessage ?? words.text });
     if (error.serverMessage) return error.serverMessage;
-    return error.text ? say(error.text) : say('failure.code', { status: error.status });
+    if (error.text) return say(error.text);
+    const words = statusWords(error, say);
+    return words ? say('failure.titled', words) : say('failure.code', { status: error.status });
   }
   if (error instanceof Event) return say('failure.unknown');
   return error instanceof Error && error.message ? error.message : say(fallback);
+}
+
+/**
+ * Why something failed of which nobody else tells, beside a title of its own ("Failed to request video"): behind the
+ * title that section 8 has for the status.
+ */
+export function failureCause(error: unknown, say: Say): string {
+  const words = isFailure(error) ? statusWords(error, say) : undefined;
+  return words
+    ? say('failure.titled', { ...words, text: (error as Failure).serverMessage ?? words.text })
+    : failureText(error, say);
 }

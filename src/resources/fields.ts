@@ -41,14 +41,17 @@ export function identifier() {
   );
 }
 
-/** A flag, also out of "true", "false", 1 and 0; `fallback` where there is none. */
+const yes = new Set(['true', '1', 'y', 'yes']);
+const no = new Set(['false', '0', 'n', 'no']);
+
+/** A flag, also out of "true", "Y", "yes" or 1 and their opposites; `fallback` where there is none. */
 export function flag(fallback: boolean) {
   return z.pipe(
     z.optional(z.nullable(z.union([z.boolean(), z.string(), z.number()]))),
     z.transform((value): boolean => {
       if (absent(value)) return fallback;
-      const word = String(value).toLowerCase();
-      return fallback ? word !== 'false' && word !== '0' : word === 'true' || word === '1';
+      const word = String(value).trim().toLowerCase();
+      return fallback ? !no.has(word) : yes.has(word);
     }),
   );
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { number, text } from './fields';
+import { readAs } from './read-as';
 import { reportRecord } from './report-record';
 
 /** What a server says in a report, in the user's language; a kind that is not known is shown as text. */
@@ -56,5 +57,5 @@ export interface ReportDocument {
 
 /** @throws when it is no report. */
 export function readReportDocument(data: unknown): ReportDocument {
-  return { report: reportRecord.parse(data), content: document.parse(data).content ?? null };
+  return { report: readAs(reportRecord, data), content: readAs(document, data).content ?? null };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fillIn } from '../../src/locales/catalogue';
 import { en } from '../../src/locales/en';
 import { es } from '../../src/locales/es';
-import { failureText } from '../../src/locales/failure-text';
+import { failureCause, failureText } from '../../src/locales/failure-text';
 import { createSay } from '../../src/locales/text';
 
 describe('fillIn', () => {
@@ -41,6 +41,19 @@ describe('createSay', () => {
   });
 });
 
+describe('failureCause', () => {
+  const say = createSay('en', en);
+
+  it.each([
+    [{ status: 403 }, 'Access Denied: You do not have permission to perform this action.'],
+    [{ status: 404, url: '/api/v2/assets/7?x=1' }, 'Not Found: The requested 7 could not be found.'],
+    [{ status: 403, serverMessage: 'Drivers may not' }, 'Access Denied: Drivers may not'],
+    [{ status: 409, serverMessage: 'Already requested' }, 'Already requested'],
+    [{ status: 200, text: 'failure.api' }, 'API request failed'],
+    [{ status: 418 }, 'Error Code: 418'],
+  ] as const)('of %j is "%s"', (failure, words) => expect(failureCause(failure, say)).toBe(words));
+});
+
 describe('failureText', () => {
   const say = createSay('en', en);
 
@@ -56,7 +69,7 @@ describe('failureText', () => {
   it('is the status where nothing was said, and the network where no answer came', () => {
     expect(failureText({ status: 418 }, say)).toBe('Error Code: 418');
     expect(failureText({ status: 0 }, say)).toBe(
-      'Unable to connect to the server. Please check your internet connection.',
+      'Network Error: Unable to connect to the server. Please check your internet connection.',
     );
   });
 

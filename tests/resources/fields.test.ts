@@ -71,10 +71,14 @@ describe('a flag', () => {
     ['TRUE', true],
     [1, true],
     ['1', true],
+    ['Y', true],
+    ['yes', true],
     [false, false],
     ['False', false],
     [0, false],
     ['0', false],
+    ['N', false],
+    ['no', false],
   ])('out of %j is %j, whatever its fallback', (value, read) => {
     expect([flag(true).parse(value), flag(false).parse(value)]).toEqual([read, read]);
   });

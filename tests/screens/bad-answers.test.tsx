@@ -136,12 +136,7 @@ describe.each(areas)('$name, answered badly', (area) => {
     ],
     ['success false without one', { body: { success: false } }, refused, 'API request failed'],
     ['success that is not true', { body: { success: 'no', data: [] } }, refused, 'API request failed'],
-    [
-      'status 500',
-      { status: 500, body: { message: 'The disk is full' } },
-      failed,
-      'Server Error: The disk is full',
-    ],
+    ['status 500', { status: 500, body: { message: 'The disk is full' } }, failed, 'The disk is full'],
     [
       'status 403 and a page of markup',
       { status: 403, body: '<h1>No</h1>' },
@@ -348,7 +343,9 @@ describe('fields that are not there, or of another type', () => {
 
   it('that are an object where the settings have a text are a failure with a Retry', async () => {
     open(settingsArea, { body: { success: true, data: { ...settings, companyName: { deep: true } } } });
-    expect(await box('Failed to load settings')).toBeVisible();
+    expect(await box('Failed to load settings')).toHaveTextContent(
+      'The server answered with data of an unexpected shape.',
+    );
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { DataProvider } from '@refinedev/core';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '../../src/http/api-error';
 import type { LockedVideoRecord } from '../../src/resources/locked-video-record';
@@ -408,6 +408,37 @@ describe('a clip', () => {
     await waitFor(() => expect(toasts.list()).toHaveLength(1));
     expect(address()).toBe('/dashboard/locked-videos');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test.each([
+    [403, 'Access Denied: You do not have permission to perform this action.'],
+    [500, 'Server Error: An internal server error occurred. Please try again later.'],
+    [0, 'Network Error: Unable to connect to the server. Please check your internet connection.'],
+    [418, 'Error Code: 418'],
+  ])(
+    'whose request fails with status %i says why in the words of that status, once',
+    async (status, words) => {
+      const custom = () =>
+        Promise.reject(new ApiError({ message: 'x', status, url: '/api/DashCamMaster/RequestVideo/2' }));
+      const { user, toasts } = open({ custom });
+      await table();
+      await user.click(screen.getByLabelText(`More: ${label('2')}`));
+      await user.click(await screen.findByText('Request Video', { selector: '.ant-dropdown-menu *' }));
+      await waitFor(() =>
+        expect(toasts.list()).toMatchObject([{ title: 'Failed to request video', message: words }]),
+      );
+    },
+  );
+
+  test('whose request meets the end of the session leaves that to the session', async () => {
+    const custom = vi.fn(() => Promise.reject(new ApiError({ message: 'x', status: 401, url: '/x' })));
+    const { user, toasts } = open({ custom });
+    await table();
+    await user.click(screen.getByLabelText(`More: ${label('2')}`));
+    await user.click(await screen.findByText('Request Video', { selector: '.ant-dropdown-menu *' }));
+    await waitFor(() => expect(custom).toHaveBeenCalled());
+    await act(async () => undefined);
+    expect(toasts.list()).toEqual([]);
   });
 
   test('whose download fails says so until it is dismissed', async () => {

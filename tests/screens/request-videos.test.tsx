@@ -303,6 +303,20 @@ describe('the form', () => {
     expect(form().queryByText('Too many')).toBeNull();
   });
 
+  it.each([
+    [403, 'Access Denied: You do not have permission to perform this action.'],
+    [0, 'Network Error: Unable to connect to the server. Please check your internet connection.'],
+    [418, 'Error Code: 418'],
+  ])('says of status %i what it means, beside the button', async (status, words) => {
+    const { user, toasts } = open(filled, {
+      provider: { create: () => Promise.reject(new ApiError({ message: 'x', status, url: '/x' })) },
+    });
+    await waitFor(() => expect(submitButton()).toBeEnabled());
+    await user.click(submitButton());
+    expect(await form().findByText(words)).toBeVisible();
+    expect(toasts.list()).toHaveLength(1);
+  });
+
   it('leaves the end of a session to the session', async () => {
     const { user, toasts } = open(filled, {
       provider: {
@@ -535,6 +549,61 @@ describe('the recent requests', () => {
     const read = timesAsked('request-videos');
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(timesAsked('request-videos')).toBe(read);
+  });
+
+  it('are read ever more rarely, until a new one is there', async () => {
+    vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
+    let history = [requestOf({ status: 'pending' })];
+    const { timesAsked } = open('', { history: () => history });
+    await recent();
+    const readsIn = async (ms: number) => {
+      const before = timesAsked('request-videos');
+      await act(() => vi.advanceTimersByTimeAsync(ms));
+      return timesAsked('request-videos') - before;
+    };
+    expect(await readsIn(30_100)).toBeGreaterThanOrEqual(9);
+    await readsIn(900_000);
+    expect(await readsIn(300_000)).toBeLessThanOrEqual(5);
+    history = [requestOf({ id: 2, status: 'pending' }), ...history];
+    await readsIn(60_000);
+    expect(await readsIn(9_100)).toBeGreaterThanOrEqual(2);
+  });
+
+  it('are not read while the tab is hidden, and at once when it is seen again', async () => {
+    vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
+    let visibility: DocumentVisibilityState = 'visible';
+    vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+    const turn = (to: DocumentVisibilityState) => {
+      visibility = to;
+      window.dispatchEvent(new Event('visibilitychange'));
+    };
+    const { timesAsked } = open('', { history: () => [requestOf({ status: 'pending' })] });
+    await recent();
+    act(() => turn('hidden'));
+    const before = timesAsked('request-videos');
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(timesAsked('request-videos')).toBe(before);
+    act(() => turn('visible'));
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(timesAsked('request-videos')).toBe(before + 1);
+  });
+
+  it('are no longer followed after a day, which is said, with Refresh as the way on', async () => {
+    vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
+    const { user, timesAsked, toasts } = open('', { history: () => [requestOf({ status: 'pending' })] });
+    await recent();
+    // The machine slept.
+    vi.setSystemTime(NOW.getTime() + 25 * 3_600_000);
+    await act(() => vi.advanceTimersByTimeAsync(3100));
+    expect(toasts.list()).toMatchObject([
+      { title: 'No Longer Followed', message: expect.stringContaining('after a day') },
+    ]);
+    const read = timesAsked('request-videos');
+    await act(() => vi.advanceTimersByTimeAsync(180_000));
+    expect(timesAsked('request-videos')).toBe(read);
+    await user.click(screen.getByRole('link', { name: 'Refresh now' }));
+    await act(() => vi.advanceTimersByTimeAsync(3100));
+    expect(timesAsked('request-videos')).toBeGreaterThanOrEqual(read + 2);
   });
 
   it('tell of a video that is ready on whatever screen the user is, with the way to it', async () => {

@@ -1,6 +1,6 @@
 import { fileSize } from '../../domain/file-size';
 import type { MessageKey } from '../../locales/catalogue';
-import { failureText } from '../../locales/failure-text';
+import { failureCause } from '../../locales/failure-text';
 import { useLocale, useText } from '../../locales/text';
 import { Icon } from '../../ui/icon';
 import type { DownloadFault } from './download-fault';
@@ -48,7 +48,7 @@ export function DownloadLine({ download, store }: { download: Download; store: D
       {isRunning && <Progress download={download} />}
       {fault && (
         <p className="download-fault" role="alert">
-          <Icon name="warning" size={14} /> {say(faultTexts[fault.kind])}: {failureText(fault.reason, say)}
+          <Icon name="warning" size={14} /> {say(faultTexts[fault.kind])}: {failureCause(fault.reason, say)}
         </p>
       )}
       {state === 'saved' && (
@@ -63,7 +63,7 @@ export function DownloadLine({ download, store }: { download: Download; store: D
           <ul>
             {failed.map(({ clip, reason }) => (
               <li key={clip.id}>
-                {clip.label}: {failureText(reason, say)}
+                {clip.label}: {failureCause(reason, say)}
               </li>
             ))}
           </ul>

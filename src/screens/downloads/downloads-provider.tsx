@@ -1,4 +1,4 @@
-import { useDataProvider } from '@refinedev/core';
+import { useDataProvider, useOnError } from '@refinedev/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { saveFile } from '../../ui/save-file';
 import { useFiles } from '../files-context';
@@ -13,6 +13,7 @@ const archivesPath = '/api/DashCamMaster/archives';
 export function DownloadsProvider({ children }: { children: ReactNode }) {
   const files = useFiles();
   const dataProvider = useDataProvider();
+  const { mutate: checkError } = useOnError();
   const served = useServedAddress('dashcam');
   const [store] = useState(() =>
     createDownloadStore({
@@ -20,11 +21,14 @@ export function DownloadsProvider({ children }: { children: ReactNode }) {
       openDisk,
       saveFile,
       async handOver(clips) {
-        const answer = await dataProvider().custom?.({
+        const asked = dataProvider().custom?.({
           url: archivesPath,
           method: 'post',
           payload: { ids: clips.map(({ id }) => id) },
         });
+        // No hook of Refine asks: the end of a session would go unheard.
+        asked?.catch(checkError);
+        const answer = await asked;
         const { url } = (answer?.data ?? {}) as { url?: unknown };
         const address = served.file(String(url ?? ''));
         if (address === '') throw new Error('The answer names no archive');

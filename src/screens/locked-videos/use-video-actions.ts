@@ -1,7 +1,7 @@
 import { useCustomMutation, useNotification } from '@refinedev/core';
 import { useCallback } from 'react';
 import { clipFileName, safePart } from '../../domain/clip-name';
-import { failureText, isSessionOver } from '../../locales/failure-text';
+import { failureCause, isSessionOver } from '../../locales/failure-text';
 import { useText } from '../../locales/text';
 import type { LockedVideoRecord } from '../../resources/locked-video-record';
 import { useSettings } from '../../settings/settings-context';
@@ -116,7 +116,7 @@ export function useVideoActions(words: VideoWords): VideoActions {
               ...told,
               type: 'error',
               title: say('failure.videoRequest'),
-              message: failureText(error, say),
+              message: failureCause(error, say),
             });
           },
         },

@@ -12,7 +12,7 @@ import {
   type VideoSpan,
 } from '../../domain/video-request';
 import type { MessageKey } from '../../locales/catalogue';
-import { failureText } from '../../locales/failure-text';
+import { failureCause } from '../../locales/failure-text';
 import { useText } from '../../locales/text';
 import type { VideoRequestRecord } from '../../resources/video-request-record';
 import { cameraTexts } from '../../resources/video-request-texts';
@@ -186,7 +186,7 @@ export function RequestForm({ requests, isSubmitting, onSubmit }: RequestFormPro
           )}
         </Item>
         {isDuplicate && <Alert type="info" showIcon message={say('request.duplicate')} role="status" />}
-        {failure !== undefined && <Alert type="error" showIcon message={failureText(failure, say)} />}
+        {failure !== undefined && <Alert type="error" showIcon message={failureCause(failure, say)} />}
         <Button type="primary" htmlType="submit" block disabled={!isValid || isSubmitting}>
           {say(isSubmitting ? 'request.submitting' : 'request.submit')}
         </Button>

@@ -5,6 +5,7 @@ import {
   useCustom,
   useCustomMutation,
 } from '@refinedev/core';
+import { readAs } from '../../resources/read-as';
 import { type SettingsRecord, settingsRecord } from '../../resources/settings-record';
 import { usePreferences } from '../../settings/preferences-context';
 import type { SavedSettings } from './use-local-settings';
@@ -13,7 +14,7 @@ import { useSavedToast } from './use-saved-toast';
 const path = '/api/v2/settings';
 
 const readSettings = ({ data }: CustomResponse<BaseRecord>): CustomResponse<SettingsRecord> => ({
-  data: settingsRecord.parse(data),
+  data: readAs(settingsRecord, data),
 });
 
 /** The settings that the server keeps (feature `settings`). */
