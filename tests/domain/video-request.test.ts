@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { clockOf, fleetClock } from '../../src/domain/time/clock';
 import {
   isOpenRequest,
   maxVideoMinutes,
@@ -10,7 +11,6 @@ import {
   spanOnClock,
   spokenInstants,
 } from '../../src/domain/video-request';
-import { clockOf, fleetClock } from '../../src/domain/time/clock';
 import { videoWindowAround } from '../../src/domain/video-window';
 
 const NOW = Date.UTC(2026, 10, 9, 14, 32, 30);

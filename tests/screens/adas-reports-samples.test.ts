@@ -35,7 +35,9 @@ describe('the sample events', () => {
   });
 
   it.each(
-    usualTimezones.flatMap((timezone) => [0, 1, 9 * 60 + 30, 23 * 60 + 59].map((at) => [at, timezone] as const)),
+    usualTimezones.flatMap((timezone) =>
+      [0, 1, 9 * 60 + 30, 23 * 60 + 59].map((at) => [at, timezone] as const),
+    ),
   )('have some of today and none of the future, %i min after midnight UTC in %s', (minutes, timezone) => {
     const then = new Date(Date.UTC(2026, 10, 21, 0, minutes));
     const clock = clockOf(timezone, 0);

@@ -93,7 +93,7 @@ test('times are on the clock that was chosen, which their titles name', async ()
     { timezone: 'America/Chicago', utcOffsetMin: 180, dateFormat: 'DD/MM/YYYY' },
     'en',
   );
-  const record = locationRecordOf({ lastUpdate: '11/22/2026 9:33:17 AM' });
+  const record = locationRecordOf({ id: '1', lastUpdate: '11/22/2026 9:33:17 AM' });
   const [row] = await exported([record], { ...english, dates: chicago });
   expect(row?.['Last Update (America/Chicago)']).toBe('22/11/2026 12:33:17 AM');
   const [asItCame] = await exported([record]);

@@ -3,8 +3,8 @@ import { clockOf, fleetClock } from '../../../src/domain/time/clock';
 import {
   addDays,
   dayIn,
-  daysAround,
   dayStartMs,
+  daysAround,
   isDay,
   isInPeriod,
   periodOf,
