@@ -22,6 +22,7 @@ interface WireReport {
   generatedDate: string;
   status: string;
   downloadUrl?: string;
+  timezone: string;
   from: string;
   to: string;
   progress: number;
