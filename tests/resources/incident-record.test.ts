@@ -94,7 +94,7 @@ describe('the question for incidents', () => {
     sortBy: 'IncidentTimeDesc',
     utcOffSetMin: 180,
     tags: '',
-    byDate: 'Today',
+    byDate: 'All',
     startTime: '',
     endTime: '',
     trackerType: 'All',
@@ -105,7 +105,7 @@ describe('the question for incidents', () => {
     ['Yesterday', { startDate: '2026-11-21', endDate: '2026-11-21' }],
     ['Week', { startDate: '2026-11-16', endDate: '2026-11-22' }],
   ])('sends the dates of %s by the fleet’s wall clock', (date, dates) => {
-    expect(ask({ date })).toEqual({ ...always, ...dates });
+    expect(ask({ date })).toEqual({ ...always, byDate: date, ...dates });
   });
 
   it('asks for today unless told otherwise', () => {
