@@ -132,7 +132,7 @@ describe('generating', () => {
     const dialog = await generate(user, 'Performance');
     expect(dialog.getByText('Generate report: Performance')).toBeInTheDocument();
     expect(dialog.getByRole('radio', { name: 'Last 7 days' })).toBeChecked();
-    expect(dialog.getByText('11/03/2026 – 11/09/2026')).toBeInTheDocument();
+    expect(dialog.getByText('11/03/2026 – 11/09/2026 · Fleet time (UTC)')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Generate' }));
     await waitFor(() =>
       expect(created).toEqual([
@@ -141,6 +141,7 @@ describe('generating', () => {
           from: '2026-11-03',
           to: '2026-11-09',
           name: 'Performance report, 11/03/2026 – 11/09/2026',
+          timezone: 'fleet',
         },
       ]),
     );
