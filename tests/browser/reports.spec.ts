@@ -38,7 +38,7 @@ test('a report is generated, opened, saved as CSV and PDF, and closed again', as
   expect(csv.download.suggestedFilename()).toMatch(/^incidents-report-[\d-]+-to-[\d-]+\.csv$/);
   expect([...csv.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const lines = csv.bytes.subarray(3).toString().trim().split('\r\n');
-  expect(lines[0]).toBe('Asset,Type,Incidents,Critical,High,Medium,Low,Last incident (UTC)');
+  expect(lines[0]).toBe('Asset,Type,Incidents,Critical,High,Medium,Low,Last incident (UTC+3)');
   const counted = lines.slice(1).reduce((sum, line) => sum + Number(line.split(',')[2]), 0);
   expect(counted.toLocaleString('en')).toBe(total);
   const pdf = await saved(page, /PDF/);

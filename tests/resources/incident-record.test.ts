@@ -94,6 +94,7 @@ describe('the question for incidents', () => {
     sortBy: 'IncidentTimeDesc',
     utcOffSetMin: 180,
     tags: '',
+    byDate: 'All',
     startTime: '',
     endTime: '',
     trackerType: 'All',

@@ -12,7 +12,7 @@ beforeEach(() => window.localStorage.clear());
 
 const hourMs = 3_600_000;
 
-/** Midnight UTC, the timezone of Settings unless a test says otherwise, of today or of days before it. */
+/** Midnight UTC, the fleet's clock in these tests, of today or of days before it. */
 function daysAgo(days: number): string {
   return `${dayAgo(days)}T00:00:00.000Z`;
 }
@@ -55,6 +55,7 @@ const open = (query = '', list: Parameters<typeof fakeLists>[0][string] = events
   renderApp({
     address: `/dashboard/adas-reports${query}`,
     dataProvider: fakeLists({ 'adas-reports': list }),
+    settings: { utcOffsetMin: 0 },
   });
 
 const card = async (name: string) => within(await screen.findByRole('listitem', { name }));
@@ -310,7 +311,7 @@ describe('the days of the date range', () => {
     await screen.findByRole('table');
     // It is still the 21st there, which began at 08:00 UTC.
     expect(names()).toEqual(['Cam 1', 'Cam 2']);
-    expect(screen.getByText('11/21/2026 6:00 PM')).toBeVisible();
+    expect(screen.getByText('11/21/2026 6:00:00 PM')).toBeVisible();
     act(() => preferences.set({ timezone: 'UTC' }));
     await waitFor(() => expect(names()).toEqual(['Cam 1']));
   });
@@ -413,7 +414,7 @@ describe('a back end with the feature adas', () => {
   const openWithScore = (one: () => Promise<unknown>) =>
     renderApp({
       address: '/dashboard/adas-reports',
-      settings: { features: new Set(['adas']) },
+      settings: { features: new Set(['adas']), utcOffsetMin: 0 },
       dataProvider: fakeDataProvider({
         getList: async () => ({ data: events as never[], total: events.length }),
         getOne: async ({ resource, id }) => {
@@ -440,7 +441,7 @@ describe('a back end with the feature adas', () => {
     };
     const app = renderApp({
       address: `/dashboard/adas-reports${query}`,
-      settings: { features: new Set(['adas']) },
+      settings: { features: new Set(['adas']), utcOffsetMin: 0 },
       dataProvider: fakeDataProvider({ getList }),
     });
     return { ...app, questions };
@@ -483,7 +484,7 @@ describe('a back end with the feature adas', () => {
     const many = Array.from({ length: 5000 }, (_, at) => ({ ...event, id: String(at) }));
     renderApp({
       address: '/dashboard/adas-reports?range=custom',
-      settings: { features: new Set(['adas']) },
+      settings: { features: new Set(['adas']), utcOffsetMin: 0 },
       dataProvider: fakeLists({ 'adas-reports': many }),
     });
     expect(await screen.findByText(/^Only the newest 5,000 events are here/)).toBeVisible();

@@ -54,12 +54,14 @@ function open({ videos = two, custom, address = '/dashboard/locked-videos', ...o
     return Promise.resolve({ data: data as never[], total: data.length });
   };
   const dataProvider = fakeDataProvider({ getList, ...(custom && { custom }) });
-  return { ...renderApp({ address, dataProvider, ...options }), requests: pages.requests };
+  // The fleet's clock is that of UTC.
+  const settings = { utcOffsetMin: 0, ...options?.settings };
+  return { ...renderApp({ address, dataProvider, ...options, settings }), requests: pages.requests };
 }
 
 const table = () => screen.findByRole('table', { name: 'Locked Videos table' });
 const dialog = () => screen.findByRole('dialog');
-const label = (id: string) => `Cam ${id}, 11/21/2026 8:05 AM`;
+const label = (id: string) => `Cam ${id}, 11/21/2026 8:05:09 AM`;
 
 beforeEach(() => {
   // jsdom plays nothing.
@@ -73,7 +75,7 @@ describe('the list', () => {
     const rows = within(await table()).getAllByRole('row');
     expect(screen.getByRole('heading', { name: 'Locked Videos' })).toBeVisible();
     expect(screen.getByText('1-2 of 2')).toBeVisible();
-    expect(rows[1]).toHaveTextContent('Cam 111/21/2026 8:05 AMHard BrakeFront62 MPH');
+    expect(rows[1]).toHaveTextContent('Cam 111/21/2026 8:05:09 AMHard BrakeFront62 MPH');
     expect(rows[2]).toHaveTextContent('N/A');
   });
 
@@ -283,7 +285,7 @@ describe('a clip', () => {
     await user.click(opener());
     const player = await dialog();
     expect(player).toHaveTextContent(label('1'));
-    expect(player).toHaveTextContent('Created Date11/21/2026 8:05 AM');
+    expect(player).toHaveTextContent('Created Date11/21/2026 8:05:09 AM');
     expect(player).toHaveTextContent('Speed62 MPH');
     expect(player).toHaveTextContent('TypeHard Brake');
     expect(player).toHaveTextContent('CameraFront');
@@ -451,7 +453,7 @@ describe('a clip', () => {
     expect(within(tray).getByRole('alert')).toHaveTextContent(
       'Failed to download video: Not Found: No such video',
     );
-    expect(tray).toHaveTextContent('Cam 1_Front_2026-11-21_08-05-09.mp4');
+    expect(tray).toHaveTextContent('Cam 1_Front_11-21-2026 8-05-09 AM.mp4');
     await user.click(within(tray).getByRole('button', { name: /^Remove from the list/ }));
     expect(tray).not.toBeInTheDocument();
   });

@@ -132,7 +132,7 @@ describe('generating', () => {
     const dialog = await generate(user, 'Performance');
     expect(dialog.getByText('Generate report: Performance')).toBeInTheDocument();
     expect(dialog.getByRole('radio', { name: 'Last 7 days' })).toBeChecked();
-    expect(dialog.getByText('11/03/2026 – 11/09/2026')).toBeInTheDocument();
+    expect(dialog.getByText('11/03/2026 – 11/09/2026 · Fleet time (UTC)')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Generate' }));
     await waitFor(() =>
       expect(created).toEqual([
@@ -141,6 +141,7 @@ describe('generating', () => {
           from: '2026-11-03',
           to: '2026-11-09',
           name: 'Performance report, 11/03/2026 – 11/09/2026',
+          timezone: 'fleet',
         },
       ]),
     );
@@ -300,13 +301,11 @@ describe('a completed report', () => {
       'Distance (km)',
       'Last incident',
     ]);
-    expect(table.getAllByRole('row')[1]).toHaveTextContent('Van 11,000.011/09/2026 5:06 AM');
+    expect(table.getAllByRole('row')[1]).toHaveTextContent('Van 11,000.011/9/2026 5:06:');
     expect(table.getAllByRole('row')).toHaveLength(11);
     expect(screen.getByText('The first 12 of 3,000')).toBeVisible();
     expect(screen.getByText('Assets that report nothing and are not counted: 3')).toBeVisible();
-    expect(
-      screen.getByText('11/03/2026 – 11/09/2026 · Counted until 11/09/2026 8:00:00 AM UTC'),
-    ).toBeVisible();
+    expect(screen.getByText('11/03/2026 – 11/09/2026 · Counted until 11/9/2026 8:00:00 AM')).toBeVisible();
   });
 
   it('sorts its table and pages through it', async () => {
@@ -398,7 +397,7 @@ describe('Download', () => {
     fireEvent.click(await screen.findByText(entry, undefined, { timeout: 15_000 }));
     await waitFor(() => expect(saved).toEqual([{ name: `usage-report.${format}`, href: 'blob:report' }]));
     expect(asked).toEqual([
-      `/api/reports/1/download?format=${format}&language=en&timezone=UTC&dateFormat=MM%2FDD%2FYYYY`,
+      `/api/reports/1/download?format=${format}&language=en&timezone=fleet&dateFormat=MM%2FDD%2FYYYY`,
     ]);
   });
 

@@ -133,9 +133,50 @@ describe('the Request Videos screen', () => {
 
   it('says on whose clock the times are, and what it shows', async () => {
     open();
-    expect(
-      await screen.findByText(/on the fleet’s clock \(UTC\+3\), where it is 2:32\sPM now\./),
-    ).toBeVisible();
+    expect(await screen.findByText(/Fleet time \(UTC\+3\), where it is 2:32 PM now\./)).toBeVisible();
+  });
+
+  it('takes date and times on the clock that was chosen, and asks on the fleet’s', async () => {
+    window.localStorage.setItem(
+      'preferences',
+      JSON.stringify({ timezone: 'America/Chicago', dateFormat: 'DD/MM/YYYY' }),
+    );
+    const created: unknown[] = [];
+    const { user } = open('?dashcam=7&date=2026-11-09&start=09%3A31&end=09%3A35', {
+      provider: {
+        create: async ({ variables }) => {
+          created.push(variables);
+          return { data: {} as never };
+        },
+      },
+    });
+    await waitFor(() => expect(form().getByLabelText('Date')).toHaveValue('09/11/2026'));
+    expect(form().getByLabelText('Start Time')).toHaveValue('00:31');
+    expect(form().getByLabelText('End Time')).toHaveValue('00:35');
+    expect(screen.getByText(/America\/Chicago \(UTC−6\), where it is 5:32 AM now/)).toBeVisible();
+    set('Start Time', '00:32');
+    await waitFor(() => expect(submitButton()).toBeEnabled());
+    await user.click(submitButton());
+    await waitFor(() =>
+      expect(created.at(-1)).toMatchObject({ date: '2026-11-09', startTime: '09:32', endTime: '09:35' }),
+    );
+  });
+
+  it.each([
+    // Over midnight of Chicago, within one day of the fleet.
+    ['?dashcam=7&date=2026-11-09&start=08%3A58&end=09%3A02', 'Ends on 09/11/2026.'],
+    // Over midnight of the fleet, within one day of Chicago.
+    [
+      '?dashcam=7&date=2026-11-08&start=14%3A58&end=15%3A02&zone=America%2FChicago',
+      /goes past midnight of the fleet \(Fleet time \(UTC\+3\)\)/,
+    ],
+  ])('says of %s on a chosen clock what becomes of it', async (query, words) => {
+    window.localStorage.setItem(
+      'preferences',
+      JSON.stringify({ timezone: 'America/Chicago', dateFormat: 'DD/MM/YYYY' }),
+    );
+    open(query);
+    expect(await screen.findByText(words)).toBeVisible();
   });
 
   it('offers the dashcams that are online', async () => {
@@ -476,7 +517,7 @@ describe('the recent requests', () => {
     expect(table.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
       'Dashcam 1001',
       '11/08/2026',
-      '10:00 - 10:04',
+      '10:00 AM – 10:04 AM',
       'Front',
       'CompletedIn Locked Videos',
       'Download',
@@ -615,7 +656,7 @@ describe('the recent requests', () => {
     await waitFor(() => expect(address()).toBe('/dashboard/dashcams'));
     request = requestOf({ videoIds: [77] });
     await act(() => vi.advanceTimersByTimeAsync(3000));
-    await toastLine('Video Ready: Dashcam 1001, 11/08/2026, 10:00 - 10:04Open in Locked Videos');
+    await toastLine('Video Ready: Dashcam 1001, 11/08/2026, 10:00 AM – 10:04 AMOpen in Locked Videos');
     // Only what was seen open is told of.
     expect(document.querySelectorAll('.toast-words')).toHaveLength(1);
     const link = screen.getByRole('link', { name: 'Open in Locked Videos' });
@@ -734,8 +775,8 @@ describe('Download', () => {
     await press();
     await waitFor(() =>
       expect(saved).toEqual([
-        'Dashcam 1001_Front 318_2026-11-08_07-00-00.mp4',
-        'Dashcam 1001_Front 319_2026-11-08_07-00-00.mp4',
+        'Dashcam 1001_Front 318_11-8-2026 10-00-00 AM.mp4',
+        'Dashcam 1001_Front 319_11-8-2026 10-00-00 AM.mp4',
       ]),
     );
     expect(read).toEqual(['/api/DashCamMaster/DownloadVideo/318', '/api/DashCamMaster/DownloadVideo/319']);
@@ -766,7 +807,7 @@ describe('Download', () => {
     expect(saved).toEqual([]);
     request = requestOf();
     await act(() => vi.advanceTimersByTimeAsync(3000));
-    await waitFor(() => expect(saved).toEqual(['Dashcam 1001_Front_2026-11-08_07-00-00.mp4']));
+    await waitFor(() => expect(saved).toEqual(['Dashcam 1001_Front_11-8-2026 10-00-00 AM.mp4']));
   });
 
   it.each([

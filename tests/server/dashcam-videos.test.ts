@@ -407,7 +407,8 @@ describe.each(engines)('the locked videos on %s', (engine) => {
         const video = someVideo(({ videoTypeId }) => videoTypeId === kind);
         const response = await fetch(`${api.url}${DOWNLOAD}/${idOf(video)}`, { headers });
         expect(response.status).toBe(200);
-        const time = video.utcVideoCreatedDateTime.slice(0, 19).replace('T', '_').replaceAll(':', '-');
+        // On the fleet's clock.
+        const time = formatDisplayTime(Date.parse(video.utcVideoCreatedDateTime), 180).replace(/[/:]/g, '-');
         const name = `${video.dashCamName}_${video.camera}_${time}`;
         expect(response.headers.get('content-disposition')).toBe(
           `attachment; filename="${name}.${kind === 1 ? 'mp4' : 'jpg'}"`,

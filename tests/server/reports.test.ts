@@ -22,6 +22,7 @@ interface WireReport {
   generatedDate: string;
   status: string;
   downloadUrl?: string;
+  timezone: string;
   from: string;
   to: string;
   progress: number;
@@ -119,6 +120,7 @@ describe.each(engines)('reports on %s', (engine) => {
       generatedDate: new Date(NOW_MS).toISOString(),
       status: 'pending',
       from: '2026-11-03',
+      timezone: 'fleet',
       to: '2026-11-09',
       progress: 0,
       step: 'queued',
@@ -484,7 +486,7 @@ describe.each(engines)('reports on %s', (engine) => {
       const response = await download(id, 'format=csv');
       expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
       expect(response.headers.get('content-disposition')).toBe(
-        'attachment; filename="usage-report-2026-11-03-to-2026-11-09.csv"',
+        'attachment; filename="usage-report-11-03-2026-to-11-09-2026.csv"',
       );
       const bytes = Buffer.from(await response.arrayBuffer());
       expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -510,9 +512,31 @@ describe.each(engines)('reports on %s', (engine) => {
       expect(lines.some((line) => line.startsWith('"\'=1+""1"",2",Tanker,'))).toBe(true);
       expect(lines.some((line) => line.startsWith('=') || line.startsWith('"='))).toBe(false);
       const last = column(content as WireContent, 'By asset', 'Last incident')[0];
-      const clock = new Intl.DateTimeFormat('es', { timeZone: 'America/New_York', timeStyle: 'short' });
+      const clock = new Intl.DateTimeFormat('es', { timeZone: 'America/New_York', timeStyle: 'medium' });
       expect(lines[0]).toContain(clock.format(Date.parse(String(last))));
       expect(lines[0]).toMatch(/,2026-11-0\d /);
+    });
+
+    it('on the clock of its days, unless another one is asked for', async () => {
+      const { id } = await order({
+        type: 'incidents',
+        from: '2026-11-08',
+        to: '2026-11-08',
+        timezone: 'America/Chicago',
+      });
+      const { content, timezone } = await finished(id);
+      expect(timezone).toBe('America/Chicago');
+      const moments = column(content as WireContent, 'By asset', 'Last incident').map((text) =>
+        Date.parse(String(text)),
+      );
+      expect(moments.length).toBeGreaterThan(0);
+      // The day of Chicago, six hours behind UTC.
+      expect(Math.min(...moments)).toBeGreaterThanOrEqual(Date.parse('2026-11-08T06:00:00Z'));
+      expect(Math.max(...moments)).toBeLessThan(Date.parse('2026-11-09T06:00:00Z'));
+      const titleOf = async (query: string) =>
+        (await (await download(id, `format=csv${query}`)).text()).split('\r\n')[0];
+      expect(await titleOf('')).toContain('Last incident (America/Chicago)');
+      expect(await titleOf('&timezone=fleet')).toContain('Last incident (UTC+3)');
     });
 
     it('as PDF', async () => {
@@ -522,7 +546,7 @@ describe.each(engines)('reports on %s', (engine) => {
         const response = await download(id, 'format=pdf&language=fr');
         expect(response.headers.get('content-type')).toBe('application/pdf');
         expect(response.headers.get('content-disposition')).toBe(
-          `attachment; filename="${type}-report-2026-11-03-to-2026-11-09.pdf"`,
+          `attachment; filename="${type}-report-11-03-2026-to-11-09-2026.pdf"`,
         );
         const bytes = Buffer.from(await response.arrayBuffer());
         expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');

@@ -55,7 +55,7 @@ describe.each(engines)('settings and account on %s', (engine) => {
           email: expect.stringMatching(/@/),
           phone: expect.stringMatching(/./),
           address: expect.stringMatching(/./),
-          timezone: 'UTC',
+          timezone: 'fleet',
           dateFormat: 'MM/DD/YYYY',
           language: 'en',
         },
@@ -80,7 +80,7 @@ describe.each(engines)('settings and account on %s', (engine) => {
         const other = await send('GET', '/api/v2/settings', undefined, by);
         expect(await other.json()).toEqual({
           success: true,
-          data: { ...data, timezone: 'UTC', dateFormat: 'MM/DD/YYYY', language: 'en' },
+          data: { ...data, timezone: 'fleet', dateFormat: 'MM/DD/YYYY', language: 'en' },
           message: '',
         });
       }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatDisplayTime } from '../../server/fleet/display-time';
 import { streamZip, zipSize } from '../../server/media/zip';
 import {
   bearer,
@@ -83,7 +84,7 @@ describe.each(engines)('ZIPs of locked videos on %s', (engine) => {
   it('hold the files as they are, in the order of time, under names that say what they are', async () => {
     const some = videos.slice(0, 40);
     const archive = await archiveOf(idsOf(some));
-    expect(archive.fileName).toBe('locked-videos_2026-11-09T18-30-00.zip');
+    expect(archive.fileName).toBe('locked-videos_11-9-2026 9-30-00 PM.zip');
     expect(archive.videoCount).toBe(40);
     const response = await fetch(archive.url);
     expect(response.status).toBe(200);
@@ -96,7 +97,8 @@ describe.each(engines)('ZIPs of locked videos on %s', (engine) => {
     const files = readZip(zip);
     expect(files).toHaveLength(40);
     for (const [index, video] of [...some].reverse().entries()) {
-      const time = video.utcVideoCreatedDateTime.slice(0, 19).replace('T', '_').replaceAll(':', '-');
+      // On the fleet's clock.
+      const time = formatDisplayTime(Date.parse(video.utcVideoCreatedDateTime), 180).replace(/[/:]/g, '-');
       expect(files[index]?.name).toBe(
         `${video.dashCamName}_${video.camera}_${time}.${video.videoTypeId === 1 ? 'mp4' : 'jpg'}`,
       );

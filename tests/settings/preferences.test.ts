@@ -8,7 +8,7 @@ const defaults = {
   email: '',
   phone: '',
   address: '',
-  timezone: 'UTC',
+  timezone: 'fleet',
   dateFormat: 'MM/DD/YYYY',
   language: 'en',
   showsSuccess: true,
@@ -97,4 +97,15 @@ test('a choice in one tab holds in the others', () => {
   tell({ key: 'preferences', newValue: '{"language":"fr"}' });
   expect(heard).toHaveBeenCalledOnce();
   expect(store.get().language).toBe('fr');
+});
+
+test.each([
+  ['was the default, beside another choice', { timezone: 'UTC', scheme: 'dark' }, 'fleet'],
+  ['was saved in the form', { timezone: 'UTC', companyName: 'Prairie Haulage' }, 'UTC'],
+  ['is of the five', { timezone: 'America/Denver' }, 'America/Denver'],
+  ['is any other', { timezone: 'Asia/Kathmandu' }, 'Asia/Kathmandu'],
+  ['is none', { timezone: 'Mars/Olympus' }, 'fleet'],
+])('a stored zone that %s', (_what, stored, timezone) => {
+  const storage = memoryStorage({ preferences: JSON.stringify(stored) });
+  expect(createPreferenceStore(storage).get().timezone).toBe(timezone);
 });
