@@ -378,8 +378,8 @@ export const es: Catalogue = {
   'saved.created': 'Se creó {name}',
   'saved.changed': 'Se modificó {name}',
   'saved.deleted': 'Se eliminó {name}',
-  'saved.activated': '{name}: activación realizada',
-  'saved.deactivated': '{name}: desactivación realizada',
+  'saved.activated': 'Se activó {name}',
+  'saved.deactivated': 'Se desactivó {name}',
   'saved.show': 'Mostrar',
 
   // ADAS reports

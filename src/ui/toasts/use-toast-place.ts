@@ -5,9 +5,16 @@ import { type Obstacle, placeToasts, type ToastPlace } from './place-toasts';
 const controls =
   'a[href], button, input, select, textarea, summary, label, video, [role="menuitem"], [aria-selected]';
 
-/** So much worse it is to cover a control of an open dialog, and the one that has the focus. */
+/** So much worse it is to cover what sends a form, a control of an open dialog, and the one that has the focus. */
+const submitWeight = 10;
 const dialogWeight = 100;
-const focusWeight = 1000;
+const focusWeight = 10_000;
+
+function weightOf(control: HTMLElement): number {
+  if (control === document.activeElement) return focusWeight;
+  const isInDialog = control.closest('[role="dialog"]') !== null;
+  return (isInDialog ? dialogWeight : 1) * (control.matches('[type="submit"]') ? submitWeight : 1);
+}
 
 function obstaclesBeside(region: HTMLElement): Obstacle[] {
   const obstacles: Obstacle[] = [];
@@ -15,9 +22,7 @@ function obstaclesBeside(region: HTMLElement): Obstacle[] {
     const { left, top, right, bottom } = control.getBoundingClientRect();
     // What is there for screen readers alone can be covered.
     if (right - left < 2 || bottom - top < 2 || region.contains(control)) continue;
-    const isInDialog = control.closest('[role="dialog"]') !== null;
-    const weight = control === document.activeElement ? focusWeight : isInDialog ? dialogWeight : 1;
-    obstacles.push({ left, top, right, bottom, weight });
+    obstacles.push({ left, top, right, bottom, weight: weightOf(control) });
   }
   return obstacles;
 }
