@@ -11,8 +11,9 @@ async function openWithNotice(page: Page, address: string): Promise<void> {
   await page.locator('.toast-region').dispatchEvent('pointerover');
 }
 
-/** What is used: everything, on a phone what there is but once, and what a dialog has. */
+/** What is used: everything, what a narrow screen has but once, what a phone has but once, and what a dialog has. */
 const anyControl = 'a[href], button, input, select, textarea, video';
+const singleControls = `:is(${anyControl}):not(.data-table *)`;
 const phoneControls =
   '.pagination :is(button, select), .map-pane-map button, .layout-bar button, [type="submit"]';
 const dialogControls = `[role="dialog"] :is(${anyControl})`;
@@ -64,7 +65,7 @@ for (const [width, height] of [
     for (const { address, isThere } of areas) {
       await openWithNotice(page, `/dashboard/${address}`);
       await expect(page.getByText(isThere).first()).toBeVisible();
-      const controls = width < 600 ? phoneControls : anyControl;
+      const controls = { 1440: anyControl, 1024: singleControls, 390: phoneControls }[width];
       await expect.poll(() => coveredControls(page, controls), { message: address }).toEqual([]);
     }
   });
