@@ -420,7 +420,6 @@ export const es: Catalogue = {
   'adas.span.month': 'últimos 30 días',
   'adas.span.since': 'desde el {day}',
   'adas.span.until': 'hasta el {day}',
-  'adas.span.days': '{from} – {to}',
   'adas.span.change': 'Cambiar en la lista',
   'adas.most':
     'Aquí están solo los {count} eventos más recientes: el servidor no envía más a la vez. En la lista, un período personalizado trae los anteriores.',

@@ -12,7 +12,7 @@ async function openWithNotice(page: Page, address: string): Promise<void> {
 }
 
 /** What is used: everything, what a narrow screen has but once, what a phone has but once, and what a dialog has. */
-const anyControl = 'a[href], button, input, select, textarea, video';
+const anyControl = 'a[href], button, input, select, textarea';
 const singleControls = `:is(${anyControl}):not(.data-table *)`;
 const phoneControls =
   '.pagination :is(button, select), .map-pane-map button, .layout-bar button, [type="submit"]';
