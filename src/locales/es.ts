@@ -437,8 +437,8 @@ export const es: Catalogue = {
   'saved.created': 'Se creó {name}',
   'saved.changed': 'Se modificó {name}',
   'saved.deleted': 'Se eliminó {name}',
-  'saved.activated': '{name}: activación realizada',
-  'saved.deactivated': '{name}: desactivación realizada',
+  'saved.activated': 'Se activó {name}',
+  'saved.deactivated': 'Se desactivó {name}',
   'saved.show': 'Mostrar',
 
   // ADAS reports
@@ -479,7 +479,6 @@ export const es: Catalogue = {
   'adas.span.month': 'últimos 30 días',
   'adas.span.since': 'desde el {day}',
   'adas.span.until': 'hasta el {day}',
-  'adas.span.days': '{from} – {to}',
   'adas.span.change': 'Cambiar en la lista',
   'adas.most':
     'Aquí solo {count|está el|están los} {count} {count|evento más reciente|eventos más recientes|de eventos más recientes}: el servidor no envía más a la vez. En la lista, un período personalizado trae los anteriores.',

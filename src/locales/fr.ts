@@ -345,7 +345,7 @@ export const fr: Catalogue = {
   'request.reason.notRecording': 'Le véhicule n’enregistrait pas',
   'request.progress': '{percent} terminé',
   'request.download': 'Télécharger',
-  'request.noVideo': 'Pas de vidéo : {reason}',
+  'request.noVideo': 'Pas de vidéo : {reason}',
   'request.download.title': 'Téléchargement',
   'request.download.text': 'Début du téléchargement pour {name}',
   'request.download.later': 'Le téléchargement pour {name} commencera dès que la vidéo sera là',
@@ -434,11 +434,11 @@ export const fr: Catalogue = {
   // Sign-in and sign-out
   'saved.title': 'Opération réussie',
   'saved.text': 'L’opération s’est terminée correctement',
-  'saved.created': 'Création effectuée : {name}',
-  'saved.changed': 'Modification enregistrée : {name}',
-  'saved.deleted': 'Suppression effectuée : {name}',
-  'saved.activated': 'Activation effectuée : {name}',
-  'saved.deactivated': 'Désactivation effectuée : {name}',
+  'saved.created': 'Création effectuée : {name}',
+  'saved.changed': 'Modification enregistrée : {name}',
+  'saved.deleted': 'Suppression effectuée : {name}',
+  'saved.activated': 'Activation effectuée : {name}',
+  'saved.deactivated': 'Désactivation effectuée : {name}',
   'saved.show': 'Afficher',
 
   // ADAS reports
@@ -479,7 +479,6 @@ export const fr: Catalogue = {
   'adas.span.month': '30 derniers jours',
   'adas.span.since': 'depuis le {day}',
   'adas.span.until': 'jusqu’au {day}',
-  'adas.span.days': '{from} – {to}',
   'adas.span.change': 'Modifier dans la liste',
   'adas.most':
     '{count|Seul le|Seuls les} {count} {count|événement le plus récent est affiché|événements les plus récents sont affichés|d’événements les plus récents sont affichés}\u00a0: le serveur n’en envoie pas plus à la fois. Dans la liste, une période personnalisée fait venir les plus anciens.',

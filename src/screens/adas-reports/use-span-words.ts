@@ -14,7 +14,7 @@ export function useSpanWords({ preset, from, to }: AdasDateRange, cutAtMs?: numb
   const isServed = useSettings().features.has('adas');
   const first = cutAtMs === undefined ? from && dates.calendarDay(from) : dates.day(cutAtMs);
   const last = to && dates.calendarDay(to);
-  if (first && last) return say('adas.span.days', { from: first, to: last });
+  if (first && last) return say('report.days', { from: first, to: last });
   if (first) return say('adas.span.since', { day: first });
   if (last) return say('adas.span.until', { day: last });
   if (preset === 'today') return say('adas.span.today');

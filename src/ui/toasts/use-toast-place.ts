@@ -5,9 +5,21 @@ import { type Obstacle, placeToasts, type ToastPlace } from './place-toasts';
 const controls =
   'a[href], button, input, select, textarea, summary, label, video, [role="menuitem"], [aria-selected]';
 
-/** So much worse it is to cover a control of an open dialog, and the one that has the focus. */
+/**
+ * So much worse than a control of a table, of which each row has its own, it is to cover one that is there but once, what
+ * sends a form, a control of an open dialog, and the one that has the focus.
+ */
+const singleWeight = 5;
+const submitWeight = 10;
 const dialogWeight = 100;
-const focusWeight = 1000;
+const focusWeight = 100_000;
+
+function weightOf(control: HTMLElement): number {
+  if (control === document.activeElement) return focusWeight;
+  const weight = control.closest('.data-table') ? 1 : singleWeight;
+  const isInDialog = control.closest('[role="dialog"]') !== null;
+  return weight * (isInDialog ? dialogWeight : 1) * (control.matches('[type="submit"]') ? submitWeight : 1);
+}
 
 function obstaclesBeside(region: HTMLElement): Obstacle[] {
   const obstacles: Obstacle[] = [];
@@ -15,9 +27,7 @@ function obstaclesBeside(region: HTMLElement): Obstacle[] {
     const { left, top, right, bottom } = control.getBoundingClientRect();
     // What is there for screen readers alone can be covered.
     if (right - left < 2 || bottom - top < 2 || region.contains(control)) continue;
-    const isInDialog = control.closest('[role="dialog"]') !== null;
-    const weight = control === document.activeElement ? focusWeight : isInDialog ? dialogWeight : 1;
-    obstacles.push({ left, top, right, bottom, weight });
+    obstacles.push({ left, top, right, bottom, weight: weightOf(control) });
   }
   return obstacles;
 }
