@@ -12,7 +12,6 @@ import { SearchBox } from '../../ui/search-box';
 import { TableSkeleton } from '../../ui/skeletons';
 import { TabBar } from '../../ui/tab-bar';
 import { DataAge } from '../resource/data-age';
-import { DetailsDrawer } from '../resource/details-drawer';
 import { EmptyList } from '../resource/empty-list';
 import { SkippedNote } from '../resource/list-notes';
 import { LoadError } from '../resource/load-error';
@@ -31,6 +30,10 @@ import './alerts.css';
 // Only where the back end lets one change alerts, and only when somebody does.
 const RuleForm = lazy(() => import('./rule-form'));
 const DeleteDialog = lazy(() => import('../../ui/delete-dialog'));
+// It brings the map along, which a list of rules does without.
+const DetailsDrawer = lazy(() =>
+  import('../resource/details-drawer').then((module) => ({ default: module.DetailsDrawer })),
+);
 
 /** Section 2 "Alerts screen"; without the 100 that other lists have. */
 const pageSizes = [10, 25, 50];
@@ -165,15 +168,17 @@ export default function AlertsScreen({ definition }: ScreenProps) {
           />
         </footer>
       </div>
-      <DetailsDrawer
-        definition={definition}
-        id={state.detailsId}
-        record={alerts?.find(({ id }) => id === state.detailsId)}
-        isLoading={!alerts && !error}
-        isStale={neverStale}
-        onClose={closeDetails}
-      />
       <Suspense>
+        {state.detailsId !== undefined && (
+          <DetailsDrawer
+            definition={definition}
+            id={state.detailsId}
+            record={alerts?.find(({ id }) => id === state.detailsId)}
+            isLoading={!alerts && !error}
+            isStale={neverStale}
+            onClose={closeDetails}
+          />
+        )}
         {dialog?.kind === 'delete' && (
           <DeleteDialog
             name={dialog.alert.name}
