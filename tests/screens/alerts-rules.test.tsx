@@ -210,6 +210,6 @@ describe('with the feature alertRules', () => {
     open({}, [withoutId]);
     fireEvent.click(await screen.findByLabelText(/^Action: /));
     await screen.findByText('View Details', { selector: '[role=menuitem] *' });
-    expect(document.querySelectorAll('[role=menuitem]')).toHaveLength(1);
+    expect(document.querySelectorAll('.ant-dropdown [role=menuitem]')).toHaveLength(1);
   });
 });

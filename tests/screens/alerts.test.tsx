@@ -219,8 +219,8 @@ describe('without the feature alertRules', () => {
     open('', alerts, { incidents: [{ id: '1', alertName: 'Low battery' }] });
     fireEvent.click(await screen.findByLabelText('Action: Low battery'));
     // By their words: roles take jsdom long to compute here.
-    const entry = await screen.findByText('View Details', { selector: '[role=menuitem] *' });
-    const entries = [...document.querySelectorAll('[role=menuitem]')];
+    const entry = await screen.findByText('View Details', { selector: '.ant-dropdown [role=menuitem] *' });
+    const entries = [...document.querySelectorAll('.ant-dropdown [role=menuitem]')];
     expect(entries.map(({ textContent }) => textContent)).toEqual(['View Details']);
     fireEvent.click(entry);
     expect(await screen.findByText('Copy link')).toBeVisible();
