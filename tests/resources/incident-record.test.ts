@@ -94,7 +94,6 @@ describe('the question for incidents', () => {
     sortBy: 'IncidentTimeDesc',
     utcOffSetMin: 180,
     tags: '',
-    byDate: 'All',
     startTime: '',
     endTime: '',
     trackerType: 'All',

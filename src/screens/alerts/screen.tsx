@@ -13,7 +13,6 @@ import { TableSkeleton } from '../../ui/skeletons';
 import { TabBar } from '../../ui/tab-bar';
 import { ColumnChooser } from '../resource/column-chooser';
 import { DataAge } from '../resource/data-age';
-import { DetailsDrawer } from '../resource/details-drawer';
 import { EmptyList } from '../resource/empty-list';
 import { SkippedNote } from '../resource/list-notes';
 import { LoadError } from '../resource/load-error';
@@ -33,6 +32,10 @@ import './alerts.css';
 // Only where the back end lets one change alerts, and only when somebody does.
 const RuleForm = lazy(() => import('./rule-form'));
 const DeleteDialog = lazy(() => import('../../ui/delete-dialog'));
+// It brings the map along, which a list of rules does without.
+const DetailsDrawer = lazy(() =>
+  import('../resource/details-drawer').then((module) => ({ default: module.DetailsDrawer })),
+);
 
 /** Section 2 "Alerts screen"; without the 100 that other lists have. */
 const pageSizes = [10, 25, 50];
@@ -169,16 +172,18 @@ export default function AlertsScreen({ definition }: ScreenProps) {
           />
         </footer>
       </div>
-      <DetailsDrawer
-        definition={definition}
-        id={state.detailsId}
-        record={alerts?.find(({ id }) => id === state.detailsId)}
-        isLoading={!alerts && !error}
-        silenceOf={neverSilent}
-        layout={detailsLayout}
-        onClose={closeDetails}
-      />
       <Suspense>
+        {state.detailsId !== undefined && (
+          <DetailsDrawer
+            definition={definition}
+            id={state.detailsId}
+            record={alerts?.find(({ id }) => id === state.detailsId)}
+            isLoading={!alerts && !error}
+            silenceOf={neverSilent}
+            layout={detailsLayout}
+            onClose={closeDetails}
+          />
+        )}
         {dialog?.kind === 'delete' && (
           <DeleteDialog
             name={dialog.alert.name}
