@@ -10,7 +10,7 @@ import type { Voice } from '../../src/screens/resource/value-text';
 import { locationRecordOf } from '../support/records';
 
 const english: Voice = { say: createSay('en', en), locale: 'en' };
-const french: Voice = { say: createSay('fr', fr), language: 'fr' };
+const french: Voice = { say: createSay('fr', fr), locale: 'fr' };
 
 /** The export as a spreadsheet reads it: cells by title, a row each. */
 async function exported(records: readonly ResourceRecord[], voice = english) {
