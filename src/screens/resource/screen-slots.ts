@@ -20,7 +20,10 @@ export interface ListNarrowing<Row extends ResourceRecord> {
 export interface ScreenSlots<Row extends ResourceRecord> {
   /** Between the header and the map or list. Absent: nothing. */
   summary?: ReactNode;
-  /** Puts what came as codes into words, for search, list, map, details and export alike. Absent: as it came. */
+  /**
+   * Puts into words what the definition's `codes` cannot, such as times, for search, list, map, details and export alike.
+   * Absent: as it came.
+   */
   speak?(record: Row): Row;
   /** Absent: the list shows what the map shows. */
   listNarrowing?: ListNarrowing<Row>;
