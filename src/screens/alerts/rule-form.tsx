@@ -9,7 +9,9 @@ import {
   ruleKinds,
   ruleSeverities,
 } from '../../resources/alert-record';
+import { appliesToTexts } from '../../resources/alert-texts';
 import { FormSelect } from '../../ui/form-select';
+import { codeWord } from '../resource/code-words';
 import {
   ALL_ASSETS,
   kindDetails,
@@ -128,7 +130,10 @@ export default function RuleForm({ alert, tags, isSaving, onSave, onClose }: Rul
           <FormSelect
             mode="tags"
             tokenSeparators={[',']}
-            options={[ALL_ASSETS, ...tags].map((value) => ({ value, label: value }))}
+            options={[ALL_ASSETS, ...tags].map((value) => ({
+              value,
+              label: codeWord(appliesToTexts, value, say),
+            }))}
           />
         </Form.Item>
         <div className="rule-form-row">
