@@ -1,6 +1,7 @@
 import { defineResource } from './definition';
 import { lockedVideoEndpoint, lockedVideoRecord } from './locked-video-record';
 import { videoTypeTexts } from './locked-video-texts';
+import { unknownLocation } from './missing-texts';
 import { cameraTexts } from './video-request-texts';
 
 export default defineResource({
@@ -39,7 +40,7 @@ export default defineResource({
       minWidth: 116,
     },
     speedMph: { title: 'field.speed', cell: 'speed-mph', sortable: false, width: 124 },
-    locationAddress: { title: 'field.location', cell: 'location', sortable: false },
+    locationAddress: { title: 'field.location', cell: 'location', missing: unknownLocation, sortable: false },
     companyName: { title: 'videos.company', cell: 'text' },
     durationSec: { title: 'videos.durationSec', cell: 'number' },
     fileSizeBytes: { title: 'videos.sizeBytes', cell: 'number' },

@@ -4,8 +4,9 @@ import type { MessageKey } from '../../locales/catalogue';
 import { useLocale, useText } from '../../locales/text';
 import type { LockedVideoRecord } from '../../resources/locked-video-record';
 import { videoTypeTexts } from '../../resources/locked-video-texts';
+import { unknownLocation } from '../../resources/missing-texts';
 import { cameraTexts } from '../../resources/video-request-texts';
-import { codeWord } from '../resource/code-words';
+import { codeWord, spokenValue } from '../resource/code-words';
 import { valueText } from '../resource/value-text';
 import type { VideoWords } from './use-video-words';
 
@@ -22,7 +23,7 @@ export function ClipFacts({ video, words }: { video: LockedVideoRecord; words: V
   const known: [MessageKey, string][] = [
     ['videos.dashcam', video.dashCamName],
     ['videos.company', video.companyName],
-    ['field.location', video.locationAddress],
+    ['field.location', String(spokenValue({ missing: unknownLocation }, video, 'locationAddress', say))],
     ['videos.duration', video.durationSec ? mediaTime(video.durationSec) : ''],
     ['videos.size', video.fileSizeBytes ? fileSize(video.fileSizeBytes, locale) : ''],
   ];
