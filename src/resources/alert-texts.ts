@@ -1,3 +1,4 @@
+import { assetTypeTexts } from './asset-texts';
 import type { Codes } from './definition';
 
 /** Types of alerts in a back end's words (section 9 "Incident filter options", and what fleets report besides). */
@@ -8,5 +9,8 @@ export const alertTypeTexts = {
   'hard braking': 'alertKind.hardBraking',
 } as const satisfies Codes;
 
-/** What an alert applies to, where it is no list of types, groups and names. */
-export const appliesToTexts = { 'all assets': 'alerts.allAssets' } as const satisfies Codes;
+/** What an alert applies to, where it is no list and neither a group nor an asset's name. */
+export const appliesToTexts = {
+  ...assetTypeTexts,
+  'all assets': 'alerts.allAssets',
+} as const satisfies Codes;

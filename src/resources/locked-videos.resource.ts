@@ -1,6 +1,7 @@
 import { defineResource } from './definition';
 import { lockedVideoEndpoint, lockedVideoRecord } from './locked-video-record';
 import { videoTypeTexts } from './locked-video-texts';
+import { unknownLocation } from './missing-texts';
 import { assetLink, dashcamLink, incidentsLink } from './record-links';
 import { cameraTexts } from './video-request-texts';
 
@@ -43,6 +44,7 @@ export default defineResource({
     locationAddress: {
       title: 'field.location',
       cell: 'location',
+      missing: unknownLocation,
       optional: true,
       sortable: false,
       minWidth: 148,

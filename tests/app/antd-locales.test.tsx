@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { ConfigProvider, DatePicker, Empty, Modal, Pagination } from 'antd';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { antdLocale } from '../../src/app/antd-locales';
 import { catalogues } from '../../src/app/catalogues';
 import { languages } from '../../src/locales/catalogue';
@@ -31,3 +31,13 @@ it.each(languages)(
     expect(screen.getByRole('button', { name: cancel })).toBeInTheDocument();
   },
 );
+
+it('speaks the French of the browser’s region where it has one of its own', async () => {
+  const browser = vi.spyOn(window.navigator, 'languages', 'get');
+  browser.mockReturnValue(['fr-CA', 'en-CA']);
+  await catalogues.fr();
+  expect(antdLocale('fr').Tour?.Next).toBe('Suivant');
+  browser.mockReturnValue(['fr-FR']);
+  await catalogues.fr();
+  expect(antdLocale('fr').Tour?.Next).toBe('Étape suivante');
+});

@@ -3,6 +3,7 @@ import { fillIn } from '../../src/locales/catalogue';
 import { en } from '../../src/locales/en';
 import { es } from '../../src/locales/es';
 import { failureCause, failureText } from '../../src/locales/failure-text';
+import { fr } from '../../src/locales/fr';
 import { createSay } from '../../src/locales/text';
 
 describe('fillIn', () => {
@@ -28,8 +29,65 @@ describe('fillIn', () => {
   });
 });
 
+describe('a counted text', () => {
+  const cluster = (language: 'en' | 'es' | 'fr', count: number, available: number) =>
+    createSay(language, { en, es, fr }[language])('map.cluster', {
+      count,
+      available,
+      unavailable: count - available,
+    });
+
+  it('has the form of each of its numbers', () => {
+    expect(cluster('en', 3, 1)).toBe('3 records: 1 available, 2 unavailable');
+    expect(cluster('es', 3, 1)).toBe('3 registros: 1 disponible, 2 no disponibles');
+    expect(cluster('fr', 3, 1)).toBe('3 éléments\u00a0: 1 disponible, 2 indisponibles');
+    expect(cluster('en', 1, 1)).toBe('1 record: 1 available, 0 unavailable');
+    expect(cluster('es', 1, 1)).toBe('1 registro: 1 disponible, 0 no disponibles');
+  });
+
+  it('takes 0 for one in French alone, and fractions as the language does', () => {
+    expect(cluster('fr', 1, 1)).toBe('1 élément\u00a0: 1 disponible, 0 indisponible');
+    expect(fillIn('{count|video|videos}', { count: 0 }, 'es')).toBe('videos');
+    expect(fillIn('{count|vidéo|vidéos}', { count: 1.5 }, 'fr')).toBe('vidéo');
+    expect(fillIn('{count|video|videos}', { count: 1.5 }, 'en')).toBe('videos');
+  });
+
+  it('has a form of its own for full millions where the language has', () => {
+    const clips = (language: 'en' | 'es' | 'fr', locale: string) =>
+      createSay(language, { en, es, fr }[language], locale)('videos.clips', { count: 1_000_000 });
+    expect(clips('es', 'es-MX')).toBe('1,000,000 de clips');
+    expect(clips('fr', 'fr-CA')).toMatch(/^1\s000\s000 de clips$/u);
+    expect(clips('en', 'en-US')).toBe('1,000,000 clips');
+  });
+
+  it('falls back to the form for all others', () => {
+    expect(fillIn('{count|día|días}', { count: 1_000_000 }, 'es')).toBe('días');
+  });
+
+  it.each([
+    ['en', 'time.minutes', 1, '1 minute ago'],
+    ['en', 'time.minutes', 2, '2 minutes ago'],
+    ['es', 'time.hours', 1, 'Hace 1 hora'],
+    ['fr', 'time.days', 30, 'Il y a 30 jours'],
+    ['en', 'list.noMatch.text', 1, 'None of the 1 record matches the search and filters.'],
+    ['es', 'list.selected', 1, '1 elemento seleccionado'],
+    ['es', 'form.minLength', 1, 'Ingrese al menos 1 carácter.'],
+    ['fr', 'videos.downloadSelected', 2, 'Télécharger 2 sélectionnées'],
+    ['es', 'request.tooLong', 1, 'Un video dura 1 minuto como máximo'],
+  ] as const)('%s %s of %i', (language, key, count, words) => {
+    const say = createSay(language, { en, es, fr }[language]);
+    expect(say(key, { count, total: count, minutes: count })).toBe(words);
+  });
+});
+
 describe('createSay', () => {
   const say = createSay('es', es);
+
+  it('writes numbers for the region', () => {
+    const rest = { received: 1000, total: 51_234 };
+    expect(createSay('es', es, 'es-MX')('list.rest', rest)).toBe('1,000 de 51,234 leídos.');
+    expect(createSay('es', es, 'es-ES')('list.rest', rest)).toBe('1000 de 51.234 leídos.');
+  });
 
   it('says a text of the catalogue, filled in', () => {
     expect(say('table.selectAll')).toBe(es['table.selectAll']);

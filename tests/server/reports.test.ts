@@ -471,8 +471,8 @@ describe.each(engines)('reports on %s', (engine) => {
     await finished(id);
     const titles = async (language: string) =>
       (await get(id, `?language=${language}`)).content?.tables.map(({ title }) => title);
-    expect(await titles('es')).toEqual(['Hallazgos', 'Unidades que requieren atención']);
-    expect(await titles('fr')).toEqual(['Constats', 'Unités à surveiller']);
+    expect(await titles('es')).toEqual(['Hallazgos', 'Equipos que requieren atención']);
+    expect(await titles('fr')).toEqual(['Constats', 'Équipements à surveiller']);
     expect((await send('GET', `${REPORTS}/${id}?language=de`)).status).toBe(400);
   });
 

@@ -1,5 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { loadSettings } from '../../src/settings/load';
+import { es } from '../../src/locales/es';
+import { fr } from '../../src/locales/fr';
+import { startEn } from '../../src/locales/start-en';
+import { createSay } from '../../src/locales/text';
+import { loadSettings, type SettingsOutcome } from '../../src/settings/load';
 import { entriesOf, memoryStorage } from '../support/memory-storage';
 import { settingsFile, settingsOf } from '../support/settings-file';
 
@@ -34,6 +38,11 @@ test('a storage that is full costs nothing but the later fallback', async () => 
   expect(outcome.state).toBe('fresh');
 });
 
+/** Why there are no fresh settings, in the words of a language. */
+function reasonOf(outcome: SettingsOutcome, say = createSay('en', startEn)): string {
+  return outcome.state === 'fresh' ? '' : say(outcome.problem.text, outcome.problem.values);
+}
+
 const failures: [string, () => Promise<Response>, string][] = [
   [
     'the network is down',
@@ -60,19 +69,30 @@ const failures: [string, () => Promise<Response>, string][] = [
 test.each(failures)(
   'without a kept copy the start fails with its reason when %s',
   async (_when, fetch, reason) => {
-    expect(await loadSettings({ fetch, storage: memoryStorage(), address })).toEqual({
-      state: 'failed',
-      reason,
-    });
+    const outcome = await loadSettings({ fetch, storage: memoryStorage(), address });
+    expect(outcome.state).toBe('failed');
+    expect(reasonOf(outcome)).toBe(reason);
   },
 );
 
+test.each(failures)('Spanish and French say in their own words that %s', async (_when, fetch, reason) => {
+  const outcome = await loadSettings({ fetch, storage: memoryStorage(), address });
+  const inSpanish = reasonOf(outcome, createSay('es', es));
+  const inFrench = reasonOf(outcome, createSay('fr', fr));
+  expect(inSpanish).toMatch(/la configuración: /);
+  expect(inFrench).toMatch(/des paramètres\u00a0: /);
+  // The browser's or the server's own part is the same in all of them.
+  const detail = reason.slice(reason.indexOf(':') + 2);
+  if (!detail.startsWith('settings.json')) {
+    expect(inSpanish.endsWith(detail)).toBe(true);
+    expect(inFrench.endsWith(detail)).toBe(true);
+  }
+});
+
 test.each(failures)('the last good settings are in force when %s', async (_when, fetch, reason) => {
-  expect(await loadSettings({ fetch, storage: cached(), address })).toEqual({
-    state: 'cached',
-    settings: settingsOf({ BRAND_NAME: 'Last Good' }),
-    reason,
-  });
+  const outcome = await loadSettings({ fetch, storage: cached(), address });
+  expect(outcome).toMatchObject({ state: 'cached', settings: settingsOf({ BRAND_NAME: 'Last Good' }) });
+  expect(reasonOf(outcome)).toBe(reason);
 });
 
 test('a malformed file is a settings error that names the key, and does not replace the last good one', async () => {
@@ -80,15 +100,12 @@ test('a malformed file is a settings error that names the key, and does not repl
   const before = entriesOf(storage);
   const fetch = json(settingsFile({ TENANT_GUID: 5 }));
   const outcome = await loadSettings({ fetch, storage, address });
-  expect(outcome).toMatchObject({
-    state: 'cached',
-    reason: expect.stringContaining('AppSettings.TENANT_GUID'),
-  });
+  expect(outcome.state).toBe('cached');
+  expect(reasonOf(outcome)).toContain('AppSettings.TENANT_GUID');
   expect(entriesOf(storage)).toEqual(before);
-  expect(await loadSettings({ fetch, storage: memoryStorage(), address })).toMatchObject({
-    state: 'failed',
-    reason: expect.stringContaining('AppSettings.TENANT_GUID'),
-  });
+  const failed = await loadSettings({ fetch, storage: memoryStorage(), address });
+  expect(failed.state).toBe('failed');
+  expect(reasonOf(failed)).toContain('AppSettings.TENANT_GUID');
 });
 
 test.each(['{"AppSettings":', 'null', '{}', JSON.stringify({ AppSettings: { TENANT_GUID: 't' } })])(
@@ -96,9 +113,8 @@ test.each(['{"AppSettings":', 'null', '{}', JSON.stringify({ AppSettings: { TENA
   async (copy) => {
     const fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     const storage = memoryStorage({ app_settings: copy });
-    expect(await loadSettings({ fetch, storage, address })).toEqual({
-      state: 'failed',
-      reason: 'Settings fetch error: Failed to fetch',
-    });
+    const outcome = await loadSettings({ fetch, storage, address });
+    expect(outcome.state).toBe('failed');
+    expect(reasonOf(outcome)).toBe('Settings fetch error: Failed to fetch');
   },
 );

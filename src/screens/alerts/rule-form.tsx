@@ -10,8 +10,10 @@ import {
   ruleKinds,
   ruleSeverities,
 } from '../../resources/alert-record';
+import { appliesToTexts } from '../../resources/alert-texts';
 import { useClockNames, useFleetClock } from '../../ui/date-writer';
 import { FormSelect } from '../../ui/form-select';
+import { codeWord } from '../resource/code-words';
 import { useEditGuard } from '../unsaved-changes/unsaved-changes-context';
 import { kindDetails, type RuleBody, type RuleValues, ruleBodyOf, ruleValuesOf } from './rule-body';
 
@@ -133,7 +135,10 @@ export default function RuleForm({ alert, tags, isSaving, onSave, onClose }: Rul
           <FormSelect
             mode="tags"
             tokenSeparators={[',']}
-            options={[ALL_ASSETS, ...tags].map((value) => ({ value, label: value }))}
+            options={[ALL_ASSETS, ...tags].map((value) => ({
+              value,
+              label: codeWord(appliesToTexts, value, say),
+            }))}
           />
         </Form.Item>
         <div className="rule-form-row">

@@ -5,10 +5,11 @@ import type { MessageKey } from '../../locales/catalogue';
 import { useLocale, useText } from '../../locales/text';
 import type { LockedVideoRecord } from '../../resources/locked-video-record';
 import { videoTypeTexts } from '../../resources/locked-video-texts';
+import { unknownLocation } from '../../resources/missing-texts';
 import { cameraTexts } from '../../resources/video-request-texts';
 import { useDateWriter } from '../../ui/date-writer';
 import { Time } from '../../ui/time';
-import { codeWord } from '../resource/code-words';
+import { codeWord, spokenValue } from '../resource/code-words';
 import { valueText } from '../resource/value-text';
 
 /** Section 2's detail grid: created date, speed, type and camera; and what else the back end knows of a clip. */
@@ -30,7 +31,7 @@ export function ClipFacts({ video }: { video: LockedVideoRecord }) {
   const known: [MessageKey, ReactNode][] = [
     ['videos.dashcam', video.dashCamName],
     ['videos.company', video.companyName],
-    ['field.location', video.locationAddress],
+    ['field.location', String(spokenValue({ missing: unknownLocation }, video, 'locationAddress', say))],
     ['videos.duration', video.durationSec ? mediaTime(video.durationSec) : ''],
     ['videos.size', video.fileSizeBytes ? fileSize(video.fileSizeBytes, locale) : ''],
   ];

@@ -21,7 +21,10 @@ export interface Narrowing<Row extends ResourceRecord> {
 export interface ScreenSlots<Row extends ResourceRecord> {
   /** Between the header and the map or list. Absent: nothing. */
   summary?: ReactNode;
-  /** Puts what came as codes into words, for search, list, map, details and export alike. Absent: as it came. */
+  /**
+   * Puts into words what the definition's `codes` cannot, such as times, for search, list, map, details and export alike.
+   * Absent: as it came.
+   */
   speak?(record: Row): Row;
   /** Absent: search and filters alone decide what is shown. */
   narrowing?: Narrowing<Row>;

@@ -6,6 +6,13 @@ import type { Catalogue } from '../../../src/locales/catalogue';
 import { en } from '../../../src/locales/en';
 import { es } from '../../../src/locales/es';
 import { fr } from '../../../src/locales/fr';
+import { adasSeverityTexts, adasTypeTexts } from '../../../src/resources/adas-event-texts';
+import { alertTypeTexts, appliesToTexts } from '../../../src/resources/alert-texts';
+import { assetTypeTexts, deviceTypeTexts, gpsTexts } from '../../../src/resources/asset-texts';
+import { videoTypeTexts } from '../../../src/resources/locked-video-texts';
+import { unknownLocation } from '../../../src/resources/missing-texts';
+import { statusTexts } from '../../../src/resources/status-texts';
+import { cameraTexts } from '../../../src/resources/video-request-texts';
 
 export type OtherLanguage = 'es' | 'fr';
 
@@ -38,12 +45,37 @@ function englishTexts(language: OtherLanguage): { whole: string[]; filledIn: str
     (text) => /\p{L}/u.test(text) && !right.has(text),
   );
   return {
-    whole: [...english.filter((text) => !text.includes('{')), ...fixedTexts],
+    whole: [...english.filter((text) => !text.includes('{')), ...fixedTexts, unknownLocation.en],
     filledIn: english
       .filter((text) => /\{\w+\}/.test(text) && /\p{L}{3}/u.test(text.replace(/\{\w+\}/g, '')))
-      .map((text) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+')),
+      .map((text) =>
+        text
+          .replace(/[.*+?^$()[\]\\]/g, '\\$&')
+          // One of the forms of a counted word.
+          .replace(/\{\w+\|([^{}]*)\}/g, '(?:$1)')
+          .replace(/\{\w+\}/g, '.+'),
+      ),
   };
 }
+
+/** The English words for the codes of a server and for what it did not say, all of which have others. */
+const codedTexts = new Set<string>(
+  [
+    statusTexts,
+    alertTypeTexts,
+    appliesToTexts,
+    assetTypeTexts,
+    deviceTypeTexts,
+    gpsTexts,
+    videoTypeTexts,
+    cameraTexts,
+    adasTypeTexts,
+    adasSeverityTexts,
+  ]
+    .flatMap((codes) => Object.values(codes))
+    .map((key) => en[key])
+    .concat(unknownLocation.en),
+);
 
 /** Writes down all texts that the server says: they are data, and shown as they come. */
 export function hearTheServer(page: Page): Set<string> {
@@ -112,7 +144,9 @@ export async function untranslated(
   }, englishTexts(language));
   // Long texts are cut on the page.
   const heard = [...serverTexts];
+  // A code is the server's, but not shown as it comes.
   const isServers = (text: string): boolean =>
-    serverTexts.has(text) || (text.endsWith('…') && heard.some((said) => said.startsWith(text.slice(0, -1))));
+    (serverTexts.has(text) && !codedTexts.has(text)) ||
+    (text.endsWith('…') && heard.some((said) => said.startsWith(text.slice(0, -1))));
   return found.filter(({ text }) => !isServers(text)).map(({ text, where }) => `"${text}": ${where}`);
 }

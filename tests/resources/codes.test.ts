@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import type { Text } from '../../src/locales/catalogue';
+import { en } from '../../src/locales/en';
+import { es } from '../../src/locales/es';
+import { fr } from '../../src/locales/fr';
+import { createSay } from '../../src/locales/text';
+import { alertTypeTexts, appliesToTexts } from '../../src/resources/alert-texts';
+import { assetTypeTexts, deviceTypeTexts, gpsTexts } from '../../src/resources/asset-texts';
+import type { AnyResource, Codes } from '../../src/resources/definition';
+import { resources } from '../../src/resources/index';
+import { videoTypeTexts } from '../../src/resources/locked-video-texts';
+import { unnamedAsset } from '../../src/resources/missing-texts';
+import { statusTexts } from '../../src/resources/status-texts';
+import { codeWord, searchedValue, spokenValue } from '../../src/screens/resource/code-words';
+
+const inEnglish = createSay('en', en);
+const inSpanish = createSay('es', es);
+const inFrench = createSay('fr', fr);
+
+const codedFields = (definition: AnyResource): [string, Codes][] =>
+  Object.entries(definition.fields ?? {}).flatMap(([name, field]) => {
+    const { codes } = field as { codes?: Codes };
+    return codes ? [[name, codes] as [string, Codes]] : [];
+  });
+
+const codeOf = ({ value, label }: { value: string; label: Text }, codes: Codes): string =>
+  value in codes ? value : inEnglish(label).toLowerCase();
+
+/** Every filter with every coded field of its kind, which is one that knows most of what the filter offers. */
+const pairs = resources.flatMap((definition) =>
+  (definition.filters ?? []).flatMap(({ name: filter, options }) => {
+    // The first choice leaves everything in.
+    const offered = options.slice(1);
+    return codedFields(definition)
+      .filter(([, codes]) => 2 * offered.filter((one) => codeOf(one, codes) in codes).length > offered.length)
+      .map(([field, codes]) => ({ at: `${definition.name}: ${filter}, ${field}`, offered, codes }));
+  }),
+);
+
+describe('a column and the filter of its kind', () => {
+  it('are compared wherever a resource has both', () => {
+    expect(pairs.map(({ at }) => at).sort()).toEqual([
+      'adas-reports: severity, severity',
+      'adas-reports: type, eventType',
+      'locked-videos: videoType, videoTypeName',
+      'reports: type, type',
+    ]);
+  });
+
+  it.each(pairs)('have the same words for the same codes in $at', ({ offered, codes }) => {
+    for (const choice of offered) {
+      const word = codes[codeOf(choice, codes)];
+      expect(word).toBeDefined();
+      // A tab of Reports has a name of its own (section 2): "Usage Reports".
+      if (choice.label !== 'report.tab.usage') expect(word).toEqual(choice.label);
+    }
+  });
+
+  it.each(pairs)('know the same codes in $at', ({ offered, codes }) => {
+    expect(new Set(offered.map((choice) => codeOf(choice, codes)))).toEqual(
+      new Set(Object.keys(codes).filter((code) => codes[code] !== undefined)),
+    );
+  });
+});
+
+it.each([
+  statusTexts,
+  alertTypeTexts,
+  appliesToTexts,
+  assetTypeTexts,
+  deviceTypeTexts,
+  gpsTexts,
+  videoTypeTexts,
+] as Codes[])('English has the server’s own words, Spanish and French have others', (codes) => {
+  const words = Object.entries(codes);
+  expect(words.filter(([code, text]) => inEnglish(text).toLowerCase() !== code)).toEqual([]);
+  // Words that are the same in the other language.
+  const alike = ['error', 'dashcam', 'maintenance'];
+  const left = words.filter(
+    ([code, text]) =>
+      !alike.includes(code) &&
+      (inSpanish(text).toLowerCase() === code || inFrench(text).toLowerCase() === code),
+  );
+  expect(left).toEqual([]);
+});
+
+describe('a code in words', () => {
+  it('is found in any case, and says what it is in the user’s language', () => {
+    expect(codeWord(videoTypeTexts, 'Hard Brake', inSpanish)).toBe('Frenado brusco');
+    expect(codeWord(videoTypeTexts, ' hard BRAKE ', inSpanish)).toBe('Frenado brusco');
+    expect(codeWord(videoTypeTexts, 'Hard Brake', inFrench)).toBe('Freinage brusque');
+  });
+
+  it('is the server’s own in English, and that of the catalogue where it is no word', () => {
+    expect(codeWord(statusTexts, 'ALL GOOD', inEnglish)).toBe('ALL GOOD');
+    expect(codeWord(statusTexts, 'all good', inEnglish)).toBe('All Good');
+  });
+
+  it('is what came where nobody knows it', () => {
+    expect(codeWord(statusTexts, 'Doors open', inSpanish)).toBe('Doors open');
+    expect(codeWord(statusTexts, 'constructor', inSpanish)).toBe('constructor');
+  });
+
+  it('is searched for by word and by code', () => {
+    const record = { id: '7', status: 'All Good' };
+    const field = { codes: statusTexts };
+    expect(searchedValue(field, record, 'status', inSpanish)).toBe('Todo en orden\nAll Good');
+    expect(searchedValue(field, record, 'status', inEnglish)).toBe('All Good');
+  });
+});
+
+describe('what stands where the server said nothing', () => {
+  const field = { missing: unnamedAsset };
+
+  it('is said in the user’s language, with the record’s id', () => {
+    const record = { id: '1234', name: 'Asset 1234' };
+    expect(spokenValue(field, record, 'name', inSpanish)).toBe('Activo 1234');
+    expect(spokenValue(field, record, 'name', inFrench)).toBe('Actif 1234');
+    expect(spokenValue(field, record, 'name', inEnglish)).toBe('Asset 1234');
+  });
+
+  it('is no name that somebody gave', () => {
+    expect(spokenValue(field, { id: '7', name: 'Asset 12' } as never, 'name', inSpanish)).toBe('Asset 12');
+  });
+});
