@@ -80,7 +80,7 @@ test('what others keep in the address stays there', () => {
 test('a link to the details of a record selects it, whatever else is said to be selected', () => {
   expect(read('details=17').selectedId).toBe('17');
   expect(read('item=3&details=17').selectedId).toBe('17');
-  expect(write({ detailsId: undefined }, 'details=17')).toBe('item=17');
+  expect(write({ ...read('details=17'), detailsId: undefined }, 'details=17')).toBe('item=17');
 });
 
 test('a resource without a map has nothing selected in its address', () => {

@@ -52,7 +52,7 @@ export function createFakeMapEngine(options: FakeOptions = {}): FakeMapEngine {
   let listener: EngineListener | undefined;
 
   function FakeEngine(props: EngineProps) {
-    const { start, layer, showsTraffic, listener: current } = props;
+    const { start, interactive, layer, showsTraffic, listener: current } = props;
     useEffect(() => {
       fake.shownLayers.push(layer.id);
     }, [layer]);
@@ -65,7 +65,8 @@ export function createFakeMapEngine(options: FakeOptions = {}): FakeMapEngine {
       let timer: ReturnType<typeof setTimeout> | undefined;
       fake.starts.push(start);
       fake.openCount += 1;
-      listener = current;
+      // Beside a small still map it is the large one that is clicked.
+      if (interactive || !listener) listener = current;
       const requestFrame = () => {
         if (neverDraws) return;
         timer ??= setTimeout(() => {
@@ -86,7 +87,7 @@ export function createFakeMapEngine(options: FakeOptions = {}): FakeMapEngine {
       return () => {
         fake.openCount -= 1;
         clearTimeout(timer);
-        listener = undefined;
+        if (listener === current) listener = undefined;
       };
     }, [current]);
     return <div data-engine={name} ref={hasNoHeight ? flatten : undefined} />;

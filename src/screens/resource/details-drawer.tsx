@@ -95,7 +95,15 @@ export function DetailsDrawer({
               name={titleOf(definition, record, say)}
             />
           )}
-          {map && <Place definition={definition} map={map} record={record} isStale={silence !== undefined} />}
+          {map && (
+            <Place
+              definition={definition}
+              map={map}
+              record={record}
+              isStale={silence !== undefined}
+              isOnMap={layout.place === 'foot'}
+            />
+          )}
           <FieldList
             definition={definition}
             record={record}
@@ -135,9 +143,11 @@ interface PlaceProps {
   map: MapDefinition<ResourceRecord>;
   record: ResourceRecord;
   isStale: boolean;
+  /** The map above shows it already. */
+  isOnMap: boolean;
 }
 
-function Place({ definition, map, record, isStale }: PlaceProps) {
+function Place({ definition, map, record, isStale, isOnMap }: PlaceProps) {
   const say = useText();
   const ground = useMapGround();
   const latitude = readField(record, map.latitude) as number | null;
@@ -145,6 +155,7 @@ function Place({ definition, map, record, isStale }: PlaceProps) {
   if (!isValidCoordinate(latitude, longitude)) {
     return <p className="details-no-place">{say('details.noPlace')}</p>;
   }
+  if (isOnMap) return null;
   const item = {
     id: record.id,
     latitude,

@@ -56,9 +56,6 @@ export function LayerMenu({ engine, layers, layer, ground, onGround }: LayerMenu
       placement="topRight"
       menu={{
         items,
-        selectable: true,
-        multiple: true,
-        selectedKeys: [`layer ${layer.id}`, ...(ground.showsTraffic ? [trafficKey] : [])],
         onClick: ({ key }) => choose(key),
         className: 'map-layer-menu',
       }}
