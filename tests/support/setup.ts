@@ -22,6 +22,8 @@ if (typeof window !== 'undefined') {
       dispatchEvent: () => false,
     }) satisfies MediaQueryList;
 
+  Element.prototype.scrollIntoView ??= () => {};
+
   globalThis.ResizeObserver ??= class implements ResizeObserver {
     observe(): void {}
     unobserve(): void {}
