@@ -58,7 +58,7 @@ export const fr: Catalogue = {
   'time.days': 'Il y a {count} jours',
   'time.unknown': 'Inconnue',
   'time.fleet': 'Heure de la flotte ({offset})',
-  'time.reported': 'Tel que reçu : {time}',
+  'time.reported': 'Tel que reçu : {time}',
 
   // Tables
   'table.actions': 'Actions',
@@ -254,7 +254,7 @@ export const fr: Catalogue = {
   'request.camera.rear': 'Arrière',
   'request.camera.interior': 'Intérieur',
   'request.camera.all': 'Toutes',
-  'request.clock': 'Date et heures : {zone}, où il est maintenant {time}.',
+  'request.clock': 'Date et heures : {zone}, où il est maintenant {time}.',
   'request.limit': 'Jusqu’à {minutes} minutes d’une même journée.',
   'request.endsOn': 'Se termine le {day}.',
   'request.chooseDashcam': 'Choisissez une dashcam',
