@@ -74,7 +74,7 @@ export const fr: Catalogue = {
   'time.days': 'Il y a {count} {count|jour|jours}',
   'time.unknown': 'Inconnue',
   'time.fleet': 'Heure de la flotte ({offset})',
-  'time.reported': 'Tel que reçu : {time}',
+  'time.reported': 'Tel que reçu : {time}',
 
   // Tables
   'table.actions': 'Actions',
