@@ -14,8 +14,8 @@ import { VisuallyHidden } from './visually-hidden';
 const SELECTION_WIDTH_PX = 44;
 const ACTIONS_MENU_WIDTH_PX = 64;
 
-/** What stays in view leaves the rest of the table at least this share of the room, or there is nothing to scroll in. */
-const MOST_FIXED_SHARE = 0.6;
+/** The most of the room that may be taken by what stays in view, or there is nothing left to scroll in. */
+const MOST_FIXED_SHARE = 0.65;
 
 const sortMarks = { asc: 'ascending', desc: 'descending' } as const;
 
