@@ -39,8 +39,8 @@ export default defineResource({
       cell: 'text',
       codes: adasTypeTexts,
       priority: 2,
-      width: 222,
-      minWidth: 214,
+      width: 214,
+      minWidth: 200,
     },
     severity: {
       title: 'adas.severity',
@@ -55,8 +55,8 @@ export default defineResource({
       title: 'adas.timestamp',
       cell: 'instant',
       sortBy: 'occurredAtMs',
-      width: 190,
-      minWidth: 184,
+      width: 204,
+      minWidth: 196,
     },
     location: {
       title: 'field.location',

@@ -27,7 +27,7 @@ export default defineResource({
       cell: 'display-date',
       sortBy: 'createdAt',
       width: 204,
-      minWidth: 116,
+      minWidth: 196,
     },
     alertType: { title: 'field.type', cell: 'badge', codes: alertTypeTexts, priority: 3, width: 168 },
     isActive: { title: 'alerts.isActive', cell: 'yes-no' },

@@ -24,7 +24,7 @@ export default defineResource({
       cell: 'instant',
       sortBy: 'generatedAtMs',
       priority: 3,
-      width: 182,
+      width: 204,
     },
     status: {
       title: 'field.status',

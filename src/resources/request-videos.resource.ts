@@ -13,7 +13,7 @@ export default defineResource({
   endpoint: { style: 'rest', address: 'dashcam', path: '/api/v2/video-requests' },
   sameIds: 'numbered',
   fields: {
-    dashcamName: { title: 'request.dashcam', cell: 'text', priority: 1, width: 132, minWidth: 128 },
+    dashcamName: { title: 'request.dashcam', cell: 'text', priority: 1, width: 128, minWidth: 120 },
     requestDate: {
       title: 'request.requestDate',
       cell: 'text',
@@ -22,14 +22,14 @@ export default defineResource({
       width: 128,
       minWidth: 126,
     },
-    timeRange: { title: 'request.timeRange', cell: 'text', sortBy: 'videoAtMs', priority: 3, width: 164 },
-    cameraType: { title: 'request.camera', cell: 'text', codes: cameraTexts, width: 100, minWidth: 88 },
+    timeRange: { title: 'request.timeRange', cell: 'text', sortBy: 'videoAtMs', priority: 3, width: 184 },
+    cameraType: { title: 'request.camera', cell: 'text', codes: cameraTexts, width: 92, minWidth: 84 },
     status: {
       title: 'field.status',
       cell: 'status',
       codes: statusTexts,
       priority: 2,
-      width: 212,
+      width: 200,
       minWidth: 168,
     },
   },
