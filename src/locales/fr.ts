@@ -230,7 +230,7 @@ export const fr: Catalogue = {
   'link.adasEvents': 'Événements ADAS',
   'link.incidentsOfAlert': 'Incidents des 7 derniers jours',
   'link.clipsAround': 'Clips de ce moment',
-  'link.noClipsAround': 'Aucun clip de ce moment dans Vidéos protégées.',
+  'link.noClipsAround': 'Aucun clip de ce moment dans Vidéos verrouillées.',
   'link.failed': 'Les éléments liés n’ont pas pu être recherchés.',
 
   // Incidents

@@ -21,13 +21,13 @@ describe('the name of a clip’s file', () => {
     ['application/octet-stream', '/media/7', '.jpg'],
   ])('of a picture of type "%s" at %s ends with %s', (type, videoUrl, ending) => {
     expect(clipFileName({ ...clip, isImage: true, videoUrl }, type)).toBe(
-      `Cam 0012_Front_2026-11-21_08-05-09${ending}`,
+      `Cam 0012_Front_11-21-2026 8-05-09 AM${ending}`,
     );
   });
 
   test('keeps out what file systems do not allow', () => {
     const name = clipFileName({ ...clip, dashCamName: '../Cam: 7/8?\n', camera: 'Fr|ont "A"' });
-    expect(name).toBe('Cam- 7-8_Fr-ont -A_2026-11-21_08-05-09.mp4');
+    expect(name).toBe('Cam- 7-8_Fr-ont -A_11-21-2026 8-05-09 AM.mp4');
   });
 
   test('is a name even where nothing is known', () => {

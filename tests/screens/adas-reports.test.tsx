@@ -270,17 +270,6 @@ describe('the list', () => {
     );
   });
 
-  it('opens a video from a menu of actions without the details behind it', async () => {
-    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700);
-    const { user, address } = open('?view=list');
-    await user.click(await screen.findByRole('button', { name: /^Actions: Cam 1/ }));
-    await user.click(await screen.findByText('View Video'));
-    expect(address()).toBe('/dashboard/adas-reports?view=list');
-    await user.click(screen.getByRole('button', { name: /^Actions: Cam 1/ }));
-    await user.click(await screen.findByText('View Details', { selector: '.ant-dropdown-menu *' }));
-    expect(address()).toContain('details=1');
-  });
-
   it('opens View Details with all fields and the video', async () => {
     const { user, address } = open('?view=list');
     await user.click(await screen.findByRole('button', { name: /^View Details: Cam 1/ }));

@@ -165,12 +165,17 @@ describe('with the feature alertRules', () => {
   });
 
   it('keeps the form when saving fails', async () => {
-    const failure = new ApiError({ message: 'The name is taken', status: 409, url: '/x' });
+    const failure = new ApiError({
+      message: 'The name is taken',
+      serverMessage: 'The name is taken',
+      status: 409,
+      url: '/x',
+    });
     const { user } = open({ update: () => Promise.reject(failure) });
     await act('Edit');
     const form = within(await screen.findByRole('dialog'));
     await user.click(form.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Error Code: 409');
+    await screen.findByText('The name is taken');
     expect(form.getByLabelText('Name')).toHaveValue('Night speed');
   });
 

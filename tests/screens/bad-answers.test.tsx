@@ -310,7 +310,7 @@ describe('fields that are not there, or of another type', () => {
         { ...incident, assetName: 12, speed: 'fast', latitude: 'north', status: null, locationAddress: null },
       ),
     );
-    expect(await screen.findByRole('row', { name: /Cam 0001.*97 km\/h/ })).toBeVisible();
+    expect(await screen.findByRole('row', { name: /Cam 0001.*97\.4 km\/h/ })).toBeVisible();
     expect(screen.getByRole('row', { name: /Bare.*Unknown Location.*N\/A/ })).toBeVisible();
     expect(screen.getByRole('row', { name: /12.*Unknown Location.*Unknown.*N\/A/ })).toBeVisible();
   });

@@ -35,7 +35,10 @@ const open = (query: string) =>
   renderApp({
     address: `/dashboard/dashcams${query}`,
     dataProvider: fakeDataProvider({
-      getList: async () => ({ data: fleet as never[], total: fleet.length }),
+      getList: async ({ resource }) => {
+        const data = resource === 'dashcams' ? fleet : [];
+        return { data: data as never[], total: data.length };
+      },
       getOne: async () => ({ data: { id: '1', name: 'Unit' } as never }),
     }),
   });

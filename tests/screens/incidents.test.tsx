@@ -66,7 +66,7 @@ describe('the Incidents screen', () => {
     const { user } = open('?view=list', [told, untold]);
     await user.click(await screen.findByRole('button', { name: 'View Details: Cam 0001' }));
     const details = within(await screen.findByRole('dialog'));
-    expect(details.getByText('Severity').nextSibling).toHaveTextContent('critical');
+    expect(details.getByText('Severity').nextSibling).toHaveTextContent('Critical');
     await user.click(screen.getByRole('button', { name: 'View Details: Cam 0002' }));
     await waitFor(() => expect(details.queryByText('Severity')).toBeNull());
   });

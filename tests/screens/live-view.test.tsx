@@ -59,9 +59,9 @@ function open(status = 'online', streams: typeof liveStreams | null = liveStream
     address: '/dashboard/dashcams?view=list&details=1',
     ...(streams && { liveStreams: streams }),
     dataProvider: fakeDataProvider({
-      getList: async () => {
-        const data = [locationRecordOf({ id: '1', assetName: 'Cam 0001' })];
-        return { data: data as never[], total: 1 };
+      getList: async ({ resource }) => {
+        const data = resource === 'dashcams' ? [locationRecordOf({ id: '1', assetName: 'Cam 0001' })] : [];
+        return { data: data as never[], total: data.length };
       },
       getOne: async () => ({ data: { id: '1', name: 'Cam 0001', status } as never }),
     }),

@@ -240,7 +240,7 @@ describe('what takes effect at once', () => {
     expect(sidebar.getByText('Alertas')).toBeInTheDocument();
     await waitFor(() => expect(document.title).toBe('Configuración · Fleet Back Office'));
     expect(document.documentElement.lang).toBe('es');
-    expect(screen.getByRole('button', { name: 'Guardar configuración' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Guardar la configuración' })).toBeVisible();
   });
 
   it('is the language of the message that tells of the saving', async () => {
