@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { isEmail } from '../../src/domain/email';
-import { isTimezone } from '../../src/domain/time/clock';
-import { dateFormats, defaultDateStyle } from '../../src/domain/time/date-writer';
+import { dateFormats, defaultDateStyle } from '../../src/domain/time/date-style';
+import { isTimezone } from '../../src/domain/time/timezone';
 import { userOf } from '../http/authentication';
 import type { CompanySettings, ReadingSettings, SettingsRepository } from '../repositories/settings';
 

@@ -1,6 +1,7 @@
-import { type Clock, FLEET_TIME } from './time/clock';
+import type { Clock } from './time/clock';
 import { dayIn, dayOf, isDay } from './time/days';
 import { parseDisplayTime } from './time/display-time';
+import { FLEET_TIME } from './time/timezone';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { type AlertKind, alertKindOf } from '../domain/alert-kind';
 import { contentId } from '../domain/content-id';
-import { clockOf, FLEET_TIME } from '../domain/time/clock';
+import { clockOf } from '../domain/time/clock';
 import { type DayPreset, type DayRange, daysAround, periodOf, presetDays } from '../domain/time/days';
 import { parseDisplayTime } from '../domain/time/display-time';
+import { FLEET_TIME } from '../domain/time/timezone';
 import type { Endpoint, RecordTone } from './definition';
 import { number, text } from './fields';
 import { unknownLocation } from './missing-texts';

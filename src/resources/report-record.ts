@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { reportFailures, reportSteps } from '../domain/report-progress';
 import { reportStatuses, reportTypes } from '../domain/report-type';
-import { isTimezone } from '../domain/time/clock';
 import { parseDisplayTime } from '../domain/time/display-time';
+import { isTimezone } from '../domain/time/timezone';
 import { identifier, number, text } from './fields';
 
 const failure = z.object({ code: text(), message: text() });

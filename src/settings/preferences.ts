@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isTimezone } from '../domain/time/clock';
-import { dateFormats, defaultDateStyle } from '../domain/time/date-writer';
+import { dateFormats, defaultDateStyle } from '../domain/time/date-style';
+import { isTimezone } from '../domain/time/timezone';
 import { languages } from '../locales/catalogue';
 
 const PREFERENCES_KEY = 'preferences';

@@ -1,11 +1,8 @@
 import { createContext, use, useCallback } from 'react';
-import { type Clock, clockOf, FLEET_TIME, utcOffsetName } from '../domain/time/clock';
-import {
-  createDateWriter,
-  type DateStyle,
-  type DateWriter,
-  defaultDateStyle,
-} from '../domain/time/date-writer';
+import { type Clock, clockOf, utcOffsetName } from '../domain/time/clock';
+import { type DateStyle, defaultDateStyle } from '../domain/time/date-style';
+import { createDateWriter, type DateWriter } from '../domain/time/date-writer';
+import { FLEET_TIME } from '../domain/time/timezone';
 import { useLocale, useText } from '../locales/text';
 import { clockTimeMs } from './clock';
 

@@ -277,7 +277,9 @@ function videoJourneys(test: JourneyTest): void {
       .first()
       .click();
     const file = await download;
-    expect(file.suggestedFilename()).toMatch(/^Dashcam .+_(Front|Rear|Interior)_[\d_-]+\.mp4$/);
+    expect(file.suggestedFilename()).toMatch(
+      /^Dashcam .+_(Front|Rear|Interior)_\d+-\d+-\d{4} \d+-\d\d-\d\d [AP]M\.mp4$/,
+    );
     expect(statSync((await file.path()) ?? '').size).toBeGreaterThan(10_000);
   });
 
@@ -309,7 +311,7 @@ function videoJourneys(test: JourneyTest): void {
     await expect(page.getByText('Your video request has been submitted successfully')).toBeVisible();
     const row = page.getByRole('table', { name: 'Request Videos table' }).getByRole('row').nth(1);
     await expect(row).toContainText(name);
-    await expect(row).toContainText('12:00 - 12:02');
+    await expect(row).toContainText('12:00 PM – 12:02 PM');
   });
 
   test('asks for the video of a clip again', async ({ page }) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { adasPeriod } from '../../src/domain/adas-date-range';
 import { adasEventTypes, adasSeverities } from '../../src/domain/adas-event';
 import { clockOf } from '../../src/domain/time/clock';
-import { usualTimezones } from '../../src/domain/time/date-writer';
+import { usualTimezones } from '../../src/domain/time/date-style';
 import { dayIn, isInPeriod } from '../../src/domain/time/days';
 import { createDataProvider } from '../../src/providers/data/data-provider';
 import { adasEventRecord } from '../../src/resources/adas-event-record';

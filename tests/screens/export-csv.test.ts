@@ -1,6 +1,7 @@
 import papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { createDateWriter, defaultDateStyle } from '../../src/domain/time/date-writer';
+import { defaultDateStyle } from '../../src/domain/time/date-style';
+import { createDateWriter } from '../../src/domain/time/date-writer';
 import { en } from '../../src/locales/en';
 import { fr } from '../../src/locales/fr';
 import { createSay } from '../../src/locales/text';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createDateWriter, defaultDateStyle } from '../../src/domain/time/date-writer';
+import { defaultDateStyle } from '../../src/domain/time/date-style';
+import { createDateWriter } from '../../src/domain/time/date-writer';
 import { en } from '../../src/locales/en';
 import { es } from '../../src/locales/es';
 import { createSay } from '../../src/locales/text';

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import type { DateFormat } from '../../src/domain/time/date-writer';
+import type { DateFormat } from '../../src/domain/time/date-style';
 import { DateInput } from '../../src/ui/date-input';
 import { DateStyleContext } from '../../src/ui/date-writer';
 import { renderInEnglish } from '../support/in-english';

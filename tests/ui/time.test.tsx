@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { defaultDateStyle } from '../../src/domain/time/date-writer';
+import { defaultDateStyle } from '../../src/domain/time/date-style';
 import { DateStyleContext } from '../../src/ui/date-writer';
 import { ScreenHeader } from '../../src/ui/screen-header';
 import { Time } from '../../src/ui/time';

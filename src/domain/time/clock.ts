@@ -1,8 +1,7 @@
+import { FLEET_TIME } from './timezone';
+
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-
-/** The zone that holds until a person chooses another one: the fleet's own, so many minutes ahead of UTC. */
-export const FLEET_TIME = 'fleet';
 
 /** A wall clock that people read. Its times are ms read as if they were UTC, so that they compare and subtract. */
 export interface Clock {
@@ -75,19 +74,6 @@ export function clockOf(timezone: string, utcOffsetMin: number): Clock {
   const clock = clocks.get(key) ?? (timezone === FLEET_TIME ? fleetClock(utcOffsetMin) : zoneClock(timezone));
   clocks.set(key, clock);
   return clock;
-}
-
-/** Whether a text names a zone that can be chosen: the fleet's, or one that this machine knows. */
-export function isTimezone(text: string): boolean {
-  if (text === FLEET_TIME || clocks.has(text)) return true;
-  // Offsets such as "+03:00" are taken too, by some machines only.
-  if (!/^[A-Za-z]/.test(text)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: text });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** What a wall clock so many ms ahead of UTC is called: "UTC+3", "UTC−3:30", "UTC". */

@@ -1,4 +1,4 @@
-import { type DateFormat, dateFormats } from './date-writer';
+import { type DateFormat, dateFormats } from './date-style';
 
 /** Years below this one are years that are still being typed: 2026 begins as 2, 20, 202. */
 const FIRST_WHOLE_YEAR = 1000;

@@ -120,7 +120,7 @@ export default function AlertsScreen({ definition }: ScreenProps) {
           {say('alerts.create')}
         </Button>
       </ScreenHeader>
-      <div className="screen-body list-pane">
+      <div className="screen-body list-pane" style={{ paddingRight: detailsLayout.besidePx }}>
         <div className="alerts-tools">
           <TabBar
             label={say('alerts.tabs')}

@@ -1,5 +1,5 @@
-import { FLEET_TIME, isTimezone } from '../../domain/time/clock';
 import { isDay } from '../../domain/time/days';
+import { FLEET_TIME, isTimezone } from '../../domain/time/timezone';
 import { type CameraType, cameraTypes, type VideoSpan } from '../../domain/video-request';
 
 /** What is in the form; empty where nothing was entered. */

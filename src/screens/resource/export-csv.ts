@@ -1,6 +1,6 @@
 import { guardFormula } from '../../domain/formula-guard';
 import { nextTask } from '../../domain/next-task';
-import { FLEET_TIME } from '../../domain/time/clock';
+import { FLEET_TIME } from '../../domain/time/timezone';
 import { type AnyResource, type CellKind, type ResourceRecord, readField } from '../../resources/definition';
 import { fieldOf } from './cell';
 import { fieldText, type Voice } from './value-text';

@@ -1,5 +1,6 @@
-import { type Clock, FLEET_TIME } from '../../domain/time/clock';
+import type { Clock } from '../../domain/time/clock';
 import { isInPeriod, periodOf, presetDays } from '../../domain/time/days';
+import { FLEET_TIME } from '../../domain/time/timezone';
 import {
   type AnyResource,
   type FilterDefinition,

@@ -136,7 +136,11 @@ export default function ResourceScreen({ definition, ...slots }: ResourceScreenP
         {definition.map && <MapListToggle value={state.view} onChange={(view) => change({ view })} />}
       </ScreenHeader>
       {slots.summary}
-      <div className="screen-body" data-old={isOld || isOutdated || undefined}>
+      <div
+        className="screen-body"
+        data-old={isOld || isOutdated || undefined}
+        style={{ paddingRight: detailsLayout.besidePx }}
+      >
         {definition.map && state.view === 'map' ? (
           <MapPane
             {...shared}

@@ -1,4 +1,4 @@
-import { FLEET_TIME } from '../../domain/time/clock';
+import { FLEET_TIME } from '../../domain/time/timezone';
 import type { AnyResource } from '../../resources/definition';
 
 /** Equality filters as Refine hands them to the data provider. */

@@ -19,17 +19,24 @@ export interface DetailsLayout {
   heightPx: number;
   /** What open details hide of the map. */
   covered: Covered;
+  /** What a list leaves them at its side, px, so that they hide none of its actions. */
+  besidePx: number;
 }
 
-/** Where the details of a record are to stand, so that its place on the map can still be seen. */
+/** A list in a narrower window has no room to leave: the details lie over it. */
+const roomForTwo = '(min-width: 1200px)';
+
+/** Where the details of a record are to stand, so that its place on the map, or its row, can still be seen. */
 export function useDetailsPlace(isMapShown: boolean, areOpen: boolean): DetailsLayout {
   const isNarrow = useMedia(tooNarrow);
+  const hasRoomForTwo = useMedia(roomForTwo);
   const place = isMapShown && isNarrow ? 'foot' : 'side';
   const heightPx = Math.min(footHeightPx, Math.round(window.innerHeight / 2));
   return useMemo(() => {
-    if (!isMapShown || !areOpen) return { place, heightPx, covered: nothingCovered };
+    const besidePx = !isMapShown && areOpen && hasRoomForTwo ? detailsWidthPx : 0;
+    if (!isMapShown || !areOpen) return { place, heightPx, covered: nothingCovered, besidePx };
     const covered =
       place === 'foot' ? { rightPx: 0, bottomPx: heightPx } : { rightPx: detailsWidthPx, bottomPx: 0 };
-    return { place, heightPx, covered };
-  }, [isMapShown, areOpen, place, heightPx]);
+    return { place, heightPx, covered, besidePx };
+  }, [isMapShown, areOpen, place, heightPx, hasRoomForTwo]);
 }

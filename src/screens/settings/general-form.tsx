@@ -1,8 +1,9 @@
 import { Button, Form, Input } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import { faultySettings, type TypedSetting, trimSettings } from '../../domain/settings-rules';
-import { clockOf, FLEET_TIME } from '../../domain/time/clock';
-import { dateFormats, usualTimezones } from '../../domain/time/date-writer';
+import { clockOf } from '../../domain/time/clock';
+import { dateFormats, usualTimezones } from '../../domain/time/date-style';
+import { FLEET_TIME } from '../../domain/time/timezone';
 import { type Language, languages, type MessageKey } from '../../locales/catalogue';
 import { useText } from '../../locales/text';
 import type { SettingsRecord } from '../../resources/settings-record';

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   clockOf,
-  FLEET_TIME,
   fleetClock,
   instantOfMinute,
-  isTimezone,
   minuteOn,
   utcOffsetName,
 } from '../../../src/domain/time/clock';
+import { FLEET_TIME, isTimezone } from '../../../src/domain/time/timezone';
 
 const FLEET_MIN = 180;
 const inZone = (timezone: string) => clockOf(timezone, FLEET_MIN);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { FLEET_TIME } from '../../../src/domain/time/clock';
 import {
-  createDateWriter,
   type DateStyle,
   dateFormats,
   defaultDateStyle,
   usualTimezones,
-} from '../../../src/domain/time/date-writer';
+} from '../../../src/domain/time/date-style';
+import { createDateWriter } from '../../../src/domain/time/date-writer';
+import { FLEET_TIME } from '../../../src/domain/time/timezone';
 
 const nothingChosen: DateStyle = { ...defaultDateStyle, utcOffsetMin: 180 };
 const writerOf = (chosen: Partial<DateStyle> = {}, locale = 'en') =>

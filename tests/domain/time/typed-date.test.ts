@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { createDateWriter, dateFormats } from '../../../src/domain/time/date-writer';
+import { dateFormats } from '../../../src/domain/time/date-style';
+import { createDateWriter } from '../../../src/domain/time/date-writer';
 import { readTypedDay, readTypedMinute } from '../../../src/domain/time/typed-date';
 
 describe('a typed day', () => {
