@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { demo, expect, openSignedIn, test } from './support/journey';
+import { clipFileName, demo, expect, openSignedIn, test } from './support/journey';
 
 // Each test reads some thousand clips.
 test.describe.configure({ timeout: 120_000 });
@@ -94,7 +94,7 @@ test('a clip whose file is no video says so and offers the download', async ({ p
   await expect(player(page).getByRole('alert')).toContainText('This clip could not be played');
   const download = page.waitForEvent('download');
   await player(page).getByRole('alert').getByRole('button', { name: 'Download' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^Dashcam .+_(Front|Rear|Interior)_[\d_-]+\.mp4$/);
+  expect((await download).suggestedFilename()).toMatch(clipFileName);
 });
 
 test('a clip is downloaded under its own name, also when the connection is cut', async ({ page }) => {
@@ -111,7 +111,7 @@ test('a clip is downloaded under its own name, also when the connection is cut',
     .first()
     .click();
   const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^Dashcam .+_(Front|Rear|Interior)_[\d_-]+\.mp4$/);
+  expect(file.suggestedFilename()).toMatch(clipFileName);
   expect(statSync((await file.path()) ?? '').size).toBeGreaterThan(10_000);
   expect(attempts).toBe(2);
 });

@@ -70,7 +70,8 @@ async function findBraking(page: Page): Promise<Braking> {
       '/api/DashCamMaster/GetDashCamVideosPaginated?CompanyId=1&BranchId=1&Page=1&Limit=1000&fileType=1&direction=desc&videoTypeId=2',
     );
     const events = await ask('/api/v2/adas-events');
-    const assets = await ask('/api/v2/assets?assetType=dashcam&status=online&tenantGuid=demo');
+    const { AppSettings } = await ask('/settings.json');
+    const assets = await ask(`/api/v2/assets?assetType=dashcam&tenantGuid=${AppSettings.TENANT_GUID}`);
     const devices: { id: unknown; name: string }[] = assets.data?.data ?? assets.data ?? [];
     for (const { assetName, alertName, incidentType } of incidents.data) {
       if (alertName !== 'Hard braking') continue;

@@ -16,6 +16,9 @@ export interface ReferenceServer {
 
 export const demo = { email: 'demo@fleet.example', userName: 'demo', password: 'drive-safe-2026' } as const;
 
+/** The name under which a clip is saved, as long as neither zone nor date format is chosen. */
+export const clipFileName = /^Dashcam .+_(Front|Rear|Interior)_\d+-\d+-\d{4} \d+-\d\d-\d\d [AP]M\.mp4$/;
+
 const START_TIMEOUT_MS = 60_000;
 
 /** The address that the server prints when it is ready. */
