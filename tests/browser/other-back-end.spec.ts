@@ -127,6 +127,12 @@ test.describe('the strict back end', () => {
   });
 });
 
+/** "10:04 PM" as an input of times takes it. */
+function ofTwentyFourHours(time: string): string {
+  const [, hour, minute, half] = /^(\d+):(\d+) ([AP])M$/.exec(time.trim()) ?? [];
+  return `${String((Number(hour) % 12) + (half === 'P' ? 12 : 0)).padStart(2, '0')}:${minute}`;
+}
+
 test.describe('without any feature', () => {
   test('an alert cannot be made, and no dashcam is watched live', async ({ page }) => {
     await openSignedIn(page, '/dashboard/alerts');
@@ -208,7 +214,7 @@ test.describe('without any feature', () => {
     // What was there once can be had again.
     const known = page.getByRole('row').filter({ hasText: 'Completed' }).first().getByRole('cell');
     const [name = '', date = '', range = ''] = await known.allTextContents();
-    const [start = '', end = ''] = range.split(' - ');
+    const [start = '', end = ''] = range.split(' – ').map(ofTwentyFourHours);
     await form.getByRole('combobox', { name: 'Dashcam' }).fill(name);
     await page.keyboard.press('Enter');
     await form.getByRole('textbox', { name: 'Date', exact: true }).fill(date);
