@@ -79,7 +79,7 @@ const smallParts =
 
 /** What a screen with records is made of, without tables and choices, which bring their part of the component library. */
 const screenParts =
-  /\/src\/screens\/resource\/(cell|data-age|empty-list|list-address|list-notes|load-error|rest-of-records|use-[a-z-]+|value-text)\.tsx?$/;
+  /\/src\/screens\/resource\/(cell|data-age|empty-list|list-address|list-notes|load-error|rest-of-records|use-(?!carriage|link-facts|offered-links)[a-z-]+|value-text)\.tsx?$/;
 
 /** A map without its engines and workers. */
 const mapParts = /\/src\/ui\/map\/(?!google|tile|offline|cluster-worker)/;

@@ -11,7 +11,7 @@ import type { Connection } from './connection';
 import { LanguageProvider } from './language-provider';
 import { RefineApp } from './refine-app';
 import { homeOf, pathOf, shownResources } from './refine-resources';
-import { preloadScreen, preloadTable } from './screens';
+import { preloadNext, preloadScreen } from './screens';
 
 const TOKEN_RENEWAL_MS = 60 * 60_000;
 
@@ -48,7 +48,7 @@ export default function FleetApp({ settings, toasts, preferences, connection }: 
     return () => clearInterval(timer);
   }, [authProvider]);
 
-  useEffect(preloadTable, []);
+  useEffect(preloadNext, []);
 
   const application = useMemo(
     () => (

@@ -19,16 +19,23 @@ export function preloadScreen(definition: AnyResource): void {
 }
 
 /**
- * Fetches the table once the first screen is drawn and the browser has nothing else to do: every screen has one, or is one
- * click away from one.
+ * Fetches table and details once the first screen is drawn and the browser has nothing else to do: every screen has them,
+ * or is one click away from them.
  *
  * @returns what gives it up.
  */
-export function preloadTable(): () => void {
+export function preloadNext(): () => void {
   const observer = new PerformanceObserver((list) => {
     if (!list.getEntries().some(({ name }) => name === 'map-drawn' || name === 'list-drawn')) return;
     observer.disconnect();
-    whenIdle(() => void import('../screens/resource/list-pane').catch(() => undefined));
+    whenIdle(() => {
+      for (const part of [
+        import('../screens/resource/list-pane'),
+        import('../screens/resource/details-drawer'),
+      ]) {
+        part.catch(() => undefined);
+      }
+    });
   });
   observer.observe({ type: 'mark', buffered: true });
   return () => observer.disconnect();

@@ -75,11 +75,14 @@ test('an incident leads to its video and its asset, and its link can be passed o
   const details = page.getByRole('dialog');
   const link = details.getByRole('link', { name: 'Request the video around it' });
   const rows = page.getByRole('button', { name: /^View Details: / });
+  await expect(rows.first()).toHaveAccessibleName(/Truck/);
   for (let at = 0; at < (await rows.count()); at++) {
     await rows.nth(at).click();
     await expect(details.locator('.record-links[aria-busy="true"]')).toHaveCount(0);
     await expect(details.getByRole('link', { name: 'Show the asset' })).toBeVisible();
     if (await link.isVisible()) break;
+    await details.getByRole('button', { name: 'Close details' }).click();
+    await expect(details).toBeHidden();
   }
   await expect(details.getByRole('definition').first()).toBeVisible();
   const name = (await details.getByRole('definition').first().textContent()) ?? '';

@@ -110,13 +110,13 @@ test('one moment is written one way, wherever it is told', async ({ page }) => {
   const isoDay = day.split('/').reverse().join('-');
 
   const choose = async (name: string, option: string) => {
-    await page.getByRole('combobox', { name }).click();
+    await page.getByRole('combobox', { name }).click({ force: true });
     await page.locator('.ant-select-item-option').filter({ hasText: option }).click();
   };
   await choose('Timezone', 'America/Chicago');
   await choose('Date Format', 'DD/MM/YYYY');
   await page.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(page.getByRole('banner').getByText(/^America\/Chicago \(UTC−[56]\)$/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^America\/Chicago \(UTC−[56]\)$/)).toBeVisible();
 
   // Incidents: list, export, details, and the popup of the map.
   const dates = `date=Date&from=${isoDay}&to=${isoDay}`;
@@ -182,7 +182,7 @@ test('one moment is written one way, wherever it is told', async ({ page }) => {
   await expect(page.getByText(/Days of America\/Chicago/)).toBeVisible();
   const lastIncident = page
     .getByRole('table', { name: /By asset|Assets/ })
-    .locator('tbody tr')
-    .first();
+    .getByRole('row')
+    .nth(1);
   await expect(lastIncident).toContainText(/\d{2}\/\d{2}\/\d{4} \d{1,2}:\d{2}:\d{2} [AP]M/);
 });

@@ -33,9 +33,7 @@ import './alerts.css';
 const RuleForm = lazy(() => import('./rule-form'));
 const DeleteDialog = lazy(() => import('../../ui/delete-dialog'));
 // It brings the map along, which a list of rules does without.
-const DetailsDrawer = lazy(() =>
-  import('../resource/details-drawer').then((module) => ({ default: module.DetailsDrawer })),
-);
+const DetailsDrawer = lazy(() => import('../resource/details-drawer'));
 
 /** Section 2 "Alerts screen"; without the 100 that other lists have. */
 const pageSizes = [10, 25, 50];
@@ -104,7 +102,7 @@ export default function AlertsScreen({ definition }: ScreenProps) {
   );
 
   return (
-    <main id="content" tabIndex={-1} className="screen">
+    <main id="content" tabIndex={-1} className="screen" style={{ paddingRight: detailsLayout.besidePx }}>
       <ScreenHeader title={say(definition.label)} above={<Breadcrumb area={say(definition.label)} />}>
         <DataAge
           receivedAtMs={receivedAtMs}
@@ -120,7 +118,7 @@ export default function AlertsScreen({ definition }: ScreenProps) {
           {say('alerts.create')}
         </Button>
       </ScreenHeader>
-      <div className="screen-body list-pane" style={{ paddingRight: detailsLayout.besidePx }}>
+      <div className="screen-body list-pane">
         <div className="alerts-tools">
           <TabBar
             label={say('alerts.tabs')}

@@ -42,7 +42,7 @@ export interface DetailsDrawerProps {
 }
 
 /** View Details: all fields of a record, its place on a small map, and the links that lead on. */
-export function DetailsDrawer({
+export default function DetailsDrawer({
   definition,
   id,
   record,

@@ -8,7 +8,6 @@ import { ScreenHeader } from '../../ui/screen-header';
 import { TableSkeleton } from '../../ui/skeletons';
 import type { ScreenProps } from '../screen-props';
 import { DataAge } from './data-age';
-import { DetailsDrawer } from './details-drawer';
 import { EmptyList } from './empty-list';
 import { HeaderActions } from './header-actions';
 import { MostNote, SkippedNote } from './list-notes';
@@ -30,6 +29,7 @@ import './resource-screen.css';
 // The table and the form bring a good part of the component library along; the map does without.
 const ListPane = lazy(() => import('./list-pane'));
 const RecordForm = lazy(() => import('./record-form'));
+const DetailsDrawer = lazy(() => import('./details-drawer'));
 
 export interface ResourceScreenProps extends ScreenProps, ScreenSlots<ResourceRecord> {}
 
@@ -67,6 +67,9 @@ export default function ResourceScreen({ definition, ...slots }: ResourceScreenP
   const { openDetails, closeDetails, select } = useDetails({ state, change });
   const isMapShown = definition.map !== undefined && state.view === 'map';
   const areDetailsOpen = definition.details !== undefined && state.detailsId !== undefined;
+  // Once opened it stays, as it moves when it closes.
+  const [wereDetailsOpen, setDetailsOpened] = useState(areDetailsOpen);
+  if (areDetailsOpen && !wereDetailsOpen) setDetailsOpened(true);
   const detailsLayout = useDetailsPlace(isMapShown, areDetailsOpen);
   usePageOfDetails({ state, change, found: records && found, isComplete: !rest });
 
@@ -117,7 +120,7 @@ export default function ResourceScreen({ definition, ...slots }: ResourceScreenP
   const isOld = records !== undefined && Boolean(error) && !rest;
   const shared = { definition, records, found, silenceOf, tools, instead, onDetails: openDetails };
   return (
-    <main id="content" tabIndex={-1} className="screen">
+    <main id="content" tabIndex={-1} className="screen" style={{ paddingRight: detailsLayout.besidePx }}>
       <ScreenHeader title={say(definition.label)}>
         <DataAge
           receivedAtMs={receivedAtMs}
@@ -136,11 +139,7 @@ export default function ResourceScreen({ definition, ...slots }: ResourceScreenP
         {definition.map && <MapListToggle value={state.view} onChange={(view) => change({ view })} />}
       </ScreenHeader>
       {slots.summary}
-      <div
-        className="screen-body"
-        data-old={isOld || isOutdated || undefined}
-        style={{ paddingRight: detailsLayout.besidePx }}
-      >
+      <div className="screen-body" data-old={isOld || isOutdated || undefined}>
         {definition.map && state.view === 'map' ? (
           <MapPane
             {...shared}
@@ -175,18 +174,20 @@ export default function ResourceScreen({ definition, ...slots }: ResourceScreenP
           </Suspense>
         )}
       </div>
-      {definition.details && (
-        <DetailsDrawer
-          definition={definition}
-          id={state.detailsId}
-          record={state.detailsId ? records?.find((record) => record.id === state.detailsId) : undefined}
-          isLoading={!records && !error}
-          silenceOf={silenceOf}
-          layout={detailsLayout}
-          onClose={closeDetails}
-          onEdit={onEdit}
-          renderActions={slots.detailsActions}
-        />
+      {definition.details && wereDetailsOpen && (
+        <Suspense>
+          <DetailsDrawer
+            definition={definition}
+            id={state.detailsId}
+            record={state.detailsId ? records?.find((record) => record.id === state.detailsId) : undefined}
+            isLoading={!records && !error}
+            silenceOf={silenceOf}
+            layout={detailsLayout}
+            onClose={closeDetails}
+            onEdit={onEdit}
+            renderActions={slots.detailsActions}
+          />
+        </Suspense>
       )}
       {form && (
         <Suspense>
