@@ -62,6 +62,11 @@ test('bad entries are told where they are, and a failing save loses nothing', as
   await expect(form).toBeHidden();
   await page.getByRole('searchbox').fill('night <b>');
   await expect(page.getByRole('row', { name: /Night <b>speed<\/b> =1\+1/ })).toBeVisible();
+
+  // What tells of it leads to it.
+  await page.getByRole('link', { name: 'Show', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard\/alerts\?/);
+  await expect(page.getByRole('row', { name: /Night <b>speed<\/b> =1\+1/ })).toBeVisible();
 });
 
 test('an incident leads to its video and its asset, and its link can be passed on', async ({

@@ -100,6 +100,9 @@ test('the progress of a large report is shown until it is ready, though the user
     await expect(page.getByText(/\d+% · Looking at the driving/)).toBeVisible();
     await page.getByRole('link', { name: 'Alerts' }).click();
     await expect(page.getByText('Report ready')).toBeVisible({ timeout: 120_000 });
+    await page.getByRole('link', { name: 'Open the report' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/reports\?details=\d+/);
+    await expect(page.getByRole('heading', { name: /^Performance report/ })).toBeVisible();
   } finally {
     await own.stop();
   }

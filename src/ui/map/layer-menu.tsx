@@ -1,4 +1,5 @@
 import { Dropdown, type DropdownProps } from 'antd';
+import { useState } from 'react';
 import { useText } from '../../locales/text';
 import type { EngineEntry } from './engine';
 import type { GroundChoice, MapLayer } from './map-layer';
@@ -19,6 +20,7 @@ const trafficKey = 'traffic';
 /** Chooses the ground of the map, and whether traffic is shown on it; nothing where there is no choice. */
 export function LayerMenu({ engine, layers, layer, ground, onGround }: LayerMenuProps) {
   const say = useText();
+  const [isOpen, setOpen] = useState(false);
   if (layers.length < 2 && !engine.hasTraffic) return null;
   const name = say('map.layers');
   // The menu hands what it does not know on to its entries, which says what they are: one of several, or a switch.
@@ -54,13 +56,14 @@ export function LayerMenu({ engine, layers, layer, ground, onGround }: LayerMenu
       autoFocus
       trigger={['click']}
       placement="topRight"
+      onOpenChange={setOpen}
       menu={{
         items,
         onClick: ({ key }) => choose(key),
         className: 'map-layer-menu',
       }}
     >
-      <button type="button" aria-label={name} title={name} aria-haspopup="menu">
+      <button type="button" aria-label={name} title={name} aria-haspopup="menu" aria-expanded={isOpen}>
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d="m8 2 6 3-6 3-6-3zM2 8l6 3 6-3M2 11l6 3 6-3" />
         </svg>

@@ -159,7 +159,9 @@ export const MapView = memo(function MapView(props: MapViewProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // What is opened from a control stands elsewhere in the document, and its keys are its own.
     if (!event.currentTarget.contains(event.target as Node)) return;
-    if (event.key === 'Escape' && (spot || selected)) {
+    // It closes an open menu first, whose button may have the focus still.
+    const isOnOpenMenu = (event.target as Element).getAttribute('aria-expanded') === 'true';
+    if (event.key === 'Escape' && !isOnOpenMenu && (spot || selected)) {
       event.stopPropagation();
       close();
     }
