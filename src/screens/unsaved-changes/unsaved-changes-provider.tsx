@@ -20,8 +20,6 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   const { warnWhen = false, setWarnWhen } = useWarnAboutChange();
   const editedForms = useRef(new Set<string>());
   const [departure, setDeparture] = useState<Departure>();
-  const isGuarded = useRef(false);
-  isGuarded.current = warnWhen;
 
   const mark = useCallback(
     (form: string, isEdited: boolean) => {
@@ -33,10 +31,13 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
     },
     [setWarnWhen],
   );
-  const askFirst = useCallback((act: () => void) => {
-    if (isGuarded.current) setDeparture({ go: act, stay: () => undefined });
-    else act();
-  }, []);
+  const askFirst = useCallback(
+    (act: () => void) => {
+      if (warnWhen) setDeparture({ go: act, stay: () => undefined });
+      else act();
+    },
+    [warnWhen],
+  );
   const changes = useMemo(() => ({ mark, askFirst }), [mark, askFirst]);
 
   const blocker = useBlocker(
