@@ -19,7 +19,7 @@ export default defineResource({
     alertName: { title: 'field.alertName', cell: 'text', priority: 2, width: 208, minWidth: 140 },
     locationAddress: { title: 'field.location', cell: 'location', missing: unknownLocation, minWidth: 160 },
     status: { title: 'field.status', cell: 'status', codes: statusTexts, width: 156, minWidth: 150 },
-    speedKmh: { title: 'field.speed', cell: 'speed-kmh', width: 104 },
+    speedKmh: { title: 'field.speed', cell: 'speed-kmh', width: 120 },
     incidentDate: {
       title: 'field.incidentDate',
       cell: 'display-date',

@@ -85,7 +85,7 @@ export const locationFields = {
     width: 172,
     minWidth: 156,
   },
-  speedKmh: { title: 'field.speed', cell: 'speed-kmh', width: 104 },
+  speedKmh: { title: 'field.speed', cell: 'speed-kmh', width: 120 },
   gpsStatus: { title: 'field.gpsStatus', cell: 'text', codes: gpsTexts, width: 108 },
   lastUpdate: {
     title: 'field.lastUpdate',

@@ -40,7 +40,7 @@ export default defineResource({
       width: 204,
       minWidth: 196,
     },
-    speedMph: { title: 'field.speed', cell: 'speed-mph', sortable: false, width: 108 },
+    speedMph: { title: 'field.speed', cell: 'speed-mph', sortable: false, width: 120 },
     locationAddress: {
       title: 'field.location',
       cell: 'location',

@@ -13,14 +13,14 @@ export default defineResource({
   endpoint: { style: 'rest', address: 'dashcam', path: '/api/v2/video-requests' },
   sameIds: 'numbered',
   fields: {
-    dashcamName: { title: 'request.dashcam', cell: 'text', priority: 1, width: 128, minWidth: 120 },
+    dashcamName: { title: 'request.dashcam', cell: 'text', priority: 1, width: 132, minWidth: 128 },
     requestDate: {
       title: 'request.requestDate',
       cell: 'text',
       sortBy: 'videoAtMs',
       priority: 3,
-      width: 116,
-      minWidth: 108,
+      width: 128,
+      minWidth: 124,
     },
     timeRange: {
       title: 'request.timeRange',
@@ -30,7 +30,7 @@ export default defineResource({
       width: 184,
       minWidth: 132,
     },
-    cameraType: { title: 'request.camera', cell: 'text', codes: cameraTexts, width: 92, minWidth: 84 },
+    cameraType: { title: 'request.camera', cell: 'text', codes: cameraTexts, width: 100, minWidth: 92 },
     status: {
       title: 'field.status',
       cell: 'status',
