@@ -8,6 +8,7 @@ export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
+  globalSetup: './tests/browser/support/seeded-folder.ts',
   // Much of their time pages wait for something: two cores serve three of them.
   workers: 3,
   fullyParallel: false,

@@ -1,114 +1,112 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import { type Plugin, runnerImport } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { readBuild } from './scripts/build-info.mjs';
 
-/**
- * Packages that `@refinedev/*` imports for components and hooks nobody here uses. Marked free of side effects, so that
- * they leave the bundle with those.
- */
-const unusedByUs =
-  /node_modules\/(react-markdown|remark-gfm|@ant-design\/pro-layout|papaparse|qs|error-stack-parser|stackframe|pluralize|warn-once|rc-tree|rc-table\/es\/VirtualTable)\//;
-
-function dropUnused(): Plugin {
-  return {
-    name: 'drop-unused',
-    enforce: 'pre',
-    async resolveId(source, importer, options) {
-      const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
-      return resolved && unusedByUs.test(resolved.id) ? { ...resolved, moduleSideEffects: false } : null;
-    },
-  };
-}
-
-/** A part of the component library that its own modules import, and what a module gets of it here. */
-interface LeftOut {
-  importer: RegExp;
-  source: string;
-  /** A module that has what is wanted and less beside it. Absent: the part is left out, and says so where it is used. */
-  instead?: string;
-}
-
-/**
- * What the component library brings along unasked, too entangled to leave by itself: tables come with their own pages
- * and filter menus (and so with trees and selects), which ours do not have, and every input with the whole of forms.
- */
-const leftOut: LeftOut[] = [
-  { importer: /antd\/es\/table\/hooks\/useFilter\/index\.js$/, source: './FilterDropdown' },
-  { importer: /antd\/es\/table\/InternalTable\.js$/, source: '../pagination' },
-  { importer: /antd\/es\/table\/InternalTable\.js$/, source: './RcTable/VirtualTable' },
-  { importer: /antd\/es\/table\/hooks\/useSelection\.js$/, source: '../../radio' },
-  { importer: /antd\/es\/input\/index\.js$/, source: './OTP' },
-  { importer: /antd\/es\/input\/index\.js$/, source: './Search' },
-  {
-    importer: /antd\/es\/form\/context\.js$/,
-    source: 'rc-field-form',
-    instead: 'rc-field-form/es/FormContext',
-  },
-];
-
-function leaveOut(): Plugin {
-  const prefix = '\0left-out:';
-  return {
-    name: 'leave-out',
-    enforce: 'pre',
-    apply: 'build',
-    async resolveId(source, importer, options) {
-      const part = leftOut.find((one) => one.source === source && importer && one.importer.test(importer));
-      if (!part) return null;
-      if (!part.instead) return `${prefix}${source}`;
-      return this.resolve(part.instead, importer, { ...options, skipSelf: true });
-    },
-    load(id) {
-      if (!id.startsWith(prefix)) return null;
-      const message = `${id.slice(prefix.length)} is left out of this build, see vite.config.ts`;
-      return `const leftOut = () => { throw new Error(${JSON.stringify(message)}); };
-export default leftOut;
-export const flattenKeys = leftOut;`;
-    },
-  };
-}
-
-/** What every page needs, the sign-in page too: it is loaded whole before anything is shown. */
-const startsWith =
-  /node_modules\/(react|react-dom|scheduler|zod)\/|src\/(locales\/(start-en|text)|settings\/(load|schema|preferences)|http\/session|app\/(theme|color-scheme|language-provider)|domain\/email|ui\/(brand-mark|eye-icon|sign|visually-hidden))\.tsx?$|vite\/preload-helper/;
-
-/** Modules of a few lines that screens share: a file for each would be a request for each. */
-const smallParts =
-  /\/src\/(domain|resources|settings|http|locales\/failure|ui\/(?!(map|video-player|live|chart|data-table|use-scroll-area|row-click|date-input|delete-dialog|form-select|pagination|row-actions)\b)|screens\/([^/]+$|downloads\/downloads-context|reports\/(use-report-list|report-job)|request-videos\/(spoken|video-places|use-video)|settings\/use-))/;
-
-/** What a screen with records is made of, without tables and choices, which bring their part of the component library. */
-const screenParts =
-  /\/src\/screens\/resource\/(cell|data-age|empty-list|list-address|list-notes|load-error|rest-of-records|use-(?!carriage|link-facts|offered-links)[a-z-]+|value-text)\.tsx?$/;
-
-/** A map without its engines and workers. */
-const mapParts = /\/src\/ui\/map\/(?!google|tile|offline|cluster-worker)/;
-
-/** Libraries of the layout and of whatever asks the back end: behind the sign-in they are always there. */
+/** Packages, and folders of the component library, that the layout and every first screen need. */
 const everyScreenNeeds =
-  /node_modules\/(@refinedev\/(core|react-router|simple-rest)|@tanstack\/(query-core|react-query)|react-router(-dom)?|axios|qs|lodash-es|pluralize|query-string|@ant-design\/(cssinjs|cssinjs-utils|fast-color|colors)|stylis|rc-motion|rc-menu|rc-dropdown|rc-drawer|rc-overflow|rc-resize-observer|@rc-component\/(trigger|portal)|resize-observer-polyfill|antd\/es\/(config-provider|theme|style|button|menu|dropdown|drawer|layout))\//;
+  /node_modules\/(@refinedev\/(core|react-router|simple-rest)|@tanstack\/[a-z-]+|react-router(-dom)?|axios|@ant-design\/(cssinjs|cssinjs-utils|fast-color|colors)|rc-(motion|menu|dropdown|drawer|overflow|resize-observer|input|textarea|notification|segmented|tooltip|field-form)|@rc-component\/(trigger|portal)|antd\/es\/(alert|button|config-provider|drawer|dropdown|empty|input|layout|menu|notification|segmented|skeleton|space|spin|style|tag|theme|tooltip))\//;
+
+/**
+ * Folders of small modules that most screens share, without components: each module alone would be a file and a request.
+ * Not those that only a few areas use, such as what events and days of vehicles share: the first screen would load them.
+ */
+const sharedParts =
+  /\/src\/(domain|browser|http|settings|locales|ui|screens|resources)\/(?!.*(\.tsx$|resources\/.*\/use-)|resource\/(actions|details|form|import|operations)\/|(events|vehicle-days|track|views|video-player|alert-firings|notifications|settings|failure-details)\/)/;
+
+/** Tests that start the reference API on a database. */
+const testsOfTheServer = ['tests/server/**/*.test.ts', 'tests/providers/reference-*.test.ts'];
 
 const here = fileURLToPath(new URL('./', import.meta.url));
 
+/**
+ * Moves the style sheets behind the content of the page: in the head they hold back everything, so that one that hangs
+ * leaves a blank page.
+ */
+const stylesLast: Plugin = {
+  name: 'styles-last',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html) {
+      const links = html.match(/\n *<link rel="stylesheet"[^>]*>/g) ?? [];
+      return links.reduce(
+        (page, link) => page.replace(link, '').replace('\n  </body>', () => `${link}\n  </body>`),
+        html,
+      );
+    },
+  },
+};
+
+/**
+ * Writes the page's own addresses from the root of the host, as deep links have the same page. Scripts and style sheets
+ * find each other by their own addresses. Below a path, `="/` becomes `="/fleet/` throughout the page.
+ */
+const pageFromRoot: Plugin = {
+  name: 'page-from-root',
+  apply: 'build',
+  transformIndexHtml: { order: 'post', handler: (html) => html.replaceAll('="./', '="/') },
+};
+
+/**
+ * Moves source maps out of what is served: whoever has to read a stack trace of the field finds them there.
+ */
+const mapsApart: Plugin = {
+  name: 'maps-apart',
+  apply: 'build',
+  async writeBundle({ dir = '' }, bundle) {
+    const maps = `${dir}-maps`;
+    await rm(maps, { recursive: true, force: true });
+    for (const name of Object.keys(bundle).filter((one) => one.endsWith('.map'))) {
+      await mkdir(path.dirname(path.join(maps, name)), { recursive: true });
+      await rename(path.join(dir, name), path.join(maps, name));
+    }
+  },
+};
+
+/** Definitions that contradict themselves stop the build and the development server, with their files and options. */
+const checkedDefinitions: Plugin = {
+  name: 'checked-definitions',
+  apply: (_config, { command, mode }) => command === 'build' || mode === 'development',
+  async buildStart() {
+    await runnerImport(`${here}src/resources/index.ts`, {
+      configFile: false,
+      define: { 'import.meta.env.DEV': 'true' },
+      logLevel: 'error',
+    });
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), dropUnused(), leaveOut()],
+  // The same files serve the root of a host and any folder.
+  base: './',
+  plugins: [react(), stylesLast, pageFromRoot, mapsApart, checkedDefinitions],
+  define: { __BUILD__: JSON.stringify(readBuild()) },
+  // A server that can, writes a fresh one into each page in its place.
+  html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'es2022',
-    // Source maps stay beside the code for whoever has to read a stack trace of the field.
     sourcemap: 'hidden',
+    // Their authors ask that the texts come with the code.
+    license: { fileName: 'third-party-licenses.md' },
     chunkSizeWarningLimit: 1500,
     // Browsers that know no module preloading load the same modules a moment later.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What every page starts with, in one file: it compresses better, and one request brings it.
         codeSplitting: {
           groups: [
-            { name: 'start', test: startsWith, priority: 4 },
-            { name: 'application', test: everyScreenNeeds, priority: 3 },
-            { name: 'map', test: mapParts },
-            { name: 'screen-parts', test: screenParts, minShareCount: 2 },
-            { name: 'parts', test: smallParts, minShareCount: 2, priority: 1 },
+            { name: 'start', tags: ['$initial'], priority: 3 },
+            {
+              name: 'icons',
+              test: /node_modules\/@ant-design\/icons(-svg)?\//,
+              minShareCount: 3,
+              priority: 3,
+            },
+            { name: 'application', test: everyScreenNeeds, priority: 2 },
+            { name: 'parts', test: sharedParts, maxModuleSize: 6000, minShareCount: 2, priority: 1 },
           ],
         },
       },
@@ -116,7 +114,6 @@ export default defineConfig({
   },
   worker: { format: 'es' },
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/support/setup.ts'],
     environment: 'node',
     restoreMocks: true,
@@ -125,10 +122,21 @@ export default defineConfig({
     hookTimeout: 60_000,
     // By default one core is left alone, which is half of a small machine.
     maxWorkers: '100%',
+    // Short-lived objects of a screen fill the usual 16 MB many times a second.
+    execArgv: ['--max-semi-space-size=64'],
     // Node would load react-router once as a module and once as CommonJS, and its contexts would not meet.
     server: { deps: { inline: [/@refinedev\//, /react-router/] } },
     alias: [
       { find: /^react-router-dom$/, replacement: `${here}node_modules/react-router-dom/dist/index.mjs` },
+    ],
+    projects: [
+      {
+        // What renders nothing and starts no server. Its files share a process each worker: most take less time than one.
+        extends: true,
+        test: { name: 'rules', include: ['tests/**/*.test.ts'], exclude: testsOfTheServer, isolate: false },
+      },
+      { extends: true, test: { name: 'screens', include: ['tests/**/*.test.tsx'] } },
+      { extends: true, test: { name: 'server', include: testsOfTheServer } },
     ],
   },
 });

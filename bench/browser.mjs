@@ -16,20 +16,18 @@ import { signInByCall, startReferenceApi } from './reference-api.mjs';
 const MAP = '/dashboard/assets';
 const LIST = '/dashboard/assets?view=list';
 const DRAWN_TIMEOUT_MS = 120_000;
-/** The product's own interval: so many refreshes are ten minutes of a shift. */
+/** The application's default interval: this many refreshes are ten minutes. */
 const PRODUCT_REFRESH_SECONDS = 30;
-/** Each of its keys leaves fewer records. */
+/** Each typed character leaves fewer records. */
 const SEARCHED = 'i-80';
 const CARDS = 8;
 
 /**
- * What one size is measured on.
- *
  * @typedef {object} Stage
  * @property {Browser} browser
  * @property {Proxy} proxy
  * @property {Awaited<ReturnType<typeof signInByCall>>} session
- * @property {number} refreshSeconds longer than the work of a refresh takes.
+ * @property {number} refreshSeconds longer than a refresh takes to process.
  * @property {boolean} isQuick
  */
 
@@ -50,7 +48,7 @@ const launchOptions = () => {
   };
 };
 
-/** @returns {Promise<Browser>} the Chromium of the browser tests, drawing in software. */
+/** @returns {Promise<Browser>} Chromium with software rendering. */
 export const openBrowser = () => chromium.launch(launchOptions());
 
 /** @param {Page} page @param {string} mark */
@@ -63,8 +61,7 @@ const drawn = (page, mark) =>
   );
 
 /**
- * A page of somebody who is signed in, in a browser that has nothing cached.
- *
+ * Runs `use` on a page of a signed-in user, with an empty cache.
  * @template Result
  * @param {Pick<Stage, 'browser' | 'proxy' | 'session'>} stage
  * @param {(page: Page) => Promise<Result>} use
@@ -118,11 +115,7 @@ async function measureMapLoad(stage) {
   });
 }
 
-/**
- * The same load once more, recorded: recording takes time of its own.
- *
- * @param {Stage} stage
- */
+/** Measured separately, as recording itself takes time. @param {Stage} stage */
 async function measureWorkOfLoad(stage) {
   return onPage(stage, async (page) => {
     const recording = await recordMainThread(stage.browser, page);
@@ -149,11 +142,7 @@ async function measureListLoad(stage) {
   });
 }
 
-/**
- * Every key of a word, then the same word taken away again key by key.
- *
- * @param {Stage} stage
- */
+/** Types a word and deletes it again. @param {Stage} stage */
 async function measureKeystrokes(stage) {
   return onPage(stage, async (page) => {
     await page.goto(stage.proxy.url + MAP);
@@ -189,10 +178,7 @@ async function measureSelections(stage) {
   });
 }
 
-/**
- * @param {Stage} stage
- * @param {number} durationMs
- */
+/** @param {Stage} stage @param {number} durationMs */
 async function measureFrames(stage, durationMs) {
   stage.proxy.refreshEvery(stage.refreshSeconds);
   return onPage(stage, async (page) => {
@@ -227,19 +213,14 @@ async function measureFrames(stage, durationMs) {
   });
 }
 
-/**
- * The work of the main thread from one reading to the next.
- *
- * @param {Stage} stage
- * @param {number} refreshes
- */
+/** The main thread's work per refresh. @param {Stage} stage @param {number} refreshes */
 async function measureRefreshes(stage, refreshes) {
   const everyMs = stage.refreshSeconds * 1000;
   stage.proxy.refreshEvery(everyMs / 1000);
   return onPage(stage, async (page) => {
     await page.goto(stage.proxy.url + MAP);
     await drawn(page, 'map-drawn');
-    // The first refresh finds nothing to compare with in headings: it is left out.
+    // Skipped: the first refresh has no previous positions to compute headings from.
     await page.waitForTimeout(1.5 * everyMs);
     const recording = await recordMainThread(stage.browser, page);
     const startMs = await page.evaluate(() => performance.now());
@@ -252,7 +233,7 @@ async function measureRefreshes(stage, refreshes) {
 
 /**
  * @param {Stage} stage
- * @param {number} minutes of the product's own interval; the readings come sooner here, and are as many.
+ * @param {number} minutes of the default interval; the same number of refreshes in less time.
  */
 async function measureHeap(stage, minutes) {
   const everyMs = stage.refreshSeconds * 1000;
@@ -266,7 +247,7 @@ async function measureHeap(stage, minutes) {
       while ((await readings()) < count) await page.waitForTimeout(everyMs / 2);
       await page.waitForTimeout(everyMs / 2);
     };
-    // Headings and the second index exist from here on.
+    // Headings and the second index exist from now on.
     await waitFor(4);
     const before = await heapMb(page);
     await waitFor(4 + refreshes);
@@ -276,14 +257,13 @@ async function measureHeap(stage, minutes) {
 }
 
 /**
- * Everything that is measured at one size of the fleet.
- *
+ * Measures one fleet size.
  * @param {Browser} browser
  * @param {number} size
  * @param {BenchOptions} options
- * @param {(text: string) => void} say
+ * @param {(text: string) => void} print
  */
-export async function measureSize(browser, size, { runs, minutes, isQuick }, say) {
+export async function measureSize(browser, size, { runs, minutes, isQuick }, print) {
   const api = await startReferenceApi({ FLEET_SIZE: String(size) });
   try {
     const session = await signInByCall(api.url);
@@ -296,14 +276,14 @@ export async function measureSize(browser, size, { runs, minutes, isQuick }, say
     /** @type {Stage} */
     const stage = { browser, proxy, session, refreshSeconds, isQuick };
     try {
-      say(`${proxy.count} assets, ${Math.round(proxy.compressedBytes / 1000)} kB compressed`);
+      print(`${proxy.count} assets, ${Math.round(proxy.compressedBytes / 1000)} kB compressed`);
       /** @type {Figures[]} */
       const loads = [];
       const keys = [];
       const selections = [];
       /** @type {{ pan: number[], zoom: number[] }} */
       const frames = { pan: [], zoom: [] };
-      // Nothing refreshes while a load is measured.
+      // No refresh while a load is measured.
       proxy.refreshEvery(0);
       for (let run = 0; run < runs; run++) {
         loads.push({
@@ -313,18 +293,18 @@ export async function measureSize(browser, size, { runs, minutes, isQuick }, say
         });
         keys.push(...(await measureKeystrokes(stage)));
         selections.push(...(await measureSelections(stage)));
-        say(`load, keys and selection: run ${run + 1} of ${runs}`);
+        print(`load, keys and selection: run ${run + 1} of ${runs}`);
       }
       for (let run = 0; run < Math.min(runs, 3); run++) {
         const { pan, zoom } = await measureFrames(stage, isQuick ? 600 : 5000);
         frames.pan.push(...pan);
         frames.zoom.push(...zoom);
       }
-      say('pan and zoom');
+      print('pan and zoom');
       const refreshes = await measureRefreshes(stage, isQuick ? 1 : Math.max(5, runs));
-      say('refreshes');
+      print('refreshes');
       const heap = await measureHeap(stage, minutes);
-      say(`heap over ${heap.refreshes} refreshes`);
+      print(`heap over ${heap.refreshes} refreshes`);
 
       /** @type {Figures} */
       const figures = { assets: proxy.count, 'answer, compressed, kB': proxy.compressedBytes / 1000 };

@@ -11,8 +11,7 @@ export const median = (values) => percentile(values, 0.5);
 export const round = (value) => (Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 10) / 10);
 
 /**
- * A table in Markdown, so that it can be put into a page as it is.
- *
+ * A Markdown table.
  * @param {readonly string[]} heads
  * @param {readonly (readonly (string | number)[])[]} rows
  */

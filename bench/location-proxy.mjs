@@ -6,25 +6,23 @@ const compress = promisify(brotliCompress);
 
 const LOCATIONS = '/api/ATLocation/POST_AT_LAST_LOCATION_ASSET_DATA';
 const SETTINGS = '/settings.json';
-/** Every tenth position moves at each step, another tenth each time; after this many all are away, then they come back. */
+/** At each step another tenth of the positions moves; after this many steps all have moved, then they move back. */
 const PARTS = 10;
 const MOVE_DEGREES = 0.02;
 
 /** @typedef {{ latitude: string | number, longitude: string | number }} Row */
 
 /**
- * The answers of a whole turn, each with a tenth of the positions moved since the one before, and compressed as the
- * reference API compresses.
- *
+ * All responses of a cycle, compressed like those of the reference API.
  * @param {Row[]} rows
- * @param {number} count how many are wanted; a whole turn has twice as many as there are parts.
+ * @param {number} count number of responses; a full cycle has twice as many as there are parts.
  */
-async function makeAnswers(rows, count) {
+async function createResponses(rows, count) {
   const home = rows.map((row) => JSON.stringify(row));
   const away = rows.map((row) =>
     JSON.stringify({ ...row, latitude: (Number(row.latitude) + MOVE_DEGREES).toFixed(6) }),
   );
-  const answers = [];
+  const responses = [];
   for (let step = 0; step < count; step++) {
     const texts = home.map((text, at) => {
       const part = at % PARTS;
@@ -33,20 +31,18 @@ async function makeAnswers(rows, count) {
     });
     const body = Buffer.from(`[${texts.join(',')}]`);
     const params = { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-    answers.push({ compressed: await compress(body, { params }), rawBytes: body.length });
+    responses.push({ compressed: await compress(body, { params }), rawBytes: body.length });
   }
-  return answers;
+  return responses;
 }
 
 /**
- * Stands before the reference API and answers the locations of assets out of what it has prepared, so that exactly a
- * tenth of the fleet has moved at each reading and neither making nor compressing an answer is part of what is
- * measured. Everything else goes through.
- *
+ * Proxies the reference API and answers asset locations from prepared responses, so that exactly a tenth of the fleet
+ * moves at each refresh, and generating and compressing them is not measured.
  * @param {{ target: string, token: string, steps?: number }} options
  */
 export async function startLocationProxy({ target, token, steps = 2 * PARTS }) {
-  const question = {
+  const query = {
     assetType: 0,
     company_Id: 1,
     branch_Id: 1,
@@ -57,28 +53,24 @@ export async function startLocationProxy({ target, token, steps = 2 * PARTS }) {
   const asked = await fetch(`${target}${LOCATIONS}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(question),
+    body: JSON.stringify(query),
   });
   if (!asked.ok) throw new Error(`The locations could not be read: ${asked.status} ${await asked.text()}`);
   const rows = /** @type {Row[]} */ (await asked.json());
-  const answers = await makeAnswers(rows, steps);
+  const responses = await createResponses(rows, steps);
   const settings = await (await fetch(`${target}${SETTINGS}`)).json();
 
   let step = 0;
   let refreshSeconds = 0;
   const agent = new http.Agent({ keepAlive: true });
 
-  /**
-   * @param {http.IncomingMessage} request
-   * @param {http.ServerResponse} response
-   * @param {Buffer} [body]
-   */
-  const passOn = (request, response, body) => {
+  /** @param {http.IncomingMessage} request @param {http.ServerResponse} response @param {Buffer} [body] */
+  const forward = (request, response, body) => {
     const { hostname, port } = new URL(target);
     const { method, url: path, headers } = request;
-    const onward = http.request({ hostname, port, method, path, headers, agent }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+    const onward = http.request({ hostname, port, method, path, headers, agent }, (upstream) => {
+      response.writeHead(upstream.statusCode ?? 502, upstream.headers);
+      upstream.pipe(response);
     });
     onward.on('error', () => response.destroy());
     if (body) onward.end(body);
@@ -93,24 +85,24 @@ export async function startLocationProxy({ target, token, steps = 2 * PARTS }) {
       return;
     }
     if (request.url !== LOCATIONS) {
-      passOn(request, response);
+      forward(request, response);
       return;
     }
     const parts = [];
     for await (const part of request) parts.push(part);
     const body = Buffer.concat(parts);
     if (!/"assetType":\s*"?0/.test(body.toString())) {
-      passOn(request, response, body);
+      forward(request, response, body);
       return;
     }
-    const answer = answers[step % answers.length];
+    const prepared = responses[step % responses.length];
     step += 1;
     response.writeHead(200, {
       'content-type': 'application/json; charset=utf-8',
       'content-encoding': 'br',
-      'content-length': answer?.compressed.length ?? 0,
+      'content-length': prepared?.compressed.length ?? 0,
     });
-    response.end(answer?.compressed);
+    response.end(prepared?.compressed);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
@@ -118,9 +110,9 @@ export async function startLocationProxy({ target, token, steps = 2 * PARTS }) {
   return {
     url: `http://127.0.0.1:${port}`,
     count: rows.length,
-    rawBytes: answers[0]?.rawBytes ?? 0,
-    compressedBytes: answers[0]?.compressed.length ?? 0,
-    /** What the next page that is opened is told about its interval. @param {number} seconds */
+    rawBytes: responses[0]?.rawBytes ?? 0,
+    compressedBytes: responses[0]?.compressed.length ?? 0,
+    /** Sets the refresh interval of the next page. @param {number} seconds */
     refreshEvery(seconds) {
       refreshSeconds = seconds;
     },

@@ -1,4 +1,4 @@
-/** From here on a task keeps the user waiting, ms (W3C "Long Tasks"). */
+/** Threshold of a long task, ms (W3C "Long Tasks"). */
 const LONG_TASK_MS = 50;
 
 /** @typedef {{ name: string, cat: string, ph: string, pid: number, tid: number, ts: number, dur?: number, args?: any }} TraceEvent */
@@ -6,9 +6,7 @@ const LONG_TASK_MS = 50;
 /** @typedef {{ longestMs: number, sumMs: number, longSumMs: number, tasks: number }} Work */
 
 /**
- * Records every task of a page's main thread, short ones too, which the browser's own observer of long tasks leaves
- * out.
- *
+ * Records all tasks of a page's main thread, including short ones, which the Long Tasks API leaves out.
  * @param {import('@playwright/test').Browser} browser
  * @param {import('@playwright/test').Page} page
  */
@@ -29,7 +27,7 @@ export async function recordMainThread(browser, page) {
   });
 
   return {
-    /** @returns {Promise<(fromMs: number, toMs: number) => Work>} the work between two times of the page's own clock. */
+    /** @returns {Promise<(fromMs: number, toMs: number) => Work>} the work between two times of the page's clock. */
     async stop() {
       const syncName = 'bench-clock';
       const pageMs = await page.evaluate((name) => performance.mark(name).startTime, syncName);

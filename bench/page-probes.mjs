@@ -1,27 +1,21 @@
 /**
- * What runs in the page itself. Times are of the page's own clock, from the event to the frame after the one that
- * shows its effect.
- *
+ * Functions that run in the page. Durations are from the event to the frame after the one with its effect.
  * @typedef {{ name: string, startTime: number, detail: { count: number, reason: string } }} DrawnMark
  */
 
-/**
- * The time of the first mark that says that records were drawn, and of the last byte of the answer that they came in.
- *
- * @param {string} name
- */
+/** The time of the first mark with records, and of the last byte of its response. @param {string} name */
 export function drawnAt(name) {
   const marks = /** @type {any[]} */ (performance.getEntriesByName(name));
   const drawn = marks.find((mark) => mark.detail?.count > 0);
-  const answer = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource')).find(
+  const response = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource')).find(
     (entry) => entry.name.includes('POST_AT_LAST_LOCATION'),
   );
-  return { drawnMs: drawn?.startTime ?? Number.NaN, answeredMs: answer?.responseEnd ?? Number.NaN };
+  return { drawnMs: drawn?.startTime ?? Number.NaN, answeredMs: response?.responseEnd ?? Number.NaN };
 }
 
-/** Waits for a key in the search box, then for a panel and markers with another number of records than before. */
+/** Waits for a key in the search box, then for a panel and markers with another record count. */
 export function watchKeystroke() {
-  const GIVE_UP_MS = 5000;
+  const TIMEOUT_MS = 5000;
   const found = () => {
     const heads = [...document.querySelectorAll('.side-panel-head')].map((head) => head.textContent ?? '');
     return heads.reduce((sum, text) => sum + Number(/(\d+)\)?\s*$/.exec(text.trim())?.[1] ?? 0), 0);
@@ -29,7 +23,7 @@ export function watchKeystroke() {
   /** @returns {any[]} */
   const marks = () => performance.getEntriesByName('map-drawn');
   const before = found();
-  // Records without a position are in the panel and not on the map: the counts differ.
+  // The panel also counts records without a position, the map does not.
   const drawnBefore = marks().at(-1)?.detail.count;
   let panelMs = 0;
   const panel = document.querySelector('.side-panel') ?? document.body;
@@ -50,8 +44,8 @@ export function watchKeystroke() {
         const look = () => {
           const drawn = marks().find((mark) => mark.startTime > keyMs && mark.detail.count !== drawnBefore);
           if (panelMs && drawn) finish(Math.max(panelMs, drawn.startTime) - keyMs);
-          // A key that changes nothing that is shown tells nothing.
-          else if (performance.now() - keyMs > GIVE_UP_MS) finish(null);
+          // A key without a visible effect is not measured.
+          else if (performance.now() - keyMs > TIMEOUT_MS) finish(null);
           else setTimeout(look, 20);
         };
         look();
@@ -61,9 +55,9 @@ export function watchKeystroke() {
   });
 }
 
-/** Waits for a click on a card, then for the popup that has its name. */
+/** Waits for a click on a card, then for its popup. */
 export function watchSelection() {
-  const GIVE_UP_MS = 5000;
+  const TIMEOUT_MS = 5000;
   /** @type {any} */ (window).benchSelection = new Promise((resolve) => {
     addEventListener(
       'click',
@@ -78,14 +72,14 @@ export function watchSelection() {
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - clickMs)));
         });
         observer.observe(document.body, { childList: true, subtree: true, characterData: true });
-        setTimeout(() => resolve(null), GIVE_UP_MS);
+        setTimeout(() => resolve(null), TIMEOUT_MS);
       },
       { capture: true, once: true },
     );
   });
 }
 
-/** Writes down how long each frame takes, until `window.benchFrames.isOver` is set. */
+/** Records frame durations until `window.benchFrames.isOver` is set. */
 export function watchFrames() {
   const frames = { isOver: false, durations: /** @type {number[]} */ ([]) };
   /** @type {any} */ (window).benchFrames = frames;
@@ -101,7 +95,7 @@ export function watchFrames() {
   });
 }
 
-/** When each reading of the locations was asked for, ms. */
+/** The start times of location requests, ms. */
 export function readingsMs() {
   return performance
     .getEntriesByType('resource')

@@ -23,8 +23,7 @@ export const routesTable = (routes) =>
   );
 
 /**
- * Each figure at each size, and at how many times the least size's it is: 1 where it does not grow with the fleet.
- *
+ * Each figure by size, with its ratio to the smallest size: 1 means independent of the fleet size.
  * @param {Record<string, Figures>} bySize
  */
 export function sizesTable(bySize) {
@@ -77,6 +76,19 @@ export function serverTables({ databases, locations }) {
   ].join('\n\n');
 }
 
+/** @param {readonly import('./manager-day.mjs').Measured[]} figures */
+export const managerTable = (figures) =>
+  table(
+    ['figure', 'best', 'median', 'p95', 'aim'],
+    figures.map(({ figure, best, median, p95, aim }) => [
+      figure,
+      round(best),
+      round(median),
+      round(p95),
+      aim,
+    ]),
+  );
+
 /** @param {any} machine */
 function machineLine(machine) {
   const { measuredAt, command, system, processor, cores, memoryGb, node, chromium } = machine;
@@ -89,18 +101,15 @@ function machineLine(machine) {
   ].join('\n');
 }
 
-/**
- * Puts the figures into docs/performance.md, each part between its two marks.
- *
- * @param {any} results
- */
+/** Writes the figures between their markers in docs/performance.md. @param {any} results */
 export async function writePage(results) {
   /** @type {Record<string, string>} */
   const parts = {};
-  const { routes, browser, server } = results;
+  const { routes, browser, server, manager } = results;
   if (routes) parts.routes = `${machineLine(routes.machine)}\n\n${routesTable(routes.routes)}`;
   if (browser) parts.browser = `${machineLine(browser.machine)}\n\n${sizesTable(browser.sizes)}`;
   if (server) parts.server = `${machineLine(server.machine)}\n\n${serverTables(server)}`;
+  if (manager) parts.manager = `${machineLine(manager.machine)}\n\n${managerTable(manager.figures)}`;
   let text = await readFile(page, 'utf8');
   for (const [name, figures] of Object.entries(parts)) {
     const marked = new RegExp(`(<!-- figures: ${name} -->\\n)[\\s\\S]*?(<!-- end -->)`);

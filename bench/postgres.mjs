@@ -9,10 +9,9 @@ const run = promisify(execFile);
 const packages = '/usr/lib/postgresql';
 
 /**
- * A throw-away PostgreSQL server of Debian's packages.
- *
+ * A temporary PostgreSQL server from Debian's packages.
  * @param {number} port
- * @returns {Promise<{ url: string, version: string, stop(): Promise<void> } | undefined>} undefined where there is none.
+ * @returns {Promise<{ url: string, version: string, stop(): Promise<void> } | undefined>} undefined when not installed.
  */
 export async function startPostgres(port) {
   const [version] = existsSync(packages) ? readdirSync(packages).sort((a, b) => Number(b) - Number(a)) : [];
@@ -20,7 +19,7 @@ export async function startPostgres(port) {
   const binaries = path.join(packages, version, 'bin');
   const folder = await mkdtemp(path.join(tmpdir(), 'fleet-bench-postgres-'));
   const isRoot = process.getuid?.() === 0;
-  /** It refuses to run as root. @param {string} command */
+  /** PostgreSQL refuses to run as root. @param {string} command */
   const asUser = (command) =>
     isRoot
       ? run('su', ['postgres', '-s', '/bin/sh', '-c', `cd '${folder}' && ${command}`])

@@ -6,14 +6,13 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** A hundred thousand vehicles or a million videos take their time to be written. */
+/** Seeding 100,000 vehicles or a million videos takes minutes. */
 const START_TIMEOUT_MS = 600_000;
 
 export const demo = { userName: 'demo', password: 'drive-safe-2026' };
 
 /**
- * Starts the built reference API with the built application on it, on a database of its own that goes with it.
- *
+ * Starts the built reference API and application with a temporary database.
  * @param {Record<string, string>} environment
  * @returns {Promise<{ url: string, stop(): Promise<void> }>}
  */
@@ -40,24 +39,24 @@ export async function startReferenceApi(environment) {
     }
     await rm(folder, { recursive: true, force: true });
   };
-  let said = '';
+  let output = '';
   try {
     const url = await new Promise((resolve, reject) => {
       const timer = setTimeout(
-        () => reject(new Error(`The server did not start:\n${said}`)),
+        () => reject(new Error(`The server did not start:\n${output}`)),
         START_TIMEOUT_MS,
       );
       /** @param {Buffer} part */
-      const hear = (part) => {
-        said += part;
-        const address = /http:\/\/localhost:\d+/.exec(said)?.[0];
+      const onOutput = (part) => {
+        output += part;
+        const address = /http:\/\/localhost:\d+/.exec(output)?.[0];
         if (!address) return;
         clearTimeout(timer);
         resolve(address.replace('localhost', '127.0.0.1'));
       };
-      server.stdout.on('data', hear);
-      server.stderr.on('data', hear);
-      server.on('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)));
+      server.stdout.on('data', onOutput);
+      server.stderr.on('data', onOutput);
+      server.on('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
     });
     return { url, stop };
   } catch (error) {
@@ -68,20 +67,18 @@ export async function startReferenceApi(environment) {
 
 /**
  * Signs in without a browser.
- *
  * @param {string} url
- * @returns {Promise<{ token: string, user: Record<'id' | 'email' | 'name' | 'role', string> }>} what the application
- *   keeps of a session.
+ * @returns {Promise<{ token: string, user: Record<'id' | 'email' | 'name' | 'role', string> }>} the stored session.
  */
 export async function signInByCall(url) {
   const { AppSettings } = await (await fetch(`${url}/settings.json`)).json();
-  const answer = await fetch(`${url}/api/v2/auth/login`, {
+  const response = await fetch(`${url}/api/v2/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...demo, token: '', tenantGuid: AppSettings.TENANT_GUID }),
   });
-  const { token, data } = await answer.json();
-  if (!token) throw new Error(`Nobody could sign in: ${answer.status}`);
+  const { token, data } = await response.json();
+  if (!token) throw new Error(`Nobody could sign in: ${response.status}`);
   const { contactId, email, contactName, roleName } = data;
   return { token, user: { id: String(contactId), email, name: contactName, role: roleName } };
 }

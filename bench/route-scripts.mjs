@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -8,11 +8,10 @@ import { demo, startReferenceApi } from './reference-api.mjs';
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
 /**
- * What a route asks the server for.
- *
+ * The requests of a route.
  * @typedef {object} RouteLoad
  * @property {string} route
- * @property {{ file: string, gzipBytes: number, brotliBytes: number }[]} scripts those that are not there before it.
+ * @property {{ file: string, gzipBytes: number, brotliBytes: number }[]} scripts not loaded before.
  * @property {number} gzipBytes of those scripts.
  * @property {number} brotliBytes
  * @property {number} requests of any kind, until the route is drawn.
@@ -27,12 +26,22 @@ async function compressed(file) {
 }
 
 /**
- * Loads the routes in a browser that has nothing cached: the sign-in page, the first screen after it, what follows that
- * screen when the browser is idle, and then every other area as the second screen: the scripts that it needs beside
- * those that are there.
- *
+ * The bundles of the workers. A page loads them only when there is much to read, which depends on the fleet and the hour.
+ * @returns {Promise<{ file: string, gzipBytes: number, brotliBytes: number }[]>}
+ */
+export async function measureWorkers() {
+  const files = await readdir(path.join(dist, 'assets'));
+  return Promise.all(files.filter(isWorker).map((file) => compressed(`assets/${file}`)));
+}
+
+/** @param {string} file */
+export const isWorker = (file) => /-worker-[^/]*\.js$/.test(file);
+
+/**
+ * Loads with an empty cache: the sign-in page, the first screen, what is loaded when idle, and every other area as the
+ * second screen.
  * @param {import('@playwright/test').Browser} browser
- * @param {string} [url] of a running server; absent, one is started for it.
+ * @param {string} [url] of a running server; absent: one is started.
  * @returns {Promise<{ login: RouteLoad, first: RouteLoad, idle: RouteLoad, later: RouteLoad[] }>}
  */
 export async function measureRoutes(browser, url) {
@@ -65,10 +74,16 @@ export async function measureRoutes(browser, url) {
     const keep = (/** @type {RouteLoad} */ { scripts }) => {
       for (const { file } of scripts) there.add(file);
     };
-    // A screen asks for its parts one after the other.
-    const settle = async () => {
-      await page.waitForLoadState('networkidle');
-      await page.waitForTimeout(300);
+    // A screen's chunks are requested in sequence, the last of them when the browser is idle, which takes long on a busy
+    // machine: the page has settled when an idle moment was followed by no further script.
+    const settle = async (ms = 300) => {
+      for (let scripts = -1, known = -2; scripts !== known; ) {
+        known = scripts;
+        await page.waitForLoadState('networkidle');
+        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(undefined))));
+        await page.waitForTimeout(ms);
+        scripts = asked.filter(({ file }) => file.endsWith('.js')).length;
+      }
     };
 
     await page.goto(`${url ?? own?.url}/login`);
@@ -81,8 +96,13 @@ export async function measureRoutes(browser, url) {
     await page.getByLabel('Email or Username').fill(demo.userName);
     await page.getByLabel('Password', { exact: true }).fill(demo.password);
     await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.waitForFunction(() => performance.getEntriesByName('map-drawn').length > 0);
-    await settle();
+    const busyMachine = { timeout: 60_000 };
+    await page.waitForFunction(
+      () => performance.getEntriesByName('map-drawn').length > 0,
+      undefined,
+      busyMachine,
+    );
+    await settle(1000);
     const drawnAtMs = await page.evaluate(
       () => performance.timeOrigin + (performance.getEntriesByName('map-drawn')[0]?.startTime ?? 0),
     );
@@ -103,7 +123,7 @@ export async function measureRoutes(browser, url) {
     const later = [];
     for (const address of addresses.filter((one) => one !== home)) {
       asked = [];
-      // Loaded anew: what an area before it has brought does not count for this one.
+      // Reloaded, so that earlier areas do not count.
       await page.goto(new URL(address, page.url()).href);
       await page.getByRole('main').waitFor();
       await settle();

@@ -1,9 +1,9 @@
 /**
- * `npm run bench`: what is promised about speed, measured on the production build, the reference API and a real
- * Chromium. Prints tables, and writes them and `bench/results.json`: see docs/performance.md.
- *
+ * `npm run bench`: measures the performance budgets with the production build, the reference API and a real Chromium.
+ * Writes tables to docs/performance.md and figures to `bench/results.json`.
  *   npm run bench -- --sizes 1000,10000 --runs 5 --minutes 10
  *   npm run bench -- --parts server
+ *   npm run bench -- --parts manager --sizes 100000 --runs 3
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, release, totalmem, type } from 'node:os';
@@ -12,7 +12,8 @@ import { parseArgs } from 'node:util';
 import { bringBuildsUpToDate } from '../scripts/build-if-stale.mjs';
 import { measureSize, openBrowser } from './browser.mjs';
 import { round } from './figures.mjs';
-import { routesTable, serverTables, sizesTable, writePage } from './page.mjs';
+import { measureManagerDay } from './manager-day.mjs';
+import { managerTable, routesTable, serverTables, sizesTable, writePage } from './page.mjs';
 import { measureRoutes } from './route-scripts.mjs';
 import { measureServer } from './server.mjs';
 
@@ -25,7 +26,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '10' },
     parts: { type: 'string', default: 'routes,browser' },
     videos: { type: 'string', default: '1000000' },
-    /** One size, one run, little of everything, nothing written: only to see that it works. */
+    /** A smoke test: one size, one run, nothing written. */
     quick: { type: 'boolean', default: false },
   },
 });
@@ -38,9 +39,11 @@ const options = {
   minutes: isQuick ? 0.5 : Number(values.minutes),
 };
 const parts = new Set(values.parts.split(','));
-const unknown = [...parts].filter((part) => !['routes', 'browser', 'server'].includes(part));
+const unknown = [...parts].filter((part) => !['routes', 'browser', 'server', 'manager'].includes(part));
 if (unknown.length > 0 || ![...sizes, options.runs, options.minutes].every((number) => number > 0)) {
-  console.error('Parts are routes, browser and server; sizes, runs and minutes are numbers above 0.');
+  console.error(
+    'Parts are routes, browser, server and manager; sizes, runs and minutes are numbers above 0.',
+  );
   process.exit(1);
 }
 
@@ -57,7 +60,7 @@ const machineNow = (browserVersion) => ({
   memoryGb: round(totalmem() / 2 ** 30),
   node: process.version,
   ...(browserVersion && { chromium: browserVersion, drawing: 'in software, without a GPU' }),
-  /** Processes that wanted the processor in the minute before: above the number of cores, times are too long. */
+  /** Above the number of cores the measured times are too long. */
   loadBefore: loadavg().map(round),
 });
 
@@ -101,4 +104,19 @@ if (parts.has('server')) {
   const measured = await measureServer({ videos: Number(values.videos), isQuick });
   console.log(`\n${serverTables(measured)}`);
   await keep({ server: { machine, ...measured } });
+}
+
+if (parts.has('manager')) {
+  const browser = await openBrowser();
+  try {
+    const machine = machineNow(browser.version());
+    const size = sizes.at(-1) ?? 100_000;
+    const figures = await measureManagerDay(browser, { size, runs: options.runs }, (text) =>
+      console.log(`  ${text}`),
+    );
+    console.log(`\n${managerTable(figures)}`);
+    await keep({ manager: { machine: { ...machine, loadAfter: loadavg().map(round) }, size, figures } });
+  } finally {
+    await browser.close();
+  }
 }

@@ -25,8 +25,7 @@ const locationBody = {
 const built = pathToFileURL(fileURLToPath(new URL('../dist-server/launch.js', import.meta.url))).href;
 
 /**
- * Runs the built reference API in this process, so that its database can be asked for its plans.
- *
+ * Runs the built reference API in this process, for access to its database.
  * @template Result
  * @param {Record<string, string>} environment
  * @param {(launched: Launched, token: string) => Promise<Result>} use
@@ -51,9 +50,10 @@ async function withServer(environment, use) {
 /**
  * @param {string} url
  * @param {{ token: string, body?: object, headers?: Record<string, string> }} options
- * @returns {Promise<{ status: number, headers: http.IncomingHttpHeaders, bytes: Buffer, firstByteMs: number, lastByteMs: number }>}
+ * @returns {Promise<{ status: number, headers: http.IncomingHttpHeaders, bytes: Buffer, firstByteMs: number,
+ * lastByteMs: number }>}
  */
-function ask(url, { token, body, headers = {} }) {
+function request(url, { token, body, headers = {} }) {
   return new Promise((resolve, reject) => {
     const startMs = performance.now();
     const request = http.request(
@@ -67,13 +67,13 @@ function ask(url, { token, body, headers = {} }) {
           ...headers,
         },
       },
-      async (answer) => {
+      async (response) => {
         const firstByteMs = performance.now() - startMs;
         const parts = [];
-        for await (const part of answer) parts.push(part);
+        for await (const part of response) parts.push(part);
         resolve({
-          status: answer.statusCode ?? 0,
-          headers: answer.headers,
+          status: response.statusCode ?? 0,
+          headers: response.headers,
           bytes: Buffer.concat(parts),
           firstByteMs,
           lastByteMs: performance.now() - startMs,
@@ -85,29 +85,21 @@ function ask(url, { token, body, headers = {} }) {
   });
 }
 
-/**
- * The names of a plan's nodes, from the top down.
- *
- * @param {any} node
- * @returns {string[]}
- */
+/** The names of a plan's nodes, top down. @param {any} node @returns {string[]} */
 const nodesOf = (node) => [
   [node['Node Type'], node['Index Name'] ?? node['Relation Name']].filter(Boolean).join(' '),
   ...(node.Plans ?? []).flatMap(nodesOf),
 ];
 
 /**
- * Pages of the locked videos: first, deep, last, and with each filter.
- *
- * @param {Launched} launched
- * @param {string} token
- * @param {number} rounds
+ * Pages of locked videos: first, deep, last, and with each filter.
+ * @param {Launched} launched @param {string} token @param {number} rounds
  */
 async function measureVideoPages({ api, url }, token, rounds) {
   /** @type {{ text: string, values: unknown[] }[]} */
   const statements = [];
   const query = api.pool.query.bind(api.pool);
-  // What is explained is what was asked, word for word.
+  // Records the exact statements for EXPLAIN.
   api.pool.query = /** @type {any} */ (
     (/** @type {any} */ first, /** @type {any} */ ...rest) => {
       const text = typeof first === 'string' ? first : first.text;
@@ -117,13 +109,16 @@ async function measureVideoPages({ api, url }, token, rounds) {
     }
   );
   const total = async (/** @type {string} */ filter) => {
-    const answer = await ask(`${url}/api/DashCamMaster/GetDashCamVideosPaginated?${filter}&Page=1&Limit=10`, {
-      token,
-    });
-    return JSON.parse(brotliOrPlain(answer)).data.totalCount;
+    const response = await request(
+      `${url}/api/DashCamMaster/GetDashCamVideosPaginated?${filter}&Page=1&Limit=10`,
+      {
+        token,
+      },
+    );
+    return JSON.parse(brotliOrPlain(response)).data.totalCount;
   };
   const base = 'CompanyId=1&BranchId=1&fileType=0&direction=desc';
-  const fleet = await ask(`${url}${LOCATIONS}`, { token, body: { ...locationBody, assetType: 1 } });
+  const fleet = await request(`${url}${LOCATIONS}`, { token, body: { ...locationBody, assetType: 1 } });
   const dashcamId = JSON.parse(brotliOrPlain(fleet))[0].Asset_ID;
   const filters = {
     all: base,
@@ -140,9 +135,9 @@ async function measureVideoPages({ api, url }, token, rounds) {
       const pages = Math.max(1, Math.ceil(rows / limit));
       const times = [];
       for (let round = 0; round < rounds; round++) {
-        // Spread over the whole list, the ends included.
+        // Spread over the whole list, both ends included.
         const page = 1 + Math.round(((pages - 1) * round) / Math.max(1, rounds - 1));
-        const { lastByteMs, status } = await ask(
+        const { lastByteMs, status } = await request(
           `${url}/api/DashCamMaster/GetDashCamVideosPaginated?${filter}&Page=${page}&Limit=${limit}`,
           { token },
         );
@@ -171,21 +166,17 @@ async function measureVideoPages({ api, url }, token, rounds) {
   return { figures, plans: [...plans.values()] };
 }
 
-/** @param {{ headers: http.IncomingHttpHeaders, bytes: Buffer }} answer */
+/** @param {{ headers: http.IncomingHttpHeaders, bytes: Buffer }} response */
 const brotliOrPlain = ({ headers, bytes }) =>
   (headers['content-encoding'] === 'br' ? brotliDecompressSync(bytes) : bytes).toString();
 
-/**
- * @param {Launched} launched
- * @param {string} token
- * @param {number} rounds
- */
+/** @param {Launched} launched @param {string} token @param {number} rounds */
 async function measureIncidents({ url }, token, rounds) {
   const call = `${url}/api/v2/incident/getAlertIncidentsList`;
   const times = [];
   let rows = 0;
   for (let round = 0; round < rounds; round++) {
-    // Another week each time: the same one is kept ready.
+    // Another week each time, as responses are cached.
     const end = new Date(Date.now() - (round % 40) * 86_400_000).toISOString().slice(0, 10);
     const start = new Date(Date.now() - ((round % 40) + 7) * 86_400_000).toISOString().slice(0, 10);
     const body = {
@@ -202,18 +193,15 @@ async function measureIncidents({ url }, token, rounds) {
       endTime: '',
       trackerType: 'All',
     };
-    const answer = await ask(call, { token, body });
-    if (answer.status !== 200) throw new Error(`Incidents: ${answer.status} ${brotliOrPlain(answer)}`);
-    rows = Math.max(rows, JSON.parse(brotliOrPlain(answer)).data.length);
-    times.push(answer.lastByteMs);
+    const response = await request(call, { token, body });
+    if (response.status !== 200) throw new Error(`Incidents: ${response.status} ${brotliOrPlain(response)}`);
+    rows = Math.max(rows, JSON.parse(brotliOrPlain(response)).data.length);
+    times.push(response.lastByteMs);
   }
   return { rows, p50Ms: round(percentile(times, 0.5)), p99Ms: round(percentile(times, 0.99)) };
 }
 
-/**
- * @param {number} size
- * @param {number} rounds
- */
+/** @param {number} size @param {number} rounds */
 function measureLocations(size, rounds) {
   return withServer({ FLEET_SIZE: String(size), VIDEO_COUNT: '0' }, async ({ url }, token) => {
     const call = `${url}${LOCATIONS}`;
@@ -222,13 +210,13 @@ function measureLocations(size, rounds) {
     const kept = [];
     const unchanged = [];
     for (let round = 0; round < rounds; round++) {
-      // An answer is kept for a second.
+      // Responses are cached for a second.
       await new Promise((resolve) => setTimeout(resolve, 1100));
-      const first = await ask(call, { token, body });
+      const first = await request(call, { token, body });
       fresh.push(first);
-      kept.push(await ask(call, { token, body }));
+      kept.push(await request(call, { token, body }));
       const headers = { 'if-none-match': String(first.headers.etag) };
-      const third = await ask(call, { token, body, headers });
+      const third = await request(call, { token, body, headers });
       if (third.status === 304) unchanged.push(third);
     }
     const p50 = (
@@ -256,8 +244,7 @@ function measureLocations(size, rounds) {
 }
 
 /**
- * The server's part: pages of a million locked videos and incidents on both databases, and the locations of a large fleet.
- *
+ * Pages of a million locked videos and incidents on both databases, and the locations of a large fleet.
  * @param {{ videos: number, isQuick: boolean }} options
  */
 export async function measureServer({ videos, isQuick }) {

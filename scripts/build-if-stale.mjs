@@ -6,8 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /**
- * The newest change among files and folders, ms; 0 when there are none.
- *
+ * The newest modification time among files and folders, ms; 0 when there are none.
  * @param {string} place
  * @returns {number}
  */
@@ -15,7 +14,7 @@ function newestChangeMs(place) {
   const status = statSync(place, { throwIfNoEntry: false });
   if (!status) return 0;
   if (!status.isDirectory()) return status.mtimeMs;
-  // The folder's own time counts too: it tells of files that were removed.
+  // A folder's own time shows removed files.
   return Math.max(
     status.mtimeMs,
     ...readdirSync(place).map((name) => newestChangeMs(path.join(place, name))),
@@ -23,8 +22,7 @@ function newestChangeMs(place) {
 }
 
 /**
- * Whether a build is missing or older than something it was made from: a stale one must never be served.
- *
+ * Whether a build is missing or older than its sources.
  * @param {string} product the file that a build writes last, or rewrites each time.
  * @param {string[]} sources
  */
@@ -38,11 +36,7 @@ const compressible = /\.(js|css|html|svg|json|webmanifest|txt|wasm)$/;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/**
- * Writes compressed copies beside the files of a build. They are made once and so may take their time.
- *
- * @param {string} directory
- */
+/** Writes compressed copies beside the files of a build, at the best quality. @param {string} directory */
 export async function precompress(directory) {
   const names = readdirSync(directory, { recursive: true, encoding: 'utf8' });
   const files = names.map((name) => path.join(directory, name)).filter((file) => compressible.test(file));
@@ -92,11 +86,7 @@ async function build(job) {
   await job.finish?.();
 }
 
-/**
- * Builds what is missing or out of date.
- *
- * @param {{ withApplication: boolean }} wanted without it, only the server.
- */
+/** Builds what is missing or stale. @param {{ withApplication: boolean }} wanted without it, only the server. */
 export async function bringBuildsUpToDate({ withApplication }) {
   for (const job of withApplication ? builds : builds.slice(1)) {
     if (isStale(job.product, job.sources)) await build(job);

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: one address with hot reloading. The application comes from Vite; the API runs in this process on
- * a port of its own behind Vite's proxy, and is built and started anew when its sources change.
+ * `npm run dev`: one address with hot reloading. Vite serves the application; the API runs in this process behind
+ * Vite's proxy and is rebuilt and restarted when its sources change.
  */
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -10,34 +10,34 @@ import { build, createServer } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const outDir = path.join(root, 'dist-server/dev');
-const proxied = ['/api', '/settings.json', '/tiles', '/health', '/__faults'];
+const proxied = ['/api', '/settings.json', '/tiles', '/health', '/ready', '/metrics', '/__faults'];
 process.chdir(root);
 
 /** @type {import('../server/launch').Launched | undefined} */
 let launched;
-/** Kept over restarts, for the proxy knows it. */
+/** Kept over restarts, as the proxy uses it. */
 let apiPort = 0;
 let turn = Promise.resolve();
 
 /** @param {string} line */
-const say = (line) => {
+const print = (line) => {
   process.stdout.write(`${line}\n`);
 };
 
 /** @returns {Promise<LaunchModule>} */
 async function loadServer() {
   const entry = pathToFileURL(path.join(outDir, 'launch.js'));
-  // Node keeps a module for ever; another query makes it another module.
+  // Node caches modules for ever; a new query loads a new one.
   return import(`${entry.href}?at=${Date.now()}`);
 }
 
 async function restartApi() {
-  // The old one first: two cannot have the database open.
+  // Only one instance can open the database.
   await launched?.api.close();
   launched = undefined;
-  const server = await loadServer();
   try {
-    launched = await server.launch(process.env, { host: '127.0.0.1', port: apiPort });
+    // Vite serves the application at the root of its address.
+    launched = await server.launch({ ...process.env, BASE_PATH: '' }, { host: '127.0.0.1', port: apiPort });
     apiPort = Number(new URL(launched.url).port);
   } catch (error) {
     console.error(server.explain(error));
@@ -59,7 +59,7 @@ const firstStart = new Promise((resolve) => {
     if (event.code === 'BUNDLE_END') {
       turn = turn
         .then(() => restartApi())
-        .then(() => say(launched ? 'API started.' : 'The API did not start; waiting for a change.'))
+        .then(() => print(launched ? 'API started.' : 'The API did not start; waiting for a change.'))
         .then(
           () => resolve(),
           (error) => console.error(error),
@@ -103,5 +103,7 @@ try {
 }
 const server = await loadServer();
 const address = vite.httpServer?.address();
-for (const line of server.greet(`http://localhost:${typeof address === 'object' ? address?.port : port}`))
-  say(line);
+for (const line of launched.greeting(
+  `http://localhost:${typeof address === 'object' ? address?.port : port}`,
+))
+  print(line);

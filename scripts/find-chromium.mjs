@@ -17,7 +17,7 @@ const usualPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Playwright's own download, if it has been made. */
+/** Playwright's own download, if there is one. */
 function playwrightsOwn() {
   try {
     return createRequire(import.meta.url)('@playwright/test').chromium.executablePath();
@@ -27,9 +27,8 @@ function playwrightsOwn() {
 }
 
 /**
- * The Chromium for the browser tests: CHROME_PATH, the usual places of the system, or Playwright's own.
- *
- * @returns {string | undefined} its path, or undefined when there is none.
+ * The Chromium for browser tests: CHROME_PATH, the system's usual paths, or Playwright's own.
+ * @returns {string | undefined} its path; undefined when there is none.
  */
 export function findChromium() {
   const onPath = (process.env.PATH ?? '')

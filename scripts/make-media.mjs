@@ -1,7 +1,6 @@
 /**
- * Makes the clips and stills of `server/media`, with a thumbnail of each and the catalogue: painted, not filmed, so
- * that they are free to ship. Nothing outside of Node's packages is needed; it takes a minute or two.
- *
+ * Generates the clips and stills of `server/media` with thumbnails and the catalogue. They are drawn, so that they are
+ * free to ship. Needs Node packages only; takes a minute or two.
  *     node scripts/make-media.mjs [id …]
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -17,7 +16,7 @@ import { paintRoad } from './media/road.mjs';
 const WIDTH = 426;
 const HEIGHT = 240;
 const FRAMES_PER_SECOND = 20;
-/** Higher is smaller and worse. */
+/** Higher values give smaller files of lower quality. */
 const QUANTIZATION = 36;
 const STILL_QUALITY = 62;
 const THUMBNAIL = { width: 160, height: 90, quality: 46 };
@@ -57,7 +56,7 @@ const roads = {
       },
     ],
   },
-  // The car ahead brakes, and so does the truck.
+  // The car ahead brakes, then the truck.
   'front-brake': {
     light: 'day',
     place: 'road',
@@ -219,11 +218,11 @@ const roads = {
 const everyLight = ['day', 'dusk', 'night'];
 
 /**
- * What there is: a clip of `seconds`, or a still of the moment `at`; where and when it fits.
- *
- * @type {{ id: string, scene: string, camera: 'front' | 'rear' | 'interior', seconds?: number, at?: number, lights: string[], places: string[] }[]}
+ * The media: a clip of `seconds`, or a still at the moment `at`, and the light and places it fits.
+ * @type {{ id: string, scene: string, camera: 'front' | 'rear' | 'interior', seconds?: number, at?: number, lights:
+ * string[], places: string[] }[]}
  */
-const wanted = [
+const media = [
   { id: 'front-day', scene: 'front-day', camera: 'front', seconds: 8, lights: ['day'], places: ['road'] },
   {
     id: 'front-brake',
@@ -335,12 +334,12 @@ const wanted = [
 
 const labels = { front: 'FRONT', rear: 'REAR', interior: 'CABIN' };
 
-/** @param {typeof wanted[number]} item @param {number} time */
+/** @param {typeof media[number]} item @param {number} time */
 function paint({ scene, camera }, time) {
   const canvas = new Canvas(WIDTH, HEIGHT);
   if (scene.startsWith('cabin')) paintCabin(canvas, { isTired: scene === 'cabin-tired' }, time);
   else paintRoad(canvas, roads[scene], time);
-  // How long it has been running, not when: many records share a clip.
+  // The time since the start, as many records share a clip.
   canvas.text(10, 10, `${labels[camera]} CAM`);
   const seconds = String(Math.floor(time) % 60).padStart(2, '0');
   canvas.text(WIDTH - 62, 10, `REC 00:${seconds}`);
@@ -352,7 +351,7 @@ function paint({ scene, camera }, time) {
 const toJpeg = (canvas, quality) =>
   jpeg.encode({ data: canvas.toRgba(), width: canvas.width, height: canvas.height }, quality).data;
 
-/** @param {typeof wanted[number]} item @param {number} seconds */
+/** @param {typeof media[number]} item @param {number} seconds */
 async function film(item, seconds) {
   const encoder = await h264.createH264MP4Encoder();
   Object.assign(encoder, {
@@ -374,7 +373,7 @@ async function film(item, seconds) {
 
 const chosen = process.argv.slice(2);
 await mkdir(folder, { recursive: true });
-for (const item of wanted) {
+for (const item of media) {
   if (chosen.length > 0 && !chosen.includes(item.id)) continue;
   const still = paint(item, item.at ?? (item.seconds ?? 0) * 0.4);
   const thumbnail = toJpeg(still.shrink(THUMBNAIL.width, THUMBNAIL.height), THUMBNAIL.quality);
@@ -384,7 +383,7 @@ for (const item of wanted) {
   console.log(`${item.id}: ${file.length} bytes, thumbnail ${thumbnail.length}`);
 }
 
-const catalogue = wanted.map(({ id, camera, seconds, lights, places }) => ({
+const catalogue = media.map(({ id, camera, seconds, lights, places }) => ({
   id,
   kind: seconds ? 'video' : 'image',
   camera,

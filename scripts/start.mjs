@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds what is missing or out of date and serves application and API on one address. See
- * docs/api.md for the environment.
+ * `npm start`: builds what is missing or stale, and serves application and API on one address. See docs/api.md for the
+ * environment.
  */
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -10,10 +10,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** @param {string} name */
 const at = (name) => path.join(root, name);
 
-// Relative addresses such as ./data mean this folder, wherever the command was given.
+// Relative paths such as ./data are relative to this folder.
 process.chdir(root);
 
-// Only an application of this folder is built here; another one comes as it is.
+// A build in another folder (APP_DIR) is used as it is.
 try {
   await bringBuildsUpToDate({ withApplication: !process.env.APP_DIR });
 } catch (error) {

@@ -1,4 +1,4 @@
-// Everything that must hold before a change is finished, in the order in which it fails fastest.
+// All checks, the fastest ones first.
 import { spawnSync } from 'node:child_process';
 import { findChromium } from './find-chromium.mjs';
 
@@ -33,6 +33,9 @@ run('Build of the reference API', 'npx', [
   '--logLevel',
   'warn',
 ]);
+run('Crash trials, one round', 'node', ['tests/trials/crash.mjs']);
 run('Browser tests', 'npx', ['playwright', 'test']);
-// Whether it works; what it measures says nothing about a machine that tests run on.
+run('A week in one tab, three rounds of it', 'node', ['scripts/test-soak.mjs', '--short']);
+run('Calls that fail, a sample', 'node', ['scripts/test-faults.mjs', '--short']);
+// Only checks that the benchmark runs; nothing is measured.
 run('The benchmark, at one small size', 'node', ['bench/run.mjs', '--quick', '--parts', 'browser']);

@@ -1,271 +1,150 @@
-import { randomUUID } from 'node:crypto';
-import { constants } from 'node:zlib';
-import compress from '@fastify/compress';
-import cookie from '@fastify/cookie';
-import cors from '@fastify/cors';
-import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { validatorCompiler } from 'fastify-type-provider-zod';
-import type pg from 'pg';
+import type { FastifyInstance } from 'fastify';
+import { createFirstStart, type FirstStart } from './auth/first-start';
+import { createProviderSignIn } from './auth/oidc/create-provider-sign-in';
+import type { ConnectionPool } from './database/connection-pool';
+import { type DatabaseClock, startDatabaseClock } from './database/database-clock';
+import { explainDatabaseError } from './database/explain-database-error';
+import { startMaintenance } from './database/maintenance';
 import { type OpenDatabase, openDatabase } from './database/open-database';
 import { seed } from './database/seed';
-import { startUpkeep } from './database/upkeep';
-import { VideoFiller } from './database/video-filler';
-import { videoOf } from './fleet/footage';
-import { INCIDENT_HISTORY_DAYS, IncidentLog } from './fleet/incident-log';
-import { RequestDesk } from './fleet/request-desk';
-import { Roster } from './fleet/roster';
-import { requireAntiForgery } from './http/anti-forgery';
 import { serveApplication } from './http/application-files';
-import { requireSession, tokenOf } from './http/authentication';
-import { BROTLI_QUALITY, GZIP_LEVEL } from './http/encoded-answer';
+import { enforceRouteAccess, tokenOf } from './http/authentication';
+import { addHttpRules, createHttpServer } from './http/create-http-server';
+import { keepAssets } from './http/earlier-assets';
 import { injectFaults } from './http/faults';
 import { HttpProblem } from './http/http-problem';
-import { acceptJsonOnly } from './http/json-body';
-import { answerProblem, rememberMethods } from './http/problems';
-import { sendSecurityHeaders } from './http/security-headers';
+import { keepAnswersPrivate } from './http/private-answers';
+import { type RecordedRoute, recordRoutes } from './http/problems';
+import { contentSecurityPolicy, policyHeader } from './http/security-headers';
 import { serveSettings } from './http/settings-file';
-import { SignedAddresses } from './http/signed-addresses';
 import { serveTiles } from './http/tiles';
-import { varyByEncoding } from './http/vary';
+import { serveOpenApi } from './openapi/serve-openapi';
 import { type ListenOptions, parseEnvironment, type ReferenceApiOptions } from './options';
-import { ReportQueue } from './reports/queue';
-import { createAlertRuleRepository } from './repositories/alert-rules';
-import { createAssetRepository } from './repositories/assets';
-import { createDashcamVideoRepository } from './repositories/dashcam-videos';
-import { createLoginGuardRepository } from './repositories/login-guards';
-import { createReportRepository } from './repositories/reports';
-import { readServerKey } from './repositories/server-keys';
-import { createSessionRepository } from './repositories/sessions';
-import { createSettingsRepository } from './repositories/settings';
-import { createUserRepository } from './repositories/users';
-import { createVideoArchiveRepository } from './repositories/video-archives';
-import { createVideoRequestRepository } from './repositories/video-requests';
-import { serveAccount } from './routes/account';
-import { serveAdas } from './routes/adas';
-import { serveAlertRules } from './routes/alert-rules';
-import { serveAlerts } from './routes/alerts';
-import { serveAssets } from './routes/assets';
-import { serveAuth } from './routes/auth';
-import { serveDashcamVideos } from './routes/dashcam-videos';
 import { serveHealth } from './routes/health';
-import { serveIncidents } from './routes/incidents';
-import { serveLive } from './routes/live';
-import { LocationAnswers } from './routes/location-answers';
-import { serveLocations } from './routes/locations';
-import { MediaAddresses, serveMedia } from './routes/media';
-import { serveReports } from './routes/reports';
-import { initialCompanySettings, serveFormSettings } from './routes/settings';
-import { serveArchiveFiles, serveVideoArchives } from './routes/video-archives';
-import { serveVideoRequests } from './routes/video-requests';
+import { serveRoutes } from './routes/serve-routes';
+import { hideSharedReports } from './schedules/serve-links';
+import { createServices } from './services/create-services';
+import { createWatching } from './watching/create-watching';
+import { addDrain } from './watching/drain';
 
-const BODY_LIMIT_BYTES = 256 * 1024;
-/** How long answers under way may take once the server is told to end. */
-const CLOSE_GRACE_MS = 3_000;
-/** Footage is cleared with the rest of the history. */
-const VIDEO_HISTORY_MS = INCIDENT_HISTORY_DAYS * 86_400_000;
-
-/** A running reference API: the calls of section 7 on a real database, and the application's own files. */
+/** A running reference API: the calls of section 7 on a real database, and the built application's files. */
 export interface ReferenceApi {
   app: FastifyInstance;
-  /** The database itself, for tests that look behind the calls. */
-  pool: pg.Pool;
-  /** @returns the address that it listens on. */
+  /** What the server answers to. */
+  routes: readonly RecordedRoute[];
+  /** Options that the company in the database does not have, one sentence each. */
+  warnings: readonly string[];
+  /** Whether the company has the demo's users and records. */
+  isDemo: boolean;
+  /** Makes the first administrator where the company has no users. */
+  firstStart: FirstStart;
+  database: OpenDatabase;
+  pool: ConnectionPool;
   listen(options: ListenOptions): Promise<string>;
-  /** Answers what is under way, then closes the database in good order. */
+  /** Goes out of service: `/ready` says so first, and what is under way may end. */
+  stop(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Opens the database, brings schema and demo data up to date and prepares the server; it does not listen yet.
- * Options that are not given have the defaults of an empty environment.
- *
- * @throws {FolderInUseError} when another process uses the data folder.
+ * Opens the database, migrates and seeds it, and prepares the server without listening. Missing options have the
+ * defaults of an empty environment.
+ * @throws {StartError} for what the operator can remove, such as another process in the data folder.
  */
 export async function createReferenceApi(given: Partial<ReferenceApiOptions> = {}): Promise<ReferenceApi> {
   const options: ReferenceApiOptions = { ...parseEnvironment({}), ...given };
-  const open = await openDatabase(options.database);
+  return serveDatabase(await openDatabase(options.database), options);
+}
+
+/** As `createReferenceApi`, on a database that is open already. It is closed with the server, or when this fails. */
+export async function serveDatabase(open: OpenDatabase, options: ReferenceApiOptions): Promise<ReferenceApi> {
+  let clock: DatabaseClock | undefined;
   try {
-    const { settings, fleetSize, fleetSeed, now } = options;
-    await seed(open, { ...settings, fleetSize, fleetSeed, now });
-    const app = await buildApp(options, open);
+    const { settings, fleetSize, fleetSeed, videoCount, passwordCost } = options;
+    clock = options.now
+      ? { now: options.now, stop: () => undefined }
+      : await startDatabaseClock(open.pool, options.processNow);
+    const { now, stop } = clock;
+    const { tenantGuid, isDemo, warnings } = await seed(open, {
+      ...settings,
+      demo: options.demo,
+      fleet: { fleetSize, fleetSeed, videoCount },
+      passwordCost,
+      now,
+    });
+    const hasProvider = options.oidc !== undefined;
+    const features = settings.features.filter((feature) => hasProvider || feature !== 'openIdConnect');
+    const company = { ...settings, tenantGuid, isDemo, features };
+    const firstStart = createFirstStart({ database: open.database, key: settings, tenantGuid, now });
+    const {
+      app,
+      routes,
+      stop: stopServing,
+    } = await buildApp({ ...options, now, settings: company }, open, firstStart);
+    app.addHook('onClose', async () => stop());
     return {
       app,
+      routes,
+      warnings,
+      isDemo,
+      firstStart,
+      database: open,
       pool: open.pool,
       listen: (listen) => app.listen(listen),
+      stop: stopServing,
       close: () => app.close(),
     };
   } catch (error) {
+    clock?.stop();
     await open.close();
-    throw error;
+    throw explainDatabaseError(error, options.database);
   }
 }
 
-async function buildApp(options: ReferenceApiOptions, open: OpenDatabase): Promise<FastifyInstance> {
+async function buildApp(
+  options: ReferenceApiOptions & { now: () => number },
+  open: OpenDatabase,
+  firstStart: FirstStart,
+): Promise<Pick<ReferenceApi, 'app' | 'routes' | 'stop'>> {
   const { settings, now } = options;
-  const { database } = open;
-  const users = createUserRepository(database);
-  const sessions = createSessionRepository({ database, lifetimeMs: options.sessionHours * 3_600_000, now });
-  const guards = createLoginGuardRepository(database, options.lockout, now);
-  const rules = createAlertRuleRepository(database, settings);
-  const roster = new Roster(createAssetRepository(database, settings), now);
-  const requests = createVideoRequestRepository(database, settings);
-  const desk = new RequestDesk({
-    requests,
-    roster,
-    async keep(transaction, footage) {
-      const kept = createDashcamVideoRepository(transaction, settings);
-      const ids: number[] = [];
-      for (const one of footage) ids.push((await kept.insertVideo(videoOf(one))).id);
-      return ids;
-    },
-    paceSeconds: options.videoRequestSeconds,
-    now,
-    report: (error) => app.log.error(error),
-  });
-  const incidents = new IncidentLog(roster, rules, settings.utcOffsetMin);
-  const reports = createReportRepository(database, settings, randomUUID());
-
-  // Read now, so that the first to ask does not wait for it.
-  await roster.revision();
-  const filler = new VideoFiller({
+  const app = createHttpServer(options);
+  const onError = (error: unknown) => app.log.error(error);
+  const watching = createWatching(app, options, { open, fleet: settings, now });
+  const services = await createServices({
+    options,
     open,
-    roster,
-    fleet: settings,
-    fleetSize: options.fleetSize,
-    fleetSeed: options.fleetSeed,
-    videoCount: options.videoCount,
     now,
+    onError,
+    onDelivery: watching.noteDelivery,
   });
-  await filler.catchUp();
-  const videos = createDashcamVideoRepository(database, settings);
-  const signed = new SignedAddresses(await readServerKey(database, 'media addresses'), now);
-  const addresses = new MediaAddresses(signed);
-  const formSettings = createSettingsRepository(database, settings.tenantGuid);
-  const companyName = async () => ((await formSettings.readCompany()) ?? initialCompanySettings).companyName;
-  const archives = createVideoArchiveRepository(database, settings);
-  const hasOtherOrigins = options.corsOrigins.length > 0;
-  const { utcOffsetMin } = settings;
-  const archiveServices = { archives, videos, roster, signed, hasOtherOrigins, utcOffsetMin, now };
-
-  const app = Fastify({
-    logger: options.logLevel === undefined ? { level: 'error' } : { level: options.logLevel },
-    bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: options.trustProxy,
-    // A kept-alive connection that is idle must not hold up a shutdown.
-    forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => answerProblem(error, request, reply as never),
-  });
-  const methodsOf = rememberMethods(app);
-  app.setValidatorCompiler(validatorCompiler);
-  app.setErrorHandler(answerProblem);
-  acceptJsonOnly(app);
-  varyByEncoding(app);
-
-  await sendSecurityHeaders(app, settings);
-  await app.register(cookie);
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_, { after }) =>
-      new HttpProblem(429, `Too many attempts from this address. Try again in ${after}.`),
-  });
-  if (options.corsOrigins.length > 0) {
-    await app.register(cors, {
-      origin: options.corsOrigins,
-      allowedHeaders: ['Authorization', 'Content-Type', 'X-XSRF-TOKEN', 'Range', 'If-Range', 'If-None-Match'],
-      // What a script needs to save a file and to take up a download that broke off.
-      exposedHeaders: ['Content-Disposition', 'Content-Length', 'Content-Range', 'Accept-Ranges', 'ETag'],
-      methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    });
-  }
-  await app.register(compress, {
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
-    zlibOptions: { level: GZIP_LEVEL },
-  });
+  const { sessions, handOver } = services;
+  const drain = addDrain(app, { ...options.drain, pool: open.pool, handOver });
+  const { methodsOf, routes } = recordRoutes(app);
+  await addHttpRules(app, options);
   if (options.faults) {
     injectFaults(app, async (request) => sessions.revoke(tokenOf(request) ?? ''));
   }
 
-  const reportQueue = new ReportQueue({
-    reports,
-    sources: { roster, incidents },
-    utcOffsetMin: settings.utcOffsetMin,
-    now,
-    onFault: (error) => app.log.error(error),
-  });
-
-  serveHealth(app, () => open.pool.query('SELECT 1'));
+  const providerSignIn =
+    options.oidc &&
+    (await createProviderSignIn(options.oidc, {
+      app,
+      database: open.database,
+      key: settings,
+      tenantGuid: settings.tenantGuid,
+      perMinute: options.loginsPerMinute,
+      now,
+    }));
+  keepAnswersPrivate(app);
+  hideSharedReports(app);
+  enforceRouteAccess(app, sessions, options.requireSecondFactor);
+  await serveOpenApi(app, settings.features);
+  serveHealth(app, open.pool, drain.isDraining);
+  watching.serve(app);
   serveSettings(app, settings);
   serveTiles(app);
-  await app.register(async (api) => {
-    requireAntiForgery(api);
-    serveMedia(api, { signed, hasOtherOrigins });
-    serveArchiveFiles(api, archiveServices);
-    serveAuth(api, {
-      users,
-      sessions,
-      guards,
-      tenantGuid: settings.tenantGuid,
-      loginsPerMinute: options.loginsPerMinute,
-      now,
-    });
-    await api.register(async (secured) => {
-      requireSession(secured, sessions);
-      serveAssets(secured, { roster, tenantGuid: settings.tenantGuid, now });
-      serveLocations(secured, {
-        answers: new LocationAnswers(roster, now),
-        fleet: settings,
-        utcOffsetMin: settings.utcOffsetMin,
-      });
-      serveIncidents(secured, {
-        log: incidents,
-        fleet: settings,
-        utcOffsetMin: settings.utcOffsetMin,
-        now,
-      });
-      serveAccount(secured, { users, sessions, guards, now });
-      serveFormSettings(secured, { formSettings, now });
-      serveDashcamVideos(secured, {
-        videos,
-        filler,
-        roster,
-        addresses,
-        fleet: settings,
-        pageShape: options.videoPageShape,
-        companyName,
-        requests,
-        desk,
-        paceSeconds: options.videoRequestSeconds,
-        utcOffsetMin,
-        now,
-      });
-      serveVideoArchives(secured, archiveServices);
-      serveAdas(secured, { roster, videos, filler, addresses, now });
-      serveAlertRules(secured, { rules, utcOffsetMin: settings.utcOffsetMin, now });
-      serveReports(secured, {
-        reports,
-        queue: reportQueue,
-        companyName,
-        utcOffsetMin: settings.utcOffsetMin,
-        now,
-      });
-      serveAlerts(secured, { rules, roster, utcOffsetMin: settings.utcOffsetMin });
-      serveLive(secured, { roster, now });
-      serveVideoRequests(secured, {
-        requests,
-        desk,
-        roster,
-        paceSeconds: options.videoRequestSeconds,
-        maxMinutes: settings.videoRequestMaxMinutes,
-        utcOffsetMin: settings.utcOffsetMin,
-        now,
-      });
-    });
-  });
-  const answerWithPage = options.appDirectory
-    ? await serveApplication(app, options.appDirectory)
-    : () => false;
+  await serveRoutes(app, { options, services, firstStart, providerSignIn, now });
+  const { earlier, answerWithPage } = await serveBuiltApplication(app, options);
 
   app.setNotFoundHandler((request, reply) => {
     if (answerWithPage(request, reply)) return;
@@ -278,29 +157,30 @@ async function buildApp(options: ReferenceApiOptions, open: OpenDatabase): Promi
     throw new HttpProblem(404, `There is nothing at ${path}`);
   });
 
-  const stopUpkeep = startUpkeep(
+  const stopUpkeep = startMaintenance(
     open,
     [
-      () => sessions.purge(),
-      () => guards.purge(),
-      () => filler.catchUp(),
-      () => videos.removeBefore(new Date(now() - VIDEO_HISTORY_MS)),
-      () => archives.purge(new Date(now())),
+      ...services.upkeep,
+      () => firstStart.purge(),
+      async () => providerSignIn?.handOvers.purge(),
+      async () => earlier?.upkeep(),
     ],
-    (error) => app.log.error(error),
+    onError,
   );
-  await desk.settle();
-  await desk.watch();
-  // A connection that a browser has opened ahead and sent nothing on is not idle to Node, which waits a minute for it.
-  app.addHook('preClose', async () => {
-    const timer = setTimeout(() => app.server.closeAllConnections(), CLOSE_GRACE_MS);
-    app.server.once('close', () => clearTimeout(timer));
-  });
+  await services.start();
   app.addHook('onClose', async () => {
-    await desk.close();
     await stopUpkeep();
-    await reportQueue.close();
+    await handOver();
     await open.close();
   });
-  return app;
+  return { app, routes, stop: drain.stop };
+}
+
+/** The files of the build, if the server has them, and of the releases before. */
+async function serveBuiltApplication(app: FastifyInstance, options: ReferenceApiOptions) {
+  const { appDirectory, releasesDirectory, settings } = options;
+  if (!appDirectory) return { answerWithPage: () => false };
+  const earlier = releasesDirectory ? await keepAssets(appDirectory, releasesDirectory) : undefined;
+  const policyOf = (nonce: string) => policyHeader(contentSecurityPolicy(settings, nonce));
+  return { earlier, answerWithPage: await serveApplication(app, appDirectory, policyOf, earlier) };
 }

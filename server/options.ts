@@ -1,31 +1,34 @@
-import { z } from 'zod';
+import { type OidcOptions, readOidcOptions } from './auth/oidc/variables';
+import type { SecondFactorRule } from './auth/second-factor-rule';
+import type { LockoutRules } from './auth/sign-in-limits';
 import type { DatabaseLocation } from './database/open-database';
-import type { LockoutRules } from './repositories/login-guards';
-import { type VideoPageShape, videoPageShapes } from './routes/dashcam-videos';
+import type { Retention } from './database/retention';
+import { describeFaults, findMisspelled } from './environment/describe-faults';
+import { environment } from './environment/variables';
+import type { LogFormat } from './http/log-options';
+import type { TrustedProxies } from './http/trusted-proxies';
+import type { VideoPageShape } from './routes/dashcam-videos';
+import type { DrainOptions } from './watching/drain';
+import type { MetricsOptions } from './watching/serve-metrics';
 
-/** What a back end may have beyond the specification's placeholders (rulings "Placeholders"). */
-export const knownFeatures = [
-  'adas',
-  'reports',
-  'settings',
-  'downloadAll',
-  'alertRules',
-  'requestCancel',
-] as const;
+/** How the server tells people what alert rules find. */
+export interface NotificationOptions {
+  /** Absent, or without a sender: no email is offered. */
+  smtpUrl?: string | undefined;
+  mailFrom?: string | undefined;
+  /** Where people open the application, for links in messages. Absent: messages have none. */
+  publicUrl?: string | undefined;
+  /** Whether webhooks may lead into private networks. */
+  allowsPrivateWebhooks: boolean;
+  /** The largest files of one email together; larger ones are left out, and the email says so. Absent: 8 MB. */
+  maxAttachedBytes?: number;
+  /** How often new incidents and schedules that are due are looked for, seconds. */
+  everySeconds: number;
+}
 
-/** Those of them that this server has. */
-const ownFeatures: (typeof knownFeatures)[number][] = [
-  'adas',
-  'reports',
-  'settings',
-  'downloadAll',
-  'alertRules',
-  'requestCancel',
-];
-
-/** What `/settings.json` tells the application (rulings "Run-time settings"). */
+/** The content of `/settings.json` (section 3 "Application settings"). */
 export interface AppSettingsOptions {
-  /** Empty addresses mean this server. */
+  /** Empty URLs mean this server. */
   dashcamApiUrl: string;
   assetApiUrl: string;
   loginApiUrl?: string | undefined;
@@ -37,181 +40,125 @@ export interface AppSettingsOptions {
   mapTileUrl?: string | undefined;
   mapTileAttribution?: string | undefined;
   mapLayers?: { name: string; url: string; attribution?: string | undefined }[] | undefined;
+  /** Where browsers report errors. Absent: nowhere. */
+  errorReportUrl?: string | undefined;
   brandName?: string | undefined;
   supportPhone?: string | undefined;
   refreshSeconds: number;
   utcOffsetMin: number;
-  /** The longest video that may be asked for. */
   videoRequestMaxMinutes: number;
   companyId: number;
   branchId: number;
   features: string[];
+  /** Names of areas. */
+  hiddenAreas: string[];
+  /** Where pictures, clips and parts of live streams are besides. They are in the content security policy alone. */
+  mediaOrigins: string[];
+  /** Whether the company in the database is the demo's, which every page then says. Absent: not. */
+  isDemo?: boolean | undefined;
 }
 
-/** Everything that the server reads from its environment, and what tests put in its place. */
+/** All options of the server: read from the environment, overridden by tests. */
 export interface ReferenceApiOptions {
   database: DatabaseLocation;
   settings: AppSettingsOptions;
-  /** The built application; absent: the API alone. */
+  /** Whether a new company gets the demo's users and records. */
+  demo: boolean;
   appDirectory?: string | undefined;
-  fleetSize: number;
-  fleetSeed: number;
-  /** How long a video request takes on average, seconds. */
+  /** The folder of the host that it stands in, with a slash at both ends; `/` is the root. */
+  basePath: string;
+  /** Where hashed files of earlier releases are kept. Absent: nowhere. */
+  releasesDirectory?: string | undefined;
+  /** Of a new fleet; one that is in the database stays as it is. Absent: the defaults. */
+  fleetSize?: number | undefined;
+  fleetSeed?: number | undefined;
+  /** Average duration of a video request, seconds. */
   videoRequestSeconds: number;
-  /** Locked videos of 60 days. */
-  videoCount: number;
-  /** Which of the two readings of section 3 a page of locked videos has. */
+  /** Number of locked videos in 60 days, of a new fleet. */
+  videoCount?: number | undefined;
+  /** Which of the two forms of section 3 a page of locked videos has. */
   videoPageShape: VideoPageShape;
   sessionHours: number;
+  /** Within which a request must have arrived, ms. */
+  requestTimeoutMs: number;
+  /** scrypt's N for the passwords of the demo users, a power of 2; absent: the cost that passwords have. */
+  passwordCost?: number | undefined;
   lockout: LockoutRules;
-  /** Sign-in attempts a minute from one address. */
   loginsPerMinute: number;
-  /** Other front ends that may read the API; none by default. */
+  /** Who must have a second factor. */
+  requireSecondFactor: SecondFactorRule;
+  /** Who else signs people in. Absent: passwords alone. */
+  oidc?: OidcOptions | undefined;
+  /** After how many days rows are deleted. */
+  retention: Retention;
+  notifications: NotificationOptions;
+  /** How the server ends. */
+  drain: DrainOptions;
   corsOrigins: string[];
-  /** Whether an address in front of this server may say who the client is. */
-  trustProxy: boolean;
-  /** Opens the fault switch `/__faults`. */
+  /** Whose `X-Forwarded-*` headers are trusted. */
+  trustProxy: TrustedProxies;
   faults: boolean;
-  /** The clock, ms UTC. */
-  now: () => number;
-  /** Absent: nothing is logged but what fails. */
+  /** The clock, ms UTC. Absent: the database's, which all processes on it share. */
+  now?: (() => number) | undefined;
+  /** The process's own clock, ms UTC, from which that of the database is reckoned. */
+  processNow: () => number;
   logLevel?: string | undefined;
+  logFormat: LogFormat;
+  /** Who may read the metrics. */
+  metrics: MetricsOptions;
 }
 
-/** Where the server listens. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
 export interface ListenOptions {
   host: string;
   port: number;
 }
 
-/** The environment is not usable; the message lists every bad key. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
 
-const optionalText = z.string().trim().min(1).optional();
-const address = z
-  .string()
-  .trim()
-  .regex(/^$|^(https?:\/\/|\/)/, 'must be empty or start with http://, https:// or /');
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean),
-);
-const tileAddress = address.regex(/\{z\}.*\{x\}.*\{y\}/, 'must contain {z}, {x} and {y}');
-const layers = z
-  .string()
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.addIssue('must be JSON');
-      return z.NEVER;
-    }
-  })
-  .pipe(
-    z
-      .array(
-        z.object({ name: z.string().trim().min(1), url: tileAddress, attribution: z.string().optional() }),
-      )
-      .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, {
-        message: 'must have a different name for each layer',
-      }),
-  );
-const onOff = z
-  .enum(['on', 'off', 'true', 'false', '1', '0'])
-  .transform((word) => /^(on|true|1)$/.test(word));
-const whole = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^-?\d+$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.number().min(least).max(most));
+/** All variables that the server reads. */
+export const variableNames: readonly string[] = Object.keys(environment.shape);
 
-const environment = z.object({
-  HOST: z.string().trim().min(1).default('127.0.0.1'),
-  PORT: whole(0, 65_535).default(4173),
-  APP_DIR: optionalText,
-  DATA_DIR: z.string().trim().min(1).default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
-    .optional(),
-  DATABASE_TEMPLATE: optionalText,
-  FLEET_SIZE: whole(4, 100_000).default(240),
-  FLEET_SEED: whole(0, 2_147_483_647).default(1),
-  VIDEO_REQUEST_SECONDS: z.coerce.number().min(0).max(86_400).default(25),
-  VIDEO_REQUEST_MAX_MINUTES: whole(1, 1439).default(10),
-  VIDEO_COUNT: whole(0, 2_000_000).default(5000),
-  VIDEO_PAGE_SHAPE: z.enum(videoPageShapes).default('data'),
-  SESSION_HOURS: z.coerce.number().positive().max(8760).default(12),
-  LOGIN_MAX_FAILURES: whole(1, 1000).default(5),
-  LOGIN_LOCK_MINUTES: whole(1, 1440).default(15),
-  LOGINS_PER_MINUTE: whole(1, 1_000_000).default(120),
-  CORS_ORIGINS: list.default([]),
-  TRUST_PROXY: onOff.default(false),
-  FAULTS: onOff.default(false),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
-  TENANT_GUID: z.guid().default('6f1c2f5e-0b7a-4c58-9a53-0d2a6c1e8b41'),
-  COMPANY_ID: whole(1, 2_147_483_647).default(1),
-  BRANCH_ID: whole(1, 2_147_483_647).default(1),
-  UTC_OFFSET_MIN: whole(-840, 840).default(180),
-  REFRESH_SECONDS: z.coerce.number().min(0).max(86_400).default(30),
-  DASHCAM_API_URL: address.default(''),
-  ASSET_API_URL: address.default(''),
-  LOGIN_API_URL: address.optional(),
-  // An empty variable is one that is not set, so that having no live view takes a word.
-  LIVE_STREAM_URL: z
-    .literal('none')
-    .transform(() => '')
-    .or(address)
-    .default('/api/v2/live'),
-  GOOGLE_MAP_KEY: z.string().trim().default(''),
-  GOOGLE_MAP_ID: optionalText,
-  MAP_TILE_URL: tileAddress.optional(),
-  MAP_TILE_ATTRIBUTION: optionalText,
-  MAP_LAYERS: layers.optional(),
-  BRAND_NAME: optionalText,
-  SUPPORT_PHONE: optionalText,
-  FEATURES: list
-    // An empty variable is one that is not set, so that having none takes a word.
-    .transform((names) => (names.join() === 'none' ? [] : names))
-    .pipe(z.array(z.enum(knownFeatures)))
-    .default(ownFeatures),
-});
+/** A sentence for each variable that looks like a slip of one of the server's. */
+export const misspelledVariables = (env: NodeJS.ProcessEnv): string[] => findMisspelled(env, variableNames);
 
-/**
- * The options of an environment; what it does not say has its default.
- *
- * @throws {EnvironmentError} that names every bad key at once.
- */
+/** @throws {EnvironmentError} that names every bad key at once. */
 export function parseEnvironment(env: NodeJS.ProcessEnv): ReferenceApiOptions & { listen: ListenOptions } {
-  // An empty variable, as `KEY= npm start` leaves it, is one that is not set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new EnvironmentError(`The environment is not usable:\n${faults.join('\n')}`);
+    const faults = [...describeFaults(parsed.error.issues, given), ...misspelledVariables(env)];
+    throw new EnvironmentError(
+      `The environment is not usable:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+    );
   }
   const vars = parsed.data;
+  const ownPath = vars.BASE_PATH.replace(/\/$/, '');
   return {
     listen: { host: vars.HOST, port: vars.PORT },
     database: vars.DATABASE_URL
       ? { engine: 'postgresql', url: vars.DATABASE_URL }
-      : { engine: 'pglite', dataDir: vars.DATA_DIR, templateFile: vars.DATABASE_TEMPLATE },
+      : {
+          engine: 'pglite',
+          dataDir: vars.DATA_DIR,
+          templateFile: vars.DATABASE_TEMPLATE,
+          isKeptBeforeUpgrade: vars.BACKUP_BEFORE_UPGRADE,
+        },
     settings: {
       dashcamApiUrl: vars.DASHCAM_API_URL,
       assetApiUrl: vars.ASSET_API_URL,
       loginApiUrl: vars.LOGIN_API_URL,
-      liveStreamUrl: vars.LIVE_STREAM_URL,
+      liveStreamUrl: vars.LIVE_STREAM_URL ?? `${ownPath}/api/v2/live`,
       tenantGuid: vars.TENANT_GUID,
       googleMapKey: vars.GOOGLE_MAP_KEY,
       googleMapId: vars.GOOGLE_MAP_ID,
       mapTileUrl: vars.MAP_TILE_URL,
       mapTileAttribution: vars.MAP_TILE_ATTRIBUTION,
       mapLayers: vars.MAP_LAYERS,
+      errorReportUrl: vars.ERROR_REPORT_URL,
       brandName: vars.BRAND_NAME,
       supportPhone: vars.SUPPORT_PHONE,
       refreshSeconds: vars.REFRESH_SECONDS,
@@ -220,24 +167,54 @@ export function parseEnvironment(env: NodeJS.ProcessEnv): ReferenceApiOptions & 
       companyId: vars.COMPANY_ID,
       branchId: vars.BRANCH_ID,
       features: vars.FEATURES,
+      hiddenAreas: vars.HIDDEN_AREAS,
+      mediaOrigins: vars.MEDIA_ORIGINS,
     },
+    demo: vars.DEMO,
     appDirectory: vars.APP_DIR,
+    basePath: vars.BASE_PATH,
+    releasesDirectory: vars.RELEASES_DIR,
     fleetSize: vars.FLEET_SIZE,
     fleetSeed: vars.FLEET_SEED,
     videoRequestSeconds: vars.VIDEO_REQUEST_SECONDS,
     videoCount: vars.VIDEO_COUNT,
     videoPageShape: vars.VIDEO_PAGE_SHAPE,
     sessionHours: vars.SESSION_HOURS,
+    requestTimeoutMs: REQUEST_TIMEOUT_MS,
     lockout: {
       maxFailures: vars.LOGIN_MAX_FAILURES,
       windowMs: vars.LOGIN_LOCK_MINUTES * 60_000,
       lockMs: vars.LOGIN_LOCK_MINUTES * 60_000,
     },
     loginsPerMinute: vars.LOGINS_PER_MINUTE,
+    requireSecondFactor: vars.REQUIRE_SECOND_FACTOR,
+    oidc: readOidcOptions(vars),
+    retention: {
+      videos: vars.KEEP_VIDEOS_DAYS,
+      requestedVideos: vars.KEEP_REQUESTED_VIDEOS_DAYS,
+      reports: vars.KEEP_REPORTS_DAYS,
+      history: vars.KEEP_HISTORY_DAYS,
+      decisions: vars.KEEP_DECISIONS_DAYS,
+      notifications: vars.KEEP_NOTIFICATIONS_DAYS,
+    },
+    notifications: {
+      smtpUrl: vars.SMTP_URL,
+      mailFrom: vars.MAIL_FROM,
+      publicUrl: vars.PUBLIC_URL && vars.PUBLIC_URL + ownPath,
+      allowsPrivateWebhooks: vars.WEBHOOK_PRIVATE_ADDRESSES,
+      maxAttachedBytes: vars.MAIL_ATTACHMENT_MB * 1_000_000,
+      everySeconds: vars.NOTIFICATION_SECONDS,
+    },
+    drain: { drainSeconds: vars.DRAIN_SECONDS, stopSeconds: vars.STOP_SECONDS },
     corsOrigins: vars.CORS_ORIGINS,
     trustProxy: vars.TRUST_PROXY,
     faults: vars.FAULTS,
-    now: Date.now,
+    processNow: Date.now,
     logLevel: vars.LOG_LEVEL,
+    logFormat: vars.LOG_FORMAT,
+    metrics: {
+      listen: vars.METRICS ? { host: vars.METRICS_HOST, port: vars.METRICS_PORT } : undefined,
+      token: vars.METRICS_TOKEN,
+    },
   };
 }

@@ -1,35 +1,56 @@
 import '@fontsource-variable/inter/wght.css';
 import './app/base.css';
-import { StrictMode, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config } from 'zod/mini';
 import { followScheme } from './app/color-scheme';
 import type { Connection } from './app/connection';
+import { type ErrorListener, followErrors } from './app/error-reports/follow-errors';
 import { LanguageProvider } from './app/language-provider';
 import { preloadApplication, Root } from './app/root';
-import { followSession } from './app/session-address';
+import { followOwner, followSession } from './app/session-address';
 import { SettingsFailed } from './app/settings-failed';
+import type { SharedReportProps } from './app/shared-report';
+import { StartBoundary } from './app/start-boundary';
 import { startCatalogues } from './app/start-catalogues';
-import { wantedToasts } from './app/wanted-toasts';
+import { createStartToasts } from './app/start-toasts';
+import { VersionContext } from './app/version-context';
+import { basePath, inApplication, onHost } from './browser/base-path';
+import { openStorage, storageEvents } from './browser/kept-storage';
+import { followStyles, loadPart } from './browser/load-part';
+import { giveNonceToStyles, pageNonce } from './browser/style-nonce';
+import { watchVersion } from './browser/version-watch';
 import { createSession } from './http/session';
 import { loadSettings, type SettingsOutcome } from './settings/load';
 import { createPreferenceStore } from './settings/preferences';
-import { ToastRegion } from './ui/toasts/toast-region';
-import { createToastStore } from './ui/toasts/toast-store';
 
-// Compiled checks need `eval`, which the content security policy forbids.
+// zod's compiled checks need `eval`, which the content security policy forbids.
 config({ jitless: true });
 
-const preferences = createPreferenceStore(localStorage, window);
+// Before anything adds style sheets.
+const styles = followStyles(document);
+giveNonceToStyles(document, pageNonce());
+const version = watchVersion({
+  document,
+  window,
+  fetch: window.fetch.bind(window),
+  address: new URL(onHost('index.html'), window.location.origin).href,
+});
+const storage = openStorage(() => window.localStorage, basePath());
+const tabs = storageEvents(window, basePath());
+const preferences = createPreferenceStore(storage, tabs);
 followScheme(preferences);
 
-const session = createSession(localStorage, window);
-// Whatever the settings say, who is signed in needs it: it is on its way while they are.
+const session = createSession(storage, tabs);
+followOwner(session, preferences);
+// Preload the application in parallel to the settings.
 if (session.isAuthenticated()) preloadApplication();
-const toasts = wantedToasts(createToastStore(), preferences);
+const toasts = createStartToasts();
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no element "root"');
-const root = createRoot(container);
+let reportError: ErrorListener | undefined;
+// The boundaries write what they catch to the console themselves.
+const root = createRoot(container, { onCaughtError: (error) => reportError?.('boundary', error) });
 
 function start(outcome: SettingsOutcome): void {
   if (outcome.state === 'failed') {
@@ -43,38 +64,65 @@ function start(outcome: SettingsOutcome): void {
   }
 
   const { settings } = outcome;
+  reportError ??= followErrors(settings.errorReportUrl, window);
   document.title = settings.brandName;
-  followSession(session, window);
+  // Pages of links that work without a session.
+  const LinkPage = linkPages[inApplication(window.location.pathname)];
+  if (!LinkPage) followSession(session, window, basePath());
   let connection: Promise<Connection> | undefined;
   const connect = (): Promise<Connection> => {
-    connection ??= import('./app/connection').then((part) => part.connect(settings, session));
+    connection ??= loadPart(() => import('./app/connection'))
+      .then((part) => part.connect(settings, session))
+      .catch((error: unknown) => {
+        connection = undefined;
+        throw error;
+      });
     return connection;
   };
   root.render(
     <StrictMode>
       <LanguageProvider preferences={preferences} catalogues={startCatalogues}>
-        <Root
-          settings={settings}
-          session={session}
-          toasts={toasts}
-          preferences={preferences}
-          connect={connect}
-          {...(outcome.state === 'cached' && { settingsProblem: outcome.problem })}
-        />
-        <Toasts />
+        <StartBoundary>
+          <VersionContext value={version}>
+            {LinkPage ? (
+              <Suspense>
+                <LinkPage
+                  brandName={settings.brandName}
+                  settings={settings}
+                  preferences={preferences}
+                  connect={connect}
+                  token={window.location.hash.slice(1)}
+                />
+              </Suspense>
+            ) : (
+              <Root
+                settings={settings}
+                session={session}
+                toasts={toasts}
+                preferences={preferences}
+                connect={connect}
+                {...(outcome.state === 'cached' && { settingsProblem: outcome.problem })}
+              />
+            )}
+          </VersionContext>
+        </StartBoundary>
       </LanguageProvider>
     </StrictMode>,
   );
 }
 
-function Toasts() {
-  useSyncExternalStore(toasts.subscribe, toasts.list);
-  return <ToastRegion store={toasts} />;
-}
-
 function fetchSettings(): Promise<SettingsOutcome> {
-  const address = new URL(`${import.meta.env.BASE_URL}settings.json`, window.location.origin).href;
-  return loadSettings({ fetch: window.fetch.bind(window), storage: localStorage, address });
+  const address = new URL(onHost('settings.json'), window.location.origin).href;
+  return loadSettings({ fetch: window.fetch.bind(window), storage, address, basePath: basePath() });
 }
 
-start(await fetchSettings());
+/** The pages of links whose token is behind the "#", which no server sees. */
+const linkPages: Readonly<Record<string, ComponentType<SharedReportProps>>> = {
+  '/accept-invite': lazy(() => loadPart(() => import('./app/accept-invite'))),
+  '/first-start': lazy(() => loadPart(() => import('./app/first-start'))),
+  '/shared-report': lazy(() => loadPart(() => import('./app/shared-report'))),
+};
+
+const settings = fetchSettings();
+await styles;
+start(await settings);

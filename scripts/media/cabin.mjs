@@ -1,4 +1,4 @@
-/** The cab as its infrared camera sees it: the driver, who looks at the road, and what passes behind the side window. */
+/** The cab in infrared: the driver, and the view of the side window. */
 import { mix, noise, roughness, shade, smoothstep } from './canvas.mjs';
 
 /** @typedef {import('./canvas.mjs').Canvas} Canvas */
@@ -7,11 +7,7 @@ import { mix, noise, roughness, shade, smoothstep } from './canvas.mjs';
 /** @param {number} level @returns {Colour} */
 const grey = (level) => [level * 0.97, level, level * 1.02];
 
-/**
- * @param {Canvas} canvas
- * @param {{ isTired?: boolean }} scene
- * @param {number} time
- */
+/** @param {Canvas} canvas @param {{ isTired?: boolean }} scene @param {number} time */
 export function paintCabin(canvas, { isTired }, time) {
   const { width, height } = canvas;
   const bump = 0.8 * Math.sin(time * 7.3) + 0.5 * Math.sin(time * 11.9 + 2);
@@ -45,8 +41,7 @@ export function paintCabin(canvas, { isTired }, time) {
 /**
  * @param {Canvas} canvas
  * @param {{ left: number, right: number, top: number, bottom: number, lean: number }} frame
- * @param {number} time
- * @param {number} bright
+ * @param {number} time @param {number} bright
  */
 function sideWindow(canvas, { left, right, top, bottom, lean }, time, bright) {
   for (let y = top; y < bottom; y++) {
@@ -74,7 +69,7 @@ function seat(canvas, x, y, size) {
 
 /** @param {Canvas} canvas @param {number} x @param {number} y @param {number} time @param {boolean} isTired */
 function driver(canvas, x, y, time, isTired) {
-  // He looks ahead, to a mirror now and then; tired, his head sinks and his eyes close.
+  // The driver looks ahead and sometimes at a mirror; when tired, the head sinks and the eyes close.
   const nod = isTired ? 9 * smoothstep(0.4, 1, Math.sin(time * 1.25)) : 0.8 * Math.sin(time * 0.8);
   const look = isTired
     ? 0
@@ -88,7 +83,7 @@ function driver(canvas, x, y, time, isTired) {
   canvas.oval(x + 52, y + 110, 24, 54, grey(108), { soft: 0.15 });
   canvas.box(x - 16, y + 34, x + 16, y + 76, grey(142), { radius: 9, foot: grey(120) });
   canvas.oval(x, y + 70, 30, 13, grey(100), { soft: 0.3 });
-  // The belt, from the window side down.
+  // The seat belt.
   for (let step = 0; step < 120; step++)
     canvas.oval(x + 46 - step * 0.74, y + 66 + step * 1.1, 6.2, 6.2, grey(44), { opacity: 0.9 });
   // Head, ears, hair and cap.

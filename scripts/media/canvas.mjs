@@ -1,4 +1,4 @@
-/** Pixels to paint on, and a little mathematics for textures. Colours are [red, green, blue], 0 to 255. */
+/** A pixel canvas and noise functions. Colours are [red, green, blue], 0 to 255. */
 
 /** @typedef {readonly [number, number, number]} Colour */
 
@@ -18,7 +18,7 @@ export const mix = (a, b, share) => [
 /** @param {Colour} colour @param {number} factor @returns {Colour} */
 export const shade = (colour, factor) => [colour[0] * factor, colour[1] * factor, colour[2] * factor];
 
-/** A fraction from 0 to below 1 that is a pure function of two whole numbers. @param {number} x @param {number} y */
+/** A pseudorandom fraction from 0 to below 1. @param {number} x @param {number} y */
 export function hash(x, y) {
   let bits = (Math.imul(x, 0x9e3779b9) ^ Math.imul(y + 0x7f4a7c15, 0x85ebca6b)) >>> 0;
   bits = Math.imul(bits ^ (bits >>> 15), 0x2c1b3c6d);
@@ -41,7 +41,7 @@ export function noise(x, y) {
 export const roughness = (x, y) =>
   noise(x, y) * 0.55 + noise(x * 2.3 + 7, y * 2.3) * 0.3 + noise(x * 5.1, y * 5.1 + 3) * 0.15;
 
-/** Five by seven dots each, a row a number. */
+/** Bitmap font, five by seven; a number per row. */
 const glyphs = {
   A: [14, 17, 17, 31, 17, 17, 17],
   B: [30, 17, 17, 30, 17, 17, 30],
@@ -86,11 +86,9 @@ export class Canvas {
   }
 
   /**
-   * A box with soft edges and round corners, in pixels and parts of them.
-   *
-   * @param {number} left @param {number} top @param {number} right @param {number} bottom
-   * @param {Colour} colour @param {{ opacity?: number, radius?: number, foot?: Colour }} [style] `foot`: the colour
-   *   at the bottom, for a gradient.
+   * A box with soft edges and round corners.
+   * @param {number} left @param {number} top @param {number} right @param {number} bottom @param {Colour} colour
+   * @param {{ opacity?: number, radius?: number, foot?: Colour }} [style] `foot`: bottom colour of a gradient.
    */
   box(left, top, right, bottom, colour, { opacity = 1, radius = 0, foot } = {}) {
     const round = Math.min(radius, (right - left) / 2, (bottom - top) / 2);
@@ -111,7 +109,7 @@ export class Canvas {
 
   /**
    * @param {number} cx @param {number} cy @param {number} rx @param {number} ry @param {Colour} colour
-   * @param {{ opacity?: number, soft?: number }} [style] `soft`: how much of the radius fades out.
+   * @param {{ opacity?: number, soft?: number }} [style] `soft`: share of the radius that fades out.
    */
   oval(cx, cy, rx, ry, colour, { opacity = 1, soft = 0 } = {}) {
     const edge = Math.max(soft, 1 / Math.max(1, Math.min(rx, ry)));
@@ -123,7 +121,10 @@ export class Canvas {
     }
   }
 
-  /** A light that adds to what is there. @param {number} cx @param {number} cy @param {number} r @param {Colour} colour @param {number} [strength] */
+  /**
+   * Adds light. @param {number} cx @param {number} cy @param {number} r @param {Colour} colour @param {number}
+   * [strength]
+   */
   glow(cx, cy, r, colour, strength = 1) {
     for (let y = Math.max(0, Math.floor(cy - r)); y <= Math.min(this.height - 1, cy + r); y++) {
       for (let x = Math.max(0, Math.floor(cx - r)); x <= Math.min(this.width - 1, cx + r); x++) {
@@ -151,7 +152,7 @@ export class Canvas {
     });
   }
 
-  /** @returns {Uint8Array} red, green, blue and a full alpha for each pixel. */
+  /** @returns {Uint8Array} RGBA with full alpha. */
   toRgba() {
     const rgba = new Uint8Array(this.width * this.height * 4);
     for (let pixel = 0; pixel < this.width * this.height; pixel++) {
@@ -164,7 +165,7 @@ export class Canvas {
     return rgba;
   }
 
-  /** A smaller copy, each pixel the mean of those it stands for. @param {number} width @param {number} height */
+  /** A smaller copy by averaging. @param {number} width @param {number} height */
   shrink(width, height) {
     const small = new Canvas(width, height);
     for (let y = 0; y < height; y++) {

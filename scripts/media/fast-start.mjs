@@ -1,8 +1,6 @@
 /**
- * Moves the index of an MP4 before its content, so that a player can start and seek before it has all of the file.
- *
- * @param {Buffer} file
- * @returns {Buffer}
+ * Moves the index of an MP4 before its content, so that players can start before the download is complete.
+ * @param {Buffer} file @returns {Buffer}
  */
 export function fastStart(file) {
   const boxes = boxesOf(file, 0, file.length);
@@ -12,7 +10,7 @@ export function fastStart(file) {
   if (index.start < content.start) return file;
   const moov = Buffer.from(file.subarray(index.start, index.end));
   shiftOffsets(moov, 8, moov.length, moov.length);
-  // Room that the encoder left free is of no use to anybody.
+  // Padding of the encoder is dropped.
   const others = boxes.filter(({ type }) => !['ftyp', 'moov', 'free', 'skip'].includes(type));
   const head = boxes.filter(({ type }) => type === 'ftyp');
   const shrunkBy = boxes
@@ -36,7 +34,10 @@ function boxesOf(file, from, to) {
   return boxes;
 }
 
-/** Where the chunks of each track lie (`stco`). @param {Buffer} moov @param {number} from @param {number} to @param {number} by */
+/**
+ * Shifts the chunk offsets of each track (`stco`). @param {Buffer} moov @param {number} from @param {number} to @param
+ * {number} by
+ */
 function shiftOffsets(moov, from, to, by) {
   for (const { type, start, end } of boxesOf(moov, from, to)) {
     if (['trak', 'mdia', 'minf', 'stbl'].includes(type)) shiftOffsets(moov, start + 8, end, by);

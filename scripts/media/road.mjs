@@ -1,4 +1,4 @@
-/** The road as a camera at the windscreen or at the rear window of a truck sees it. Lengths are metres, times seconds. */
+/** The road from a truck's windscreen or rear window. Lengths are metres, times seconds. */
 import { hash, mix, noise, roughness, shade, smoothstep } from './canvas.mjs';
 
 /** @typedef {import('./canvas.mjs').Canvas} Canvas */
@@ -7,10 +7,10 @@ import { hash, mix, noise, roughness, shade, smoothstep } from './canvas.mjs';
 /**
  * @typedef {object} Vehicle
  * @property {'car' | 'truck'} kind
- * @property {number} side metres to the right of the own lane's middle
- * @property {(time: number) => number} ahead metres before the camera
+ * @property {number} side metres to the right of the own lane's centre
+ * @property {(time: number) => number} ahead metres ahead of the camera
  * @property {Colour} colour
- * @property {boolean} [isFacing] it shows its front
+ * @property {boolean} [isFacing] shows its front
  * @property {(time: number) => boolean} [isBraking]
  */
 
@@ -72,7 +72,7 @@ const grounds = {
   },
 };
 
-/** Where trees or houses stand, to the left and to the right. */
+/** Distance of trees or houses, to the left and right. */
 const walls = { road: { left: -34, right: 15 }, town: { left: -11, right: 9 } };
 
 /** @type {Colour[]} */
@@ -85,17 +85,13 @@ const houseColours = [
   [160, 160, 158],
 ];
 
-/**
- * @param {Canvas} canvas
- * @param {RoadScene} scene
- * @param {number} time
- */
+/** @param {Canvas} canvas @param {RoadScene} scene @param {number} time */
 export function paintRoad(canvas, scene, time) {
   const { width, height } = canvas;
   const ground = grounds[scene.light];
   const isNight = scene.light === 'night';
   const isRear = scene.view === 'rear';
-  // Whoever looks back has the right-hand side on the left.
+  // Looking back, left and right are swapped.
   const way = isRear ? -1 : 1;
   const focus = width * 0.82;
   const shake = 0.5 * Math.sin(time * 9.1) + 0.35 * Math.sin(time * 14.7 + 1);
@@ -122,11 +118,8 @@ export function paintRoad(canvas, scene, time) {
 }
 
 /**
- * @param {any} view
- * @param {number} across pixels from the middle
- * @param {number} below pixels below the horizon
- * @param {number} turned
- * @returns {Colour}
+ * @param {any} view @param {number} across pixels from the centre @param {number} below pixels below the horizon
+ * @param {number} turned @returns {Colour}
  */
 function paintPixel({ scene, ground, isNight, focus, bend, gone, canvas }, across, below, turned) {
   const isTown = scene.place === 'town';
@@ -136,7 +129,7 @@ function paintPixel({ scene, ground, isNight, focus, bend, gone, canvas }, acros
   const lamp = (/** @type {number} */ far, /** @type {number} */ side) =>
     isNight ? 0.1 + 1.5 * Math.exp(-far / 30) * Math.exp(-((side / (2.6 + far * 0.13)) ** 2)) : 1;
 
-  // What stands beside the road, as far as the ray meets it; the bend is added where the ray ends up.
+  // Objects beside the road, where the ray meets them; the bend is added there.
   const side = across > 0 ? wall.right : wall.left;
   const root = across * across - 4 * bend * focus * focus * side;
   const far = root < 0 ? Infinity : (2 * side * focus) / (across + Math.sign(across) * Math.sqrt(root));
@@ -237,7 +230,7 @@ function paintGround({ scene, ground, offset, along, metre, reach }) {
   if (!isTown) colour = mix(colour, asphalt, lane(-26, -16));
 
   const isDash = ((along % 12) + 12) % 12 < 3.2 ? 1 : 0;
-  // Far away the dashes are one pale line.
+  // Distant dashes merge into one line.
   const dash = mix2(isDash, 0.27, smoothstep(60, 110, reach));
   /** @type {Colour} */
   const white =
@@ -266,7 +259,7 @@ function paintGround({ scene, ground, offset, along, metre, reach }) {
 /** @param {number} a @param {number} b @param {number} share */
 const mix2 = (a, b, share) => a + (b - a) * share;
 
-/** Posts, signs, lamps, bridges and vehicles, the farthest first. @param {any} view */
+/** Objects and vehicles, the farthest first. @param {any} view */
 function paintThings(view) {
   const { scene, way, focus, horizon, middle, bend, gone, time } = view;
   /** @type {{ far: number, paint: (x: number, y: number, scale: number, far: number) => void, side: number }[]} */
@@ -308,7 +301,7 @@ function paintThings(view) {
   }
 }
 
-/** The haze between here and there. @param {any} view @param {Colour} colour @param {number} far @returns {Colour} */
+/** Adds haze by distance. @param {any} view @param {Colour} colour @param {number} far @returns {Colour} */
 const hazy = ({ ground, isNight }, colour, far) =>
   mix(
     isNight ? shade(colour, 0.06 + 0.9 * Math.exp(-far / 26)) : colour,
@@ -465,7 +458,7 @@ function paintVehicle(view, vehicle, x, y, scale, far) {
     canvas.box(x - m(0.3), y - m(tall * 0.97), x + m(0.3), y - m(tall * 0.93), [255, 70, 50]);
 }
 
-/** Those who come the other way are two lights. @param {any} view */
+/** Oncoming vehicles at night are two lights. @param {any} view */
 function paintNightLights({ canvas, way, focus, horizon, middle, bend, gone }) {
   for (let number = Math.floor((gone * 2) / 90); number < Math.floor((gone * 2) / 90) + 4; number++) {
     const far = number * 90 - gone * 2 + 30 * hash(number, 3);
@@ -484,7 +477,7 @@ function paintNightLights({ canvas, way, focus, horizon, middle, bend, gone }) {
   }
 }
 
-/** Drops on the glass, and a wiper that takes them away. @param {Canvas} canvas @param {number} time */
+/** Drops on the glass and a wiper. @param {Canvas} canvas @param {number} time */
 function paintRain(canvas, time) {
   const { width, height } = canvas;
   const PERIOD = 1.6;
@@ -498,7 +491,7 @@ function paintRain(canvas, time) {
     const y = hash(number, turn * 7 + 2) * height * 0.92;
     const bearing = Math.atan2(y - footY, x - footX);
     const isWithin = Math.hypot(x - footX, y - footY) < height * 1.02 && bearing > -2.85 && bearing < -0.35;
-    // Swept as the wiper passes; new ones fall as the turn goes on.
+    // The wiper removes drops; new ones appear over time.
     const fallsAt = hash(number, turn * 7 + 3) * (isWithin ? 1 : 0.1);
     const isSwept = isWithin && phase < 0.5 && bearing < angle;
     if (phase < fallsAt || isSwept) continue;

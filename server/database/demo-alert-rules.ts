@@ -1,13 +1,11 @@
 import type { AlertRuleFacts } from '../fleet/alert-rule';
 
 interface DemoAlertRule extends AlertRuleFacts {
-  /** How long before the first start it was made. */
   ageDays: number;
 }
 
 const anyTime = { minDurationSec: null, activeFrom: null, activeTo: null } as const;
 
-/** The rules that the demo starts with: the sort of thing that a haulage company watches. */
 export const demoAlertRules: readonly DemoAlertRule[] = [
   {
     ...anyTime,

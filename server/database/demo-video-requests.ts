@@ -1,29 +1,27 @@
-import type { CameraType } from '../../src/domain/video-request';
+import type { CameraType } from '../../src/domain/video/video-request';
 import { standingSince } from '../fleet/journey';
 import type { TrackedMember } from '../fleet/observation';
-import { FOOTAGE_KEPT_DAYS, isReachable } from '../fleet/recorder';
-import { schedule } from '../fleet/request-desk';
+import { FOOTAGE_RETENTION_DAYS, isReachable } from '../fleet/recorder';
+import { createSchedule } from '../fleet/video-request-processor';
 import type { VideoRequestFacts } from '../repositories/video-requests';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** How far back a moment is looked for at which a vehicle drove or stood. */
 const LOOK_BACK_MS = 4 * DAY_MS;
 const STEP_MS = 37 * MINUTE_MS;
-const DEMO_PACE_SECONDS = 25;
+const DEMO_DURATION_SECONDS = 25;
 
-/** One request of the demo: who was asked how long ago, for what he was doing a while before. */
-interface Wish {
+interface DemoVideoRequest {
   hoursAgo: number;
   cameraType: CameraType;
   minutes: number;
   device: 'any' | 'Dual Dashcam' | 'Triple Dashcam' | 'offline';
-  /** What the vehicle was doing; `long ago` is before anything that a recorder keeps. */
+  /** What the vehicle was doing; `long ago` is older than the recorder's memory. */
   moment: 'driving' | 'standing' | 'long ago';
 }
 
-const wishes: readonly Wish[] = [
+const requests: readonly DemoVideoRequest[] = [
   { hoursAgo: 92, cameraType: 'front', minutes: 4, device: 'any', moment: 'driving' },
   { hoursAgo: 75, cameraType: 'all', minutes: 2, device: 'Triple Dashcam', moment: 'driving' },
   { hoursAgo: 70.5, cameraType: 'front', minutes: 10, device: 'any', moment: 'long ago' },
@@ -35,18 +33,18 @@ const wishes: readonly Wish[] = [
   { hoursAgo: 3, cameraType: 'front', minutes: 4, device: 'any', moment: 'driving' },
 ];
 
-function suits({ device }: Wish, member: TrackedMember): boolean {
+function matches({ device }: DemoVideoRequest, member: TrackedMember): boolean {
   if (device === 'offline') return member.condition === 'offline';
   return isReachable(member) && (device === 'any' || member.facts.deviceType === device);
 }
 
-/** The minute at which a span of what a wish is after began, ms UTC; undefined when the vehicle never did that. */
+/** The start of the newest time span in which the vehicle did what the request needs, ms UTC; undefined for none. */
 function findStart(
-  { moment, minutes }: Wish,
+  { moment, minutes }: DemoVideoRequest,
   { journey }: TrackedMember,
   askedMs: number,
 ): number | undefined {
-  if (moment === 'long ago') return wholeMinute(askedMs - (FOOTAGE_KEPT_DAYS + 3) * DAY_MS);
+  if (moment === 'long ago') return wholeMinute(askedMs - (FOOTAGE_RETENTION_DAYS + 3) * DAY_MS);
   const isMoving = (timeMs: number): boolean => standingSince(journey, timeMs) === undefined;
   const isWanted = (timeMs: number): boolean => isMoving(timeMs) === (moment === 'driving');
   for (let backMs = HOUR_MS; backMs < LOOK_BACK_MS; backMs += STEP_MS) {
@@ -59,30 +57,25 @@ function findStart(
 
 const wholeMinute = (timeMs: number): number => Math.floor(timeMs / MINUTE_MS) * MINUTE_MS;
 
-/**
- * The requests of the last days that the demo starts with, each of another dashcam as far as there are enough. They are
- * open when they are stored, and end as every request does.
- *
- * @param nowMs ms UTC.
- */
+/** The demo's open requests of the last days, each for a different dashcam if there are enough. */
 export function demoVideoRequests(dashcams: readonly TrackedMember[], nowMs: number): VideoRequestFacts[] {
   const made: VideoRequestFacts[] = [];
   const asked = new Set<number>();
-  for (const wish of wishes) {
-    const createdAtMs = nowMs - wish.hoursAgo * HOUR_MS;
+  for (const request of requests) {
+    const createdAtMs = nowMs - request.hoursAgo * HOUR_MS;
     for (const dashcam of dashcams) {
       const { id: dashcamId, name: dashcamName } = dashcam.facts;
-      if (asked.has(dashcamId) || !suits(wish, dashcam)) continue;
-      const startMs = findStart(wish, dashcam, createdAtMs);
+      if (asked.has(dashcamId) || !matches(request, dashcam)) continue;
+      const startMs = findStart(request, dashcam, createdAtMs);
       if (startMs === undefined) continue;
       asked.add(dashcamId);
       made.push({
         dashcamId,
         dashcamName,
-        cameraType: wish.cameraType,
+        cameraType: request.cameraType,
         startMs,
-        endMs: startMs + wish.minutes * MINUTE_MS,
-        ...schedule(dashcamId, createdAtMs, DEMO_PACE_SECONDS),
+        endMs: startMs + request.minutes * MINUTE_MS,
+        ...createSchedule(dashcamId, createdAtMs, DEMO_DURATION_SECONDS),
       });
       break;
     }

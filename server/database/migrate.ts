@@ -1,6 +1,9 @@
 import type pg from 'pg';
+import { describeError } from '../describe-error';
+import { StartError } from '../start-error';
+import type { ConnectionPool } from './connection-pool';
 
-interface Migration {
+export interface Migration {
   number: number;
   name: string;
   sql: string;
@@ -12,7 +15,6 @@ const files = import.meta.glob<string>('./migrations/*.sql', {
   eager: true,
 });
 
-/** The numbered migrations in their order. */
 export const migrations: readonly Migration[] = Object.entries(files)
   .map(([path, sql]) => {
     const name = path.split('/').at(-1)?.replace('.sql', '') ?? '';
@@ -20,53 +22,174 @@ export const migrations: readonly Migration[] = Object.entries(files)
   })
   .sort((a, b) => a.number - b.number);
 
-/** Any number will do, as long as everybody who migrates or seeds takes the same. */
+/** Any number will do, as long as all processes use the same. */
 const ADVISORY_LOCK = 7_402_615;
 
 /**
- * Runs something in one transaction that nobody else, in any process, runs at the same time: two servers that
- * start together on one PostgreSQL must not both create the tables or the demo fleet.
+ * One transaction at a time, also across servers that start on the same PostgreSQL. It may take long, and waits long for
+ * the one before.
  */
-export async function runExclusively<Result>(
-  pool: pg.Pool,
+export function runExclusively<Result>(
+  pool: ConnectionPool,
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
+  return pool.withPatience((client) =>
+    inTransaction(client, async () => {
+      await client.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);
+      return work(client);
+    }),
+  );
+}
+
+/** Like `runExclusively`, but short, and @returns undefined without doing anything while another one is at it. */
+export async function runExclusivelyIfFree<Result>(
+  pool: ConnectionPool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result | undefined> {
   const client = await pool.connect();
   try {
-    await client.query('BEGIN');
-    await client.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);
-    const result = await work(client);
-    await client.query('COMMIT');
-    return result;
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
+    return await inTransaction(client, async () => {
+      const { rows } = await client.query<{ is_free: boolean }>(
+        'SELECT pg_try_advisory_xact_lock($1) AS is_free',
+        [ADVISORY_LOCK],
+      );
+      return rows[0]?.is_free ? work(client) : undefined;
+    });
   } finally {
     client.release();
   }
 }
 
+/** Like `runExclusivelyIfFree`, beside work with other names and in other schemas. */
+export async function runAloneIfFree<Result>(
+  pool: ConnectionPool,
+  name: string,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result | undefined> {
+  const client = await pool.connect();
+  try {
+    return await inTransaction(client, async () => {
+      const { rows } = await client.query<{ is_free: boolean }>(
+        `SELECT pg_try_advisory_xact_lock(hashtextextended(current_schema() || ' ' || $1, 0)) AS is_free`,
+        [name],
+      );
+      return rows[0]?.is_free ? work(client) : undefined;
+    });
+  } finally {
+    client.release();
+  }
+}
+
+async function inTransaction<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {
+  try {
+    await client.query('BEGIN');
+    const result = await work();
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** A migration that a database has. */
+interface AppliedMigration {
+  number: number;
+  /** Whether processes of the version before cannot work with it. */
+  needsStop: boolean;
+}
+
+const NEEDS_STOP = /^-- needs-stop: \S/m;
+
+/** Whether all processes of the version before must have ended: its SQL has a line `-- needs-stop: reason`. */
+export const needsStop = ({ sql }: Pick<Migration, 'sql'>): boolean => NEEDS_STOP.test(sql);
+
+/** Those that the database has, by number; none where there is no database of ours. */
+export async function readMigrations(client: pg.ClientBase): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `SELECT to_regclass('schema_migrations') IS NOT NULL AS "isThere"`,
+  );
+  if (!rows[0]?.isThere) return [];
+  // Earlier versions have no column for the mark.
+  const applied = await client.query<AppliedMigration>(
+    `SELECT number, coalesce((to_jsonb(one)->>'needs_stop')::boolean, true) AS "needsStop"
+     FROM schema_migrations AS one ORDER BY number`,
+  );
+  return applied.rows;
+}
+
+const newestKnown = (): number => migrations.at(-1)?.number ?? 0;
+
 /**
- * Brings the schema up to date: runs the migrations that have not run yet, all or none of them.
- *
- * @throws {Error} when the database was written by a newer version of this server.
+ * Refuses to work with a database of a newer version, as its rows are not all known.
+ * @throws {StartError} with the way out.
  */
-export async function migrate(pool: pg.Pool): Promise<void> {
-  await runExclusively(pool, async (client) => {
-    await client.query(
-      'CREATE TABLE IF NOT EXISTS schema_migrations ' +
-        '(number integer PRIMARY KEY, name text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+export function refuseNewer(applied: readonly AppliedMigration[]): void {
+  const newest = Math.max(0, ...applied.map(({ number }) => number));
+  if (newest <= newestKnown()) return;
+  throw new StartError(
+    `A newer version of this server wrote the database: it has migration ${newest}, and this version knows ${newestKnown()}. ` +
+      'Start that version, or restore a backup from before it.',
+  );
+}
+
+/** Migrates in the caller's transaction. @param wanted those that the database has afterwards. */
+export async function migrate(client: pg.ClientBase, wanted: readonly Migration[]): Promise<void> {
+  const done = new Set((await readMigrations(client)).map(({ number }) => number));
+  const pending = wanted.filter(({ number }) => !done.has(number));
+  if (pending.length === 0) return;
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS schema_migrations ' +
+      '(number integer PRIMARY KEY, name text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+  );
+  await client.query(
+    'ALTER TABLE schema_migrations ADD COLUMN IF NOT EXISTS needs_stop boolean NOT NULL DEFAULT true',
+  );
+  for (const migration of pending) {
+    try {
+      await client.query(migration.sql);
+    } catch (error) {
+      throw new MigrationError(migration.name, error);
+    }
+    await client.query('INSERT INTO schema_migrations (number, name, needs_stop) VALUES ($1, $2, $3)', [
+      migration.number,
+      migration.name,
+      needsStop(migration),
+    ]);
+  }
+}
+
+/** A migration that the database refused. */
+class MigrationError extends StartError {
+  override readonly name = 'MigrationError';
+  constructor(migration: string, cause: unknown) {
+    super(
+      `The database could not be brought up to date: ${migration} failed (${describeError(cause).message}). ` +
+        'Nothing was changed, and the version before still works with it. Start that one, and report this.',
+      { cause },
     );
-    const { rows } = await client.query<{ number: number }>('SELECT number FROM schema_migrations');
-    const done = new Set(rows.map((row) => row.number));
-    const newest = Math.max(0, ...done);
-    if (newest > (migrations.at(-1)?.number ?? 0)) {
-      throw new Error(`The database has migration ${newest}, which this version does not know`);
-    }
-    for (const { number, name, sql } of migrations) {
-      if (done.has(number)) continue;
-      await client.query(sql);
-      await client.query('INSERT INTO schema_migrations (number, name) VALUES ($1, $2)', [number, name]);
-    }
+  }
+}
+
+/**
+ * Brings a database up to date, all or nothing. One of a newer version is left as it is when all that is new in it is
+ * marked as harmless to this one, as it is while several processes are replaced one after the other.
+ * @param wanted other migrations than those of this version, for tests.
+ * @throws {StartError} when it cannot be used.
+ */
+export async function upgrade(
+  pool: ConnectionPool,
+  wanted: readonly Migration[] = migrations,
+): Promise<void> {
+  await runExclusively(pool, async (client) => {
+    const applied = await readMigrations(client);
+    const newest = wanted.at(-1)?.number ?? 0;
+    const newer = applied.filter(({ number }) => number > newest);
+    if (newer.some((one) => one.needsStop)) refuseNewer(newer);
+    else if (newer.length > 0)
+      console.warn(
+        `A newer version has brought the database to migration ${newer.at(-1)?.number}. This version works with it.`,
+      );
+    await migrate(client, wanted);
   });
 }

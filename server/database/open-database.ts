@@ -1,40 +1,68 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { migrate } from './migrate';
-import { PgliteHost } from './pglite-host';
-import { PgliteStream } from './pglite-stream';
-import { lockFolder } from './process-lock';
+import { keepBeforeUpgrade } from '../backup/keep-before-upgrade';
+import { StartError } from '../start-error';
+import { ConnectionPool, type DatabaseLimits, defaultLimits } from './connection-pool';
+import { answerCopyRequests } from './copies-on-request';
+import { damagedFolder, explainFolderError, openDataFolder } from './data-folder';
+import { explainDatabaseError } from './explain-database-error';
+import { upgrade } from './migrate';
+import { type EmbeddedDatabase, openEmbedded } from './open-embedded';
 
-/** The queries of either engine: a PostgreSQL server, or PGlite behind the same driver. */
 export type Database = NodePgDatabase;
 
-/** Where the data is kept. */
 export type DatabaseLocation =
-  | { engine: 'pglite'; dataDir: string; templateFile?: string | undefined }
-  | { engine: 'postgresql'; url: string; schema?: string | undefined };
+  | {
+      engine: 'pglite';
+      dataDir: string;
+      templateFile?: string | undefined;
+      /** Whether a backup is written into the folder before an upgrade; absent: yes. */
+      isKeptBeforeUpgrade?: boolean | undefined;
+    }
+  | {
+      engine: 'postgresql';
+      url: string;
+      schema?: string | undefined;
+      /** Absent ones have their defaults. */
+      limits?: Partial<DatabaseLimits> | undefined;
+    };
 
 export interface OpenDatabase {
   database: Database;
-  pool: pg.Pool;
-  /** Reclaims dead rows and writes the log back; the embedded database does neither by itself. */
-  tidy(): Promise<void>;
+  pool: ConnectionPool;
+  /** Vacuum and checkpoint, which the embedded database does not do by itself. */
+  vacuum(): Promise<void>;
+  /** Resolves when the embedded database has ended unasked and will not come back; never on PostgreSQL. */
+  lost: Promise<Error>;
   close(): Promise<void>;
 }
 
-/** A database in memory ends with its process; nobody can share it, so nothing is locked. */
+interface Opened extends OpenDatabase {
+  beforeUpgrade?: () => Promise<void>;
+  afterMigration?: () => Promise<void>;
+}
+
+/** An in-memory database needs no lock: no other process can open it. */
 export const IN_MEMORY = 'memory://';
 
-/**
- * Opens the database and brings its schema up to date.
- *
- * @throws {FolderInUseError} when another process uses the data folder.
- */
+/** Opens the database and migrates it. @throws {StartError} for what the operator can remove. */
 export async function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
-  const open = location.engine === 'pglite' ? await openPglite(location) : await openPostgresql(location);
-  // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
-  open.pool.on('error', (error) => console.warn(`Database connection lost: ${error.message}`));
   try {
-    await migrate(open.pool);
+    return await openAndMigrate(location);
+  } catch (error) {
+    throw explainDatabaseError(error, location);
+  }
+}
+
+async function openAndMigrate(location: DatabaseLocation): Promise<OpenDatabase> {
+  const open: Opened =
+    location.engine === 'pglite' ? await openPglite(location) : await openPostgresql(location);
+  try {
+    await open.beforeUpgrade?.();
+    await upgrade(open.pool);
+    await open.afterMigration?.();
   } catch (error) {
     await open.close();
     throw error;
@@ -42,60 +70,104 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenData
   return open;
 }
 
-async function openPglite(location: DatabaseLocation & { engine: 'pglite' }): Promise<OpenDatabase> {
-  const unlock = location.dataDir.startsWith(IN_MEMORY) ? () => {} : lockFolder(location.dataDir);
-  let host: PgliteHost;
+/** @returns a database whose schema may be out of date, and what is to be done once it is not. */
+async function openPglite(location: DatabaseLocation & { engine: 'pglite' }): Promise<Opened> {
+  const { templateFile } = location;
+  const folder = location.dataDir.startsWith(IN_MEMORY) ? undefined : openDataFolder(location.dataDir);
+  let embedded: EmbeddedDatabase;
   try {
-    host = await PgliteHost.open(location);
+    embedded = await openEmbedded(
+      folder
+        ? {
+            dataDir: folder.databaseDir,
+            templateFile,
+            ...(folder.isNew && { unfinishedDir: folder.unfinishedDir }),
+          }
+        : { dataDir: location.dataDir, templateFile },
+    );
   } catch (error) {
-    unlock();
-    throw error;
+    folder?.release();
+    throw explainOpenError(error, location, folder?.isNew ?? true);
   }
-  // One connection: PGlite is a single session, and the pool makes everybody wait his turn.
-  const pool = new pg.Pool({
-    max: 1,
-    user: 'postgres',
-    database: 'postgres',
-    idleTimeoutMillis: 0,
-    stream: () => new PgliteStream(host) as never,
-  });
+  const { host, pool } = embedded;
+  const stopCopying = folder && answerCopyRequests(folder.place, (place) => host.copyTo(place));
   return {
     pool,
     database: drizzle(pool),
-    async tidy() {
+    lost: host.lost,
+    async beforeUpgrade() {
+      if (folder && !folder.isNew && location.isKeptBeforeUpgrade !== false)
+        await keepBeforeUpgrade(pool, folder.place);
+    },
+    async afterMigration() {
+      if (location.templateFile === undefined) return;
+      await pool.query('CHECKPOINT');
+      try {
+        await host.writeTemplate();
+      } catch (error) {
+        throw new StartError(
+          `The file ${location.templateFile} of DATABASE_TEMPLATE cannot be written. ` +
+            'Name another place for it, or leave the variable out.',
+          { cause: error },
+        );
+      }
+    },
+    async vacuum() {
       await pool.query('VACUUM (ANALYZE)');
       await pool.query('CHECKPOINT');
     },
     async close() {
       try {
-        await pool.query('CHECKPOINT').catch(() => undefined);
-        await pool.end();
-        await host.close();
+        await stopCopying?.();
+        await embedded.close();
       } finally {
-        unlock();
+        folder?.release();
       }
     },
   };
 }
 
-async function openPostgresql(location: DatabaseLocation & { engine: 'postgresql' }): Promise<OpenDatabase> {
+function explainOpenError(
+  error: unknown,
+  { dataDir, templateFile }: DatabaseLocation & { engine: 'pglite' },
+  isNew: boolean,
+): unknown {
+  const folder = path.resolve(dataDir);
+  const explained = explainFolderError(error, folder);
+  if (explained instanceof StartError) return explained;
+  if (!isNew) return damagedFolder(folder, error);
+  if (templateFile === undefined || !existsSync(templateFile)) return error;
+  return new StartError(
+    `The file ${templateFile} of DATABASE_TEMPLATE is no whole database. Delete it; it is made again at the next start.`,
+    { cause: error },
+  );
+}
+
+/** @returns a database whose schema may be out of date. */
+export async function openPostgresql(
+  location: DatabaseLocation & { engine: 'postgresql' },
+): Promise<OpenDatabase> {
   const { url, schema } = location;
+  const limits = { ...defaultLimits, ...location.limits };
   if (schema !== undefined) {
-    const client = new pg.Client({ connectionString: url });
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: limits.connectMs });
     await client.connect();
     await client.query(`CREATE SCHEMA IF NOT EXISTS ${client.escapeIdentifier(schema)}`);
     await client.end();
   }
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    ...(schema !== undefined && { options: `-c search_path="${schema.replaceAll('"', '')}"` }),
-  });
+  const pool = new ConnectionPool(
+    {
+      connectionString: url,
+      max: 10,
+      ...(schema !== undefined && { options: `-c search_path="${schema.replaceAll('"', '')}"` }),
+    },
+    limits,
+  );
   return {
     pool,
     database: drizzle(pool),
-    // A server has its own vacuum and checkpoints.
-    async tidy() {},
+    async vacuum() {},
+    lost: new Promise(() => undefined),
     close: () => pool.end(),
   };
 }

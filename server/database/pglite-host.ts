@@ -4,21 +4,31 @@ interface Reply {
   id: number;
   bytes?: Uint8Array;
   error?: string;
+  /** Such as ENOSPC. */
+  code?: string | undefined;
 }
 
 export interface PgliteHostOptions {
-  /** A folder, or `memory://` for a database that ends with the process. */
+  /** The database's folder, or `memory://`. */
   dataDir: string;
-  /** A freshly initialised database as a tar file; made when it is not there. It saves seconds at a first start. */
+  /** Given when the database has to be made: where, until it is complete. */
+  unfinishedDir?: string | undefined;
+  /** A tar file of an initialised database, created when missing. It makes a first start seconds faster. */
   templateFile?: string | undefined;
 }
 
-/** A PGlite that runs in a worker thread and is spoken to in PostgreSQL's wire protocol. */
+/** PGlite in a worker thread, used through PostgreSQL's wire protocol. */
 export class PgliteHost {
   readonly #worker: Worker;
   readonly #pending = new Map<number, { resolve: (reply: Reply) => void; reject: (error: Error) => void }>();
   #lastId = 0;
   #failure: Error | undefined;
+  #isClosing = false;
+  #tellLost: (error: Error) => void = () => undefined;
+  /** Resolves when the thread has ended unasked: nothing will be answered any more. */
+  readonly lost = new Promise<Error>((resolve) => {
+    this.#tellLost = resolve;
+  });
 
   private constructor(worker: Worker) {
     this.#worker = worker;
@@ -29,26 +39,47 @@ export class PgliteHost {
 
   /** @throws {Error} when the database cannot be opened, for example because the folder is damaged. */
   static async open(options: PgliteHostOptions): Promise<PgliteHost> {
-    // Named apart from the constructor, or the bundler would take the worker for one of the browser's.
+    // In a variable, as the bundler would treat `new Worker(new URL(…))` as a web worker.
     const script = new URL('./pglite-worker.mjs', import.meta.url);
     const host = new PgliteHost(new Worker(script, { workerData: options }));
-    await new Promise<Reply>((resolve, reject) => host.#pending.set(0, { resolve, reject }));
-    return host;
+    try {
+      await new Promise<Reply>((resolve, reject) => host.#pending.set(0, { resolve, reject }));
+      return host;
+    } catch (error) {
+      await host.#worker.terminate();
+      throw error;
+    }
   }
 
-  /** Sends whole messages of the wire protocol and gives the bytes of the answers. */
+  /** Sends complete wire protocol messages and returns the bytes of the response. */
   async exchange(messages: Uint8Array): Promise<Uint8Array> {
     const reply = await this.#request({ bytes: messages });
     return reply.bytes ?? new Uint8Array();
   }
 
-  /** Shuts the database down in good order and ends the thread. */
-  async close(): Promise<void> {
-    if (!this.#failure) await this.#request({ close: true });
+  /** Writes the template file as the database is now, if it is new and there was no such file to start from. */
+  async writeTemplate(): Promise<void> {
+    await this.#request({ writeTemplate: true });
+  }
+
+  /** Copies the database's folder. All else waits meanwhile. */
+  async copyTo(place: string): Promise<void> {
+    await this.#request({ copyTo: place });
+  }
+
+  /** Shuts the database down and ends the thread. @param isSynced whether all is on the disk afterwards. */
+  async close(isSynced = false): Promise<void> {
+    this.#isClosing = true;
+    if (!this.#failure) await this.#request({ end: isSynced ? 'close and sync' : 'close' });
     await this.#worker.terminate();
   }
 
-  #request(content: { bytes?: Uint8Array; close?: true }): Promise<Reply> {
+  #request(content: {
+    bytes?: Uint8Array;
+    writeTemplate?: true;
+    copyTo?: string;
+    end?: 'close' | 'close and sync';
+  }): Promise<Reply> {
     if (this.#failure) return Promise.reject(this.#failure);
     this.#lastId += 1;
     const id = this.#lastId;
@@ -62,12 +93,13 @@ export class PgliteHost {
     const waiting = this.#pending.get(reply.id);
     this.#pending.delete(reply.id);
     if (reply.error === undefined) waiting?.resolve(reply);
-    else waiting?.reject(new Error(reply.error));
+    else waiting?.reject(Object.assign(new Error(reply.error), reply.code && { code: reply.code }));
   }
 
   #fail(error: Error): void {
     this.#failure ??= error;
     for (const waiting of this.#pending.values()) waiting.reject(this.#failure);
     this.#pending.clear();
+    if (!this.#isClosing) this.#tellLost(this.#failure);
   }
 }

@@ -1,14 +1,14 @@
 import { Duplex } from 'node:stream';
 import type { PgliteHost } from './pglite-host';
 
-/** Message types after which a server answers: Query, Sync, Flush, password, and Terminate. */
-const answered = new Set([...'QSHpX'].map((letter) => letter.charCodeAt(0)));
+/** Message types that a server responds to: Query, Sync, Flush, password, and Terminate. */
+const typesWithResponse = new Set([...'QSHpX'].map((letter) => letter.charCodeAt(0)));
 const TERMINATE = 'X'.charCodeAt(0);
 
 /**
- * What `pg` takes for a socket to a PostgreSQL server; behind it stands PGlite. Messages are gathered up to the
- * one that a server would answer, so that a prepared query costs one turn of the worker and not five, and so
- * that an error skips the rest of its batch as the protocol wants it.
+ * The socket that `pg` uses to talk to PGlite. Messages are batched up to the next one that needs a response: a
+ * prepared query costs one round trip instead of five, and an error skips the rest of its batch as the protocol
+ * requires.
  */
 export class PgliteStream extends Duplex {
   readonly #host: PgliteHost;
@@ -50,17 +50,17 @@ export class PgliteStream extends Duplex {
     this.#unread = this.#unread.length === 0 ? chunk : Buffer.concat([this.#unread, chunk]);
     for (let message = this.#takeMessage(); message; message = this.#takeMessage()) {
       if (message.isTerminate) {
-        // The database serves one connection after another; ending one must not end it.
+        // Ending one connection must not end the database.
         this.#exchanges = this.#exchanges.then(() => void this.push(null));
         continue;
       }
       this.#batch.push(message.bytes);
-      if (message.isAnswered) this.#send();
+      if (message.needsResponse) this.#send();
     }
     done();
   }
 
-  #takeMessage(): { bytes: Buffer; isAnswered: boolean; isTerminate: boolean } | undefined {
+  #takeMessage(): { bytes: Buffer; needsResponse: boolean; isTerminate: boolean } | undefined {
     const typeBytes = this.#isStarted ? 1 : 0;
     if (this.#unread.length < typeBytes + 4) return undefined;
     const length = this.#unread.readInt32BE(typeBytes) + typeBytes;
@@ -68,10 +68,10 @@ export class PgliteStream extends Duplex {
     const bytes = this.#unread.subarray(0, length);
     this.#unread = this.#unread.subarray(length);
     const type = bytes[0] as number;
-    const isAnswered = !this.#isStarted || answered.has(type);
+    const needsResponse = !this.#isStarted || typesWithResponse.has(type);
     const isTerminate = this.#isStarted && type === TERMINATE;
     this.#isStarted = true;
-    return { bytes, isAnswered, isTerminate };
+    return { bytes, needsResponse, isTerminate };
   }
 
   #send(): void {

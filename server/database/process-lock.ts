@@ -1,107 +1,84 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { hostname } from 'node:os';
 import path from 'node:path';
+import { StartError } from '../start-error';
 
-/** A second process wants a data folder that one is using already; the message says which. */
-export class FolderInUseError extends Error {
+/** Another process uses the data folder. */
+export class FolderInUseError extends StartError {
   override readonly name = 'FolderInUseError';
 }
 
-interface Holder {
-  pid: number;
-  /** Since the machine's start; tells a process from a later one with the same number. Linux only. */
-  startTicks: string | null;
+interface NativeLock {
+  /** @throws {Error} with code EAGAIN when another open file holds the range. */
+  tryLock(descriptor: number, offset: number, length: number, isExclusive: boolean): void;
 }
 
-/** A takeover of a dead process's lock is a matter of milliseconds; one this old was itself cut off. */
-const TAKEOVER_LIMIT_MS = 10_000;
+/** Beyond the content, which then stays readable on Windows, where a locked range is not. */
+const LOCKED_BYTE = 2 ** 30;
 
 /**
- * Claims a data folder for this process. The embedded database does not notice a second process on its files:
- * rows would be lost in silence. The lock lies beside the folder, never in it, so that a copy of the folder is
- * a clean copy.
+ * Locks a file for this process, as the embedded database does not notice a second process and would lose rows.
  *
- * @returns what gives the folder up again.
- * @throws {FolderInUseError} when a living process holds it.
+ * The system holds the lock on the open file: it ends with the process however that ends, it holds for every process
+ * that reaches the same file, of any user and in any container, and what stands in the file decides nothing. The file
+ * is never removed: two processes could otherwise hold locks on two files of one name.
+ *
+ * Node itself cannot lock files on Linux. A Unix socket in the folder would do without a package, but it is missing on
+ * Windows, is not shared through network and virtual machine folders, and a stale one has to be told from one in use,
+ * which two processes can try at once. `fs-native-extensions` brings binaries for Linux, macOS and Windows inside its
+ * package, which call `fcntl`, `flock` and `LockFileEx`. They are loaded by their path, since the package's own loader
+ * looks for others on Alpine, although those for glibc use nothing that musl lacks.
+ * @returns a function that gives the lock back.
+ * @throws {FolderInUseError} when another process has the lock.
  */
-export function lockFolder(folder: string): () => void {
-  const lockFile = `${path.resolve(folder)}.lock`;
-  mkdirSync(path.dirname(lockFile), { recursive: true });
-  if (!tryCreate(lockFile)) {
-    const holder = readHolder(lockFile);
-    if (holder && isAlive(holder)) {
-      throw new FolderInUseError(
-        `The data folder ${folder} is in use by process ${holder.pid}. ` +
-          'Stop that one first, or set DATA_DIR to another folder.',
-      );
-    }
-    takeOver(lockFile, folder);
+export function lockFile(file: string, folder: string): () => void {
+  const { tryLock } = loadNativeLock();
+  const descriptor = openSync(file, constants.O_RDWR | constants.O_CREAT, 0o666);
+  try {
+    tryLock(descriptor, LOCKED_BYTE, 1, true);
+  } catch (error) {
+    closeSync(descriptor);
+    if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
+    throw new FolderInUseError(
+      `The data folder ${folder} is in use by ${readHolder(file)}. ` +
+        'Stop that one first, or set DATA_DIR to another folder.',
+    );
+  }
+  try {
+    // For that message only.
+    ftruncateSync(descriptor);
+    writeSync(descriptor, `process ${process.pid} on ${hostname()}\n`, 0);
+  } catch {
+    // A full disk must not prevent a start that may be meant to make room.
   }
   let isHeld = true;
   return () => {
-    if (isHeld) rmSync(lockFile, { force: true });
+    if (isHeld) closeSync(descriptor);
     isHeld = false;
   };
 }
 
-function tryCreate(file: string): boolean {
-  let descriptor: number;
+function readHolder(file: string): string {
   try {
-    descriptor = openSync(file, 'wx');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
-  const holder: Holder = { pid: process.pid, startTicks: startTicksOf(process.pid) };
-  writeSync(descriptor, JSON.stringify(holder));
-  closeSync(descriptor);
-  return true;
-}
-
-/** Replaces a dead process's lock. Two that try at once are told apart by a second file that only one creates. */
-function takeOver(lockFile: string, folder: string): void {
-  const inUse = new FolderInUseError(`The data folder ${folder} is being opened by another process.`);
-  const takeover = `${lockFile}.takeover`;
-  if (!tryCreate(takeover)) {
-    const ageMs = Date.now() - (statSync(takeover, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-    if (ageMs < TAKEOVER_LIMIT_MS) throw inUse;
-    rmSync(takeover, { force: true });
-    if (!tryCreate(takeover)) throw inUse;
-  }
-  try {
-    const holder = readHolder(lockFile);
-    if (holder && isAlive(holder)) throw inUse;
-    rmSync(lockFile, { force: true });
-    if (!tryCreate(lockFile)) throw inUse;
-  } finally {
-    rmSync(takeover, { force: true });
-  }
-}
-
-function readHolder(lockFile: string): Holder | undefined {
-  try {
-    const holder: unknown = JSON.parse(readFileSync(lockFile, 'utf8'));
-    return holder && typeof (holder as Holder).pid === 'number' ? (holder as Holder) : undefined;
+    const text = readFileSync(file, 'utf8');
+    return /^process \d+ on [\w.-]{1,255}$/m.exec(text)?.[0] ?? 'another process';
   } catch {
-    return undefined;
+    return 'another process';
   }
 }
 
-function isAlive({ pid, startTicks }: Holder): boolean {
+function loadNativeLock(): NativeLock {
+  const { platform, arch } = process;
+  const require = createRequire(import.meta.url);
   try {
-    process.kill(pid, 0);
+    const home = path.dirname(require.resolve('fs-native-extensions/package.json'));
+    return require(path.join(home, `prebuilds/${platform}-${arch}/fs-native-extensions.node`));
   } catch (error) {
-    // Not allowed to signal it: it lives, and is somebody else's.
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
-  }
-  return startTicks === null || startTicksOf(pid) === startTicks;
-}
-
-function startTicksOf(pid: number): string | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the command in brackets and may itself hold spaces and brackets.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
-  } catch {
-    return null;
+    throw new StartError(
+      `The data folder cannot be locked on this system (${platform}, ${arch}), so that two processes could spoil it. ` +
+        'Set DATABASE_URL to use a PostgreSQL server instead.',
+      { cause: error },
+    );
   }
 }

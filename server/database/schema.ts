@@ -7,22 +7,21 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ReportFailure, ReportStep } from '../../src/domain/report-progress';
-import type { ReportStatus, ReportType } from '../../src/domain/report-type';
-import type { CameraType, RequestFailure } from '../../src/domain/video-request';
+import type { ReportFailure, ReportStep } from '../../src/domain/reports/report-progress';
+import type { ReportStatus, ReportType } from '../../src/domain/reports/report-type';
+import type { CameraType, RequestFailure } from '../../src/domain/video/video-request';
 import type { AlertRuleKind, AlertSeverity } from '../fleet/alert-rule';
 import type { Condition, CoordinateFault, SettableStatus } from '../fleet/condition';
 import type { MediaKind, VideoReason } from '../fleet/footage';
 import type { Duty } from '../fleet/journey';
 import type { Camera } from '../fleet/recorder';
+import type { RuleNotice } from '../notifications/rule-notice';
 import type { ReportContent } from '../reports/content';
+import { moment, searchable } from './column-types';
 
-// The tables of the migrations, for queries; the migrations alone create and change them.
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+// The tables as the migrations create them.
 
 export const tenants = pgTable('tenants', {
   guid: text('guid').primaryKey(),
@@ -33,6 +32,8 @@ export const companies = pgTable('companies', {
   id: integer('id').primaryKey(),
   tenantGuid: text('tenant_guid').notNull(),
   name: text('name').notNull(),
+  /** Whether it has the demo's users and records. */
+  isDemo: boolean('is_demo').notNull(),
 });
 
 export const branches = pgTable(
@@ -52,26 +53,43 @@ export const users = pgTable('users', {
   email: text('email').notNull(),
   contactName: text('contact_name').notNull(),
   roleName: text('role_name').notNull(),
-  passwordHash: text('password_hash').notNull(),
+  /** Null for who was invited and has set no password yet. */
+  passwordHash: text('password_hash'),
+  lockedAt: moment('locked_at'),
+  /** Null before the first sign-in. */
+  signedInAt: moment('signed_in_at'),
   createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+  deletedAt: moment('deleted_at'),
+  version: integer('version').notNull().default(1),
+  ...searchable,
 });
 
 export const sessions = pgTable('sessions', {
-  tokenHash: text('token_hash').primaryKey(),
+  id: uuid('id').primaryKey().defaultRandom(),
   userId: integer('user_id').notNull(),
   createdAt: moment('created_at').notNull(),
   lastUsedAt: moment('last_used_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
   revokedAt: moment('revoked_at'),
-  id: uuid('id').defaultRandom().notNull(),
   userAgent: text('user_agent').notNull().default(''),
+  /** Whether a sign-in provider vouched for it, and not a password. */
+  byProvider: boolean('by_provider').notNull().default(false),
 });
 
-export const loginGuards = pgTable('login_guards', {
-  account: text('account').primaryKey(),
-  failures: integer('failures').notNull(),
+export const sessionTokens = pgTable('session_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  sessionId: uuid('session_id').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  replacedAt: moment('replaced_at'),
+});
+
+export const attemptLimits = pgTable('attempt_limits', {
+  subject: text('subject').primaryKey(),
+  attempts: integer('attempts').notNull(),
   windowStartedAt: moment('window_started_at').notNull(),
-  lockedUntil: moment('locked_until'),
+  waitUntil: moment('wait_until'),
+  wasRefused: boolean('was_refused').notNull(),
 });
 
 export const fleets = pgTable(
@@ -83,6 +101,9 @@ export const fleets = pgTable(
     seed: integer('seed').notNull(),
     generation: integer('generation').notNull(),
     revision: integer('revision').notNull(),
+    /** Added to the ids of its assets and dashcams. */
+    idOffset: integer('id_offset').notNull(),
+    videoCount: integer('video_count').notNull(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.branchId] })],
 );
@@ -138,8 +159,12 @@ export const alertRules = pgTable('alert_rules', {
   activeTo: text('active_to'),
   severity: text('severity').$type<AlertSeverity>().notNull(),
   isActive: boolean('is_active').notNull(),
+  /** Null: nobody is told. */
+  notify: jsonb('notify').$type<RuleNotice>(),
+  webhookSecret: text('webhook_secret'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
+  version: integer('version').notNull().default(1),
 });
 
 export const tenantSettings = pgTable('tenant_settings', {
@@ -149,6 +174,7 @@ export const tenantSettings = pgTable('tenant_settings', {
   phone: text('phone').notNull(),
   address: text('address').notNull(),
   updatedAt: moment('updated_at').notNull(),
+  version: integer('version').notNull().default(1),
 });
 
 export const userSettings = pgTable('user_settings', {
@@ -157,6 +183,7 @@ export const userSettings = pgTable('user_settings', {
   dateFormat: text('date_format').notNull(),
   language: text('language').notNull(),
   updatedAt: moment('updated_at').notNull(),
+  version: integer('version').notNull().default(1),
 });
 
 export const videoRequests = pgTable('video_requests', {
@@ -183,7 +210,7 @@ export const dashcamVideos = pgTable('dashcam_videos', {
   dashcamId: integer('dashcam_id').notNull(),
   /** A record's `videoTypeId`, a query's `fileType`. */
   mediaKind: smallint('media_kind').$type<MediaKind>().notNull(),
-  /** A query's `videoTypeId`, named in a record's `videoTypeName`. */
+  /** A query's `videoTypeId`, a record's `videoTypeName`. */
   reason: smallint('reason').$type<VideoReason>().notNull(),
   camera: text('camera').$type<Camera>().notNull(),
   createdAt: moment('created_at').notNull(),
@@ -192,7 +219,7 @@ export const dashcamVideos = pgTable('dashcam_videos', {
   longitude: doublePrecision('longitude'),
   address: text('address').notNull(),
   clipId: text('clip_id').notNull(),
-  isMadeUp: boolean('is_made_up').notNull(),
+  isGenerated: boolean('is_made_up').notNull(),
 });
 
 export const serverKeys = pgTable('server_keys', {
@@ -212,8 +239,8 @@ export const reports = pgTable('reports', {
   requestedAt: moment('requested_at').notNull(),
   status: text('status').$type<ReportStatus>().notNull(),
   run: integer('run').notNull(),
-  worker: text('worker').notNull(),
-  heardAt: moment('heard_at').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  leasedUntil: moment('leased_until'),
   progressPercent: integer('progress_percent').notNull(),
   step: text('step').$type<ReportStep>().notNull(),
   failure: text('failure').$type<ReportFailure>(),
@@ -229,3 +256,19 @@ export const videoArchives = pgTable('video_archives', {
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
 });
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: integer('user_id').notNull(),
+    key: text('key').notNull(),
+    route: text('route').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    attempt: uuid('attempt').notNull(),
+    claimedAt: moment('claimed_at').notNull().defaultNow(),
+    madeAt: moment('made_at'),
+    status: smallint('status'),
+    answer: text('answer'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+);

@@ -1,101 +1,100 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { hashPassword } from '../auth/passwords';
-import { FLEET_GENERATION, type FleetMember, generateFleet } from '../fleet/generate';
+import type pg from 'pg';
+import { FLEET_GENERATION, type FleetMember, generateFleet, ID_RANGE } from '../fleet/generate';
 import { trackMember } from '../fleet/observation';
 import { type FleetKey, toMember } from '../repositories/assets';
 import { toRow as toVideoRequestRow } from '../repositories/video-requests';
 import { demoAlertRules } from './demo-alert-rules';
+import { seedManagement } from './demo-management';
 import { demoVideoRequests } from './demo-video-requests';
 import { runExclusively } from './migrate';
 import type { Database, OpenDatabase } from './open-database';
-import {
-  alertRuleSets,
-  alertRules,
-  assets,
-  branches,
-  companies,
-  fleets,
-  tenants,
-  users,
-  videoRequests,
-} from './schema';
+import { alertRuleSets, alertRules, assets, companies, fleets, videoRequests } from './schema';
+import { CompanyError, seedTenant, seedUsers, type Tenant } from './seed-tenant';
 
-/** The sign-in of the demo, printed at start. */
-export const demoUser = {
-  email: 'demo@fleet.example',
-  userName: 'demo',
-  password: 'drive-safe-2026',
-} as const;
-
-const demoUsers = [
-  { ...demoUser, contactName: 'Dana Mercer', roleName: 'Fleet Admin' },
-  {
-    email: 'operator@fleet.example',
-    userName: 'operator',
-    password: demoUser.password,
-    contactName: 'Luis Ortega',
-    roleName: 'Operator',
-  },
-] as const;
-
-export interface SeedOptions {
-  tenantGuid: string;
-  companyId: number;
-  branchId: number;
+/** What a fleet is made with; it belongs to the company in the database. */
+export interface FleetPlan {
   fleetSize: number;
   fleetSeed: number;
+  /** Locked videos in 60 days. */
+  videoCount: number;
+}
+
+export const defaultFleetPlan: FleetPlan = { fleetSize: 240, fleetSeed: 1, videoCount: 5000 };
+
+export interface SeedOptions extends FleetKey {
+  tenantGuid: string;
+  /** Whether a new company gets the demo's users and records. */
+  demo: boolean;
+  /** Absent parts are those of the database, or the defaults for a new fleet. */
+  fleet: { [Part in keyof FleetPlan]?: FleetPlan[Part] | undefined };
+  /** What hashing the demo users' passwords costs; absent: the usual cost. */
+  passwordCost?: number | undefined;
   /** ms UTC. */
   now: () => number;
 }
 
-/** Rows of one INSERT. They travel as one JSON parameter: as 24 parameters each they took ten times as long. */
-const ROWS_AT_ONCE = 5000;
+/** The company as the database has it. */
+export interface SeededCompany {
+  tenantGuid: string;
+  /** Whether it has the demo's users and records. */
+  isDemo: boolean;
+  /** Which of the given options are not those of the company, one sentence each. */
+  warnings: string[];
+}
+
+/** Rows per INSERT. They are sent as one JSON parameter: 24 parameters a row took ten times as long. */
+const BATCH_SIZE = 5000;
 
 const DAY_MS = 86_400_000;
 
 /**
- * Puts the demo users in when the tenant has none, the alert rules and video requests when the branch never had any,
- * and the fleet when its size, seed or generation are not the stored ones. Statuses set by hand go with a fleet that
- * is replaced.
+ * Inserts what a company does not have yet: tenant and fleet, and for the demo users, alert rules and other records. What
+ * is there stays as it is, whatever the options say; `changeFleet` changes it. Only a new generation replaces a fleet,
+ * with the statuses set by hand.
+ * @throws {CompanyError} when the tenant belongs to another company, or has the demo's users and is not to have them.
  */
-export async function seed(open: OpenDatabase, options: SeedOptions): Promise<void> {
-  const isNew = await runExclusively(open.pool, async (client) => {
+export async function seed(open: OpenDatabase, options: SeedOptions): Promise<SeededCompany> {
+  const { isNewFleet, ...company } = await runExclusively(open.pool, async (client) => {
     const database: Database = drizzle(client) as unknown as Database;
-    await seedTenant(database, options);
-    await seedAlertRules(database, options);
-    const isNewFleet = await seedFleet(database, options);
-    await seedVideoRequests(database, options);
-    return isNewFleet;
+    const tenant = await seedTenant(database, options);
+    const { isNewFleet, plan } = await seedFleet(database, options, tenant.isDemo);
+    if (tenant.isDemo) await seedDemo(database, options, tenant.tenantGuid);
+    return { ...tenant, isNewFleet, warnings: warningsOf(options, tenant, plan) };
   });
-  if (isNew) await open.tidy();
+  if (isNewFleet) await open.vacuum();
+  return company;
 }
 
-async function seedTenant(database: Database, options: SeedOptions): Promise<void> {
-  const { tenantGuid, companyId, branchId, now } = options;
-  await database.insert(tenants).values({ guid: tenantGuid, name: 'Demo Fleet' }).onConflictDoNothing();
-  await database
-    .insert(companies)
-    .values({ id: companyId, tenantGuid, name: 'Demo Fleet' })
-    .onConflictDoUpdate({ target: companies.id, set: { tenantGuid } });
-  await database
-    .insert(branches)
-    .values({ companyId, id: branchId, name: 'Head Office' })
-    .onConflictDoNothing();
-  const existing = await database
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.tenantGuid, tenantGuid));
-  if (existing.length > 0) return;
-  const rows = await Promise.all(
-    demoUsers.map(async ({ password, ...user }) => ({
-      ...user,
-      tenantGuid,
-      passwordHash: await hashPassword(password),
-      createdAt: new Date(now()),
-    })),
+function warningsOf(
+  { companyId, tenantGuid, demo, fleet }: SeedOptions,
+  { tenantGuid: keptGuid, isDemo }: Tenant,
+  kept: FleetPlan,
+): string[] {
+  const names = { fleetSize: 'FLEET_SIZE', fleetSeed: 'FLEET_SEED', videoCount: 'VIDEO_COUNT' } as const;
+  const parts = Object.keys(names) as (keyof FleetPlan)[];
+  const different: [string, string | number, string | number][] = parts
+    .filter((part) => fleet[part] !== undefined && fleet[part] !== kept[part])
+    .map((part) => [names[part], fleet[part] ?? 0, kept[part]]);
+  if (tenantGuid !== keptGuid) different.push(['TENANT_GUID', tenantGuid, keptGuid]);
+  const warnings = different.map(
+    ([name, given, stored]) =>
+      `${name}=${given} is not used: company ${companyId} has ${stored} in this database. \`npm run fleet\` changes it.`,
   );
-  await database.insert(users).values(rows);
+  if (demo && !isDemo)
+    warnings.push(
+      `Company ${companyId} was made without the demo and stays so. Set DEMO=off, so that no new database gets it by mistake.`,
+    );
+  return warnings;
+}
+
+async function seedDemo(database: Database, options: SeedOptions, tenantGuid: string): Promise<void> {
+  const { companyId, branchId, now } = options;
+  await seedUsers(database, options, tenantGuid);
+  await seedAlertRules(database, options);
+  await seedVideoRequests(database, options);
+  await seedManagement(database, { companyId, branchId, tenantGuid }, new Date(now()));
 }
 
 async function seedAlertRules(database: Database, options: SeedOptions): Promise<void> {
@@ -114,32 +113,122 @@ async function seedAlertRules(database: Database, options: SeedOptions): Promise
   await database.insert(alertRules).values(rows);
 }
 
-async function seedFleet(database: Database, options: SeedOptions): Promise<boolean> {
-  const { companyId, branchId, fleetSize: size, fleetSeed, now } = options;
-  const made = { companyId, branchId, size, seed: fleetSeed, generation: FLEET_GENERATION };
-  const isFleet = and(eq(fleets.companyId, companyId), eq(fleets.branchId, branchId));
-  const [stored] = await database.select().from(fleets).where(isFleet);
-  if (stored?.size === size && stored.seed === fleetSeed && stored.generation === FLEET_GENERATION)
-    return false;
+type StoredFleet = typeof fleets.$inferSelect;
 
-  // One server keeps one fleet, and its ids are the same for every branch.
-  await database.delete(assets);
-  await database.delete(fleets);
-  await database.insert(fleets).values({ ...made, revision: (stored?.revision ?? 0) + 1 });
-  const members = generateFleet(size, fleetSeed);
-  const updatedAt = new Date(now());
-  for (let start = 0; start < members.length; start += ROWS_AT_ONCE) {
-    const rows = members
-      .slice(start, start + ROWS_AT_ONCE)
-      .map((member) => toRow(member, options, updatedAt));
+const isFleet = ({ companyId, branchId }: FleetKey) =>
+  and(eq(fleets.companyId, companyId), eq(fleets.branchId, branchId));
+
+async function readFleet(database: Database, key: FleetKey): Promise<StoredFleet | undefined> {
+  const [stored] = await database.select().from(fleets).where(isFleet(key));
+  return stored;
+}
+
+async function seedFleet(
+  database: Database,
+  { fleet, now, ...key }: SeedOptions,
+  isDemo: boolean,
+): Promise<{ isNewFleet: boolean; plan: FleetPlan }> {
+  const stored = await readFleet(database, key);
+  // Outside of the demo vehicles are made up only when they are asked for.
+  const isMadeUp = isDemo || Boolean(fleet.fleetSize);
+  const usual = isMadeUp ? defaultFleetPlan : { ...defaultFleetPlan, fleetSize: 0, videoCount: 0 };
+  const plan: FleetPlan = {
+    fleetSize: stored?.size ?? fleet.fleetSize ?? usual.fleetSize,
+    fleetSeed: stored?.seed ?? fleet.fleetSeed ?? usual.fleetSeed,
+    videoCount: stored?.videoCount ?? fleet.videoCount ?? usual.videoCount,
+  };
+  if (stored?.generation === FLEET_GENERATION) return { isNewFleet: false, plan };
+  await makeFleet(database, key, plan, stored, new Date(now()));
+  return { isNewFleet: true, plan };
+}
+
+/** Makes a fleet anew, under the ids that it had. */
+async function makeFleet(
+  database: Database,
+  { companyId, branchId }: FleetKey,
+  { fleetSize, fleetSeed, videoCount }: FleetPlan,
+  stored: StoredFleet | undefined,
+  updatedAt: Date,
+): Promise<void> {
+  const key = { companyId, branchId };
+  const idOffset = stored?.idOffset ?? (await freeOffset(database));
+  await database.delete(fleets).where(isFleet(key));
+  await database.insert(fleets).values({
+    ...key,
+    size: fleetSize,
+    seed: fleetSeed,
+    videoCount,
+    idOffset,
+    generation: FLEET_GENERATION,
+    revision: (stored?.revision ?? 0) + 1,
+  });
+  const members = generateFleet(fleetSize, fleetSeed, idOffset);
+  for (let start = 0; start < members.length; start += BATCH_SIZE) {
+    const rows = members.slice(start, start + BATCH_SIZE).map((member) => toRow(member, key, updatedAt));
     await database.execute(
       sql`INSERT INTO ${assets} SELECT * FROM json_populate_recordset(NULL::assets, ${JSON.stringify(rows)})`,
     );
   }
-  return true;
 }
 
-/** Requests cannot be deleted: a branch that has none never had any. */
+async function freeOffset(database: Database): Promise<number> {
+  const rows = await database.select({ idOffset: fleets.idOffset }).from(fleets);
+  const taken = new Set(rows.map(({ idOffset }) => idOffset));
+  let offset = 0;
+  while (taken.has(offset)) offset += ID_RANGE;
+  return offset;
+}
+
+/**
+ * Makes a company's fleet anew with another plan, and changes its tenant's guid. Running processes take the fleet over
+ * by themselves, and the guid when they start.
+ * @throws {CompanyError} when there is no such company, or the guid belongs to another.
+ */
+export async function changeFleet(
+  open: OpenDatabase,
+  key: FleetKey,
+  change: { plan: Partial<FleetPlan>; tenantGuid?: string | undefined },
+  now: () => number,
+): Promise<FleetPlan & { tenantGuid: string }> {
+  const changed = await runExclusively(open.pool, async (client) => {
+    const database: Database = drizzle(client) as unknown as Database;
+    const stored = await readFleet(database, key);
+    const [company] = await database.select().from(companies).where(eq(companies.id, key.companyId));
+    if (!stored || !company) {
+      throw new CompanyError(
+        `This database has no fleet of company ${key.companyId}, branch ${key.branchId}: start the server once.`,
+      );
+    }
+    const before = { fleetSize: stored.size, fleetSeed: stored.seed, videoCount: stored.videoCount };
+    const plan = { ...before, ...change.plan };
+    if (plan.fleetSize !== before.fleetSize || plan.fleetSeed !== before.fleetSeed) {
+      await makeFleet(database, key, plan, stored, new Date(now()));
+    } else {
+      await database.update(fleets).set({ videoCount: plan.videoCount }).where(isFleet(key));
+    }
+    const tenantGuid = change.tenantGuid ?? company.tenantGuid;
+    if (tenantGuid !== company.tenantGuid) await renameTenant(client, company.tenantGuid, tenantGuid);
+    return { ...plan, tenantGuid };
+  });
+  await open.vacuum();
+  return changed;
+}
+
+async function renameTenant(client: pg.PoolClient, from: string, to: string): Promise<void> {
+  const { rows } = await client.query('SELECT 1 FROM companies WHERE tenant_guid = $1', [to]);
+  if (rows.length > 0)
+    throw new CompanyError(`The tenant ${to} belongs to another company in this database.`);
+  await client.query('DELETE FROM tenants WHERE guid = $1', [to]);
+  await client.query('INSERT INTO tenants (guid, name) SELECT $2, name FROM tenants WHERE guid = $1', [
+    from,
+    to,
+  ]);
+  for (const table of ['companies', 'users', 'tenant_settings'])
+    await client.query(`UPDATE ${table} SET tenant_guid = $2 WHERE tenant_guid = $1`, [from, to]);
+  await client.query('DELETE FROM tenants WHERE guid = $1', [from]);
+}
+
+/** Requests cannot be deleted: a branch without requests never had any. */
 async function seedVideoRequests(database: Database, options: SeedOptions): Promise<void> {
   const { companyId, branchId, now } = options;
   const isOfBranch = and(eq(videoRequests.companyId, companyId), eq(videoRequests.branchId, branchId));
@@ -158,7 +247,6 @@ async function seedVideoRequests(database: Database, options: SeedOptions): Prom
   await database.insert(videoRequests).values(requests.map((facts) => toVideoRequestRow(facts, options)));
 }
 
-/** A member by column names. */
 function toRow(member: FleetMember, fleet: FleetKey, updatedAt: Date): Record<string, unknown> {
   const { createdAtMs, ...facts } = member;
   const { companyId, branchId } = fleet;

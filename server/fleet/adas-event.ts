@@ -1,3 +1,4 @@
+import { eventIdOf } from '../triage/event-id';
 import type { AlertSeverity } from './alert-rule';
 import { type Drive, drivesBetween } from './drive';
 import { drivingEventsBetween } from './driving-event';
@@ -14,7 +15,7 @@ export type AdasEventType =
   | 'speed_limit_warning'
   | 'driver_fatigue';
 
-/** Something that a dashcam warned of; place and speed follow from the moment (`reportAt`). */
+/** A warning of a dashcam; place and speed follow from the time (`reportAt`). */
 export interface AdasEvent {
   member: TrackedMember;
   type: AdasEventType;
@@ -24,13 +25,12 @@ export interface AdasEvent {
   describe: (speedKmh: number) => string;
 }
 
-/** The limit that the cameras warn of. */
 export const SPEED_LIMIT_KMH = 97;
-/** Milder braking is none that a collision would have needed. */
+/** Milder braking would not prevent a collision. */
 const COLLISION_MPS2 = 3.8;
-/** On this share of drives a lane is left once. */
+/** Share of drives with one lane departure. */
 const LANE_SHARE = 0.06;
-/** On this share of drives of more than `TIRING_MS` the driver gets tired. */
+/** Share of drives longer than `TIRING_MS` with a fatigue warning. */
 const FATIGUE_SHARE = 0.14;
 const TIRING_MS = 4 * HOUR_MS;
 
@@ -40,7 +40,6 @@ const laneSeverities = [
   ['high', 0.12],
 ] as const satisfies readonly (readonly [AlertSeverity, number])[];
 
-/** The severity of the highest step that a value reaches. */
 function severityOf(
   value: number,
   [critical, high, medium]: readonly [number, number, number],
@@ -50,15 +49,12 @@ function severityOf(
   return value >= medium ? 'medium' : 'low';
 }
 
-/** Whether a dashcam speaks: one that does not warns of nothing. */
-export function isWatching(member: TrackedMember): boolean {
+/** Whether a dashcam reports; others send no warnings. */
+export function isReportingDashcam(member: TrackedMember): boolean {
   return member.facts.kind === 'dashcam' && isReporting(member);
 }
 
-/**
- * What a dashcam warned of within a span of time, in no particular order: a closed form of its vehicle's journey and
- * the time. Speeding and braking are those of which the vehicle's own tracker tells.
- */
+/** A dashcam's warnings in a time range, unordered; speeding and braking match its vehicle's tracker. */
 export function* adasEventsBetween(
   member: TrackedMember,
   fromMs: number,
@@ -123,17 +119,15 @@ function* attentionEvents(member: TrackedMember, { startMs, number }: Drive): Ge
   }
 }
 
-/**
- * An ADAS event with the field names of section 3.
- *
- * @param videoUrl of its footage, if any was kept.
- */
+/** An ADAS event with the field names of section 3. @param videoUrl of its footage, if there is any. */
 export function adasEventRecord(event: AdasEvent, videoUrl?: string) {
   const { member, type, severity, atMs } = event;
   const report = reportAt(member, atMs);
   return {
     id: `${member.facts.id}-${type}-${atMs / 1000}`,
+    eventId: eventIdOf({ source: 'adas', memberId: member.facts.id, causeKey: type, atMs }),
     dashcamName: member.facts.name,
+    dashcamId: member.facts.id,
     eventType: type,
     severity,
     timestamp: new Date(atMs).toISOString(),

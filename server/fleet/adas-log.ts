@@ -1,61 +1,58 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type AdasEvent, adasEventsBetween, isWatching } from './adas-event';
+import { type AdasEvent, adasEventsBetween, isReportingDashcam } from './adas-event';
 import { type AlertSeverity, alertSeverities } from './alert-rule';
 import { drivenKm } from './drive';
 import type { TrackedMember } from './observation';
 import type { Roster } from './roster';
 
 const DAY_MS = 86_400_000;
-/** Dashcams looked at before others get their turn. */
-const MEMBERS_AT_A_TIME = 500;
+/** Batch size; other requests are handled between batches. */
+const BATCH_SIZE = 500;
 
-/** What one event costs, in points for every 1,000 km that the fleet drives. */
+/** Points lost per event for every 1,000 km driven. */
 export const pointsPer1000Km: Record<AlertSeverity, number> = { low: 2, medium: 6, high: 20, critical: 60 };
 
 export interface AdasScore {
   /** 0 to 100: 100 less the points below, rounded. */
   score: number;
-  /** What took points, the most first. */
+  /** Most points first. */
   deductions: { eventType: AdasEvent['type']; severity: AlertSeverity; count: number; points: number }[];
 }
 
-/** The newest events of a span, ms UTC, the end not included, and `most` at the most; newest first. */
+/** The newest events of a time range (ms UTC, end excluded), newest first, at most `limit`. */
 export async function newestAdasEvents(
   roster: Roster,
   fromMs: number,
   toMs: number,
-  most: number,
+  limit: number,
 ): Promise<AdasEvent[]> {
   const watching = await dashcams(roster);
   const found: AdasEvent[] = [];
-  // Day by day backwards: of a large fleet, the newest day alone is more than enough.
-  for (let endMs = toMs; endMs > fromMs && found.length < most; endMs -= DAY_MS) {
+  // Day by day from the newest: in a large fleet one day is enough.
+  for (let endMs = toMs; endMs > fromMs && found.length < limit; endMs -= DAY_MS) {
     const day: AdasEvent[] = [];
     await visit(watching, (member) => {
       for (const event of adasEventsBetween(member, Math.max(fromMs, endMs - DAY_MS), endMs)) day.push(event);
     });
     day.sort((a, b) => b.atMs - a.atMs || a.member.facts.id - b.member.facts.id);
-    found.push(...day.slice(0, most - found.length));
+    found.push(...day.slice(0, limit - found.length));
   }
   return found;
 }
 
-/**
- * How safely the fleet drove: every event costs points by its severity, for each 1,000 km that the vehicles with a
- * working dashcam drove. A fleet that drove nowhere has nothing to answer for.
- */
+/** Events cost points by severity per 1,000 km driven by vehicles with a working dashcam. */
 export async function scoreAdas(roster: Roster, fromMs: number, toMs: number): Promise<AdasScore> {
   const tally = new AdasTally();
   await visit(await dashcams(roster), (member) => tally.add(member, fromMs, toMs));
   return tally.score();
 }
 
-/** Counts what dashcams warned of while their vehicles drove, and what that costs. */
+/** Counts ADAS events and distance, and computes the score. */
 export class AdasTally {
   #km = 0;
   readonly #counts = new Map<string, Omit<AdasScore['deductions'][number], 'points'>>();
 
-  /** Adds what a dashcam saw within a span, ms UTC, the end not included. */
+  /** Adds a dashcam's events within a time range, ms UTC, end excluded. */
   add(member: TrackedMember, fromMs: number, toMs: number): void {
     this.#km += drivenKm(member.journey, fromMs, toMs);
     for (const { type, severity } of adasEventsBetween(member, fromMs, toMs)) {
@@ -83,7 +80,7 @@ export class AdasTally {
 }
 
 async function dashcams(roster: Roster): Promise<TrackedMember[]> {
-  return [...(await roster.members())].filter(isWatching);
+  return [...(await roster.members())].filter(isReportingDashcam);
 }
 
 async function visit(
@@ -91,7 +88,7 @@ async function visit(
   look: (member: TrackedMember) => void,
 ): Promise<void> {
   for (const [index, member] of members.entries()) {
-    if (index % MEMBERS_AT_A_TIME === MEMBERS_AT_A_TIME - 1) await nextTurn();
+    if (index % BATCH_SIZE === BATCH_SIZE - 1) await nextTurn();
     look(member);
   }
 }

@@ -1,13 +1,13 @@
-import { isAllAssets } from '../../src/domain/applies-to';
+import { isAllAssets } from '../../src/domain/fleet/applies-to';
+import type { RuleNotice } from '../notifications/rule-notice';
 
-/** What a rule watches for. */
 export const alertRuleKinds = ['speeding', 'hardBraking', 'lowBattery', 'firstMove'] as const;
 export type AlertRuleKind = (typeof alertRuleKinds)[number];
 
 export const alertSeverities = ['low', 'medium', 'high', 'critical'] as const;
 export type AlertSeverity = (typeof alertSeverities)[number];
 
-/** The `alertType` of an alert (section 3), the word that the application shows and filters by. */
+/** The `alertType` of an alert (section 3), shown and filtered by the application. */
 export const alertTypes: Record<AlertRuleKind, string> = {
   speeding: 'Speed',
   hardBraking: 'Hard Braking',
@@ -15,32 +15,33 @@ export const alertTypes: Record<AlertRuleKind, string> = {
   firstMove: 'First Time Moving',
 };
 
-/** What somebody decides about a rule. */
 export interface AlertRuleFacts {
   name: string;
   description: string;
   kind: AlertRuleKind;
-  /** km/h for speeding, m/s² for hard braking, percent for a battery; null means the kind's usual one. */
+  /** km/h for speeding, m/s² for hard braking, percent for a battery; null for the kind's default. */
   threshold: number | null;
-  /** How long a speed must last to count; null means any time. Of no meaning to the other kinds. */
+  /** Minimum duration of speeding; null means any. Ignored by the other kinds. */
   minDurationSec: number | null;
   /** "All Assets", or asset types, fleet groups and asset names, separated by commas. */
   appliesTo: string;
-  /** Hours of the day, HH:mm on the fleet's wall clock, over midnight if the first is later; null leaves a side open. */
+  /** HH:mm on the fleet's clock; past midnight if it is later than `activeTo`; null leaves the side open. */
   activeFrom: string | null;
   activeTo: string | null;
   severity: AlertSeverity;
   isActive: boolean;
+  /** Whom it tells; null: nobody. Absent from a change: as it was. */
+  notify?: RuleNotice | null | undefined;
 }
 
 export interface AlertRule extends AlertRuleFacts {
   id: number;
-  /** ms UTC. */
   createdAtMs: number;
+  /** Counts its changes. */
+  version: number;
 }
 
-/** Thresholds of rules that name none; the first move of a day has none. */
-export const usualThresholds: Record<AlertRuleKind, number> = {
+export const defaultThresholds: Record<AlertRuleKind, number> = {
   speeding: 100,
   hardBraking: 4,
   lowBattery: 20,
@@ -49,17 +50,20 @@ export const usualThresholds: Record<AlertRuleKind, number> = {
 
 const plural = (word: string): string => (word.endsWith('s') ? word : `${word}s`);
 
-/** Whether a rule means an asset: as one of all, or by its type or fleet group (in singular or plural) or its name. */
+/**
+ * Whether a rule applies to an asset: to all, or by type, tag (singular or plural) or name, or by a group.
+ * @param groupNames of the groups that have the asset.
+ */
 export function appliesToAsset(
   rule: Pick<AlertRuleFacts, 'appliesTo'>,
   asset: { name: string; assetType: string; tags: string },
+  groupNames: readonly string[] = [],
 ): boolean {
-  const own = [asset.name, asset.assetType, ...asset.tags.split(',')].map((text) =>
+  const own = [asset.name, asset.assetType, ...asset.tags.split(','), ...groupNames].map((text) =>
     text.trim().toLowerCase(),
   );
   return rule.appliesTo.split(',').some((text) => {
     if (isAllAssets(text)) return true;
-    // "All trucks" are the trucks.
     const word = text
       .trim()
       .toLowerCase()
@@ -68,12 +72,8 @@ export function appliesToAsset(
   });
 }
 
-/**
- * Whether a rule is on duty at a moment; from a time to the same time is the whole day.
- *
- * @param minuteOfDay 0 to 1439, on the fleet's wall clock.
- */
-export function isOnDuty(
+/** Equal times mean the whole day. @param minuteOfDay 0 to 1439, on the fleet's clock. */
+export function isActiveAt(
   rule: Pick<AlertRuleFacts, 'activeFrom' | 'activeTo'>,
   minuteOfDay: number,
 ): boolean {

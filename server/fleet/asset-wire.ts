@@ -3,22 +3,20 @@ import { assetStatusText } from './condition';
 import { observe, type TrackedMember } from './observation';
 import { fraction } from './random';
 
-/** An asset or a dashcam as `/api/v2/assets` sends it (section 3 "Dash cam"). Times are ISO 8601 in UTC. */
+/** An asset or dashcam of `/api/v2/assets` (section 3 "Dash cam"). Times are ISO 8601 in UTC. */
 export interface AssetRecord {
   id: number;
-  /** Of a dashcam the asset that carries it; of an asset itself. */
+  /** Of a dashcam: the asset that carries it. */
   assetId: string;
   name: string;
   description: string;
   location: string;
-  /** Degrees; 0 when the device has no position. */
+  /** Degrees; 0 without a position. */
   latitude: number;
   longitude: number;
   status: string;
   lastUpdate: string;
-  /** Percent. */
   batteryLevel: number;
-  /** Percent. */
   signalStrength: number;
   deviceType: string;
   serialNumber: string;
@@ -28,11 +26,6 @@ export interface AssetRecord {
   updatedAt: string;
 }
 
-/**
- * The asset as it is known at a moment.
- *
- * @param nowMs ms UTC.
- */
 export function assetRecord(member: TrackedMember, nowMs: number): AssetRecord {
   const { facts, condition } = member;
   const observation = observe(member, nowMs);
@@ -47,7 +40,7 @@ export function assetRecord(member: TrackedMember, nowMs: number): AssetRecord {
     latitude: hasPosition ? Number(observation.latitude) : 0,
     longitude: hasPosition ? Number(observation.longitude) : 0,
     status: facts.statusOverride ?? assetStatusText[condition],
-    lastUpdate: new Date(observation.heardAtMs).toISOString(),
+    lastUpdate: new Date(observation.reportedAtMs).toISOString(),
     batteryLevel: batteryPercent(member),
     signalStrength: condition === 'offline' ? 0 : Math.round(35 + 65 * reception),
     deviceType: facts.deviceType,

@@ -1,4 +1,3 @@
-/** What is the matter with a device, if anything. */
 export const conditions = [
   'good',
   'offline',
@@ -10,7 +9,7 @@ export const conditions = [
 ] as const;
 export type Condition = (typeof conditions)[number];
 
-/** The `Status` of a location record (section 3): "All Good" means available. */
+/** The `Status` of a location record (section 3). */
 export const statusText: Record<Condition, string> = {
   good: 'All Good',
   offline: 'Device Offline',
@@ -21,7 +20,7 @@ export const statusText: Record<Condition, string> = {
   disabled: 'Device Disabled',
 };
 
-/** The `status` text of an asset of `/api/v2/assets`; the application derives its own from it (section 4). */
+/** The `status` of an asset of `/api/v2/assets`, from which the application derives its own (section 4). */
 export const assetStatusText: Record<Condition, string> = {
   good: 'online',
   offline: 'offline',
@@ -32,7 +31,7 @@ export const assetStatusText: Record<Condition, string> = {
   disabled: 'disabled',
 };
 
-/** Status texts that PUT /api/v2/assets/{id}/status takes, and the condition that each one stands for. */
+/** Statuses of PUT /api/v2/assets/{id}/status, with the condition of each. */
 export const settableStatuses = {
   online: 'good',
   active: 'good',
@@ -44,12 +43,11 @@ export const settableStatuses = {
 } as const satisfies Record<string, Condition>;
 export type SettableStatus = keyof typeof settableStatuses;
 
-/** How a device that cannot tell its position spoils the coordinates it sends. */
 export const coordinateFaults = ['zero', 'empty', 'text', 'out-of-range'] as const;
 export type CoordinateFault = (typeof coordinateFaults)[number];
 
-/** Latitude and longitude as they are sent; none of the pairs is a place (section 5, "Map markers"). */
-export const spoiltCoordinates: Record<CoordinateFault, readonly [string, string]> = {
+/** Latitude and longitude as sent; none of the pairs is a valid position (section 5, "Map markers"). */
+export const invalidCoordinates: Record<CoordinateFault, readonly [string, string]> = {
   zero: ['0', '0'],
   empty: ['', ''],
   text: ['abc', 'n/a'],

@@ -1,15 +1,14 @@
-import type { Coordinates } from '../../src/domain/coordinates';
+import type { Coordinates } from '../../src/domain/fleet/coordinates';
 import { eastWestCorridors } from './corridors-east-west';
 import { southNorthCorridors } from './corridors-south-north';
 
 export interface CorridorPlace extends Coordinates {
   /** Town and state, such as "Kearney, NE". */
   name: string;
-  /** Distance from the corridor's first place, along its line. */
   atKm: number;
 }
 
-/** A stretch of interstate between real places, on which vehicles drive to and fro. */
+/** A stretch of interstate between real places on which vehicles drive. */
 export interface Corridor {
   id: string;
   road: string;
@@ -19,16 +18,14 @@ export interface Corridor {
   lengthKm: number;
 }
 
-/** A point on a corridor. */
 export interface CorridorPoint extends Coordinates {
-  /** The closer of the two places it lies between. */
+  /** The nearer of the two adjacent places. */
   nearest: string;
 }
 
 const EARTH_RADIUS_KM = 6371.0088;
 const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Great-circle distance in km. */
 export function distanceKm(from: Coordinates, to: Coordinates): number {
   const latitude = toRadians(to.latitude - from.latitude);
   const longitude = toRadians(to.longitude - from.longitude);
@@ -55,7 +52,6 @@ function parseCorridor(
   return { id: source.id, road: source.road, directions, places, lengthKm };
 }
 
-/** Every corridor of the fleet, in a fixed order. */
 export const corridors: readonly Corridor[] = [
   ...eastWestCorridors.map((source) => parseCorridor(source, ['E', 'W'])),
   ...southNorthCorridors.map((source) => parseCorridor(source, ['N', 'S'])),
@@ -63,14 +59,14 @@ export const corridors: readonly Corridor[] = [
 
 const byId = new Map(corridors.map((corridor) => [corridor.id, corridor]));
 
-/** @throws {RangeError} for an id that no corridor has. */
+/** @throws {RangeError} for an unknown id. */
 export function corridorById(id: string): Corridor {
   const corridor = byId.get(id);
   if (!corridor) throw new RangeError(`No corridor ${id}`);
   return corridor;
 }
 
-/** The point at a distance from the corridor's first place; a distance beyond an end gives that end. */
+/** The point at a distance from the first place, clamped to the corridor. */
 export function pointAt(corridor: Corridor, km: number): CorridorPoint {
   const { places } = corridor;
   let low = 0;

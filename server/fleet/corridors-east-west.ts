@@ -1,4 +1,4 @@
-/** Corridors that run west to east: road, then one place a line as latitude, longitude and name. */
+/** Corridors from west to east: road, then one place a line as latitude, longitude and name. */
 export const eastWestCorridors: readonly { id: string; road: string; places: string }[] = [
   {
     id: 'i10-west',

@@ -1,4 +1,3 @@
-/** Corridors that run south to north: road, then one place a line as latitude, longitude and name. */
 export const southNorthCorridors: readonly { id: string; road: string; places: string }[] = [
   {
     id: 'i5',

@@ -1,15 +1,9 @@
 const DAY_SECONDS = 86_400;
 
 const dates = new Map<number, string>();
-const clocks: string[] = [];
+const timesOfDay: string[] = [];
 
-/**
- * A moment as location records spell it, "M/D/YYYY h:mm:ss AM/PM" (section 3 `createdDateDisplay`). Dates and
- * clock times are remembered: a fleet of 100,000 asks for few of the former and at most a day of the latter.
- *
- * @param timeMs ms UTC.
- * @param utcOffsetMin the wall clock's minutes ahead of UTC.
- */
+/** "M/D/YYYY h:mm:ss AM/PM" (section 3 `createdDateDisplay`). Parts are cached, as most records share them. */
 export function formatDisplayTime(timeMs: number, utcOffsetMin: number): string {
   const seconds = Math.floor(timeMs / 1000) + utcOffsetMin * 60;
   const day = Math.floor(seconds / DAY_SECONDS);
@@ -28,12 +22,12 @@ function displayDate(day: number): string {
 }
 
 function displayClock(second: number): string {
-  let text = clocks[second];
+  let text = timesOfDay[second];
   if (text === undefined) {
     const hour = Math.floor(second / 3600);
     const minute = String(Math.floor(second / 60) % 60).padStart(2, '0');
     text = `${hour % 12 || 12}:${minute}:${String(second % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
-    clocks[second] = text;
+    timesOfDay[second] = text;
   }
   return text;
 }

@@ -1,19 +1,17 @@
 import type { Clock } from '../../src/domain/time/clock';
-import type { Journey } from './journey';
+import { drivenOnLeg, type Journey } from './journey';
 
 const DAY_MS = 86_400_000;
 
 /** One drive from end to end of a journey, there or back. */
 export interface Drive {
-  /** Counts a vehicle's drives, so that each has luck of its own. */
+  /** Counts a vehicle's drives; seeds what is random about each. */
   number: number;
-  /** ms UTC. */
   startMs: number;
-  /** When the drive before it began, ms UTC. */
   previousStartMs: number;
 }
 
-/** Every drive that is under way at some moment of a span of time, in order; none of a vehicle that is parked. */
+/** All drives that overlap a time range, in order; none for a parked vehicle. */
 export function* drivesBetween(journey: Journey, fromMs: number, toMs: number): Generator<Drive> {
   if (journey.duty === 'parked') return;
   const { periodMs, departsAtMs, returnsAfterMs, leg } = journey;
@@ -29,47 +27,39 @@ export function* drivesBetween(journey: Journey, fromMs: number, toMs: number): 
   }
 }
 
-/** How far a vehicle drove within a span of time; a drive that is cut counts by the share of its time. */
+/** Distance driven within a time range. */
 export function drivenKm(journey: Journey, fromMs: number, toMs: number): number {
-  const legKm = Math.abs(journey.toKm - journey.fromKm);
+  const { leg } = journey;
   let km = 0;
   for (const { startMs } of drivesBetween(journey, fromMs, toMs)) {
-    const endMs = startMs + journey.leg.durationMs;
-    km += (legKm * (Math.min(endMs, toMs) - Math.max(startMs, fromMs))) / journey.leg.durationMs;
+    const untilMs = Math.min(leg.durationMs, toMs - startMs);
+    km += drivenOnLeg(leg, Math.max(0, fromMs - startMs), untilMs).km;
   }
   return km;
 }
 
-/** What a vehicle drove on one day. */
 export interface DayDriven {
-  /** Days since 1970 on the wall clock. */
+  /** Days since 1970 on the fleet's clock. */
   day: number;
   km: number;
-  /** Breaks left out. */
   drivingMs: number;
 }
 
-/**
- * What a vehicle drove within a span of time, a piece for each drive and day; together as far as `drivenKm` says.
- *
- * @param clock by which days begin.
- */
+/** Distance and time by drive and day; the sum equals `drivenKm`. @param clock defines where days begin. */
 export function* drivenByDay(
   journey: Journey,
   fromMs: number,
   toMs: number,
   clock: Clock,
 ): Generator<DayDriven> {
-  const { durationMs, breakMs } = journey.leg;
-  const legKm = Math.abs(journey.toKm - journey.fromKm);
+  const { leg } = journey;
   for (const { startMs } of drivesBetween(journey, fromMs, toMs)) {
-    const endMs = Math.min(startMs + durationMs, toMs);
+    const endMs = Math.min(startMs + leg.durationMs, toMs);
     let atMs = Math.max(startMs, fromMs);
     while (atMs < endMs) {
       const day = Math.floor(clock.wallMs(atMs) / DAY_MS);
       const untilMs = Math.min(endMs, clock.instantMs((day + 1) * DAY_MS));
-      const share = (untilMs - atMs) / durationMs;
-      yield { day, km: legKm * share, drivingMs: (durationMs - breakMs) * share };
+      yield { day, ...drivenOnLeg(leg, atMs - startMs, untilMs - startMs) };
       atMs = untilMs;
     }
   }

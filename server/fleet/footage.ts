@@ -1,5 +1,5 @@
 import { chooseClip } from '../media/clips';
-import { adasEventsBetween, isWatching } from './adas-event';
+import { adasEventsBetween, isReportingDashcam } from './adas-event';
 import { type AlertSeverity, alertSeverities } from './alert-rule';
 import { drivesBetween } from './drive';
 import { drivingEventsBetween } from './driving-event';
@@ -11,15 +11,14 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MILES_PER_KM = 0.621371;
 
-/** What a file is: a query's `fileType`, a record's `videoTypeId` (sections 3 and 9). */
+/** A query's `fileType`, a record's `videoTypeId` (sections 3 and 9). */
 export const mediaKinds = { video: 1, image: 2 } as const;
 export type MediaKind = (typeof mediaKinds)[keyof typeof mediaKinds];
 
-/** Why footage was kept: a query's `videoTypeId` (section 9 "Video type"). */
+/** Why footage was stored: a query's `videoTypeId` (section 9 "Video type"). */
 export const videoReasons = { hardAcceleration: 1, hardBrake: 2, locked: 3, requested: 4 } as const;
 export type VideoReason = (typeof videoReasons)[keyof typeof videoReasons];
 
-/** A record's `videoTypeName`. */
 export const videoReasonNames: Record<VideoReason, string> = {
   1: 'Hard Acceleration',
   2: 'Hard Brake',
@@ -27,10 +26,9 @@ export const videoReasonNames: Record<VideoReason, string> = {
   4: 'Requested',
 };
 
-/** A moment that a dashcam kept; speed, place and clip follow from it (`videoOf`). */
+/** Footage of a moment; speed, place and clip follow from it (`videoOf`). */
 export interface Footage {
   member: TrackedMember;
-  /** ms UTC, whole seconds. */
   atMs: number;
   reason: VideoReason;
   mediaKind: MediaKind;
@@ -44,16 +42,14 @@ export interface VideoFacts {
   reason: VideoReason;
   camera: Camera;
   createdAt: Date;
-  /** Null where the dashcam did not know it. */
   speedMph: number | null;
   latitude: number | null;
   longitude: number | null;
   address: string;
-  /** Of the catalogue of `server/media`. */
   clipId: string;
 }
 
-/** What is stored of footage: the speed and the place that the vehicle had, and a clip that fits the light there. */
+/** Computes speed, place and a clip with matching light. */
 export function videoOf({ member, atMs, reason, mediaKind, camera }: Footage): VideoFacts {
   const report = reportAt(member, atMs);
   const hasFix = report.gpsMark !== 'No Fix';
@@ -80,55 +76,43 @@ export function videoOf({ member, atMs, reason, mediaKind, camera }: Footage): V
 }
 
 interface Candidate extends Footage {
-  /** The most urgent are kept first. */
   urgency: number;
 }
 
-/** Milder than these, nothing is kept of a braking and of an acceleration. */
-const KEPT_BRAKING_MPS2 = 2.5;
-const KEPT_ACCELERATION_MPS2 = 2;
-/** Of a day's footage, what is left to events of the driving; drivers and the office ask for the rest. */
+const MIN_BRAKING_MPS2 = 2.5;
+const MIN_ACCELERATION_MPS2 = 2;
+/** Share of a day's footage from driving events; the rest is locked by drivers or requested by the office. */
 const EVENT_SHARE = 0.85;
-/** Of what drivers lock and the office requests. */
 const REQUESTED_SHARE = 0.4;
-/** Events looked for before the most urgent are chosen: this many, and this multiple of those wanted. */
-const LEAST_CHOICE = 400;
-const CHOICE = 4;
-/** Looks for a vehicle that drives, before one at rest will do. */
-const TRIES = 6;
+/** Minimum number of candidate events, and candidates per video wanted. */
+const MIN_CANDIDATES = 400;
+const CANDIDATES_PER_VIDEO = 4;
+const MAX_ATTEMPTS = 6;
 
-/** Of an event that the dashcam warned of; a hard braking or acceleration is as urgent as it is above the least. */
 const urgencyOf = (severity: AlertSeverity): number => 1 + alertSeverities.indexOf(severity);
-/** So much luck is added to the urgency, that a few vehicles and one kind of event do not have all the footage. */
-const LUCK = 3;
+/** Random part of the urgency, so that not a few vehicles and one kind of event have all the footage. */
+const RANDOM_URGENCY = 3;
 
-/**
- * The footage that dashcams keep of a UTC day, in the order of time: always the same for the same fleet, whenever and
- * however often it is asked for.
- *
- * @param cameras dashcams that speak (`isWatching`), by id.
- * @param count how much there is of it.
- */
+/** The footage of a UTC day, ordered by time; the same for the same fleet. `cameras` must be sorted by id. */
 export function footageOfDay(cameras: readonly TrackedMember[], day: number, count: number): Footage[] {
   if (cameras.length === 0 || count === 0) return [];
   const found = eventsOfDay(cameras, day, Math.round(count * EVENT_SHARE));
   const seed = hash32(day, 4711);
   for (let number = 0; found.length < count; number++) {
-    found.push(askedFor(cameras, day, hash32(seed, number)));
+    found.push(requestedFootage(cameras, day, hash32(seed, number)));
   }
   return found.sort((a, b) => a.atMs - b.atMs || a.member.facts.id - b.member.facts.id);
 }
 
-/** The dashcams of a fleet that keep footage, by id. */
-export function watchingCameras(members: Iterable<TrackedMember>): TrackedMember[] {
-  return [...members].filter(isWatching).sort((a, b) => a.facts.id - b.facts.id);
+export function reportingDashcams(members: Iterable<TrackedMember>): TrackedMember[] {
+  return [...members].filter(isReportingDashcam).sort((a, b) => a.facts.id - b.facts.id);
 }
 
 function eventsOfDay(cameras: readonly TrackedMember[], day: number, count: number): Footage[] {
   const startMs = day * DAY_MS;
   const candidates: Candidate[] = [];
-  const enough = Math.max(LEAST_CHOICE, count * CHOICE);
-  // Of a fleet with many more events than are kept, other vehicles have their turn each day.
+  const enough = Math.max(MIN_CANDIDATES, count * CANDIDATES_PER_VIDEO);
+  // In a large fleet each day starts with other vehicles.
   const first = hash32(day, 815) % cameras.length;
   for (let index = 0; index < cameras.length && candidates.length < enough; index++) {
     const member = cameras[(first + index) % cameras.length] as TrackedMember;
@@ -137,7 +121,7 @@ function eventsOfDay(cameras: readonly TrackedMember[], day: number, count: numb
   for (const candidate of candidates) {
     const { member, atMs } = candidate;
     const seed = hash32(member.facts.journeySeed ^ member.facts.id, atMs / 1000);
-    candidate.urgency += LUCK * fraction(seed, 93);
+    candidate.urgency += RANDOM_URGENCY * fraction(seed, 93);
   }
   candidates.sort(
     (a, b) => b.urgency - a.urgency || a.atMs - b.atMs || a.member.facts.id - b.member.facts.id,
@@ -145,23 +129,22 @@ function eventsOfDay(cameras: readonly TrackedMember[], day: number, count: numb
   return candidates.slice(0, count);
 }
 
-/** What of the driving of a dashcam's vehicle is worth keeping: at one moment, one file. */
+/** Footage of driving events: one file a moment. */
 function eventFootage(member: TrackedMember, fromMs: number, toMs: number): Iterable<Candidate> {
   const byMoment = new Map<number, Candidate>();
   for (const event of drivingEventsBetween(member, fromMs, toMs, 0)) {
-    if (event.kind === 'hardBraking' && event.decelerationMps2 > KEPT_BRAKING_MPS2) {
+    if (event.kind === 'hardBraking' && event.decelerationMps2 > MIN_BRAKING_MPS2) {
       const { atMs, decelerationMps2 } = event;
-      const urgency = decelerationMps2 - KEPT_BRAKING_MPS2;
+      const urgency = decelerationMps2 - MIN_BRAKING_MPS2;
       byMoment.set(atMs, { ...shotOf(member, atMs), reason: videoReasons.hardBrake, urgency });
     }
-    if (event.kind === 'hardAcceleration' && event.accelerationMps2 > KEPT_ACCELERATION_MPS2) {
+    if (event.kind === 'hardAcceleration' && event.accelerationMps2 > MIN_ACCELERATION_MPS2) {
       const { atMs, accelerationMps2 } = event;
-      const urgency = accelerationMps2 - KEPT_ACCELERATION_MPS2;
+      const urgency = accelerationMps2 - MIN_ACCELERATION_MPS2;
       byMoment.set(atMs, { ...shotOf(member, atMs), reason: videoReasons.hardAcceleration, urgency });
     }
   }
   for (const { type, severity, atMs } of adasEventsBetween(member, fromMs, toMs)) {
-    // Whoever is told of an event wants to see it move.
     byMoment.set(atMs, {
       member,
       atMs,
@@ -174,12 +157,11 @@ function eventFootage(member: TrackedMember, fromMs: number, toMs: number): Iter
   return byMoment.values();
 }
 
-/** What a driver locked at the press of a button, or the office asked for. */
-function askedFor(cameras: readonly TrackedMember[], day: number, seed: number): Footage {
+function requestedFootage(cameras: readonly TrackedMember[], day: number, seed: number): Footage {
   const startMs = day * DAY_MS;
   const reason = fraction(seed, 1) < REQUESTED_SHARE ? videoReasons.requested : videoReasons.locked;
   const wholeSeconds = (timeMs: number) => Math.floor(timeMs / 1000) * 1000;
-  for (let attempt = 0; attempt < TRIES; attempt++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const member = pick(cameras, fraction(seed, 10 + attempt));
     const drives = [...drivesBetween(member.journey, startMs, startMs + DAY_MS)];
     if (drives.length === 0) continue;

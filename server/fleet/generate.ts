@@ -3,14 +3,13 @@ import { type Corridor, corridors } from './corridor';
 import type { Duty } from './journey';
 import { fraction, hash32, pick, pickWeighted } from './random';
 
-/** Raised when the same size and seed no longer give the same fleet: a stored one is then made anew. */
+/** Increase it when the same size and seed give another fleet: stored fleets are then replaced. */
 export const FLEET_GENERATION = 1;
 
-/** Ids of assets count from here, those of dashcams from `FIRST_DASHCAM_ID`: one id names one thing only. */
 export const FIRST_ASSET_ID = 1001;
 export const FIRST_DASHCAM_ID = 500_001;
 
-/** The static facts about an asset or a dashcam; where it is follows from them and the time. */
+/** Static facts about an asset or a dashcam; positions are computed from them and the time. */
 export interface FleetMember {
   id: number;
   kind: 'asset' | 'dashcam';
@@ -19,16 +18,15 @@ export interface FleetMember {
   name: string;
   description: string;
   assetType: string;
-  /** Fleet groups, separated by commas. */
   tags: string;
   corridorId: string;
   /** Index of the home depot among the corridor's places. */
   homePlace: number;
   duty: Duty;
-  /** 31 bits; a dashcam has that of its host and so drives the same way. */
+  /** 31 bits; a dashcam has its host's seed and thus the same journey. */
   journeySeed: number;
   condition: Condition;
-  /** Not heard of for hours or days, its position frozen. */
+  /** Has not reported for hours or days; its position is old. */
   isSilent: boolean;
   coordinateFault: CoordinateFault | null;
   deviceId: string;
@@ -36,7 +34,6 @@ export interface FleetMember {
   serialNumber: string;
   firmwareVersion: string;
   isActive: boolean;
-  /** ms UTC. */
   createdAtMs: number;
 }
 
@@ -126,13 +123,12 @@ const faultWeights: readonly (readonly [Condition, number])[] = [
   ['disabled', 0.03],
 ];
 
-/** Shares of devices in order; more dashcams than vehicles report a fault, for they watch themselves. */
 const goodShare: Record<FleetMember['kind'], number> = { asset: 0.8, dashcam: 0.685 };
 
 const DAY_MS = 86_400_000;
 const FIRST_DELIVERY_MS = Date.UTC(2021, 0, 4);
 
-/** Depots: some places of a corridor, the first ones the busiest, so that vehicles stand side by side. */
+/** Depots are some places of a corridor; the first ones have the most vehicles. */
 function homePlaceOf(corridor: Corridor, seed: number): number {
   const depots = Math.max(3, Math.floor(corridor.places.length / 5));
   const depot = Math.floor(depots * fraction(seed, 1) ** 1.7);
@@ -140,7 +136,7 @@ function homePlaceOf(corridor: Corridor, seed: number): number {
 }
 
 function healthOf(kind: FleetMember['kind'], index: number, seed: number, fleetSeed: number) {
-  // Steps of the golden ratio spread the faults evenly: a fleet of any size has its share, not a lucky draw.
+  // Steps of the golden ratio spread faults evenly, so that fleets of any size have their share.
   const place = (index * 0.618033988749895 + fraction(fleetSeed, kind === 'asset' ? 5 : 6)) % 1;
   const good = goodShare[kind];
   const condition = place < good ? 'good' : pickWeighted(faultWeights, (place - good) / (1 - good));
@@ -153,8 +149,8 @@ function healthOf(kind: FleetMember['kind'], index: number, seed: number, fleetS
 const hex = (value: number, digits: number): string =>
   value.toString(16).toUpperCase().padStart(8, '0').slice(-digits);
 
-function makeAsset(index: number, fleetSeed: number): FleetMember {
-  const id = FIRST_ASSET_ID + index;
+function makeAsset(index: number, fleetSeed: number, idOffset: number): FleetMember {
+  const id = idOffset + FIRST_ASSET_ID + index;
   const seed = hash32(fleetSeed, id);
   const vehicle = pickWeighted(vehicleClasses, fraction(seed, 2));
   const corridor = pick(corridors, fraction(seed, 3));
@@ -181,8 +177,8 @@ function makeAsset(index: number, fleetSeed: number): FleetMember {
   };
 }
 
-function makeDashcam(index: number, host: FleetMember, fleetSeed: number): FleetMember {
-  const id = FIRST_DASHCAM_ID + index;
+function makeDashcam(index: number, host: FleetMember, fleetSeed: number, idOffset: number): FleetMember {
+  const id = idOffset + FIRST_DASHCAM_ID + index;
   const seed = hash32(fleetSeed, id);
   const cameras = fraction(seed, 1) < 0.6 ? 'road and cab' : 'road, cab and rear';
   return {
@@ -202,17 +198,20 @@ function makeDashcam(index: number, host: FleetMember, fleetSeed: number): Fleet
   };
 }
 
+/** The ids of a fleet lie within so many. */
+export const ID_RANGE = 1_000_000;
+
 /**
- * The fleet of a size and a seed, always the same for the same two: assets first, then one dashcam for every
- * fourth asset, mounted in an asset that drives where there is one among the four.
+ * Always the same for a size, a seed and an offset of ids: assets, then a dashcam for every fourth, if possible in one
+ * that drives.
  */
-export function generateFleet(size: number, fleetSeed: number): FleetMember[] {
-  const assets = Array.from({ length: size }, (_, index) => makeAsset(index, fleetSeed));
+export function generateFleet(size: number, fleetSeed: number, idOffset = 0): FleetMember[] {
+  const assets = Array.from({ length: size }, (_, index) => makeAsset(index, fleetSeed, idOffset));
   const dashcams = Array.from({ length: Math.floor(size / 4) }, (_, index) => {
     const four = assets.slice(index * 4, index * 4 + 4);
     const host = four.find((asset) => asset.duty !== 'parked' && asset.assetType !== 'Trailer') ?? four[0];
     if (!host) throw new RangeError(`No asset to mount dashcam ${index} in`);
-    return makeDashcam(index, host, fleetSeed);
+    return makeDashcam(index, host, fleetSeed, idOffset);
   });
   return [...assets, ...dashcams];
 }

@@ -5,34 +5,29 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How a vehicle spends its days. */
 export const duties = ['long-haul', 'regional', 'shuttle', 'parked'] as const;
 export type Duty = (typeof duties)[number];
 
-/** Everything that a vehicle's position depends on besides the time; a pure function of its stored facts. */
+/** Everything a vehicle's position depends on besides the time; a pure function of its stored facts. */
 export interface Journey {
   corridor: Corridor;
   duty: Duty;
   fromKm: number;
   toKm: number;
-  /** The out-and-back turn starts again after this long. */
   periodMs: number;
-  /** The moment within the period at which the first leg starts. */
   departsAtMs: number;
-  /** The moment within the period at which the leg back starts, counted from the departure. */
   returnsAfterMs: number;
   leg: Leg;
-  /** Where it rests at the far end, away from the road's line, in degrees; 0 at a depot. */
+  /** Offset of its parking position at the far end from the road, degrees; 0 at a depot. */
   slotLatitude: number;
   slotLongitude: number;
 }
 
-/** One drive from end to end: town, road, a break on the long ones, road, town. */
+/** One drive from end to end: town, road, a break on long legs, road, town. */
 interface Leg {
   townKm: number;
   townSpeedKmh: number;
   cruiseKmh: number;
-  /** The speed on the road swings this much about the cruise speed. */
   swayKmh: number;
   swayTurns: number;
   townMs: number;
@@ -41,19 +36,19 @@ interface Leg {
   halfRoadKm: number;
   breakMs: number;
   durationMs: number;
+  /** How long the engine runs on after an arrival. */
+  idleMs: number;
 }
 
-/** What a vehicle is doing at one moment. */
 export interface MotionState {
   latitude: number;
   longitude: number;
   speedKmh: number;
   activity: 'road' | 'town' | 'break' | 'truck-stop' | 'depot';
-  /** The closest place on the corridor. */
   place: string;
-  /** The signed direction of travel; of the last one while it stands. */
+  /** The signed direction of travel, or of the last drive while it stands. */
   direction: string;
-  /** Since when it has been standing, ms UTC; undefined while it moves. */
+  /** ms UTC; undefined while it moves. */
   standingSinceMs: number | undefined;
 }
 
@@ -71,10 +66,10 @@ function planLeg(lengthKm: number, seed: number): Leg {
   const swayKmh = 3 + 5 * fraction(seed, 22);
   const halfRoadKm = (lengthKm - 2 * townKm) / 2;
   const halfRoadMs = (halfRoadKm / cruiseKmh) * HOUR_MS;
-  // Whole turns only: then the swing adds nothing to the distance, and the leg ends exactly at its end.
+  // Whole periods only, so that they add nothing to the distance.
   const swayTurns = Math.max(1, Math.round(halfRoadMs / (25 * MINUTE_MS)));
   const townMs = (townKm / townSpeedKmh) * HOUR_MS;
-  // Drivers must rest 30 minutes within 8 hours of driving; most do so halfway.
+  // A 30-minute break is required within 8 hours of driving.
   const breakMs = 2 * halfRoadMs > 4 * HOUR_MS ? 30 * MINUTE_MS : 0;
   return {
     townKm,
@@ -87,25 +82,21 @@ function planLeg(lengthKm: number, seed: number): Leg {
     halfRoadKm,
     breakMs,
     durationMs: 2 * townMs + 2 * halfRoadMs + breakMs,
+    idleMs: (2 + 9 * fraction(seed, 23) ** 2) * MINUTE_MS,
   };
 }
 
-/** The place at which the stretch ends: the first whose distance from the home place is long enough. */
+/** The first place at sufficient distance from home. */
 function farEnd(corridor: Corridor, home: CorridorPlace, wantedKm: number, forward: boolean): CorridorPlace {
   const reachable = corridor.places.filter((place) =>
     forward ? place.atKm > home.atKm + 15 : place.atKm < home.atKm - 15,
   );
   if (!forward) reachable.reverse();
   const far = reachable.find((place) => Math.abs(place.atKm - home.atKm) >= wantedKm) ?? reachable.at(-1);
-  // A home at the very end of its corridor has nothing beyond it: it drives the other way.
   return far ?? farEnd(corridor, home, wantedKm, !forward);
 }
 
-/**
- * The journey of a vehicle: between its home depot and a place further along its corridor, out and back.
- *
- * @param seed a whole number of 32 bits, the vehicle's own.
- */
+/** A journey between the home depot and a place along the corridor. @param seed the vehicle's own, 32 bits. */
 export function planJourney(corridor: Corridor, homePlace: number, duty: Duty, seed: number): Journey {
   const home = corridor.places[homePlace];
   if (!home) throw new RangeError(`No place ${homePlace} on ${corridor.id}`);
@@ -114,7 +105,7 @@ export function planJourney(corridor: Corridor, homePlace: number, duty: Duty, s
   const far = farEnd(corridor, home, wantedKm, fraction(seed, 11) < 0.5);
   const leg = planLeg(Math.abs(far.atKm - home.atKm), seed);
 
-  // Most drivers start in the morning of their own longitude, some drive through the night.
+  // Most drivers start in the local morning, some drive at night.
   const localMidnightMs = (-home.longitude / 15) * HOUR_MS;
   const startHour = pickWeighted(
     [
@@ -152,7 +143,7 @@ export function planJourney(corridor: Corridor, homePlace: number, duty: Duty, s
   };
 }
 
-/** How far along its leg a vehicle is, and how fast, a while after the start. */
+/** Position and speed on a leg, a time after its start. */
 function alongLeg(leg: Leg, sinceStartMs: number): { km: number; speedKmh: number; breakForMs: number } {
   let left = sinceStartMs;
   if (left < leg.townMs) {
@@ -180,7 +171,39 @@ function alongLeg(leg: Leg, sinceStartMs: number): { km: number; speedKmh: numbe
   return { km: doneKm + (left / HOUR_MS) * leg.townSpeedKmh, speedKmh: leg.townSpeedKmh, breakForMs: -1 };
 }
 
-/** What a vehicle is doing at one moment, as far along its corridor as it has come. */
+/** Distance and time on the road of a part of a leg, ms after its start; the break is no driving. */
+export function drivenOnLeg(leg: Leg, fromMs: number, toMs: number): { km: number; drivingMs: number } {
+  const breakStartMs = leg.townMs + leg.halfRoadMs;
+  const drivingUntil = (ms: number): number =>
+    ms <= breakStartMs ? ms : Math.max(breakStartMs, ms - leg.breakMs);
+  return {
+    km: alongLeg(leg, toMs).km - alongLeg(leg, fromMs).km,
+    drivingMs: drivingUntil(toMs) - drivingUntil(fromMs),
+  };
+}
+
+/** The highest speed on a part of a leg, ms after its start: at its ends, at a peak of its sway, or in town. */
+export function topSpeedOnLeg(leg: Leg, fromMs: number, toMs: number): number {
+  let top = 0;
+  const consider = (ms: number): void => {
+    if (ms >= fromMs && ms < toMs) top = Math.max(top, alongLeg(leg, ms).speedKmh);
+  };
+  consider(fromMs);
+  consider(toMs - 1);
+  consider(0);
+  consider(leg.durationMs - leg.townMs);
+  const turnMs = leg.halfRoadMs / leg.swayTurns;
+  for (const halfStartMs of [leg.townMs, leg.townMs + leg.halfRoadMs + leg.breakMs]) {
+    const first = Math.max(0, Math.floor((fromMs - halfStartMs) / turnMs - 0.25));
+    for (let turn = first; turn < leg.swayTurns; turn++) {
+      const peakMs = halfStartMs + (turn + 0.25) * turnMs;
+      if (peakMs >= toMs) break;
+      consider(peakMs);
+    }
+  }
+  return top;
+}
+
 interface JourneyPhase {
   km: number;
   speedKmh: number;
@@ -192,7 +215,7 @@ interface JourneyPhase {
 function phaseAt(journey: Journey, timeMs: number): JourneyPhase {
   const { leg, fromKm, toKm, periodMs, departsAtMs, returnsAfterMs } = journey;
   if (journey.duty === 'parked') {
-    // A parked one has been standing for days already; counted from a fixed point, so as not to move.
+    // Counted from a fixed point in time, so that it does not change.
     const standingSinceMs = Math.floor(timeMs / (30 * DAY_MS)) * 30 * DAY_MS;
     return { km: fromKm, speedKmh: 0, activity: 'depot', isHeadingBack: false, standingSinceMs };
   }
@@ -219,10 +242,7 @@ function phaseAt(journey: Journey, timeMs: number): JourneyPhase {
   };
 }
 
-/**
- * Since when a vehicle has been standing, ms UTC; undefined while it moves. The same as `positionAt` says, for a
- * fraction of its cost: it is asked of every vehicle at every request.
- */
+/** Since when a vehicle stands, ms UTC; undefined while it moves. As in `positionAt`, but much cheaper. */
 export function standingSince(journey: Journey, timeMs: number): number | undefined {
   const { leg, periodMs, returnsAfterMs } = journey;
   if (journey.duty === 'parked') return phaseAt(journey, timeMs).standingSinceMs;
@@ -234,12 +254,7 @@ export function standingSince(journey: Journey, timeMs: number): number | undefi
   return inBreakMs >= 0 && inBreakMs < leg.breakMs ? timeMs - inBreakMs : undefined;
 }
 
-/**
- * Where a vehicle is at a moment: a closed form of the journey and the time, with nothing stored and nothing
- * stepped. While it moves, its speed is the derivative of its position along the corridor's line.
- *
- * @param timeMs ms UTC.
- */
+/** A vehicle's position and speed at a time, computed without stored state. */
 export function positionAt(journey: Journey, timeMs: number): MotionState {
   const { corridor, fromKm, toKm } = journey;
   const { km, speedKmh, activity, isHeadingBack, standingSinceMs } = phaseAt(journey, timeMs);

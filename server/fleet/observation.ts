@@ -1,37 +1,32 @@
-import { type Condition, type SettableStatus, settableStatuses, spoiltCoordinates } from './condition';
+import { type Condition, invalidCoordinates, type SettableStatus, settableStatuses } from './condition';
 import { corridorById } from './corridor';
 import type { FleetMember } from './generate';
 import { type Journey, type MotionState, planJourney, positionAt, standingSince } from './journey';
 import { fraction } from './random';
 
 const HOUR_MS = 3_600_000;
-/** A moving device reports this often, a standing one only sends a sign of life. */
 const MOVING_REPORT_MS = 5_000;
 const STANDING_REPORT_MS = 300_000;
 
-/** A member as it is stored: the facts, and the status that somebody set by hand. */
+/** A member as it is stored, with the status set by hand. */
 export interface StoredMember extends FleetMember {
   statusOverride: SettableStatus | null;
-  /** ms UTC. */
   updatedAtMs: number;
 }
 
-/** A member whose journey is planned, ready to be asked for its position. */
 export interface TrackedMember {
   facts: StoredMember;
   journey: Journey;
   condition: Condition;
-  /** A device that speaks once in every few days, at its own moment: the age runs from hours to days. */
-  silence: { everyMs: number; phaseMs: number } | undefined;
+  /** A silent device reports once in several days, at a moment of its own. */
+  outage: { everyMs: number; phaseMs: number } | undefined;
 }
 
-/** What a device last reported. */
 export interface Observation {
-  /** ms UTC, whole seconds. */
-  heardAtMs: number;
+  reportedAtMs: number;
   motion: MotionState;
   condition: Condition;
-  /** As sent: text, and not always a place. */
+  /** As sent: text, possibly invalid. */
   latitude: string;
   longitude: string;
   speedKmh: number;
@@ -40,35 +35,30 @@ export interface Observation {
   details: string;
 }
 
-/** @throws {RangeError} when the facts name a corridor or a place that there is not. */
+/** @throws {RangeError} for an unknown corridor or place. */
 export function trackMember(facts: StoredMember): TrackedMember {
   const { statusOverride, journeySeed, id } = facts;
   const journey = planJourney(corridorById(facts.corridorId), facts.homePlace, facts.duty, journeySeed);
   const condition = statusOverride ? settableStatuses[statusOverride] : facts.condition;
-  // Somebody who sets a device online has heard of it.
+  // A device set online by hand has reported.
   const isSilent = facts.isSilent && !(statusOverride && condition === 'good');
   const everyMs = (40 + 180 * fraction(journeySeed, id)) * HOUR_MS;
-  const silence = isSilent ? { everyMs, phaseMs: everyMs * fraction(journeySeed, id + 1) } : undefined;
-  return { facts, journey, condition, silence };
+  const outage = isSilent ? { everyMs, phaseMs: everyMs * fraction(journeySeed, id + 1) } : undefined;
+  return { facts, journey, condition, outage };
 }
 
-/** Whether a device speaks: of one that is silent, offline or disabled nothing is known of what it does. */
-export function isReporting({ condition, silence }: TrackedMember): boolean {
-  return !silence && condition !== 'disabled' && condition !== 'offline';
+/** Whether a device reports; nothing is known of the others' driving. */
+export function isReporting({ condition, outage }: TrackedMember): boolean {
+  return !outage && condition !== 'disabled' && condition !== 'offline';
 }
 
-/**
- * When a member's device was last heard of, given what it was doing; never before it came to stand.
- *
- * @param nowMs ms UTC.
- * @returns ms UTC, whole seconds.
- */
+/** Time of a device's last report; never before it stopped. @returns ms UTC, whole seconds. */
 export function lastReportMs(member: TrackedMember, nowMs: number): number {
-  const { silence } = member;
-  if (silence) {
-    const { everyMs, phaseMs } = silence;
-    const spokeMs = Math.floor((nowMs - 3 * HOUR_MS - phaseMs) / everyMs) * everyMs + phaseMs;
-    return Math.floor(spokeMs / 1000) * 1000;
+  const { outage } = member;
+  if (outage) {
+    const { everyMs, phaseMs } = outage;
+    const lastSpokeMs = Math.floor((nowMs - 3 * HOUR_MS - phaseMs) / everyMs) * everyMs + phaseMs;
+    return Math.floor(lastSpokeMs / 1000) * 1000;
   }
   const phaseMs = (member.facts.id % 5) * 1000;
   const sinceMs = standingSince(member.journey, nowMs);
@@ -107,26 +97,62 @@ const faultNote: Record<Condition, string> = {
   disabled: '. Device is disabled',
 };
 
-/** Five decimals are about a metre; the number's own text is several times faster than `toFixed`. */
+/** Five decimals are about a metre; `String` is several times faster than `toFixed`. */
 const degreesText = (degrees: number): string => String(Math.round(degrees * 1e5) / 1e5);
 
-/**
- * What a member's device had last reported at a moment: a pure function of its facts and the time.
- *
- * @param nowMs ms UTC.
- */
+/** Whether the engine still runs after an arrival. */
+const isIdling = ({ duty, leg }: Journey, { standingSinceMs }: MotionState, atMs: number): boolean =>
+  duty !== 'parked' && standingSinceMs !== undefined && atMs - standingSinceMs < leg.idleMs;
+
+/** The times at which a device reports within a time range, ms UTC, whole seconds, in order; the end is excluded. */
+export function* reportTimesBetween(member: TrackedMember, fromMs: number, toMs: number): Generator<number> {
+  const { outage, journey } = member;
+  const wholeSec = (ms: number): number => Math.ceil(ms / 1000) * 1000;
+  if (outage) {
+    const { everyMs, phaseMs } = outage;
+    for (let turn = Math.floor((fromMs - phaseMs) / everyMs); ; turn++) {
+      const atMs = Math.floor((turn * everyMs + phaseMs) / 1000) * 1000;
+      if (atMs >= toMs) return;
+      if (atMs >= fromMs) yield atMs;
+    }
+  }
+  if (!isReporting(member)) return;
+  const phaseMs = (member.facts.id % 5) * 1000;
+  const nextTick = (ms: number, everyMs: number): number =>
+    Math.ceil((ms - phaseMs) / everyMs) * everyMs + phaseMs;
+  let stoodSinceMs: number | undefined;
+  for (let atMs = wholeSec(fromMs); atMs < toMs; ) {
+    const sinceMs = standingSince(journey, atMs);
+    if (sinceMs === undefined) {
+      if (nextTick(atMs, MOVING_REPORT_MS) === atMs) yield atMs;
+      const nextMs = nextTick(atMs + 1, MOVING_REPORT_MS);
+      const stopsMs = standingSince(journey, nextMs);
+      // It reports as soon as it stands.
+      atMs = stopsMs === undefined ? nextMs : Math.max(atMs + 1000, wholeSec(stopsMs));
+      continue;
+    }
+    const isArrival = stoodSinceMs !== sinceMs && atMs === wholeSec(sinceMs);
+    if (isArrival || nextTick(atMs, STANDING_REPORT_MS) === atMs) yield atMs;
+    stoodSinceMs = sinceMs;
+    const nextMs = nextTick(atMs + 1, STANDING_REPORT_MS);
+    if (standingSince(journey, nextMs) === sinceMs) atMs = nextMs;
+    else atMs = nextTick(atMs + 1, MOVING_REPORT_MS);
+  }
+}
+
+/** A device's last report before a time; a pure function of its facts and the time. */
 export function observe(member: TrackedMember, nowMs: number): Observation {
   return reportAt(member, lastReportMs(member, nowMs));
 }
 
-/** What a member's device says in the report of a moment, ms UTC. */
-export function reportAt(member: TrackedMember, heardAtMs: number): Observation {
+/** A device's report at a time, ms UTC. */
+export function reportAt(member: TrackedMember, reportedAtMs: number): Observation {
   const { facts, journey, condition } = member;
-  const motion = positionAt(journey, heardAtMs);
-  const spoilt = facts.coordinateFault && spoiltCoordinates[facts.coordinateFault];
+  const motion = positionAt(journey, reportedAtMs);
+  const spoilt = facts.coordinateFault && invalidCoordinates[facts.coordinateFault];
   const isWeak = condition === 'no-gps' || fraction(facts.journeySeed, facts.id + 2) < 0.06;
   return {
-    heardAtMs,
+    reportedAtMs,
     motion,
     condition,
     latitude: spoilt ? spoilt[0] : degreesText(motion.latitude),
@@ -136,6 +162,6 @@ export function reportAt(member: TrackedMember, heardAtMs: number): Observation 
     address: spoilt
       ? 'Unknown Location'
       : address[motion.activity](journey.corridor.road, motion.direction, motion.place),
-    details: `${details[motion.activity]}${faultNote[condition]}`,
+    details: `${isIdling(journey, motion, reportedAtMs) ? 'Ignition on, idling' : details[motion.activity]}${faultNote[condition]}`,
   };
 }

@@ -1,7 +1,4 @@
-/**
- * A whole number of 32 bits that looks random but always is the same for the same inputs (murmur3's finaliser
- * over a golden-ratio step): a fleet must come out alike on every machine and after every restart.
- */
+/** A 32-bit hash (murmur3's finaliser over a golden-ratio step), so that the fleet is the same on every machine. */
 export function hash32(seed: number, salt: number): number {
   let bits = (seed ^ Math.imul(salt + 1, 0x9e3779b9)) >>> 0;
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
@@ -9,21 +6,18 @@ export function hash32(seed: number, salt: number): number {
   return (bits ^ (bits >>> 16)) >>> 0;
 }
 
-/** A fraction from 0 to below 1 that is a pure function of its inputs. */
+/** A pseudorandom fraction from 0 to below 1. */
 export function fraction(seed: number, salt: number): number {
   return hash32(seed, salt) / 0x1_0000_0000;
 }
 
-/** One of a list's members, by a fraction from 0 to below 1. */
 export function pick<Item>(items: readonly Item[], share: number): Item {
   const item = items[Math.floor(share * items.length)];
   if (item === undefined) throw new RangeError('Nothing to pick from');
   return item;
 }
 
-/**
- * The index of a share in a list of weights that sum to 1; what is left over by rounding goes to the last.
- */
+/** The item at a fraction of weights that sum to 1; rounding goes to the last. */
 export function pickWeighted<Item>(choices: readonly (readonly [Item, number])[], share: number): Item {
   let left = share;
   for (const [item, weight] of choices) {

@@ -3,7 +3,7 @@ import type { SettableStatus } from './condition';
 import { LocationSource } from './location-query';
 import { type TrackedMember, trackMember } from './observation';
 
-/** How long the roster goes without asking whether another process has changed the fleet. */
+/** How long the cache is used before the stored revision is checked. */
 const REVISION_CHECK_MS = 1000;
 
 interface Loaded {
@@ -12,14 +12,12 @@ interface Loaded {
   sources: Record<'asset' | 'dashcam', LocationSource>;
 }
 
-/**
- * The fleet in memory. Its facts are read once and again when they change; positions are never stored, neither
- * here nor there.
- */
+/** The fleet in memory, read again when its facts change. Positions are never stored. */
 export class Roster {
   readonly #repository: AssetRepository;
   readonly #now: () => number;
   #loaded: Promise<Loaded> | undefined;
+  #known: Loaded | undefined;
   #checkedAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(repository: AssetRepository, now: () => number) {
@@ -27,7 +25,6 @@ export class Roster {
     this.#now = now;
   }
 
-  /** Changes whenever a stored fact does; what was made from an older one is out of date. */
   async revision(): Promise<number> {
     return (await this.#current()).revision;
   }
@@ -40,20 +37,28 @@ export class Roster {
     return (await this.#current()).members.get(id);
   }
 
+  /**
+   * A member as the fleet was last read. For transactions: a read of the roster's own would wait for the connection
+   * that the transaction has, for ever.
+   */
+  knownMember(id: number): TrackedMember | undefined {
+    return this.#known?.members.get(id);
+  }
+
   async locations(kind: 'asset' | 'dashcam'): Promise<LocationSource> {
     return (await this.#current()).sources[kind];
   }
 
-  /** Stores a status set by hand. @returns the asset as it then is; undefined when there is none. */
+  /** Stores a status set by hand. @returns the updated asset; undefined for an unknown id. */
   async setStatus(id: number, status: SettableStatus): Promise<TrackedMember | undefined> {
     const loaded = await this.#current();
-    const known = loaded.members.get(id);
+    const cached = loaded.members.get(id);
     const atMs = this.#now();
-    if (!known || !(await this.#repository.setStatus(id, status, new Date(atMs)))) return undefined;
-    const member = trackMember({ ...known.facts, statusOverride: status, updatedAtMs: atMs });
+    if (!cached || !(await this.#repository.setStatus(id, status, new Date(atMs)))) return undefined;
+    const member = trackMember({ ...cached.facts, statusOverride: status, updatedAtMs: atMs });
     loaded.members.set(id, member);
     loaded.sources[member.facts.kind].replace(member);
-    // This one change is in; if it was not the only one, the stored revision is further on and all is read anew.
+    // If there was another change too, the stored revision is higher and all is read again.
     loaded.revision += 1;
     return member;
   }
@@ -71,16 +76,18 @@ export class Roster {
 
   async #load(): Promise<Loaded> {
     try {
-      // The revision first: a change during the reading then shows as one more.
+      // Revision first: a change during the reading then shows as a newer revision.
       const revision = await this.#repository.revision();
       const members = (await this.#repository.readAll()).map(trackMember);
       const ofKind = (kind: 'asset' | 'dashcam') =>
         new LocationSource(members.filter(({ facts }) => facts.kind === kind));
-      return {
+      const loaded = {
         revision,
         members: new Map(members.map((member) => [member.facts.id, member])),
         sources: { asset: ofKind('asset'), dashcam: ofKind('dashcam') },
       };
+      this.#known = loaded;
+      return loaded;
     } catch (error) {
       this.#loaded = undefined;
       throw error;

@@ -1,4 +1,4 @@
-import { clipFileName } from '../../src/domain/clip-name';
+import { clipFileName } from '../../src/domain/video/clip-name';
 import { clips } from '../media/clips';
 import type { DashcamVideo } from '../repositories/dashcam-videos';
 import { formatDisplayTime } from './display-time';
@@ -10,17 +10,13 @@ const cameraNames: Record<DashcamVideo['camera'], string> = {
   interior: 'Interior',
 };
 
-export interface VideoSurroundings {
+export interface VideoContext {
   dashcamName: string;
   companyName: string;
-  /** Where the file is, without a session. */
   address: string;
 }
 
-/**
- * A thumbnail as devices of a real fleet send it (section 5 "Thumbnail selection"): of a hundred, ninety are bare
- * base64 and six a data address; two have none, and two send what is no picture.
- */
+/** A mix as of real devices (section 5 "Thumbnail selection"): bare base64, data URLs, missing, invalid. */
 function thumbnailOf(id: number, base64: string): string | null {
   switch (id % 50) {
     case 7:
@@ -36,7 +32,7 @@ function thumbnailOf(id: number, base64: string): string | null {
   }
 }
 
-/** The name under which a video is saved, the same as the application gives it: on the fleet's clock. */
+/** The download's file name, the same as in the application, on the fleet's clock. */
 export function videoFileName(
   dashcamName: string,
   { camera, createdAt, mediaKind }: DashcamVideo,
@@ -51,13 +47,14 @@ export function videoFileName(
   });
 }
 
-/** A locked video with the field names of section 3, and five more. */
-export function videoRecord(video: DashcamVideo, { dashcamName, companyName, address }: VideoSurroundings) {
+/** A locked video with the field names of section 3, and six more. */
+export function videoRecord(video: DashcamVideo, { dashcamName, companyName, address }: VideoContext) {
   const clip = clips.get(video.clipId);
   const createdAtMs = video.createdAt.getTime();
   return {
     iDDashCamVideo: video.id,
     dashCamName: dashcamName,
+    dashcamId: video.dashcamId,
     videoTypeName: videoReasonNames[video.reason],
     videoTypeId: video.mediaKind,
     camera: cameraNames[video.camera],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { isTimezone } from '../../src/domain/time/timezone';
 
-/** A whole number, which may come as a string (rulings "Requests"). */
+/** A whole number, also as a string (section 7 "Responses"). */
 export const whole = z.union([
   z.int(),
   z
@@ -9,7 +10,7 @@ export const whole = z.union([
     .transform(Number),
 ]);
 
-/** One of a few words in any case; empty or absent means the first. */
+/** One of some words in any case; empty or absent means the first. */
 export const oneOf = <const Word extends string>(words: readonly [Word, ...Word[]]) =>
   z
     .string()
@@ -20,9 +21,9 @@ export const oneOf = <const Word extends string>(words: readonly [Word, ...Word[
       if (word) return word;
       context.addIssue({ code: 'custom', message: `must be one of ${words.join(', ')}` });
       return z.NEVER;
-    });
+    })
+    .describe(`One of ${words.join(', ')}, in any case; empty or absent: ${words[0]}`);
 
-/** Minutes of a wall clock ahead of UTC. */
 export const utcOffset = whole.pipe(z.int().min(-840).max(840));
 
 /** Tags as a list or separated by commas, in lower case. */
@@ -36,7 +37,30 @@ export const tagList = z
       .map((tag) => tag.trim().toLowerCase())
       .filter(Boolean),
   )
-  .pipe(z.array(z.string().max(100)).max(20));
+  .pipe(z.array(z.string().max(100)).max(20))
+  .describe('A list, or a text with commas');
 
-// PostgreSQL's text cannot hold the character 0, and no name has control characters.
-export const plainText = z.string().regex(/^[^\p{Cc}]*$/u, 'must not contain control characters');
+/** A text without control characters and halves of characters: PostgreSQL stores neither as they are. */
+export const plainText = z.string().regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not contain control characters');
+
+/** `fleet` for the fleet's clock, or a zone by its name. */
+export const timezone = z
+  .string()
+  .max(100)
+  .refine(isTimezone, 'must be "fleet" or an IANA time zone')
+  .describe('"fleet", or an IANA time zone');
+
+const isInstant = (text: string): boolean => z.iso.datetime({ offset: true }).safeParse(text).success;
+const instantRule = 'must be a time in ISO 8601, such as 2026-11-09T18:30:00Z';
+
+/** ISO 8601 with a zone, as ms UTC. @param missing what is said where it is absent. */
+export const instant = (missing: string) =>
+  z.string(missing).refine(isInstant, instantRule).transform(Date.parse).meta({ format: 'date-time' });
+
+/** The same where it may be absent or empty. */
+export const optionalInstant = z
+  .string()
+  .refine((text) => text === '' || isInstant(text), instantRule)
+  .optional()
+  .transform((text) => (text ? Date.parse(text) : undefined))
+  .describe('ISO 8601 with a zone, such as 2026-11-09T18:30:00Z');

@@ -6,45 +6,40 @@ import { HttpProblem, sessionExpired } from './http-problem';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Its answer breaks off in the middle. */
     isCutOff: boolean;
   }
 }
 
-const malformations = ['html', 'truncated', 'not-json', 'empty'] as const;
+const malformedKinds = ['html', 'truncated', 'not-json', 'empty'] as const;
 
 const faultRule = z.strictObject({
   match: z
     .strictObject({
-      /** The start of the address; absent: every address. */
+      /** The start of the path; absent: every path. */
       path: z.string().startsWith('/').optional(),
-      /** Absent: every method. */
       method: z.string().toUpperCase().optional(),
     })
     .default({}),
-  /** How many attempts it applies to; absent: all of them. A browser repeats a reset GET once by itself. */
+  /** How many requests it applies to; absent: all. A browser repeats a reset GET once by itself. */
   times: z.int().positive().optional(),
-  /** Waits first; alone, the request then goes its usual way. */
+  /** Delay before the response; alone, the request is then handled as usual. */
   latencyMs: z.int().min(0).max(120_000).optional(),
-  /** Answers with this status. */
   status: z.int().min(200).max(599).optional(),
-  /** The body of that answer, as JSON; absent: `{ success: false, message }`. */
+  /** The response body, as JSON; absent: `{ success: false, message }`. */
   body: z.unknown().optional(),
-  /** Answers with something that is not the JSON it should be; `truncated` is the usual answer, half of it. */
-  malformed: z.enum(malformations).optional(),
-  /** Destroys the connection without an answer. */
+  /** Answers with invalid JSON; `truncated` is the first half of the real response. */
+  malformed: z.enum(malformedKinds).optional(),
   reset: z.literal(true).optional(),
-  /** Revokes the request's session and answers 401. */
   expireSession: z.literal(true).optional(),
 });
 
 const faultRules = z.union([z.array(faultRule), faultRule.transform((rule) => [rule])]);
 
-/** One thing that is to go wrong, as `POST /__faults` takes it. */
+/** One simulated fault, as `POST /__faults` takes it. */
 export type FaultRule = z.input<typeof faultRule>;
 type ParsedRule = z.output<typeof faultRule>;
 
-type MalformedBody = Exclude<(typeof malformations)[number], 'truncated'>;
+type MalformedBody = Exclude<(typeof malformedKinds)[number], 'truncated'>;
 
 const malformedBodies: Record<MalformedBody, { type: string; body: string }> = {
   html: { type: 'text/html; charset=utf-8', body: '<!doctype html><title>502</title><h1>Bad Gateway</h1>' },
@@ -60,11 +55,10 @@ function sendMalformed(rule: ParsedRule, kind: MalformedBody, reply: FastifyRepl
     .send(body);
 }
 
-/** More bytes are announced than come before the connection ends. */
 async function* firstHalf(
   payload: string | Buffer | AsyncIterable<Uint8Array>,
   size: number,
-  breakOff: () => void,
+  cutOff: () => void,
 ): AsyncGenerator<Uint8Array> {
   let left = Math.floor(size / 2);
   const pieces = typeof payload === 'string' || Buffer.isBuffer(payload) ? [Buffer.from(payload)] : payload;
@@ -73,13 +67,12 @@ async function* firstHalf(
     left -= piece.length;
     if (left <= 0) break;
   }
-  breakOff();
+  cutOff();
 }
 
 /**
- * The fault switch for tests: `POST /__faults` with one rule or a list adds rules, `GET` shows what is left of
- * them, `DELETE` forgets them. The first rule that matches a request applies.
- *
+ * Fault injection for tests: `POST /__faults` with one rule or a list adds rules, `GET` lists the rules left, `DELETE`
+ * removes them. The first rule that matches a request applies.
  * @param revoke ends the session of a token.
  */
 export function injectFaults(app: FastifyInstance, revoke: (request: FastifyRequest) => Promise<void>): void {
@@ -131,7 +124,7 @@ export function injectFaults(app: FastifyInstance, revoke: (request: FastifyRequ
     }
     if (rule.malformed === 'truncated') {
       request.isCutOff = true;
-      // Half of what: compressed on its way, an answer has no length beforehand.
+      // A compressed response has no length in advance.
       delete request.headers['accept-encoding'];
       if (rule.status !== undefined) reply.code(rule.status);
       return;

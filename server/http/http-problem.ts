@@ -1,15 +1,30 @@
-/** What the server says of a request that it will not or cannot serve, as `{ success: false, message }`. */
+/** By field of a body: what is wrong with it. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem';
   constructor(
     readonly statusCode: number,
     message: string,
+    /** Of what will pass: when to try again. */
+    readonly retryAfterSeconds?: number,
+    /** What the answer says besides, such as the record as it is now. */
+    readonly data?: unknown,
+    readonly errors?: FieldErrors,
   ) {
     super(message);
   }
 }
 
-/** The session is missing, expired or revoked; the text is that of section 8. */
+/** The session is missing, expired or revoked; text of section 8. */
 export function sessionExpired(): HttpProblem {
   return new HttpProblem(401, 'Your session has expired. Please log in again.');
+}
+
+/** 400 that names each field and what is wrong with it. */
+export function fieldProblem(errors: FieldErrors): HttpProblem {
+  const faults = Object.entries(errors).flatMap(([field, messages]) =>
+    messages.map((message) => `${field}: ${message}`),
+  );
+  return new HttpProblem(400, faults.join('; '), undefined, undefined, errors);
 }

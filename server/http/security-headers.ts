@@ -4,24 +4,19 @@ import type { AppSettingsOptions } from '../options';
 
 type Directives = Record<string, string[]>;
 
-/** The origin of an address as a policy names it; a `{s}`, `{a-c}` or `{id}` for subdomains allows them all. */
+/** The origin of a URL for a policy; a placeholder such as `{s}` or `{a-c}` allows all subdomains. */
 function originOf(address: string): string[] {
   if (!/^https?:/.test(address)) return [];
   const { protocol, host } = new URL(address.replace(/\{[^{}]+\}\./, 'any-subdomain.'));
   return [`${protocol}//${host.replace('any-subdomain.', '*.')}`];
 }
 
-/** What Google documents for its maps under an allow-list policy. */
+/**
+ * From Google's guide to its maps with a strict policy, which still asks for 'unsafe-eval'. The page's scripts have the
+ * nonce and may load Google's; no host is allowed to. `https:` is for browsers that do not know 'strict-dynamic'.
+ */
 const googleDirectives: Directives = {
-  scriptSrc: [
-    "'unsafe-eval'",
-    'blob:',
-    'https://*.googleapis.com',
-    'https://*.gstatic.com',
-    'https://*.google.com',
-    'https://*.ggpht.com',
-    'https://*.googleusercontent.com',
-  ],
+  scriptSrc: ["'strict-dynamic'", 'https:', "'unsafe-eval'", 'blob:'],
   imgSrc: [
     'https://*.googleapis.com',
     'https://*.gstatic.com',
@@ -36,26 +31,28 @@ const googleDirectives: Directives = {
   workerSrc: ['blob:'],
 };
 
-/** The content security policy of the application's settings: its own origin and what they name, nothing else. */
-export function contentSecurityPolicy(settings: AppSettingsOptions): Directives {
+/** @param nonce of the page's scripts and style elements. Absent: for answers that are no page. */
+export function contentSecurityPolicy(settings: AppSettingsOptions, nonce?: string): Directives {
+  const withNonce = nonce === undefined ? [] : [`'nonce-${nonce}'`];
   const apis = [
     settings.dashcamApiUrl,
     settings.assetApiUrl,
     settings.loginApiUrl ?? '',
     settings.liveStreamUrl,
   ].flatMap(originOf);
+  const elsewhere = [...apis, ...settings.mediaOrigins];
   const tiles = [
     settings.mapTileUrl ?? 'https://tile.openstreetmap.org',
     ...(settings.mapLayers ?? []).map(({ url }) => url),
   ].flatMap(originOf);
   const directives: Directives = {
     defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    // The component library writes its styles at run time.
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:', ...tiles, ...apis],
-    mediaSrc: ["'self'", 'blob:', ...apis],
-    connectSrc: ["'self'", ...apis],
+    scriptSrc: ["'self'", ...withNonce],
+    // Ant Design writes its styles at run time, with the nonce.
+    styleSrc: ["'self'", ...withNonce],
+    imgSrc: ["'self'", 'data:', 'blob:', ...tiles, ...elsewhere],
+    mediaSrc: ["'self'", 'blob:', ...elsewhere],
+    connectSrc: ["'self'", ...elsewhere, ...originOf(settings.errorReportUrl ?? '')],
     workerSrc: ["'self'"],
     fontSrc: ["'self'", 'data:'],
     objectSrc: ["'none'"],
@@ -71,17 +68,43 @@ export function contentSecurityPolicy(settings: AppSettingsOptions): Directives 
   return Object.fromEntries(Object.entries(directives).map(([name, list]) => [name, [...new Set(list)]]));
 }
 
-/** Security headers on every answer. None that would turn plain http, as on a first try at home, into https. */
+/** The policy as a header's value. */
+export function policyHeader(directives: Directives): string {
+  const nameOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return Object.entries(directives)
+    .map(([name, sources]) => [nameOf(name), ...sources].join(' '))
+    .join(';');
+}
+
+/** What the application never asks a browser for, and what a script that got in could not ask for either. */
+const PERMISSIONS = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((name) => `${name}=()`)
+  .join(', ');
+
+/** Sets security headers on every response. No header forces https, as a first trial may run on plain http. */
 export async function sendSecurityHeaders(app: FastifyInstance, settings: AppSettingsOptions): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(settings) },
     strictTransportSecurity: false,
     xFrameOptions: { action: 'deny' },
-    // Map tiles of other hosts come without the header that a stricter policy asks for.
+    // Map tiles of other hosts come without a CORP header.
     crossOriginEmbedderPolicy: false,
-    // Other front ends may be allowed to read the API; which ones, CORS says.
     crossOriginResourcePolicy: false,
-    // OpenStreetMap refuses tiles to pages that hide where they are.
+    // OpenStreetMap refuses tiles to pages without a referrer.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS);
   });
 }

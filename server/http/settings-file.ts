@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { roleLimits } from '../auth/roles';
 import type { AppSettingsOptions } from '../options';
-import { giveAntiForgeryCookie } from './anti-forgery';
+import { setAntiForgeryCookie } from './anti-forgery';
 
-/**
- * The run-time settings as the application reads them (section 7 "Settings"): `{ "AppSettings": { … } }`. What
- * is not set is left out, and the application uses its own default.
- */
+/** `{ "AppSettings": { … } }` (section 7 "Settings"), without the settings that are not set. */
 export function settingsFile(settings: AppSettingsOptions): { AppSettings: Record<string, unknown> } {
   const optional: Record<string, unknown> = {
     LOGIN_API_URL: settings.loginApiUrl,
@@ -13,8 +11,11 @@ export function settingsFile(settings: AppSettingsOptions): { AppSettings: Recor
     MAP_TILE_ATTRIBUTION: settings.mapTileAttribution,
     MAP_LAYERS: settings.mapLayers,
     GOOGLE_MAP_ID: settings.googleMapId,
+    ERROR_REPORT_URL: settings.errorReportUrl,
     BRAND_NAME: settings.brandName,
     SUPPORT_PHONE: settings.supportPhone,
+    DEMO: settings.isDemo || undefined,
+    HIDDEN_AREAS: settings.hiddenAreas.length > 0 ? settings.hiddenAreas : undefined,
   };
   return {
     AppSettings: {
@@ -29,6 +30,7 @@ export function settingsFile(settings: AppSettingsOptions): { AppSettings: Recor
       COMPANY_ID: settings.companyId,
       BRANCH_ID: settings.branchId,
       FEATURES: settings.features,
+      ROLE_LIMITS: roleLimits(),
       ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
     },
   };
@@ -37,7 +39,7 @@ export function settingsFile(settings: AppSettingsOptions): { AppSettings: Recor
 export function serveSettings(app: FastifyInstance, settings: AppSettingsOptions): void {
   const file = settingsFile(settings);
   app.get('/settings.json', (request, reply) => {
-    giveAntiForgeryCookie(request, reply);
+    setAntiForgeryCookie(request, reply);
     return reply.header('cache-control', 'no-cache').send(file);
   });
 }

@@ -6,7 +6,6 @@ const SIZE_PX = 256;
 const MAX_ZOOM = 20;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Palette: the grounds of the two sorts of tile, and the grid line. */
 const palette = Buffer.from([0xe8, 0xec, 0xef, 0xe4, 0xe9, 0xec, 0xd3, 0xda, 0xdf]);
 const GRID = 2;
 
@@ -22,9 +21,7 @@ function drawTile(ground: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(SIZE_PX, 0);
   header.writeUInt32BE(SIZE_PX, 4);
-  // Eight bits a pixel, by palette.
   header.set([8, 3, 0, 0, 0], 8);
-  // Each row starts with its filter: none.
   const rows = Buffer.alloc(SIZE_PX * (SIZE_PX + 1));
   for (let y = 0; y < SIZE_PX; y++) {
     const start = y * (SIZE_PX + 1) + 1;
@@ -42,11 +39,7 @@ function drawTile(ground: number): Buffer {
 
 const tiles = [drawTile(0), drawTile(1)] as const;
 
-/**
- * Map tiles without any outside service, for tests and for places without internet: a plain ground with a grid
- * line, in the addresses of MAP_TILE_URL (`/tiles/{z}/{x}/{y}.png`). They ask for no session, for an image
- * carries no Authorization header.
- */
+/** Map tiles for tests and places without internet. No session, as images send no Authorization header. */
 export function serveTiles(app: FastifyInstance): void {
   app.get<{ Params: { z: string; x: string; file: string } }>('/tiles/:z/:x/:file', (request, reply) => {
     const { z, x, file } = request.params;

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Says of every answer that it depends on the encodings asked for: a cache in between must not hand a compressed
- * answer to a client that cannot read it. Added to what CORS says, not put in its place.
- */
+/** Adds `Accept-Encoding` to the Vary header of every response, beside what CORS has set. */
 export function varyByEncoding(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     const named = [reply.getHeader('vary') ?? []].flat().join(', ');

@@ -1,34 +1,33 @@
 import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import type { Camera } from '../fleet/recorder';
 import catalogue from './catalogue.json';
 
-/** A short film or a still that the server has; the footage of a fleet is made up of a few of them. */
+/** A short clip or image file; all footage uses one of these. */
 export interface Clip {
   id: string;
   isVideo: boolean;
   camera: Camera;
-  /** 0 of a still. */
   durationSec: number;
   bytes: Buffer;
-  /** Its name: the id with the ending of its kind. */
   fileName: string;
   contentType: string;
-  /** A strong one, of the content. */
   etag: string;
-  /** A small JPEG, as base64. */
+  /** The checksum of ZIPs. */
+  crc32: number;
+  /** A small JPEG, base64. */
   thumbnail: string;
 }
 
 type Light = 'day' | 'dusk' | 'night';
 type Place = 'road' | 'town';
 
-/** Where and when a clip was filmed. */
 interface Scene {
   lights: readonly string[];
   places: readonly string[];
 }
 
-// Part of the bundle, so that there is no folder to be found, or not to be found, beside it.
+// Bundled, so that the server needs no folder of files at run time.
 const files = import.meta.glob<string>(['./*.mp4', './*.jpg'], {
   query: '?inline',
   import: 'default',
@@ -43,7 +42,6 @@ function readFile(name: string): Buffer {
 
 const scenes = new Map<Clip, Scene>();
 
-/** Every clip by its id. */
 export const clips: ReadonlyMap<string, Clip> = new Map(
   catalogue.map(({ id, kind, camera, durationSec, lights, places }) => {
     const isVideo = kind === 'video';
@@ -58,6 +56,7 @@ export const clips: ReadonlyMap<string, Clip> = new Map(
       fileName,
       contentType: isVideo ? 'video/mp4' : 'image/jpeg',
       etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+      crc32: crc32(bytes),
       thumbnail: readFile(`${id}.thumb.jpg`).toString('base64'),
     };
     scenes.set(clip, { lights, places });
@@ -65,13 +64,12 @@ export const clips: ReadonlyMap<string, Clip> = new Map(
   }),
 );
 
-export interface ClipWish {
+export interface ClipCriteria {
   isVideo: boolean;
   camera: Camera;
-  /** By the sun, 0 to below 24. */
+  /** Solar time, 0 to below 24. */
   localHour: number;
   isInTown: boolean;
-  /** From 0 to below 1; chooses among those that fit. */
   share: number;
 }
 
@@ -80,14 +78,14 @@ function lightAt(localHour: number): Light {
   return localHour >= 5.5 && localHour < 19 ? 'dusk' : 'night';
 }
 
-/** The id of a clip that fits a moment as well as any does; kind and camera always fit. */
-export function chooseClip({ isVideo, camera, localHour, isInTown, share }: ClipWish): string {
+/** The id of the best matching clip; media kind and camera always match. */
+export function chooseClip({ isVideo, camera, localHour, isInTown, share }: ClipCriteria): string {
   const light = lightAt(localHour);
   const place: Place = isInTown ? 'town' : 'road';
-  const alike = [...clips.values()].filter((clip) => clip.isVideo === isVideo && clip.camera === camera);
-  const lit = alike.filter((clip) => scenes.get(clip)?.lights.includes(light));
+  const candidates = [...clips.values()].filter((clip) => clip.isVideo === isVideo && clip.camera === camera);
+  const lit = candidates.filter((clip) => scenes.get(clip)?.lights.includes(light));
   const fitting = lit.filter((clip) => scenes.get(clip)?.places.includes(place));
-  const choice = [fitting, lit, alike].find((some) => some.length > 0) ?? [];
+  const choice = [fitting, lit, candidates].find((some) => some.length > 0) ?? [];
   const clip = choice[Math.floor(share * choice.length)];
   if (!clip) throw new RangeError(`There is no ${isVideo ? 'video' : 'still'} of the ${camera} camera`);
   return clip.id;

@@ -1,26 +1,21 @@
-/** A clip cut for live streaming: HLS media segments of fragmented MP4, with times of their own at each turn. */
+/** A clip cut for live streaming: HLS media segments of fragmented MP4. */
 export interface LiveClip {
-  /** What a player reads first. */
   init: Buffer;
-  /** How many segments there are. */
   count: number;
   /**
-   * One segment, ready to be sent.
-   *
+   * One media segment.
    * @param index which one, from 0.
-   * @param sequence its number in the stream, by which its time counts.
-   * @param isStill the first picture of the clip, for the whole length of the segment.
+   * @param sequence its number in the stream, from which its time follows.
+   * @param isStill repeats the clip's first frame for the whole segment.
    */
   segment(index: number, sequence: number, isStill: boolean): Buffer;
 }
 
-/** Each segment lasts this long. */
 export const LIVE_SEGMENT_MS = 2000;
 
 interface Box {
   type: string;
   start: number;
-  /** Behind the head. */
   body: number;
   end: number;
 }
@@ -54,11 +49,10 @@ const words = (...values: readonly number[]): Buffer => {
 };
 
 const SAMPLE_TABLE = ['moov', 'trak', 'mdia', 'minf', 'stbl'] as const;
-/** Flags of a sample that depends on no other, and of one that does. */
 const KEY_SAMPLE = 0x0200_0000;
 const OTHER_SAMPLE = 0x0101_0000;
 
-/** Where the samples of a clip lie: of one track, each of one length, its chunks beginning with a key picture. */
+/** Sample offsets and sizes of a clip with one track whose chunks begin with a key frame. */
 function readSamples(file: Buffer) {
   const table = (type: string) => find(file, [...SAMPLE_TABLE, type]).body;
   const word = (at: number): number => file.readUInt32BE(at);
@@ -70,7 +64,6 @@ function readSamples(file: Buffer) {
   return { timescale, sampleTicks: word(stts + 12), samplesPerChunk: word(stsc + 12), sizes, offsets };
 }
 
-/** The file's own description of its track, without any sample. */
 function makeInit(file: Buffer): Buffer {
   const cut = ({ start, end }: Box): Buffer => file.subarray(start, end);
   const keep = (path: readonly string[], replaced: Record<string, Buffer>, more: readonly Buffer[] = []) => {
@@ -116,7 +109,6 @@ function makeSegment(
       box('mfhd', words(0, sequence)),
       box(
         'traf',
-        // Offsets count from the fragment itself.
         box('tfhd', words(0x02_0000, trackId)),
         box('tfdt', tfdt),
         box(
@@ -128,16 +120,11 @@ function makeSegment(
         ),
       ),
     );
-  // How long the head is does not depend on what it says.
   const dataOffset = moof(0).length + 8;
   return Buffer.concat([moof(dataOffset), box('mdat', ...samples.map(({ bytes }) => bytes))]);
 }
 
-/**
- * Cuts a clip at its key pictures. What does not fill a whole segment at the end is left out.
- *
- * @throws {Error} for a file that is not as `scripts/make-media.mjs` makes them.
- */
+/** Cuts a clip at its key frames. @throws {Error} for a file that `scripts/make-media.mjs` did not make. */
 export function cutForLive(file: Buffer): LiveClip {
   const { timescale, sampleTicks, samplesPerChunk, sizes, offsets } = readSamples(file);
   const segmentTicks = (timescale * LIVE_SEGMENT_MS) / 1000;

@@ -1,4 +1,4 @@
-import type { ReportType } from '../../src/domain/report-type';
+import type { ReportType } from '../../src/domain/reports/report-type';
 import type { IncidentLog } from '../fleet/incident-log';
 import type { Roster } from '../fleet/roster';
 import type { ReportContent } from './content';
@@ -9,7 +9,7 @@ import type { ReportRun } from './run';
 import type { ReportSpan } from './span';
 import { buildUsage } from './usage';
 
-/** Where reports get what they say; the same that the screens are answered from. */
+/** The data of reports, the same as that of the screens. */
 export interface ReportSources {
   roster: Roster;
   incidents: IncidentLog;

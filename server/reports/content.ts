@@ -1,15 +1,11 @@
 import type { Words } from './words';
 
-/** How a report is shown is left to its reader: it is stored as numbers and keys, whose words come later. */
-
 /** `term` and `terms` are keys of `words.terms`; days are yyyy-mm-dd, moments ms UTC. */
 export type CellKind = 'text' | 'term' | 'terms' | 'number' | 'day' | 'moment';
 export type Cell = string | number | null | readonly string[];
 
-/** A number that is measured in something. */
 interface Measured {
   unit?: keyof Words['units'];
-  /** Decimals shown; none when absent. */
   digits?: number;
 }
 
@@ -17,6 +13,8 @@ export interface ReportFigure extends Measured {
   key: keyof Words['figures'];
   kind: 'number' | 'day';
   value: number | string | null;
+  /** In the span before. Absent: it is not compared. */
+  before?: number | string | null;
 }
 
 export interface ReportColumn extends Measured {
@@ -28,7 +26,7 @@ export interface ReportTable {
   key: keyof Words['tables'];
   columns: readonly ReportColumn[];
   rows: Cell[][];
-  /** How many rows there were before the lowest were left out. */
+  /** Row count before the limit. */
   total: number;
 }
 
@@ -44,35 +42,34 @@ export interface ReportNote {
   count: number;
 }
 
-/** What a report says. */
 export interface ReportContent {
-  /** Nothing later than this is counted, ms UTC. */
+  /** The end of the data, ms UTC. */
   untilMs: number;
   figures: ReportFigure[];
   chart: ReportChart;
-  /** The last one is the detailed one, which is exported as CSV. */
   tables: ReportTable[];
   notes: ReportNote[];
+  /** The days that `before` is of. Absent: nothing is compared. */
+  daysBefore?: { firstDay: string; lastDay: string };
 }
 
-/** More rows than anybody reads, and what a page of paper or a browser still bears. */
-const MOST_ROWS = 2000;
+/** Keeps PDF files and pages usable. */
+const MAX_ROWS = 2000;
 
-/** A table of the first rows; those behind are counted only. */
+/** A table of the first rows and the total count. */
 export function tableOf(
   key: ReportTable['key'],
   columns: readonly ReportColumn[],
   rows: Cell[][],
 ): ReportTable {
-  return { key, columns, rows: rows.slice(0, MOST_ROWS), total: rows.length };
+  return { key, columns, rows: rows.slice(0, MAX_ROWS), total: rows.length };
 }
 
-/** A number with as many decimals as are shown, so that all who read it see the same one. */
 export function rounded(value: number, digits = 0): number {
   return Math.round(value * 10 ** digits) / 10 ** digits;
 }
 
-/** Events for every 1,000 km, to a hundredth; null where nobody drove. */
+/** Events per 1,000 km, two decimals; null without any distance. */
 export function per1000Km(count: number, km: number): number | null {
   return km > 0 ? rounded((count / km) * 1000, 2) : null;
 }

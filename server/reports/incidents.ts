@@ -1,5 +1,6 @@
 import { addDays, dayStartMs } from '../../src/domain/time/days';
-import type { AlertRule, AlertSeverity } from '../fleet/alert-rule';
+import type { AlertSeverity } from '../fleet/alert-rule';
+import type { IncidentCause } from '../fleet/incident-cause';
 import type { TrackedMember } from '../fleet/observation';
 import type { ReportBuilder } from './builder';
 import { rounded, tableOf } from './content';
@@ -11,35 +12,35 @@ interface AssetSum {
   lastAtMs: number;
 }
 
-const isGrave = ({ severity }: AlertRule): boolean => severity === 'critical' || severity === 'high';
+const isSevere = ({ severity }: IncidentCause): boolean => severity === 'critical' || severity === 'high';
 
-/** What the alert rules saw, by day, by alert and by asset: the same that the Incidents screen lists. */
+/** Incidents by day, alert and asset, the same as on the Incidents screen. */
 export const buildIncidents: ReportBuilder = async ({ incidents }, span, run) => {
-  const byDay: { count: number; grave: number }[] = [];
-  const byAlert = new Map<number, { rule: AlertRule; count: number; assets: Set<number> }>();
+  const byDay: { count: number; severe: number }[] = [];
+  const byAlert = new Map<string, { cause: IncidentCause; count: number; assets: Set<number> }>();
   const byAsset = new Map<number, AssetSum>();
-  await run.over('incidents', [0, 98], span.days, async (day) => {
+  await run.forEach('incidents', [0, 98], span.days, async (day) => {
     const fromMs = dayStartMs(day, span.clock);
-    const sums = { count: 0, grave: 0 };
+    const sums = { count: 0, severe: 0 };
     byDay.push(sums);
     const found = await incidents.find({
       fromMs,
       toMs: Math.min(dayStartMs(addDays(day, 1), span.clock), span.toMs),
       nowMs: span.toMs,
-      keeps: () => true,
-      most: Number.POSITIVE_INFINITY,
+      matches: () => true,
+      limit: Number.POSITIVE_INFINITY,
     });
-    for (const { member, rule, atMs } of found) {
+    for (const { member, cause, atMs } of found) {
       sums.count += 1;
-      if (isGrave(rule)) sums.grave += 1;
-      const alert = byAlert.get(rule.id) ?? { rule, count: 0, assets: new Set() };
+      if (isSevere(cause)) sums.severe += 1;
+      const alert = byAlert.get(cause.key) ?? { cause, count: 0, assets: new Set() };
       alert.count += 1;
       alert.assets.add(member.facts.id);
-      byAlert.set(rule.id, alert);
+      byAlert.set(cause.key, alert);
       const bySeverity = { low: 0, medium: 0, high: 0, critical: 0 };
       const asset = byAsset.get(member.facts.id) ?? { member, count: 0, bySeverity, lastAtMs: atMs };
       asset.count += 1;
-      asset.bySeverity[rule.severity] += 1;
+      asset.bySeverity[cause.severity] += 1;
       asset.lastAtMs = Math.max(asset.lastAtMs, atMs);
       byAsset.set(member.facts.id, asset);
     }
@@ -54,7 +55,7 @@ export const buildIncidents: ReportBuilder = async ({ incidents }, span, run) =>
     untilMs: span.toMs,
     figures: [
       { key: 'incidents', kind: 'number', value: total },
-      { key: 'graveIncidents', kind: 'number', value: byDay.reduce((sum, { grave }) => sum + grave, 0) },
+      { key: 'graveIncidents', kind: 'number', value: byDay.reduce((sum, { severe }) => sum + severe, 0) },
       { key: 'assetsConcerned', kind: 'number', value: byAsset.size },
       { key: 'perDay', kind: 'number', value: rounded(total / span.days.length, 1), digits: 1 },
       { key: 'busiestDay', kind: 'day', value: total > 0 ? (span.days[busiest] ?? null) : null },
@@ -65,7 +66,7 @@ export const buildIncidents: ReportBuilder = async ({ incidents }, span, run) =>
       categories: { kind: 'day', values: span.days },
       series: [
         { key: 'allIncidents', values: byDay.map(({ count }) => count) },
-        { key: 'graveIncidents', values: byDay.map(({ grave }) => grave) },
+        { key: 'graveIncidents', values: byDay.map(({ severe }) => severe) },
       ],
     },
     tables: [
@@ -80,11 +81,11 @@ export const buildIncidents: ReportBuilder = async ({ incidents }, span, run) =>
           { key: 'share', kind: 'number', unit: 'percent', digits: 1 },
         ],
         [...byAlert.values()]
-          .sort((a, b) => b.count - a.count || a.rule.id - b.rule.id)
-          .map(({ rule, count, assets }) => [
-            rule.name,
-            rule.kind,
-            rule.severity,
+          .sort((a, b) => b.count - a.count || (a.cause.key < b.cause.key ? -1 : 1))
+          .map(({ cause, count, assets }) => [
+            cause.name,
+            cause.kind,
+            cause.severity,
             count,
             assets.size,
             rounded((count / total) * 100, 1),

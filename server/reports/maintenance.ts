@@ -1,5 +1,5 @@
-import { STALE_AFTER_MS } from '../../src/domain/staleness';
-import { usualThresholds } from '../fleet/alert-rule';
+import { STALE_AFTER_MS } from '../../src/domain/fleet/staleness';
+import { defaultThresholds } from '../fleet/alert-rule';
 import { batteryPercent } from '../fleet/battery';
 import type { Condition } from '../fleet/condition';
 import { drivenKm } from '../fleet/drive';
@@ -7,7 +7,6 @@ import { isReporting, lastReportMs, type TrackedMember } from '../fleet/observat
 import type { ReportBuilder } from './builder';
 import { rounded, tableOf } from './content';
 
-/** What a unit may need, the most pressing first. */
 const findings = [
   'serviceDue',
   'batteryLow',
@@ -27,7 +26,7 @@ const byCondition: Partial<Record<Condition, Finding>> = {
   disabled: 'disabled',
 };
 
-/** Unit by unit what has to be looked after, as it stands at the end of the span. */
+/** Findings by unit at the end of the span. */
 export const buildMaintenance: ReportBuilder = async ({ roster }, span, run) => {
   const members = [...(await roster.members())];
   const newest = newestReleases(members);
@@ -37,16 +36,16 @@ export const buildMaintenance: ReportBuilder = async ({ roster }, span, run) => 
     sums[facts.kind] += 1;
     counts.set(what, sums);
   };
-  const needy: { member: TrackedMember; needs: Finding[]; heardAtMs: number; km: number | null }[] = [];
+  const needy: { member: TrackedMember; needs: Finding[]; reportedAtMs: number; km: number | null }[] = [];
 
-  await run.over('devices', [0, 98], members, (member) => {
-    const heardAtMs = lastReportMs(member, span.toMs);
-    const needs = needsOf(member, span.toMs - heardAtMs);
+  await run.forEach('devices', [0, 98], members, (member) => {
+    const reportedAtMs = lastReportMs(member, span.toMs);
+    const needs = needsOf(member, span.toMs - reportedAtMs);
     for (const need of needs) count(need, member);
     if (releaseOf(member) < (newest.get(member.facts.kind) ?? 0)) count('oldFirmware', member);
     if (needs.length === 0) return;
     const km = isReporting(member) ? rounded(drivenKm(member.journey, span.fromMs, span.toMs)) : null;
-    needy.push({ member, needs, heardAtMs, km });
+    needy.push({ member, needs, reportedAtMs, km });
   });
 
   const totalOf = (what: string): number => {
@@ -104,12 +103,12 @@ export const buildMaintenance: ReportBuilder = async ({ roster }, span, run) => 
           { key: 'firmware', kind: 'text' },
           { key: 'km', kind: 'number', unit: 'km' },
         ],
-        needy.map(({ member, needs, heardAtMs, km }) => [
+        needy.map(({ member, needs, reportedAtMs, km }) => [
           member.facts.name,
           member.facts.assetType,
           needs,
           batteryPercent(member),
-          heardAtMs,
+          reportedAtMs,
           member.facts.firmwareVersion,
           km,
         ]),
@@ -121,13 +120,12 @@ export const buildMaintenance: ReportBuilder = async ({ roster }, span, run) => 
 
 function needsOf(member: TrackedMember, silentForMs: number): Finding[] {
   const needs = new Set<Finding | undefined>([byCondition[member.condition]]);
-  if (batteryPercent(member) < usualThresholds.lowBattery) needs.add('batteryLow');
-  // The same that the map marks as stale.
+  if (batteryPercent(member) < defaultThresholds.lowBattery) needs.add('batteryLow');
+  // The same limit as for stale positions on the map.
   if (silentForMs > STALE_AFTER_MS) needs.add('noRecentReport');
   return findings.filter((finding) => needs.has(finding));
 }
 
-/** A firmware's release as a number that grows with it; its last part is a mere fix. */
 function releaseOf({ facts }: TrackedMember): number {
   const [major = 0, minor = 0] = facts.firmwareVersion.split('.').map(Number);
   return major * 1000 + minor;

@@ -1,10 +1,15 @@
 import type PDFDocument from 'pdfkit';
-import { axisValues, type Box, type ChartLayout, layoutChart } from '../../src/domain/chart-layout';
-import type { SpokenContent } from './in-words';
-import { ink, printable } from './pdf-ink';
+import {
+  axisValues,
+  type ChartBox,
+  type ChartLayout,
+  layoutChart,
+} from '../../src/domain/reports/chart-layout';
+import type { LocalizedContent } from './localize-content';
+import { pdfColours, printable } from './pdf-style';
 
 type Doc = InstanceType<typeof PDFDocument>;
-type Chart = SpokenContent['chart'];
+type Chart = LocalizedContent['chart'];
 
 export interface ChartTexts {
   category(text: string): string;
@@ -14,8 +19,7 @@ export interface ChartTexts {
 const LEGEND_HEIGHT = 18;
 const SIZE = 8;
 
-/** Draws a chart into a box of the page. @returns the height it took. */
-export function drawChart(doc: Doc, box: Box, chart: Chart, texts: ChartTexts): number {
+export function drawChart(doc: Doc, box: ChartBox, chart: Chart, texts: ChartTexts): number {
   doc.font('Helvetica').fontSize(SIZE);
   const lies = chart.shape === 'bars';
   const categories = chart.categories.values.map(texts.category);
@@ -38,19 +42,18 @@ export function drawChart(doc: Doc, box: Box, chart: Chart, texts: ChartTexts): 
   doc.save().translate(box.x, top);
   drawAxes(doc, layout, lies, categories, texts);
   for (const { series, x, y, width, height } of layout.bars)
-    doc.rect(x, y, width, height).fill(ink.series[series] ?? ink.text);
+    doc.rect(x, y, width, height).fill(pdfColours.series[series] ?? pdfColours.text);
   for (const [series, points] of layout.lines.entries()) {
     for (const [index, { x, y }] of points.entries()) {
       if (index === 0) doc.moveTo(x, y);
       else doc.lineTo(x, y);
     }
-    // Told apart without colour too.
     if (series > 0) doc.dash(4, { space: 2 });
     doc
       .lineWidth(1.5)
-      .stroke(ink.series[series] ?? ink.text)
+      .stroke(pdfColours.series[series] ?? pdfColours.text)
       .undash();
-    for (const { x, y } of points) doc.circle(x, y, 1.8).fill(ink.series[series] ?? ink.text);
+    for (const { x, y } of points) doc.circle(x, y, 1.8).fill(pdfColours.series[series] ?? pdfColours.text);
   }
   doc.restore();
   return box.height;
@@ -66,18 +69,18 @@ function drawAxes(
   const put = (text: string, x: number, y: number, align: 'left' | 'center' | 'right'): void => {
     const width = doc.widthOfString(text);
     const shift = { left: 0, center: width / 2, right: width }[align];
-    doc.fillColor(ink.quiet).text(text, x - shift, y, { lineBreak: false });
+    doc.fillColor(pdfColours.secondary).text(text, x - shift, y, { lineBreak: false });
   };
   const below = plot.y + plot.height + 6;
   doc.lineWidth(0.5);
   for (const { value, at } of ticks) {
     if (lies) {
       doc.moveTo(at, plot.y).lineTo(at, plot.y + plot.height);
-      doc.stroke(ink.line);
+      doc.stroke(pdfColours.line);
       put(texts.value(value), at, below, 'center');
     } else {
       doc.moveTo(plot.x, at).lineTo(plot.x + plot.width, at);
-      doc.stroke(ink.line);
+      doc.stroke(pdfColours.line);
       put(texts.value(value), plot.x - 6, at - SIZE / 2 + 0.5, 'right');
     }
   }
@@ -88,12 +91,12 @@ function drawAxes(
   }
 }
 
-function drawLegend(doc: Doc, { x, y }: Box, { series }: Chart): void {
+function drawLegend(doc: Doc, { x, y }: ChartBox, { series }: Chart): void {
   let at = x;
   for (const [index, { label }] of series.entries()) {
     const text = printable(label);
-    doc.rect(at, y + 1, 8, 8).fill(ink.series[index] ?? ink.text);
-    doc.fillColor(ink.text).text(text, at + 13, y + 1.5, { lineBreak: false });
+    doc.rect(at, y + 1, 8, 8).fill(pdfColours.series[index] ?? pdfColours.text);
+    doc.fillColor(pdfColours.text).text(text, at + 13, y + 1.5, { lineBreak: false });
     at += 13 + doc.widthOfString(text) + 18;
   }
 }

@@ -1,23 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import type { DateWriter } from '../../src/domain/time/date-writer';
-import type { SpokenContent, SpokenTable } from './in-words';
+import type { LocalizedContent, LocalizedTable } from './localize-content';
 import { drawChart } from './pdf-chart';
-import { ink, printable } from './pdf-ink';
+import { pdfColours, printable } from './pdf-style';
 import { fill, type ReportLanguage, words } from './words';
 
-/** All that stands on the paper besides the content. */
-export interface ReportPaper {
+export interface PdfOptions {
   company: string;
   title: string;
-  /** yyyy-mm-dd. */
   firstDay: string;
   lastDay: string;
-  /** When it was asked for, ms UTC. */
-  madeAtMs: number;
+  requestedAtMs: number;
   language: ReportLanguage;
   dates: DateWriter;
-  /** What the clock is called by which days are told apart, and the one on which times are written. */
+  /** Names of the clock that defines the days and of the clock for times. */
   daysOf: string;
   timesOn: string;
 }
@@ -25,37 +22,35 @@ export interface ReportPaper {
 type Doc = InstanceType<typeof PDFDocument>;
 
 const MARGIN = 40;
-/** Below the margin stands the foot of the page. */
-const FOOT_ROOM = 28;
+const FOOTER_HEIGHT = 28;
 const CHART_HEIGHT = 190;
 const ROW_HEIGHT = 17;
 const CELL_PADDING = 5;
 const TABLE_SIZE = 8.5;
-/** Rows drawn before others get their turn. */
-const ROWS_AT_A_TIME = 100;
-/** Rows by which the widths of columns are measured; those below look much the same. */
+/** Batch size; other requests are handled between batches. */
+const BATCH_SIZE = 100;
 const MEASURED_ROWS = 200;
-const WIDEST_COLUMN = 200;
+const MAX_COLUMN_WIDTH = 200;
 
-/** A report on paper: what it is about, its figures, its chart, and its tables with a head on every page. */
-export async function reportAsPdf(content: SpokenContent, paper: ReportPaper): Promise<Buffer> {
+/** A report as PDF: figures, chart, and tables with a header on every page. */
+export async function reportAsPdf(content: LocalizedContent, options: PdfOptions): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'LETTER',
-    margins: { top: MARGIN, right: MARGIN, bottom: MARGIN + FOOT_ROOM, left: MARGIN },
+    margins: { top: MARGIN, right: MARGIN, bottom: MARGIN + FOOTER_HEIGHT, left: MARGIN },
     bufferPages: true,
-    lang: paper.language,
+    lang: options.language,
     displayTitle: true,
     info: {
-      Title: printable(paper.title),
-      Author: printable(paper.company),
-      CreationDate: new Date(paper.madeAtMs),
+      Title: printable(options.title),
+      Author: printable(options.company),
+      CreationDate: new Date(options.requestedAtMs),
     },
   });
   const parts: Buffer[] = [];
   doc.on('data', (part: Buffer) => parts.push(part));
   const isDone = new Promise((resolve, reject) => doc.on('end', resolve).on('error', reject));
 
-  const writer = createWriter(doc, content, paper);
+  const writer = createWriter(doc, content, options);
   writer.head();
   writer.figures();
   writer.chart();
@@ -67,11 +62,11 @@ export async function reportAsPdf(content: SpokenContent, paper: ReportPaper): P
   return Buffer.concat(parts);
 }
 
-function createWriter(doc: Doc, content: SpokenContent, paper: ReportPaper) {
+function createWriter(doc: Doc, content: LocalizedContent, paper: PdfOptions) {
   const { language, dates } = paper;
-  const say = words[language].page;
+  const pageTexts = words[language].page;
   const width = doc.page.width - 2 * MARGIN;
-  const bottom = doc.page.height - MARGIN - FOOT_ROOM;
+  const bottom = doc.page.height - MARGIN - FOOTER_HEIGHT;
 
   const font = (isBold: boolean, size: number, colour: string): void => {
     doc
@@ -92,8 +87,7 @@ function createWriter(doc: Doc, content: SpokenContent, paper: ReportPaper) {
     if (kind === 'moment') return printable(dates.moment(Date.parse(value)));
     return printable(kind === 'day' ? dates.calendarDay(value) : value);
   };
-  /** Goes to a new page where less than this is left. */
-  const makeRoom = (height: number): void => {
+  const ensureSpace = (height: number): void => {
     if (doc.y + height > bottom) doc.addPage();
   };
   const line = (text: string): void => {
@@ -102,22 +96,33 @@ function createWriter(doc: Doc, content: SpokenContent, paper: ReportPaper) {
 
   return {
     head(): void {
-      font(true, 9, ink.quiet);
+      font(true, 9, pdfColours.secondary);
       line(printable(paper.company));
       doc.moveDown(0.4);
-      font(true, 20, ink.text);
+      font(true, 20, pdfColours.text);
       line(printable(paper.title));
       doc.moveDown(0.15);
-      font(false, 10, ink.text);
+      font(false, 10, pdfColours.text);
       const [from, to] = [dates.calendarDay(paper.firstDay), dates.calendarDay(paper.lastDay)];
-      const span = from === to ? from : fill(say.span, { from, to });
+      const span = from === to ? from : fill(pageTexts.span, { from, to });
       line(printable(`${span} · ${paper.daysOf}`));
-      font(false, 8.5, ink.quiet);
-      const made = fill(say.made, { time: dates.moment(paper.madeAtMs) });
+      font(false, 8.5, pdfColours.secondary);
+      const made = fill(pageTexts.made, { time: dates.moment(paper.requestedAtMs) });
+      const { daysBefore } = content;
+      const earlier = daysBefore && {
+        from: dates.calendarDay(daysBefore.from),
+        to: dates.calendarDay(daysBefore.to),
+      };
+      const compared = earlier ? [fill(pageTexts.compared, earlier)] : [];
       const zone = paper.timesOn === paper.daysOf ? [] : [paper.timesOn];
       line(
         printable(
-          [made, fill(say.until, { time: dates.moment(Date.parse(content.until)) }), ...zone].join(' · '),
+          [
+            made,
+            fill(pageTexts.until, { time: dates.moment(Date.parse(content.until)) }),
+            ...zone,
+            ...compared,
+          ].join(' · '),
         ),
       );
       doc.y += 14;
@@ -127,16 +132,20 @@ function createWriter(doc: Doc, content: SpokenContent, paper: ReportPaper) {
       const gap = 8;
       const boxWidth = (width - gap * (content.figures.length - 1)) / content.figures.length;
       const top = doc.y;
-      const height = 56;
+      const height = content.daysBefore ? 70 : 56;
       for (const [index, figure] of content.figures.entries()) {
         const x = MARGIN + index * (boxWidth + gap);
-        doc.roundedRect(x, top, boxWidth, height, 4).fill(ink.ground);
-        font(false, 7.5, ink.quiet);
+        doc.roundedRect(x, top, boxWidth, height, 4).fill(pdfColours.ground);
+        font(false, 7.5, pdfColours.secondary);
         doc.text(printable(figure.label), x + 8, top + 8, { width: boxWidth - 16, height: 20 });
-        font(true, 14, ink.text);
+        font(true, 14, pdfColours.text);
         const text = valueText(figure.value, figure);
         if (doc.widthOfString(text) > boxWidth - 16) doc.fontSize(11);
         doc.text(text, x + 8, top + 33, { width: boxWidth - 8, lineBreak: false });
+        if (figure.before === undefined) continue;
+        font(false, 7.5, pdfColours.secondary);
+        const before = fill(pageTexts.before, { value: valueText(figure.before, figure) });
+        doc.text(before, x + 8, top + 54, { width: boxWidth - 8, lineBreak: false });
       }
       doc.x = MARGIN;
       doc.y = top + height + 18;
@@ -144,8 +153,8 @@ function createWriter(doc: Doc, content: SpokenContent, paper: ReportPaper) {
 
     chart(): void {
       const { chart } = content;
-      makeRoom(CHART_HEIGHT + 40);
-      font(true, 11, ink.text);
+      ensureSpace(CHART_HEIGHT + 40);
+      font(true, 11, pdfColours.text);
       line(printable(chart.unit ? `${chart.title} (${chart.unit})` : chart.title));
       doc.moveDown(0.3);
       const top = doc.y;
@@ -157,12 +166,12 @@ function createWriter(doc: Doc, content: SpokenContent, paper: ReportPaper) {
       doc.y = top + height + 16;
     },
 
-    async table({ title, columns, rows, total }: SpokenTable): Promise<void> {
-      const texts = (row: SpokenTable['rows'][number]): string[] =>
+    async table({ title, columns, rows, total }: LocalizedTable): Promise<void> {
+      const texts = (row: LocalizedTable['rows'][number]): string[] =>
         columns.map((column, index) => valueText(row[index], { ...column, unit: '' }));
       const heads = columns.map(({ label, unit }) => printable(unit ? `${label} (${unit})` : label));
       const widths = columnWidths(columns, heads, rows.slice(0, MEASURED_ROWS).map(texts));
-      font(true, TABLE_SIZE, ink.text);
+      font(true, TABLE_SIZE, pdfColours.text);
       const headHeight =
         8 +
         Math.max(
@@ -187,39 +196,39 @@ function createWriter(doc: Doc, content: SpokenContent, paper: ReportPaper) {
       };
       const drawHead = (): void => {
         const top = doc.y;
-        doc.rect(MARGIN, top, width, headHeight).fill(ink.ground);
-        font(true, TABLE_SIZE, ink.text);
+        doc.rect(MARGIN, top, width, headHeight).fill(pdfColours.ground);
+        font(true, TABLE_SIZE, pdfColours.text);
         drawRow(heads, top, true);
         doc.y = top + headHeight;
       };
 
-      makeRoom(headHeight + 3 * ROW_HEIGHT + 24);
-      font(true, 11, ink.text);
+      ensureSpace(headHeight + 3 * ROW_HEIGHT + 24);
+      font(true, 11, pdfColours.text);
       line(printable(title));
       doc.moveDown(0.3);
       drawHead();
       for (const [index, row] of rows.entries()) {
-        if (index % ROWS_AT_A_TIME === ROWS_AT_A_TIME - 1) await nextTurn();
+        if (index % BATCH_SIZE === BATCH_SIZE - 1) await nextTurn();
         if (doc.y + ROW_HEIGHT > bottom) {
           doc.addPage();
           drawHead();
         }
         const top = doc.y;
-        font(false, TABLE_SIZE, ink.text);
+        font(false, TABLE_SIZE, pdfColours.text);
         drawRow(texts(row), top, false);
         doc
           .moveTo(MARGIN, top + ROW_HEIGHT)
           .lineTo(MARGIN + width, top + ROW_HEIGHT)
           .lineWidth(0.5)
-          .stroke(ink.line);
+          .stroke(pdfColours.line);
         doc.y = top + ROW_HEIGHT;
       }
       if (rows.length < total || rows.length === 0) {
-        makeRoom(18);
+        ensureSpace(18);
         doc.y += 5;
-        font(false, 8, ink.quiet);
+        font(false, 8, pdfColours.secondary);
         const [shown, all] = [numberText(rows.length, 0), numberText(total, 0)];
-        line(printable(rows.length === 0 ? say.none : fill(say.first, { shown, total: all })));
+        line(printable(rows.length === 0 ? pageTexts.none : fill(pageTexts.first, { shown, total: all })));
       }
       doc.x = MARGIN;
       doc.y += 18;
@@ -227,8 +236,8 @@ function createWriter(doc: Doc, content: SpokenContent, paper: ReportPaper) {
 
     notes(): void {
       for (const note of content.notes) {
-        makeRoom(24);
-        font(false, 8, ink.quiet);
+        ensureSpace(24);
+        font(false, 8, pdfColours.secondary);
         line(printable(note));
         doc.moveDown(0.3);
       }
@@ -238,12 +247,12 @@ function createWriter(doc: Doc, content: SpokenContent, paper: ReportPaper) {
       const { start, count } = doc.bufferedPageRange();
       for (let index = 0; index < count; index += 1) {
         doc.switchToPage(start + index);
-        // What stands below the margin would otherwise open a page of its own.
+        // Text below the margin would otherwise start a new page.
         doc.page.margins.bottom = 0;
         const top = doc.page.height - MARGIN;
-        font(false, 8, ink.quiet);
+        font(false, 8, pdfColours.secondary);
         doc.text(printable(`${paper.company} · ${paper.title}`), MARGIN, top, { lineBreak: false });
-        const page = fill(say.page, { page: String(index + 1), pages: String(count) });
+        const page = fill(pageTexts.page, { page: String(index + 1), pages: String(count) });
         doc.text(printable(page), MARGIN, top, { width, align: 'right', lineBreak: false });
       }
     },
@@ -253,12 +262,10 @@ function createWriter(doc: Doc, content: SpokenContent, paper: ReportPaper) {
     return (columnWidth ?? 0) - 2 * CELL_PADDING;
   }
 
-  /** Keeps a text off the number that stands to its left, flush right. */
-  function insetOf(columns: SpokenTable['columns'], index: number): number {
+  function insetOf(columns: LocalizedTable['columns'], index: number): number {
     return columns[index]?.kind !== 'number' && columns[index - 1]?.kind === 'number' ? 10 : 0;
   }
 
-  /** A text in one line; what has no room is left out. */
   function cut(text: string, room: number): string {
     if (doc.widthOfString(text) <= room) return text;
     let length = text.length - 1;
@@ -266,24 +273,23 @@ function createWriter(doc: Doc, content: SpokenContent, paper: ReportPaper) {
     return `${text.slice(0, length).trimEnd()}…`;
   }
 
-  /** Numbers get what they need, texts share the rest by what they would like to have. */
+  /** Number columns get their natural width, text columns share the rest. */
   function columnWidths(
-    columns: SpokenTable['columns'],
+    columns: LocalizedTable['columns'],
     heads: readonly string[],
     rows: readonly string[][],
   ): number[] {
     const natural = columns.map((column, index) => {
-      font(true, TABLE_SIZE, ink.text);
+      font(true, TABLE_SIZE, pdfColours.text);
       const head = heads[index] ?? '';
-      // The head of a number may stand in two lines.
       const headWidth =
         column.kind === 'number'
           ? Math.max(...head.split(' ').map((word) => doc.widthOfString(word)))
           : doc.widthOfString(head);
-      font(false, TABLE_SIZE, ink.text);
+      font(false, TABLE_SIZE, pdfColours.text);
       const cells = rows.map((row) => doc.widthOfString(row[index] ?? ''));
       return (
-        Math.min(WIDEST_COLUMN, Math.max(headWidth, ...cells)) +
+        Math.min(MAX_COLUMN_WIDTH, Math.max(headWidth, ...cells)) +
         2 * CELL_PADDING +
         4 +
         insetOf(columns, index)

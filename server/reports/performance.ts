@@ -1,6 +1,6 @@
-import { type AdasEventType, isWatching, SPEED_LIMIT_KMH } from '../fleet/adas-event';
+import { type AdasEventType, isReportingDashcam, SPEED_LIMIT_KMH } from '../fleet/adas-event';
 import { AdasTally } from '../fleet/adas-log';
-import { type AlertSeverity, alertSeverities, usualThresholds } from '../fleet/alert-rule';
+import { type AlertSeverity, alertSeverities, defaultThresholds } from '../fleet/alert-rule';
 import { drivenByDay } from '../fleet/drive';
 import { drivingEventsBetween } from '../fleet/driving-event';
 import { isReporting, type TrackedMember } from '../fleet/observation';
@@ -9,8 +9,7 @@ import { type Cell, per1000Km, rounded, tableOf } from './content';
 import { dayIndex } from './span';
 
 const DAY_MS = 86_400_000;
-/** Of less than this nothing can be told about how somebody drives. */
-const LEAST_KM = 50;
+const MIN_KM = 50;
 
 interface Driver {
   member: TrackedMember;
@@ -19,7 +18,6 @@ interface Driver {
   hardBraking: number;
 }
 
-/** What a vehicle's dashcam saw: its events, and the score by the rules of the fleet's. */
 interface Watched {
   events: number;
   score: number;
@@ -27,14 +25,14 @@ interface Watched {
 
 const worstFirst: readonly AlertSeverity[] = [...alertSeverities].reverse();
 
-/** How safely the assets were driven: speeding and hard braking of their trackers, ADAS events of their dashcams. */
+/** Driving safety of the assets: tracker events and ADAS events. */
 export const buildPerformance: ReportBuilder = async ({ roster }, span, run) => {
   const members = [...(await roster.members())];
   const assets = members.filter(({ facts }) => facts.kind === 'asset');
   const reporting = assets.filter(isReporting);
   const byDay = span.days.map(() => ({ km: 0, speeding: 0, hardBraking: 0 }));
   const drivers: Driver[] = [];
-  await run.over('driving', [0, 70], reporting, (member) => {
+  await run.forEach('driving', [0, 70], reporting, (member) => {
     const driver: Driver = { member, km: 0, speeding: 0, hardBraking: 0 };
     for (const { day, km } of drivenByDay(member.journey, span.fromMs, span.toMs, span.clock)) {
       driver.km += km;
@@ -53,7 +51,7 @@ export const buildPerformance: ReportBuilder = async ({ roster }, span, run) => 
 
   const fleet = new AdasTally();
   const watched = new Map<number | null, Watched>();
-  await run.over('adas', [70, 95], members.filter(isWatching), (member) => {
+  await run.forEach('adas', [70, 95], members.filter(isReportingDashcam), (member) => {
     const own = new AdasTally();
     for (const tally of [own, fleet]) tally.add(member, span.fromMs, span.toMs);
     const { score, deductions } = own.score();
@@ -127,12 +125,12 @@ export const buildPerformance: ReportBuilder = async ({ roster }, span, run) => 
   };
 };
 
-/** What of a tracker's events counts against a driver: the limit of the dashcams, and the usual one of alerts. */
+/** The tracker events that count as risk, with the limits of dashcams and default alert rules. */
 function riskOf(
   event: ReturnType<typeof drivingEventsBetween> extends Generator<infer Event> ? Event : never,
 ): 'speeding' | 'hardBraking' | undefined {
   if (event.kind === 'speeding' && Math.round(event.peakKmh) > SPEED_LIMIT_KMH) return 'speeding';
-  if (event.kind === 'hardBraking' && event.decelerationMps2 > usualThresholds.hardBraking)
+  if (event.kind === 'hardBraking' && event.decelerationMps2 > defaultThresholds.hardBraking)
     return 'hardBraking';
   return undefined;
 }
@@ -157,7 +155,7 @@ function adasByType(deductions: ReturnType<AdasTally['score']>['deductions']): C
 function ranking(drivers: readonly Driver[], watched: ReadonlyMap<number | null, Watched>): Cell[][] {
   const rateOf = ({ speeding, hardBraking, km }: Driver): number => ((speeding + hardBraking) / km) * 1000;
   return drivers
-    .filter(({ km }) => km >= LEAST_KM)
+    .filter(({ km }) => km >= MIN_KM)
     .sort((a, b) => rateOf(b) - rateOf(a) || b.km - a.km)
     .map((driver, index) => {
       const { member, km, speeding, hardBraking } = driver;

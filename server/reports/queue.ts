@@ -1,109 +1,143 @@
-import type { ReportFailure, ReportStep } from '../../src/domain/report-progress';
-import { reportHistoryDays } from '../../src/domain/report-progress';
-import type { Report, ReportRepository } from '../repositories/reports';
+import type { ReportFailure, ReportStep } from '../../src/domain/reports/report-progress';
+import { reportHistoryDays } from '../../src/domain/reports/report-progress';
+import { LEASE_SECONDS, type ReportAttempt, type ReportRepository } from '../repositories/reports';
 import { type ReportSources, reportBuilders } from './builder';
+import { compared } from './compare';
 import { ReportRun } from './run';
 import { spanOf } from './span';
 
 const DAY_MS = 86_400_000;
-/** How often the progress is stored, at the most. */
-const TELL_EVERY_MS = 300;
-/** How often this process says that it is still there. */
-const ALIVE_EVERY_MS = 5000;
-/** A process that has said nothing for this long is gone, and what it was working on with it. */
-export const ABANDONED_AFTER_MS = 4 * ALIVE_EVERY_MS;
+const PROGRESS_INTERVAL_MS = 300;
+/** How often the queue looks for what other processes were asked for or left behind. */
+const POLL_INTERVAL_MS = 3000;
+const RENEWAL_INTERVAL_MS = (LEASE_SECONDS * 1000) / 4;
+/** Attempts at a report in all processes together, most of which may end with their process. */
+const MAX_ATTEMPTS = 5;
+/** An error of the server itself or of the database is tried again until this attempt. */
+const LAST_RETRIED_ATTEMPT = 2;
+const RETRY_DELAY_SEC = 1;
 
 export interface ReportQueueOptions {
   reports: ReportRepository;
   sources: ReportSources;
-  /** The fleet's wall clock. */
   utcOffsetMin: number;
-  /** ms UTC. */
   now: () => number;
-  /** Hears of faults of the server itself. */
-  onFault: (error: unknown) => void;
+  onError: (error: unknown) => void;
 }
 
-/** The report cannot be made, for a reason that people can understand. */
 class ReportProblem extends Error {
   constructor(readonly failure: ReportFailure) {
     super(failure);
   }
 }
 
-/** The run was asked for anew, deleted, or is left by a server that closes. */
-class NotWantedError extends Error {}
+/** The run was restarted or deleted, or another process has taken it up. */
+class ObsoleteRunError extends Error {}
 
-/** Works reports off one after another, in the background; the first that was asked for is the first made. */
+/** The server is closing. */
+class ClosingError extends Error {}
+
+/**
+ * Generates reports in the background, one after another in the order of requests. The queue is the table of reports:
+ * every process on the database leases from it, renews its lease while it works, and takes up what an ended process
+ * left behind. (The kept queues for PostgreSQL want several connections, which the embedded database has not.)
+ */
 export class ReportQueue {
   readonly #options: ReportQueueOptions;
-  readonly #waiting: Report[] = [];
-  readonly #timer: ReturnType<typeof setInterval>;
+  #timer: ReturnType<typeof setInterval> | undefined;
   #working: Promise<void> | undefined;
+  #isAskedAgain = false;
   #isClosing = false;
+  #isDatabaseAway = false;
 
   constructor(options: ReportQueueOptions) {
     this.#options = options;
-    const { reports, now, onFault } = options;
-    this.#timer = setInterval(() => {
-      if (this.#working) reports.keepAlive(new Date(now())).catch(onFault);
-    }, ALIVE_EVERY_MS);
+  }
+
+  /** Works off what waits, and from then on what comes. */
+  start(): void {
+    this.#timer = setInterval(() => this.wake(), POLL_INTERVAL_MS);
     this.#timer.unref();
+    this.wake();
   }
 
-  add(report: Report): void {
-    this.#waiting.push(report);
-    this.#working ??= this.#workOff();
+  /** Looks for work at once; call it after adding a report. */
+  wake(): void {
+    if (this.#isClosing) return;
+    this.#isAskedAgain = true;
+    this.#working ??= this.#processQueue();
   }
 
-  /** Fails what is under way or waiting as interrupted, so that it can be asked for again. */
+  /** Hands the report under way back; it and those that wait are taken up by another process or the next start. */
   async close(): Promise<void> {
     this.#isClosing = true;
     clearInterval(this.#timer);
     await this.#working;
   }
 
-  async #workOff(): Promise<void> {
-    for (let report = this.#waiting.shift(); report; report = this.#waiting.shift()) {
-      try {
-        await this.#work(report);
-      } catch (error) {
-        // The database itself fails: the report is left pending, and abandoned with this process.
-        this.#options.onFault(error);
+  async #processQueue(): Promise<void> {
+    const { reports, onError } = this.#options;
+    try {
+      while (this.#isAskedAgain && !this.#isClosing) {
+        this.#isAskedAgain = false;
+        await reports.failExhausted(MAX_ATTEMPTS);
+        for (let next = await reports.lease(MAX_ATTEMPTS); next; next = await reports.lease(MAX_ATTEMPTS)) {
+          await this.#work(next);
+          if (this.#isClosing) break;
+        }
+        this.#isDatabaseAway = false;
       }
+    } catch (error) {
+      // The lease of what was under way ends, and a later poll takes it up again. An outage is reported once.
+      if (!this.#isDatabaseAway) onError(error);
+      this.#isDatabaseAway = true;
+    } finally {
+      this.#working = undefined;
     }
-    this.#working = undefined;
   }
 
-  async #work(report: Report): Promise<void> {
-    const { reports, sources, utcOffsetMin, now, onFault } = this.#options;
+  async #work(report: ReportAttempt): Promise<void> {
+    const { reports, sources, utcOffsetMin, now, onError } = this.#options;
+    const renewal = setInterval(() => {
+      // Several may fail before the lease ends.
+      reports.renew(report).catch(() => undefined);
+    }, RENEWAL_INTERVAL_MS);
+    renewal.unref();
     try {
       const nowMs = now();
       const span = spanOf(report, nowMs, utcOffsetMin);
-      if (span.fromMs < nowMs - reportHistoryDays * DAY_MS) throw new ReportProblem('tooOld');
-      const run = new ReportRun(this.#tellerOf(report));
-      await reports.complete(report, await reportBuilders[report.type](sources, span, run));
+      const oldestMs = nowMs - reportHistoryDays * DAY_MS;
+      if (span.fromMs < oldestMs) throw new ReportProblem('tooOld');
+      const run = new ReportRun(this.#progressWriter(report));
+      const build = reportBuilders[report.type];
+      // The state of the devices is that of now: there is none of before.
+      const builder = report.type === 'maintenance' ? build : compared(build, oldestMs);
+      await reports.complete(report, await builder(sources, span, run));
     } catch (error) {
-      if (error instanceof NotWantedError) return;
-      if (error instanceof ReportProblem) await reports.fail(report, error.failure);
+      if (error instanceof ObsoleteRunError) return;
+      if (error instanceof ClosingError) await reports.handOver(report);
+      else if (error instanceof ReportProblem) await reports.fail(report, error.failure);
       else {
-        onFault(error);
-        await reports.fail(report, 'error');
+        onError(error);
+        if (report.attempt > LAST_RETRIED_ATTEMPT) await reports.fail(report, 'error');
+        else await reports.giveBack(report, RETRY_DELAY_SEC);
       }
+    } finally {
+      clearInterval(renewal);
     }
   }
 
-  #tellerOf(report: Report) {
-    let toldAtMs = Number.NEGATIVE_INFINITY;
-    let toldStep: ReportStep = 'queued';
+  #progressWriter(report: ReportAttempt) {
+    let writtenAtMs = Number.NEGATIVE_INFINITY;
+    let writtenStep: ReportStep = 'queued';
     return async (percent: number, step: ReportStep): Promise<void> => {
-      if (this.#isClosing) throw new ReportProblem('interrupted');
+      if (this.#isClosing) throw new ClosingError();
       const atMs = performance.now();
-      if (step === toldStep && atMs - toldAtMs < TELL_EVERY_MS) return;
-      toldAtMs = atMs;
-      toldStep = step;
-      const isWanted = await this.#options.reports.progress(report, Math.floor(percent), step);
-      if (!isWanted) throw new NotWantedError();
+      if (step === writtenStep && atMs - writtenAtMs < PROGRESS_INTERVAL_MS) return;
+      writtenAtMs = atMs;
+      writtenStep = step;
+      const isCurrent = await this.#options.reports.progress(report, Math.floor(percent), step);
+      if (!isCurrent) throw new ObsoleteRunError();
     };
   }
 }

@@ -1,39 +1,40 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ReportStep } from '../../src/domain/report-progress';
+import type { ReportStep } from '../../src/domain/reports/report-progress';
 
-/** How long others wait for their turn while a report is worked on. */
+/** Longest time that a report blocks other requests. */
 const SLICE_MS = 10;
 
-/** Hears how far a report has come; rejects when nobody wants it any more. */
-export type Tell = (percent: number, step: ReportStep) => Promise<void>;
+/** Called with the progress; rejects when the run is obsolete. */
+export type OnProgress = (percent: number, step: ReportStep) => Promise<void>;
 
-/** One run of a report: long work in short slices, between which other requests are answered. */
+/** One run of a report: long work in short slices, between which other requests are handled. */
 export class ReportRun {
-  readonly #tell: Tell;
+  readonly #onProgress: OnProgress;
 
-  constructor(tell: Tell) {
-    this.#tell = tell;
+  constructor(onProgress: OnProgress) {
+    this.#onProgress = onProgress;
   }
 
-  /**
-   * Looks at every item.
-   *
-   * @param from percent of the whole report before the first item, `to` after the last.
-   */
-  async over<Item>(
+  /** A run within this one, whose percents are those from `from` to `to` of this one. */
+  part(from: number, to: number): ReportRun {
+    return new ReportRun((percent, step) => this.#onProgress(from + ((to - from) * percent) / 100, step));
+  }
+
+  /** Iterates in slices. @param from percent of the whole report before the first item, `to` after the last. */
+  async forEach<Item>(
     step: ReportStep,
     [from, to]: readonly [from: number, to: number],
     items: readonly Item[],
-    look: (item: Item) => void | Promise<void>,
+    visit: (item: Item) => void | Promise<void>,
   ): Promise<void> {
-    await this.#tell(from, step);
+    await this.#onProgress(from, step);
     let sliceEndsMs = performance.now() + SLICE_MS;
     for (const [index, item] of items.entries()) {
-      const looking = look(item);
-      if (looking) await looking;
+      const pending = visit(item);
+      if (pending) await pending;
       if (performance.now() < sliceEndsMs) continue;
       await nextTurn();
-      await this.#tell(from + ((to - from) * (index + 1)) / items.length, step);
+      await this.#onProgress(from + ((to - from) * (index + 1)) / items.length, step);
       sliceEndsMs = performance.now() + SLICE_MS;
     }
   }

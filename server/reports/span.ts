@@ -3,22 +3,19 @@ import { addDays, periodOf } from '../../src/domain/time/days';
 
 const DAY_MS = 86_400_000;
 
-/** The days that a report is about, both included, and the clock whose days they are. */
+/** The days of a report, both included, and their clock. */
 export interface ReportDays {
-  /** yyyy-mm-dd. */
   firstDay: string;
   lastDay: string;
   /** `fleet`, or an IANA name. */
   timezone: string;
 }
 
-/** The same as moments: nothing of the future. */
 export interface ReportSpan {
-  /** ms UTC; the end is not included. */
+  /** ms UTC, end excluded. */
   fromMs: number;
   toMs: number;
   clock: Clock;
-  /** Every day of the span, yyyy-mm-dd. */
   days: string[];
 }
 
@@ -34,6 +31,23 @@ export function spanOf(
   return { fromMs: startMs, toMs: Math.max(startMs, Math.min(endMs, nowMs)), clock, days };
 }
 
-/** The place among the span's days of a day since 1970. */
+/**
+ * As many days right before, up to the same time of the last one: an unfinished day is compared with the same part of another.
+ */
+export function spanBefore(span: ReportSpan): ReportSpan {
+  const { clock, days, fromMs, toMs } = span;
+  const moved = days.map((day) => addDays(day, -days.length));
+  const [from, to] = [moved[0] ?? '', moved.at(-1) ?? ''];
+  const { startMs, endMs } = periodOf({ from, to }, clock);
+  const wall = clock.wallMs(toMs) - clock.wallMs(fromMs);
+  return {
+    fromMs: startMs,
+    toMs: Math.min(endMs, clock.instantMs(clock.wallMs(startMs) + wall)),
+    clock,
+    days: moved,
+  };
+}
+
+/** The index of a day (days since 1970) in the span. */
 export const dayIndex = ({ days }: ReportSpan, day: number): number =>
   day - Math.floor(Date.parse(days[0] ?? '') / DAY_MS);

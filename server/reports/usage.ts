@@ -16,13 +16,13 @@ interface Used {
 const average = (sum: number, count: number, digits: number): number | null =>
   count > 0 ? rounded(sum / count, digits) : null;
 
-/** How far, how long and on how many days the assets drove. */
+/** Distance, driving time and days of use by asset. */
 export const buildUsage: ReportBuilder = async ({ roster }, span, run) => {
   const assets = [...(await roster.members())].filter(({ facts }) => facts.kind === 'asset');
   const reporting = assets.filter(isReporting);
   const kmByDay = span.days.map(() => 0);
   const used: Used[] = [];
-  await run.over('journeys', [0, 95], reporting, (member) => {
+  await run.forEach('journeys', [0, 95], reporting, (member) => {
     const sum: Used = { member, km: 0, drivingMs: 0, days: 0 };
     let lastDay = Number.NaN;
     for (const { day, km, drivingMs } of drivenByDay(member.journey, span.fromMs, span.toMs, span.clock)) {
@@ -38,6 +38,8 @@ export const buildUsage: ReportBuilder = async ({ roster }, span, run) => {
 
   const km = used.reduce((total, one) => total + one.km, 0);
   const drivingMs = used.reduce((total, one) => total + one.drivingMs, 0);
+  const inUse = new Set(used.map(({ member }) => member));
+  const idle = reporting.filter((member) => !inUse.has(member));
   const byDistance = used.sort((a, b) => b.km - a.km || a.member.facts.id - b.member.facts.id);
   return {
     untilMs: span.toMs,
@@ -45,7 +47,7 @@ export const buildUsage: ReportBuilder = async ({ roster }, span, run) => {
       { key: 'km', kind: 'number', value: rounded(km), unit: 'km' },
       { key: 'drivingHours', kind: 'number', value: rounded(drivingMs / HOUR_MS), unit: 'hours' },
       { key: 'assetsUsed', kind: 'number', value: used.length },
-      { key: 'assetsIdle', kind: 'number', value: reporting.length - used.length },
+      { key: 'assetsIdle', kind: 'number', value: idle.length },
       { key: 'kmPerAsset', kind: 'number', value: average(km, used.length, 0), unit: 'km' },
     ],
     chart: {
@@ -66,6 +68,15 @@ export const buildUsage: ReportBuilder = async ({ roster }, span, run) => {
         ],
         byAssetType(byDistance),
       ),
+      tableOf(
+        'notUsed',
+        [
+          { key: 'asset', kind: 'text' },
+          { key: 'assetType', kind: 'text' },
+        ],
+        idle.map(({ facts }) => [facts.name, facts.assetType]),
+      ),
+      // The last one, which is the CSV file.
       tableOf(
         'byAsset',
         [

@@ -1,4 +1,3 @@
-/** What reports say in English; the other languages have the same keys. */
 export const english = {
   types: {
     usage: 'Usage report',
@@ -46,6 +45,7 @@ export const english = {
   tables: {
     byAssetType: 'By asset type',
     byAsset: 'By asset',
+    notUsed: 'Assets not used',
     byAlert: 'By alert',
     adasByType: 'ADAS events by type and severity',
     ranking: 'Ranking, the most events per 1,000 km first',
@@ -92,6 +92,8 @@ export const english = {
     hardBraking: 'Hard Braking',
     lowBattery: 'Battery',
     firstMove: 'First Time Moving',
+    arrival: 'Arrival',
+    departure: 'Departure',
     low: 'Low',
     medium: 'Medium',
     high: 'High',
@@ -117,6 +119,8 @@ export const english = {
   page: {
     span: '{from} to {to}',
     until: 'Counted until {time}',
+    before: 'Before: {value}',
+    compared: 'Compared with {from} to {to}',
     fleetTime: 'Fleet time ({offset})',
     made: 'Generated {time}',
     page: 'Page {page} of {pages}',

@@ -47,6 +47,7 @@ export const spanish: Words = {
   tables: {
     byAssetType: 'Por tipo de activo',
     byAsset: 'Por activo',
+    notUsed: 'Activos sin utilizar',
     byAlert: 'Por alerta',
     adasByType: 'Eventos ADAS por tipo y gravedad',
     ranking: 'Clasificación, de más a menos eventos por 1000 km',
@@ -93,6 +94,8 @@ export const spanish: Words = {
     hardBraking: 'Frenado brusco',
     lowBattery: 'Batería',
     firstMove: 'Primer movimiento',
+    arrival: 'Llegada',
+    departure: 'Salida',
     low: 'Baja',
     medium: 'Media',
     high: 'Alta',
@@ -118,6 +121,8 @@ export const spanish: Words = {
   page: {
     span: '{from} a {to}',
     until: 'Contado hasta {time}',
+    before: 'Antes: {value}',
+    compared: 'Comparado con {from} a {to}',
     fleetTime: 'Hora de la flota ({offset})',
     made: 'Generado el {time}',
     page: 'Página {page} de {pages}',

@@ -47,6 +47,7 @@ export const french: Words = {
   tables: {
     byAssetType: 'Par type d’actif',
     byAsset: 'Par actif',
+    notUsed: 'Actifs non utilisés',
     byAlert: 'Par alerte',
     adasByType: 'Événements ADAS par type et gravité',
     ranking: 'Classement, du plus au moins d’événements pour 1 000 km',
@@ -93,6 +94,8 @@ export const french: Words = {
     hardBraking: 'Freinage brusque',
     lowBattery: 'Batterie',
     firstMove: 'Premier déplacement',
+    arrival: 'Arrivée',
+    departure: 'Départ',
     low: 'Faible',
     medium: 'Moyenne',
     high: 'Élevée',
@@ -118,6 +121,8 @@ export const french: Words = {
   page: {
     span: 'du {from} au {to}',
     until: 'Compté jusqu’au {time}',
+    before: 'Avant : {value}',
+    compared: 'Comparé à la période du {from} au {to}',
     fleetTime: 'Heure de la flotte ({offset})',
     made: 'Généré le {time}',
     page: 'Page {page} sur {pages}',

@@ -3,20 +3,19 @@ import type { Database } from '../database/open-database';
 import { assets, fleets } from '../database/schema';
 import type { SettableStatus } from '../fleet/condition';
 import type { StoredMember } from '../fleet/observation';
+import { changesBetween, noteChanges } from './history';
 
-/** The company and branch whose fleet this server keeps. */
+/** The company and branch of this server's fleet. */
 export interface FleetKey {
   companyId: number;
   branchId: number;
 }
 
-/** The stored facts about a fleet. */
 export interface AssetRepository {
-  /** Every asset and dashcam, by id. */
   readAll(): Promise<StoredMember[]>;
-  /** Counts every change of the fleet, by whichever process; 0 when there is no fleet. */
+  /** Counts every change of the fleet by any process; 0 without a fleet. */
   revision(): Promise<number>;
-  /** Stores a status set by hand. @returns false when no asset has the id. */
+  /** Stores a status set by hand. @returns false for an unknown id. */
   setStatus(id: number, status: SettableStatus, at: Date): Promise<boolean>;
 }
 
@@ -41,12 +40,23 @@ export function createAssetRepository(database: Database, key: FleetKey): AssetR
 
     setStatus(id, status, at) {
       return database.transaction(async (transaction) => {
-        const changed = await transaction
-          .update(assets)
-          .set({ statusOverride: status, updatedAt: at })
-          .where(and(isOfFleet, eq(assets.id, id)))
-          .returning({ id: assets.id });
-        if (changed.length === 0) return false;
+        const isAsset = and(isOfFleet, eq(assets.id, id));
+        const [before] = await transaction
+          .select({ name: assets.name, status: assets.statusOverride })
+          .from(assets)
+          .where(isAsset)
+          .for('update');
+        if (!before) return false;
+        await transaction.update(assets).set({ statusOverride: status, updatedAt: at }).where(isAsset);
+        const changes = changesBetween(before, { status }, ['status']);
+        const entry = {
+          resource: 'assets',
+          recordId: id,
+          recordName: before.name,
+          action: 'update',
+          changes,
+        };
+        await noteChanges(transaction, key, at, Object.keys(changes).length > 0 ? [entry] : []);
         await transaction
           .update(fleets)
           .set({ revision: sql`${fleets.revision} + 1` })

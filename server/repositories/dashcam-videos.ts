@@ -1,15 +1,14 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lte, max, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/open-database';
 import { dashcamVideos } from '../database/schema';
 import type { MediaKind, VideoFacts, VideoReason } from '../fleet/footage';
 import type { FleetKey } from './assets';
 
-/** A locked video as it is stored (section 3), with its id. */
 export interface DashcamVideo extends VideoFacts {
   id: number;
 }
 
-/** Which videos are wanted; what is absent is not asked for. */
+/** Absent fields match every video. */
 export interface VideoFilter {
   /** Both ends are included. */
   from?: Date | undefined;
@@ -20,28 +19,25 @@ export interface VideoFilter {
 }
 
 export interface VideoPage {
-  /** By time, and by id where that is the same. */
+  /** By time, then by id. */
   direction: 'asc' | 'desc';
   offset: number;
   limit: number;
 }
 
-/** The locked videos of one branch. */
 export interface DashcamVideoRepository {
   page(filter: VideoFilter, page: VideoPage): Promise<{ videos: DashcamVideo[]; total: number }>;
-  /** @returns undefined when no video has the id. */
   find(id: number): Promise<DashcamVideo | undefined>;
-  /** Those of the ids that there are, in the order of time. */
+  /** Ordered by time; unknown ids are left out. */
   findAll(ids: readonly number[]): Promise<DashcamVideo[]>;
-  /** Those that were filmed by a dashcam at a moment, of many pairs of the two. */
+  /** The videos of pairs of dashcam and moment. */
   findMoments(moments: readonly { dashcamId: number; atMs: number }[]): Promise<DashcamVideo[]>;
-  /** Keeps footage that a user asked for. */
   insertVideo(facts: VideoFacts): Promise<DashcamVideo>;
-  /** Clears the made-up ones that are older. */
-  removeBefore(at: Date): Promise<void>;
+  /** After videos were deleted. */
+  forgetTotals(): void;
 }
 
-const MOST_TOTALS = 100;
+const MAX_CACHED_TOTALS = 100;
 
 const columns = {
   id: dashcamVideos.id,
@@ -71,18 +67,17 @@ export function createDashcamVideoRepository(database: Database, key: FleetKey):
       to && lte(dashcamVideos.createdAt, to),
     );
 
-  // Counting half a million rows takes longer than finding a page among them, and a browser that reads page after page
-  // asks for the same total each time. A newer id tells that it may have changed.
+  // Totals are cached, as counting is slower than finding a page. A newer id means that a total may have changed.
   const totals = new Map<string, number>();
   let countedUpTo: number | null = null;
   const totalOf = async (filter: VideoFilter): Promise<number> => {
     const [newest] = await database.select({ id: max(dashcamVideos.id) }).from(dashcamVideos);
     const newestId = newest?.id ?? null;
-    if (newestId !== countedUpTo || totals.size >= MOST_TOTALS) totals.clear();
+    if (newestId !== countedUpTo || totals.size >= MAX_CACHED_TOTALS) totals.clear();
     countedUpTo = newestId;
     const key = JSON.stringify(filter);
-    const known = totals.get(key);
-    if (known !== undefined) return known;
+    const cached = totals.get(key);
+    if (cached !== undefined) return cached;
     const total = await database.$count(dashcamVideos, matches(filter));
     totals.set(key, total);
     return total;
@@ -99,7 +94,7 @@ export function createDashcamVideoRepository(database: Database, key: FleetKey):
       const total = await totalOf(filter);
       const count = Math.min(limit, total - offset);
       if (count <= 0) return { videos: [], total };
-      // A page of the second half is found from the end: skipping rows is what takes time.
+      // Pages of the second half are read from the end, as skipping rows takes time.
       const isFromEnd = offset > total / 2;
       const walk = isFromEnd ? (direction === 'asc' ? 'desc' : 'asc') : direction;
       const ids = database
@@ -145,22 +140,19 @@ export function createDashcamVideoRepository(database: Database, key: FleetKey):
     async insertVideo(facts) {
       const [video] = await database
         .insert(dashcamVideos)
-        .values({ ...facts, companyId, branchId, isMadeUp: false })
+        .values({ ...facts, companyId, branchId, isGenerated: false })
         .returning(columns);
       if (!video) throw new Error('The video was not stored');
       return video;
     },
 
-    async removeBefore(at) {
-      await database
-        .delete(dashcamVideos)
-        .where(and(isOfBranch, eq(dashcamVideos.isMadeUp, true), lt(dashcamVideos.createdAt, at)));
+    forgetTotals() {
       totals.clear();
     },
   };
 }
 
-// One parameter for many values, as an array literal: neither needs escaping.
+// One array literal as a single parameter; numbers and dates need no escaping.
 const idList = (ids: readonly number[]): string => `{${ids.join(',')}}`;
 const timeList = (moments: readonly { atMs: number }[]): string =>
   `{${moments.map(({ atMs }) => `"${new Date(atMs).toISOString()}"`).join(',')}}`;

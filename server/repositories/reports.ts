@@ -1,54 +1,82 @@
-import { and, desc, eq, getTableColumns, lt, ne, sql } from 'drizzle-orm';
-import type { ReportFailure, ReportStep } from '../../src/domain/report-progress';
-import type { ReportStatus, ReportType } from '../../src/domain/report-type';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, sql } from 'drizzle-orm';
+import type { ReportFailure, ReportStep } from '../../src/domain/reports/report-progress';
+import type { ReportStatus, ReportType } from '../../src/domain/reports/report-type';
+import { inTurn, type Transaction, takeTurn } from '../database/create-in-turn';
 import type { Database } from '../database/open-database';
 import { reports } from '../database/schema';
 import type { ReportContent } from '../reports/content';
 import type { ReportDays } from '../reports/span';
 import type { FleetKey } from './assets';
+import { changesBetween, noteChanges } from './history';
+import { noteMade } from './idempotency-keys';
 
-/** What somebody asks for. */
 export interface ReportRequest extends ReportDays {
   name: string;
   type: ReportType;
 }
 
-/** A report as it stands, without what it says. */
 export interface Report extends ReportRequest {
   id: number;
   requestedAt: Date;
   status: ReportStatus;
-  /** Counts how often it was asked for. */
   run: number;
   progressPercent: number;
   step: ReportStep;
   failure: ReportFailure | null;
 }
 
-/** One run of one report; what an earlier run still writes changes nothing. */
-export type ReportRunKey = Pick<Report, 'id' | 'run'>;
+/** One attempt at one run of a report; writes of earlier ones are ignored. */
+export interface ReportAttempt extends Report {
+  /** From 1. */
+  attempt: number;
+}
 
-/** The reports of one branch. */
+/** How long an attempt may be silent before another process takes the report up. */
+export const LEASE_SECONDS = 10;
+
+/** How many there may be of a branch. */
+export interface ReportLimits {
+  all: number;
+  pending: number;
+}
+
+export const REPORT_LIMITS: ReportLimits = { all: 200, pending: 20 };
+
+/** A report that was taken on, or the limit that it met and how many there are. */
+export type Admission = { report: Report } | { full: keyof ReportLimits; count: number };
+
 export interface ReportRepository {
-  /** The one that was asked for last first. */
+  /** Newest first. */
   readAll(): Promise<Report[]>;
   read(id: number): Promise<Report | undefined>;
-  /** @returns undefined when the report is not there, null when it is not complete. */
+  /** As `read`, in a transaction of the caller's. */
+  readIn(transaction: Transaction, id: number): Promise<Report | undefined>;
+  /** @returns undefined for an unknown report, null for one that is not complete. */
   readContent(id: number): Promise<ReportContent | null | undefined>;
-  count(): Promise<{ all: number; pending: number }>;
-  add(request: ReportRequest, at: Date): Promise<Report>;
-  /** Begins a further run. @returns undefined when no report has the id. */
-  restart(id: number, at: Date): Promise<Report | undefined>;
-  /** @returns the report that was there; undefined when no report has the id. */
-  remove(id: number): Promise<Report | undefined>;
-  /** @returns false when nobody waits for the run any more. */
-  progress(key: ReportRunKey, percent: number, step: ReportStep): Promise<boolean>;
-  complete(key: ReportRunKey, content: ReportContent): Promise<void>;
-  fail(key: ReportRunKey, failure: ReportFailure): Promise<void>;
-  /** This process is still there for its pending reports. */
-  keepAlive(at: Date): Promise<void>;
-  /** Fails the pending reports of processes that have not been heard of since a moment. */
-  failAbandoned(since: Date): Promise<void>;
+  add(request: ReportRequest, at: Date, limits: ReportLimits): Promise<Admission>;
+  /** As `add`, in a transaction of the caller's. */
+  addIn(transaction: Transaction, request: ReportRequest, at: Date, limits: ReportLimits): Promise<Admission>;
+  /** Starts another run. @returns undefined for an unknown id. */
+  restart(id: number, at: Date, limits: Pick<ReportLimits, 'pending'>): Promise<Admission | undefined>;
+  /** @returns the removed report; undefined for an unknown id. */
+  remove(id: number, at: Date): Promise<Report | undefined>;
+  /**
+   * Leases the report that has waited longest: one that nobody works on, or whose process has been silent for too
+   * long. @returns undefined when there is none.
+   */
+  lease(maxAttempts: number): Promise<ReportAttempt | undefined>;
+  /** @returns false when the attempt is obsolete. */
+  renew(attempt: ReportAttempt): Promise<boolean>;
+  /** @returns false when the attempt is obsolete. */
+  progress(attempt: ReportAttempt, percent: number, step: ReportStep): Promise<boolean>;
+  complete(attempt: ReportAttempt, content: ReportContent): Promise<void>;
+  fail(attempt: ReportAttempt, failure: ReportFailure): Promise<void>;
+  /** Ends an attempt; the next may begin after a delay. */
+  giveBack(attempt: ReportAttempt, delaySec: number): Promise<void>;
+  /** Ends an attempt as if it had not been made: the process closes in good order. */
+  handOver(attempt: ReportAttempt): Promise<void>;
+  /** Fails reports whose last attempt has ended without a word. */
+  failExhausted(maxAttempts: number): Promise<void>;
 }
 
 const { content: _content, ...withoutContent } = getTableColumns(reports);
@@ -56,27 +84,60 @@ const { content: _content, ...withoutContent } = getTableColumns(reports);
 type Row = Omit<typeof reports.$inferSelect, 'content'>;
 
 function toReport(row: Row): Report {
-  const { companyId: _company, branchId: _branch, worker: _worker, heardAt: _heard, ...report } = row;
+  const { companyId: _company, branchId: _branch, attempts: _attempts, leasedUntil: _lease, ...report } = row;
   return report;
 }
 
-/** @param worker names this process among those that share the database. */
-export function createReportRepository(database: Database, key: FleetKey, worker: string): ReportRepository {
+export function createReportRepository(database: Database, key: FleetKey): ReportRepository {
   const { companyId, branchId } = key;
   const isOfBranch = and(eq(reports.companyId, companyId), eq(reports.branchId, branchId));
   const isReport = (id: number) => and(isOfBranch, eq(reports.id, id));
   const isPending = eq(reports.status, 'pending');
-  const isRun = ({ id, run }: ReportRunKey) => and(isReport(id), eq(reports.run, run), isPending);
+  const isAttempt = ({ id, run, attempt }: ReportAttempt) =>
+    and(isReport(id), eq(reports.run, run), eq(reports.attempts, attempt), isPending);
+  // The database's clock, never the process's: processes whose clocks differ must agree on a lease.
+  const leaseEnd = sql`now() + ${sql.raw(`interval '${LEASE_SECONDS} seconds'`)}`;
+  const isFree = sql`(${reports.leasedUntil} IS NULL OR ${reports.leasedUntil} < now())`;
+  const lockName = `reports of ${companyId}/${branchId}`;
+  const fullOf = async (
+    transaction: Transaction,
+    limits: Partial<ReportLimits>,
+  ): Promise<Admission | undefined> => {
+    const pending = await transaction.$count(reports, and(isOfBranch, isPending));
+    if (pending >= (limits.pending ?? Number.POSITIVE_INFINITY)) return { full: 'pending', count: pending };
+    const all = await transaction.$count(reports, isOfBranch);
+    return all >= (limits.all ?? Number.POSITIVE_INFINITY) ? { full: 'all', count: all } : undefined;
+  };
   const started = (at: Date) => ({
     requestedAt: at,
     status: 'pending' as const,
-    worker,
-    heardAt: at,
+    attempts: 0,
+    leasedUntil: null,
     progressPercent: 0,
     step: 'queued' as const,
     failure: null,
     content: null,
   });
+
+  const admit = async (
+    transaction: Transaction,
+    request: ReportRequest,
+    at: Date,
+    limits: ReportLimits,
+  ): Promise<Admission> => {
+    const full = await fullOf(transaction, limits);
+    if (full) return full;
+    const row = { ...request, companyId, branchId, run: 1, ...started(at) };
+    const [added] = await transaction.insert(reports).values(row).returning(withoutContent);
+    if (!added) throw new Error('The report was not stored');
+    await noteMade(transaction);
+    return { report: toReport(added) };
+  };
+
+  const readFrom = async (on: Pick<Database, 'select'>, id: number): Promise<Report | undefined> => {
+    const [row] = await on.select(withoutContent).from(reports).where(isReport(id));
+    return row && toReport(row);
+  };
 
   return {
     async readAll() {
@@ -88,75 +149,130 @@ export function createReportRepository(database: Database, key: FleetKey, worker
       return rows.map(toReport);
     },
 
-    async read(id) {
-      const [row] = await database.select(withoutContent).from(reports).where(isReport(id));
-      return row && toReport(row);
-    },
+    read: (id) => readFrom(database, id),
+    readIn: readFrom,
 
     async readContent(id) {
       const [row] = await database.select({ content: reports.content }).from(reports).where(isReport(id));
       return row?.content;
     },
 
-    async count() {
-      const all = await database.$count(reports, isOfBranch);
-      const pending = await database.$count(reports, and(isOfBranch, isPending));
-      return { all, pending };
+    add: (request, at, limits) =>
+      inTurn(database, lockName, (transaction) => admit(transaction, request, at, limits)),
+
+    async addIn(transaction, request, at, limits) {
+      await takeTurn(transaction, lockName);
+      return admit(transaction, request, at, limits);
     },
 
-    async add(request, at) {
-      const row = { ...request, companyId, branchId, run: 1, ...started(at) };
-      const [added] = await database.insert(reports).values(row).returning(withoutContent);
-      if (!added) throw new Error('The report was not stored');
-      return toReport(added);
-    },
+    restart: (id, at, limits) =>
+      inTurn(database, lockName, async (transaction) => {
+        const [known] = await transaction
+          .select({ status: reports.status })
+          .from(reports)
+          .where(isReport(id));
+        if (!known) return undefined;
+        // One that waits already takes no further place.
+        const full = known.status === 'pending' ? undefined : await fullOf(transaction, limits);
+        if (full) return full;
+        const [row] = await transaction
+          .update(reports)
+          .set({ ...started(at), run: sql`${reports.run} + 1` })
+          .where(isReport(id))
+          .returning(withoutContent);
+        if (!row) return undefined;
+        await noteMade(transaction);
+        return { report: toReport(row) };
+      }),
 
-    async restart(id, at) {
+    remove: (id, at) =>
+      database.transaction(async (transaction) => {
+        const [row] = await transaction.delete(reports).where(isReport(id)).returning(withoutContent);
+        if (!row) return undefined;
+        const { name, type, firstDay, lastDay } = row;
+        const changes = changesBetween({ name, type, firstDay, lastDay }, null, [
+          'name',
+          'type',
+          'firstDay',
+          'lastDay',
+        ]);
+        const entry = { resource: 'reports', recordId: id, recordName: name, action: 'delete', changes };
+        await noteChanges(transaction, key, at, [entry]);
+        return toReport(row);
+      }),
+
+    async lease(maxAttempts) {
+      const next = database
+        .select({ id: reports.id })
+        .from(reports)
+        .where(and(isOfBranch, isPending, isFree, lt(reports.attempts, maxAttempts)))
+        .orderBy(asc(reports.requestedAt), asc(reports.id))
+        .limit(1)
+        .for('update', { skipLocked: true });
       const [row] = await database
         .update(reports)
-        .set({ ...started(at), run: sql`${reports.run} + 1` })
-        .where(isReport(id))
+        .set({
+          leasedUntil: leaseEnd,
+          attempts: sql`${reports.attempts} + 1`,
+          progressPercent: 0,
+          step: 'queued',
+        })
+        .where(inArray(reports.id, next))
         .returning(withoutContent);
-      return row && toReport(row);
+      return row && { ...toReport(row), attempt: row.attempts };
     },
 
-    async remove(id) {
-      const [row] = await database.delete(reports).where(isReport(id)).returning(withoutContent);
-      return row && toReport(row);
+    async renew(attempt) {
+      const renewed = await database
+        .update(reports)
+        .set({ leasedUntil: leaseEnd })
+        .where(isAttempt(attempt))
+        .returning({ id: reports.id });
+      return renewed.length > 0;
     },
 
-    async progress(run, progressPercent, step) {
-      const told = await database
+    async progress(attempt, progressPercent, step) {
+      const updated = await database
         .update(reports)
         .set({ progressPercent, step })
-        .where(isRun(run))
+        .where(isAttempt(attempt))
         .returning({ id: reports.id });
-      return told.length > 0;
+      return updated.length > 0;
     },
 
-    async complete(run, content) {
+    async complete(attempt, content) {
       await database
         .update(reports)
-        .set({ status: 'completed', progressPercent: 100, content })
-        .where(isRun(run));
+        .set({ status: 'completed', progressPercent: 100, leasedUntil: null, content })
+        .where(isAttempt(attempt));
     },
 
-    async fail(run, failure) {
-      await database.update(reports).set({ status: 'failed', failure }).where(isRun(run));
-    },
-
-    async keepAlive(at) {
+    async fail(attempt, failure) {
       await database
         .update(reports)
-        .set({ heardAt: at })
-        .where(and(isOfBranch, isPending, eq(reports.worker, worker)));
+        .set({ status: 'failed', leasedUntil: null, failure })
+        .where(isAttempt(attempt));
     },
 
-    async failAbandoned(since) {
+    async giveBack(attempt, delaySec) {
       await database
         .update(reports)
-        .set({ status: 'failed', failure: 'interrupted' })
-        .where(and(isOfBranch, isPending, ne(reports.worker, worker), lt(reports.heardAt, since)));
+        .set({ leasedUntil: sql`now() + ${delaySec} * interval '1 second'` })
+        .where(isAttempt(attempt));
+    },
+
+    async handOver(attempt) {
+      await database
+        .update(reports)
+        .set({ leasedUntil: null, attempts: attempt.attempt - 1, progressPercent: 0, step: 'queued' })
+        .where(isAttempt(attempt));
+    },
+
+    async failExhausted(maxAttempts) {
+      await database
+        .update(reports)
+        .set({ status: 'failed', leasedUntil: null, failure: 'interrupted' })
+        .where(and(isOfBranch, isPending, isFree, gte(reports.attempts, maxAttempts)));
     },
   };
 }

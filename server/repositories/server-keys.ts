@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../database/open-database';
 import { serverKeys } from '../database/schema';
 
-/** A secret of this installation, by its name: made when it is first asked for, and then always the same. */
+/** A secret of this installation by name, created on first use. */
 export async function readServerKey(database: Database, name: string): Promise<string> {
   const value = randomBytes(32).toString('base64url');
   await database.insert(serverKeys).values({ name, value }).onConflictDoNothing();

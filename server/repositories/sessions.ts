@@ -1,133 +1,203 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/open-database';
-import { sessions, users } from '../database/schema';
+import { secondFactors } from '../database/people-schema';
+import { sessions, sessionTokens, users } from '../database/schema';
 import type { User } from './users';
 
 const TOKEN_BYTES = 32;
-/** The last use is written at most this often: it must not turn every read into a write. */
-const LAST_USE_STEP_MS = 60_000;
-/** Longer than any browser's own name for itself. */
+/** Limits how often the last use is written, so that not every read becomes a write. */
+const LAST_USE_INTERVAL_MS = 60_000;
 const USER_AGENT_LENGTH = 400;
+/** How long a token is good after its renewal: the answer with the new one may come late or never. */
+export const RENEWAL_GRACE_MS = 60_000;
+/** After this long somebody signs in again, however often the token was renewed. */
+const MAX_SESSION_MS = 30 * 86_400_000;
 
 export interface SessionRepositoryOptions {
   database: Database;
+  /** Sessions of users of other tenants in the same database are not known here. */
+  tenantGuid: string;
+  /** How long a token is good. */
   lifetimeMs: number;
-  /** ms UTC. */
   now: () => number;
 }
 
-/** An open session, as its user may see it. */
 export interface OpenSession {
   id: string;
   createdAt: Date;
-  /** Written once a minute at the most. */
+  /** Written at most once a minute. */
   lastUsedAt: Date;
   userAgent: string;
-  /** Whether it is the one that asks. */
-  isCurrent: boolean;
 }
 
-/** Sessions by opaque tokens. Only a token's SHA-256 is stored: a copy of the database opens no session. */
+export interface FoundSession {
+  sessionId: string;
+  user: User;
+  /** Whether more than a password stands behind it: the user has a second factor, or a sign-in provider vouched. */
+  isProven: boolean;
+}
+
+/**
+ * Sessions by opaque tokens. Only a token's SHA-256 is stored, so that a leaked database opens no session. A session is
+ * a family of tokens: a token that is used later than a minute after its renewal was copied, and ends the family.
+ */
 export interface SessionRepository {
-  /** @param userAgent what the client calls itself. @returns the token. */
-  start(userId: number, userAgent: string): Promise<string>;
-  /** The user of a token that is neither expired nor revoked. */
-  userOf(token: string): Promise<User | undefined>;
-  /** Ends a session; one that is not there, or ended already, is left as it is. */
+  /** @param byProvider whether a sign-in provider vouches for the user. Absent: a password did. */
+  start(userId: number, userAgent: string, byProvider?: boolean): Promise<string>;
+  find(token: string): Promise<FoundSession | undefined>;
+  /** Whether a session has neither ended nor expired. */
+  isOpen(sessionId: string): Promise<boolean>;
+  /** Ends the session of a token. */
   revoke(token: string): Promise<void>;
-  /** Exchanges a valid token for a new one. Of two that try at the same time, one gets nothing. */
+  /** Exchanges a token for a new one. Within the grace each call gets one of its own. */
   renew(token: string, userAgent: string): Promise<{ token: string; user: User } | undefined>;
-  /** The open sessions of a user, the one that was used last first. */
-  list(userId: number, currentToken: string): Promise<OpenSession[]>;
-  /** Ends one session of a user. @returns false when he has no such open session. */
+  /** The user's open sessions, last used first. */
+  list(userId: number): Promise<OpenSession[]>;
+  /** @returns false when the user has no such open session. */
   revokeById(userId: number, id: string): Promise<boolean>;
-  /** Ends every session of a user but one. */
-  revokeOthers(userId: number, keptToken: string): Promise<void>;
-  /** Forgets what has expired. */
+  revokeOthers(userId: number, keptSessionId: string): Promise<void>;
   purge(): Promise<void>;
 }
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export function createSessionRepository(options: SessionRepositoryOptions): SessionRepository {
-  const { database, lifetimeMs, now } = options;
+  const { database, tenantGuid, lifetimeMs, now } = options;
 
-  const isValid = (token: string, at: Date) =>
-    and(eq(sessions.tokenHash, hashToken(token)), isNull(sessions.revokedAt), gt(sessions.expiresAt, at));
+  const isOpenSession = (at: Date) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, at));
+  /** Whoever was removed or locked is signed out, also by what began before. */
+  const mayEnter = () =>
+    and(eq(users.tenantGuid, tenantGuid), isNull(users.deletedAt), isNull(users.lockedAt));
+  const isOpenOf = (userId: number, at: Date) => and(eq(sessions.userId, userId), isOpenSession(at));
 
-  const isOpen = (userId: number, at: Date) =>
-    and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, at));
+  /** A replaced token after its grace. Also of one that would have expired: who shows it copied it. */
+  const isReused = ({ replacedAt }: { replacedAt: Date | null }, at: Date): boolean =>
+    replacedAt !== null && at.getTime() - replacedAt.getTime() > RENEWAL_GRACE_MS;
 
-  const start = async (
-    userId: number,
-    userAgent: string,
-    on: Pick<Database, 'insert'> = database,
+  const endSession = async (sessionId: string, at: Date): Promise<void> => {
+    await database
+      .update(sessions)
+      .set({ revokedAt: at })
+      .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+  };
+
+  const addToken = async (
+    on: Pick<Database, 'insert'>,
+    sessionId: string,
+    expiresAt: Date,
   ): Promise<string> => {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    const at = new Date(now());
-    await on.insert(sessions).values({
-      tokenHash: hashToken(token),
-      userId,
-      userAgent: userAgent.slice(0, USER_AGENT_LENGTH),
-      createdAt: at,
-      lastUsedAt: at,
-      expiresAt: new Date(now() + lifetimeMs),
-    });
+    await on.insert(sessionTokens).values({ tokenHash: hashToken(token), sessionId, expiresAt });
     return token;
   };
 
-  return {
-    start: (userId, userAgent) => start(userId, userAgent),
+  /** The token with its open session and user of this tenant, whatever its own state is. */
+  const read = async (token: string, at: Date) => {
+    const [found] = await database
+      .select({ user: users, session: sessions, token: sessionTokens, provenAt: secondFactors.confirmedAt })
+      .from(sessionTokens)
+      .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+      .where(and(eq(sessionTokens.tokenHash, hashToken(token)), mayEnter(), isOpenSession(at)))
+      .limit(1);
+    return found;
+  };
 
-    async userOf(token) {
+  /** As `read`, of a token that is good. A reused one ends its session. */
+  const readGood = async (token: string, at: Date) => {
+    const found = await read(token, at);
+    if (!found) return undefined;
+    if (isReused(found.token, at)) {
+      await endSession(found.session.id, at);
+      return undefined;
+    }
+    return found.token.expiresAt > at ? found : undefined;
+  };
+
+  return {
+    start: (userId, userAgent, byProvider = false) =>
+      database.transaction(async (transaction) => {
+        const at = new Date(now());
+        const expiresAt = new Date(at.getTime() + lifetimeMs);
+        const [session] = await transaction
+          .insert(sessions)
+          .values({
+            userId,
+            userAgent: userAgent.slice(0, USER_AGENT_LENGTH),
+            byProvider,
+            createdAt: at,
+            lastUsedAt: at,
+            expiresAt,
+          })
+          .returning({ id: sessions.id });
+        if (!session) throw new Error('The session was not stored');
+        await transaction.update(users).set({ signedInAt: at }).where(eq(users.id, userId));
+        return addToken(transaction, session.id, expiresAt);
+      }),
+
+    async find(token) {
       const at = new Date(now());
+      const found = await readGood(token, at);
+      if (!found) return undefined;
+      const { session, user, provenAt } = found;
+      if (at.getTime() - session.lastUsedAt.getTime() > LAST_USE_INTERVAL_MS) {
+        await database.update(sessions).set({ lastUsedAt: at }).where(eq(sessions.id, session.id));
+      }
+      return { sessionId: session.id, user, isProven: session.byProvider || provenAt !== null };
+    },
+
+    async isOpen(sessionId) {
       const [found] = await database
-        .select({ user: users, lastUsedAt: sessions.lastUsedAt })
+        .select({ id: sessions.id })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
-        .where(isValid(token, at))
-        .limit(1);
-      if (found && at.getTime() - found.lastUsedAt.getTime() > LAST_USE_STEP_MS) {
-        await database.update(sessions).set({ lastUsedAt: at }).where(isValid(token, at));
-      }
-      return found?.user;
+        .where(and(eq(sessions.id, sessionId), mayEnter(), isOpenSession(new Date(now()))));
+      return found !== undefined;
     },
 
     async revoke(token) {
       const at = new Date(now());
-      await database.update(sessions).set({ revokedAt: at }).where(isValid(token, at));
+      const found = await read(token, at);
+      if (found) await endSession(found.session.id, at);
     },
 
-    renew(token, userAgent) {
+    async renew(token, userAgent) {
+      const at = new Date(now());
+      const found = await readGood(token, at);
+      if (!found) return undefined;
+      const { session, user } = found;
       return database.transaction(async (transaction) => {
-        const at = new Date(now());
-        const [revoked] = await transaction
+        // Of parallel renewals the first one sets the time from which the grace counts.
+        const [replaced] = await transaction
+          .update(sessionTokens)
+          .set({ replacedAt: sql`coalesce(${sessionTokens.replacedAt}, ${at})` })
+          .where(eq(sessionTokens.tokenHash, hashToken(token)))
+          .returning({ replacedAt: sessionTokens.replacedAt });
+        // The session was purged in between.
+        if (!replaced) return undefined;
+        const latestMs = session.createdAt.getTime() + Math.max(MAX_SESSION_MS, lifetimeMs);
+        const expiresAt = new Date(Math.min(at.getTime() + lifetimeMs, latestMs));
+        await transaction
           .update(sessions)
-          .set({ revokedAt: at })
-          .where(isValid(token, at))
-          .returning({ userId: sessions.userId });
-        if (!revoked) return undefined;
-        const [user] = await transaction.select().from(users).where(eq(users.id, revoked.userId));
-        if (!user) return undefined;
-        return { token: await start(user.id, userAgent, transaction), user };
+          .set({
+            expiresAt: sql`greatest(${sessions.expiresAt}, ${expiresAt})`,
+            lastUsedAt: at,
+            userAgent: userAgent.slice(0, USER_AGENT_LENGTH),
+          })
+          .where(eq(sessions.id, session.id));
+        return { token: await addToken(transaction, session.id, expiresAt), user };
       });
     },
 
-    async list(userId, currentToken) {
-      const rows = await database
-        .select()
+    list(userId) {
+      const { id, createdAt, lastUsedAt, userAgent } = sessions;
+      return database
+        .select({ id, createdAt, lastUsedAt, userAgent })
         .from(sessions)
-        .where(isOpen(userId, new Date(now())))
+        .where(isOpenOf(userId, new Date(now())))
         .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt));
-      const currentHash = hashToken(currentToken);
-      return rows.map(({ id, createdAt, lastUsedAt, userAgent, tokenHash }) => ({
-        id,
-        createdAt,
-        lastUsedAt,
-        userAgent,
-        isCurrent: tokenHash === currentHash,
-      }));
     },
 
     async revokeById(userId, id) {
@@ -135,22 +205,22 @@ export function createSessionRepository(options: SessionRepositoryOptions): Sess
       const revoked = await database
         .update(sessions)
         .set({ revokedAt: at })
-        .where(and(isOpen(userId, at), eq(sessions.id, id)))
+        .where(and(isOpenOf(userId, at), eq(sessions.id, id)))
         .returning({ id: sessions.id });
       return revoked.length > 0;
     },
 
-    async revokeOthers(userId, keptToken) {
+    async revokeOthers(userId, keptSessionId) {
       const at = new Date(now());
       await database
         .update(sessions)
         .set({ revokedAt: at })
-        .where(and(isOpen(userId, at), ne(sessions.tokenHash, hashToken(keptToken))));
+        .where(and(isOpenOf(userId, at), ne(sessions.id, keptSessionId)));
     },
 
     async purge() {
       const at = new Date(now());
-      await database.delete(sessions).where(or(lt(sessions.expiresAt, at), lt(sessions.revokedAt, at)));
+      await database.delete(sessions).where(or(lt(sessions.expiresAt, at), isNotNull(sessions.revokedAt)));
     },
   };
 }

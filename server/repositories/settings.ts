@@ -1,8 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { defaultDateStyle } from '../../src/domain/time/date-style';
+import { inTurn } from '../database/create-in-turn';
 import type { Database } from '../database/open-database';
 import { tenantSettings, userSettings } from '../database/schema';
+import { isWanted, type Versioned, type WantedVersions } from '../http/if-match';
+import type { FleetKey } from './assets';
+import { changesBetween, noteChanges } from './history';
 
-/** What the settings form (section 3) says of a tenant: one set for all its users. */
+/** The settings form's part for the tenant (section 3). */
 export interface CompanySettings {
   companyName: string;
   email: string;
@@ -10,55 +15,128 @@ export interface CompanySettings {
   address: string;
 }
 
-/** What the settings form says of how one user reads dates and texts. */
-export interface ReadingSettings {
+/** The settings form's part for each user. */
+export interface DisplaySettings {
   timezone: string;
   dateFormat: string;
   language: string;
 }
 
-export interface SettingsRepository {
-  /** @returns undefined when nobody of the tenant has saved any. */
-  readCompany(): Promise<CompanySettings | undefined>;
-  /** @returns undefined when the user has saved none. */
-  readReading(userId: number): Promise<ReadingSettings | undefined>;
-  /** Stores the company's part for the tenant and the rest for the user, both or neither. */
-  save(userId: number, settings: CompanySettings & ReadingSettings, at: Date): Promise<void>;
+export interface SaveLimits {
+  /** The versions of the form that may be changed. Absent: any. */
+  versions: WantedVersions;
+  mayChangeCompany: boolean;
 }
 
-export function createSettingsRepository(database: Database, tenantGuid: string): SettingsRepository {
+/** What the form has; parts that nobody has saved have their defaults. */
+export interface StoredSettings {
+  company: CompanySettings;
+  display: DisplaySettings;
+  /** Grows with every change of the company's part and of the user's; 0 before the first. */
+  version: number;
+}
+
+export interface SettingsRepository {
+  readCompany(): Promise<CompanySettings>;
+  read(userId: number): Promise<StoredSettings>;
+  /** @returns `forbidden`, with nothing saved, when the company's part differs and may not be changed. */
+  save(
+    userId: number,
+    settings: CompanySettings & DisplaySettings,
+    at: Date,
+    limits: SaveLimits,
+  ): Promise<Versioned<StoredSettings> | { kind: 'forbidden' }>;
+}
+
+const demoCompany: CompanySettings = {
+  companyName: 'Demo Fleet',
+  email: 'office@fleet.example',
+  phone: '+1 555 010 0100',
+  address: '100 Depot Road, Omaha, NE 68102',
+};
+
+/** Of a company that has told nothing about itself yet. */
+const newCompany: CompanySettings = { companyName: '', email: '', phone: '', address: '' };
+
+/** The defaults of section 5, on the fleet's clock. */
+const initialDisplay: DisplaySettings = { ...defaultDateStyle, language: 'en' };
+
+/**
+ * @param key under which changes of the company's part stand in the history.
+ * @param isDemo whether a company that has told nothing about itself is the demo's.
+ */
+export function createSettingsRepository(
+  database: Database,
+  tenantGuid: string,
+  key: FleetKey,
+  isDemo: boolean,
+): SettingsRepository {
+  const initialCompany = isDemo ? demoCompany : newCompany;
+  const isOfTenant = eq(tenantSettings.tenantGuid, tenantGuid);
+  const { companyName, email, phone, address, version: companyVersion } = tenantSettings;
+  const { timezone, dateFormat, language, version: displayVersion } = userSettings;
+
+  const read = async (on: Pick<Database, 'select'>, userId: number): Promise<StoredSettings> => {
+    const [ofTenant] = await on
+      .select({ settings: { companyName, email, phone, address }, version: companyVersion })
+      .from(tenantSettings)
+      .where(isOfTenant);
+    const [ofUser] = await on
+      .select({ settings: { timezone, dateFormat, language }, version: displayVersion })
+      .from(userSettings)
+      .where(eq(userSettings.userId, userId));
+    return {
+      company: ofTenant?.settings ?? initialCompany,
+      display: ofUser?.settings ?? initialDisplay,
+      version: (ofTenant?.version ?? 0) + (ofUser?.version ?? 0),
+    };
+  };
+
   return {
     async readCompany() {
-      const { companyName, email, phone, address } = tenantSettings;
       const [row] = await database
         .select({ companyName, email, phone, address })
         .from(tenantSettings)
-        .where(eq(tenantSettings.tenantGuid, tenantGuid));
-      return row;
+        .where(isOfTenant);
+      return row ?? initialCompany;
     },
 
-    async readReading(userId) {
-      const { timezone, dateFormat, language } = userSettings;
-      const [row] = await database
-        .select({ timezone, dateFormat, language })
-        .from(userSettings)
-        .where(eq(userSettings.userId, userId));
-      return row;
-    },
+    read: (userId) => read(database, userId),
 
-    async save(userId, { timezone, dateFormat, language, ...company }, at) {
-      const ofTenant = { ...company, updatedAt: at };
-      const ofUser = { timezone, dateFormat, language, updatedAt: at };
-      await database.transaction(async (change) => {
-        await change
-          .insert(tenantSettings)
-          .values({ ...ofTenant, tenantGuid })
-          .onConflictDoUpdate({ target: tenantSettings.tenantGuid, set: ofTenant });
-        await change
-          .insert(userSettings)
-          .values({ ...ofUser, userId })
-          .onConflictDoUpdate({ target: userSettings.userId, set: ofUser });
-      });
-    },
+    save: (userId, { timezone, dateFormat, language, ...company }, at, { versions, mayChangeCompany }) =>
+      inTurn(database, `settings of ${tenantGuid}`, async (transaction) => {
+        const present = await read(transaction, userId);
+        if (!isWanted(present.version, versions)) return { kind: 'changed', present };
+        const display = { timezone, dateFormat, language };
+        // What stays as it is keeps its version: a new language must not stop another user's change of the company.
+        if (!isSame(present.company, company)) {
+          if (!mayChangeCompany) return { kind: 'forbidden' };
+          const ofTenant = { ...company, updatedAt: at };
+          await transaction
+            .insert(tenantSettings)
+            .values({ ...ofTenant, tenantGuid })
+            .onConflictDoUpdate({
+              target: tenantSettings.tenantGuid,
+              set: { ...ofTenant, version: sql`${companyVersion} + 1` },
+            });
+          const changes = changesBetween({ ...present.company }, { ...company }, Object.keys(initialCompany));
+          const entry = { resource: 'settings', recordId: 'company', recordName: company.companyName };
+          await noteChanges(transaction, key, at, [{ ...entry, action: 'update', changes }]);
+        }
+        if (!isSame(present.display, display)) {
+          const ofUser = { ...display, updatedAt: at };
+          await transaction
+            .insert(userSettings)
+            .values({ ...ofUser, userId })
+            .onConflictDoUpdate({
+              target: userSettings.userId,
+              set: { ...ofUser, version: sql`${displayVersion} + 1` },
+            });
+        }
+        return { kind: 'done', record: await read(transaction, userId) };
+      }),
   };
 }
+
+const isSame = <Settings extends object>(stored: Settings, given: Settings): boolean =>
+  (Object.keys(stored) as (keyof Settings)[]).every((key) => stored[key] === given[key]);

@@ -1,10 +1,9 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Database } from '../database/open-database';
 import { users } from '../database/schema';
 
 export type User = typeof users.$inferSelect;
 
-/** Accounts by tenant. */
 export interface UserRepository {
   /** By email or username, in any case. */
   findByLoginName(tenantGuid: string, loginName: string): Promise<User | undefined>;
@@ -18,7 +17,13 @@ export function createUserRepository(database: Database): UserRepository {
       const [user] = await database
         .select()
         .from(users)
-        .where(and(eq(users.tenantGuid, tenantGuid), or(eq(users.email, name), eq(users.userName, name))))
+        .where(
+          and(
+            eq(users.tenantGuid, tenantGuid),
+            isNull(users.deletedAt),
+            or(eq(users.email, name), eq(users.userName, name)),
+          ),
+        )
         .limit(1);
       return user;
     },

@@ -1,9 +1,9 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
+import { createInTurn } from '../database/create-in-turn';
 import type { Database } from '../database/open-database';
 import { videoArchives } from '../database/schema';
 import type { FleetKey } from './assets';
 
-/** Videos that are downloaded together. */
 export interface VideoArchive {
   id: string;
   videoIds: number[];
@@ -12,39 +12,35 @@ export interface VideoArchive {
   expiresAt: Date;
 }
 
-/** What the addresses of ZIPs stand for. The ZIPs themselves are never stored. */
+/** What the URLs of ZIPs stand for. The ZIPs are never stored. */
 export interface VideoArchiveRepository {
-  add(archive: Omit<VideoArchive, 'id'>): Promise<VideoArchive>;
-  /** @returns undefined when there is none, or no longer. */
+  /** @returns undefined when the branch has `limit` that have not expired. */
+  add(archive: Omit<VideoArchive, 'id'>, limit: number): Promise<VideoArchive | undefined>;
+  /** @returns undefined when unknown or expired. */
   find(id: string, at: Date): Promise<VideoArchive | undefined>;
-  /** Forgets what has expired. */
   purge(at: Date): Promise<void>;
 }
 
 export function createVideoArchiveRepository(database: Database, key: FleetKey): VideoArchiveRepository {
   const { companyId, branchId } = key;
+  const isOfBranch = and(eq(videoArchives.companyId, companyId), eq(videoArchives.branchId, branchId));
   return {
-    async add(archive) {
-      const [added] = await database
-        .insert(videoArchives)
-        .values({ ...archive, companyId, branchId })
-        .returning();
-      if (!added) throw new Error('The archive was not stored');
-      return added;
-    },
+    add: (archive, limit) =>
+      createInTurn(database, `archives of ${companyId}/${branchId}`, async (transaction) => {
+        const isOpen = and(isOfBranch, gt(videoArchives.expiresAt, archive.createdAt));
+        if ((await transaction.$count(videoArchives, isOpen)) >= limit) return undefined;
+        const [added] = await transaction
+          .insert(videoArchives)
+          .values({ ...archive, companyId, branchId })
+          .returning();
+        return added;
+      }),
 
     async find(id, at) {
       const [found] = await database
         .select()
         .from(videoArchives)
-        .where(
-          and(
-            eq(videoArchives.companyId, companyId),
-            eq(videoArchives.branchId, branchId),
-            eq(videoArchives.id, id),
-            gt(videoArchives.expiresAt, at),
-          ),
-        );
+        .where(and(isOfBranch, eq(videoArchives.id, id), gt(videoArchives.expiresAt, at)));
       return found;
     },
 

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, gt, isNull, lte, min } from 'drizzle-orm';
-import type { CameraType, RequestFailure, RequestStatus } from '../../src/domain/video-request';
+import type { CameraType, RequestFailure, RequestStatus } from '../../src/domain/video/video-request';
+import { createInTurn } from '../database/create-in-turn';
 import type { Database } from '../database/open-database';
 import { videoRequests } from '../database/schema';
 import type { FleetKey } from './assets';
 
-/** What was asked for, and by when the dashcam has answered; all times ms UTC. */
+/** A request and its schedule; all times ms UTC. */
 export interface VideoRequestFacts {
   dashcamId: number;
   dashcamName: string;
@@ -14,50 +15,39 @@ export interface VideoRequestFacts {
   createdAtMs: number;
   /** Until then it is pending, and can be cancelled. */
   processingAtMs: number;
-  /** Then it has an outcome. */
   dueAtMs: number;
 }
 
 export interface VideoRequest extends VideoRequestFacts {
   id: number;
-  /** Null while it is open. */
+  /** Null while open. */
   outcome: 'completed' | 'failed' | 'cancelled' | null;
-  /** Why it failed. */
   reason: RequestFailure | null;
-  /** The locked videos that it has become. */
   videoIds: number[];
 }
 
-/** The video requests of one branch. */
 export interface VideoRequestRepository {
-  /** The newest first, no more than `most`. */
-  find(filter: { dashcamId?: number | undefined; most: number }): Promise<VideoRequest[]>;
+  /** Newest first. */
+  find(filter: { dashcamId?: number | undefined; limit: number }): Promise<VideoRequest[]>;
   one(id: number): Promise<VideoRequest | undefined>;
-  /** @returns undefined when `most` are open already. */
-  add(facts: VideoRequestFacts, most: number): Promise<VideoRequest | undefined>;
+  /** @returns undefined when `limit` are open already. */
+  add(facts: VideoRequestFacts, limit: number): Promise<VideoRequest | undefined>;
   /** @returns undefined unless it was pending at that moment. */
   cancel(id: number, at: Date): Promise<VideoRequest | undefined>;
-  /** The open ones that were due by a moment, the earliest first. */
+  /** Open requests that were due by then, earliest first. */
   due(by: Date): Promise<VideoRequest[]>;
-  /** When the next open one is due, ms UTC; undefined when none is open. */
+  /** When the next open request is due, ms UTC; undefined when none is open. */
   nextDueMs(): Promise<number | undefined>;
-  /** Moves an open one's further way. */
   postpone(id: number, plan: Pick<VideoRequestFacts, 'processingAtMs' | 'dueAtMs'>): Promise<void>;
   fail(id: number, reason: RequestFailure): Promise<void>;
-  /**
-   * Completes one with its videos, both or neither; nothing happens to one that somebody else has ended.
-   *
-   * @param addVideos adds them in the same transaction and returns their ids.
-   */
+  /** Completes an open request. @param addVideos inserts the videos in the same transaction and returns their ids. */
   complete(id: number, addVideos: (transaction: Database) => Promise<number[]>): Promise<void>;
 }
 
-/** Where a request stands at a moment. */
 export function statusOf(request: VideoRequest, nowMs: number): RequestStatus {
   return request.outcome ?? (nowMs < request.processingAtMs ? 'pending' : 'processing');
 }
 
-/** A row of the facts, for whoever inserts them. */
 export function toRow(facts: VideoRequestFacts, { companyId, branchId }: FleetKey) {
   const { startMs, endMs, createdAtMs, processingAtMs, dueAtMs, ...rest } = facts;
   return {
@@ -90,9 +80,10 @@ export function createVideoRequestRepository(database: Database, key: FleetKey):
     eq(videoRequests.companyId, key.companyId),
     eq(videoRequests.branchId, key.branchId),
   );
+  const lockName = `video requests of ${key.companyId}/${key.branchId}`;
   const isOpen = and(isOfBranch, isNull(videoRequests.outcome));
   return {
-    async find({ dashcamId, most }) {
+    async find({ dashcamId, limit }) {
       const isWanted =
         dashcamId === undefined ? isOfBranch : and(isOfBranch, eq(videoRequests.dashcamId, dashcamId));
       const rows = await database
@@ -100,7 +91,7 @@ export function createVideoRequestRepository(database: Database, key: FleetKey):
         .from(videoRequests)
         .where(isWanted)
         .orderBy(desc(videoRequests.createdAt), desc(videoRequests.id))
-        .limit(most);
+        .limit(limit);
       return rows.map(toRequest);
     },
 
@@ -112,20 +103,22 @@ export function createVideoRequestRepository(database: Database, key: FleetKey):
       return row && toRequest(row);
     },
 
-    async add(facts, most) {
-      if ((await database.$count(videoRequests, isOpen)) >= most) return undefined;
-      const [row] = await database.insert(videoRequests).values(toRow(facts, key)).returning();
-      return row && toRequest(row);
-    },
+    add: (facts, limit) =>
+      createInTurn(database, lockName, async (transaction) => {
+        if ((await transaction.$count(videoRequests, isOpen)) >= limit) return undefined;
+        const [row] = await transaction.insert(videoRequests).values(toRow(facts, key)).returning();
+        return row && toRequest(row);
+      }),
 
-    async cancel(id, at) {
-      const [row] = await database
-        .update(videoRequests)
-        .set({ outcome: 'cancelled' })
-        .where(and(isOpen, eq(videoRequests.id, id), gt(videoRequests.processingAt, at)))
-        .returning();
-      return row && toRequest(row);
-    },
+    cancel: (id, at) =>
+      createInTurn(database, lockName, async (transaction) => {
+        const [row] = await transaction
+          .update(videoRequests)
+          .set({ outcome: 'cancelled' })
+          .where(and(isOpen, eq(videoRequests.id, id), gt(videoRequests.processingAt, at)))
+          .returning();
+        return row && toRequest(row);
+      }),
 
     async due(by) {
       const rows = await database

@@ -1,73 +1,67 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { MAX_PASSWORD_BYTES, refuseWeakPassword } from '../auth/new-password';
+import { beginOwnAttempt, type OwnAttempts } from '../auth/own-attempts';
 import { hashPassword, verifyPassword } from '../auth/passwords';
-import { tokenOf, userOf } from '../http/authentication';
-import { HttpProblem, sessionExpired } from '../http/http-problem';
-import type { LoginGuardRepository } from '../repositories/login-guards';
+import { sessionIdOf, userOf } from '../http/authentication';
+import { HttpProblem } from '../http/http-problem';
+import type { SecondFactorRepository } from '../repositories/second-factors';
 import type { SessionRepository } from '../repositories/sessions';
-import type { User, UserRepository } from '../repositories/users';
+import type { UserRepository } from '../repositories/users';
 
-export interface AccountServices {
+export interface AccountServices extends OwnAttempts {
   users: UserRepository;
   sessions: SessionRepository;
-  guards: LoginGuardRepository;
-  /** ms UTC. */
-  now: () => number;
+  secondFactors: SecondFactorRepository;
+  companyName: () => Promise<string>;
+  /** Whether the demo's public password may be chosen. */
+  isDemo: boolean;
 }
 
 const passwordBody = z.object({
-  currentPassword: z.string('Current password is required').min(1, 'Current password is required').max(1024),
-  newPassword: z
-    .string('New password is required')
-    .min(8, 'The new password must have at least 8 characters')
-    .max(1024),
+  currentPassword: z
+    .string('Current password is required')
+    .min(1, 'Current password is required')
+    .max(MAX_PASSWORD_BYTES),
+  newPassword: z.string('New password is required').max(MAX_PASSWORD_BYTES),
 });
 
-/** Who asks, and with which token; the session check before has made sure that there are both. */
-function whoAsks(request: FastifyRequest): { user: User; token: string } {
-  const token = tokenOf(request);
-  if (token === undefined) throw sessionExpired();
-  return { user: userOf(request), token };
-}
-
-/** What users do with their own account: another password, and the sessions that are open (feature `settings`). */
+/** Changing the own password, and the own open sessions (feature `settings`). */
 export function serveAccount(api: FastifyInstance, services: AccountServices): void {
-  const { users, sessions, guards, now } = services;
+  const { users, sessions, secondFactors, companyName, isDemo } = services;
   const routes = api.withTypeProvider<ZodTypeProvider>();
 
   routes.post('/api/v2/auth/password', { schema: { body: passwordBody } }, async (request) => {
-    const { user, token } = whoAsks(request);
+    const user = userOf(request);
     const { currentPassword, newPassword } = request.body;
-    // Guesses count here as they do at the sign-in, but lock only this: whoever has forgotten it goes on working.
-    const account = `password:${user.id}`;
-    const lockedUntilMs = await guards.begin(account);
-    if (lockedUntilMs !== undefined) {
-      const minutes = Math.max(1, Math.ceil((lockedUntilMs - now()) / 60_000));
-      throw new HttpProblem(
-        423,
-        `Too many wrong passwords. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
-      );
-    }
+    const personal = [user.contactName, user.userName, user.email, await companyName()];
+    refuseWeakPassword(newPassword, personal, isDemo);
+    const forget = await beginOwnAttempt(services, `password ${sessionIdOf(request)}`, 'wrong passwords');
     if (!(await verifyPassword(currentPassword, user.passwordHash))) {
-      await guards.fail(account);
       throw new HttpProblem(400, 'The current password is not right');
     }
-    await guards.succeed(account);
+    await forget();
     await users.setPassword(user.id, await hashPassword(newPassword));
-    await sessions.revokeOthers(user.id, token);
+    await sessions.revokeOthers(user.id, sessionIdOf(request));
+    await secondFactors.endSteps(user.id);
     return { success: true, message: 'Password changed' };
   });
 
   routes.get('/api/v2/auth/sessions', async (request) => {
-    const { user, token } = whoAsks(request);
-    const open = await sessions.list(user.id, token);
+    const open = await sessions.list(userOf(request).id);
     const data = open.map(({ createdAt, lastUsedAt, ...session }) => ({
       ...session,
+      isCurrent: session.id === sessionIdOf(request),
       createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt.toISOString(),
     }));
     return { success: true, data, message: '' };
+  });
+
+  routes.delete('/api/v2/auth/sessions', async (request) => {
+    await sessions.revokeOthers(userOf(request).id, sessionIdOf(request));
+    return { success: true, message: 'Other sessions ended' };
   });
 
   routes.delete(
@@ -76,7 +70,7 @@ export function serveAccount(api: FastifyInstance, services: AccountServices): v
     async (request) => {
       const { id } = request.params;
       const isId = z.guid().safeParse(id).success;
-      if (!isId || !(await sessions.revokeById(whoAsks(request).user.id, id)))
+      if (!isId || !(await sessions.revokeById(userOf(request).id, id)))
         throw new HttpProblem(404, `There is no session ${id}`);
       return { success: true, data: { id }, message: 'Session ended' };
     },

@@ -1,58 +1,47 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { adasMostEvents } from '../../src/domain/adas-event';
-import type { VideoFiller } from '../database/video-filler';
+import { adasMaxEvents } from '../../src/domain/fleet/adas-event';
+import type { VideoGenerator } from '../database/video-generator';
 import { type AdasEvent, adasEventRecord } from '../fleet/adas-event';
 import { newestAdasEvents, scoreAdas } from '../fleet/adas-log';
 import { mediaKinds } from '../fleet/footage';
 import type { Roster } from '../fleet/roster';
-import { KeptAnswers, sendEncoded } from '../http/kept-answers';
+import { sessionIdOf } from '../http/authentication';
+import { ownUrl } from '../http/base-path';
+import { optionalInstant } from '../http/body-fields';
+import { ResponseCache, sendEncoded } from '../http/response-cache';
 import type { DashcamVideo, DashcamVideoRepository } from '../repositories/dashcam-videos';
-import { type MediaAddresses, originOf } from './media';
+import type { MediaUrls } from './media';
 
 export interface AdasServices {
   roster: Roster;
   videos: DashcamVideoRepository;
-  filler: VideoFiller;
-  addresses: MediaAddresses;
-  /** ms UTC. */
+  generator: VideoGenerator;
+  addresses: MediaUrls;
   now: () => number;
 }
 
 const DAY_MS = 86_400_000;
-/** Without a beginning, this many of the last days are meant. */
-const USUAL_DAYS = 30;
+const DEFAULT_DAYS = 30;
 const HISTORY_DAYS = 92;
-const KEPT_ANSWERS = 8;
-const EVENTS_KEPT_MS = 5000;
-/** A score over weeks changes little in a minute, and costs a look at the whole span. */
-const SCORE_KEPT_MS = 60_000;
-
-/** A moment in ISO 8601, with its zone; empty is absent. */
-const moment = z
-  .string()
-  .refine(
-    (text) => text === '' || z.iso.datetime({ offset: true }).safeParse(text).success,
-    'must be a time in ISO 8601, such as 2026-11-09T18:30:00Z',
-  )
-  .optional()
-  .transform((text) => (text ? Date.parse(text) : undefined));
+const CACHED_RESPONSES = 8;
+const EVENTS_CACHE_MS = 5000;
+/** Computing a score reads the whole time range, and it changes little in a minute. */
+const SCORE_CACHE_MS = 60_000;
 
 const spanQuery = z
-  .object({ from: moment, to: moment })
+  .object({ from: optionalInstant, to: optionalInstant })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
     path: ['from'],
     message: 'must not be after to',
   });
 type SpanQuery = z.output<typeof spanQuery>;
 
-/** The span meant, the end included; nothing of the future, and nothing that is older than the history. */
 function spanOf({ from, to }: SpanQuery, nowMs: number): { fromMs: number; toMs: number } {
   const endMs = Math.min(to ?? nowMs, nowMs);
   const toMs = endMs + 1;
-  const fromMs = Math.max(from ?? endMs - USUAL_DAYS * DAY_MS, nowMs - HISTORY_DAYS * DAY_MS);
-  // A span that has not begun yet is empty, not negative.
+  const fromMs = Math.max(from ?? endMs - DEFAULT_DAYS * DAY_MS, nowMs - HISTORY_DAYS * DAY_MS);
   return { fromMs: Math.min(fromMs, toMs), toMs };
 }
 
@@ -60,14 +49,14 @@ const momentKey = (dashcamId: number, atMs: number): string => `${dashcamId} ${a
 
 const answerOf = (data: unknown): Buffer => Buffer.from(JSON.stringify({ success: true, data, message: '' }));
 
-/** What the dashcams warned of, and how safely the fleet drove (feature `adas`). */
+/** ADAS events and the safety score (feature `adas`). */
 export function serveAdas(api: FastifyInstance, services: AdasServices): void {
-  const { roster, videos, filler, addresses, now } = services;
+  const { roster, videos, generator, addresses, now } = services;
   const routes = api.withTypeProvider<ZodTypeProvider>();
-  const events = new KeptAnswers({ keepMs: EVENTS_KEPT_MS, most: KEPT_ANSWERS, now });
-  const scores = new KeptAnswers({ keepMs: SCORE_KEPT_MS, most: KEPT_ANSWERS, now });
+  const events = new ResponseCache({ maxAgeMs: EVENTS_CACHE_MS, maxEntries: CACHED_RESPONSES, now });
+  const scores = new ResponseCache({ maxAgeMs: SCORE_CACHE_MS, maxEntries: CACHED_RESPONSES, now });
   const footageOf = async (found: readonly AdasEvent[]): Promise<Map<string, DashcamVideo>> => {
-    await filler.catchUp();
+    await generator.catchUp();
     const kept = await videos.findMoments(
       found.map(({ member, atMs }) => ({ dashcamId: member.facts.id, atMs })),
     );
@@ -78,11 +67,11 @@ export function serveAdas(api: FastifyInstance, services: AdasServices): void {
 
   routes.get('/api/v2/adas-events', { schema: { querystring: spanQuery } }, async (request, reply) => {
     const { query } = request;
-    // Addresses of videos begin with the host that was asked.
-    const key = `${originOf(request)} ${await keyOf(query)}`;
-    const answer = await events.get(key, async (nowMs) => {
+    // Video URLs contain the request's host and end with its session.
+    const key = `${ownUrl(request)} ${sessionIdOf(request)} ${await keyOf(query)}`;
+    const response = await events.get(key, async (nowMs) => {
       const { fromMs, toMs } = spanOf(query, nowMs);
-      const found = await newestAdasEvents(roster, fromMs, toMs, adasMostEvents);
+      const found = await newestAdasEvents(roster, fromMs, toMs, adasMaxEvents);
       const footage = await footageOf(found);
       return answerOf(
         found.map((event) => {
@@ -91,15 +80,15 @@ export function serveAdas(api: FastifyInstance, services: AdasServices): void {
         }),
       );
     });
-    return sendEncoded(answer, request, reply);
+    return sendEncoded(response, request, reply);
   });
 
   routes.get('/api/v2/adas-score', { schema: { querystring: spanQuery } }, async (request, reply) => {
     const { query } = request;
-    const answer = await scores.get(await keyOf(query), async (nowMs) => {
+    const response = await scores.get(await keyOf(query), async (nowMs) => {
       const { fromMs, toMs } = spanOf(query, nowMs);
       return answerOf(await scoreAdas(roster, fromMs, toMs));
     });
-    return sendEncoded(answer, request, reply);
+    return sendEncoded(response, request, reply);
   });
 }

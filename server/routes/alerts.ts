@@ -1,18 +1,26 @@
 import type { FastifyInstance } from 'fastify';
+import { hasPermission } from '../auth/roles';
 import { type AlertRule, alertTypes } from '../fleet/alert-rule';
+import type { AssetGroup } from '../fleet/asset-group';
 import { formatDisplayTime } from '../fleet/display-time';
 import type { Roster } from '../fleet/roster';
+import { userOf } from '../http/authentication';
+import type { RuleNotices } from '../notifications/rule-notices';
 import type { AlertRuleRepository } from '../repositories/alert-rules';
 
 export interface AlertServices {
   rules: AlertRuleRepository;
+  /** Absent: rules tell nobody. */
+  notices: RuleNotices | undefined;
   roster: Roster;
+  /** The groups that a rule may name. */
+  readGroups: () => Promise<readonly AssetGroup[]>;
   utcOffsetMin: number;
 }
 
-/** A rule with the field names of section 3 "Alert", and what one needs to change it. */
-export function alertRecord(rule: AlertRule, utcOffsetMin: number) {
-  const { createdAtMs, isActive, ...facts } = rule;
+/** A rule with the field names of section 3 "Alert" and its editable fields. */
+function alertRecord(rule: AlertRule, utcOffsetMin: number) {
+  const { createdAtMs, isActive, notify: _notify, ...facts } = rule;
   return {
     ...facts,
     createdDateDisplay: formatDisplayTime(createdAtMs, utcOffsetMin),
@@ -21,9 +29,19 @@ export function alertRecord(rule: AlertRule, utcOffsetMin: number) {
   };
 }
 
-/** Alerts and the tags that group assets (section 7 "Alerts and incidents"). */
+/** A rule with whom it tells, where it tells anybody and the server does so. */
+export async function describeRule(
+  rule: AlertRule,
+  utcOffsetMin: number,
+  notices: RuleNotices | undefined,
+): Promise<object> {
+  const told = await notices?.describe([rule], true);
+  return { ...alertRecord(rule, utcOffsetMin), ...told?.get(rule.id) };
+}
+
+/** Alerts, and the tags and groups of assets that a rule may apply to (section 7 "Alerts and incidents"). */
 export function serveAlerts(api: FastifyInstance, services: AlertServices): void {
-  const { rules, roster, utcOffsetMin } = services;
+  const { rules, notices, roster, readGroups, utcOffsetMin } = services;
 
   api.get('/api/v2/alert/getAlertTags', async () => {
     const names = new Set<string>();
@@ -31,12 +49,16 @@ export function serveAlerts(api: FastifyInstance, services: AlertServices): void
       if (facts.kind !== 'asset') continue;
       for (const tag of [facts.assetType, ...facts.tags.split(',')]) names.add(tag.trim());
     }
+    const known = new Set([...names].map((name) => name.toLowerCase()));
+    for (const { name } of await readGroups()) if (!known.has(name.toLowerCase())) names.add(name);
     const data = [...names].sort().map((name, index) => ({ id: index + 1, name }));
     return { success: true, data, message: '' };
   });
 
-  api.get('/api/v2/alert/getAlertAssetsList', async () => {
-    const data = (await rules.readAll()).map((rule) => alertRecord(rule, utcOffsetMin));
+  api.get('/api/v2/alert/getAlertAssetsList', async (request) => {
+    const all = await rules.readAll();
+    const told = await notices?.describe(all, hasPermission(userOf(request).roleName, 'alertRules'));
+    const data = all.map((rule) => ({ ...alertRecord(rule, utcOffsetMin), ...told?.get(rule.id) }));
     return { success: true, data, message: '' };
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { type AssetGroup, membersOf } from '../fleet/asset-group';
 import { type AssetRecord, assetRecord } from '../fleet/asset-wire';
 import { type SettableStatus, settableStatuses } from '../fleet/condition';
 import type { Roster } from '../fleet/roster';
@@ -8,28 +9,36 @@ import { HttpProblem } from '../http/http-problem';
 
 export interface AssetServices {
   roster: Roster;
+  readGroups: () => Promise<readonly (AssetGroup & { id: number })[]>;
   tenantGuid: string;
-  /** ms UTC. */
   now: () => number;
 }
 
 const statuses = Object.keys(settableStatuses) as SettableStatus[];
 
-// Filters that are not known are left out of account: section 7 leaves them open.
+// Unknown filters are ignored, as section 7 leaves them open.
 const listQuery = z.object({
   assetType: z
     .string()
     .toLowerCase()
     .pipe(z.enum(['dashcam', 'asset']))
-    .optional(),
-  tenantGuid: z.string().optional(),
-  status: z.string().optional(),
-  search: z.string().optional(),
-  deviceType: z.string().optional(),
+    .optional()
+    .describe('dashcam or asset; absent: both'),
+  tenantGuid: z.string().optional().describe("Another tenant's gives an empty list"),
+  status: z.string().optional().describe('In any case'),
+  search: z.string().optional().describe('Part of name, description, location, serial number or status'),
+  deviceType: z.string().optional().describe('In any case'),
   isActive: z.enum(['true', 'false']).optional(),
+  groupId: z.string().optional().describe('The id of a group of assets'),
 });
 
-const statusBody = z.object({ status: z.string().toLowerCase().pipe(z.enum(statuses)) });
+const statusBody = z.object({
+  status: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(statuses))
+    .describe(`One of ${statuses.join(', ')}`),
+});
 
 type ListQuery = z.output<typeof listQuery>;
 
@@ -41,25 +50,31 @@ function matches(asset: AssetRecord, query: ListQuery): boolean {
   if (deviceType && !sameText(asset.deviceType, deviceType)) return false;
   if (isActive && String(asset.isActive) !== isActive) return false;
   if (!search) return true;
-  const wanted = search.toLowerCase();
+  const lowerCaseSearch = search.toLowerCase();
   return [asset.name, asset.description, asset.location, asset.serialNumber, asset.status].some((text) =>
-    text.toLowerCase().includes(wanted),
+    text.toLowerCase().includes(lowerCaseSearch),
   );
 }
 
-/** Assets and dashcams, one by one or all of them, and the status that is set by hand (section 7 "Assets"). */
+/** Assets and dashcams, and the status set by hand (section 7 "Assets"). */
 export function serveAssets(api: FastifyInstance, services: AssetServices): void {
-  const { roster, tenantGuid, now } = services;
+  const { roster, readGroups, tenantGuid, now } = services;
   const routes = api.withTypeProvider<ZodTypeProvider>();
 
   routes.get('/api/v2/assets', { schema: { querystring: listQuery } }, async ({ query }) => {
     const data: AssetRecord[] = [];
-    // Another tenant's fleet is none of this one's business, and no error either.
+    // Another tenant's list is empty, not an error.
     if (query.tenantGuid && !sameText(query.tenantGuid, tenantGuid))
       return { success: true, data, message: '' };
     const nowMs = now();
+    const groups = query.groupId ? await readGroups() : [];
+    const group = groups.find(({ id }) => String(id) === query.groupId);
+    if (query.groupId && !group) return { success: true, data, message: '' };
+    const members = group && membersOf(group, await roster.members());
     for (const member of await roster.members()) {
-      if (query.assetType && member.facts.kind !== query.assetType) continue;
+      const { id, kind } = member.facts;
+      if (members && !members[kind].has(id)) continue;
+      if (query.assetType && kind !== query.assetType) continue;
       const asset = assetRecord(member, nowMs);
       if (matches(asset, query)) data.push(asset);
     }
@@ -83,7 +98,6 @@ export function serveAssets(api: FastifyInstance, services: AssetServices): void
   );
 }
 
-/** NaN, which no asset has, for what is not a whole number. */
 const assetId = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN);
 
 const noSuchAsset = (id: string): HttpProblem => new HttpProblem(404, `There is no asset ${id}`);

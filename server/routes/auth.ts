@@ -1,96 +1,164 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { FirstStart } from '../auth/first-start';
+import type { KnownDevices } from '../auth/known-devices';
+import { isDemoPassword } from '../auth/new-password';
 import { verifyPassword } from '../auth/passwords';
+import { needsSecondFactor, type SecondFactorRule } from '../auth/second-factor-rule';
+import type { SignInLimits } from '../auth/sign-in-limits';
 import { tokenOf } from '../http/authentication';
 import { plainText } from '../http/body-fields';
 import { HttpProblem, sessionExpired } from '../http/http-problem';
-import { problemOf } from '../http/problems';
-import type { LoginGuardRepository } from '../repositories/login-guards';
+import { problemOf, sayWhenToRetry } from '../http/problems';
+import type { CodeKind, SecondFactorRepository } from '../repositories/second-factors';
 import type { SessionRepository } from '../repositories/sessions';
 import type { User, UserRepository } from '../repositories/users';
+import { codeText, withoutSpaces } from './second-factor';
 
 export interface AuthServices {
   users: UserRepository;
   sessions: SessionRepository;
-  guards: LoginGuardRepository;
+  limits: SignInLimits;
+  devices: KnownDevices;
+  secondFactors: SecondFactorRepository;
+  firstStart: FirstStart;
   tenantGuid: string;
-  loginsPerMinute: number;
-  /** ms UTC. */
-  now: () => number;
+  /** Whether the demo's public password opens anything. */
+  isDemo: boolean;
+  /** Who must have a second factor. */
+  rule: SecondFactorRule;
+  /** Notes that a recovery code was used. */
+  noteRecovery(user: User): Promise<void>;
 }
 
 const loginBody = z.object({
   userName: plainText.trim().min(1, 'is required').max(254),
-  password: z.string().min(1, 'is required').max(1024),
+  // Longer than the longest password in any script.
+  password: z.string().min(1, 'is required').max(4096),
   token: z.string().nullish(),
   tenantGuid: plainText.max(100),
 });
 
+const codeBody = z.object({ token: z.string().min(1, 'is required').max(200), code: codeText });
+
 const refreshBody = z.object({ token: z.string().min(1, 'is required').max(1024) });
 
-/** The answer of a sign-in (section 3 "Login response"). */
-interface LoginAnswer {
+/** The sign-in response (section 3 "Login response"). */
+interface LoginResponse {
   token: string;
   data: { contactId: string; email: string; contactName: string; roleName: string } | null;
   customMessage: string;
   /** "0" is success (section 5). */
   customErrorState: '0' | '1';
   message: string;
+  /**
+   * The password was right, and `POST /api/v2/auth/login/code` takes the code with this token; or the token is a session's
+   * that may set the second factor up, and nothing else before.
+   */
+  secondFactor?: { token: string } | { setUpToken: string };
 }
 
-function signedIn(token: string, user: User): LoginAnswer {
+/** The answer that signs a user in. */
+export function signedIn(token: string, user: User): LoginResponse {
   const { id, email, contactName, roleName } = user;
   const data = { contactId: String(id), email, contactName, roleName };
   return { token, data, customMessage: '', customErrorState: '0', message: '' };
 }
 
-function refused(message: string): LoginAnswer {
+function refused(message: string): LoginResponse {
   return { token: '', data: null, customMessage: message, customErrorState: '1', message };
 }
 
-/** Sign-in, sign-out and renewal of the session (section 7 "Authentication"). */
+/** Who knows of no second factor shows the message. */
+function codeWanted(token: string): LoginResponse {
+  return { ...refused('Enter the code of your authenticator app.'), secondFactor: { token } };
+}
+
+/** As `codeWanted`, where the second factor is required and not there yet. */
+function setUpWanted(setUpToken: string): LoginResponse {
+  return {
+    ...refused('Your company requires a second factor. Set it up first.'),
+    secondFactor: { setUpToken },
+  };
+}
+
+/** Sign-in, sign-out and token refresh (section 7 "Authentication"). */
 export function serveAuth(api: FastifyInstance, services: AuthServices): void {
-  const { users, sessions, guards, tenantGuid, now } = services;
+  const { users, sessions, limits, devices, secondFactors, firstStart, tenantGuid, isDemo } = services;
   const routes = api.withTypeProvider<ZodTypeProvider>();
+  const errorHandler: RouteShorthandOptions['errorHandler'] = (error, request, reply) => {
+    const { statusCode, message } = problemOf(error, request);
+    sayWhenToRetry(error, reply);
+    reply.code(statusCode).send(refused(message));
+  };
 
   routes.post(
     '/api/v2/auth/login',
     {
       schema: { body: loginBody },
-      config: { rateLimit: { max: services.loginsPerMinute, timeWindow: 60_000 } },
-      errorHandler(error, request, reply) {
-        const { statusCode, message } = problemOf(error, request);
-        reply.code(statusCode).send(refused(message));
-      },
+      errorHandler,
     },
-    async (request) => {
+    async (request, reply) => {
       const { userName, password } = request.body;
       if (request.body.tenantGuid.toLowerCase() !== tenantGuid.toLowerCase()) {
         throw new HttpProblem(401, 'Unknown tenant');
       }
       const user = await users.findByLoginName(tenantGuid, userName);
-      // One count for an account, whichever of its names is tried.
+      // Username and email count as one account.
       const account = user ? `user:${user.id}` : `name:${userName.toLowerCase()}`;
-      const lockedUntilMs = await guards.begin(account);
-      if (lockedUntilMs !== undefined) {
-        const minutes = Math.max(1, Math.ceil((lockedUntilMs - now()) / 60_000));
-        throw new HttpProblem(
-          423,
-          `This account is locked after too many failed attempts. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
-        );
-      }
-      const isRight = await verifyPassword(password, user?.passwordHash);
+      const deviceId = user && devices.read(request, user.id);
+      const isRight = await limits.attempt(
+        { account, address: request.ip, deviceId },
+        async () =>
+          (await verifyPassword(password, user?.passwordHash)) && (isDemo || !isDemoPassword(password)),
+      );
       if (!isRight || !user) {
-        await guards.fail(account);
+        if (!user && !(await firstStart.hasUsers()))
+          throw new HttpProblem(
+            403,
+            'This server has no users yet. Open the link that it printed when it started; a restart prints a new one.',
+          );
         throw new HttpProblem(401, 'Invalid email or password');
       }
-      await guards.succeed(account);
+      // Only who knows the password is told.
+      if (user.lockedAt)
+        throw new HttpProblem(403, 'This account is locked. Ask an administrator of your fleet.');
+      if ((await secondFactors.status(user.id)).since)
+        return codeWanted(await secondFactors.beginStep(user.id));
+      devices.remember(reply, user.id, deviceId);
+      const token = await sessions.start(user.id, request.headers['user-agent'] ?? '');
+      return needsSecondFactor(services.rule, user.roleName) ? setUpWanted(token) : signedIn(token, user);
+    },
+  );
+
+  // Below the sign-in's own path, so that it gets the device's cookie.
+  routes.post(
+    '/api/v2/auth/login/code',
+    { schema: { body: codeBody }, errorHandler },
+    async (request, reply) => {
+      const { token, code } = request.body;
+      const user = await secondFactors.findStep(token);
+      if (!user) throw new HttpProblem(410, 'This sign-in took too long. Begin again with your password.');
+      const deviceId = devices.read(request, user.id);
+      let kind: CodeKind | undefined;
+      await limits.attempt({ account: `code:${user.id}`, address: request.ip, deviceId }, async () => {
+        kind = await secondFactors.check(user.id, withoutSpaces(code));
+        return kind !== undefined;
+      });
+      if (kind === undefined)
+        throw new HttpProblem(
+          401,
+          'This code is not right. Codes change every 30 seconds and are good once.',
+        );
+      if (!(await secondFactors.endStep(token)))
+        throw new HttpProblem(410, 'This sign-in has ended. Begin again.');
+      if (kind === 'recovery') await services.noteRecovery(user);
+      devices.remember(reply, user.id, deviceId);
       return signedIn(await sessions.start(user.id, request.headers['user-agent'] ?? ''), user);
     },
   );
 
-  // Whoever signs out is signed out, with whatever token: there is nothing to be told but success.
   routes.post('/api/v2/auth/logout', async (request) => {
     const token = tokenOf(request);
     if (token !== undefined) await sessions.revoke(token);

@@ -2,50 +2,48 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { parseDisplayTime } from '../../src/domain/time/display-time';
-import type { VideoFiller } from '../database/video-filler';
+import type { VideoGenerator } from '../database/video-generator';
 import type { MediaKind, VideoReason } from '../fleet/footage';
-import { planFor, type RequestDesk, schedule } from '../fleet/request-desk';
 import type { Roster } from '../fleet/roster';
+import { createSchedule, scheduleFor, type VideoRequestProcessor } from '../fleet/video-request-processor';
 import { videoFileName, videoRecord } from '../fleet/video-wire';
+import { attachment } from '../http/attachment';
 import { oneOf, whole } from '../http/body-fields';
 import { HttpProblem } from '../http/http-problem';
-import { sendRanged } from '../http/ranged-answer';
+import { sendRanged } from '../http/ranged-response';
 import type { FleetKey } from '../repositories/assets';
 import type { DashcamVideo, DashcamVideoRepository } from '../repositories/dashcam-videos';
 import type { VideoRequestRepository } from '../repositories/video-requests';
-import { clipOf, contentOf, type MediaAddresses } from './media';
+import { clipOf, contentOf, type MediaUrls } from './media';
 import { openRequest } from './video-requests';
 
-/** How the paged call wraps its list: the two readings of section 3. */
+/** The two forms of the paged list in section 3. */
 export const videoPageShapes = ['data', 'flat'] as const;
 export type VideoPageShape = (typeof videoPageShapes)[number];
 
 export interface DashcamVideoServices {
   videos: DashcamVideoRepository;
-  filler: VideoFiller;
+  generator: VideoGenerator;
   roster: Roster;
-  addresses: MediaAddresses;
+  addresses: MediaUrls;
   fleet: FleetKey;
   pageShape: VideoPageShape;
   companyName: () => Promise<string>;
   requests: VideoRequestRepository;
-  desk: RequestDesk;
-  /** How long a video request takes on average, seconds. */
+  processor: VideoRequestProcessor;
+  /** Average duration of a video request, seconds. */
   paceSeconds: number;
-  /** The fleet's clock, on which files are named. */
   utcOffsetMin: number;
-  /** ms UTC. */
   now: () => number;
 }
 
 const MINUTE_MS = 60_000;
-/** Footage that is asked for again has at least this much before and after its moment. */
-const AROUND_MS = 20_000;
+const PADDING_MS = 20_000;
 
-/** What the application asks for at the most (section 9 "Paging"). */
-const MOST_PER_PAGE = 1000;
+/** Section 9 "Paging". */
+const MAX_PAGE_SIZE = 1000;
 
-/** "M/D/YYYY h:mm:ss AM/PM" in UTC; empty is absent. */
+/** "M/D/YYYY h:mm:ss AM/PM" in UTC; empty counts as absent. */
 const displayTime = z
   .string()
   .optional()
@@ -55,34 +53,35 @@ const displayTime = z
     if (timeMs !== null) return new Date(timeMs);
     context.addIssue({ code: 'custom', message: 'must be a time as M/D/YYYY h:mm:ss AM/PM' });
     return z.NEVER;
-  });
+  })
+  .describe('M/D/YYYY h:mm:ss AM/PM, in UTC');
 
-/** A whole number of a span; empty or absent is the usual one. */
-const among = (least: number, most: number, usual: number) =>
-  z.preprocess(
-    (text) => (text === '' || text === undefined ? usual : text),
-    whole.pipe(z.int().min(least).max(most)),
-  );
+const wholeBetween = (least: number, most: number, fallback: number) =>
+  z
+    .union([z.literal(''), ...whole.options])
+    .optional()
+    .transform((value) => (value === '' || value === undefined ? fallback : value))
+    .pipe(z.int().min(least).max(most))
+    .describe(`${least} to ${most}; empty or absent: ${fallback}`);
 
 const listQuery = z
   .object({
     CompanyId: whole,
     BranchId: whole,
-    Page: among(1, 2_000_000_000, 1),
-    Limit: among(1, MOST_PER_PAGE, 10),
+    Page: wholeBetween(1, 2_000_000_000, 1),
+    Limit: wholeBetween(1, MAX_PAGE_SIZE, 10),
     UTCFromDate: displayTime,
     UTCToDate: displayTime,
-    fileType: among(0, 2, 0),
+    fileType: wholeBetween(0, 2, 0),
     direction: oneOf(['desc', 'asc']),
     dashcamMasterId: z.string().max(100).optional(),
-    videoTypeId: among(0, 4, 0),
+    videoTypeId: wholeBetween(0, 4, 0),
   })
   .refine(({ UTCFromDate: from, UTCToDate: to }) => !from || !to || from <= to, {
     path: ['UTCFromDate'],
     message: 'must not be after UTCToDate',
   });
 
-/** 0, which no dashcam has, for what is not an id of this server. */
 const dashcamIdOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
 const pages: Record<
@@ -99,9 +98,9 @@ const pages: Record<
   }),
 };
 
-/** The locked videos: the paged list, the download, and asking for one again (section 7 "Dashcam videos"). */
+/** Locked videos: paged list, download, and repeated request (section 7 "Dashcam videos"). */
 export function serveDashcamVideos(api: FastifyInstance, services: DashcamVideoServices): void {
-  const { videos, filler, roster, addresses, fleet, pageShape } = services;
+  const { videos, generator, roster, addresses, fleet, pageShape } = services;
   const routes = api.withTypeProvider<ZodTypeProvider>();
 
   const nameOf = async ({ dashcamId }: DashcamVideo): Promise<string> =>
@@ -132,10 +131,10 @@ export function serveDashcamVideos(api: FastifyInstance, services: DashcamVideoS
     async (request) => {
       const { query } = request;
       const { Page: page, Limit: limit, dashcamMasterId } = query;
-      // Another company's videos are none of this one's business, and no error either.
+      // Another company's list is empty, not an error.
       if (query.CompanyId !== fleet.companyId || query.BranchId !== fleet.branchId)
         return pages[pageShape]([], 0, page, limit);
-      await filler.catchUp();
+      await generator.catchUp();
       const found = await videos.page(
         {
           from: query.UTCFromDate,
@@ -154,9 +153,7 @@ export function serveDashcamVideos(api: FastifyInstance, services: DashcamVideoS
     const video = await videoOfId(request.params.id);
     const clip = clipOf(video.clipId);
     const name = videoFileName(await nameOf(video), video, services.utcOffsetMin);
-    reply
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .header('cache-control', 'private, no-cache');
+    reply.header('content-disposition', attachment(name));
     return sendRanged(contentOf(clip), request, reply);
   });
 
@@ -169,11 +166,11 @@ export function serveDashcamVideos(api: FastifyInstance, services: DashcamVideoS
       dashcamId: video.dashcamId,
       dashcamName: await nameOf(video),
       cameraType: video.camera,
-      startMs: Math.floor((atMs - AROUND_MS) / MINUTE_MS) * MINUTE_MS,
-      endMs: Math.ceil((atMs + AROUND_MS) / MINUTE_MS) * MINUTE_MS,
+      startMs: Math.floor((atMs - PADDING_MS) / MINUTE_MS) * MINUTE_MS,
+      endMs: Math.ceil((atMs + PADDING_MS) / MINUTE_MS) * MINUTE_MS,
       ...(member
-        ? planFor(member, nowMs, services.paceSeconds)
-        : schedule(video.dashcamId, nowMs, services.paceSeconds)),
+        ? scheduleFor(member, nowMs, services.paceSeconds)
+        : createSchedule(video.dashcamId, nowMs, services.paceSeconds)),
     });
     return { success: true, data: { requestId: request.id }, message: 'Video requested successfully' };
   });

@@ -2,40 +2,40 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { isDay } from '../../src/domain/time/days';
-import { alertTypes } from '../fleet/alert-rule';
 import { statusText } from '../fleet/condition';
 import { formatDisplayTime } from '../fleet/display-time';
+import { incidentTypes } from '../fleet/incident-cause';
 import type { Incident, IncidentLog } from '../fleet/incident-log';
 import { hasTag, locationSorts } from '../fleet/location-query';
 import { reportAt } from '../fleet/observation';
 import { oneOf, tagList, utcOffset, whole } from '../http/body-fields';
-import { KeptAnswers, sendEncoded } from '../http/kept-answers';
+import { ResponseCache, sendEncoded } from '../http/response-cache';
 import type { FleetKey } from '../repositories/assets';
+import { eventIdOf } from '../triage/event-id';
 
 export interface IncidentServices {
   log: IncidentLog;
   fleet: FleetKey;
   utcOffsetMin: number;
-  /** ms UTC. */
   now: () => number;
 }
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
-/** Without dates, this many of the last days are meant. */
-const USUAL_DAYS = 30;
-/** A list that a browser can still show; the newest are the ones that matter. */
-const MOST_INCIDENTS = 50_000;
-/** Screens ask again every half minute: those that ask together share an answer. */
-const KEEP_MS = 5000;
-const KEPT_ANSWERS = 8;
+const DEFAULT_DAYS = 30;
+/** A browser can still show this many; the newest are returned. */
+const MAX_INCIDENTS = 50_000;
+/** Screens refresh every half minute: requests close together share a response. */
+const CACHE_MS = 5000;
+const CACHED_RESPONSES = 8;
 
 const empty = (text: string | null | undefined): undefined | string => text || undefined;
 const date = z
   .string()
   .refine((text) => text === '' || isDay(text), 'must be a date as yyyy-mm-dd')
   .nullish()
-  .transform(empty);
+  .transform(empty)
+  .describe('yyyy-mm-dd');
 const clock = z
   .string()
   .regex(/^$|^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'must be a time as HH:mm')
@@ -46,7 +46,7 @@ const incidentBody = z
   .object({
     companyId: whole,
     branchId: whole,
-    filterBy: oneOf(['All', ...Object.values(alertTypes)]),
+    filterBy: oneOf(['All', ...Object.values(incidentTypes)]),
     sortBy: oneOf(locationSorts),
     utcOffSetMin: utcOffset.optional(),
     tags: tagList,
@@ -62,13 +62,11 @@ const incidentBody = z
   });
 type IncidentBody = z.output<typeof incidentBody>;
 
-/** Since midnight, of HH:mm or HH:mm:ss. */
 function clockMs(text: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number);
   return ((hours * 60 + minutes) * 60 + seconds) * 1000;
 }
 
-/** The span that the dates mean on a wall clock, both days included, ms UTC. */
 function spanOf(body: IncidentBody, nowMs: number, offsetMs: number): { fromMs: number; toMs: number } {
   const { startDate, startTime, endDate, endTime } = body;
   const toMs =
@@ -77,17 +75,17 @@ function spanOf(body: IncidentBody, nowMs: number, offsetMs: number): { fromMs: 
       : Date.parse(endDate) - offsetMs + (endTime === undefined ? DAY_MS : clockMs(endTime));
   const fromMs =
     startDate === undefined
-      ? toMs - USUAL_DAYS * DAY_MS
+      ? toMs - DEFAULT_DAYS * DAY_MS
       : Date.parse(startDate) - offsetMs + (startTime === undefined ? 0 : clockMs(startTime));
   return { fromMs, toMs };
 }
 
-/** An incident with the field names of section 3, and three more. */
-function incidentRecord({ atMs, member, rule }: Incident, utcOffsetMin: number) {
+/** An incident with the field names of section 3, and four more. */
+function incidentRecord({ atMs, member, cause }: Incident, utcOffsetMin: number) {
   const report = reportAt(member, atMs);
   return {
     assetName: member.facts.name,
-    alertName: rule.name,
+    alertName: cause.name,
     locationAddress: report.address,
     latitude: report.latitude,
     longitude: report.longitude,
@@ -95,8 +93,9 @@ function incidentRecord({ atMs, member, rule }: Incident, utcOffsetMin: number) 
     speed: report.speedKmh,
     incidentType: formatDisplayTime(atMs, utcOffsetMin),
     assetId: member.facts.id,
-    alertType: alertTypes[rule.kind],
-    severity: rule.severity,
+    alertType: incidentTypes[cause.kind],
+    severity: cause.severity,
+    eventId: eventIdOf({ source: 'incident', memberId: member.facts.id, causeKey: cause.key, atMs }),
   };
 }
 
@@ -110,12 +109,12 @@ const inOrder: Record<(typeof locationSorts)[number], (newestFirst: Incident[]) 
   TitleDesc: (incidents) => incidents.sort((a, b) => byTitle(b, a)),
 };
 
-/** What the rules saw the fleet do (section 7 "Alerts and incidents"). */
+/** Incidents (section 7 "Alerts and incidents"). */
 export function serveIncidents(api: FastifyInstance, services: IncidentServices): void {
   const { log, fleet, now } = services;
-  const answers = new KeptAnswers({ keepMs: KEEP_MS, most: KEPT_ANSWERS, now });
+  const responses = new ResponseCache({ maxAgeMs: CACHE_MS, maxEntries: CACHED_RESPONSES, now });
 
-  const makeAnswer = async (body: IncidentBody, nowMs: number): Promise<Buffer> => {
+  const createResponse = async (body: IncidentBody, nowMs: number): Promise<Buffer> => {
     const utcOffsetMin = body.utcOffSetMin ?? services.utcOffsetMin;
     const type = body.filterBy === 'All' ? undefined : body.filterBy;
     const tracker = body.trackerType?.trim().toLowerCase();
@@ -123,9 +122,9 @@ export function serveIncidents(api: FastifyInstance, services: IncidentServices)
     const incidents = await log.find({
       ...spanOf(body, nowMs, utcOffsetMin * MINUTE_MS),
       nowMs,
-      most: MOST_INCIDENTS,
-      keeps: ({ member, rule }) =>
-        (type === undefined || alertTypes[rule.kind] === type) &&
+      limit: MAX_INCIDENTS,
+      matches: ({ member, cause }) =>
+        (type === undefined || incidentTypes[cause.kind] === type) &&
         (isAnyTracker || hasTag(member, [tracker])) &&
         (body.tags.length === 0 || hasTag(member, body.tags)),
     });
@@ -143,7 +142,7 @@ export function serveIncidents(api: FastifyInstance, services: IncidentServices)
         if (body.companyId !== fleet.companyId || body.branchId !== fleet.branchId)
           return { success: true, data: [], message: '' };
         const key = JSON.stringify([await log.revision(), body]);
-        return sendEncoded(await answers.get(key, (nowMs) => makeAnswer(body, nowMs)), request, reply);
+        return sendEncoded(await responses.get(key, (nowMs) => createResponse(body, nowMs)), request, reply);
       },
     );
 }

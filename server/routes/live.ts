@@ -10,30 +10,24 @@ import { cutForLive, LIVE_SEGMENT_MS, type LiveClip } from '../media/live-clip';
 
 export interface LiveServices {
   roster: Roster;
-  /** ms UTC. */
   now: () => number;
 }
 
-/** Segments are counted from here, so that every server process counts alike. */
+/** Segment numbers start here, the same in every server process. */
 const EPOCH_MS = Date.UTC(2026, 0, 1);
-/** How many segments a playlist names. */
-const WINDOW = 6;
-/** A player may still ask for what left the playlist a while ago. */
-const KEPT = 30;
+const PLAYLIST_SEGMENTS = 6;
+const AVAILABLE_SEGMENTS = 30;
 
-/**
- * Live pictures: an endless loop of a clip for each dashcam that is online, and a still one while its vehicle stands.
- * Playlist and segments follow from the clock and the address alone.
- */
+/** An endless loop for each online dashcam, still while its vehicle stands. Computed from time and URL alone. */
 export function serveLive(api: FastifyInstance, { roster, now }: LiveServices): void {
   const roads = [...clips.values()].filter(({ isVideo, camera }) => isVideo && camera === 'front');
   const cut = new Map<string, LiveClip>();
 
   const liveClipOf = ({ facts }: TrackedMember): LiveClip => {
     const clip = pick(roads, fraction(facts.journeySeed, facts.id + 71));
-    const known = cut.get(clip.id) ?? cutForLive(clip.bytes);
-    cut.set(clip.id, known);
-    return known;
+    const liveClip = cut.get(clip.id) ?? cutForLive(clip.bytes);
+    cut.set(clip.id, liveClip);
+    return liveClip;
   };
   const onlineDashcam = async (id: string): Promise<TrackedMember> => {
     const member = /^\d{1,9}$/.test(id) ? await roster.member(Number(id)) : undefined;
@@ -47,10 +41,10 @@ export function serveLive(api: FastifyInstance, { roster, now }: LiveServices): 
   api.get<{ Params: { id: string } }>('/api/v2/live/:id/index.m3u8', async ({ params }, reply) => {
     await onlineDashcam(params.id);
     const newest = newestSequence();
-    const first = newest - WINDOW + 1;
+    const first = newest - PLAYLIST_SEGMENTS + 1;
     const seconds = LIVE_SEGMENT_MS / 1000;
     const segments = Array.from(
-      { length: WINDOW },
+      { length: PLAYLIST_SEGMENTS },
       (_, index) => `#EXTINF:${seconds.toFixed(3)},\n${first + index}.m4s`,
     );
     const lines = [
@@ -63,15 +57,12 @@ export function serveLive(api: FastifyInstance, { roster, now }: LiveServices): 
       `#EXT-X-PROGRAM-DATE-TIME:${new Date(EPOCH_MS + first * LIVE_SEGMENT_MS).toISOString()}`,
       ...segments,
     ];
-    return reply
-      .header('cache-control', 'no-store')
-      .type('application/vnd.apple.mpegurl')
-      .send(`${lines.join('\n')}\n`);
+    return reply.type('application/vnd.apple.mpegurl').send(`${lines.join('\n')}\n`);
   });
 
   api.get<{ Params: { id: string } }>('/api/v2/live/:id/init.mp4', async ({ params }, reply) => {
     const { init } = liveClipOf(await onlineDashcam(params.id));
-    return reply.header('cache-control', 'no-store').type('video/mp4').send(init);
+    return reply.type('video/mp4').send(init);
   });
 
   api.get<{ Params: { id: string; segment: string } }>(
@@ -80,13 +71,13 @@ export function serveLive(api: FastifyInstance, { roster, now }: LiveServices): 
       const member = await onlineDashcam(params.id);
       const sequence = /^\d{1,12}$/.test(params.segment) ? Number(params.segment) : Number.NaN;
       const newest = newestSequence();
-      if (!(sequence <= newest && sequence > newest - KEPT)) {
+      if (!(sequence <= newest && sequence > newest - AVAILABLE_SEGMENTS)) {
         throw new HttpProblem(404, `There is no segment ${params.segment}`);
       }
       const clip = liveClipOf(member);
       const isStill = standingSince(member.journey, EPOCH_MS + sequence * LIVE_SEGMENT_MS) !== undefined;
       const bytes = clip.segment(sequence % clip.count, sequence, isStill);
-      return reply.header('cache-control', 'no-store').type('video/iso.segment').send(bytes);
+      return reply.type('video/iso.segment').send(bytes);
     },
   );
 }

@@ -3,12 +3,12 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { locationFilters, locationSorts } from '../fleet/location-query';
 import { oneOf, tagList, utcOffset, whole } from '../http/body-fields';
-import { sendEncoded } from '../http/kept-answers';
+import { sendEncoded } from '../http/response-cache';
 import type { FleetKey } from '../repositories/assets';
-import type { LocationAnswers } from './location-answers';
+import type { LocationResponses } from './location-responses';
 
 export interface LocationServices {
-  answers: LocationAnswers;
+  responses: LocationResponses;
   fleet: FleetKey;
   utcOffsetMin: number;
 }
@@ -23,9 +23,9 @@ const locationBody = z.object({
   tags: tagList,
 });
 
-/** The last known positions of dashcams or assets (section 7 "Locations"): a bare array of records. */
+/** Last known positions of dashcams or assets (section 7 "Locations"): a bare array of records. */
 export function serveLocations(api: FastifyInstance, services: LocationServices): void {
-  const { answers, fleet, utcOffsetMin } = services;
+  const { responses, fleet, utcOffsetMin } = services;
   api
     .withTypeProvider<ZodTypeProvider>()
     .post(
@@ -34,14 +34,14 @@ export function serveLocations(api: FastifyInstance, services: LocationServices)
       async (request, reply) => {
         const { body } = request;
         if (body.company_Id !== fleet.companyId || body.branch_Id !== fleet.branchId) return [];
-        const answer = await answers.get({
+        const response = await responses.get({
           kind: body.assetType === 1 ? 'dashcam' : 'asset',
           filterBy: body.filterBy,
           sortBy: body.sortBy,
           tags: body.tags,
           utcOffsetMin: body.utcOffsetMin ?? utcOffsetMin,
         });
-        return sendEncoded(answer, request, reply);
+        return sendEncoded(response, request, reply);
       },
     );
 }

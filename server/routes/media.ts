@@ -1,37 +1,36 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sessionIdOf } from '../http/authentication';
+import { ownUrl } from '../http/base-path';
 import { HttpProblem } from '../http/http-problem';
-import { type RangedContent, sendRanged } from '../http/ranged-answer';
-import type { Signature, SignedAddresses } from '../http/signed-addresses';
+import { type RangedContent, sendRanged } from '../http/ranged-response';
+import type { Signature, SignedUrls } from '../http/signed-urls';
 import { type Clip, clips } from '../media/clips';
-import type { DashcamVideo } from '../repositories/dashcam-videos';
+import type { DashcamVideo, DashcamVideoRepository } from '../repositories/dashcam-videos';
 
-/** Addresses of the files of locked videos; they end in `.mp4` or `.jpg` before their query. */
-export class MediaAddresses {
-  readonly #signed: SignedAddresses;
+/** URLs of the files of locked videos; their path ends in `.mp4` or `.jpg`. */
+export class MediaUrls {
+  readonly #signed: SignedUrls;
 
-  constructor(signed: SignedAddresses) {
+  constructor(signed: SignedUrls) {
     this.#signed = signed;
   }
 
-  /** @param request whose answer names the address: it begins with the host that was asked. */
+  /** @param request its host is in the URL, which ends with its session. */
   of({ id, clipId }: Pick<DashcamVideo, 'id' | 'clipId'>, request: FastifyRequest): string {
-    return `${originOf(request)}${this.#signed.sign(`${MEDIA}/${id}/${clipOf(clipId).fileName}`)}`;
+    const path = `${MEDIA}/${id}/${clipOf(clipId).fileName}`;
+    return `${ownUrl(request)}${this.#signed.sign(path, sessionIdOf(request))}`;
   }
 }
 
 const MEDIA = '/api/DashCamMaster/media';
 
-/** The origin that a client used, with TRUST_PROXY the one that it asked the proxy for. */
-export const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`;
-
-/** @throws {HttpProblem} 404 when the server no longer has the clip. */
+/** @throws {HttpProblem} 404 for an unknown clip. */
 export function clipOf(clipId: string): Clip {
   const clip = clips.get(clipId);
   if (!clip) throw new HttpProblem(404, 'The file is no longer there');
   return clip;
 }
 
-/** A clip as it is served, whole or in part. */
 export const contentOf = ({ bytes, contentType, etag }: Clip): RangedContent => ({
   size: bytes.length,
   contentType,
@@ -39,31 +38,27 @@ export const contentOf = ({ bytes, contentType, etag }: Clip): RangedContent => 
   read: (first, last) => bytes.subarray(first, last + 1),
 });
 
-const clipsByFile = new Map([...clips.values()].map((clip) => [clip.fileName, clip]));
-
-/**
- * Who may show what comes from here: the application's own pages, and those of other origins where there are any
- * that use this server.
- */
+/** Allows embedding by the application's own pages, or by other origins where CORS is configured. */
 export function allowEmbedding(reply: FastifyReply, hasOtherOrigins: boolean): FastifyReply {
   return reply.header('cross-origin-resource-policy', hasOtherOrigins ? 'cross-origin' : 'same-origin');
 }
 
 export interface MediaServices {
-  signed: SignedAddresses;
+  signed: SignedUrls;
+  videos: DashcamVideoRepository;
   hasOtherOrigins: boolean;
 }
 
-/** The files of locked videos, at addresses that carry their own permission. */
-export function serveMedia(api: FastifyInstance, { signed, hasOtherOrigins }: MediaServices): void {
+export function serveMedia(api: FastifyInstance, { signed, videos, hasOtherOrigins }: MediaServices): void {
   api.get<{ Params: { id: string; file: string }; Querystring: Signature }>(
     `${MEDIA}/:id/:file`,
-    (request, reply) => {
+    async (request, reply) => {
       const [path = ''] = request.url.split('?');
-      const leftMs = signed.check(path, request.query);
-      const clip = clipsByFile.get(request.params.file);
-      if (!clip) throw new HttpProblem(404, 'The file is no longer there');
-      reply.header('cache-control', `private, max-age=${Math.floor(leftMs / 1000)}`);
+      await signed.check(path, request.query);
+      const { id, file } = request.params;
+      const video = /^\d{1,9}$/.test(id) ? await videos.find(Number(id)) : undefined;
+      const clip = video && clips.get(video.clipId);
+      if (clip?.fileName !== file) throw new HttpProblem(404, 'The file is no longer there');
       return sendRanged(contentOf(clip), request, allowEmbedding(reply, hasOtherOrigins));
     },
   );

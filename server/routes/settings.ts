@@ -1,73 +1,92 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { isEmail } from '../../src/domain/email';
-import { dateFormats, defaultDateStyle } from '../../src/domain/time/date-style';
-import { isTimezone } from '../../src/domain/time/timezone';
-import { userOf } from '../http/authentication';
-import type { CompanySettings, ReadingSettings, SettingsRepository } from '../repositories/settings';
+import { isEmail } from '../../src/domain/text/email';
+import { dateFormats } from '../../src/domain/time/date-style';
+import { hasPermission } from '../auth/roles';
+import { permissionDenied, userOf } from '../http/authentication';
+import { timezone } from '../http/body-fields';
+import { fieldProblem } from '../http/http-problem';
+import { changedMeanwhile, versionsOf } from '../http/if-match';
+import type { CompanySettings, SettingsRepository, StoredSettings } from '../repositories/settings';
 
 export interface SettingsServices {
   formSettings: SettingsRepository;
-  /** ms UTC. */
   now: () => number;
 }
 
-// Section 9 "Reports and settings".
-const languages = ['en', 'es', 'fr'];
+/** Those that the application speaks. */
+export const languages = ['en', 'es', 'fr'];
 
-/** A demo has a company. */
-export const initialCompanySettings: CompanySettings = {
-  companyName: 'Demo Fleet',
-  email: 'office@fleet.example',
-  phone: '+1 555 010 0100',
-  address: '100 Depot Road, Omaha, NE 68102',
-};
-
-/** Section 5's defaults, on the fleet's own clock. */
-const initialReadingSettings: ReadingSettings = { ...defaultDateStyle, language: 'en' };
-
-const required = (message: string, most: number) =>
+/** A text of the company. Whether it may be empty depends on whether the company has one. */
+const companyText = (message: string, most: number) =>
   z
     .string(message)
     .trim()
-    .min(1, message)
     .max(most)
     .regex(/^[^\p{Cc}]*$/u, 'must not contain control characters');
 
+const requiredTexts = {
+  companyName: 'Company name is required',
+  email: 'Valid email is required',
+  phone: 'Phone number is required',
+  address: 'Address is required',
+} as const;
+const companyFields = Object.keys(requiredTexts) as (keyof typeof requiredTexts)[];
+
 /** Section 5 "Settings form", with its messages. */
 const settingsBody = z.object({
-  companyName: required('Company name is required', 200),
-  email: required('Valid email is required', 254).refine(isEmail, 'Valid email is required'),
-  phone: required('Phone number is required', 50),
+  companyName: companyText(requiredTexts.companyName, 200),
+  email: companyText(requiredTexts.email, 254).refine(
+    (text) => text === '' || isEmail(text),
+    requiredTexts.email,
+  ),
+  phone: companyText(requiredTexts.phone, 50),
   address: z
-    .string('Address is required')
+    .string(requiredTexts.address)
     .trim()
-    .min(1, 'Address is required')
     .max(500)
-    // An address has lines.
     .regex(/^[^\p{Cc}]*(\r?\n[^\p{Cc}]*)*$/u, 'must not contain control characters'),
-  timezone: z.string().max(100).refine(isTimezone, 'must be "fleet" or an IANA time zone'),
+  timezone,
   dateFormat: z.enum(dateFormats),
   language: z.enum(languages),
 });
 
-/** The settings form's data (feature `settings`): the company's part is the tenant's, the rest each user's own. */
+/** The settings form (feature `settings`): company data by tenant, the rest by user. */
 export function serveFormSettings(api: FastifyInstance, { formSettings, now }: SettingsServices): void {
   const routes = api.withTypeProvider<ZodTypeProvider>();
 
+  /** What a new company has not told yet may stay empty: everybody saves preferences of their own with the same form. */
+  const refuseEmptyTexts = async (given: CompanySettings): Promise<void> => {
+    const empty = companyFields.filter((field) => given[field] === '');
+    if (empty.length === 0) return;
+    const present = await formSettings.readCompany();
+    const missing = empty.filter((field) => present[field] !== '');
+    if (missing.length > 0)
+      throw fieldProblem(Object.fromEntries(missing.map((field) => [field, [requiredTexts[field]]])));
+  };
+
   routes.get('/api/v2/settings', async (request) => ({
     success: true,
-    data: {
-      ...((await formSettings.readCompany()) ?? initialCompanySettings),
-      ...((await formSettings.readReading(userOf(request).id)) ?? initialReadingSettings),
-    },
+    data: settingsRecord(await formSettings.read(userOf(request).id)),
     message: '',
   }));
 
   routes.put('/api/v2/settings', { schema: { body: settingsBody } }, async (request) => {
-    const { body } = request;
-    await formSettings.save(userOf(request).id, body, new Date(now()));
-    return { success: true, data: body, message: 'Settings saved' };
+    const user = userOf(request);
+    await refuseEmptyTexts(request.body);
+    const outcome = await formSettings.save(user.id, request.body, new Date(now()), {
+      versions: versionsOf(request),
+      // Everybody saves preferences of their own with the same form.
+      mayChangeCompany: hasPermission(user.roleName, 'company'),
+    });
+    if (outcome.kind === 'forbidden') throw permissionDenied(user, 'company');
+    if (outcome.kind === 'changed')
+      throw changedMeanwhile('The settings were', settingsRecord(outcome.present));
+    return { success: true, data: settingsRecord(outcome.record), message: 'Settings saved' };
   });
+}
+
+function settingsRecord({ company, display, version }: StoredSettings) {
+  return { ...company, ...display, version };
 }

@@ -10,9 +10,14 @@ import {
   spanFaults,
   spanInstants,
   type VideoSpan,
-} from '../../src/domain/video-request';
-import { isWaiting, planFor, type RequestDesk, shareDone } from '../fleet/request-desk';
+} from '../../src/domain/video/video-request';
 import type { Roster } from '../fleet/roster';
+import {
+  isWaiting,
+  progressOf,
+  scheduleFor,
+  type VideoRequestProcessor,
+} from '../fleet/video-request-processor';
 import { whole } from '../http/body-fields';
 import { HttpProblem } from '../http/http-problem';
 import {
@@ -24,24 +29,19 @@ import {
 
 export interface VideoRequestServices {
   requests: VideoRequestRepository;
-  desk: RequestDesk;
+  processor: VideoRequestProcessor;
   roster: Roster;
-  /** How long a request takes on average, seconds. */
   paceSeconds: number;
-  /** The longest video that may be asked for. */
   maxMinutes: number;
-  /** The fleet's wall clock, on which dates and times are meant. */
   utcOffsetMin: number;
-  /** ms UTC. */
   now: () => number;
 }
 
 const MINUTE_MS = 60_000;
-/** Clocks differ: what is the present to whoever asks is not yet the future. */
 const CLOCK_TOLERANCE_MS = MINUTE_MS;
-/** Dashcams answer one after the other; more than these would wait for hours. */
-const MOST_OPEN = 200;
-const MOST_LISTED = 500;
+/** Dashcams respond one after another; more requests would wait for hours. */
+const MAX_OPEN = 200;
+const MAX_LISTED = 500;
 
 const missing: Record<keyof VideoSpan, string> = {
   date: 'Please select a date',
@@ -58,9 +58,9 @@ const messages: Record<Exclude<SpanFault, 'missing'>, (maxMinutes: number) => st
 
 const requestBody = z.object({
   dashcamId: whole.pipe(z.int().min(0).max(2_147_483_647)),
-  date: z.string(),
-  startTime: z.string(),
-  endTime: z.string(),
+  date: z.string().meta({ format: 'date' }),
+  startTime: z.string().describe("HH:mm on the fleet's clock"),
+  endTime: z.string().describe("HH:mm on the fleet's clock"),
   cameraType: z.enum(cameraTypes),
 });
 
@@ -75,7 +75,7 @@ const listQuery = z.object({
 
 const params = z.object({ id: z.string() });
 
-/** A request as a history entry (section 3), and what one needs to follow it. */
+/** A request as a history entry (section 3), with its progress. */
 function requestRecord(request: VideoRequest, nowMs: number, utcOffsetMin: number) {
   const { id, dashcamId, dashcamName, cameraType, reason, videoIds } = request;
   const { startMs, endMs, createdAtMs } = request;
@@ -93,26 +93,24 @@ function requestRecord(request: VideoRequest, nowMs: number, utcOffsetMin: numbe
     startUtc: new Date(startMs).toISOString(),
     endUtc: new Date(endMs).toISOString(),
     createdAt: new Date(createdAtMs).toISOString(),
-    /** Percent; null for one that has ended without a video. */
     progress:
       status === 'completed'
         ? 100
         : isOpen
-          ? Math.min(99, Math.floor(shareDone(request, nowMs) * 100))
+          ? Math.min(99, Math.floor(progressOf(request, nowMs) * 100))
           : null,
-    /** Why it failed; of an open one, what it waits for. */
     reason: isOpen && isWaiting(request) ? 'cameraOffline' : reason,
     videoIds,
   };
 }
 
-/** Videos that users ask dashcams for (section 7 "Video requests"). */
+/** Videos requested from dashcams (section 7 "Video requests"). */
 export function serveVideoRequests(api: FastifyInstance, services: VideoRequestServices): void {
-  const { requests, desk, roster, paceSeconds, maxMinutes, utcOffsetMin, now } = services;
+  const { requests, processor, roster, paceSeconds, maxMinutes, utcOffsetMin, now } = services;
   const routes = api.withTypeProvider<ZodTypeProvider>();
 
   const find = async (id: string): Promise<VideoRequest> => {
-    await desk.settle();
+    await processor.endDue();
     const request = await requests.one(requestId(id));
     if (!request) throw new HttpProblem(404, `There is no video request ${id}`);
     return request;
@@ -131,17 +129,17 @@ export function serveVideoRequests(api: FastifyInstance, services: VideoRequestS
       dashcamName,
       cameraType: body.cameraType,
       ...spanInstants(body, fleetClock(utcOffsetMin)),
-      ...planFor(dashcam, nowMs, paceSeconds),
+      ...scheduleFor(dashcam, nowMs, paceSeconds),
     };
-    const request = await openRequest({ requests, desk }, facts);
+    const request = await openRequest({ requests, processor }, facts);
     const data = requestRecord(request, nowMs, utcOffsetMin);
     return { success: true, data, message: 'Video requested successfully' };
   });
 
   routes.get('/api/v2/video-requests', { schema: { querystring: listQuery } }, async ({ query }) => {
-    await desk.settle();
+    await processor.endDue();
     const nowMs = now();
-    const found = await requests.find({ dashcamId: query.dashcamId, most: MOST_LISTED });
+    const found = await requests.find({ dashcamId: query.dashcamId, limit: MAX_LISTED });
     const data = found
       .filter((request) => query.status === undefined || statusOf(request, nowMs) === query.status)
       .map((request) => requestRecord(request, nowMs, utcOffsetMin));
@@ -168,14 +166,14 @@ export function serveVideoRequests(api: FastifyInstance, services: VideoRequestS
 
 /** @throws {HttpProblem} 409 when too many are open. */
 export async function openRequest(
-  { requests, desk }: Pick<VideoRequestServices, 'requests' | 'desk'>,
+  { requests, processor }: Pick<VideoRequestServices, 'requests' | 'processor'>,
   facts: VideoRequestFacts,
 ): Promise<VideoRequest> {
-  const request = await requests.add(facts, MOST_OPEN);
+  const request = await requests.add(facts, MAX_OPEN);
   if (!request) {
-    throw new HttpProblem(409, `${MOST_OPEN} video requests are open already. Wait until some are done.`);
+    throw new HttpProblem(409, `${MAX_OPEN} video requests are open already. Wait until some are done.`);
   }
-  await desk.watch();
+  await processor.scheduleNext();
   return request;
 }
 
@@ -185,11 +183,10 @@ function refuseFaults(span: VideoSpan, nowWallClockMs: number, maxMinutes: numbe
     SpanFault,
   ][];
   if (faults.length === 0) return;
-  const said = faults.map(([field, fault]) => {
+  const messageList = faults.map(([field, fault]) => {
     return `${field}: ${fault === 'missing' ? missing[field] : messages[fault](maxMinutes)}`;
   });
-  throw new HttpProblem(400, said.join('; '));
+  throw new HttpProblem(400, messageList.join('; '));
 }
 
-/** 0, which no request has, for what is not a whole number. */
 const requestId = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);

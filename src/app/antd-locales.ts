@@ -1,5 +1,6 @@
 import type { ConfigProviderProps } from 'antd';
 import enUS from 'antd/es/locale/en_US';
+import { loadPart } from '../browser/load-part';
 import type { Language } from '../locales/catalogue';
 import { localeOf } from '../locales/locale';
 
@@ -7,7 +8,7 @@ type AntdLocale = NonNullable<ConfigProviderProps['locale']>;
 
 type Loader = () => Promise<{ default: AntdLocale }>;
 
-/** By locale where the library has one for it, else by language. English is always there, in one kind for all regions. */
+/** By locale where Ant Design has one, else by language. English is bundled. */
 const loaders: Record<Exclude<Language, 'en'>, Loader> & Partial<Record<string, Loader>> = {
   es: () => import('antd/es/locale/es_ES'),
   fr: () => import('antd/es/locale/fr_FR'),
@@ -17,11 +18,9 @@ const loaders: Record<Exclude<Language, 'en'>, Loader> & Partial<Record<string, 
 
 const loaded: Partial<Record<Language, AntdLocale>> = { en: enUS };
 
-/** Loads the component library's own texts, which belong to a catalogue and come with it. */
 export async function loadAntdLocale(language: Exclude<Language, 'en'>): Promise<void> {
   const load = loaders[localeOf(language, navigator.languages)] ?? loaders[language];
-  loaded[language] = (await load()).default;
+  loaded[language] = (await loadPart(load)).default;
 }
 
-/** The component library's own texts in a language whose catalogue is there. */
 export const antdLocale = (language: Language): AntdLocale => loaded[language] ?? enUS;

@@ -1,8 +1,14 @@
 import { type ThemeConfig, theme } from 'antd';
-import { measure, palettes, type Scheme, type } from './theme';
+import { dimensions, palettes, type Scheme, typography } from './theme';
+
+export interface ThemeOptions {
+  reducedMotion: boolean;
+  /** Controls are 44 px high there. */
+  isPhone: boolean;
+}
 
 /** The component library's theme out of our own tokens; everything it draws follows from these. */
-export function antdTheme(scheme: Scheme, reducedMotion: boolean): ThemeConfig {
+export function antdTheme(scheme: Scheme, { reducedMotion, isPhone }: ThemeOptions): ThemeConfig {
   const palette = palettes[scheme];
   return {
     algorithm: scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
@@ -15,6 +21,10 @@ export function antdTheme(scheme: Scheme, reducedMotion: boolean): ThemeConfig {
       colorSuccess: palette.success,
       colorError: palette.error,
       colorWarning: palette.warning,
+      colorSuccessBg: palette.successSoft,
+      colorErrorBg: palette.errorSoft,
+      colorWarningBg: palette.warningSoft,
+      colorInfoBg: palette.infoSoft,
       colorInfo: palette.info,
       colorText: palette.text,
       colorTextSecondary: palette.textSecondary,
@@ -29,23 +39,35 @@ export function antdTheme(scheme: Scheme, reducedMotion: boolean): ThemeConfig {
       colorBorder: palette.borderStrong,
       colorBorderSecondary: palette.border,
       colorFillAlter: palette.surface2,
-      fontFamily: type.family,
-      fontSize: type.size,
-      fontSizeSM: type.sizeSmall,
-      fontSizeLG: type.sizeLarge,
-      fontWeightStrong: type.weightStrong,
-      borderRadius: measure.radius,
-      controlHeight: 32,
+      fontFamily: typography.family,
+      fontSize: typography.size,
+      fontSizeSM: typography.sizeSmall,
+      fontSizeLG: typography.sizeLarge,
+      fontWeightStrong: typography.weightStrong,
+      borderRadius: dimensions.radius,
+      controlHeight: isPhone ? 44 : 32,
+      controlHeightSM: isPhone ? 44 : 24,
       motion: !reducedMotion,
       motionDurationMid: '0.15s',
-      motionDurationSlow: `${measure.animationMs / 1000}s`,
+      motionDurationSlow: `${dimensions.animationMs / 1000}s`,
       wireframe: false,
     },
     components: {
+      Descriptions: { labelColor: palette.textSecondary, paddingXS: 6 },
+      // Padding of 16 px, and a close button of 32 px, 44 px on phones.
+      Drawer: { paddingLG: 16, paddingXS: 16 },
+      Progress: { defaultColor: palette.accent, remainingColor: palette.surface2 },
+      Statistic: {
+        titleFontSize: typography.sizeSmall,
+        contentFontSize: typography.sizeTitle,
+        marginXXS: 0,
+        padding: 8,
+      },
       Menu: {
         itemBg: 'transparent',
         subMenuItemBg: 'transparent',
-        itemHeight: 36,
+        itemHeight: isPhone ? 44 : 36,
+        collapsedWidth: dimensions.sidebarFoldedWidth,
         itemSelectedBg: palette.accentSoft,
         itemSelectedColor: palette.accent,
         itemColor: palette.textSecondary,
@@ -53,6 +75,7 @@ export function antdTheme(scheme: Scheme, reducedMotion: boolean): ThemeConfig {
         iconSize: 16,
         activeBarBorderWidth: 0,
       },
+      Checkbox: { borderRadiusSM: 4 },
       Table: {
         headerBg: palette.surface1,
         headerColor: palette.textSecondary,
@@ -63,11 +86,42 @@ export function antdTheme(scheme: Scheme, reducedMotion: boolean): ThemeConfig {
         rowSelectedBg: palette.accentSoft,
         rowSelectedHoverBg: palette.accentSoft,
         borderColor: palette.border,
-        cellPaddingBlock: 8,
+        cellPaddingBlock: 2,
         cellPaddingInline: 12,
         headerBorderRadius: 0,
+        headerSplitColor: 'transparent',
+        fixedHeaderSortActiveBg: palette.surface2,
       },
-      Segmented: { trackBg: palette.surface2, itemColor: palette.textSecondary },
+      Layout: { lightSiderBg: palette.surface1, bodyBg: palette.surface0 },
+      Dropdown: { controlItemBgActive: palette.accentSoft, controlItemBgActiveHover: palette.accentSoft },
+      Result: { titleFontSize: typography.sizeTitle, iconFontSize: 48, colorError: palette.textTertiary },
+      Skeleton: { paragraphLiHeight: 10, blockRadius: 5 },
+      Tabs: {
+        horizontalItemGutter: 24,
+        horizontalItemPadding: isPhone ? '11px 0' : '8px 0',
+        itemColor: palette.textSecondary,
+      },
+      Tag: { defaultBg: palette.neutralSoft, defaultColor: palette.neutral, fontWeightStrong: 600 },
+      Notification: {
+        // A white ground under all types: the icon has the colour.
+        colorSuccessBg: palette.surface1,
+        colorErrorBg: palette.surface1,
+        colorWarningBg: palette.surface1,
+        colorInfoBg: palette.surface1,
+        width: 360,
+        paddingMD: 12,
+        paddingContentHorizontalLG: 16,
+        fontSizeLG: typography.size,
+        marginXS: 2,
+        // The close icon is 0.55 of it: a target of 24 or 44 px.
+        controlHeightLG: isPhone ? 80 : 44,
+      },
+      Segmented: {
+        trackBg: palette.surface2,
+        itemColor: palette.textSecondary,
+        itemSelectedBg: palette.surface1,
+        itemSelectedColor: palette.text,
+      },
       Tooltip: {
         colorBgSpotlight: scheme === 'dark' ? '#303a46' : '#1d2733',
         colorTextLightSolid: '#ffffff',

@@ -1,22 +1,28 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
-import type { AnyResource } from '../resources/definition';
+import { type AnyResource, pathOf } from '../resources/definition/resource';
+import { useDefaultView } from '../screens/views/use-default-view';
+import { usePreferences } from '../settings/preferences-context';
+import { lazyPart } from '../ui/lazy-part';
 import { Loading } from '../ui/loading';
 import { ErrorBoundary } from './error-boundary';
 import { Layout } from './layout/layout';
-import { NotFound } from './not-found';
-import { homeOf, pathOf, shownResources } from './refine-resources';
+import { homeOf, shownResources } from './refine-resources';
 import { screenOf } from './screens';
+
+// The library's result page brings its illustrations along.
+const NotFound = lazyPart(() => import('./not-found'), { title: 'area.notFound.title' });
 
 export interface AppRoutesProps {
   resources: readonly AnyResource[];
   brandName: string;
 }
 
-/** The routes of section 2, one for each resource of the registry. */
+/** The routes of section 2, one for each resource. */
 export function AppRoutes({ resources, brandName }: AppRoutesProps) {
   const shown = shownResources(resources);
-  const first = homeOf(shown);
+  const [{ home: chosen }] = usePreferences();
+  const first = homeOf(shown, chosen);
   const home = <Navigate to={first ? pathOf(first) : '/dashboard'} replace />;
   return (
     <Routes>
@@ -32,12 +38,19 @@ export function AppRoutes({ resources, brandName }: AppRoutesProps) {
           {shown.map((definition) => (
             <Route
               key={definition.name}
-              path={definition.name}
+              path={pathOf(definition)}
               element={<ScreenRoute definition={definition} />}
             />
           ))}
         </Route>
-        <Route path="*" element={<NotFound />} />
+        <Route
+          path="*"
+          element={
+            <Suspense>
+              <NotFound />
+            </Suspense>
+          }
+        />
       </Route>
       <Route path="/" element={<Navigate to="/dashboard" replace />} />
       <Route path="/login" element={<Navigate to="/dashboard" replace />} />
@@ -50,8 +63,15 @@ function ScreenRoute({ definition }: { definition: AnyResource }) {
   return (
     <ErrorBoundary key={definition.name}>
       <Suspense fallback={<Loading size="lg" />}>
-        <Screen definition={definition} />
+        <OpenedArea definition={definition}>
+          <Screen definition={definition} />
+        </OpenedArea>
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** An area, once it shows the view that it opens with. */
+function OpenedArea({ definition, children }: { definition: AnyResource; children: ReactNode }) {
+  return useDefaultView(definition) ? children : null;
 }

@@ -1,17 +1,17 @@
+import { loadPart } from '../browser/load-part';
 import type { Catalogue } from '../locales/catalogue';
 import { en } from '../locales/en';
 import { loadAntdLocale } from './antd-locales';
 import type { Catalogues } from './language-provider';
 
-/** All texts of the application; those of the component library come along. */
 export const catalogues: Catalogues<Catalogue> = {
   en,
   es: async () => {
-    const [{ es }] = await Promise.all([import('../locales/es'), loadAntdLocale('es')]);
+    const [{ es }] = await Promise.all([loadPart(() => import('../locales/es')), loadAntdLocale('es')]);
     return es;
   },
   fr: async () => {
-    const [{ fr }] = await Promise.all([import('../locales/fr'), loadAntdLocale('fr')]);
+    const [{ fr }] = await Promise.all([loadPart(() => import('../locales/fr')), loadAntdLocale('fr')]);
     return fr;
   },
 };

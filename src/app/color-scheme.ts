@@ -1,27 +1,29 @@
+import { isPrinting, subscribePrinting } from '../browser/print-page';
 import type { PreferenceStore } from '../settings/preferences';
 import { applyTheme, type Scheme } from './theme';
 
 const darkQuery = '(prefers-color-scheme: dark)';
 
-/** The scheme in force: the user's choice, or the operating system's. */
+/** The user's choice, or the operating system's scheme; paper is white. */
 export function currentScheme(preferences: PreferenceStore): Scheme {
+  if (isPrinting()) return 'light';
   const chosen = preferences.get().scheme;
   if (chosen !== 'system') return chosen;
   return window.matchMedia(darkQuery).matches ? 'dark' : 'light';
 }
 
-/** Calls back whenever the scheme in force may have changed. */
 export function subscribeScheme(preferences: PreferenceStore, listener: () => void): () => void {
   const media = window.matchMedia(darkQuery);
   media.addEventListener('change', listener);
   const leavePreferences = preferences.subscribe(listener);
+  const leavePrinting = subscribePrinting(listener);
   return () => {
     media.removeEventListener('change', listener);
     leavePreferences();
+    leavePrinting();
   };
 }
 
-/** Keeps the document's variables at the scheme in force. */
 export function followScheme(preferences: PreferenceStore): () => void {
   const follow = (): void => applyTheme(currentScheme(preferences));
   follow();

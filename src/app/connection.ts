@@ -1,21 +1,46 @@
-import type { LiveStreams } from '../domain/live-streams';
+import { serverClock } from '../domain/time/server-clock';
+import type { LiveStreams } from '../domain/video/live-streams';
 import { type ApiClients, createClients } from '../http/client';
 import type { Session } from '../http/session';
 import { createAuthProvider, type FleetAuthProvider } from '../providers/auth-provider';
+import { createWriteKeys, type WriteKeys } from '../providers/data/write-keys';
 import { createLiveStreams } from '../providers/live-streams';
+import { createDrafts, type Drafts } from '../screens/unsaved-changes/drafts';
 import type { Settings } from '../settings/schema';
 
-/** What speaks to the back end. A module of its own, so that the sign-in page is there before it is. */
+/**
+ * The clients and providers of the back end, and what outlives a session that is cut off. A chunk of its own, so that the
+ * sign-in page does not load it; made once a page.
+ */
 export interface Connection {
   clients: ApiClients;
   authProvider: FleetAuthProvider;
-  /** Absent: the settings name no live streams. */
   liveStreams?: LiveStreams | undefined;
+  drafts: Drafts;
+  writeKeys: WriteKeys;
+  /** The role of whoever is signed in; empty without one. */
+  role(): string;
 }
 
 export function connect(settings: Settings, session: Session): Connection {
   const { origin } = window.location;
-  const clients = createClients({ settings, session, origin });
-  const authProvider = createAuthProvider({ clients, session, tenantGuid: settings.tenantGuid });
-  return { clients, authProvider, liveStreams: createLiveStreams({ settings, session, origin }) };
+  const clients = createClients({ settings, session, origin, onDated: serverClock.observe });
+  const authProvider = createAuthProvider({ clients, session, ...settings });
+  const liveStreams = createLiveStreams({ settings, session, origin });
+  return {
+    clients,
+    authProvider,
+    liveStreams,
+    drafts: draftsOf(session),
+    writeKeys: createWriteKeys(() => session.user()?.id),
+    role: () => session.user()?.role ?? '',
+  };
+}
+
+/** The drafts of whoever is signed in; a session that the server ended leaves them to him. */
+export function draftsOf(session: Session): Drafts {
+  return createDrafts({
+    userId: () => session.user()?.id,
+    wasInterrupted: () => session.lastEnd() === 'expired',
+  });
 }

@@ -2,7 +2,6 @@ import { Component, type ReactNode } from 'react';
 import { useText } from '../locales/text';
 import { ErrorBox } from '../ui/error-box';
 
-/** Keeps a fault of one screen from taking the application down with it. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 
@@ -21,13 +20,13 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken
 }
 
 function Broken({ onRetry }: { onRetry(): void }) {
-  const say = useText();
+  const t = useText();
   return (
     <main id="content" tabIndex={-1}>
       <ErrorBox
-        title={say('failure.crash.title')}
-        message={say('failure.crash.text')}
-        retryText={say('list.retry')}
+        title={t('failure.crash.title')}
+        message={t('failure.crash.text')}
+        retryText={t('list.retry')}
         onRetry={onRetry}
       />
     </main>

@@ -1,41 +1,50 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
+import { basePath } from '../browser/base-path';
 import { createDataProvider } from '../providers/data/data-provider';
 import { createFiles } from '../providers/files';
+import { pathOf } from '../resources/definition/resource';
 import { resources } from '../resources/index';
 import type { PreferenceStore } from '../settings/preferences';
 import type { Settings } from '../settings/schema';
-import type { ToastStore } from '../ui/toasts/toast-store';
 import { catalogues } from './catalogues';
 import type { Connection } from './connection';
 import { LanguageProvider } from './language-provider';
 import { RefineApp } from './refine-app';
-import { homeOf, pathOf, shownResources } from './refine-resources';
+import { homeOf, shownResources } from './refine-resources';
 import { preloadNext, preloadScreen } from './screens';
+import type { StartToasts } from './start-toasts';
 
 const TOKEN_RENEWAL_MS = 60 * 60_000;
 
 export interface FleetAppProps {
   settings: Settings;
-  toasts: ToastStore;
+  /** What was announced before the application was there. */
+  startToasts: StartToasts;
   preferences: PreferenceStore;
   connection: Connection;
 }
 
-/** Fetches the screen that the address names, while what is around it is still starting. */
+/**
+ * Preloads the screen of the address while the layout is still loading.
+ *
+ * @public called by `root.tsx`, which imports this module through `loadPart`.
+ */
 export function preloadScreenAt(path: string): void {
   const shown = shownResources(resources);
   const definition = shown.find((one) => pathOf(one) === path) ?? homeOf(shown);
   if (definition) preloadScreen(definition);
 }
 
-/** The application behind the sign-in, on the real back end. */
-export default function FleetApp({ settings, toasts, preferences, connection }: FleetAppProps) {
-  const { clients, authProvider, liveStreams } = connection;
+export default function FleetApp({ settings, startToasts, preferences, connection }: FleetAppProps) {
+  const { clients, authProvider, liveStreams, drafts, writeKeys } = connection;
+  const role = connection.role();
   const dataProvider = useMemo(
-    () => createDataProvider({ resources, clients, settings }),
-    [clients, settings],
+    () => createDataProvider({ resources, clients, settings, writeKeys, origin: window.location.origin }),
+    [clients, settings, writeKeys],
   );
+
+  useEffect(() => dataProvider.close, [dataProvider]);
 
   const files = useMemo(
     () => createFiles({ clients, onError: (error) => authProvider.onError(error) }),
@@ -43,7 +52,7 @@ export default function FleetApp({ settings, toasts, preferences, connection }: 
   );
 
   useEffect(() => {
-    // A renewal that fails is no news: the next request finds out whether the session still stands.
+    // A failed refresh is ignored: the next request shows whether the session is valid.
     const timer = setInterval(() => void authProvider.renew().catch(() => undefined), TOKEN_RENEWAL_MS);
     return () => clearInterval(timer);
   }, [authProvider]);
@@ -58,12 +67,14 @@ export default function FleetApp({ settings, toasts, preferences, connection }: 
         authProvider={authProvider}
         files={files}
         liveStreams={liveStreams}
+        drafts={drafts}
         settings={settings}
-        toasts={toasts}
+        role={role}
+        startToasts={startToasts}
         preferences={preferences}
       />
     ),
-    [dataProvider, authProvider, files, liveStreams, settings, toasts, preferences],
+    [dataProvider, authProvider, files, liveStreams, drafts, settings, role, startToasts, preferences],
   );
 
   return (
@@ -75,18 +86,15 @@ export default function FleetApp({ settings, toasts, preferences, connection }: 
 
 type BrowserRouter = ReturnType<typeof createBrowserRouter>;
 
-/**
- * What it holds, with the address line. The router is the one that can hold a navigation back (`useBlocker`); it listens
- * to the browser as long as this is there.
- */
+/** The router of the application. A data router, as `useBlocker` needs one; it is disposed on unmount. */
 function Routed({ children }: { children: ReactNode }) {
   const [router, setRouter] = useState<BrowserRouter>();
   useEffect(() => {
-    const opened = createBrowserRouter([{ path: '*', element: children }]);
+    const opened = createBrowserRouter([{ path: '*', element: children }], { basename: basePath() });
     setRouter(opened);
     return () => opened.dispose();
   }, [children]);
   if (!router) return null;
-  // At once, not by and by: a screen that was left must not write its search into the address any more.
+  // No transition: a screen that was left must not write its state into the address.
   return <RouterProvider router={router} useTransitions={false} />;
 }

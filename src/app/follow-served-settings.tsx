@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
-import { useSettingsQuery } from '../screens/settings/use-served-settings';
+import { useSettingsQuery } from '../resources/settings/use-served-settings';
 import { usePreferences } from '../settings/preferences-context';
 
-/** Brings timezone, date format and language from the server into force at the start, whichever browser it is. */
+/** Applies timezone, date format and language from the server at the start, in any browser. */
 export function FollowServedSettings() {
   const [, change] = usePreferences();
   const served = useSettingsQuery().data?.data;
   useEffect(() => {
-    if (served) change(served);
+    if (!served) return;
+    const { version: _, ...settings } = served;
+    change(settings);
   }, [served, change]);
   return null;
 }

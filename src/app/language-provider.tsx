@@ -3,7 +3,6 @@ import type { Catalogue, Language, StartCatalogue } from '../locales/catalogue';
 import { TextProvider } from '../locales/text';
 import type { PreferenceStore } from '../settings/preferences';
 
-/** English is always there; the others are loaded when they are chosen. */
 export interface Catalogues<Texts extends Catalogue | StartCatalogue> {
   en: Texts;
   es(): Promise<Texts>;
@@ -16,38 +15,42 @@ export interface LanguageProviderProps {
   children: ReactNode;
 }
 
-interface Speech {
+/** Before the first texts nothing can be shown: English does until they arrive. */
+const TEXTS_LIMIT_MS = 5_000;
+
+interface LoadedTexts {
   language: Language;
   catalogue: Catalogue | StartCatalogue;
 }
 
-/**
- * Gives the texts in the preferred language to all below. Nothing is shown before the first ones are there; when another
- * language is chosen, those of the last one stay until its own have come.
- */
+/** Provides the texts of the preferred language; while another one is loading, the old texts stay. */
 export function LanguageProvider({ preferences, catalogues, children }: LanguageProviderProps) {
-  const wanted = useSyncExternalStore(preferences.subscribe, () => preferences.get().language);
-  const [speech, setSpeech] = useState<Speech | undefined>(
-    wanted === 'en' ? { language: 'en', catalogue: catalogues.en } : undefined,
+  const language = useSyncExternalStore(preferences.subscribe, () => preferences.get().language);
+  const [speech, setSpeech] = useState<LoadedTexts | undefined>(
+    language === 'en' ? { language: 'en', catalogue: catalogues.en } : undefined,
   );
 
   useEffect(() => {
     let isCurrent = true;
-    const become = (next: Speech): void => {
+    const applyTexts = (next: LoadedTexts): void => {
       if (isCurrent) setSpeech(next);
     };
-    const english: Speech = { language: 'en', catalogue: catalogues.en };
-    if (wanted === 'en') become(english);
-    else
-      catalogues[wanted]().then(
-        (catalogue) => become({ language: wanted, catalogue }),
-        // Texts that cannot be loaded must not keep anybody out.
-        () => become(english),
-      );
+    const english: LoadedTexts = { language: 'en', catalogue: catalogues.en };
+    if (language === 'en') applyTexts(english);
+    else {
+      const timer = setTimeout(() => setSpeech((shown) => shown ?? english), TEXTS_LIMIT_MS);
+      catalogues[language]()
+        .finally(() => clearTimeout(timer))
+        .then(
+          (catalogue) => applyTexts({ language, catalogue }),
+          // Falls back to English when texts cannot be loaded.
+          () => applyTexts(english),
+        );
+    }
     return () => {
       isCurrent = false;
     };
-  }, [wanted, catalogues]);
+  }, [language, catalogues]);
 
   useEffect(() => {
     if (speech) document.documentElement.lang = speech.language;

@@ -1,18 +1,22 @@
+import { InboxOutlined } from '@ant-design/icons';
+import { Button, Result } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../locales/text';
-import { EmptyState } from '../ui/empty-state';
 
-/** For addresses that no route has. */
-export function NotFound() {
-  const say = useText();
+export default function NotFound() {
+  const t = useText();
   const navigate = useNavigate();
   return (
     <main id="content" tabIndex={-1}>
-      <EmptyState
-        icon="generic"
-        title={say('area.notFound.title')}
-        description={say('area.notFound.text')}
-        action={{ label: say('area.toDashcams'), onSelect: () => navigate('/dashboard') }}
+      <Result
+        icon={<InboxOutlined aria-hidden />}
+        title={<h1 className="not-found-title">{t('area.notFound.title')}</h1>}
+        subTitle={t('area.notFound.text')}
+        extra={
+          <Button type="primary" onClick={() => navigate('/dashboard')}>
+            {t('area.toDashcams')}
+          </Button>
+        }
       />
     </main>
   );

@@ -1,84 +1,117 @@
-import '@ant-design/v5-patch-for-react-19';
 import { type AuthProvider, type DataProvider, Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import type { QueryClient } from '@tanstack/react-query';
-import { ConfigProvider } from 'antd';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { Files } from '../domain/files';
-import type { LiveStreams } from '../domain/live-streams';
+import { Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { Files } from '../domain/files/files';
+import type { LiveStreams } from '../domain/video/live-streams';
 import { failureNotice } from '../http/failure-notice';
-import { type Say, useLanguage, useText } from '../locales/text';
+import { type Translate, useLanguage, useText } from '../locales/text';
+import { createAccessControlProvider } from '../providers/access-control';
+import { createAuditLogProvider } from '../providers/audit-log-provider';
+import { nameDataProviders } from '../providers/data/data-provider';
 import { createI18nProvider } from '../providers/i18n-provider';
 import { createNotificationProvider } from '../providers/notification-provider';
 import { createQueryClient } from '../providers/query-client';
-import type { AnyResource } from '../resources/definition';
+import type { AnyResource } from '../resources/definition/resource';
+import { resourcesForRole } from '../resources/resources-for-role';
 import { DownloadsProvider } from '../screens/downloads/downloads-provider';
 import { FilesContext } from '../screens/files-context';
 import { LiveStreamsContext } from '../screens/live-streams-context';
-import { FollowReports } from '../screens/reports/follow-reports';
-import { RequestNotices } from '../screens/request-videos/request-notices';
 import { ResourcesContext } from '../screens/resources-context';
+import type { Drafts } from '../screens/unsaved-changes/drafts';
+import { DraftsContext, noDrafts } from '../screens/unsaved-changes/drafts-context';
 import { UnsavedChangesProvider } from '../screens/unsaved-changes/unsaved-changes-provider';
 import type { PreferenceStore } from '../settings/preferences';
 import { PreferencesContext } from '../settings/preferences-context';
 import type { Settings } from '../settings/schema';
 import { SettingsContext } from '../settings/settings-context';
-import { DateStyleContext } from '../ui/date-writer';
-import type { ToastStore } from '../ui/toasts/toast-store';
-import { ToastsContext } from '../ui/toasts/toasts-context';
-import { antdLocale } from './antd-locales';
-import { antdTheme } from './antd-theme';
+import { lazyPart } from '../ui/lazy-part';
+import type { Toasts } from '../ui/toasts/toast';
+import { useToasts } from '../ui/toasts/toasts-context';
 import { AppRoutes } from './app-routes';
-import { currentScheme, subscribeScheme } from './color-scheme';
+import { AppToasts } from './app-toasts';
+import { ClockNotice } from './clock-notice';
+import { DesignProvider } from './design-provider';
+import { FollowRecords } from './follow-records';
 import { FollowServedSettings } from './follow-served-settings';
 import { PageTitle } from './page-title';
-import { refineResources } from './refine-resources';
+import { presentResources, refineResources } from './refine-resources';
+import type { StartToasts } from './start-toasts';
+
+const FollowViewChoices = lazyPart(() => import('../screens/views/follow-view-choices'));
 
 export interface RefineAppProps {
   resources: readonly AnyResource[];
   dataProvider: DataProvider;
   authProvider: AuthProvider;
   files: Files;
-  /** Absent: there is no live view. */
   liveStreams?: LiveStreams | undefined;
+  /** Absent: nothing outlives a session. */
+  drafts?: Drafts | undefined;
   settings: Settings;
-  toasts: ToastStore;
+  /** The role of whoever is signed in, which may hide areas and fields. Absent: one without a name. */
+  role?: string | undefined;
+  /** What was announced before the application was there; absent, nothing. */
+  startToasts?: StartToasts | undefined;
   preferences: PreferenceStore;
 }
 
-/** Refine with the providers it is handed, the component library, and the routes; needs a router around it. */
+/** `<Refine>` with its providers, Ant Design's configuration, and the routes; needs a router around it. */
 export function RefineApp(props: RefineAppProps) {
-  const { resources, dataProvider, authProvider, files, liveStreams, settings, toasts, preferences } = props;
-  const say = useText();
-  const language = useLanguage();
-  const scheme = useSyncExternalStore(
-    (listener) => subscribeScheme(preferences, listener),
-    () => currentScheme(preferences),
-  );
-  const { timezone, dateFormat, refreshSeconds } = useSyncExternalStore(
-    preferences.subscribe,
-    preferences.get,
-  );
+  const { files, settings, role = '', startToasts, preferences } = props;
+  const { refreshSeconds } = useSyncExternalStore(preferences.subscribe, preferences.get);
   const { utcOffsetMin } = settings;
-  const dateStyle = useMemo(
-    () => ({ timezone, utcOffsetMin, dateFormat }),
-    [timezone, utcOffsetMin, dateFormat],
+  const resources = useMemo(
+    () => resourcesForRole(presentResources(props.resources, settings), role, settings.roleLimits),
+    [props.resources, settings, role],
   );
-  // Whoever reads live positions reads one interval; that the user may have chosen it is told here alone.
-  const settingsInForce = useMemo(
+  // Applies the user's refresh interval to the settings, for all readers of live positions.
+  const currentSettings = useMemo(
     () => (refreshSeconds === null ? settings : { ...settings, refreshSeconds }),
     [settings, refreshSeconds],
   );
-  const theme = useMemo(
-    () => antdTheme(scheme, window.matchMedia('(prefers-reduced-motion: reduce)').matches),
-    [scheme],
+  return (
+    <SettingsContext value={currentSettings}>
+      <PreferencesContext value={preferences}>
+        <ResourcesContext value={resources}>
+          <FilesContext value={files}>
+            <DesignProvider preferences={preferences} utcOffsetMin={utcOffsetMin}>
+              <AppToasts preferences={preferences} startToasts={startToasts}>
+                <RefineWithProviders {...props} resources={resources} allResources={props.resources} />
+              </AppToasts>
+            </DesignProvider>
+          </FilesContext>
+        </ResourcesContext>
+      </PreferencesContext>
+    </SettingsContext>
   );
-  const notificationProvider = useMemo(() => createNotificationProvider(toasts, say), [toasts, say]);
+}
+
+interface RefineWithProvidersProps extends RefineAppProps {
+  /** Also those that the back end does not have. */
+  allResources: readonly AnyResource[];
+}
+
+function RefineWithProviders(props: RefineWithProvidersProps) {
+  const {
+    resources,
+    allResources,
+    dataProvider,
+    authProvider,
+    liveStreams,
+    settings,
+    preferences,
+    drafts = noDrafts,
+  } = props;
+  const t = useText();
+  const language = useLanguage();
+  const toasts = useToasts();
+  const notificationProvider = useMemo(() => createNotificationProvider(toasts, t), [toasts, t]);
   const i18nProvider = useMemo(
-    () => createI18nProvider(say, language, (chosen) => preferences.set({ language: chosen })),
-    [say, language, preferences],
+    () => createI18nProvider(t, language, (chosen) => preferences.set({ language: chosen })),
+    [t, language, preferences],
   );
-  const queryClient = useQueryClientWithToasts(toasts, say);
+  const queryClient = useQueryClientWithToasts(toasts, t);
   const options = useMemo(
     () => ({
       disableTelemetry: true,
@@ -88,60 +121,77 @@ export function RefineApp(props: RefineAppProps) {
     }),
     [queryClient],
   );
-  const inRefinesWords = useMemo(() => refineResources(resources, say), [resources, say]);
+  const { features } = settings;
+  const refined = useMemo(() => refineResources(resources, features, t), [resources, features, t]);
+  const dataProviders = useMemo(() => nameDataProviders(dataProvider, settings), [dataProvider, settings]);
+  const accessControlProvider = useMemo(
+    () =>
+      createAccessControlProvider({
+        resources: allResources,
+        settings,
+        role: async () => authProvider.getPermissions?.(),
+      }),
+    [allResources, settings, authProvider],
+  );
+
+  const auditLogProvider = useMemo(() => createAuditLogProvider(dataProvider), [dataProvider]);
 
   return (
-    <SettingsContext value={settingsInForce}>
-      <PreferencesContext value={preferences}>
-        <DateStyleContext value={dateStyle}>
-          <ResourcesContext value={resources}>
-            <FilesContext value={files}>
-              <ToastsContext value={toasts}>
-                <ConfigProvider theme={theme} locale={antdLocale(language)}>
-                  <div className="antd-app">
-                    <Refine
-                      dataProvider={dataProvider}
-                      authProvider={authProvider}
-                      routerProvider={routerProvider}
-                      notificationProvider={notificationProvider}
-                      i18nProvider={i18nProvider}
-                      resources={inRefinesWords}
-                      options={options}
-                    >
-                      <PageTitle resources={resources} brandName={settings.brandName} />
-                      {settings.features.has('settings') && <FollowServedSettings />}
-                      {settings.features.has('reports') && <FollowReports />}
-                      <DownloadsProvider>
-                        <RequestNotices />
-                        <LiveStreamsContext value={liveStreams}>
-                          <UnsavedChangesProvider>
-                            <AppRoutes resources={resources} brandName={settings.brandName} />
-                          </UnsavedChangesProvider>
-                        </LiveStreamsContext>
-                      </DownloadsProvider>
-                    </Refine>
-                  </div>
-                </ConfigProvider>
-              </ToastsContext>
-            </FilesContext>
-          </ResourcesContext>
-        </DateStyleContext>
-      </PreferencesContext>
-    </SettingsContext>
+    <Refine
+      dataProvider={dataProviders}
+      authProvider={authProvider}
+      routerProvider={routerProvider}
+      notificationProvider={notificationProvider}
+      i18nProvider={i18nProvider}
+      accessControlProvider={accessControlProvider}
+      {...(features.has('management') && { auditLogProvider })}
+      resources={refined}
+      options={options}
+    >
+      <PageTitle resources={resources} brandName={settings.brandName} />
+      <ClockNotice />
+      {settings.features.has('settings') && <FollowServedSettings />}
+      {settings.features.has('views') && (
+        <Suspense>
+          <FollowViewChoices />
+        </Suspense>
+      )}
+      <DownloadsProvider>
+        <FollowRecords resources={resources} />
+        <LiveStreamsContext value={liveStreams}>
+          <DraftsContext value={drafts}>
+            <UnsavedChangesProvider>
+              <AppRoutes resources={resources} brandName={settings.brandName} />
+            </UnsavedChangesProvider>
+          </DraftsContext>
+        </LiveStreamsContext>
+      </DownloadsProvider>
+    </Refine>
   );
 }
 
-/** The query client, whose failures become toasts in the language that is spoken when they happen. */
-function useQueryClientWithToasts(toasts: ToastStore, say: Say): QueryClient {
-  const latestSay = useRef(say);
+/** The query client; its failures become toasts in the current language. */
+function useQueryClientWithToasts(toasts: Toasts, t: Translate): QueryClient {
+  const latest = useRef({ toasts, t });
   useEffect(() => {
-    latestSay.current = say;
-  }, [say]);
+    latest.current = { toasts, t };
+  }, [toasts, t]);
   const [queryClient] = useState(() =>
     createQueryClient((error) => {
-      const notice = failureNotice(error, latestSay.current);
-      if (notice) toasts.show({ type: 'error', ...notice });
+      const notice = failureNotice(error, latest.current.t);
+      if (notice) latest.current.toasts.show({ type: 'error', ...notice });
     }),
   );
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+      // What was read would stay in memory for minutes. The screens let go of it after this, and start timers for it.
+      queueMicrotask(() => {
+        if (!isMounted.current) queryClient.clear();
+      });
+    };
+  }, [queryClient]);
   return queryClient;
 }

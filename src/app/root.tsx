@@ -1,4 +1,5 @@
 import {
+  type ComponentType,
   lazy,
   type ReactNode,
   Suspense,
@@ -8,6 +9,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { inApplication } from '../browser/base-path';
+import { loadPart } from '../browser/load-part';
 import type { Session, SessionEnd } from '../http/session';
 import type { MessageKey } from '../locales/catalogue';
 import { useStartText } from '../locales/text';
@@ -16,17 +19,25 @@ import type { SettingsProblem } from '../settings/load';
 import type { PreferenceStore } from '../settings/preferences';
 import type { Settings } from '../settings/schema';
 import { BrandMark } from '../ui/brand-mark';
-import type { ToastStore, ToastType } from '../ui/toasts/toast-store';
+import type { ToastType } from '../ui/toasts/toast';
 import type { Connection } from './connection';
+import type { FleetAppProps } from './fleet-app';
+import { StartProblem } from './start-problem';
+import { StartToastRegion } from './start-toast-region';
+import type { StartToasts } from './start-toasts';
 
 const loadFleetApp = async () => {
-  const application = await import('./fleet-app');
-  application.preloadScreenAt(window.location.pathname);
+  const application = await loadPart(() => import('./fleet-app'));
+  application.preloadScreenAt(inApplication(window.location.pathname));
   return application;
 };
-const FleetApp = lazy(loadFleetApp);
 
-/** Fetches what stands behind the sign-in; what cannot be had is asked for again when it is shown. */
+/** Without this part there is the password still. */
+const ProviderSignIn = lazy(() =>
+  loadPart(() => import('./provider-sign-in')).catch(() => ({ default: () => null })),
+);
+
+/** Preloads the application; failed imports are repeated when it is rendered. */
 export function preloadApplication(): void {
   for (const part of [loadFleetApp(), import('./connection')]) part.catch(() => undefined);
 }
@@ -34,106 +45,187 @@ export function preloadApplication(): void {
 export interface RootProps {
   settings: Settings;
   session: Session;
-  toasts: ToastStore;
+  toasts: StartToasts;
   preferences: PreferenceStore;
-  /** Loaded when it is first needed: when the user starts to type, or at once for who is signed in. */
+  /** Loads the connection: when the user starts to type, or at once with a session. */
   connect(): Promise<Connection>;
-  /** Why the settings could not be loaded afresh; the last good ones are in force then. */
+  /** Why the settings could not be loaded; the cached ones are used then. */
   settingsProblem?: SettingsProblem;
 }
 
 /**
- * The sign-in screen, or the application behind it: what is shown follows from the session alone, and the
- * address is kept in step by `followSession`. The sign-in screen stays outside of Refine and the component library, so
- * that it is there at once.
+ * The sign-in screen, or the application; the session decides, and `followSession` updates the address. The sign-in
+ * screen uses neither Refine nor Ant Design, to load fast.
  */
 export function Root(props: RootProps) {
   const { settings, session, toasts, preferences, connect, settingsProblem } = props;
-  const isAuthenticated = useSyncExternalStore(session.subscribe, session.isAuthenticated);
+  const userId = useSyncExternalStore(session.subscribe, () =>
+    session.isAuthenticated() ? session.user()?.id : undefined,
+  );
   useSessionToasts(session, toasts);
   useSettingsToast(settingsProblem, toasts);
 
-  if (!isAuthenticated) {
-    return <SignIn settings={settings} toasts={toasts} connect={connect} />;
+  if (userId === undefined) {
+    return (
+      <>
+        <SignIn settings={settings} session={session} toasts={toasts} connect={connect} />
+        <StartToastRegion toasts={toasts} />
+      </>
+    );
   }
   return (
-    <Suspense fallback={<Opening />}>
-      <Connected connect={connect}>
-        {(connection) => (
-          <FleetApp settings={settings} toasts={toasts} preferences={preferences} connection={connection} />
+    <Suspense fallback={<LoadingScreen />}>
+      {/* Another user, as another tab may bring one, gets nothing of this one's. */}
+      <Connected key={userId} connect={connect}>
+        {({ FleetApp, connection }) => (
+          <FleetApp
+            settings={settings}
+            startToasts={toasts}
+            preferences={preferences}
+            connection={connection}
+          />
         )}
       </Connected>
     </Suspense>
   );
 }
 
-function Opening() {
-  const say = useStartText();
+function LoadingScreen() {
+  const t = useStartText();
   return (
     <p role="status" className="opening">
       <BrandMark size={48} />
-      {say('loading.message')}
+      <span>
+        {t('loading.message')}
+        <span className="opening-late">
+          {t('start.late')}{' '}
+          <button type="button" className="opening-reload" onClick={() => window.location.reload()}>
+            {t('start.reload')}
+          </button>
+        </span>
+      </span>
     </p>
   );
 }
 
-function Connected(props: { connect(): Promise<Connection>; children(connection: Connection): ReactNode }) {
-  const { connect, children } = props;
-  const [connection, setConnection] = useState<Connection>();
-  useEffect(() => {
-    void loadFleetApp();
-    void connect().then(setConnection);
-  }, [connect]);
-  return connection ? children(connection) : <Opening />;
+/** What the signed-in application is made of. */
+interface Parts {
+  FleetApp: ComponentType<FleetAppProps>;
+  connection: Connection;
 }
 
-function SignIn({ settings, toasts, connect }: Pick<RootProps, 'settings' | 'toasts' | 'connect'>) {
-  const say = useStartText();
+function Connected(props: { connect(): Promise<Connection>; children(parts: Parts): ReactNode }) {
+  const { connect, children } = props;
+  const t = useStartText();
+  const [parts, setParts] = useState<Parts>();
+  const [hasFailed, setFailed] = useState(false);
+  const load = useCallback(async () => {
+    try {
+      const [application, connection] = await Promise.all([loadFleetApp(), connect()]);
+      setParts({ FleetApp: application.default, connection });
+    } catch (error) {
+      console.error(error);
+      setFailed(true);
+    }
+  }, [connect]);
+  useEffect(() => void load(), [load]);
+  if (parts) return children(parts);
+  if (!hasFailed) return <LoadingScreen />;
+  return <StartProblem title={t('start.missing.title')} message={t('start.missing.text')} onRetry={load} />;
+}
+
+function SignIn(props: Pick<RootProps, 'settings' | 'session' | 'toasts' | 'connect'>) {
+  const { settings, session, toasts, connect } = props;
+  const { brandName } = settings;
+  const t = useStartText();
+  const [codeScreen, setCodeScreen] = useState<ReactNode>();
+
+  const welcome = useCallback(() => {
+    toasts.show({
+      type: 'success',
+      title: t('login.welcome.title'),
+      message: t('login.welcome.text'),
+      key: 'login',
+    });
+    if (!session.isKept()) {
+      toasts.show({
+        type: 'warning',
+        title: t('login.notKept.title'),
+        message: t('login.notKept.text'),
+        durationMs: 8000,
+        key: 'login-not-kept',
+      });
+    }
+  }, [session, t, toasts]);
+  const announceFailure = useCallback(
+    (message: string) =>
+      toasts.show({ type: 'error', title: t('login.failedToast.title'), message, key: 'login' }),
+    [t, toasts],
+  );
 
   const signIn = useCallback(
     async (credentials: { userName: string; password: string }) => {
-      const { authProvider } = await connect();
-      try {
-        await authProvider.signIn(credentials);
-      } catch (error) {
-        toasts.show({
-          type: 'error',
-          title: say('login.failedToast.title'),
-          message: say('login.failed'),
-          key: 'login',
-        });
-        throw inUserLanguage(error, say);
-      }
-      toasts.show({
-        type: 'success',
-        title: say('login.welcome.title'),
-        message: say('login.welcome.text'),
-        key: 'login',
+      const { authProvider } = await connect().catch((error: unknown) => {
+        console.error(error);
+        throw new Error(t('start.missing.text'));
       });
+      const refuse = (error: unknown): never => {
+        throw translateError(error, t);
+      };
+      const further = await authProvider.signIn(credentials).catch((error: unknown) => {
+        announceFailure(t('login.failed'));
+        return refuse(error);
+      });
+      if (!further) return welcome();
+      const onBack = () => setCodeScreen(undefined);
+      // The password was right: these pages say what is wrong then.
+      if (typeof further !== 'function') {
+        const { SetUpScreen } = await loadPart(() => import('./set-up-screen'));
+        const enter = () => further.enter().then(welcome);
+        return setCodeScreen(
+          <SetUpScreen brandName={brandName} setUp={{ ...further, enter }} onBack={onBack} />,
+        );
+      }
+      const { CodeScreen } = await loadPart(() => import('../screens/login/code-screen'));
+      const confirm = (code: string) => further(code).then(welcome, refuse);
+      setCodeScreen(<CodeScreen brandName={brandName} confirm={confirm} onBack={onBack} />);
     },
-    [connect, say, toasts],
+    [announceFailure, brandName, connect, t, welcome],
   );
 
   const preload = useCallback(() => {
-    void connect();
-    void loadFleetApp();
+    // What fails is asked for again when it is needed.
+    for (const part of [connect(), loadFleetApp()]) part.catch(() => undefined);
   }, [connect]);
 
+  if (codeScreen) return codeScreen;
   return (
     <LoginScreen
-      brandName={settings.brandName}
+      brandName={brandName}
+      isDemo={settings.isDemo}
       {...(settings.supportPhone && { supportPhone: settings.supportPhone })}
       signIn={signIn}
       onIntent={preload}
-    />
+    >
+      {settings.features.has('openIdConnect') && (
+        <Suspense>
+          <ProviderSignIn
+            loginApiUrl={settings.loginApiUrl}
+            connect={connect}
+            onArrived={welcome}
+            onRefused={announceFailure}
+          />
+        </Suspense>
+      )}
+    </LoginScreen>
   );
 }
 
-/** A login error carries the key of its text where the words are ours and not the server's. */
-function inUserLanguage(error: unknown, say: ReturnType<typeof useStartText>): unknown {
+/** Translates the application's own errors; errors of the server stay as they are. */
+function translateError(error: unknown, t: ReturnType<typeof useStartText>): unknown {
   if (!(error instanceof Error) || !('text' in error)) return error;
-  const { text } = error as { text?: { key: Parameters<typeof say>[0]; values?: Record<string, number> } };
-  return text ? new Error(say(text.key, text.values)) : error;
+  const { text } = error as { text?: { key: Parameters<typeof t>[0]; values?: Record<string, number> } };
+  return text ? new Error(t(text.key, text.values)) : error;
 }
 
 const endTexts = {
@@ -141,9 +233,9 @@ const endTexts = {
   expired: { type: 'error', title: 'failure.session.title', message: 'failure.session.text' },
 } as const satisfies Record<SessionEnd, { type: ToastType; title: MessageKey; message: MessageKey }>;
 
-/** Says once that a session has ended, in whichever tab and by however many failed requests. */
-function useSessionToasts(session: Session, toasts: ToastStore): void {
-  const say = useStartText();
+/** Shows one toast when a session ends, in any tab and for any number of failed requests. */
+function useSessionToasts(session: Session, toasts: StartToasts): void {
+  const t = useStartText();
   const wasAuthenticated = useRef(session.isAuthenticated());
   useEffect(
     () =>
@@ -152,25 +244,25 @@ function useSessionToasts(session: Session, toasts: ToastStore): void {
         const how = session.lastEnd();
         if (wasAuthenticated.current && !isAuthenticated && how) {
           const { type, title, message } = endTexts[how];
-          toasts.show({ type, title: say(title), message: say(message), key: 'session' });
+          toasts.show({ type, title: t(title), message: t(message), key: 'session' });
         }
         wasAuthenticated.current = isAuthenticated;
       }),
-    [session, toasts, say],
+    [session, toasts, t],
   );
 }
 
-function useSettingsToast(problem: SettingsProblem | undefined, toasts: ToastStore): void {
-  const say = useStartText();
+function useSettingsToast(problem: SettingsProblem | undefined, toasts: StartToasts): void {
+  const t = useStartText();
   useEffect(() => {
     if (!problem) return;
-    const message = say('settings.cached.text', { reason: say(problem.text, problem.values) });
+    const message = t('settings.cached.text', { reason: t(problem.text, problem.values) });
     toasts.show({
       type: 'warning',
-      title: say('settings.cached.title'),
+      title: t('settings.cached.title'),
       message,
       durationMs: 8000,
       key: 'settings',
     });
-  }, [problem, toasts, say]);
+  }, [problem, toasts, t]);
 }

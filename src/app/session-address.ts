@@ -1,45 +1,80 @@
+import { inApplication, onHost } from '../browser/base-path';
 import type { Session } from '../http/session';
+import type { PreferenceStore } from '../settings/preferences';
 
 const SIGN_IN_PATH = '/login';
 const HOME_PATH = '/dashboard';
 
-/** The part of the address after the origin. */
-type Place = Pick<Location, 'pathname' | 'search'>;
+type Address = Pick<Location, 'pathname' | 'search' | 'origin'>;
 
-/** Whether an address is one of the pages behind the sign-in; nothing else is ever led to. */
-function isInside(address: string): boolean {
-  return /^\/dashboard(?![^/?])/.test(address);
+/** What no address of ours has in its path: an empty step, a slash or backslash in disguise. */
+const disguised = /\/\/|%2f|%5c/i;
+
+/**
+ * An address behind the sign-in as the browser understands it: dots are resolved, backslashes are slashes. Undefined for
+ * any other, as redirects go to no others.
+ */
+function applicationAddress(address: string, origin: string): string | undefined {
+  // The browser drops some of these, and finds another address than the one that was read.
+  if (/\p{Cc}/u.test(address)) return undefined;
+  let url: URL;
+  try {
+    url = new URL(address, origin);
+  } catch {
+    return undefined;
+  }
+  const isOurs = url.origin === origin && /^\/dashboard(\/|$)/.test(url.pathname);
+  return isOurs && !disguised.test(url.pathname) ? url.pathname + url.search + url.hash : undefined;
 }
 
-/** Where to sign in, with the address to come back to; section 2 "guard", rulings "Session". */
-function signInAddress(place: Place): string {
-  const address = place.pathname + place.search;
-  return isInside(address) ? `${SIGN_IN_PATH}?to=${encodeURIComponent(address)}` : SIGN_IN_PATH;
+/** The sign-in address, with the address to return to; section 2 "Guard". */
+function signInAddress({ pathname, search, origin }: Address, base: string): string {
+  const address = applicationAddress(inApplication(pathname, base) + search, origin);
+  return address ? `${SIGN_IN_PATH}?to=${encodeURIComponent(address)}` : SIGN_IN_PATH;
 }
 
-/** Where a sign-in leads: the address that was asked for, if it is one of ours, or the dashboard. */
-function addressAfterSignIn(place: Place): string {
-  const wanted = new URLSearchParams(place.search).get('to');
-  return wanted && isInside(wanted) ? wanted : HOME_PATH;
+function addressAfterSignIn({ search, origin }: Address): string {
+  const target = new URLSearchParams(search).get('to');
+  return (target && applicationAddress(target, origin)) || HOME_PATH;
 }
 
 /**
- * Keeps the address in step with the session, at once and whenever it changes: nobody who is not signed in
- * stands at /dashboard, and nobody who is stands at /login (section 2). Called before the first render.
- *
- * @returns what ends it.
+ * Redirects to /login without a session and away from it with one, at once and on every change (section 2). Called
+ * before the first render.
+ * @param base the folder of the application. Absent: the root of the host.
+ * @returns a function that stops it.
  */
-export function followSession(session: Session, browser: Pick<Window, 'location' | 'history'>): () => void {
+export function followSession(
+  session: Session,
+  browser: Pick<Window, 'location' | 'history'>,
+  base = '/',
+): () => void {
+  let lastUserId = session.user()?.id;
   const follow = (): void => {
-    const { pathname } = browser.location;
-    const replace = (address: string): void => browser.history.replaceState(null, '', address);
-    if (session.isAuthenticated()) {
+    const pathname = inApplication(browser.location.pathname, base);
+    const replace = (address: string): void => browser.history.replaceState(null, '', onHost(address, base));
+    const userId = session.user()?.id;
+    const isSomebodyElse = lastUserId !== undefined && userId !== undefined && userId !== lastUserId;
+    lastUserId = userId ?? lastUserId;
+    // The address has what the last user searched for and looked at.
+    if (isSomebodyElse) replace(HOME_PATH);
+    else if (session.isAuthenticated()) {
       if (pathname === SIGN_IN_PATH || pathname === '/') replace(addressAfterSignIn(browser.location));
     } else if (pathname !== SIGN_IN_PATH) {
-      // Who leaves by his own will is not sent back to where he left.
-      replace(session.lastEnd() === 'signed-out' ? SIGN_IN_PATH : signInAddress(browser.location));
+      // Signing out by hand discards the address.
+      replace(session.lastEnd() === 'signed-out' ? SIGN_IN_PATH : signInAddress(browser.location, base));
     }
   };
   follow();
   return session.subscribe(follow);
+}
+
+/** Hands the preferences of this browser over to whoever signs in. */
+export function followOwner(session: Session, preferences: PreferenceStore): void {
+  const follow = (): void => {
+    const user = session.user();
+    if (user) preferences.belongTo(user.id);
+  };
+  follow();
+  session.subscribe(follow);
 }

@@ -1,34 +1,28 @@
 /**
- * Every colour, size and duration of the application, once. The component library gets them through
- * `antd-theme.ts`; the sign-in page, the map's painter and the style sheets read the same values as CSS
- * variables (`--surface-1`, `--marker-available`, …), which `applyTheme` sets on the document.
- *
- * Every pair of text and ground keeps 4.5:1 or better in both schemes.
+ * Every colour, size and duration. Ant Design gets them through `antd-theme.ts`; the sign-in page, the map's painter
+ * and the style sheets use CSS variables (`--surface-1`, `--marker-available`, …), which `applyTheme` sets on the
+ * document.
+ * Texts have a contrast of 4.5:1 or better in both schemes.
  */
 
 export type Scheme = 'light' | 'dark';
 
 /** One scheme's colours; keys become CSS variables in kebab case. */
 export interface Palette {
-  /** The page's ground. */
   surface0: string;
   /** Panels, tables, the header. */
   surface1: string;
-  /** What lies on a panel: hovered and selected rows, wells. */
+  /** Hovered and selected rows on a panel. */
   surface2: string;
-  /** Hairlines between surfaces. */
   border: string;
-  /** Borders of controls, which must be seen (3:1). */
+  /** Borders of controls (3:1 contrast). */
   borderStrong: string;
   text: string;
   textSecondary: string;
-  /** Placeholders and disabled words. */
   textTertiary: string;
   accent: string;
   accentHover: string;
-  /** The ground of a selected row or menu entry. */
   accentSoft: string;
-  /** Words on the accent. */
   onAccent: string;
   success: string;
   successSoft: string;
@@ -40,14 +34,14 @@ export interface Palette {
   infoSoft: string;
   neutral: string;
   neutralSoft: string;
-  /** The first and second series of a chart: 3:1 on a panel, told apart by colour-blind people too. */
+  /** Two chart series: 3:1 on a panel, distinct for colour-blind users. */
   chartFirst: string;
   chartSecond: string;
-  /** The map's ground where no tile is drawn. */
+  /** The map's background without tiles. */
   mapWater: string;
   mapLand: string;
   mapLine: string;
-  /** The halo of a label on any tile, and its words. */
+  /** Label halo and text, readable on any tile. */
   mapHalo: string;
   mapText: string;
   markerAvailable: string;
@@ -57,9 +51,13 @@ export interface Palette {
   markerMedium: string;
   markerHigh: string;
   markerCritical: string;
-  /** The ring around a marker and the dot's rim. */
   markerRim: string;
-  /** The player, dark in both schemes: nothing beside a picture is bright. */
+  /** Tracks by speed: apart in lightness too, for colour-blind users. */
+  trackSlow: string;
+  trackTown: string;
+  trackRoad: string;
+  trackFast: string;
+  /** The video player, dark in both schemes. */
   playerGround: string;
   playerHover: string;
   playerText: string;
@@ -67,7 +65,6 @@ export interface Palette {
   playerTrack: string;
   playerLoaded: string;
   playerAccent: string;
-  /** What floats: popups, menus, drawers. */
   shadow: string;
 }
 
@@ -121,6 +118,10 @@ export const palettes: Record<Scheme, Palette> = {
     markerHigh: '#e06c00',
     markerCritical: '#c62820',
     markerRim: '#ffffff',
+    trackSlow: '#6f2da8',
+    trackTown: '#2563d9',
+    trackRoad: '#0f9488',
+    trackFast: '#e8710a',
     shadow: '0 6px 24px rgb(15 23 32 / 16%), 0 1px 3px rgb(15 23 32 / 12%)',
   },
   dark: {
@@ -162,12 +163,15 @@ export const palettes: Record<Scheme, Palette> = {
     markerHigh: '#f58a2c',
     markerCritical: '#f0524a',
     markerRim: '#0f1318',
+    trackSlow: '#c78bf5',
+    trackTown: '#6fa3ff',
+    trackRoad: '#3ecfbf',
+    trackFast: '#ffb057',
     shadow: '0 8px 28px rgb(0 0 0 / 55%), 0 1px 3px rgb(0 0 0 / 45%)',
   },
 };
 
-/** Four sizes and two weights; lengths in px. */
-export const type = {
+export const typography = {
   family: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
   sizeSmall: 12,
   size: 14,
@@ -178,12 +182,15 @@ export const type = {
 } as const;
 
 /** Lengths in px on a 4 px grid, durations in ms (section 9: animation 200 ms). */
-export const measure = {
+export const dimensions = {
   radius: 8,
   rowHeight: 40,
   rowHeightCompact: 32,
   cardHeight: 56,
   sidebarWidth: 280,
+  sidebarFoldedWidth: 56,
+  /** From the edges of a page to its titles, tabs, search and tables. */
+  pageEdge: 16,
   panelWidth: 320,
   headerHeight: 56,
   animationMs: 200,
@@ -196,19 +203,18 @@ function kebab(name: string): string {
 /** The CSS variables of a scheme: `{ '--surface-0': '#f4f5f7', … }`. */
 export function cssVariables(scheme: Scheme): Record<string, string> {
   const variables: Record<string, string> = {
-    '--font-family': type.family,
-    '--radius': `${measure.radius}px`,
-    '--row-height': `${measure.rowHeight}px`,
-    '--card-height': `${measure.cardHeight}px`,
-    '--sidebar-width': `${measure.sidebarWidth}px`,
-    '--panel-width': `${measure.panelWidth}px`,
-    '--header-height': `${measure.headerHeight}px`,
+    '--font-family': typography.family,
+    '--radius': `${dimensions.radius}px`,
+    '--row-height': `${dimensions.rowHeight}px`,
+    '--card-height': `${dimensions.cardHeight}px`,
+    '--page-edge': `${dimensions.pageEdge}px`,
+    '--panel-width': `${dimensions.panelWidth}px`,
+    '--header-height': `${dimensions.headerHeight}px`,
   };
   for (const [name, value] of Object.entries(palettes[scheme])) variables[`--${kebab(name)}`] = value;
   return variables;
 }
 
-/** Puts a scheme's variables on the document, so that style sheets and the map's painter follow it. */
 export function applyTheme(scheme: Scheme): void {
   const root = document.documentElement;
   for (const [name, value] of Object.entries(cssVariables(scheme))) root.style.setProperty(name, value);

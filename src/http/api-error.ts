@@ -1,32 +1,43 @@
 import { AxiosError } from 'axios';
+import { requestIdOf } from '../domain/support/failure-reference';
 import type { MessageKey } from '../locales/catalogue';
 import type { Failure } from '../locales/failure-text';
-import { readBody } from './answer-body';
+import { fieldErrorsOf } from './field-errors';
+import { readBody } from './response-body';
 
-/** What an `ApiError` is made of; section 3 "Api error object" and what the application adds to it. */
 export interface ApiErrorParts {
   message: string;
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 without a response. */
   status: number;
   statusText?: string;
   url?: string;
-  /** What the server itself said, if it said anything a person can read. */
+  /** The server's message, if it is readable. */
   serverMessage?: string | undefined;
-  /** The text in the catalogue that says the message in the user's language, when the words are our own. */
+  /** The id that the server gave the request, if it gave one. */
+  requestId?: string | undefined;
+  /** What the server refused, by field. */
+  errors?: Record<string, string[]> | undefined;
+  /** The record as it is now, when it is another one than the caller wanted to change. */
+  present?: unknown;
+  /** The catalogue key of the message, when it is the application's own. */
   text?: MessageKey;
   cause?: unknown;
 }
 
-/** A failed request, or an answer that could not be used. Carries what sections 3 and 8 ask for. */
+/** A failed request or an invalid response (sections 3 and 8). */
 export class ApiError extends Error implements Failure {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** What Refine reads. */
+  /** Refine's `HttpError` field. */
   readonly statusCode: number;
   readonly statusText: string;
   readonly url: string;
   readonly timestamp: string;
   readonly serverMessage: string | undefined;
+  readonly requestId: string | undefined;
+  /** What Refine's forms show at their fields. */
+  readonly errors: Record<string, string[]> | undefined;
+  readonly present: unknown;
   readonly text: MessageKey | undefined;
 
   constructor(parts: ApiErrorParts) {
@@ -37,14 +48,22 @@ export class ApiError extends Error implements Failure {
     this.url = parts.url ?? '';
     this.timestamp = new Date().toISOString();
     this.serverMessage = parts.serverMessage;
+    this.requestId = parts.requestId;
+    this.errors = parts.errors;
+    this.present = parts.present;
     this.text = parts.text;
   }
 }
 
-const LONGEST_BODY_TEXT = 300;
+const MAX_MESSAGE_LENGTH = 300;
+
+/** A text of a server as a notice has room for it. */
+export function shortened(text: string): string {
+  return text.length > MAX_MESSAGE_LENGTH ? `${text.slice(0, MAX_MESSAGE_LENGTH - 1).trimEnd()}…` : text;
+}
 
 function nonEmptyText(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+  return typeof value === 'string' && value.trim() !== '' ? shortened(value.trim()) : undefined;
 }
 
 function field(value: unknown, name: string): unknown {
@@ -52,14 +71,13 @@ function field(value: unknown, name: string): unknown {
 }
 
 /**
- * What the server said in the body of a failed answer, in the interceptor's order (section 8): the body's
- * message, a nested error message, details, a string body; before nothing is said, an error that is a text itself. A page
- * of markup, such as a proxy's, says nothing that a user could read and is passed over.
+ * The server's message in an error response, in the order of section 8: the body's message, a nested error message,
+ * details, a string body, an error that is a string. HTML pages, such as a proxy's, are ignored.
  */
 export function messageOfBody(body: unknown): string | undefined {
   if (typeof body === 'string') {
-    const text = nonEmptyText(body);
-    return text && !text.startsWith('<') && text.length <= LONGEST_BODY_TEXT ? text : undefined;
+    const text = body.trim();
+    return text && !text.startsWith('<') && text.length <= MAX_MESSAGE_LENGTH ? text : undefined;
   }
   return (
     nonEmptyText(field(body, 'message')) ??
@@ -69,7 +87,19 @@ export function messageOfBody(body: unknown): string | undefined {
   );
 }
 
-/** Any failure of a request as an `ApiError`; section 8 "Interceptor for failed requests". */
+function shortenedErrors(errors: Record<string, string[]> | undefined): Record<string, string[]> | undefined {
+  if (!errors) return undefined;
+  return Object.fromEntries(Object.entries(errors).map(([name, texts]) => [name, texts.map(shortened)]));
+}
+
+/** The record as it is now; a 409 that brings none is about something else, such as a name that is taken. */
+function presentOf(status: number, body: unknown): unknown {
+  if (status !== 412 && status !== 409) return undefined;
+  const places = status === 412 ? ['data', 'current'] : ['current', 'data'];
+  return places.map((name) => field(body, name)).find((found) => typeof found === 'object' && found !== null);
+}
+
+/** Converts any failure to an `ApiError`; section 8 "Interceptor for failed requests". */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (!(error instanceof AxiosError)) {
@@ -79,13 +109,14 @@ export function toApiError(error: unknown): ApiError {
       cause: error,
     });
   }
-  // A good status on a failed request means that the answer broke off on its way: the network's fault.
+  // A success status on a failed request means an interrupted response: a network error.
   const response = error.response && error.response.status >= 400 ? error.response : undefined;
   const status = response?.status ?? 0;
   const statusText = response?.statusText ?? '';
-  // Who asked for bytes gets them for a failure too.
-  const serverMessage = messageOfBody(readBody(response?.data));
-  // Of an answer the HTTP client says no more than its status, in words of its own.
+  // The body is binary when the request asked for bytes.
+  const body = readBody(response?.data);
+  const serverMessage = messageOfBody(body);
+  // axios' own message only repeats the status.
   const ownMessage = response ? '' : error.message;
   return new ApiError({
     message: serverMessage ?? (ownMessage || `HTTP ${status}: ${statusText}`.replace(/:\s*$/, '')),
@@ -93,6 +124,9 @@ export function toApiError(error: unknown): ApiError {
     statusText,
     url: error.config?.url ?? '',
     serverMessage,
+    requestId: requestIdOf(response?.headers, body),
+    errors: shortenedErrors(fieldErrorsOf(body)),
+    present: presentOf(status, body),
     cause: error,
   });
 }

@@ -1,46 +1,52 @@
-import axios, { type AxiosInstance, type AxiosRequestConfig, type InternalAxiosRequestConfig } from 'axios';
-import type { ApiAddress } from '../domain/served-address';
+import axios, {
+  type AxiosInstance,
+  type AxiosRequestConfig,
+  type AxiosResponse,
+  type InternalAxiosRequestConfig,
+} from 'axios';
+import type { ApiAddress } from '../domain/files/served-address';
+import type { DatedAnswer } from '../domain/time/server-clock';
 import type { Settings } from '../settings/schema';
 import { toApiError } from './api-error';
 import { authorization } from './authorization';
 import type { Session } from './session';
 
-/** One HTTP client for each address; the provider's adapters are handed these. */
+/** One axios client for each address. */
 export type ApiClients = Record<ApiAddress, AxiosInstance>;
 
-/** Asks for an answer's body while it arrives, by the one adapter that hands it out. */
+/** Streams a response body; only the fetch adapter can. */
 export const asStream = { adapter: 'fetch', responseType: 'stream' } as const;
 
-/** Requests are given up after this long (rulings "Requests"). */
+/** Section 7 "Every request". */
 export const REQUEST_TIMEOUT_MS = 30_000;
+
+export const REFRESH_PATH = '/api/v2/auth/refresh';
 
 export interface ClientOptions {
   settings: Settings;
   session: Session;
-  /** The page's origin; the anti-forgery header goes nowhere else. */
+  /** The page's origin; the anti-forgery header is sent only there. */
   origin: string;
-  /** What stands in for the network in tests. */
   adapter?: NonNullable<AxiosRequestConfig['adapter']>;
+  /** Hears the date of each answer that shows it. Absent: nobody does. */
+  onDated?: ((answer: DatedAnswer) => void) | undefined;
 }
 
 const safeMethods = new Set(['get', 'head', 'options']);
 
 interface SentConfig extends InternalAxiosRequestConfig {
-  /** The token the request went out with, and whose it was. */
   sentToken?: string | undefined;
   sentBy?: string | undefined;
+  sentAtMs?: number;
 }
 
-/** Whether a request may carry the anti-forgery header: not a GET, and to the page's own origin. */
+/** Whether a request carries the anti-forgery header: not GET, and same origin. */
 function carriesAntiForgery(config: InternalAxiosRequestConfig, origin: string): boolean {
   if (safeMethods.has((config.method ?? 'get').toLowerCase())) return false;
   return new URL(axios.getUri(config), origin).origin === origin;
 }
 
-/**
- * The clients of a running application. Each request carries the Authorization header while a token is stored,
- * and the anti-forgery header where section 7 wants it; every failure leaves as an `ApiError`.
- */
+/** The axios clients. They add authorization and anti-forgery header (section 7), and throw `ApiError`. */
 export function createClients(options: ClientOptions): ApiClients {
   const { settings } = options;
   return {
@@ -63,28 +69,46 @@ function createClient(baseUrl: string, options: ClientOptions): AxiosInstance {
 
   const authorize = (config: SentConfig): SentConfig => {
     const token = session.token();
+    config.sentAtMs = Date.now();
     config.sentToken = token;
     config.sentBy = session.user()?.id;
     if (token) config.headers.set('Authorization', authorization(settings, token));
     return config;
   };
-  // At once, not a moment later: the sign-out call still carries the token of the session that it ends.
+  // Synchronous, so that the sign-out call still has the token of its session.
   client.interceptors.request.use(authorize, undefined, { synchronous: true });
 
-  client.interceptors.response.use(undefined, async (failure: unknown) => {
+  const hearDate = ({ headers, config }: AxiosResponse): void => {
+    const { date, age } = headers as { date?: unknown; age?: unknown };
+    const { sentAtMs } = config as SentConfig;
+    if (typeof date !== 'string' || sentAtMs === undefined) return;
+    options.onDated?.({ date, ageS: Number(age ?? 0), sentAtMs, receivedAtMs: Date.now() });
+  };
+  const hear = (response: AxiosResponse): AxiosResponse => {
+    hearDate(response);
+    return response;
+  };
+  client.interceptors.response.use(hear, async (failure: unknown) => {
     if (axios.isCancel(failure)) throw failure;
-    const answer = axios.isAxiosError(failure) ? failure.response : undefined;
-    // Who asked for a stream gets one for a failure too.
-    if (answer?.data instanceof ReadableStream) {
-      answer.data = await new Response(answer.data).text().catch(() => '');
+    const response = axios.isAxiosError(failure) ? failure.response : undefined;
+    if (response) hearDate(response);
+    // The body is a stream when the request asked for one.
+    if (response?.data instanceof ReadableStream) {
+      response.data = await new Response(response.data).text().catch(() => '');
     }
     const error = toApiError(failure);
     const config = axios.isAxiosError(failure) ? (failure.config as SentConfig | undefined) : undefined;
-    // The token was renewed while this request was under way: it is not the session that has ended.
+    if (error.status !== 401 || !config?.sentToken || config.url === REFRESH_PATH) throw error;
+    // A server that ends the old token at once refuses it before the answer with the new one is here.
+    if (config.sentToken === session.token()) await session.renewal();
+    // The token was renewed during the request, so the session has not ended.
     const token = session.token();
-    const isRenewed = config?.sentToken && token && config.sentToken !== token;
-    if (error.status === 401 && isRenewed && config.sentBy === session.user()?.id) {
-      return client.request(config);
+    const userId = session.user()?.id;
+    const isRenewed = token !== undefined && config.sentToken !== token;
+    if (isRenewed && config.sentBy === userId) return client.request(config);
+    // Whoever asked has left: the refusal is not meant for the one who is here now.
+    if (userId !== undefined && config.sentBy !== userId) {
+      throw new axios.CanceledError('Asked by somebody else', config);
     }
     throw error;
   });

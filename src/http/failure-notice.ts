@@ -1,32 +1,36 @@
+import { type FailureReference, referenceOf } from '../domain/support/failure-reference';
 import { statusWords } from '../locales/failure-text';
-import type { Say } from '../locales/text';
+import type { Translate } from '../locales/text';
 import { ApiError } from './api-error';
 
-/** What a toast about a failed request says, in the user's language. */
 export interface FailureNotice {
   title: string;
   message: string;
-  /** Failures with one key show one toast, however many requests fail together. */
+  /** Failures with the same key share one toast. */
   key: string;
+  /** For support. Absent: the server gave none. */
+  reference?: FailureReference | undefined;
 }
 
 const silentAddress = /(^|\/)(health|ping|status)(\/|\?|$)/i;
 
-/**
- * The toast for a failed request (section 8 "Interceptor for failed requests"), or nothing where the failure
- * is silent: health, ping and status addresses.
- */
-export function failureNotice(error: unknown, say: Say): FailureNotice | undefined {
+/** The toast for a failed request (section 8); undefined for health, ping and status calls. */
+export function failureNotice(error: unknown, t: Translate): FailureNotice | undefined {
   if (!(error instanceof ApiError)) {
-    return { title: say('failure.other.title'), message: say('failure.other.text'), key: 'failure' };
+    return { title: t('failure.other.title'), message: t('failure.other.text'), key: 'failure' };
   }
   if (silentAddress.test(error.url)) return undefined;
-  const words = statusWords(error, say);
-  if (words) return { title: words.title, message: words.text, key: `failure-${error.status}` };
-  const own = error.text ? say(error.text) : error.message;
+  const reference = referenceOf(error);
+  const withReference = reference && { reference };
+  const words = statusWords(error, t);
+  if (words)
+    return { title: words.title, message: words.text, key: `failure-${error.status}`, ...withReference };
+  const own = error.text ? t(error.text) : error.message;
   return {
-    title: say('failure.other.title'),
-    message: error.serverMessage ?? (own || say('failure.other.text')),
-    key: `failure-${error.status}-${error.message}`,
+    title: t('failure.other.title'),
+    message: error.serverMessage ?? (own || t('failure.other.text')),
+    // The message of an unusable answer names its address: one proxy would make a toast for each.
+    key: `failure-${error.status}-${error.serverMessage ?? error.text ?? error.message}`,
+    ...withReference,
   };
 }

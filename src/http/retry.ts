@@ -3,10 +3,7 @@ import { ApiError } from './api-error';
 const retriedStatuses = new Set([0, 502, 503, 504]);
 const RETRIES = 2;
 
-/**
- * Whether a failed read is tried once more (rulings "Requests"): twice on a network failure, 502, 503 and 504,
- * never on 4xx. Writes are never tried again; only reads ask.
- */
+/** Reads are retried twice on network failure, 502, 503 and 504, never on 4xx; writes never (section 7 "Every request"). */
 export function shouldRetryRead(failureCount: number, error: unknown): boolean {
   return (
     failureCount < RETRIES &&
@@ -16,7 +13,6 @@ export function shouldRetryRead(failureCount: number, error: unknown): boolean {
   );
 }
 
-/** Half a second, then a second. */
 export function retryDelayMs(failureCount: number): number {
   return 500 * 2 ** failureCount;
 }

@@ -4,7 +4,7 @@ const TOKEN_KEY = 'token';
 const USER_KEY = 'user';
 
 const sessionUser = z.object({
-  // Whoever else writes the session may keep the contact id as the number that it is.
+  // Other clients may store the contact id as a number.
   id: z.pipe(
     z.union([z.string(), z.number()]),
     z.pipe(z.transform(String), z.string().check(z.minLength(1))),
@@ -14,28 +14,37 @@ const sessionUser = z.object({
   role: z.catch(z.string(), ''),
 });
 
-/**
- * Who is signed in (section 3 "Session user"); stored under the key `user`. Name and role are empty where nobody told
- * them.
- */
+/** The signed-in user (section 3 "Session user"); stored under the key `user`. Name and role may be empty. */
 export type SessionUser = z.output<typeof sessionUser>;
 
-/** How the last session ended: by the user's own will, or because the server would not have it any longer. */
+/** How the last session ended, in this tab or another: by the user, or because the server rejected it. */
 export type SessionEnd = 'signed-out' | 'expired';
 
-/** The stored sign-in. One instance for the application; it hears of changes in other tabs. */
+/** The stored session. One instance per application; listens to changes in other tabs. */
 export interface Session {
   token(): string | undefined;
   user(): SessionUser | undefined;
-  /** Whether a token and a user with an id and an email are there (section 4 "Auth"). */
+  /** Whether there is a token and a user with id and email (section 4 "Auth"). */
   isAuthenticated(): boolean;
+  /** Whether a reload finds the session again; false where it lives in this tab's memory. */
+  isKept(): boolean;
   lastEnd(): SessionEnd | undefined;
   start(token: string, user: SessionUser): void;
-  /** Exchanges the token of a running session for a newer one, and its user where more is told of the same one. */
+  /** Replaces the token, and the user if there is a new version of the same one. */
   renew(token: string, user?: SessionUser): void;
+  /** Announces that a new token is asked for, until `work` ends, which is returned. */
+  announceRenewal<Result>(work: Promise<Result>): Promise<Result>;
+  /** Resolves when the renewal that is under way has ended, well or not. Undefined when there is none. */
+  renewal(): Promise<unknown> | undefined;
   end(how: SessionEnd): void;
   subscribe(listener: () => void): () => void;
 }
+
+/** Where a session lives. */
+export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & {
+  /** Whether the browser keeps an entry beyond this page. Absent: it does. */
+  isKept?(key: string): boolean;
+};
 
 function parseUser(stored: string | null): SessionUser | undefined {
   try {
@@ -46,20 +55,24 @@ function parseUser(stored: string | null): SessionUser | undefined {
 }
 
 /**
- * The session kept in `storage` under `token` and `user`. An incomplete or invalid one is cleared silently at
- * the start (section 8, last line).
- *
- * @param events where `storage` events of other tabs arrive; the window in a browser.
+ * A session in `storage` under `token` and `user`. Incomplete or invalid ones are cleared at the start (section 8, last
+ * line).
+ * @param events source of `storage` events; the window in a browser.
  */
-export function createSession(storage: Storage, events?: EventTarget): Session {
+export function createSession(
+  storage: SessionStorage,
+  events?: Pick<EventTarget, 'addEventListener'>,
+): Session {
   const listeners = new Set<() => void>();
   let token: string | undefined;
   let user: SessionUser | undefined;
   let end: SessionEnd | undefined;
+  let renewal: Promise<unknown> | undefined;
 
-  const forget = (): void => {
-    storage.removeItem(TOKEN_KEY);
-    storage.removeItem(USER_KEY);
+  /** Other tabs learn from the order how it ended: the user goes first when the server ended it. */
+  const clear = (how?: SessionEnd): void => {
+    const keys = how === 'expired' ? [USER_KEY, TOKEN_KEY] : [TOKEN_KEY, USER_KEY];
+    for (const key of keys) storage.removeItem(key);
   };
   const load = (): void => {
     token = storage.getItem(TOKEN_KEY) || undefined;
@@ -68,36 +81,36 @@ export function createSession(storage: Storage, events?: EventTarget): Session {
     token = undefined;
     user = undefined;
   };
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener();
   };
 
   load();
-  if (!token) forget();
+  if (!token) clear();
 
   events?.addEventListener('storage', (event) => {
     const { key } = event as StorageEvent;
     if (key !== null && key !== TOKEN_KEY && key !== USER_KEY) return;
     const wasSignedIn = token !== undefined;
     load();
-    // Another tab signed out: this one leaves as if the user had done it here.
-    if (wasSignedIn && !token) end = 'signed-out';
-    tell();
+    if (wasSignedIn && !token) end = key === USER_KEY ? 'expired' : 'signed-out';
+    notify();
   });
 
   return {
     token: () => token,
     user: () => user,
     isAuthenticated: () => token !== undefined && user !== undefined,
+    isKept: () => [TOKEN_KEY, USER_KEY].every((key) => storage.isKept?.(key) ?? true),
     lastEnd: () => end,
     start(newToken, newUser) {
       token = newToken;
       user = newUser;
       end = undefined;
-      // The user first: a tab that hears of the token then finds both.
+      // User first: other tabs react to the token and then read both.
       storage.setItem(USER_KEY, JSON.stringify(newUser));
       storage.setItem(TOKEN_KEY, newToken);
-      tell();
+      notify();
     },
     renew(newToken, newUser) {
       if (!token || !user) return;
@@ -108,13 +121,23 @@ export function createSession(storage: Storage, events?: EventTarget): Session {
       token = newToken;
       storage.setItem(TOKEN_KEY, newToken);
     },
+    announceRenewal(work) {
+      const ended = work
+        .catch(() => undefined)
+        .then(() => {
+          if (renewal === ended) renewal = undefined;
+        });
+      renewal = ended;
+      return work;
+    },
+    renewal: () => renewal,
     end(how) {
       if (!token) return;
       token = undefined;
       user = undefined;
       end = how;
-      forget();
-      tell();
+      clear(how);
+      notify();
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -2,8 +2,8 @@ import type { Catalogue } from './catalogue';
 import { startEs } from './start-es';
 
 /**
- * Spanish as it is spoken in the United States and Latin America. A dashcam stays "dashcam", an asset is an
- * "activo", a report a "reporte"; the user is addressed as "usted".
+ * Spanish of the United States and Latin America. Dashcam: "dashcam", asset: "activo", report: "reporte"; users are
+ * addressed as "usted".
  */
 export const es: Catalogue = {
   ...startEs,
@@ -61,7 +61,7 @@ export const es: Catalogue = {
   'status.info': 'Información',
   'status.unknown': 'Desconocido',
 
-  // Empty, failed and loading states
+  // Empty, error and loading states
   'empty.title': 'No se encontraron datos',
   'error.title': 'Error',
   'error.tryAgain': 'Intentar de nuevo',
@@ -80,12 +80,11 @@ export const es: Catalogue = {
   'table.actionOn': '{action}: {row}',
   'table.selectAll': 'Seleccionar todas las filas',
   'table.selectRow': 'Seleccionar {row}',
-  'date.choose': 'Elegir en el calendario: {label}',
+  'date.clear': 'Borrar la fecha',
   'date.unreadable': 'No es una fecha válida. Escríbala como {format}.',
-  'date.crossed': 'El final es anterior al inicio.',
+  'time.unreadable': 'No es una hora válida. Escríbala como {format}.',
   'date.movedAlong': 'La otra fecha se movió para que el intervalo sea válido.',
   'table.sortBy': 'Ordenar por',
-  'table.givenOrder': 'Orden de llegada',
   'table.ascending': 'Ascendente',
   'table.descending': 'Descendente',
   'table.more': 'Más',
@@ -101,6 +100,8 @@ export const es: Catalogue = {
   'pagination.page': 'Página {page}',
   'pagination.previous': 'Página anterior',
   'pagination.next': 'Página siguiente',
+  'pagination.back': 'Retroceder {count} {count|página|páginas}',
+  'pagination.forward': 'Avanzar {count} {count|página|páginas}',
 
   // Search and views
   'search.clear': 'Borrar la búsqueda',
@@ -127,6 +128,8 @@ export const es: Catalogue = {
   // Layout
   'layout.navigation': 'Navegación principal',
   'layout.openNavigation': 'Abrir la navegación',
+  'layout.demo': 'Demo',
+  'layout.fold': 'Plegar la barra lateral',
   'layout.skip': 'Ir al contenido',
   'layout.signOut': 'Cerrar sesión',
   'layout.signedInAs': 'Sesión iniciada como {name}',
@@ -174,6 +177,25 @@ export const es: Catalogue = {
   'value.yes': 'Sí',
   'value.no': 'No',
 
+  // Celdas
+  'cell.moreTags': '+{count}',
+  'cell.noPicture': '{name}: no hay imagen que mostrar',
+  'cell.gone': 'Ya no existe',
+
+  // Acciones con registros
+  'action.more': 'Más acciones',
+  'action.progress': 'Listos: {ready} de {total}',
+  'action.stop': 'Detener',
+  'action.stopping': 'Deteniendo…',
+  'action.again': 'Volver a intentar con los fallidos',
+  'action.goOn': 'Continuar con el resto',
+  'action.failed': 'No se pudo completar “{action}”: {name}',
+  'action.failedCount': 'Fallidos hasta ahora: {count}',
+  'action.failedFor': 'No se pudo con',
+  'action.moreFailed': 'Y {count} más.',
+  'action.left': 'Sin empezar, porque se detuvo: {count}',
+  'action.stillSelected': 'Lo que no se hizo sigue seleccionado en la lista.',
+
   // Lists
   'list.search': 'Buscar en {area}',
   'list.noMatch.text': 'Ningún registro de {total} coincide con la búsqueda y los filtros.',
@@ -184,17 +206,56 @@ export const es: Catalogue = {
   'list.table': 'Tabla de {area}',
   'list.viewDetails': 'Ver detalles',
   'list.export': 'Exportar',
+  'export.choose': 'Elegir archivo y columnas',
+  'export.xlsxShown': 'Excel, columnas de la tabla',
+  'export.xlsxAll': 'Excel, todas las columnas',
+  'export.csvShown': 'CSV, columnas de la tabla',
+  'export.csvAll': 'CSV, todas las columnas',
+  'list.samples': 'Datos de ejemplo',
   'list.exportFailed': 'No se pudo exportar la lista',
   'list.exportSelected': 'Exportar la selección ({count})',
   'list.selected': '{count} {count|elemento seleccionado|elementos seleccionados|de elementos seleccionados}',
   'list.clearSelection': 'Anular la selección',
   'list.create': 'Crear',
   'list.edit': 'Editar',
+  'list.duplicate': 'Duplicar',
   'list.rest': '{received} de {total} {total|leído|leídos}.',
   'list.restLabel': 'Leyendo el resto de la lista',
   'list.restFailed': 'El resto no llegó.',
   'list.goOn': 'Continuar',
   'list.skipped': 'Registros que no se pudieron leer y no se muestran: {count}',
+  'pagination.rangeOpen': '{first}–{last}, total desconocido',
+  'pagination.reading': 'Leyendo la página {page}…',
+  'served.wholeList':
+    'El servidor envía toda la lista con cada página, por lo que las páginas tardan más de lo debido.',
+  'served.pageSize':
+    'El servidor envía páginas de otro tamaño que el solicitado. Aquí se unen, lo que tarda más.',
+  'served.counts':
+    'El número de registros que indica el servidor no coincide con los que envía. Es posible que falten algunos aquí.',
+  'served.samePage.title': 'El servidor repite su primera página',
+  'served.samePage.text':
+    'Para la página {page} envió los mismos registros que para la página 1. Lo que sigue no se puede mostrar.',
+  'served.beyond.title': 'No hay registros en esta página',
+  'served.beyond.text': 'La lista termina antes de la página {page}.',
+  'served.firstPage': 'Primera página',
+  'served.usualOrder': 'Mostrar en el orden habitual',
+  'filter.all': 'Filtros',
+  'filter.allChosen': 'Filtros ({count})',
+  'filter.remove': 'Quitar el filtro {filter}',
+  'filter.any': 'Cualquiera',
+  'filter.from': '{filter}, desde',
+  'filter.to': '{filter}, hasta',
+  'filter.day': '{filter}, día',
+  'filter.custom': 'Personalizado',
+  'filter.this-week': 'Esta semana',
+  'filter.last-week': 'La semana pasada',
+  'filter.this-month': 'Este mes',
+  'filter.last-month': 'El mes pasado',
+  'filter.week': 'Últimos 7 días',
+  'filter.gone': 'Ya no existe ({id})',
+  'filter.noneFound': 'Sin resultados',
+  'filter.searchFailed': 'No se pudieron leer las opciones. Escriba de nuevo para reintentar.',
+  'filter.done': 'Mostrar la lista',
   'panel.label': 'Lista de {area}',
   'panel.available': 'Disponibles',
   'panel.unavailable': 'No disponibles',
@@ -221,6 +282,17 @@ export const es: Catalogue = {
   'details.noPlace': 'No se recibió una posición válida',
   'details.gone': 'Este registro ya no está en la lista',
   'details.links': 'Ir a',
+  'details.all': 'Ver todo en {area} ({count})',
+  'details.history': 'Historial',
+  'history.none': 'Todavía no hay cambios.',
+  'history.notKept': 'No se guarda el historial de estos registros.',
+  'history.nobody': 'El sistema',
+  'history.from': 'De',
+  'history.to': 'a',
+  'history.create': 'Creado',
+  'history.update': 'Modificado',
+  'history.delete': 'Eliminado',
+  'history.restore': 'Restaurado',
   'link.requestVideo': 'Solicitar un video',
   'link.lockedVideos': 'Videos bloqueados',
   'link.incidents': 'Incidentes',
@@ -229,8 +301,8 @@ export const es: Catalogue = {
   'link.dashcam': 'Mostrar la dashcam',
   'link.adasEvents': 'Eventos ADAS',
   'link.incidentsOfAlert': 'Incidentes de los últimos 7 días',
-  'link.clipsAround': 'Clips de ese momento',
-  'link.noClipsAround': 'No hay ningún clip de ese momento en Videos bloqueados.',
+  'link.nearbyClips': 'Clips de ese momento',
+  'link.noNearbyClips': 'No hay ningún clip de ese momento en Videos bloqueados.',
   'link.failed': 'No se pudo consultar lo relacionado.',
 
   // Incidents
@@ -268,6 +340,7 @@ export const es: Catalogue = {
   'alerts.deactivate': 'Desactivar',
   'alerts.deleteText': 'Ya no generará incidentes. Esta acción no se puede deshacer.',
   'alerts.notOffered': 'El servidor de esta flota no ofrece esta función.',
+  'alerts.notYours': 'Su rol permite ver las alertas. Pida a un administrador de su flota que las modifique.',
   'alerts.hint': 'Aplique filtros para cargar y ver la lista',
   'alerts.kind': 'Clase',
   'alerts.kind.speeding': 'Exceso de velocidad',
@@ -364,7 +437,7 @@ export const es: Catalogue = {
   'failure.onlineDashcams': 'Error al cargar las dashcams',
   'failure.noDashcamData': 'No hay datos de dashcams disponibles',
 
-  // Live pictures
+  // Live video
   'stream.title': 'Imagen en vivo',
   'stream.watch': 'Ver en vivo',
   'stream.of': 'Imagen en vivo de {name}',
@@ -394,8 +467,51 @@ export const es: Catalogue = {
   'form.discardText': 'Los cambios aún no están guardados.',
   'form.discard': 'Descartar',
   'form.keepEditing': 'Seguir editando',
-  'form.create': 'Crear: {area}',
-  'form.edit': 'Editar: {area}',
+
+  // Import
+  'import.open': 'Importar',
+  'import.title': 'Importar: {area}',
+  'import.step.file': 'Archivo',
+  'import.step.columns': 'Columnas',
+  'import.step.check': 'Revisión',
+  'import.choose': 'Elija un archivo CSV o suéltelo aquí',
+  'import.hint': 'Hasta {most} filas, con los encabezados en la primera línea.',
+  'import.template': 'Guardar un archivo vacío con los encabezados',
+  'import.tooLarge': 'El archivo pesa más de {megabytes} MB. Divídalo en varios archivos.',
+  'import.spreadsheet':
+    'Es una hoja de cálculo, no un archivo CSV. Guárdela como CSV (UTF-8) en su programa y elija ese archivo.',
+  'import.notText': 'Este archivo no es de texto. Elija un archivo CSV.',
+  'import.noRows': 'El archivo no tiene filas debajo de los encabezados.',
+  'import.tooManyRows':
+    'El archivo tiene {rows} filas y se pueden importar {most} a la vez. Divídalo en varios archivos.',
+  'import.found': '{name} tiene {count} {count|fila|filas}.',
+  'import.guessed':
+    'El archivo no está guardado como UTF-8. Mire los ejemplos: si hay letras con acento equivocadas, guárdelo como CSV (UTF-8) y elíjalo de nuevo.',
+  'import.field': 'Campo',
+  'import.fileColumn': 'Columna del archivo',
+  'import.example': 'Ejemplos',
+  'import.columnFor': 'Columna para {field}',
+  'import.noColumn': 'No está en el archivo',
+  'import.column': 'Columna {at}',
+  'import.missingColumns': 'Elija una columna para: {names}.',
+  'import.back': 'Atrás',
+  'import.check': 'Revisar las filas',
+  'import.write': 'Importar {count} {count|fila|filas}',
+  'import.otherFile': 'Elegir el archivo corregido',
+  'import.ready': '{count|Se puede|Se pueden} importar {count} {count|fila|filas}.',
+  'import.preview': 'Las primeras filas, tal como se guardarán:',
+  'import.refused': '{count} de {total} {total|fila|filas} no se {count|puede|pueden} importar.',
+  'import.refusedText': 'No se guardó nada. Corrija estas líneas en el archivo y elíjalo de nuevo.',
+  'import.faults': 'Errores del archivo',
+  'import.line': 'Línea',
+  'import.cell': 'En el archivo',
+  'import.fault': 'Error',
+  'import.fault.missing': 'Es obligatorio',
+  'import.fault.number': '“{cell}” no es un número',
+  'import.fault.day': '“{cell}” no es una fecha',
+  'import.fault.yesNo': '“{cell}” no es ni sí ni no',
+  'import.fault.code': '“{cell}” no es una de las opciones',
+  'import.done': '{count} {count|fila importada|filas importadas}',
 
   // Empty states of the areas
   'empty.dashcams': 'No se encontraron datos de ubicación de dashcams',
@@ -403,7 +519,7 @@ export const es: Catalogue = {
   'empty.incidents': 'No se encontraron incidentes',
   'empty.alerts': 'No se encontraron alertas',
 
-  // Failures of requests
+  // Request errors
   'failure.dashcams': 'Error al cargar los datos de ubicación de las dashcams',
   'failure.assets': 'Error al cargar los datos de ubicación de los activos',
   'failure.incidents': 'Error al cargar los datos de incidentes',
@@ -428,10 +544,30 @@ export const es: Catalogue = {
   'failure.other.title': 'Error',
   'failure.other.text': 'Ocurrió un error inesperado.',
   'failure.unknown': 'Ocurrió un error desconocido',
+  'part.missing.title': 'No se pudo cargar esta parte',
+  'part.missing.text':
+    'No llegó: se interrumpió la conexión o se instaló una versión nueva. Inténtelo de nuevo o recargue la página.',
+  'layout.newVersion': 'Versión nueva: recargar',
   'failure.crash.title': 'Esta página dejó de funcionar',
   'failure.crash.text': 'Su sesión y el resto de la aplicación no se ven afectados.',
 
   // Sign-in and sign-out
+  'toast.undo': 'Deshacer',
+  'clock.slow': 'El reloj de este equipo va {minutes} {minutes|minuto|minutos} atrasado',
+  'clock.fast': 'El reloj de este equipo va {minutes} {minutes|minuto|minutos} adelantado',
+  'clock.text':
+    'Las horas y antigüedades que ve aquí siguen el reloj del servidor. Haga que ajusten el de este equipo.',
+  'conflict.title': 'Otra persona cambió esto mientras tanto',
+  'conflict.text':
+    'No se perdió nada: lo que escribió sigue en el formulario. Elija cuál de las dos versiones debe quedar.',
+  'conflict.same': 'Lo que está guardado ahora es lo mismo que escribió usted.',
+  'conflict.theirs': 'Guardado ahora: {value}',
+  'conflict.mine': 'En su formulario: {value}',
+  'conflict.empty': '(vacío)',
+  'conflict.keepMine': 'Guardar lo mío encima',
+  'conflict.takeTheirs': 'Tomar lo guardado',
+  'conflict.refused.text':
+    '«{name}» no se modificó. La lista lo muestra tal como está ahora; repita el cambio si todavía lo desea.',
   'saved.title': 'Listo',
   'saved.text': 'La operación se completó correctamente',
   'saved.created': 'Se creó {name}',
@@ -533,12 +669,18 @@ export const es: Catalogue = {
   'report.failed.error': 'El servidor no pudo terminar este reporte. Inténtelo de nuevo más tarde.',
   'report.format.pdf': 'PDF, para leer e imprimir',
   'report.format.csv': 'CSV, para una hoja de cálculo',
+  'report.format.xlsx': 'Excel, todas las tablas con números',
   'report.deleteText': 'El reporte y sus archivos desaparecerán. Esta acción no se puede deshacer.',
   'report.ready': 'Reporte listo',
   'report.unfollowed':
     'Los reportes que siguen pendientes después de un día ya no se consultan. Al actualizar se leen de nuevo.',
   'report.ready.link': 'Abrir el reporte',
   'report.figures': 'Resumen',
+  'report.figure.value': 'Valor',
+  'report.figure.unit': 'Medida',
+  'report.before': 'Antes: {value}',
+  'report.comparedWith': 'Comparado con {from} – {to}',
+  'report.showRows': 'Ver filas',
   'report.chartNumbers': 'Cifras del gráfico',
   'report.day': 'Día',
   'report.category': 'Categoría',
@@ -553,6 +695,8 @@ export const es: Catalogue = {
   'settings.notifications.soon': 'La configuración de notificaciones estará disponible próximamente',
   'settings.security.soon': 'La configuración de seguridad estará disponible próximamente',
   'settings.loadFailed': 'Error al cargar la configuración',
+  'settings.companyClosed':
+    'Su rol permite cambiar sus propias preferencias. Los datos de la empresa los modifica un administrador de su flota.',
   'settings.companyName': 'Nombre de la empresa',
   'settings.email': 'Correo electrónico de contacto',
   'settings.phone': 'Teléfono de contacto',
@@ -580,11 +724,19 @@ export const es: Catalogue = {
   'settings.refresh.configured': 'Según la configuración',
   'settings.refresh.off': 'Desactivada',
   'settings.refresh.every': 'Cada {seconds} s',
+  'invite.title': 'Elija su contraseña',
+  'invite.submit': 'Guardar la contraseña',
+  'invite.done': 'Se guardó su contraseña. Ya puede iniciar sesión con su correo.',
+  'invite.ended': 'Este enlace ya se usó o venció. Pida uno nuevo a un administrador de su flota.',
   'settings.password.title': 'Cambiar la contraseña',
   'settings.password.current': 'Contraseña actual',
   'settings.password.new': 'Contraseña nueva',
   'settings.password.repeat': 'Confirmar la contraseña nueva',
   'settings.password.tooShort': 'La contraseña nueva debe tener al menos 8 caracteres',
+  'settings.password.rules':
+    'Al menos 8 caracteres; una frase es fácil de recordar. No use su nombre, su correo, su empresa ni una contraseña común.',
+  'settings.password.tooLong': 'La contraseña nueva debe tener como máximo 128 caracteres',
+  'settings.password.personal': 'La contraseña nueva no debe ser su nombre, su correo ni su empresa',
   'settings.password.differs': 'Las contraseñas no coinciden',
   'settings.password.save': 'Cambiar la contraseña',
   'settings.password.changed': 'Se cambió su contraseña',
@@ -603,7 +755,6 @@ export const es: Catalogue = {
   'videos.range': '{first}-{last} de {total}',
   'videos.rangeSoFar': '{first}-{last} de {total} hasta ahora',
   'videos.search': 'Buscar videos...',
-  'videos.filters': 'Filtros',
   'videos.dashcam': 'Dashcam',
   'videos.allDashcams': 'Todas las dashcams',
   'videos.noDashcams': 'Ninguna dashcam coincide',
@@ -627,8 +778,6 @@ export const es: Catalogue = {
   'videos.videoType.requested': 'Solicitado',
   'videos.sort.desc': 'Más recientes primero',
   'videos.sort.asc': 'Más antiguos primero',
-  'videos.from': 'Desde',
-  'videos.to': 'Hasta',
   'videos.clearDates': 'Borrar el intervalo de fechas',
   'videos.defaultDates': 'Últimos 30 días',
   'videos.gone': 'Este clip no está entre los encontrados',
@@ -696,4 +845,26 @@ export const es: Catalogue = {
   'downloads.failedClips': 'Clips fallidos',
   'downloads.diskFailed': 'El disco rechazó el archivo',
   'downloads.archiveFailed': 'No se pudo crear el archivo ZIP',
+
+  // Find anything
+  'palette.open': 'Buscar en todo',
+  'palette.placeholder': 'Nombre, número, sección o “1142 ayer 15:00”',
+  'palette.recent': 'Abiertos recientemente',
+  'palette.moments': 'A esa hora',
+  'palette.actions': 'En esta página',
+  'palette.areas': 'Secciones',
+  'palette.application': 'Aplicación',
+  'palette.clip': 'Clip de {name}',
+  'palette.clips': 'Clips de {name}',
+  'palette.day': 'Día de {name}',
+  'palette.request': 'Solicitar un video de {name}',
+  'palette.none':
+    'No se encontró nada para “{query}”. Pruebe con una parte del nombre, o con un vehículo, un día y una hora.',
+  'palette.results': '{count} {count|resultado|resultados|de resultados}',
+  'palette.todayWords': 'hoy',
+  'palette.yesterdayWords': 'ayer',
+  'palette.refresh': 'Actualizar',
+  'palette.showMap': 'Mostrar el mapa',
+  'palette.showList': 'Mostrar la lista',
+  'palette.scheme': 'Apariencia: {scheme}',
 };

@@ -1,19 +1,20 @@
 import type { MessageKey } from './catalogue';
-import type { Say } from './text';
+import type { Translate } from './text';
 
-/** What there is to say of a failed request; `ApiError` is one. */
+/** A failed request, such as `ApiError`. */
 export interface Failure {
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 without a response. */
   status: number;
-  /** The address that was asked. */
   url?: string | undefined;
-  /** What the server itself said. */
+  /** The server's own message. */
   serverMessage?: string | undefined;
-  /** The text that says it when the words are our own. */
+  /** The record as it is now, if it was changed meanwhile. */
+  present?: unknown;
+  /** The text for an error without a server message. */
   text?: MessageKey | undefined;
 }
 
-/** The statuses of section 8 that have a title and a text of their own; 0 is a server that did not answer. */
+/** Titles and texts by status (section 8); 0 is no response. */
 const knownStatuses: Record<number, { title: MessageKey; text: MessageKey }> = {
   0: { title: 'failure.network.title', text: 'failure.network.text' },
   401: { title: 'failure.session.title', text: 'failure.session.text' },
@@ -26,12 +27,38 @@ function isFailure(error: unknown): error is Failure {
   return typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number';
 }
 
-/** Whether the server answered that it will not (`success` false), rather than not answering as it should. */
+/** Whether the server answered with `success` false. */
 export function isRefusal(error: unknown): boolean {
   return isFailure(error) && error.text === 'failure.api';
 }
 
-/** Whether it is the session that has ended, of which the session itself tells. */
+/** Whether a write was refused because somebody else has written meanwhile; whoever wrote tells of it. */
+export function isConflict(error: unknown): error is Failure {
+  if (!isFailure(error)) return false;
+  return error.status === 412 || (error.status === 409 && error.present !== undefined);
+}
+
+/** Whether a write may have been refused for that reason: only the record as it is now can tell. */
+export function mayBeConflict(error: unknown): error is Failure {
+  return isFailure(error) && (error.status === 412 || error.status === 409);
+}
+
+/** Whether there is no such record. */
+export function isGone(error: unknown): boolean {
+  return isFailure(error) && (error.status === 404 || error.status === 410);
+}
+
+/** Whether the server did not take what it was asked for, such as a sort. */
+export function isBadRequest(error: unknown): boolean {
+  return isFailure(error) && (error.status === 400 || error.status === 422);
+}
+
+/** Whether what was asked for is not there. */
+export function isMissing(error: unknown): boolean {
+  return isFailure(error) && error.status === 404;
+}
+
+/** Whether the session has ended, which has its own toast. */
 export function isSessionOver(error: unknown): boolean {
   return isFailure(error) && error.status === 401;
 }
@@ -42,38 +69,33 @@ function lastSegment(url: string): string {
 }
 
 /**
- * Title and text of a failure whose status has words of its own (section 8 "Interceptor for failed requests"). An
- * answer that came but could not be used has none: status 0 is then not the network's fault.
+ * Title and text of a status (section 8 "Interceptor for failed requests"); undefined if a response arrived but could
+ * not be used.
  */
-export function statusWords(failure: Failure, say: Say): { title: string; text: string } | undefined {
+export function statusWords(failure: Failure, t: Translate): { title: string; text: string } | undefined {
   const known = failure.text ? undefined : knownStatuses[failure.status];
-  return (
-    known && { title: say(known.title), text: say(known.text, { segment: lastSegment(failure.url ?? '') }) }
-  );
+  return known && { title: t(known.title), text: t(known.text, { segment: lastSegment(failure.url ?? '') }) };
 }
 
 /**
- * What a screen says of a failure in place (section 8 "Generic API error"): the server's message first, then the error's
- * own, then the screen's default.
+ * The error message of a screen (section 8 "Generic API error"): the server's, the error's own, or the screen's
+ * default.
  */
-export function failureText(error: unknown, say: Say, fallback: MessageKey = 'failure.generic'): string {
+export function failureText(error: unknown, t: Translate, fallback: MessageKey = 'failure.generic'): string {
   if (isFailure(error)) {
     if (error.serverMessage) return error.serverMessage;
-    if (error.text) return say(error.text);
-    const words = statusWords(error, say);
-    return words ? say('failure.titled', words) : say('failure.code', { status: error.status });
+    if (error.text) return t(error.text);
+    const message = statusWords(error, t);
+    return message ? t('failure.titled', message) : t('failure.code', { status: error.status });
   }
-  if (error instanceof Event) return say('failure.unknown');
-  return error instanceof Error && error.message ? error.message : say(fallback);
+  if (error instanceof Event) return t('failure.unknown');
+  return error instanceof Error && error.message ? error.message : t(fallback);
 }
 
-/**
- * Why something failed of which nobody else tells, beside a title of its own ("Failed to request video"): behind the
- * title that section 8 has for the status.
- */
-export function failureCause(error: unknown, say: Say): string {
-  const words = isFailure(error) ? statusWords(error, say) : undefined;
-  return words
-    ? say('failure.titled', { ...words, text: (error as Failure).serverMessage ?? words.text })
-    : failureText(error, say);
+/** The cause below a title such as "Failed to request video", with section 8's title for the status. */
+export function failureCause(error: unknown, t: Translate): string {
+  const message = isFailure(error) ? statusWords(error, t) : undefined;
+  return message
+    ? t('failure.titled', { ...message, text: (error as Failure).serverMessage ?? message.text })
+    : failureText(error, t);
 }

@@ -2,9 +2,8 @@ import type { Catalogue } from './catalogue';
 import { startFr } from './start-fr';
 
 /**
- * French. A dashcam stays "dashcam", an asset is an "actif"; the user is addressed as "vous". `\u00a0` and
- * `\u202f` are the spaces, before which no line breaks, that French sets before its colon and its other high
- * marks.
+ * French. Dashcam: "dashcam", asset: "actif"; users are addressed as "vous". `\u00a0` and `\u202f` are the no-break
+ * spaces before a colon and before other punctuation.
  */
 export const fr: Catalogue = {
   ...startFr,
@@ -62,7 +61,7 @@ export const fr: Catalogue = {
   'status.info': 'Information',
   'status.unknown': 'Inconnu',
 
-  // Empty, failed and loading states
+  // Empty, error and loading states
   'empty.title': 'Aucune donnée trouvée',
   'error.title': 'Erreur',
   'error.tryAgain': 'Réessayer',
@@ -81,12 +80,11 @@ export const fr: Catalogue = {
   'table.actionOn': '{action}\u00a0: {row}',
   'table.selectAll': 'Sélectionner toutes les lignes',
   'table.selectRow': 'Sélectionner {row}',
-  'date.choose': 'Choisir dans le calendrier\u00a0: {label}',
+  'date.clear': 'Effacer la date',
   'date.unreadable': 'Cette date est illisible. Écrivez-la sous la forme {format}.',
-  'date.crossed': 'La fin précède le début.',
+  'time.unreadable': 'Cette heure est illisible. Écrivez-la sous la forme {format}.',
   'date.movedAlong': 'L’autre date a été décalée pour que la période reste valable.',
   'table.sortBy': 'Trier par',
-  'table.givenOrder': 'Ordre d’arrivée',
   'table.ascending': 'Croissant',
   'table.descending': 'Décroissant',
   'table.more': 'Plus',
@@ -102,6 +100,8 @@ export const fr: Catalogue = {
   'pagination.page': 'Page {page}',
   'pagination.previous': 'Page précédente',
   'pagination.next': 'Page suivante',
+  'pagination.back': 'Reculer de {count} {count|page|pages}',
+  'pagination.forward': 'Avancer de {count} {count|page|pages}',
 
   // Search and views
   'search.clear': 'Effacer la recherche',
@@ -127,6 +127,8 @@ export const fr: Catalogue = {
   // Layout
   'layout.navigation': 'Navigation principale',
   'layout.openNavigation': 'Ouvrir la navigation',
+  'layout.demo': 'Démo',
+  'layout.fold': 'Replier la barre latérale',
   'layout.skip': 'Aller au contenu',
   'layout.signOut': 'Se déconnecter',
   'layout.signedInAs': 'Connecté en tant que {name}',
@@ -174,6 +176,25 @@ export const fr: Catalogue = {
   'value.yes': 'Oui',
   'value.no': 'Non',
 
+  // Cellules
+  'cell.moreTags': '+{count}',
+  'cell.noPicture': '{name}\u00a0: aucune image à afficher',
+  'cell.gone': 'N’existe plus',
+
+  // Actions sur des éléments
+  'action.more': 'Autres actions',
+  'action.progress': 'Traités\u00a0: {ready} sur {total}',
+  'action.stop': 'Arrêter',
+  'action.stopping': 'Arrêt en cours…',
+  'action.again': 'Réessayer pour les échecs',
+  'action.goOn': 'Continuer avec le reste',
+  'action.failed': 'Échec de «\u00a0{action}\u00a0»\u00a0: {name}',
+  'action.failedCount': 'Échecs jusqu’ici\u00a0: {count}',
+  'action.failedFor': 'Échec pour',
+  'action.moreFailed': 'Et {count} de plus.',
+  'action.left': 'Non commencés à cause de l’arrêt\u00a0: {count}',
+  'action.stillSelected': 'Ce qui n’est pas fait reste sélectionné dans la liste.',
+
   // Lists
   'list.search': 'Rechercher dans {area}',
   'list.noMatch.text': 'Aucun élément sur {total} ne correspond à la recherche et aux filtres.',
@@ -184,17 +205,56 @@ export const fr: Catalogue = {
   'list.table': 'Tableau\u00a0: {area}',
   'list.viewDetails': 'Voir les détails',
   'list.export': 'Exporter',
+  'export.choose': 'Choisir le fichier et les colonnes',
+  'export.xlsxShown': 'Excel, colonnes du tableau',
+  'export.xlsxAll': 'Excel, toutes les colonnes',
+  'export.csvShown': 'CSV, colonnes du tableau',
+  'export.csvAll': 'CSV, toutes les colonnes',
+  'list.samples': 'Données d’exemple',
   'list.exportFailed': 'La liste n’a pas pu être exportée',
   'list.exportSelected': 'Exporter la sélection ({count})',
   'list.selected': '{count} {count|élément sélectionné|éléments sélectionnés|d’éléments sélectionnés}',
   'list.clearSelection': 'Effacer la sélection',
   'list.create': 'Créer',
   'list.edit': 'Modifier',
+  'list.duplicate': 'Dupliquer',
   'list.rest': '{received} sur {total} {total|lu|lus}.',
   'list.restLabel': 'Lecture du reste de la liste',
   'list.restFailed': 'Le reste n’est pas arrivé.',
   'list.goOn': 'Continuer',
   'list.skipped': 'Éléments illisibles, non affichés\u00a0: {count}',
+  'pagination.rangeOpen': '{first}–{last}, total inconnu',
+  'pagination.reading': 'Lecture de la page {page}…',
+  'served.wholeList':
+    'Le serveur envoie toute la liste pour chaque page, qui prend donc plus de temps qu’elle ne devrait.',
+  'served.pageSize':
+    'Le serveur envoie des pages d’une autre taille que celle demandée. Elles sont réunies ici, ce qui prend plus de temps.',
+  'served.counts':
+    'Le nombre d’éléments que le serveur indique ne correspond pas à ceux qu’il envoie. Il peut en manquer ici.',
+  'served.samePage.title': 'Le serveur répète sa première page',
+  'served.samePage.text':
+    'Pour la page {page}, il a envoyé les mêmes éléments que pour la page 1. La suite ne peut pas être affichée.',
+  'served.beyond.title': 'Aucun élément sur cette page',
+  'served.beyond.text': 'La liste se termine avant la page {page}.',
+  'served.firstPage': 'Première page',
+  'served.usualOrder': 'Afficher dans l’ordre habituel',
+  'filter.all': 'Filtres',
+  'filter.allChosen': 'Filtres ({count})',
+  'filter.remove': 'Retirer le filtre {filter}',
+  'filter.any': 'Indifférent',
+  'filter.from': '{filter}, de',
+  'filter.to': '{filter}, à',
+  'filter.day': '{filter}, jour',
+  'filter.custom': 'Personnalisé',
+  'filter.this-week': 'Cette semaine',
+  'filter.last-week': 'La semaine dernière',
+  'filter.this-month': 'Ce mois-ci',
+  'filter.last-month': 'Le mois dernier',
+  'filter.week': '7 derniers jours',
+  'filter.gone': 'N’existe plus ({id})',
+  'filter.noneFound': 'Aucun résultat',
+  'filter.searchFailed': 'Les choix n’ont pas pu être lus. Saisissez à nouveau pour réessayer.',
+  'filter.done': 'Afficher la liste',
   'panel.label': 'Liste\u00a0: {area}',
   'panel.available': 'Disponibles',
   'panel.unavailable': 'Indisponibles',
@@ -221,6 +281,17 @@ export const fr: Catalogue = {
   'details.noPlace': 'Aucune position valide n’a été reçue',
   'details.gone': 'Cet élément n’est plus dans la liste',
   'details.links': 'Aller à',
+  'details.all': 'Tout afficher dans {area} ({count})',
+  'details.history': 'Historique',
+  'history.none': 'Rien n’a encore été modifié.',
+  'history.notKept': 'Aucun historique n’est conservé pour ces éléments.',
+  'history.nobody': 'Le système',
+  'history.from': 'De',
+  'history.to': 'à',
+  'history.create': 'Créé',
+  'history.update': 'Modifié',
+  'history.delete': 'Supprimé',
+  'history.restore': 'Restauré',
   'link.requestVideo': 'Demander une vidéo',
   'link.lockedVideos': 'Vidéos verrouillées',
   'link.incidents': 'Incidents',
@@ -229,8 +300,8 @@ export const fr: Catalogue = {
   'link.dashcam': 'Afficher la dashcam',
   'link.adasEvents': 'Événements ADAS',
   'link.incidentsOfAlert': 'Incidents des 7 derniers jours',
-  'link.clipsAround': 'Clips de ce moment',
-  'link.noClipsAround': 'Aucun clip de ce moment dans Vidéos verrouillées.',
+  'link.nearbyClips': 'Clips de ce moment',
+  'link.noNearbyClips': 'Aucun clip de ce moment dans Vidéos verrouillées.',
   'link.failed': 'Les éléments liés n’ont pas pu être recherchés.',
 
   // Incidents
@@ -268,6 +339,8 @@ export const fr: Catalogue = {
   'alerts.deactivate': 'Désactiver',
   'alerts.deleteText': 'Elle ne signalera plus d’incidents. Cette action est irréversible.',
   'alerts.notOffered': 'Le serveur de cette flotte ne propose pas cette fonction.',
+  'alerts.notYours':
+    'Votre rôle permet de consulter les alertes. Demandez à un administrateur de votre flotte de les modifier.',
   'alerts.hint': 'Veuillez appliquer des filtres pour charger et afficher la liste',
   'alerts.kind': 'Nature',
   'alerts.kind.speeding': 'Excès de vitesse',
@@ -364,7 +437,7 @@ export const fr: Catalogue = {
   'failure.onlineDashcams': 'Erreur lors du chargement des dashcams',
   'failure.noDashcamData': 'Aucune donnée de dashcam disponible',
 
-  // Live pictures
+  // Live video
   'stream.title': 'Image en direct',
   'stream.watch': 'Voir en direct',
   'stream.of': 'Image en direct de {name}',
@@ -394,8 +467,53 @@ export const fr: Catalogue = {
   'form.discardText': 'Vos modifications ne sont pas encore enregistrées.',
   'form.discard': 'Abandonner',
   'form.keepEditing': 'Continuer la saisie',
-  'form.create': 'Créer\u00a0: {area}',
-  'form.edit': 'Modifier\u00a0: {area}',
+
+  // Import
+  'import.open': 'Importer',
+  'import.title': 'Importer\u00a0: {area}',
+  'import.step.file': 'Fichier',
+  'import.step.columns': 'Colonnes',
+  'import.step.check': 'Contrôle',
+  'import.choose': 'Choisissez un fichier CSV ou déposez-le ici',
+  'import.hint': 'Jusqu’à {most} lignes, avec les titres des colonnes sur la première.',
+  'import.template': 'Enregistrer un fichier vide avec les titres',
+  'import.tooLarge': 'Le fichier dépasse {megabytes} Mo. Divisez-le en plusieurs fichiers.',
+  'import.spreadsheet':
+    'C’est un classeur, pas un fichier CSV. Enregistrez-le au format CSV (UTF-8) dans votre tableur et choisissez ce fichier.',
+  'import.notText': 'Ce fichier n’est pas du texte. Choisissez un fichier CSV.',
+  'import.noRows': 'Le fichier n’a aucune ligne sous ses titres.',
+  'import.tooManyRows':
+    'Le fichier a {rows} lignes, et {most} peuvent être importées à la fois. Divisez-le en plusieurs fichiers.',
+  'import.found': '{name} a {count} {count|ligne|lignes}.',
+  'import.guessed':
+    'Le fichier n’est pas enregistré en UTF-8. Regardez les exemples\u00a0: si des lettres accentuées sont fausses, enregistrez-le au format CSV (UTF-8) et choisissez-le de nouveau.',
+  'import.field': 'Champ',
+  'import.fileColumn': 'Colonne du fichier',
+  'import.example': 'Exemples',
+  'import.columnFor': 'Colonne pour {field}',
+  'import.noColumn': 'Absent du fichier',
+  'import.column': 'Colonne {at}',
+  'import.missingColumns': 'Choisissez une colonne pour\u00a0: {names}.',
+  'import.back': 'Retour',
+  'import.check': 'Contrôler les lignes',
+  'import.write': 'Importer {count} {count|ligne|lignes}',
+  'import.otherFile': 'Choisir le fichier corrigé',
+  'import.ready': '{count} {count|ligne peut être importée|lignes peuvent être importées}.',
+  'import.preview': 'Les premières lignes, telles qu’elles seront enregistrées\u00a0:',
+  'import.refused':
+    '{count} {count|ligne|lignes} sur {total} ne {count|peut|peuvent} pas être {count|importée|importées}.',
+  'import.refusedText':
+    'Rien n’a été enregistré. Corrigez ces lignes dans le fichier et choisissez-le de nouveau.',
+  'import.faults': 'Erreurs du fichier',
+  'import.line': 'Ligne',
+  'import.cell': 'Dans le fichier',
+  'import.fault': 'Erreur',
+  'import.fault.missing': 'Doit être renseigné',
+  'import.fault.number': '«\u00a0{cell}\u00a0» n’est pas un nombre',
+  'import.fault.day': '«\u00a0{cell}\u00a0» n’est pas une date',
+  'import.fault.yesNo': '«\u00a0{cell}\u00a0» n’est ni oui ni non',
+  'import.fault.code': '«\u00a0{cell}\u00a0» n’est pas un des choix',
+  'import.done': '{count} {count|ligne importée|lignes importées}',
 
   // Empty states of the areas
   'empty.dashcams': 'Aucune donnée de localisation de dashcam trouvée',
@@ -403,7 +521,7 @@ export const fr: Catalogue = {
   'empty.incidents': 'Aucun incident trouvé',
   'empty.alerts': 'Aucune alerte trouvée',
 
-  // Failures of requests
+  // Request errors
   'failure.dashcams': 'Erreur lors du chargement des données de localisation des dashcams',
   'failure.assets': 'Erreur lors du chargement des données de localisation des actifs',
   'failure.incidents': 'Erreur lors du chargement des données d’incidents',
@@ -428,10 +546,30 @@ export const fr: Catalogue = {
   'failure.other.title': 'Erreur',
   'failure.other.text': 'Une erreur inattendue s’est produite.',
   'failure.unknown': 'Une erreur inconnue s’est produite',
+  'part.missing.title': 'Impossible de charger cette partie',
+  'part.missing.text':
+    'Elle n’est pas arrivée : la connexion a été interrompue ou une nouvelle version a été installée. Réessayez ou rechargez la page.',
+  'layout.newVersion': 'Nouvelle version : recharger',
   'failure.crash.title': 'Cette page a cessé de fonctionner',
   'failure.crash.text': 'Votre session et le reste de l’application ne sont pas affectés.',
 
   // Sign-in and sign-out
+  'toast.undo': 'Annuler',
+  'clock.slow': 'L’horloge de cet ordinateur retarde de {minutes} {minutes|minute|minutes}',
+  'clock.fast': 'L’horloge de cet ordinateur avance de {minutes} {minutes|minute|minutes}',
+  'clock.text':
+    'Les heures et les délais affichés ici suivent l’horloge du serveur. Faites régler celle de cet ordinateur.',
+  'conflict.title': 'Quelqu’un d’autre a fait une modification entre-temps',
+  'conflict.text':
+    'Rien n’est perdu : votre saisie est toujours dans le formulaire. Choisissez laquelle des deux versions doit rester.',
+  'conflict.same': 'Ce qui est enregistré maintenant est identique à votre saisie.',
+  'conflict.theirs': 'Enregistré maintenant : {value}',
+  'conflict.mine': 'Dans votre formulaire : {value}',
+  'conflict.empty': '(vide)',
+  'conflict.keepMine': 'Enregistrer ma version',
+  'conflict.takeTheirs': 'Reprendre la version enregistrée',
+  'conflict.refused.text':
+    '« {name} » n’a pas été modifié. La liste l’affiche tel qu’il est maintenant ; recommencez si vous le souhaitez toujours.',
   'saved.title': 'Opération réussie',
   'saved.text': 'L’opération s’est terminée correctement',
   'saved.created': 'Création effectuée : {name}',
@@ -533,12 +671,18 @@ export const fr: Catalogue = {
   'report.failed.error': 'Le serveur n’a pas pu terminer ce rapport. Réessayez plus tard.',
   'report.format.pdf': 'PDF, à lire et à imprimer',
   'report.format.csv': 'CSV, pour un tableur',
+  'report.format.xlsx': 'Excel, tous les tableaux avec leurs nombres',
   'report.deleteText': 'Le rapport et ses fichiers disparaîtront. Cette action est irréversible.',
   'report.ready': 'Rapport prêt',
   'report.unfollowed':
     'Les rapports encore en attente après un jour ne sont plus suivis. Actualiser les relit.',
   'report.ready.link': 'Ouvrir le rapport',
   'report.figures': 'Synthèse',
+  'report.figure.value': 'Valeur',
+  'report.figure.unit': 'Unité',
+  'report.before': 'Avant : {value}',
+  'report.comparedWith': 'Comparé à la période {from} – {to}',
+  'report.showRows': 'Voir les lignes',
   'report.chartNumbers': 'Chiffres du graphique',
   'report.day': 'Jour',
   'report.category': 'Catégorie',
@@ -553,6 +697,8 @@ export const fr: Catalogue = {
   'settings.notifications.soon': 'Les paramètres de notification seront bientôt disponibles',
   'settings.security.soon': 'Les paramètres de sécurité seront bientôt disponibles',
   'settings.loadFailed': 'Échec du chargement des paramètres',
+  'settings.companyClosed':
+    'Votre rôle permet de modifier vos propres préférences. Les données de l’entreprise sont modifiées par un administrateur de votre flotte.',
   'settings.companyName': 'Nom de l’entreprise',
   'settings.email': 'E-mail de contact',
   'settings.phone': 'Téléphone de contact',
@@ -580,11 +726,21 @@ export const fr: Catalogue = {
   'settings.refresh.configured': 'Selon la configuration',
   'settings.refresh.off': 'Désactivée',
   'settings.refresh.every': 'Toutes les {seconds} s',
+  'invite.title': 'Choisissez votre mot de passe',
+  'invite.submit': 'Enregistrer le mot de passe',
+  'invite.done': 'Votre mot de passe est enregistré. Vous pouvez vous connecter avec votre adresse e-mail.',
+  'invite.ended':
+    'Ce lien a déjà servi ou a expiré. Demandez-en un nouveau à un administrateur de votre flotte.',
   'settings.password.title': 'Changer le mot de passe',
   'settings.password.current': 'Mot de passe actuel',
   'settings.password.new': 'Nouveau mot de passe',
   'settings.password.repeat': 'Confirmer le nouveau mot de passe',
   'settings.password.tooShort': 'Le nouveau mot de passe doit comporter au moins 8 caractères',
+  'settings.password.rules':
+    'Au moins 8 caractères\u202f; une phrase se retient facilement. Ni votre nom, ni votre e-mail, ni votre entreprise, ni un mot de passe courant.',
+  'settings.password.tooLong': 'Le nouveau mot de passe doit comporter au plus 128 caractères',
+  'settings.password.personal':
+    'Le nouveau mot de passe ne doit être ni votre nom, ni votre e-mail, ni votre entreprise',
   'settings.password.differs': 'Les mots de passe ne correspondent pas',
   'settings.password.save': 'Changer le mot de passe',
   'settings.password.changed': 'Votre mot de passe a été changé',
@@ -603,7 +759,6 @@ export const fr: Catalogue = {
   'videos.range': '{first}-{last} sur {total}',
   'videos.rangeSoFar': '{first}-{last} sur {total} pour l’instant',
   'videos.search': 'Rechercher des vidéos...',
-  'videos.filters': 'Filtres',
   'videos.dashcam': 'Dashcam',
   'videos.allDashcams': 'Toutes les dashcams',
   'videos.noDashcams': 'Aucune dashcam ne correspond',
@@ -627,8 +782,6 @@ export const fr: Catalogue = {
   'videos.videoType.requested': 'Demandée',
   'videos.sort.desc': 'Les plus récentes d’abord',
   'videos.sort.asc': 'Les plus anciennes d’abord',
-  'videos.from': 'Du',
-  'videos.to': 'Au',
   'videos.clearDates': 'Effacer la période',
   'videos.defaultDates': '30 derniers jours',
   'videos.gone': 'Ce clip ne figure pas parmi ceux trouvés',
@@ -696,4 +849,26 @@ export const fr: Catalogue = {
   'downloads.failedClips': 'Clips en échec',
   'downloads.diskFailed': 'Le disque a refusé le fichier',
   'downloads.archiveFailed': 'Impossible de créer l’archive',
+
+  // Find anything
+  'palette.open': 'Tout rechercher',
+  'palette.placeholder': 'Nom, numéro, rubrique ou «\u00a01142 hier 15:00\u00a0»',
+  'palette.recent': 'Ouverts récemment',
+  'palette.moments': 'À cette heure',
+  'palette.actions': 'Sur cette page',
+  'palette.areas': 'Rubriques',
+  'palette.application': 'Application',
+  'palette.clip': 'Clip de {name}',
+  'palette.clips': 'Clips de {name}',
+  'palette.day': 'Journée de {name}',
+  'palette.request': 'Demander une vidéo de {name}',
+  'palette.none':
+    'Rien n’a été trouvé pour «\u00a0{query}\u00a0». Essayez une partie du nom, ou un véhicule avec un jour et une heure.',
+  'palette.results': '{count} {count|résultat|résultats|de résultats}',
+  'palette.todayWords': 'aujourd’hui',
+  'palette.yesterdayWords': 'hier',
+  'palette.refresh': 'Actualiser',
+  'palette.showMap': 'Afficher la carte',
+  'palette.showList': 'Afficher la liste',
+  'palette.scheme': 'Apparence\u00a0: {scheme}',
 };

@@ -1,9 +1,7 @@
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * A number as it is written in a locale. Formats are kept, as making one takes as long as writing a hundred numbers
- * with it.
- *
+ * Formats a number. Formatters are cached, because creating one takes as long as formatting a hundred numbers.
  * @param locale a BCP 47 tag, see `localeOf`
  */
 export function formatNumber(value: number, locale: string, options?: Intl.NumberFormatOptions): string {

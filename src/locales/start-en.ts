@@ -1,6 +1,5 @@
 /**
- * The English texts of what stands before the application and outside of it: sign-in, settings error, toasts. A part of
- * the catalogue of its own, so that the sign-in page is there without the rest.
+ * The texts of sign-in, settings error and toasts: a separate part, so that the sign-in page loads without the rest.
  */
 export const startEn = {
   'login.title': 'Sign In',
@@ -14,6 +13,7 @@ export const startEn = {
   'login.failed': 'Invalid email or password. Please try again.',
   'login.marketing': 'Making Life Easier for Truck Drivers',
   'login.support': 'Need an account? Call {phone}',
+  'login.demo': 'Demo: made-up vehicles, public passwords',
   'loading.message': 'Loading...',
   'toast.region': 'Notifications',
   'toast.dismiss': 'Dismiss',
@@ -37,4 +37,13 @@ export const startEn = {
   'settings.malformed': 'settings.json is malformed: {faults}',
   'settings.cached.title': 'Settings could not be loaded',
   'settings.cached.text': 'The application runs on the last good settings. {reason}',
+  'start.reload': 'Reload',
+  'start.missing.title': 'The application could not be loaded',
+  'start.missing.text': 'A part of it did not arrive. Check the connection and try again.',
+  'start.late': 'This takes longer than usual. Check the connection, or reload the page.',
+  'start.stopped.title': 'The application stopped working',
+  'start.stopped.text': 'What was saved is safe. Reload the page to go on.',
+  'login.notKept.title': 'This browser does not keep your sign-in',
+  'login.notKept.text': 'It holds in this tab only, until the tab is closed or reloaded.',
+  'settings.late': 'Settings fetch error: no answer within {seconds} seconds',
 };

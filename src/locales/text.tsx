@@ -12,20 +12,20 @@ import { localeOf } from './locale';
 import { startEn } from './start-en';
 
 /** Says a text in the user's language: `text('map.zoomIn')`, or a resource's own `{ en, es, fr }`. */
-export type Say = (text: Text, values?: Values) => string;
+export type Translate = (text: Text, values?: Values) => string;
 
 interface Speech {
   language: Language;
   locale: string;
-  say: Say;
+  t: Translate;
 }
 
 /** @param locale how numbers are written and counted; absent, as in the language's own country. */
-export function createSay(
+export function createTranslate(
   language: Language,
   catalogue: Catalogue | StartCatalogue,
   locale: string = language,
-): Say {
+): Translate {
   const texts: Partial<Catalogue> = catalogue;
   // A key without a text is easier to see than a gap.
   return (text, values) =>
@@ -35,7 +35,7 @@ export function createSay(
 const SpeechContext = createContext<Speech>({
   language: 'en',
   locale: 'en',
-  say: createSay('en', startEn),
+  t: createTranslate('en', startEn),
 });
 
 export interface TextProviderProps {
@@ -48,14 +48,14 @@ export function TextProvider(props: TextProviderProps) {
   const { language, catalogue, children } = props;
   const speech = useMemo(() => {
     const locale = localeOf(language, navigator.languages);
-    return { language, locale, say: createSay(language, catalogue, locale) };
+    return { language, locale, t: createTranslate(language, catalogue, locale) };
   }, [language, catalogue]);
   return <SpeechContext value={speech}>{children}</SpeechContext>;
 }
 
 /** The function that says texts in the user's language; a new one when the language changes. */
-export function useText(): Say {
-  return useContext(SpeechContext).say;
+export function useText(): Translate {
+  return useContext(SpeechContext).t;
 }
 
 /** The same for what stands before the application, where only the texts of the start are there. */

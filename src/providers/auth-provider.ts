@@ -1,20 +1,34 @@
 import type { AuthProvider } from '@refinedev/core';
 import * as z from 'zod/mini';
-import { ApiError, toApiError } from '../http/api-error';
-import type { ApiClients } from '../http/client';
+import { ApiError, shortened, toApiError } from '../http/api-error';
+import { authorization } from '../http/authorization';
+import { type ApiClients, REFRESH_PATH } from '../http/client';
+import { shouldRetryRead } from '../http/retry';
 import type { Session, SessionUser } from '../http/session';
 import type { StartKey } from '../locales/catalogue';
 import { identifier, text } from '../resources/fields';
 import { isBody, refuseFailure } from './data/envelopes';
 
-const REFRESH_PATH = '/api/v2/auth/refresh';
+const RENEWAL_WAIT_MS = 3_000;
+
+/** Finishes a sign-in with a code. @throws {LoginError} for a code that is refused. */
+export type SecondStep = (code: string) => Promise<void>;
+
+/** Sets up the second factor that the company requires; the session begins after it. Each throws {LoginError}. */
+export interface SecondFactorSetUp {
+  /** @returns the secret for an authenticator app, in base32 and as an `otpauth:` address. */
+  begin(): Promise<{ secret: string; address: string }>;
+  /** @param code of the app. @returns recovery codes, told this once. */
+  confirm(code: string): Promise<readonly string[]>;
+  enter(): Promise<void>;
+}
 
 export interface Credentials {
   userName: string;
   password: string;
 }
 
-/** A sign-in that failed; the message is the server's, or `text` says it in the user's language (section 8). */
+/** A failed sign-in; the message is the server's, or `text` has it in the user's language (section 8). */
 export class LoginError extends Error {
   override readonly name = 'LoginError';
   constructor(
@@ -40,8 +54,8 @@ const loginAnswer = z.object({
   message: text(),
 });
 
-/** An answer whose token stands inside `data`, with or without the user's own `data`, as section 3 has it. */
-function withTokenOutside(body: unknown): unknown {
+/** Moves a token inside `data`, with or without the user's own `data`, to its place in section 3. */
+function normalizeToken(body: unknown): unknown {
   if (!isBody(body) || body.token || !isBody(body.data) || !body.data.token) return body;
   const { data } = body;
   return { ...body, ...data, data: isBody(data.data) ? data.data : data };
@@ -54,15 +68,27 @@ function withTokenOutside(body: unknown): unknown {
  * @throws {LoginError} with the server's message, the custom message, or "Login failed - invalid response".
  */
 export function readLoginAnswer(body: unknown): { token: string; user: SessionUser } {
-  const parsed = loginAnswer.safeParse(withTokenOutside(body));
+  const parsed = loginAnswer.safeParse(normalizeToken(body));
   if (!parsed.success) throw invalidResponse();
   const { token, data, customMessage, customErrorState, message } = parsed.data;
   if (!token || !data || customErrorState !== '0') {
-    const said = message || customMessage;
-    throw said ? new LoginError(said) : invalidResponse();
+    const serverMessage = shortened(message || customMessage);
+    throw serverMessage ? new LoginError(serverMessage) : invalidResponse();
   }
   if (!data.email) throw new LoginError('Invalid response from server', { key: 'login.incomplete' });
   return { token, user: userOf(data) };
+}
+
+const secretAnswer = z.object({ data: z.object({ secret: z.string(), address: z.string() }) });
+const codesAnswer = z.object({ data: z.object({ recoveryCodes: z.array(z.string()) }) });
+
+/** The token of an answer that asks for a code of the user's second factor, or wants it set up. */
+function secondFactorToken(body: unknown, name: 'token' | 'setUpToken'): string | undefined {
+  const { [name]: token } = (isBody(body) && isBody(body.secondFactor) ? body.secondFactor : {}) as Record<
+    string,
+    unknown
+  >;
+  return typeof token === 'string' && token !== '' ? token : undefined;
 }
 
 function userOf({ contactId, email, contactName, roleName }: z.output<typeof loginUser>): SessionUser {
@@ -70,23 +96,23 @@ function userOf({ contactId, email, contactName, roleName }: z.output<typeof log
 }
 
 /**
- * The newer token of a refresh answer, which may be a whole sign-in or the token alone: bare, as `token`, or either of
- * them in `data` (rulings "Token refresh"). The user only where the answer tells one.
+ * The new token of a refresh answer, which may be a whole sign-in or the token alone: bare, as `token`, or either of
+ * them in `data` (section 7 "Authentication"). The user only if the answer has one.
  *
- * @throws {ApiError} or {LoginError} where it is refused, or holds no token.
+ * @throws {ApiError} or {LoginError} when it is refused or has no token.
  */
 export function readRefreshAnswer(body: unknown): { token: string; user?: SessionUser } {
-  const answer = withTokenOutside(isBody(body) ? body : { token: body });
+  const answer = normalizeToken(isBody(body) ? body : { token: body });
   if (!isBody(answer)) throw invalidResponse();
   refuseFailure(answer, REFRESH_PATH);
-  const state = answer.customErrorState ?? '';
+  const { customErrorState: state = '' } = answer;
+  const isWell = state === null || state === 0 || (typeof state === 'string' && /^\s*0?\s*$/.test(state));
   const token = readToken(answer.token) ?? readToken(answer.data);
-  if (!token || !['', '0'].includes(String(state).trim())) throw invalidResponse();
+  if (!token || !isWell) throw invalidResponse();
   const user = loginUser.safeParse(answer.data);
   return { token, ...(user.success && user.data.email && { user: userOf(user.data) }) };
 }
 
-/** A token has no blanks, and is no markup. */
 function readToken(value: unknown): string | undefined {
   return typeof value === 'string' && /^[^\s<]+$/.test(value.trim()) ? value.trim() : undefined;
 }
@@ -95,10 +121,8 @@ function invalidResponse(): LoginError {
   return new LoginError('Login failed - invalid response', { key: 'login.invalidResponse' });
 }
 
-/** What a failed login request says (section 8 "Login errors"). */
 function loginFailure(error: ApiError): LoginError {
-  const body = error.serverMessage;
-  if (body) return new LoginError(body);
+  if (error.serverMessage) return new LoginError(error.serverMessage);
   if (error.status === 401) return new LoginError('Invalid email or password', { key: 'login.wrong' });
   if (error.status === 0) return new LoginError('Unable to connect to server', { key: 'login.unreachable' });
   return new LoginError(`Login failed (Error ${error.status})`, {
@@ -107,48 +131,111 @@ function loginFailure(error: ApiError): LoginError {
   });
 }
 
+/**
+ * The answer of the server may be lost after it renewed the token, which is good for a minute more: within that it is
+ * shown again.
+ * @returns undefined when the session is another one by then.
+ */
+async function renewPersistently<Answer>(
+  ask: () => Promise<Answer>,
+  isCurrent: () => boolean,
+): Promise<Answer | undefined> {
+  for (let failures = 0; isCurrent(); failures++) {
+    try {
+      return await ask();
+    } catch (failure) {
+      if (!shouldRetryRead(failures, toApiError(failure))) throw failure;
+      await new Promise((resolve) => setTimeout(resolve, RENEWAL_WAIT_MS * (failures + 1)));
+    }
+  }
+  return undefined;
+}
+
 export interface AuthProviderOptions {
   clients: ApiClients;
   session: Session;
   tenantGuid: string;
+  /** The word before a token. Absent: Bearer. */
+  authScheme?: string;
 }
 
-/** Refine's auth provider, and the two calls that the application makes without Refine. */
+/** Refine's auth provider, with the two calls that are made outside of Refine. */
 export interface FleetAuthProvider extends AuthProvider {
-  /** @throws {LoginError} */
-  signIn(credentials: Credentials): Promise<void>;
-  /** Exchanges the token for a newer one; a failure leaves things as they are. */
+  /** @returns the second step where the server asks for one. */
+  signIn(credentials: Credentials): Promise<SecondStep | SecondFactorSetUp | undefined>;
+  /** Begins the session that a sign-in elsewhere has left at this address. @throws {LoginError} when there is none. */
+  collect(path: string): Promise<void>;
+  /** Begins the session of an answer that signs somebody in. */
+  enter(body: unknown): void;
+  /** Exchanges the token for a new one, asking again when no answer comes; a failure keeps the old one. */
   renew(): Promise<void>;
 }
 
 /** Sign-in with token, user and tenant, sign-out, and the end of the session on 401 (sections 4, 7 and 8). */
-export function createAuthProvider({ clients, session, tenantGuid }: AuthProviderOptions): FleetAuthProvider {
-  const signIn = async ({ userName, password }: Credentials): Promise<void> => {
-    let body: unknown;
+export function createAuthProvider(options: AuthProviderOptions): FleetAuthProvider {
+  const { clients, session, tenantGuid, authScheme = 'Bearer' } = options;
+  const post = async (path: string, payload: object, token?: string): Promise<unknown> => {
     try {
-      const payload = { userName, password, token: '', tenantGuid };
-      body = (await clients.login.post('/api/v2/auth/login', payload)).data;
+      const headers = token === undefined ? {} : { Authorization: authorization({ authScheme }, token) };
+      return (await clients.login.post(path, payload, { headers })).data;
     } catch (failure) {
-      throw loginFailure(toApiError(failure));
+      const error = toApiError(failure);
+      // What is said of the one field that the page has needs no name.
+      const ofField = token === undefined ? undefined : Object.values(error.errors ?? {})[0]?.[0];
+      throw ofField === undefined ? loginFailure(error) : new LoginError(ofField);
     }
+  };
+  const enter = (body: unknown): void => {
     const { token, user } = readLoginAnswer(body);
     session.start(token, user);
+  };
+  const setUpWith = (token: string, password: string): SecondFactorSetUp => {
+    const path = '/api/v2/auth/second-factor';
+    const read = <Data>(schema: z.ZodMiniType<{ data: Data }>, body: unknown): Data => {
+      const parsed = schema.safeParse(body);
+      if (!parsed.success) throw invalidResponse();
+      return parsed.data.data;
+    };
+    return {
+      begin: async () => read(secretAnswer, await post(path, { password }, token)),
+      confirm: async (code) =>
+        read(codesAnswer, await post(`${path}/confirm`, { code }, token)).recoveryCodes,
+      enter: async () => enter(await post(REFRESH_PATH, { token })),
+    };
+  };
+  const signIn: FleetAuthProvider['signIn'] = async ({ userName, password }) => {
+    const body = await post('/api/v2/auth/login', { userName, password, token: '', tenantGuid });
+    const token = secondFactorToken(body, 'token');
+    if (token !== undefined)
+      return async (code) => enter(await post('/api/v2/auth/login/code', { token, code }));
+    const setUpToken = secondFactorToken(body, 'setUpToken');
+    if (setUpToken !== undefined) return setUpWith(setUpToken, password);
+    enter(body);
+    return undefined;
+  };
+
+  const renew = async (token: string): Promise<void> => {
+    const isCurrent = () => session.token() === token;
+    const answer = await renewPersistently(() => clients.login.post(REFRESH_PATH, { token }), isCurrent);
+    if (!answer) return;
+    const renewed = readRefreshAnswer(answer.data);
+    if (isCurrent()) session.renew(renewed.token, renewed.user);
   };
 
   return {
     signIn,
+    collect: async (path) => enter(await post(path, {})),
+    enter,
 
     async renew() {
       const token = session.token();
-      if (!token) return;
-      const answer = await clients.login.post(REFRESH_PATH, { token });
-      const renewed = readRefreshAnswer(answer.data);
-      if (session.token() === token) session.renew(renewed.token, renewed.user);
+      if (token) await session.announceRenewal(renew(token));
     },
 
     async login(credentials: Credentials) {
       try {
-        await signIn(credentials);
+        // Nothing in the application signs in by this; the sign-in page has the second step.
+        if (await signIn(credentials)) throw new LoginError('A code is asked for');
         return { success: true, redirectTo: '/dashboard' };
       } catch (error) {
         return { success: false, error: error as LoginError };
@@ -157,10 +244,10 @@ export function createAuthProvider({ clients, session, tenantGuid }: AuthProvide
 
     async logout() {
       if (session.isAuthenticated()) {
-        // The server is told, but an unreachable one must not keep anybody signed in here.
-        const told = clients.login.post('/api/v2/auth/logout', {}).catch(() => undefined);
+        // An unreachable server must not keep the user signed in.
+        const request = clients.login.post('/api/v2/auth/logout', {}).catch(() => undefined);
         session.end('signed-out');
-        await told;
+        await request;
       }
       return { success: true };
     },

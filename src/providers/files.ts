@@ -1,6 +1,6 @@
-import { dispositionFileName } from '../domain/content-disposition';
-import type { Files } from '../domain/files';
-import { apiAddressOf } from '../domain/served-address';
+import { dispositionFileName } from '../domain/files/content-disposition';
+import type { Files } from '../domain/files/files';
+import { apiAddressOf } from '../domain/files/served-address';
 import { type ApiError, toApiError } from '../http/api-error';
 import { type ApiClients, asStream } from '../http/client';
 import { retryDelayMs } from '../http/retry';
@@ -9,22 +9,27 @@ import { downloadInParts, type FileAnswer, type FileHead } from './resumed-downl
 
 export interface FilesOptions {
   clients: ApiClients;
-  /** Hears of every failed read: a 401 ends the session whatever it was about. */
+  /** Called with the error of every failed read, as a 401 ends the session. */
   onError?(error: ApiError): unknown;
-  /** How long to wait before a broken connection is taken up again. */
   delayMs?(failures: number): number;
 }
 
-/** Reads files through the clients of the back end, with their Authorization and their errors. */
+/** Reads and sends files through the clients of the back end, with their Authorization and their errors. */
 export function createFiles({ clients, onError, delayMs = retryDelayMs }: FilesOptions): Files {
   const request = (path: string, headers: Record<string, string>, signal: AbortSignal): Promise<FileAnswer> =>
     clients[apiAddressOf(path)].get(path, {
       ...asStream,
-      // For the whole body; how long a connection may be silent is watched instead.
+      // A timeout would be for the whole body; idle connections are detected instead.
       timeout: 0,
       headers,
       signal,
     });
+
+  const reported = (failure: unknown): ApiError => {
+    const error = toApiError(failure);
+    onError?.(error);
+    return error;
+  };
 
   return {
     async read(path, { signal, onProgress } = {}) {
@@ -45,15 +50,30 @@ export function createFiles({ clients, onError, delayMs = retryDelayMs }: FilesO
         return { blob, ...(name && { name }) };
       } catch (failure) {
         signal?.throwIfAborted();
-        const error = toApiError(failure);
-        onError?.(error);
-        throw error;
+        throw reported(failure);
+      }
+    },
+
+    async send(path, { file, part }, { signal, onProgress } = {}) {
+      const body = new FormData();
+      body.append(part, file, file.name);
+      try {
+        const answer = await clients[apiAddressOf(path)].post(path, body, {
+          // A timeout would be for the whole file.
+          timeout: 0,
+          onUploadProgress: ({ progress }) => onProgress?.(progress ?? 0),
+          ...(signal && { signal }),
+        });
+        return readWritten(answer.data, path);
+      } catch (failure) {
+        signal?.throwIfAborted();
+        throw reported(failure);
       }
     },
   };
 }
 
-/** Parts are handed to the browser, which keeps large ones outside of the page's memory, once they are this large. */
+/** Parts of this size become a `Blob`, which browsers keep outside of the page's memory. */
 const FOLD_BYTES = 8 * 1024 * 1024;
 
 function collectFile() {
@@ -68,7 +88,6 @@ function collectFile() {
     looseBytes = 0;
   };
   return {
-    /** @returns how many bytes there are. */
     add(partHead: FileHead, offset: number, bytes: Uint8Array<ArrayBuffer>): number {
       head = { ...partHead, disposition: partHead.disposition ?? head.disposition };
       if (offset !== size) {
@@ -97,7 +116,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** An answer in JSON where a file was due is a refusal when it says so (section 5 "Generic API responses"). */
+/** Throws the error of a JSON answer in place of a file (section 5 "Generic API responses"). */
 async function refuseEnvelope(blob: Blob, path: string): Promise<void> {
   if (!/^application\/json\b/i.test(blob.type)) return;
   const body = parseJson(await blob.text());

@@ -1,28 +1,38 @@
 import type { I18nProvider } from '@refinedev/core';
 import type { Language, MessageKey } from '../locales/catalogue';
 import { en } from '../locales/en';
-import type { Say } from '../locales/text';
+import type { Translate } from '../locales/text';
 
-/** What Refine says by itself of a write that tells nothing in words of its own: section 8's "Success". */
+/** Our texts for the keys that Refine and its components ask for; a write without words of its own is section 8's "Success". */
 const refineTexts: Readonly<Record<string, MessageKey>> = {
+  'buttons.create': 'list.create',
+  'buttons.edit': 'list.edit',
+  'buttons.show': 'list.viewDetails',
+  'buttons.save': 'form.save',
+  'buttons.cancel': 'form.cancel',
+  'buttons.delete': 'form.delete',
+  'buttons.export': 'list.export',
+  'buttons.refresh': 'settings.refresh',
+  'buttons.notAccessTitle': 'alerts.notOffered',
   'notifications.createSuccess': 'saved.title',
   'notifications.editSuccess': 'saved.title',
   'notifications.deleteSuccess': 'saved.title',
   'notifications.success': 'saved.text',
 };
 
-/** Refine's texts out of our catalogue where it has the key, and Refine's own default where it has not. */
+/** Refine's i18n provider over our catalogue. A key that it has not gets the default message, or stands as it is. */
 export function createI18nProvider(
-  say: Say,
+  t: Translate,
   language: Language,
   choose: (language: Language) => void,
 ): I18nProvider {
   return {
-    translate(key, options, fallback) {
+    translate(key, options, defaultMessage) {
       const ours = refineTexts[key] ?? key;
-      return Object.hasOwn(en, ours)
-        ? say(ours as MessageKey, options)
-        : (fallback ?? (typeof options === 'string' ? options : key));
+      // Refine's hook takes the default message in place of the options too.
+      const isDefault = typeof options === 'string';
+      if (Object.hasOwn(en, ours)) return t(ours as MessageKey, isDefault ? undefined : options);
+      return defaultMessage ?? (isDefault ? options : key);
     },
     changeLocale: async (chosen) => choose(chosen as Language),
     getLocale: () => language,

@@ -1,4 +1,4 @@
-import { type LiveStreams, liveStreamAddress } from '../domain/live-streams';
+import { type LiveStreams, liveStreamAddress } from '../domain/video/live-streams';
 import { authorization } from '../http/authorization';
 import type { Session } from '../http/session';
 import type { Settings } from '../settings/schema';
@@ -6,7 +6,6 @@ import type { Settings } from '../settings/schema';
 export interface LiveStreamsOptions {
   settings: Settings;
   session: Session;
-  /** The page's origin, for an address without one. */
   origin: string;
 }
 
@@ -24,14 +23,14 @@ export function createLiveStreams({
     addressOf,
     headersFor(url) {
       const token = session.token();
-      // A playlist may name parts on other hosts, whom the token is none of their business.
+      // A playlist may name parts on other hosts, which must not get the token.
       if (!token || !ownHost(new URL(url, origin))) return {};
       return { Authorization: authorization(settings, token) };
     },
   };
 }
 
-/** Whether an address has the origin of the configured one; any dashcam's, where the id is part of the host. */
+/** Matches the origin of the configured address; of any dashcam where the id is part of the host. */
 function hostPattern(example: string, configured: string): (url: URL) => boolean {
   const own = new URL(example);
   const isIdInHost = /^https?:\/\/\{id\}\./.test(configured);

@@ -1,23 +1,34 @@
 import type { NotificationProvider } from '@refinedev/core';
-import type { Say } from '../locales/text';
-import type { ToastStore } from '../ui/toasts/toast-store';
+import type { Translate } from '../locales/text';
+import type { Toasts } from '../ui/toasts/toast';
 
 /**
- * Refine's notifications as our toasts. Its hooks would also tell of every failed request; those are told by
- * the query client, with the titles of section 8, so that each failure makes one toast and not two.
+ * Refine's notifications as toasts. Errors are left out: the query client reports each failed request with the titles of
+ * section 8, so that a failure makes one toast and not two. An undoable write offers Undo until Refine closes it.
  */
-export function createNotificationProvider(toasts: ToastStore, say: Say): NotificationProvider {
+export function createNotificationProvider(toasts: Toasts, t: Translate): NotificationProvider {
   return {
-    open({ type, message, description, key }) {
+    open({ type, message, description, key, cancelMutation }) {
       if (type === 'error') return;
+      if (type === 'progress') {
+        const undo = cancelMutation && { label: t('toast.undo'), onUndo: cancelMutation };
+        toasts.show({
+          type: 'info',
+          title: message,
+          message: description ?? '',
+          ...(undo && { undo, durationMs: 0 }),
+          key,
+        });
+        return;
+      }
       toasts.show({
-        type: type === 'success' ? 'success' : 'info',
-        title: message || say('saved.title'),
+        type: 'success',
+        title: message || t('saved.title'),
         // Section 8's words are for a success of which nothing is known.
-        message: description ?? (message ? '' : say('saved.text')),
-        ...(key && { key }),
+        message: description ?? (message ? '' : t('saved.text')),
+        key,
       });
     },
-    close: () => undefined,
+    close: toasts.dismiss,
   };
 }

@@ -1,18 +1,16 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../http/api-error';
 import { retryDelayMs, shouldRetryRead } from '../http/retry';
+import { isConflict, isSessionOver } from '../locales/failure-text';
 
 /**
- * The query client of the signed-in application: it retries reads and tells of each failure exactly once, after
- * the last try. It is thrown away with the session, and with it all that was read.
+ * The query client of the signed-in application. It retries reads and reports each error once, after the last attempt.
  *
- * @param report hears of failures that the user should be told of. A refresh that fails while older data is on
- * the screen is told by the screen itself, the end of a session by the session, and a query or a write with
- * `isSilent` in its meta by nobody but whoever asks.
+ * @param report shows an error to the user. It is not called for a failed refresh of data on the screen (the screen shows
+ * that), for the end of a session, for a conflict (its form shows it), and for queries and writes with `isSilent` in their meta.
  */
 export function createQueryClient(report: (error: unknown) => void): QueryClient {
   const reportUnlessExpired = (error: unknown): void => {
-    if (!(error instanceof ApiError && error.status === 401)) report(error);
+    if (!isSessionOver(error) && !isConflict(error)) report(error);
   };
   return new QueryClient({
     queryCache: new QueryCache({
@@ -30,10 +28,15 @@ export function createQueryClient(report: (error: unknown) => void): QueryClient
         retry: shouldRetryRead,
         retryDelay: retryDelayMs,
         refetchOnWindowFocus: false,
-        // An unreachable server is found out by asking it; `navigator.onLine` says nothing about a fleet's LAN.
+        // `navigator.onLine` does not know whether a server in the fleet's own network can be reached.
         networkMode: 'always',
       },
-      mutations: { retry: false, networkMode: 'always' },
+      mutations: {
+        retry: false,
+        networkMode: 'always',
+        // Nobody reads a write that is over; its timer of five minutes would hold all that an ended session knew.
+        gcTime: 0,
+      },
     },
   });
 }

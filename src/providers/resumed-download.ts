@@ -1,20 +1,18 @@
 import type { AxiosResponse } from 'axios';
-import { chunksOf } from '../domain/stream-chunks';
+import { readStream } from '../browser/read-stream';
 import { ApiError, toApiError } from '../http/api-error';
 import { shouldRetryRead } from '../http/retry';
 
-/** What an answer's head says of the file that follows. */
 export interface FileHead {
   type: string;
   disposition: string | undefined;
-  /** Absent: the server does not know, or what arrives is unpacked on its way. */
+  /** Absent: unknown, or the body is compressed. */
   totalBytes: number | undefined;
 }
 
-/** Some bytes of a file and where in it they lie. */
 export interface FilePart {
   head: FileHead;
-  /** Smaller than what came before when the file is read anew. */
+  /** Smaller than what was received when the file starts again. */
   offset: number;
   bytes: Uint8Array<ArrayBuffer>;
 }
@@ -22,29 +20,25 @@ export interface FilePart {
 export type FileAnswer = AxiosResponse<ReadableStream<Uint8Array<ArrayBuffer>>>;
 
 export interface DownloadOptions {
-  /** Asks for the file with these headers; rejects with an `ApiError`. */
   request(headers: Record<string, string>, signal: AbortSignal): Promise<FileAnswer>;
   signal: AbortSignal | undefined;
-  /** How long to wait before the next attempt, after so many in a row that brought nothing. */
   delayMs(failures: number): number;
 }
 
-/** Attempts that bring nothing, one after the other, before a file is given up. */
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 
 /**
- * Attempts to go on where it broke before a file is read anew. A back end on another origin may not let a page send
- * `If-Range`, and all that the browser says of that is what it says of a dead network.
+ * Failed attempts to resume before the file starts again. A back end on another origin may not allow `If-Range`, which
+ * the browser reports like a network error.
  */
-const MOST_RESUMED = 2;
+const MAX_RESUMED = 2;
 
-/** A connection that is silent for this long is taken to be broken (rulings "Requests"). */
-const SILENCE_MS = 30_000;
+/** The longest time without a byte before a connection counts as broken (section 7 "Every request"). */
+const IDLE_MS = 30_000;
 
 /**
- * A file part by part, starting with an empty one as soon as its head is known. After a broken connection it goes on
- * where it broke (`Range` with `If-Range`) when the server can say that the file is still the same and lets it, and
- * starts anew otherwise.
+ * A file in parts, first an empty one with the headers. A broken connection is resumed where it broke (`Range` with
+ * `If-Range`) if the server can validate the file, and starts again otherwise.
  */
 export async function* downloadInParts({
   request,
@@ -55,16 +49,16 @@ export async function* downloadInParts({
   let validator: string | undefined;
   for (let failures = 0; ; ) {
     signal?.throwIfAborted();
-    const silence = watchSilence();
+    const idle = watchIdle();
     try {
-      const attempt = signal ? AbortSignal.any([signal, silence.signal]) : silence.signal;
+      const attempt = signal ? AbortSignal.any([signal, idle.signal]) : idle.signal;
       const answer = await request(rangeHeaders(received, validator), attempt);
       const head = headOf(answer);
       received = startOf(answer, received);
       validator = validatorOf(answer);
       yield { head, offset: received, bytes: new Uint8Array() };
-      for await (const bytes of chunksOf(answer.data)) {
-        silence.hear();
+      for await (const bytes of readStream(answer.data)) {
+        idle.reset();
         yield { head, offset: received, bytes };
         received += bytes.length;
         failures = 0;
@@ -74,22 +68,19 @@ export async function* downloadInParts({
     } catch (failure) {
       signal?.throwIfAborted();
       const error = toApiError(failure);
-      if (failures >= MOST_FAILURES) throw error;
+      if (failures >= MAX_FAILURES) throw error;
       const isPartRefused = refusedParts.has(error.status);
       if (!isPartRefused && !shouldRetryRead(0, error)) throw error;
-      if (isPartRefused || failures >= MOST_RESUMED) validator = undefined;
+      if (isPartRefused || failures >= MAX_RESUMED) validator = undefined;
       failures += 1;
     } finally {
-      silence.end();
+      idle.end();
     }
     await wait(delayMs(failures - 1), signal);
   }
 }
 
-/**
- * What is no part that one can go on with: the file has become shorter than what is here already (416), or it is not said
- * which part came (206), as where CORS hides `Content-Range`.
- */
+/** The file is shorter than what was received (416), or the part is unknown (206), as where CORS hides `Content-Range`. */
 const refusedParts = new Set([416, 206]);
 
 function rangeHeaders(received: number, validator: string | undefined): Record<string, string> {
@@ -101,11 +92,11 @@ function textHeader(answer: FileAnswer, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-function isPacked(answer: FileAnswer): boolean {
+function isCompressed(answer: FileAnswer): boolean {
   return textHeader(answer, 'content-encoding') !== undefined;
 }
 
-/** Where in the file an answer begins, which must leave no hole behind what was received. */
+/** The offset at which an answer begins; it must leave no gap behind what was received. */
 function startOf(answer: FileAnswer, received: number): number {
   if (answer.status !== 206) return 0;
   const start = /^bytes (\d+)-/.exec(textHeader(answer, 'content-range') ?? '')?.[1];
@@ -119,11 +110,11 @@ function startOf(answer: FileAnswer, received: number): number {
   return Number(start);
 }
 
-/** By what the server tells that a file is still the same; weak marks do not say so of its bytes. */
+/** The value for `If-Range`; a weak ETag does not identify bytes. */
 function validatorOf(answer: FileAnswer): string | undefined {
-  if (isPacked(answer)) return undefined;
-  const mark = textHeader(answer, 'etag');
-  return mark && !mark.startsWith('W/') ? mark : textHeader(answer, 'last-modified');
+  if (isCompressed(answer)) return undefined;
+  const tag = textHeader(answer, 'etag');
+  return tag && !tag.startsWith('W/') ? tag : textHeader(answer, 'last-modified');
 }
 
 function headOf(answer: FileAnswer): FileHead {
@@ -132,20 +123,19 @@ function headOf(answer: FileAnswer): FileHead {
   return {
     type: textHeader(answer, 'content-type') ?? '',
     disposition: textHeader(answer, 'content-disposition'),
-    totalBytes: length === undefined || isPacked(answer) ? undefined : Number(length),
+    totalBytes: length === undefined || isCompressed(answer) ? undefined : Number(length),
   };
 }
 
-/** Aborts an attempt of which nothing has been heard for too long. */
-function watchSilence() {
+function watchIdle() {
   const controller = new AbortController();
-  const giveUp = () => controller.abort(new Error('The connection fell silent'));
-  let timer = setTimeout(giveUp, SILENCE_MS);
+  const abort = () => controller.abort(new Error('The connection was idle for too long'));
+  let timer = setTimeout(abort, IDLE_MS);
   return {
     signal: controller.signal,
-    hear() {
+    reset() {
       clearTimeout(timer);
-      timer = setTimeout(giveUp, SILENCE_MS);
+      timer = setTimeout(abort, IDLE_MS);
     },
     end: () => clearTimeout(timer),
   };

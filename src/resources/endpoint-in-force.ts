@@ -1,10 +1,8 @@
-import type { Feature } from '../settings/schema';
-import type { AnyResource, Endpoint } from './definition';
+import type { Feature } from '../domain/features';
+import type { Endpoint } from './definition/endpoint';
+import type { AnyResource } from './definition/resource';
 
-/**
- * The endpoint that serves a resource on a back end with these features (rulings "Placeholders of the specification");
- * undefined for a resource that nothing serves.
- */
+/** The endpoint of a resource on a back end with these features (section 1 "Placeholders and features"). */
 export function endpointInForce(
   { endpoint, featured }: AnyResource,
   features: ReadonlySet<Feature>,

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 
-/**
- * Readers for fields of somebody else's API, where a number may arrive as a string and the reverse
- * (rulings "Requests"), and where any field may be missing or null.
- */
+/** Schemas for back ends that send a number as a string, the reverse, or nothing (section 7 "Responses"). */
 
 const absent = (value: unknown): boolean => value === undefined || value === null;
 
-/** A text; a number is put into words, an absent one becomes `fallback`. An object or list is refused. */
+/** A text, also from a number or boolean; `fallback` if it is absent or empty. Objects and lists are errors. */
 export function text(fallback = '') {
   return z.pipe(
     z.optional(z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
@@ -18,7 +15,7 @@ export function text(fallback = '') {
   );
 }
 
-/** A number, also out of a string; null where there is none or where the string is not one. */
+/** A number, also from a string; null if it is absent or cannot be parsed. */
 export function number() {
   return z.pipe(
     z.optional(z.nullable(z.union([z.number(), z.string()]))),
@@ -30,7 +27,7 @@ export function number() {
   );
 }
 
-/** An identifier, text or number; refused when absent or empty. */
+/** A non-empty identifier, text or number. */
 export function identifier() {
   return z.pipe(
     z.union([z.string(), z.number()]),
@@ -44,7 +41,7 @@ export function identifier() {
 const yes = new Set(['true', '1', 'y', 'yes']);
 const no = new Set(['false', '0', 'n', 'no']);
 
-/** A flag, also out of "true", "Y", "yes" or 1 and their opposites; `fallback` where there is none. */
+/** A flag, also from "true", "Y", "yes" or 1 and their opposites; `fallback` if it is absent. */
 export function flag(fallback: boolean) {
   return z.pipe(
     z.optional(z.nullable(z.union([z.boolean(), z.string(), z.number()]))),

@@ -1,8 +1,12 @@
-import type { AnyResource } from './definition';
+import { checkDefinitions } from './check-definitions';
+import type { AnyResource } from './definition/resource';
 
-const files = import.meta.glob<AnyResource>('./*.resource.ts', { eager: true, import: 'default' });
+const files = import.meta.glob<AnyResource>('./*/*.resource.ts', { eager: true, import: 'default' });
 
-/** Every resource of the application, in the sidebar's order. A new file in this folder is a new resource. */
+// The build runs it once for all who are served what was built; see `checkedDefinitions` in vite.config.ts.
+if (import.meta.env.DEV) checkDefinitions(files);
+
+/** All resources, in the order of the sidebar. Each `*.resource.ts` in a folder here is one. */
 export const resources: readonly AnyResource[] = Object.values(files).sort(
   (one, other) => one.order - other.order,
 );

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { parseDisplayTime } from '../domain/time/display-time';
-import { assetTypeTexts, gpsTexts } from './asset-texts';
-import type { Endpoint, FieldDefinition, MapDefinition } from './definition';
+import { assetTypeTexts, gpsTexts } from './assets/asset-texts';
+import type { Endpoint } from './definition/endpoint';
+import type { FieldDefinition } from './definition/field';
+import type { MapDefinition } from './definition/map';
 import { identifier, number, text } from './fields';
 import { unknownLocation, unnamedAsset, unnamedAssetName } from './missing-texts';
 import { statusTexts } from './status-texts';
@@ -33,8 +35,8 @@ export const locationRecord = z.pipe(
     speedKmh: row.speed,
     gpsStatus: row.GPSStatusMark,
     lastUpdate: row.createdDateDisplay,
-    /** ms on the fleet's wall clock, see `parseDisplayTime`. */
-    heardAt: parseDisplayTime(row.createdDateDisplay),
+    /** ms on the fleet's wall clock; null if the date could not be parsed. */
+    reportedAt: parseDisplayTime(row.createdDateDisplay),
     details: row.Display_Details,
     deviceId: row.DeviceID,
   })),
@@ -44,12 +46,11 @@ export type LocationRecord = z.output<typeof locationRecord>;
 
 const allGood = /^all good$/i;
 
-/** "All Good" means available (section 3). */
 export function isAvailable(record: LocationRecord): boolean {
   return allGood.test(record.status);
 }
 
-/** The last known positions: of dashcams (1) or of assets (0). */
+/** The last known positions of dashcams (1) or of assets (0). */
 export function locationEndpoint(assetType: 0 | 1): Endpoint {
   return {
     style: 'post-query',
@@ -68,31 +69,36 @@ export function locationEndpoint(assetType: 0 | 1): Endpoint {
 }
 
 export const locationFields = {
-  assetName: { title: 'field.assetName', cell: 'text', missing: unnamedAsset, priority: 1, width: 136 },
+  assetName: {
+    title: 'field.assetName',
+    cell: 'text',
+    missing: unnamedAsset,
+    priority: 1,
+    width: 136,
+    minWidth: 132,
+  },
   assetType: { title: 'field.type', cell: 'text', codes: assetTypeTexts, width: 80 },
   locationAddress: {
     title: 'field.location',
     cell: 'location',
     missing: unknownLocation,
-    priority: 2,
-    minWidth: 160,
+    priority: 3,
+    minWidth: 180,
   },
   status: {
     title: 'field.status',
     cell: 'status',
     codes: statusTexts,
-    priority: 3,
-    width: 172,
-    minWidth: 156,
+    priority: 2,
+    width: 156,
   },
-  speedKmh: { title: 'field.speed', cell: 'speed-kmh', width: 120 },
+  speedKmh: { title: 'field.speed', cell: 'speed-kmh', width: 100 },
   gpsStatus: { title: 'field.gpsStatus', cell: 'text', codes: gpsTexts, width: 108 },
   lastUpdate: {
     title: 'field.lastUpdate',
     cell: 'display-date',
-    sortBy: 'heardAt',
-    width: 204,
-    minWidth: 196,
+    sortBy: 'reportedAt',
+    width: 200,
   },
   details: { title: 'field.details', cell: 'details' },
   deviceId: { title: 'field.deviceId', cell: 'text' },
@@ -100,17 +106,21 @@ export const locationFields = {
   longitude: { title: 'field.longitude', cell: 'degrees' },
 } satisfies { [Field in keyof LocationRecord]?: FieldDefinition<LocationRecord> };
 
-export const locationMap: MapDefinition<LocationRecord> = {
+export const locationMap = {
   latitude: 'latitude',
   longitude: 'longitude',
   label: 'assetName',
-  tone: (record) => (isAvailable(record) ? 'available' : 'unavailable'),
+  tone: (record: LocationRecord) => (isAvailable(record) ? 'available' : 'unavailable'),
   speed: 'speedKmh',
   popup: ['locationAddress', 'status', 'speedKmh', 'gpsStatus', 'lastUpdate'],
   card: { second: 'locationAddress', aside: 'speedKmh' },
   groups: [
     { name: 'available', label: 'panel.available', holds: isAvailable },
-    { name: 'unavailable', label: 'panel.unavailable', holds: (record) => !isAvailable(record) },
+    {
+      name: 'unavailable',
+      label: 'panel.unavailable',
+      holds: (record: LocationRecord) => !isAvailable(record),
+    },
   ],
-  heardAt: 'heardAt',
-};
+  reportedAt: 'reportedAt',
+} satisfies MapDefinition<LocationRecord>;

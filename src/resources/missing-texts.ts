@@ -1,6 +1,6 @@
 import { fillIn, type LocalText } from '../locales/catalogue';
 
-/** What stands where a back end has said nothing; the schemas say the English ones (section 3). */
+/** Default texts for missing values (section 3). The schemas use the English ones. */
 
 export const unknownLocation: LocalText = {
   en: 'Unknown Location',
@@ -10,5 +10,4 @@ export const unknownLocation: LocalText = {
 
 export const unnamedAsset: LocalText = { en: 'Asset {id}', es: 'Activo {id}', fr: 'Actif {id}' };
 
-/** The name of an asset that came without one. */
 export const unnamedAssetName = (id: string): string => fillIn(unnamedAsset.en, { id });

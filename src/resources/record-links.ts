@@ -1,17 +1,17 @@
+import type { EventSource } from '../domain/fleet/event-state';
 import { type DayRange, dayIn, isInPeriod, periodOf, presetDays } from '../domain/time/days';
-import { defaultPeriod, periodEnd } from '../domain/video-period';
-import { videoWindowAround } from '../domain/video-window';
-import { type LinkFacts, type RecordLink, type RecordsAround, readField } from './definition';
-import { incidentPresets } from './incident-record';
+import { dayMs, minuteMs } from '../domain/time/durations';
+import { defaultPeriod, periodEnd } from '../domain/video/video-period';
+import { videoWindowAround } from '../domain/video/video-window';
+import type { LinkFacts, NearbyRecords, RecordLink } from './definition/details';
+import { readField } from './definition/record';
+import { eventTexts } from './events/event-texts';
+import { incidentPresets } from './incidents/incident-record';
+import { vehicleDayNames } from './vehicle-days/vehicle-day-names';
 
-/** The links that records of several areas share. Each is offered where what it needs is known. */
-
-const minuteMs = 60_000;
-
-/** How far from a moment its clips may begin. */
+/** How far from an event a clip may begin. */
 const AROUND_MS = 5 * minuteMs;
 
-/** The positions list, with the dashcam selected. */
 export const dashcamLink: RecordLink<unknown> = {
   label: 'link.dashcam',
   resource: 'dashcams',
@@ -19,7 +19,6 @@ export const dashcamLink: RecordLink<unknown> = {
   query: (_row, { dashcam }) => dashcam && { q: dashcam.name, item: dashcam.id },
 };
 
-/** The positions list, with the asset selected. */
 export const assetLink: RecordLink<unknown> = {
   label: 'link.asset',
   resource: 'assets',
@@ -27,7 +26,6 @@ export const assetLink: RecordLink<unknown> = {
   query: (_row, { asset }) => asset && { q: asset.name, ...(asset.id !== undefined && { item: asset.id }) },
 };
 
-/** The form that asks the dashcam for a video. */
 export const requestVideoLink: RecordLink<unknown> = {
   label: 'link.requestVideo',
   resource: 'request-videos',
@@ -35,7 +33,7 @@ export const requestVideoLink: RecordLink<unknown> = {
   query: (_row, { dashcam }) => dashcam && { dashcam: dashcam.id },
 };
 
-/** The same, filled in with the minutes around the moment, as far as they have passed. */
+/** The form of Request Videos with the minutes around the event, up to now. */
 export const videoAroundLink: RecordLink<unknown> = {
   label: 'link.videoAround',
   resource: 'request-videos',
@@ -51,7 +49,7 @@ export const videoAroundLink: RecordLink<unknown> = {
   },
 };
 
-/** The dashcam's clips of the last 30 days, the range that Locked Videos starts with. */
+/** The dashcam's clips of the last 30 days, which is the default range of Locked Videos. */
 export const lockedVideosLink: RecordLink<unknown> = {
   label: 'link.lockedVideos',
   resource: 'locked-videos',
@@ -70,14 +68,14 @@ export const lockedVideosLink: RecordLink<unknown> = {
   },
 };
 
-/** The days whose incidents are meant: the day of an event, else the last 7 days. */
+/** The day of the event, or the last 7 days for a record that is no event. */
 function incidentDays({ atMs, nowMs, clock }: LinkFacts): DayRange {
   if (atMs === null) return presetDays('week', nowMs, clock);
   const day = dayIn(atMs, clock);
   return { from: day, to: day };
 }
 
-/** What the Incidents area calls these days. */
+/** The values of the filter "date" for these days. */
 function incidentDates(facts: LinkFacts): { date: string; from?: string; to?: string } {
   const days = incidentDays(facts);
   const named = Object.entries(incidentPresets).find(([, preset]) => {
@@ -87,7 +85,6 @@ function incidentDates(facts: LinkFacts): { date: string; from?: string; to?: st
   return named ? { date: named[0] } : { date: 'Date', ...days };
 }
 
-/** The asset's incidents: of the same day, or of the last 7 days where the record is no event. */
 export const incidentsLink: RecordLink<unknown> = {
   label: 'link.incidents',
   resource: 'incidents',
@@ -104,7 +101,6 @@ export const incidentsLink: RecordLink<unknown> = {
   },
 };
 
-/** What the dashcam warned of in the last 30 days. */
 export const adasEventsLink: RecordLink<unknown> = {
   label: 'link.adasEvents',
   resource: 'adas-reports',
@@ -116,10 +112,60 @@ export const adasEventsLink: RecordLink<unknown> = {
   },
 };
 
-/** The dashcam's clips of the moment, which spare one the request for a video. */
-export const clipsAround: RecordsAround = {
-  label: 'link.clipsAround',
-  none: 'link.noClipsAround',
+/** The day around the event, or today; only on back ends with the feature `history`. */
+function dayQuery({ atMs, nowMs, clock }: LinkFacts): Record<string, string> {
+  const at = atMs === null ? {} : { at: new Date(atMs).toISOString() };
+  return { day: dayIn(atMs ?? nowMs, clock), ...at };
+}
+
+/** Of an asset, or an event of one. */
+export const assetDayLink: RecordLink<unknown> = {
+  label: vehicleDayNames.showDay,
+  resource: 'vehicle-days',
+  needs: 'asset',
+  query: (_row, facts) =>
+    facts.asset?.id === undefined ? undefined : { asset: facts.asset.id, ...dayQuery(facts) },
+};
+
+/** Of a dashcam, by its own reports: it may report where the asset's tracker is silent. */
+export const dashcamDayLink: RecordLink<unknown> = {
+  label: vehicleDayNames.showDay,
+  resource: 'vehicle-days',
+  needs: 'dashcam',
+  query: (_row, facts) => facts.dashcam && { dashcam: facts.dashcam.id, ...dayQuery(facts) },
+};
+
+/** Of an event of an asset. */
+export const assetEventDayLink: RecordLink<unknown> = { ...assetDayLink, label: vehicleDayNames.dayOfEvent };
+
+/** Of an event of a dashcam. */
+export const dashcamEventDayLink: RecordLink<unknown> = {
+  ...dashcamDayLink,
+  label: vehicleDayNames.dayOfEvent,
+};
+
+/** How far back events are told where the back end keeps none of its own. */
+const KNOWN_MS = 7 * dayMs;
+
+/**
+ * The event itself, with its footage, track and decisions.
+ *
+ * @param source what its id begins with where the back end gives it none
+ */
+export const eventLink = (source: EventSource): RecordLink<{ id: string; eventId: string }> => ({
+  label: eventTexts.openEvent,
+  resource: 'events',
+  query: ({ id, eventId }, { atMs, nowMs }) => {
+    if (eventId) return { event: eventId };
+    const isKnown = atMs === null || atMs > nowMs - KNOWN_MS;
+    return isKnown ? { event: `${source}-${id}` } : undefined;
+  },
+});
+
+/** Existing clips of an event, so that no video needs to be requested. */
+export const nearbyClips: NearbyRecords = {
+  label: 'link.nearbyClips',
+  none: 'link.noNearbyClips',
   resource: 'locked-videos',
   needs: 'dashcam',
   filters: ({ dashcam, atMs }) =>
@@ -131,7 +177,7 @@ export const clipsAround: RecordsAround = {
           direction: 'asc',
         }
       : undefined,
-  // A back end that knows the dashcam by another id may answer with the clips of all.
+  // A back end with other dashcam ids may ignore the filter and answer with all clips.
   keeps: (clip, { dashcam }) => readField(clip, 'dashCamName') === dashcam?.name,
   query: (clip, { dashcam, atMs }) => ({
     dashcam: dashcam?.id ?? '',

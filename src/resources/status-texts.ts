@@ -1,6 +1,6 @@
-import type { Codes } from './definition';
+import type { Codes } from './definition/field';
 
-/** Statuses of assets, dashcams, requests and reports: those of section 4, and what fleets report besides. */
+/** Statuses of assets, dashcams, requests and reports: those of section 4 and others that occur. */
 export const statusTexts = {
   online: 'status.online',
   active: 'status.active',

@@ -1,9 +1,8 @@
 import { createContext, use } from 'react';
-import type { Files } from '../domain/files';
+import type { Files } from '../domain/files/files';
 
 export const FilesContext = createContext<Files | undefined>(undefined);
 
-/** Reads files of the back end. */
 export function useFiles(): Files {
   const files = use(FilesContext);
   if (!files) throw new Error('No files are provided here');

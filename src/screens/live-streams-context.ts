@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { LiveStreams } from '../domain/live-streams';
+import type { LiveStreams } from '../domain/video/live-streams';
 
-/** The fleet's live streams; undefined where the settings name none. */
+/** The live streams; undefined if the settings have none. */
 export const LiveStreamsContext = createContext<LiveStreams | undefined>(undefined);

@@ -1,6 +1,5 @@
-import type { AnyResource } from '../resources/definition';
+import type { AnyResource } from '../resources/definition/resource';
 
-/** What every screen is given: its resource. */
 export interface ScreenProps {
   definition: AnyResource;
 }

@@ -1,15 +1,15 @@
 import { useList } from '@refinedev/core';
-import type { CarriedDashcam } from '../domain/dashcam-of-asset';
+import type { InstalledDashcam } from '../domain/fleet/dashcam-of-asset';
 
-/** Which dashcams there are, and in which vehicles, changes by the week. */
+/** Dashcams are rarely added or moved to another vehicle. */
 const STALE_MS = 10 * 60_000;
 
 /** A dashcam with its status (section 4 "Dash cam status"). */
-export interface KnownDashcam extends CarriedDashcam {
+export interface KnownDashcam extends InstalledDashcam {
   status: string;
 }
 
-/** All dashcams, online or not. There may be 25,000: they are read once, when somebody wants them. */
+/** All dashcams, online or not. There may be 25,000, so they are only fetched if `isWanted`. */
 export function useAllDashcams(isWanted: boolean) {
   const { query } = useList({
     resource: 'devices',
@@ -25,7 +25,6 @@ export function useAllDashcams(isWanted: boolean) {
     },
   });
   return {
-    /** Undefined until the first answer is there. */
     dashcams: query.data?.data as unknown as readonly KnownDashcam[] | undefined,
     error: query.error,
     isLoading: isWanted && query.isPending,

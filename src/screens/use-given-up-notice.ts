@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router-dom';
-import type { MessageKey } from '../locales/catalogue';
+import type { Text } from '../locales/catalogue';
 import { useText } from '../locales/text';
 import { useToasts } from '../ui/toasts/toasts-context';
 
-/** It comes after a day: whoever was to see it may be elsewhere. */
+/** The user may be away when polling stops after a day. */
 const SHOWN_MS = 60 * 60_000;
 
-/** Says that what is still open is no longer asked after; Refresh asks once more, and leads to where it is listed. */
-export function useGivenUpNotice(text: MessageKey, href: string): (refetch: () => unknown) => void {
-  const say = useText();
+/** Shows a toast that polling has stopped; its link refetches and opens the list. */
+export function useGivenUpNotice(text: Text, href: string): (refetch: () => unknown) => void {
+  const t = useText();
   const toasts = useToasts();
   const navigate = useNavigate();
   return (refetch) => {
@@ -18,11 +18,11 @@ export function useGivenUpNotice(text: MessageKey, href: string): (refetch: () =
     };
     toasts.show({
       type: 'warning',
-      title: say('poll.givenUp'),
-      message: say(text),
-      link: { label: say('live.refresh'), href, onFollow },
+      title: t('poll.givenUp'),
+      message: t(text),
+      link: { label: t('live.refresh'), href, onFollow },
       durationMs: SHOWN_MS,
-      key: text,
+      key: `unfollowed ${href}`,
     });
   };
 }

@@ -1,65 +1,58 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { createPollSchedule } from '../domain/poll-schedule';
+import { createPollSchedule } from '../domain/time/poll-schedule';
 
-/** What is asked of a query of the query client, whatever its data are. */
-interface ReadQuery {
+interface PolledQuery {
   state: { data: unknown; dataUpdatedAt: number; errorUpdatedAt: number };
 }
 
-/** When something was read last, or when that failed. */
-interface Reading {
+interface FetchTimes {
   dataUpdatedAt: number;
   errorUpdatedAt: number;
 }
 
-const readAtMs = ({ dataUpdatedAt, errorUpdatedAt }: Reading): number =>
+const fetchedAtMs = ({ dataUpdatedAt, errorUpdatedAt }: FetchTimes): number =>
   Math.max(dataUpdatedAt, errorUpdatedAt);
 
 export interface OpenPoll {
-  /** For the query: ever more rarely, not while the tab is hidden, and at once when it is seen again and it is time. */
+  /** Query options: intervals that grow, no polling while the tab is hidden, and a refetch on focus if one is due. */
   options: {
-    refetchInterval(query: ReadQuery): number | false;
-    refetchOnWindowFocus(query: ReadQuery): 'always' | false;
+    refetchInterval(query: PolledQuery): number | false;
+    refetchOnWindowFocus(query: PolledQuery): 'always' | false;
   };
-  /** Whether something is open that is no longer asked after. */
-  isGivenUp(data: unknown, reading: Reading): boolean;
+  isGivenUp(data: unknown, times: FetchTimes): boolean;
 }
 
-/**
- * Reads a query again as long as something in its data is open (`domain/poll-schedule.ts`).
- *
- * @param openIdsOf what is open in its data; the same function every time.
- */
+/** Polls a query while entries in its data are open (`createPollSchedule`). `openIdsOf` must be a stable function. */
 export function useOpenPoll(openIdsOf: (data: unknown) => readonly string[], firstMs: number): OpenPoll {
   const [schedule] = useState(() => createPollSchedule(firstMs));
   return useMemo(() => {
-    const delayMs = ({ state }: ReadQuery) => schedule(openIdsOf(state.data), readAtMs(state));
+    const delayMs = ({ state }: PolledQuery) => schedule(openIdsOf(state.data), fetchedAtMs(state));
     return {
       options: {
         refetchInterval: (query) => delayMs(query) ?? false,
         refetchOnWindowFocus: (query) => {
           const waitMs = delayMs(query);
-          return waitMs !== undefined && readAtMs(query.state) + waitMs <= Date.now() && 'always';
+          return waitMs !== undefined && fetchedAtMs(query.state) + waitMs <= Date.now() && 'always';
         },
       },
-      isGivenUp: (data, reading) => {
+      isGivenUp: (data, times) => {
         const openIds = openIdsOf(data);
-        return openIds.length > 0 && schedule(openIds, readAtMs(reading)) === undefined;
+        return openIds.length > 0 && schedule(openIds, fetchedAtMs(times)) === undefined;
       },
     };
   }, [schedule, openIdsOf]);
 }
 
-/** Calls `tell` when what is open in a query's data has come to be no longer asked after. */
+/** Calls `onGivenUp` once polling has stopped although entries are open. */
 export function useGivenUp(
   { isGivenUp }: OpenPoll,
-  query: Reading & { data: unknown },
-  tell: () => void,
+  query: FetchTimes & { data: unknown },
+  onGivenUp: () => void,
 ): void {
   const { data, dataUpdatedAt, errorUpdatedAt } = query;
-  const look = useEffectEvent(() => {
-    if (isGivenUp(data, { dataUpdatedAt, errorUpdatedAt })) tell();
+  const check = useEffectEvent(() => {
+    if (isGivenUp(data, { dataUpdatedAt, errorUpdatedAt })) onGivenUp();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each reading is looked at once
-  useEffect(() => look(), [dataUpdatedAt, errorUpdatedAt]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked once per response
+  useEffect(() => check(), [dataUpdatedAt, errorUpdatedAt]);
 }

@@ -1,22 +1,22 @@
 import { useMemo } from 'react';
-import { type ApiAddress, servedAddress, servedPicture } from '../domain/served-address';
+import { type ApiAddress, servedAddress, servedPicture } from '../domain/files/served-address';
 import { useSettings } from '../settings/settings-context';
 
 export interface ServedAddresses {
-  /** The whole address of a clip or a download; empty for what must not be followed. */
+  /** The full URL of a file; empty if it must not be opened. */
   file(address: string): string;
-  /** The same for a picture, which may be its own data. */
+  /** The same for a picture, which may also be a data URL. */
   picture(address: string): string;
 }
 
-/** Where what records name is to be had; `toldBy` is the address that serves the records. */
-export function useServedAddress(toldBy: ApiAddress): ServedAddresses {
+/** Resolves URLs in records; relative ones against `defaultAddress`. */
+export function useServedAddress(defaultAddress: ApiAddress): ServedAddresses {
   const { dashcamApiUrl: dashcam, assetApiUrl: asset, loginApiUrl: login } = useSettings();
   return useMemo(() => {
     const baseUrls = { dashcam, asset, login };
     return {
-      file: (address) => servedAddress(address, baseUrls, toldBy),
-      picture: (address) => servedPicture(address, baseUrls, toldBy),
+      file: (address) => servedAddress(address, baseUrls, defaultAddress),
+      picture: (address) => servedPicture(address, baseUrls, defaultAddress),
     };
-  }, [dashcam, asset, login, toldBy]);
+  }, [dashcam, asset, login, defaultAddress]);
 }

@@ -1,9 +1,13 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ToastLink } from '../ui/toasts/toast-store';
+import { onHost } from '../browser/base-path';
+import type { ToastLink } from '../ui/toasts/toast';
 
-/** Makes a toast's way on to an address of the application. */
+/** A toast's link to an address of the application. */
 export function useToastLink(): (label: string, href: string) => ToastLink {
   const navigate = useNavigate();
-  return useCallback((label, href) => ({ label, href, onFollow: () => void navigate(href) }), [navigate]);
+  return useCallback(
+    (label, href) => ({ label, href: onHost(href), onFollow: () => void navigate(href) }),
+    [navigate],
+  );
 }

@@ -3,9 +3,14 @@ import type { PreferenceStore, Preferences } from './preferences';
 
 export const PreferencesContext = createContext<PreferenceStore | undefined>(undefined);
 
-/** The user's preferences, and how to change them. */
-export function usePreferences(): [Preferences, (change: Partial<Preferences>) => void] {
+/** The store itself, for what is changed later than it was drawn. */
+export function usePreferenceStore(): PreferenceStore {
   const store = use(PreferencesContext);
-  if (!store) throw new Error('usePreferences needs a PreferencesContext');
+  if (!store) throw new Error('usePreferenceStore needs a PreferencesContext');
+  return store;
+}
+
+export function usePreferences(): [Preferences, (change: Partial<Preferences>) => void] {
+  const store = usePreferenceStore();
   return [useSyncExternalStore(store.subscribe, store.get), store.set];
 }

@@ -5,88 +5,111 @@ import { languages } from '../locales/catalogue';
 
 const PREFERENCES_KEY = 'preferences';
 
-/** The intervals a user chooses from. */
 export const refreshIntervalsSeconds = [0, 10, 30, 60, 300] as const;
 
-const typed = z.catch(z.string(), '');
+const textField = z.catch(z.string(), '');
 
-/** Each field falls back by itself, so that one that cannot be read leaves the others as they are. */
+/** Each invalid field falls back to its default without affecting the others. */
 const preferencesSchema = z.object({
-  /** `system` follows the operating system. */
+  /** Whose they are; empty until somebody has signed in. */
+  userId: textField,
   scheme: z.catch(z.enum(['system', 'light', 'dark']), 'system'),
-  companyName: typed,
-  email: typed,
-  phone: typed,
-  address: typed,
-  /** `fleet`, or the IANA name of the zone that was chosen. */
+  isSidebarFolded: z.catch(z.boolean(), false),
+  /** The area that opens first, by its name; empty for the one of the specification. */
+  home: textField,
+  companyName: textField,
+  email: textField,
+  phone: textField,
+  address: textField,
+  /** `fleet`, or an IANA zone name. */
   timezone: z.catch(z.string().check(z.refine(isTimezone)), defaultDateStyle.timezone),
   dateFormat: z.catch(z.enum(dateFormats), defaultDateStyle.dateFormat),
   language: z.catch(z.enum(languages), 'en'),
-  /** Which toasts are shown; errors always are. */
+  /** Which kinds of toasts are shown; errors always are. */
   showsSuccess: z.catch(z.boolean(), true),
   showsInfo: z.catch(z.boolean(), true),
   showsWarning: z.catch(z.boolean(), true),
-  /** The ground of the map by the engine that draws it; absent there: its first one. */
+  /** The map layer by engine; absent: the engine's first one. */
   mapLayers: z.catch(z.record(z.string(), z.string()), {}),
   showsTraffic: z.catch(z.boolean(), false),
-  /** Seconds between two refreshes of live positions, 0 for none; null leaves it to REFRESH_SECONDS. */
+  /** Seconds between refreshes of live positions, 0 for none; null for REFRESH_SECONDS. */
   refreshSeconds: z.catch(z.nullable(z.literal(refreshIntervalsSeconds)), null),
-  /** By the resource's name: fields whose columns the user showed (true) or hid (false), unlike the definition. */
+  /** By resource: columns shown (true) or hidden (false) unlike their default. */
   columns: z.catch(z.record(z.string(), z.record(z.string(), z.boolean())), {}),
+  /** By resource: the order of its columns where it is another, and widths, px. */
+  tables: z.catch(
+    z.record(z.string(), z.object({ order: z.array(z.string()), widths: z.record(z.string(), z.number()) })),
+    {},
+  ),
+  density: z.catch(z.enum(['comfortable', 'compact']), 'comfortable'),
+  /** Views of lists that only this device has. */
+  views: z.catch(
+    z.array(z.object({ id: z.string(), area: z.string(), name: z.string(), query: z.string() })),
+    [],
+  ),
+  /** By resource: the view that it opens with, as it was when it was last read. */
+  defaultViews: z.catch(z.record(z.string(), z.object({ id: z.string(), query: z.string() })), {}),
 });
 
-/** What the user chose for this browser; kept under `preferences` (section 3). */
+/** The preferences of this browser; stored under `preferences` (section 3). */
 export type Preferences = z.output<typeof preferencesSchema>;
 
 export interface PreferenceStore {
   get(): Preferences;
   set(change: Partial<Preferences>): void;
+  /** Hands the browser over: somebody else's preferences become the defaults, but for how the sign-in page looks. */
+  belongTo(userId: string): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** UTC was once the default, which was stored beside any other choice. Nobody chose it who never saved the form. */
-function withoutOldDefault(stored: unknown): unknown {
+/** Earlier versions stored UTC as the default: it counts as chosen only if the settings form was saved. */
+function migrateOldDefault(stored: unknown): unknown {
   const { timezone, companyName } = (stored ?? {}) as Record<string, unknown>;
   const isChosen = timezone !== 'UTC' || Boolean(companyName);
   return isChosen ? stored : { ...(stored as object), timezone: defaultDateStyle.timezone };
 }
 
+const defaults = (): Preferences => preferencesSchema.parse({});
+
 function parse(read: () => string | null): Preferences {
   try {
-    return preferencesSchema.parse(withoutOldDefault(JSON.parse(read() ?? '{}')));
+    return preferencesSchema.parse(migrateOldDefault(JSON.parse(read() ?? '{}')));
   } catch {
-    return preferencesSchema.parse({});
+    return defaults();
   }
 }
 
-/**
- * The preferences over a storage.
- *
- * @param tabs hears `storage` events, so that a choice in one tab holds in the others; absent, it does not.
- */
+/** @param tabs source of `storage` events, to follow changes in other tabs; absent: none. */
 export function createPreferenceStore(
-  storage: Storage,
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
   tabs?: Pick<Window, 'addEventListener'>,
 ): PreferenceStore {
   let preferences = parse(() => storage.getItem(PREFERENCES_KEY));
   const listeners = new Set<() => void>();
-  const become = (next: Preferences): void => {
+  const update = (next: Preferences): void => {
     preferences = next;
     for (const listener of listeners) listener();
   };
   tabs?.addEventListener('storage', (event) => {
-    if (event.key === PREFERENCES_KEY) become(parse(() => event.newValue));
+    if (event.key === PREFERENCES_KEY) update(parse(() => event.newValue));
   });
+  const set = (change: Partial<Preferences>): void => {
+    const next = { ...preferences, ...change };
+    try {
+      storage.setItem(PREFERENCES_KEY, JSON.stringify(next));
+    } catch {
+      // Without storage the change lasts until the page is closed.
+    }
+    update(next);
+  };
   return {
     get: () => preferences,
-    set(change) {
-      const next = { ...preferences, ...change };
-      try {
-        storage.setItem(PREFERENCES_KEY, JSON.stringify(next));
-      } catch {
-        // Without storage the choice holds until the page is closed.
-      }
-      become(next);
+    set,
+    belongTo(userId) {
+      const { userId: ownerId, scheme, isSidebarFolded, language } = preferences;
+      if (userId === ownerId) return;
+      // Those of a version that did not write down whose they are belong to whoever is signed in.
+      set(ownerId === '' ? { userId } : { ...defaults(), scheme, isSidebarFolded, language, userId });
     },
     subscribe(listener) {
       listeners.add(listener);

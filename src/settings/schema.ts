@@ -1,62 +1,55 @@
 import * as z from 'zod/mini';
+import { type Feature, features } from '../domain/features';
 
-/** What a back end may have beyond the specification's placeholders. */
-export const features = [
-  'adas',
-  'reports',
-  'settings',
-  'downloadAll',
-  'alertRules',
-  'requestCancel',
-] as const;
-export type Feature = (typeof features)[number];
-
-/** The application's settings, with every default filled in. Addresses carry no slash at their end. */
+/** The application's settings with all defaults. URLs have no trailing slash. */
 export interface Settings {
-  /** Serves `/api/DashCamMaster/*` and `/api/v2/video-requests*`; empty means the same origin. */
+  /** Serves `/api/DashCamMaster/*` and `/api/v2/video-requests*`; empty means the page's origin. */
   dashcamApiUrl: string;
   /** Serves `/api/ATLocation/*`, `/api/v2/assets*`, `/api/v2/alert/*`, `/api/v2/incident/*`. */
   assetApiUrl: string;
   /** Serves `/api/v2/auth/*`. */
   loginApiUrl: string;
   tenantGuid: string;
-  /** Empty: the map draws tiles from `mapTileUrl`. */
+  /** Empty: the map uses tiles of `mapTileUrl`. */
   googleMapKey: string;
   googleMapId?: string | undefined;
   mapTileUrl: string;
   mapTileAttribution: string;
-  /** Further grounds of tiles, by the names that users choose them by. */
   mapLayers: readonly { name: string; url: string; attribution: string }[];
-  /**
-   * The stream of dashcam N is `{liveStreamUrl}/N/index.m3u8`, or the whole address where it has `{id}` inside. Empty: no
-   * live view.
-   */
+  /** The base of `{liveStreamUrl}/N/index.m3u8`, or a template with `{id}`. Empty: no live view. */
   liveStreamUrl: string;
   companyId: number;
   branchId: number;
   utcOffsetMin: number;
-  /** The word before the token in the Authorization header; empty sends the bare token. */
+  /** The prefix of the token in the Authorization header; empty: the bare token. */
   authScheme: string;
-  /** Absent: the support line is not shown. */
+  /** Absent: no support line. */
   supportPhone?: string | undefined;
   brandName: string;
-  /** Seconds between two refreshes of live positions; 0 turns them off. */
+  /** Where errors of the application are reported to. Absent: nowhere. */
+  errorReportUrl?: string | undefined;
+  /** Seconds between refreshes of live positions; 0 turns them off. */
   refreshSeconds: number;
-  /** The longest video that the back end gives, minutes. Absent: the application knows no limit. */
+  /** The longest video of the back end, minutes. Absent: unlimited. */
   videoRequestMaxMinutes?: number | undefined;
   features: ReadonlySet<Feature>;
+  /** The names of areas that nobody is offered, as they stand in addresses. */
+  hiddenAreas: ReadonlySet<string>;
+  /** By the name of a role, the actions that are not for it, as `resource.action`. Empty: everybody may do everything. */
+  roleLimits: Readonly<Record<string, readonly string[]>>;
+  /** Made-up vehicles and public passwords, which every page says. */
+  isDemo: boolean;
 }
 
-const text = z.string();
+const trimmedText = z.string();
 const address = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine(
-        (value) => value === '' || /^(https?:\/\/|\/)/.test(value),
-        'must be empty or start with http://, https:// or /',
-      ),
+  z.string().check(
+    z.refine(
+      // Two slashes would lead to whatever host follows them.
+      (value) => value === '' || /^(https?:\/\/(?![/\\])|\/(?![/\\]))/.test(value),
+      'must be empty or start with http://, https:// or /, and go on with something else than a slash',
     ),
+  ),
   z.transform((value) => value.replace(/\/+$/, '')),
 );
 const tileAddress = z
@@ -72,7 +65,7 @@ const layers = z
     z.object({
       name: z.string().check(z.trim(), z.minLength(1, 'must not be empty')),
       url: tileAddress,
-      attribution: z._default(text, ''),
+      attribution: z._default(trimmedText, ''),
     }),
   )
   .check(
@@ -81,7 +74,7 @@ const layers = z
       'must have a different name for each layer',
     ),
   );
-/** A number, also out of a string; coercion alone would take null and an empty string for 0. */
+/** A number, also as a string; plain coercion would convert null and '' to 0. */
 const numeric = z.pipe(
   z.union([z.number(), z.string().check(z.trim(), z.minLength(1))]),
   z.transform(Number),
@@ -91,44 +84,49 @@ const wholeNumber = z.pipe(numeric, z.number().check(z.int()));
 const appSettings = z.object({
   DASHCAM_API_URL: address,
   ASSET_API_URL: address,
-  TENANT_GUID: text,
-  GOOGLE_MAP_KEY: text,
+  TENANT_GUID: trimmedText,
+  GOOGLE_MAP_KEY: trimmedText,
   LIVE_STREAM_URL: address,
   LOGIN_API_URL: z.optional(address),
   MAP_TILE_URL: z.optional(tileAddress),
-  MAP_TILE_ATTRIBUTION: z.optional(text),
+  MAP_TILE_ATTRIBUTION: z.optional(trimmedText),
   MAP_LAYERS: z.optional(layers),
-  GOOGLE_MAP_ID: z.optional(text),
+  GOOGLE_MAP_ID: z.optional(trimmedText),
   COMPANY_ID: z.optional(wholeNumber),
   BRANCH_ID: z.optional(wholeNumber),
   UTC_OFFSET_MIN: z.optional(wholeNumber),
-  AUTH_SCHEME: z.optional(text),
-  SUPPORT_PHONE: z.optional(text),
-  BRAND_NAME: z.optional(text),
+  AUTH_SCHEME: z.optional(trimmedText),
+  SUPPORT_PHONE: z.optional(trimmedText),
+  BRAND_NAME: z.optional(trimmedText),
+  ERROR_REPORT_URL: z.optional(address),
   REFRESH_SECONDS: z.optional(z.pipe(numeric, z.number().check(z.minimum(0)))),
   VIDEO_REQUEST_MAX_MINUTES: z.optional(z.pipe(numeric, z.number().check(z.positive()))),
-  // A feature this version does not know belongs to a newer one and must not stop this one from starting.
-  FEATURES: z.optional(z.array(text)),
+  // Unknown features of newer versions are ignored.
+  FEATURES: z.optional(z.array(trimmedText)),
+  HIDDEN_AREAS: z.optional(z.array(trimmedText)),
+  DEMO: z.optional(z.boolean()),
+  ROLE_LIMITS: z.optional(z.record(z.string(), z.array(trimmedText))),
 });
 
 const settingsFile = z.object({ AppSettings: appSettings });
 
 /**
- * Parses the settings file `{ "AppSettings": { … } }` (rulings "Run-time settings").
- *
- * @throws {Error} that names every bad key at once.
+ * Parses `{ "AppSettings": { … } }` (section 3 "Application settings").
+ * @param basePath the folder of the application, at which an empty address leads: `/`, or such as `/fleet/`.
+ * @throws {Error} that names every bad key.
  */
-export function parseSettings(file: unknown): Settings {
+export function parseSettings(file: unknown, basePath = '/'): Settings {
   const parsed = settingsFile.safeParse(file);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'file'}: ${issue.message}`);
     throw new Error(faults.join('; '));
   }
   const app = parsed.data.AppSettings;
+  const ownUrl = basePath.replace(/\/$/, '');
   return {
-    dashcamApiUrl: app.DASHCAM_API_URL,
-    assetApiUrl: app.ASSET_API_URL,
-    loginApiUrl: app.LOGIN_API_URL ?? app.ASSET_API_URL,
+    dashcamApiUrl: app.DASHCAM_API_URL || ownUrl,
+    assetApiUrl: app.ASSET_API_URL || ownUrl,
+    loginApiUrl: (app.LOGIN_API_URL ?? app.ASSET_API_URL) || ownUrl,
     tenantGuid: app.TENANT_GUID,
     googleMapKey: app.GOOGLE_MAP_KEY,
     googleMapId: app.GOOGLE_MAP_ID || undefined,
@@ -141,9 +139,13 @@ export function parseSettings(file: unknown): Settings {
     utcOffsetMin: app.UTC_OFFSET_MIN ?? 180,
     authScheme: app.AUTH_SCHEME ?? 'Bearer',
     supportPhone: app.SUPPORT_PHONE || undefined,
+    errorReportUrl: app.ERROR_REPORT_URL || undefined,
     brandName: app.BRAND_NAME || 'Fleet Back Office',
     refreshSeconds: app.REFRESH_SECONDS ?? 30,
     videoRequestMaxMinutes: app.VIDEO_REQUEST_MAX_MINUTES,
     features: new Set(features.filter((feature) => app.FEATURES?.includes(feature))),
+    hiddenAreas: new Set(app.HIDDEN_AREAS),
+    roleLimits: app.ROLE_LIMITS ?? {},
+    isDemo: app.DEMO ?? false,
   };
 }

@@ -1,15 +1,14 @@
+import { serverClock } from '../domain/time/server-clock';
+
 const tickMs = 10_000;
 
-/**
- * One timer for all that tells a time relative to now. It runs only while somebody listens and the document is
- * seen, and catches up at once when it is seen again.
- */
+/** One timer for all relative times. It runs while it has listeners and the document is visible. */
 const listeners = new Set<() => void>();
 let tickedAtMs = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 
 function tick(): void {
-  tickedAtMs = Date.now();
+  tickedAtMs = serverClock.nowMs();
   for (const listener of listeners) listener();
 }
 
@@ -21,11 +20,11 @@ function followVisibility(): void {
   tick();
 }
 
-/** Calls back at each tick until the returned function is called. */
+/** Subscribes to the ticks; returns the unsubscribe function. */
 export function subscribeToClock(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) {
-    tickedAtMs = Date.now();
+    tickedAtMs = serverClock.nowMs();
     if (!document.hidden) timer = setInterval(tick, tickMs);
     document.addEventListener('visibilitychange', followVisibility);
   }
@@ -38,7 +37,7 @@ export function subscribeToClock(listener: () => void): () => void {
   };
 }
 
-/** The time of the last tick, or of the moment while nobody listens. */
+/** The time of the last tick by the server's clock, ms; the current time without listeners. */
 export function clockTimeMs(): number {
-  return listeners.size > 0 ? tickedAtMs : Date.now();
+  return listeners.size > 0 ? tickedAtMs : serverClock.nowMs();
 }

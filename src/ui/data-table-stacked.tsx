@@ -1,126 +1,128 @@
-import { useId, useMemo, useState } from 'react';
-import { nextSort } from '../domain/next-sort';
+import { ArrowDownOutlined, ArrowUpOutlined, DownOutlined, UpOutlined } from '@ant-design/icons';
+import { Button, Select, type TableColumnType, type TableProps } from 'antd';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useText } from '../locales/text';
 import type { DataColumn, DataTableProps } from './data-table';
-import { SelectAll, SelectRow } from './data-table-selection';
-import { Icon } from './icon';
-import { RowActions } from './row-actions';
-import { isMeantForRow } from './row-click';
+import { rowName } from './row-actions';
+import { VisuallyHidden } from './visually-hidden';
 
-/** Rows on a phone: one under the other, first what matters in each, the other columns on demand. */
-export function StackedRows<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, sort, onSort, selection } = props;
-  const say = useText();
-  const id = useId();
-  const sortable = props.isSortedElsewhere ? [] : columns.filter((column) => column.sortable);
-  const parts = useMemo(() => inStack(columns), [columns]);
+const LEFT_PX = 12;
 
-  return (
-    <>
-      {(selection || (onSort && sortable.length > 0)) && (
-        <div className="data-table-stack-tools">
-          {selection && <SelectAll {...props} />}
-          {onSort && sortable.length > 0 && (
-            <>
-              <label htmlFor={id}>{say('table.sortBy')}</label>
-              <select
-                id={id}
-                value={sort?.field ?? ''}
-                onChange={(event) => onSort({ field: event.target.value, order: 'asc' })}
-              >
-                {!sort && <option value="">{say('table.givenOrder')}</option>}
-                {sortable.map((column) => (
-                  <option key={column.key} value={column.key}>
-                    {column.title}
-                  </option>
-                ))}
-              </select>
-              {sort && (
-                <button
-                  type="button"
-                  aria-label={say(sort.order === 'asc' ? 'table.ascending' : 'table.descending')}
-                  onClick={() => onSort(nextSort(sort, sort.field))}
-                >
-                  <Icon name={sort.order === 'asc' ? 'arrow-up' : 'arrow-down'} />
-                </button>
-              )}
-            </>
-          )}
+/**
+ * A table on a phone: one column for those that have a priority, one behind the other, under a header that sorts. "More"
+ * shows the others below the row.
+ */
+export function useStackedRows<Row>(props: DataTableProps<Row>) {
+  const { columns, rowKey, rowLabel, sort, onSort, isSortedElsewhere } = props;
+  const hasCheckboxes = props.selection !== undefined;
+  const t = useText();
+  const [openKeys, setOpenKeys] = useState<readonly string[]>([]);
+  const further = useMemo(() => columns.filter(({ priority }) => !priority), [columns]);
+
+  const column = useMemo((): TableColumnType<Row> => {
+    const [first, ...others] = columns
+      .filter(({ priority }) => priority)
+      .sort((one, other) => (one.priority ?? 0) - (other.priority ?? 0));
+    const sortable = isSortedElsewhere ? [] : columns.filter(({ sorter }) => sorter);
+    const atEdge = () => ({ style: { paddingInline: `${hasCheckboxes ? 0 : LEFT_PX}px 0` } });
+    return {
+      key: 'record',
+      title:
+        onSort && sortable.length > 0 ? (
+          <SortControl columns={sortable} sort={sort} onSort={onSort} />
+        ) : (
+          <VisuallyHidden>{first?.title}</VisuallyHidden>
+        ),
+      onCell: atEdge,
+      onHeaderCell: atEdge,
+      render: (_, row, index) => (
+        <div className="data-table-stack">
+          {first && <strong>{draw(first, row, index)}</strong>}
+          <Fields columns={others} row={row} index={index} hasHiddenTerms />
         </div>
-      )}
-      {rows.length === 0 && props.empty}
-      <ul className="data-table-stack" aria-label={label}>
-        {rows.map((row) => (
-          <StackedRow key={rowKey(row)} {...props} row={row} parts={parts} />
-        ))}
-      </ul>
-    </>
+      ),
+    };
+  }, [columns, sort, onSort, isSortedElsewhere, hasCheckboxes]);
+
+  const renderMore =
+    further.length > 0
+      ? (row: Row): ReactNode => {
+          const key = rowKey(row);
+          const isOpen = openKeys.includes(key);
+          return (
+            <Button
+              type="text"
+              className="data-table-control"
+              icon={isOpen ? <UpOutlined /> : <DownOutlined />}
+              aria-expanded={isOpen}
+              aria-label={rowName(t, t(isOpen ? 'table.less' : 'table.more'), rowLabel(row))}
+              onClick={() =>
+                setOpenKeys(isOpen ? openKeys.filter((open) => open !== key) : [...openKeys, key])
+              }
+            />
+          );
+        }
+      : undefined;
+
+  const expandable: NonNullable<TableProps<Row>['expandable']> = {
+    showExpandColumn: false,
+    expandedRowKeys: openKeys,
+    expandedRowRender: (row, index) => <Fields columns={further} row={row} index={index} />,
+  };
+  return { column, renderMore, expandable };
+}
+
+const draw = <Row,>(column: DataColumn<Row>, row: Row, index: number): ReactNode =>
+  column.render?.(undefined, row, index) as ReactNode;
+
+interface FieldsProps<Row> {
+  columns: readonly DataColumn<Row>[];
+  row: Row;
+  index: number;
+  /** Absent: they are shown before their values. */
+  hasHiddenTerms?: true;
+}
+
+function Fields<Row>({ columns, row, index, hasHiddenTerms }: FieldsProps<Row>) {
+  return (
+    <dl className={hasHiddenTerms ? undefined : 'data-table-further'}>
+      {columns.map((column) => (
+        <div key={column.key}>
+          <dt>{hasHiddenTerms ? <VisuallyHidden>{column.title}</VisuallyHidden> : column.title}</dt>
+          <dd>{draw(column, row, index)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
-interface StackParts<Row> {
-  first: DataColumn<Row> | undefined;
-  others: readonly DataColumn<Row>[];
-  /** Shown on demand. */
-  further: readonly DataColumn<Row>[];
+interface SortControlProps<Row> extends Pick<DataTableProps<Row>, 'sort'> {
+  columns: readonly DataColumn<Row>[];
+  onSort: NonNullable<DataTableProps<Row>['onSort']>;
 }
 
-/** Columns in the order of their priorities, apart from those that have none. */
-function inStack<Row>(columns: readonly DataColumn<Row>[]): StackParts<Row> {
-  const isRanked = columns.some(({ priority }) => priority !== undefined);
-  const rankOf = ({ priority }: DataColumn<Row>, index: number) => (isRanked ? priority : index < 3 && 3);
-  const [first, ...others] = columns
-    .filter(rankOf)
-    .sort((one, other) => (one.priority ?? 0) - (other.priority ?? 0));
-  return { first, others, further: columns.filter((column, index) => !rankOf(column, index)) };
-}
-
-function StackedRow<Row extends object>(props: DataTableProps<Row> & { row: Row; parts: StackParts<Row> }) {
-  const { row, parts, rowKey, rowLabel, selection, actions, afterActions, onRowClick, activeKey } = props;
-  const say = useText();
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
-  const hasMore = parts.further.length > 0;
-  const word = say(isOpen ? 'table.less' : 'table.more');
+function SortControl<Row>({ columns, sort, onSort }: SortControlProps<Row>) {
+  const t = useText();
+  const isAscending = sort?.order === 'asc';
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click is a short cut to what an action offers
-    <li
-      className={onRowClick && 'data-table-clickable'}
-      aria-current={rowKey(row) === activeKey ? 'true' : undefined}
-      onClick={(event) => isMeantForRow(event) && onRowClick?.(row)}
-    >
-      <div className="data-table-stack-head">
-        {selection && <SelectRow {...props} row={row} />}
-        <div className="data-table-stack-title">{parts.first?.render(row)}</div>
-      </div>
-      <dl id={id}>
-        {[...parts.others, ...(isOpen ? parts.further : [])].map((column) => (
-          <div key={column.key}>
-            <dt>{column.title}</dt>
-            <dd>{column.render(row)}</dd>
-          </div>
-        ))}
-      </dl>
-      {(actions || hasMore) && (
-        <div className="data-table-stack-foot">
-          {actions && (
-            <RowActions actions={actions(row)} rowLabel={rowLabel(row)} after={afterActions?.(row)} />
-          )}
-          {hasMore && (
-            <button
-              type="button"
-              className="data-table-stack-more"
-              aria-expanded={isOpen}
-              aria-controls={id}
-              aria-label={say('table.actionOn', { action: word, row: rowLabel(row) })}
-              onClick={() => setOpen(!isOpen)}
-            >
-              {word}
-              <Icon name="chevron-down" size={14} />
-            </button>
-          )}
-        </div>
+    <span className="data-table-stack-sort">
+      <Select
+        className="data-table-control"
+        aria-label={t('table.sortBy')}
+        placeholder={t('table.sortBy')}
+        {...(sort && { value: sort.field })}
+        options={columns.map(({ key, title }) => ({ value: key, label: title }))}
+        popupMatchSelectWidth={false}
+        onChange={(field) => onSort({ field, order: 'asc' })}
+      />
+      {sort && (
+        <Button
+          className="data-table-control"
+          icon={isAscending ? <ArrowUpOutlined aria-hidden /> : <ArrowDownOutlined aria-hidden />}
+          aria-label={t(isAscending ? 'table.ascending' : 'table.descending')}
+          onClick={() => onSort({ field: sort.field, order: isAscending ? 'desc' : 'asc' })}
+        />
       )}
-    </li>
+    </span>
   );
 }

@@ -1,93 +1,273 @@
-import { type ReactNode, useCallback, useEffect, useEffectEvent } from 'react';
-import type { TableSort } from '../domain/next-sort';
-import { truncate } from '../domain/truncate';
-import { StackedRows } from './data-table-stacked';
-import { WideTable } from './data-table-wide';
-import type { RowAction } from './row-actions';
+import { Table, type TableColumnType, type TableProps } from 'antd';
+import {
+  type CSSProperties,
+  type HTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+} from 'react';
+import type { SortOrder } from '../domain/lists/list-query';
+import { useText } from '../locales/text';
+import { HeaderCell } from './data-table-header-cell';
+import { sizedColumn, sizedStyle, sizesOf } from './data-table-sizes';
+import { useStackedRows } from './data-table-stacked';
+import { type RowAction, RowActions, RowActionsMenu, shortLabel } from './row-actions';
+import { isMeantForRow } from './row-click';
 import { useNarrow } from './use-narrow';
+import { useScrollArea } from './use-scroll-area';
+import { VisuallyHidden } from './visually-hidden';
 import './data-table.css';
 
-export interface DataColumn<Row> {
+export interface TableSort {
+  /** The key of a column. */
+  field: string;
+  order: SortOrder;
+}
+
+/** A column of the library's table: `width` is what it gets where there is room, `minWidth` the least; both in px. */
+export interface DataColumn<Row> extends TableColumnType<Row> {
   key: string;
   title: string;
-  /** In px; columns without one share what is left. The first column stays in view while the others scroll. */
-  width?: number | undefined;
-  /** What it can be squeezed to, in px; `width` when absent. */
-  minWidth?: number | undefined;
-  /** Absent, or in a table without `onSort`, the header is no button. */
-  sortable?: boolean | undefined;
-  /** Numbers stand on the right, one under the other. */
-  numeric?: boolean | undefined;
-  /** The place in a stacked row on a phone. Absent: More of the row shows the column. */
+  /**
+   * The place in a stacked row on a phone. Absent: "More" shows the column. A table in which no column has one scrolls
+   * sideways on a phone, too.
+   */
   priority?: 1 | 2 | 3 | undefined;
-  /** Stays in view at the end of its row, as the first column does at its beginning. Absent: it scrolls. */
-  staysAtEnd?: true | undefined;
-  render(row: Row): ReactNode;
+  /** The width that the user chose, px; contents that need more are cut. Absent: `width` and `minWidth` decide. */
+  sizedPx?: number | undefined;
 }
 
 export interface DataTableProps<Row> {
   /** The table's accessible name. */
   label: string;
+  /** The first one is the row header, and stays in view while the others scroll sideways. */
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   rowKey(row: Row): string;
-  /** What a row is called in the names of its controls: "View Details: Cam 0012". */
+  /** The row in the names of its controls: "View Details: Cam 0012". */
   rowLabel(row: Row): string;
   sort?: TableSort | undefined;
+  /** Absent: no column can be sorted by. */
   onSort?: ((sort: TableSort) => void) | undefined;
-  /** Absent, rows have no checkboxes. Keys of rows that are not shown are kept as they are. */
+  /** Absent: rows have no checkboxes. Keys of rows on other pages are kept. */
   selection?: { selected: ReadonlySet<string>; onChange(selected: ReadonlySet<string>): void } | undefined;
-  /** Absent, there is no "Actions" column. */
+  /** Absent: there is no column of actions. */
   actions?: ((row: Row) => readonly RowAction[]) | undefined;
-  /** Stands behind a row's actions, such as a menu: these then stay side by side. Absent, nothing does. */
-  afterActions?: ((row: Row) => ReactNode) | undefined;
-  /** The width of the "Actions" column in px; 128 when absent. Where it is missing, actions go into a menu. */
-  actionsWidth?: number | undefined;
-  /** On a phone, rows have no sort of their own: a control elsewhere sorts them. Absent: they have one. */
+  /** The title of a column whose actions are always behind one button. Absent: "Actions", side by side if there is room. */
+  menuTitle?: string | undefined;
+  /** A column's edge was moved; undefined: as wide as its contents need. Absent: columns cannot be sized. */
+  onSize?: ((key: string, widthPx: number | undefined) => void) | undefined;
+  /** `true`: rows of one line, one close to the other. Absent: rows have room. */
+  isCompact?: boolean | undefined;
+  /** On a phone a control elsewhere sorts the rows. Absent: the table has one. */
   isSortedElsewhere?: boolean | undefined;
-  /** For the pointer only: offer the same as an action, for the keyboard. */
+  /** `true`: rows are stacked in a wide window too, where the table stands in a narrow place. Absent: on phones. */
+  isStacked?: boolean | undefined;
+  /** For the pointer only: offer an action for the keyboard. */
   onRowClick?: ((row: Row) => void) | undefined;
   /** The key of the row that is shown elsewhere, such as in a drawer. */
   activeKey?: string | undefined;
-  /** Dims the rows that are there while others are on their way. */
   loading?: boolean | undefined;
-  /** Shown in the place of the rows when there are none. */
+  /** Shown when there are no rows. */
   empty?: ReactNode;
   /** Called with the number of rows after the paint in which new rows are on screen. */
   onDrawn?: ((count: number) => void) | undefined;
 }
 
-/** A row's name is heard with each of its controls: enough of it to tell rows apart, whatever the server sends. */
-const shortened = (rowLabel: string): string => truncate(rowLabel, 120);
+/** For what a table stands in: the rows of a page share its height. */
+export const rowsOfPage = (pageSize: number) => ({ '--rows': pageSize }) as CSSProperties;
+
+/** In a table narrower than this, px, row actions are behind one button. */
+const MENU_BELOW_PX = 840;
+
+/** Two states: the library's third one is no order at all (section 4, "Table sort"). */
+const sortDirections: NonNullable<TableProps['sortDirections']> = ['ascend', 'descend', 'ascend'];
+const libraryOrder = { asc: 'ascend', desc: 'descend' } as const;
+
+const components = { header: { cell: HeaderCell } };
+
+/**
+ * The library's table for one page of rows (section 2, "Shared display pieces"); on a phone its rows are stacked.
+ *
+ * With `sticky` or `scroll` the library draws header and rows as two tables, and cells lose their headers. So it has
+ * neither: the table scrolls in an element of its own, in which the header stays by CSS, and the browser makes the columns
+ * as wide as their contents need.
+ */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { label, rows, rowKey, onSort, onRowClick, activeKey, loading = false } = props;
+  const isNarrow = useNarrow();
+  const isStacked = (isNarrow || props.isStacked === true) && props.columns.some(({ priority }) => priority);
+  const area = useRef<HTMLDivElement>(null);
+  const { widthPx, scrolls } = useScrollArea(area);
+  const wide = useWideColumns(props);
+  const stacked = useStackedRows(props);
+  const isCompact = isNarrow || widthPx < MENU_BELOW_PX;
+  const actions = useActionsColumn(props, isCompact, isStacked ? stacked.renderMore : undefined);
+  const rowSelection = useRowSelection(props, isNarrow);
+  useDrawn(rows, props.onDrawn);
+  const dataColumns = isStacked ? [stacked.column] : wide;
+
+  return (
+    <div
+      ref={area}
+      className="data-table"
+      data-compact={(props.isCompact && !isStacked) || undefined}
+      style={isStacked ? undefined : sizesOf(props.columns)}
+      aria-busy={loading}
+      // In reach of the keyboard while there is something to scroll.
+      {...(scrolls && { role: 'group', 'aria-label': label, tabIndex: 0 })}
+    >
+      <Table<Row>
+        aria-label={label}
+        columns={actions ? [...dataColumns, actions] : dataColumns}
+        {...(isStacked && { expandable: stacked.expandable })}
+        dataSource={rows}
+        rowKey={rowKey}
+        {...(rowSelection && { rowSelection })}
+        components={components}
+        loading={loading}
+        locale={{ emptyText: props.empty ?? ' ' }}
+        pagination={false}
+        showSorterTooltip={false}
+        sortDirections={sortDirections}
+        tableLayout="auto"
+        onChange={(_pages, _filters, sorter) => {
+          if (Array.isArray(sorter) || !sorter.order) return;
+          onSort?.({ field: String(sorter.columnKey), order: sorter.order === 'ascend' ? 'asc' : 'desc' });
+        }}
+        // Drawn as a selected row is.
+        rowClassName={(row) => (rowKey(row) === activeKey ? 'ant-table-row-selected' : '')}
+        onRow={(row) => ({
+          'aria-current': rowKey(row) === activeKey ? 'true' : undefined,
+          style: onRowClick && { cursor: 'pointer' },
+          onClick: onRowClick && ((event) => isMeantForRow(event) && onRowClick(row)),
+          onMouseOver: setTitleOfCutText,
+        })}
+      />
+    </div>
+  );
+}
+
+/** Without checkboxes before it, the first column begins where title and search do. */
+const atEdge: CSSProperties = { paddingInlineStart: 16 };
+
+function useWideColumns<Row>({ columns, sort, onSort, selection, onSize }: DataTableProps<Row>) {
+  const hasCheckboxes = selection !== undefined;
+  return useMemo(
+    () =>
+      columns.map(({ priority: _, sizedPx, ...column }, index): TableColumnType<Row> => {
+        const style = {
+          ...(onSize && sizedStyle(column.key)),
+          ...(index === 0 && !hasCheckboxes && atEdge),
+        };
+        const sizing = onSize && {
+          name: column.key,
+          title: column.title,
+          onSize: (widthPx: number | undefined) => onSize(column.key, widthPx),
+        };
+        return {
+          ...column,
+          ...(onSize && sizedColumn(column, sizedPx)),
+          onCell: () => ({ style }),
+          onHeaderCell: () => ({ style, sizing }) as HTMLAttributes<HTMLElement>,
+          sorter: onSort !== undefined && Boolean(column.sorter),
+          sortOrder: sort?.field === column.key ? libraryOrder[sort.order] : null,
+          render: (...args) => <div className="data-table-text">{column.render?.(...args) as ReactNode}</div>,
+          ...(index === 0 && {
+            rowScope: 'row',
+            fixed: 'left',
+            className: `data-table-first ${column.className ?? ''}`,
+          }),
+        };
+      }),
+    [columns, sort, onSort, hasCheckboxes, onSize],
+  );
+}
+
+/** @param renderMore what follows the menu of a row. Absent: nothing. */
+function useActionsColumn<Row>(
+  { actions, rowLabel, menuTitle }: DataTableProps<Row>,
+  isCompact: boolean,
+  renderMore: ((row: Row) => ReactNode) | undefined,
+): TableColumnType<Row> | undefined {
+  const t = useText();
+  return useMemo(() => {
+    if (!actions && !renderMore) return undefined;
+    const title = menuTitle ?? t('table.actions');
+    return {
+      key: 'actions',
+      title: isCompact ? <VisuallyHidden>{title}</VisuallyHidden> : title,
+      // As narrow as its contents.
+      width: 1,
+      className: 'data-table-actions',
+      fixed: 'right',
+      render: (_, row) => {
+        const shared = { actions: actions?.(row) ?? [], rowLabel: rowLabel(row) };
+        return (
+          <>
+            {isCompact || menuTitle ? (
+              <RowActionsMenu {...shared} title={title} />
+            ) : (
+              <RowActions {...shared} />
+            )}
+            {renderMore?.(row)}
+          </>
+        );
+      },
+    };
+  }, [actions, rowLabel, menuTitle, isCompact, renderMore, t]);
+}
+
+function useRowSelection<Row>(
+  { selection, rowLabel }: DataTableProps<Row>,
+  isNarrow: boolean,
+): TableProps<Row>['rowSelection'] {
+  const t = useText();
+  const { selected, onChange } = selection ?? {};
+  return useMemo(
+    () =>
+      selected && {
+        columnWidth: isNarrow ? 40 : 48,
+        fixed: false,
+        preserveSelectedRowKeys: true,
+        selectedRowKeys: [...selected],
+        onChange: (keys) => onChange?.(new Set(keys.map(String))),
+        getTitleCheckboxProps: () => ({
+          className: 'data-table-checkbox',
+          'aria-label': t('table.selectAll'),
+        }),
+        getCheckboxProps: (row) => ({
+          className: 'data-table-checkbox',
+          'aria-label': t('table.selectRow', { row: shortLabel(rowLabel(row)) }),
+        }),
+      },
+    [selected, onChange, rowLabel, isNarrow, t],
+  );
+}
+
+/** Gives a cell that is too narrow for its text that text as a title, measured only when the pointer is there. */
+function setTitleOfCutText({ target }: MouseEvent): void {
+  const text = target instanceof Element ? target.closest<HTMLElement>('.data-table-text') : null;
+  if (!text) return;
+  const isCut = text.scrollHeight > text.clientHeight || text.scrollWidth > text.clientWidth;
+  if (isCut && text.textContent) text.title = text.textContent;
+  else text.removeAttribute('title');
+}
 
 function useDrawn(rows: readonly unknown[], onDrawn: ((count: number) => void) | undefined) {
-  const tell = useEffectEvent((count: number) => onDrawn?.(count));
+  const report = useEffectEvent((count: number) => onDrawn?.(count));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     // A frame's callbacks run before its paint, a task that they post after it.
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => tell(rows.length));
+      timer = setTimeout(() => report(rows.length));
     });
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
     };
   }, [rows]);
-}
-
-/**
- * A table that can be sorted and selected from (section 2, "Shared display pieces"; section 4, "Table sort").
- * It pages nothing: it is handed the rows of one page. On a phone its rows are stacked.
- */
-export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { rows, rowLabel, loading = false, onDrawn } = props;
-  const narrow = useNarrow();
-  useDrawn(rows, onDrawn);
-  const shortLabel = useCallback((row: Row) => shortened(rowLabel(row)), [rowLabel]);
-  const named = { ...props, rowLabel: shortLabel };
-  return (
-    <div className="data-table" data-loading={loading} aria-busy={loading}>
-      {narrow ? <StackedRows {...named} /> : <WideTable {...named} />}
-    </div>
-  );
 }

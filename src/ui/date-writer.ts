@@ -6,39 +6,38 @@ import { FLEET_TIME } from '../domain/time/timezone';
 import { useLocale, useText } from '../locales/text';
 import { clockTimeMs } from './clock';
 
-/** Zone, fleet's clock and date format, for all that writes a date; UTC until somebody says whose fleet it is. */
+/** Time zone, UTC offset of the fleet and date format. */
 export const DateStyleContext = createContext<DateStyle>({ ...defaultDateStyle, utcOffsetMin: 0 });
 
-/** The one writing of dates and times; another one when zone, date format or language change. */
+/** Formats dates and times; a new object if time zone, date format or language change. */
 export function useDateWriter(): DateWriter {
   return createDateWriter(use(DateStyleContext), useLocale());
 }
 
-/** The clock in force: the fleet's own, unless the user chose another zone. */
+/** The active clock: the fleet's, unless the user chose a time zone. */
 export function useClock(): Clock {
   const { timezone, utcOffsetMin } = use(DateStyleContext);
   return clockOf(timezone, utcOffsetMin);
 }
 
-/** The clock that a back end is spoken to in. */
+/** The clock of requests to the back end. */
 export function useFleetClock(): Clock {
   return clockOf(FLEET_TIME, use(DateStyleContext).utcOffsetMin);
 }
 
-/** What a clock is called, with how far it is ahead of UTC now: "Fleet time (UTC+3)", "America/Chicago (UTC−6)". */
+/** The name of a clock with its UTC offset: "Fleet time (UTC+3)", "America/Chicago (UTC−6)". */
 export function useClockNames(): (clock: Clock) => string {
-  const say = useText();
+  const t = useText();
   return useCallback(
     (clock) => {
       const offset = utcOffsetName(clock.offsetMs(clockTimeMs()));
-      if (clock.timezone === FLEET_TIME) return say('time.fleet', { offset });
+      if (clock.timezone === FLEET_TIME) return t('time.fleet', { offset });
       return clock.timezone === offset ? offset : `${clock.timezone} (${offset})`;
     },
-    [say],
+    [t],
   );
 }
 
-/** What the clock in force is called. */
 export function useClockName(): string {
   return useClockNames()(useClock());
 }

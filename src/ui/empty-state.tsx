@@ -1,17 +1,11 @@
-import { Button } from 'antd';
+import { InboxOutlined } from '@ant-design/icons';
+import { Button, Empty } from 'antd';
+import type { ReactElement } from 'react';
 import { useText } from '../locales/text';
-import { Icon, type IconName } from './icon';
-import './empty-state.css';
-
-/** Section 2, "Empty-state block". */
-export type EmptyStateIcon = Extract<
-  IconName,
-  'dashcam' | 'alert' | 'asset' | 'incident' | 'video' | 'generic'
->;
 
 export interface EmptyStateProps {
   /** The generic one when absent. */
-  icon?: EmptyStateIcon | undefined;
+  icon?: ReactElement | undefined;
   /** "No data found" when absent. */
   title?: string | undefined;
   description?: string | undefined;
@@ -20,20 +14,26 @@ export interface EmptyStateProps {
 }
 
 /** What a list shows that has nothing to list (section 2, "Shared display pieces"). */
-export function EmptyState({ icon = 'generic', title, description, action }: EmptyStateProps) {
-  const say = useText();
+export function EmptyState({
+  icon = <InboxOutlined aria-hidden />,
+  title,
+  description,
+  action,
+}: EmptyStateProps) {
+  const t = useText();
   return (
-    <div className="empty-state" data-icon={icon}>
-      <span className="empty-state-icon">
-        <Icon name={icon} size={32} />
-      </span>
-      <p className="empty-state-title">{title || say('empty.title')}</p>
-      {description && <p className="empty-state-description">{description}</p>}
-      {action && (
-        <Button className="empty-state-action" onClick={action.onSelect}>
-          {action.label}
-        </Button>
-      )}
-    </div>
+    <Empty
+      style={{ paddingBlock: 48, paddingInline: 16 }}
+      image={icon}
+      styles={{ image: { height: 56, fontSize: 48, color: 'var(--text-tertiary)' } }}
+      description={
+        <>
+          <strong>{title || t('empty.title')}</strong>
+          {description && <div style={{ maxWidth: '44ch', margin: '4px auto 0' }}>{description}</div>}
+        </>
+      }
+    >
+      {action && <Button onClick={action.onSelect}>{action.label}</Button>}
+    </Empty>
   );
 }

@@ -1,24 +1,33 @@
-import { Button } from 'antd';
-import { useState } from 'react';
+import { WarningOutlined } from '@ant-design/icons';
+import { Alert, Button, Flex } from 'antd';
+import { Suspense, useState } from 'react';
+import { referenceOf } from '../domain/support/failure-reference';
 import { useText } from '../locales/text';
-import { Icon } from './icon';
-import './error-box.css';
+import { lazyPart } from './lazy-part';
+
+const FailureDetails = lazyPart(() => import('./failure-details/failure-details'));
 
 export interface ErrorBoxProps {
   /** "Error" when absent. */
   title?: string | undefined;
   message: string;
+  /** What failed, for its reference to the server's log. Absent, or of a server that gives none: nothing. */
+  error?: unknown;
   /** Absent, there is no retry button. A promise keeps the button busy until it settles. */
   onRetry?: (() => unknown) | undefined;
   /** "Try Again" when absent; screens say "Retry". */
   retryText?: string | undefined;
+  /** What else may help. Absent: nothing. */
+  wayOut?: { label: string; onSelect(): void } | undefined;
   /** For a retry whose end is known elsewhere. */
   retrying?: boolean | undefined;
 }
 
 /** What went wrong, inside the panel that failed, with a retry (section 2, "Error box"). */
-export function ErrorBox({ title, message, onRetry, retryText, retrying = false }: ErrorBoxProps) {
-  const say = useText();
+export function ErrorBox(props: ErrorBoxProps) {
+  const { title, message, error, onRetry, retryText, wayOut, retrying = false } = props;
+  const t = useText();
+  const reference = referenceOf(error);
   const [pending, setPending] = useState(false);
 
   async function retry() {
@@ -33,17 +42,35 @@ export function ErrorBox({ title, message, onRetry, retryText, retrying = false 
   }
 
   return (
-    <div className="error-box" role="alert">
-      <Icon name="warning" size={20} className="error-box-icon" />
-      <div className="error-box-words">
-        <p className="error-box-title">{title || say('error.title')}</p>
-        <p className="error-box-message">{message}</p>
-      </div>
-      {onRetry && (
-        <Button className="error-box-retry" loading={pending || retrying} onClick={retry}>
-          {retryText || say('error.tryAgain')}
-        </Button>
-      )}
-    </div>
+    <Alert
+      type="error"
+      showIcon
+      icon={<WarningOutlined aria-hidden />}
+      message={title || t('error.title')}
+      description={
+        reference ? (
+          <>
+            {message}
+            <Suspense>
+              <FailureDetails reference={reference} isFull />
+            </Suspense>
+          </>
+        ) : (
+          message
+        )
+      }
+      action={
+        (onRetry || wayOut) && (
+          <Flex gap={8} wrap>
+            {wayOut && <Button onClick={wayOut.onSelect}>{wayOut.label}</Button>}
+            {onRetry && (
+              <Button loading={pending || retrying} onClick={retry}>
+                {retryText || t('error.tryAgain')}
+              </Button>
+            )}
+          </Flex>
+        )
+      }
+    />
   );
 }

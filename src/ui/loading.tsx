@@ -1,5 +1,5 @@
+import { Flex, Spin } from 'antd';
 import { useText } from '../locales/text';
-import './loading.css';
 
 export interface LoadingProps {
   /** `md` when absent. */
@@ -8,13 +8,23 @@ export interface LoadingProps {
   message?: string | undefined;
 }
 
+const spinSizes = { sm: 'small', md: 'default', lg: 'large' } as const;
+
 /** A spinner with its message (section 2, "Loading spinner"). */
 export function Loading({ size = 'md', message }: LoadingProps) {
-  const say = useText();
+  const t = useText();
   return (
-    <div className="loading" data-size={size} role="status">
-      <span className="loading-spinner" aria-hidden="true" />
-      <span>{message || say('loading.message')}</span>
-    </div>
+    <Flex
+      role="status"
+      className="loading"
+      vertical={size !== 'sm'}
+      align="center"
+      justify="center"
+      gap={12}
+      style={{ flex: 1, padding: 32 }}
+    >
+      <Spin size={spinSizes[size]} />
+      <span>{message || t('loading.message')}</span>
+    </Flex>
   );
 }

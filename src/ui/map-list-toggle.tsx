@@ -1,12 +1,9 @@
+import { EnvironmentOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import { Segmented } from 'antd';
 import { useId } from 'react';
-import type { MessageKey } from '../locales/catalogue';
 import { useText } from '../locales/text';
-import { Icon } from './icon';
-import './map-list-toggle.css';
 
 export type View = 'map' | 'list';
-
-const viewTexts: Record<View, MessageKey> = { map: 'view.map', list: 'view.list' };
 
 export interface MapListToggleProps {
   value: View;
@@ -15,19 +12,30 @@ export interface MapListToggleProps {
 
 /** Switches a screen between its map and its list. */
 export function MapListToggle({ value, onChange }: MapListToggleProps) {
-  const say = useText();
-  const name = useId();
+  const t = useText();
   return (
-    <div className="map-list-toggle" role="radiogroup" aria-label={say('view.label')}>
-      {(['map', 'list'] as const).map((view) => (
-        <label key={view}>
-          <input type="radio" name={name} checked={view === value} onChange={() => onChange(view)} />
-          <span>
-            <Icon name={view} />
-            {say(viewTexts[view])}
-          </span>
-        </label>
-      ))}
-    </div>
+    <Segmented<View>
+      className="map-list-toggle"
+      aria-label={t('view.label')}
+      // The library makes the group a Tab stop beside its radio buttons.
+      tabIndex={-1}
+      name={useId()}
+      value={value}
+      onChange={onChange}
+      options={[
+        {
+          value: 'map',
+          label: <span className="map-list-word">{t('view.map')}</span>,
+          title: t('view.map'),
+          icon: <EnvironmentOutlined aria-hidden />,
+        },
+        {
+          value: 'list',
+          label: <span className="map-list-word">{t('view.list')}</span>,
+          title: t('view.list'),
+          icon: <UnorderedListOutlined aria-hidden />,
+        },
+      ]}
+    />
   );
 }

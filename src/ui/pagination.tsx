@@ -1,127 +1,147 @@
-import { useId } from 'react';
-import {
-  isPageChangeHeeded,
-  isPageSizeChangeHeeded,
-  lastPageOf,
-  type PageMark,
-  pageSizes,
-  rowRange,
-  visiblePages,
-} from '../domain/page-range';
+import { Pagination as LibraryPagination, type PaginationProps as LibraryProps } from 'antd';
+import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
+import { lastPageOf, pageSizes, rowRange } from '../domain/lists/page-range';
 import { formatNumber } from '../locales/number-format';
 import { useLocale, useText } from '../locales/text';
-import { Icon } from './icon';
+import { useNarrow } from './use-narrow';
 import './pagination.css';
 
 export interface PaginationProps {
+  /** What it pages, where there are several on one page. Absent: it is the only one. */
+  of?: string | undefined;
   /** The current page, from 1. */
   page: number;
   pageSize: number;
-  /** Of the rows that are here, to which pages lead. */
-  total: number;
-  /** Of all rows, some of which are still being read: the range speaks of them. Absent, all are here. */
+  /** Of the rows that are here, to which pages lead. Undefined: nobody knows, so that there is only the next page. */
+  total: number | undefined;
+  /** What is on the screen of a list that comes page by page. Absent: all rows are here. */
+  shown?: ShownPage | undefined;
+  /** Of all rows, some of which are still being read: the range shows it. Absent: all are here. */
   totalToCome?: number | undefined;
   onPage(page: number): void;
-  /** Absent, the page size cannot be chosen. */
+  /** Absent: the page size cannot be chosen. */
   onPageSize?: ((pageSize: number) => void) | undefined;
   /** 10, 25, 50 and 100 when absent (section 9). */
   pageSizeOptions?: readonly number[] | undefined;
-  /** Which pages have a button; at most five around the current one when absent (section 9). */
-  pageMarks?: ((page: number, lastPage: number) => readonly PageMark[]) | undefined;
+  /** The pages that have a button; at most five, around the current one, when absent (section 9). */
+  pagesShown?: ((page: number, lastPage: number) => readonly number[]) | undefined;
   disabled?: boolean | undefined;
 }
 
-/**
- * Pages of a list. Changes that lead nowhere are ignored (section 5, "Pagination"). Its buttons are real ones:
- * the component library's are list items that a screen reader does not take for controls.
- */
-export function Pagination({
-  page,
-  pageSize,
-  total,
-  totalToCome = total,
-  onPage,
-  onPageSize,
-  pageSizeOptions = pageSizes,
-  pageMarks = visiblePages,
-  disabled = false,
-}: PaginationProps) {
-  const say = useText();
+/** A page that the server has sent. */
+export interface ShownPage {
+  /** Another than the current one while that one is still to come. */
+  page: number;
+  rows: number;
+  /** Whether rows follow. */
+  hasNext: boolean;
+}
+
+/** From so many pages on, one can be gone to by its number. */
+const MANY_PAGES = 10;
+
+const labels = {
+  page: 'pagination.page',
+  prev: 'pagination.previous',
+  next: 'pagination.next',
+  'jump-prev': 'pagination.back',
+  'jump-next': 'pagination.forward',
+} as const;
+
+/** Range, pages and page size of a list (section 5, "Pagination"); a phone has the page's number instead of its buttons. */
+export function Pagination(props: PaginationProps) {
+  const {
+    page,
+    pageSize,
+    shown: shownPage,
+    total = shownPage ? page * pageSize + Number(shownPage.hasNext) : 0,
+    totalToCome = total,
+    onPage,
+    onPageSize,
+    pagesShown,
+    disabled = false,
+  } = props;
+  const t = useText();
   const locale = useLocale();
-  const id = useId();
+  const isNarrow = useNarrow();
   const lastPage = lastPageOf(total, pageSize);
-  const range = rowRange(page, pageSize, total);
+  const shown = props.total === undefined ? [page] : pagesShown?.(page, lastPage);
+  const canJump = shownPage !== undefined && props.total !== undefined && lastPage > MANY_PAGES;
 
-  function goTo(target: number) {
-    if (isPageChangeHeeded({ page: target, currentPage: page, lastPage, disabled })) onPage(target);
-  }
-
-  function resize(size: number) {
-    if (isPageSizeChangeHeeded(size, pageSize)) onPageSize?.(size);
-  }
+  const renderItem: LibraryProps['itemRender'] = (target, type, element) => {
+    const isShown = type !== 'page' || !shown || shown.includes(target);
+    if (props.total === undefined && !isShown) return null;
+    // The library has no gap where it leaves out no more than one page.
+    if (!isShown && !(target === lastPage - 1 && page === lastPage - 3)) return null;
+    return (
+      <PageButton
+        label={t(labels[isShown ? type : 'jump-next'], { page: target, count: Math.abs(target - page) })}
+        isCurrent={type === 'page' && target === page}
+        disabled={disabled}
+      >
+        {!isShown ? '•••' : type === 'page' ? formatNumber(target, locale) : childrenOf(element)}
+      </PageButton>
+    );
+  };
 
   return (
-    <nav className="pagination" aria-label={say('pagination.label')}>
+    <nav className="pagination" aria-label={[t('pagination.label'), props.of].filter(Boolean).join(': ')}>
       <span className="pagination-range" aria-live="polite">
-        {say('pagination.range', { ...range, total: totalToCome })}
+        {shownPage && shownPage.page !== page
+          ? t('pagination.reading', { page })
+          : props.total === undefined && shownPage
+            ? t('pagination.rangeOpen', openRange(page, pageSize, shownPage.rows))
+            : t('pagination.range', { ...rowRange(page, pageSize, total), total: totalToCome })}
       </span>
-      {onPageSize && (
-        <span className="pagination-size">
-          <label htmlFor={id}>{say('pagination.pageSize')}</label>
-          <select
-            id={id}
-            value={pageSize}
-            disabled={disabled}
-            onChange={(event) => resize(Number(event.target.value))}
-          >
-            {pageSizeOptions.map((size) => (
-              <option key={size} value={size}>
-                {size}
-              </option>
-            ))}
-          </select>
-        </span>
-      )}
-      <span className="pagination-pages">
-        {/* Not `disabled`, which would drop the focus of whoever has just paged to the end. */}
-        <button
-          type="button"
-          aria-label={say('pagination.previous')}
-          aria-disabled={disabled || page <= 1}
-          onClick={() => goTo(page - 1)}
-        >
-          <Icon name="chevron-left" />
-        </button>
-        {pageMarks(page, lastPage).map((mark, index) =>
-          mark === 'gap' ? (
-            // A gap has no identity but its place.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <span className="pagination-gap" key={`gap ${index}`} aria-hidden="true">
-              …
-            </span>
-          ) : (
-            <button
-              key={mark}
-              type="button"
-              className="pagination-page"
-              aria-label={say('pagination.page', { page: mark })}
-              aria-current={mark === page ? 'page' : undefined}
-              aria-disabled={disabled}
-              onClick={() => goTo(mark)}
-            >
-              {formatNumber(mark, locale)}
-            </button>
-          ),
-        )}
-        <button
-          type="button"
-          aria-label={say('pagination.next')}
-          aria-disabled={disabled || page >= lastPage}
-          onClick={() => goTo(page + 1)}
-        >
-          <Icon name="chevron-right" />
-        </button>
-      </span>
+      <LibraryPagination
+        current={page}
+        pageSize={pageSize}
+        total={total}
+        disabled={disabled}
+        simple={isNarrow && props.total !== undefined && { readOnly: !canJump }}
+        showQuickJumper={canJump && !isNarrow}
+        showLessItems={!pagesShown}
+        showTitle={false}
+        showSizeChanger={
+          onPageSize !== undefined && { 'aria-label': t('pagination.pageSize'), showSearch: false }
+        }
+        pageSizeOptions={[...(props.pageSizeOptions ?? pageSizes)]}
+        itemRender={renderItem}
+        onChange={(nextPage, nextSize) => (nextSize === pageSize ? onPage(nextPage) : onPageSize?.(nextSize))}
+      />
     </nav>
+  );
+}
+
+/** The numbers of the first and the last row of a page, of nobody knows how many. */
+function openRange(page: number, pageSize: number, rows: number): { first: number; last: number } {
+  const before = (page - 1) * pageSize;
+  return { first: before + Math.min(1, rows), last: before + rows };
+}
+
+const childrenOf = (element: ReactNode): ReactNode =>
+  (element as ReactElement<{ children?: ReactNode }>).props.children;
+
+/**
+ * A button in an item of the library's pagination, whose items are list items that take the focus and have neither role
+ * nor name.
+ *
+ * @param disabled passed by the library, at the first and last page. Not as an attribute, which would drop the focus.
+ */
+function PageButton(props: { label: string; isCurrent: boolean; disabled?: boolean; children: ReactNode }) {
+  const { label, isCurrent, disabled = false, children } = props;
+  return (
+    <button
+      type="button"
+      className="pagination-button"
+      ref={(button) => button?.parentElement?.removeAttribute('tabindex')}
+      aria-label={label}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-disabled={disabled}
+      // The item would act on the key, and once more on the click that follows it.
+      onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && event.stopPropagation()}
+    >
+      {children}
+    </button>
   );
 }

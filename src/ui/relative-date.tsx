@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { type RelativeDate as Relation, relativeDate } from '../domain/time/relative-date';
+import { type RelativeTime as Relation, relativeDate } from '../domain/time/relative-date';
 import type { MessageKey } from '../locales/catalogue';
 import { useText } from '../locales/text';
 import { clockTimeMs, subscribeToClock } from './clock';
@@ -14,21 +14,18 @@ const countedTexts: Record<Counted, MessageKey> = {
   days: 'time.days',
 };
 
-/** A relation as one word, which is all a snapshot has to tell apart: a tick redraws only what it changes. */
+/** The snapshot is a string, so that a tick only renders what changes. */
 const asWord = (relation: Relation): string =>
   'count' in relation ? `${relation.kind} ${relation.count}` : relation.kind;
 
 export interface RelativeDateProps {
-  /** A time in ms UTC, or in words that `DateWriter.instantMs` reads. */
+  /** A text is parsed by `DateWriter.instantMs`. */
   time: number | string | null | undefined;
 }
 
-/**
- * A time relative to now, which goes on by itself (section 2, "Relative date"). The date and, in its title, the moment
- * are written as all others are.
- */
+/** A relative time that updates itself (section 2 "Relative date"). */
 export function RelativeDate({ time }: RelativeDateProps) {
-  const say = useText();
+  const t = useText();
   const write = useDateWriter();
   const title = useTimeTitle();
   const timeMs = (typeof time === 'string' ? write.instantMs(time) : time) ?? Number.NaN;
@@ -36,18 +33,18 @@ export function RelativeDate({ time }: RelativeDateProps) {
   useSyncExternalStore(subscribeToClock, getWord);
   const relation = relativeDate(timeMs, clockTimeMs());
 
-  if (relation.kind === 'unknown') return <span>{say('time.unknown')}</span>;
+  if (relation.kind === 'unknown') return <span>{t('time.unknown')}</span>;
 
-  let words: string;
-  if (relation.kind === 'now') words = say('time.now');
-  else if (relation.kind === 'date') words = write.day(timeMs);
-  else words = say(countedTexts[relation.kind], { count: relation.count });
+  let text: string;
+  if (relation.kind === 'now') text = t('time.now');
+  else if (relation.kind === 'date') text = write.day(timeMs);
+  else text = t(countedTexts[relation.kind], { count: relation.count });
   return (
     <time
       dateTime={new Date(timeMs).toISOString()}
       title={`${write.moment(timeMs)}\n${title(timeMs, typeof time === 'string' ? time : '')}`}
     >
-      {words}
+      {text}
     </time>
   );
 }

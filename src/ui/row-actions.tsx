@@ -1,8 +1,8 @@
-import { Button, Dropdown, type DropdownProps, Tooltip } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
-import { useText } from '../locales/text';
-import { Icon } from './icon';
-import { VisuallyHidden } from './visually-hidden';
+import { DownOutlined, EllipsisOutlined } from '@ant-design/icons';
+import { Button, type ButtonProps, Dropdown, type MenuProps, Tooltip } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
+import { truncate } from '../domain/text/truncate';
+import { type Translate, useText } from '../locales/text';
 
 export interface RowAction {
   key: string;
@@ -12,127 +12,137 @@ export interface RowAction {
   href?: string | undefined;
   /** Opens the link in a new tab. */
   newTab?: boolean | undefined;
-  disabled?: boolean | undefined;
-  /** Why it cannot be used: it stays within reach and says so. Absent: it can. */
+  disabled?: boolean;
+  danger?: boolean;
+  /** Why it cannot be used. It stays in reach, so that the reason can be read. Absent: it can be used. */
   refusal?: string | undefined;
+  /** In the place of the label, which stays the name. Absent: the label is shown. */
+  icon?: ReactNode;
   /** A menu that the button opens, instead of doing something itself. */
-  menu?: readonly { key: string; label: string; onSelect(): void }[] | undefined;
+  menu?: readonly RowAction[] | undefined;
 }
 
 export interface RowActionsProps {
   actions: readonly RowAction[];
-  /** What the row is called in the names of its controls. */
+  /** The row in the names of its controls. */
   rowLabel: string;
-  /** Stands behind those that are side by side. */
-  after?: ReactNode;
 }
+
+/** A row label is part of the name of each of the row's controls. */
+export const shortLabel = (rowLabel: string): string => truncate(rowLabel, 120);
+
+/** The name of a control of a row: "View Details: Cam 0012". */
+export const rowName = (t: Translate, action: string, rowLabel: string): string =>
+  t('table.actionOn', { action, row: shortLabel(rowLabel) });
 
 const newTabLink = { target: '_blank', rel: 'noopener noreferrer' };
 
-/** What can be done with a row, side by side. */
-export function RowActions({ actions, rowLabel, after }: RowActionsProps) {
-  const say = useText();
-  return (
-    <span className="data-table-actions">
-      {actions.map((action) => {
-        const name = say('table.actionOn', { action: action.label, row: rowLabel });
-        if (action.refusal) return <RefusedAction key={action.key} action={action} name={name} />;
-        if (action.menu) return <MenuAction key={action.key} action={action} name={name} />;
-        return action.href === undefined ? (
-          <button
-            key={action.key}
-            type="button"
-            aria-label={name}
-            disabled={action.disabled}
-            onClick={action.onSelect}
-          >
-            {action.label}
+/**
+ * The actions of a row, side by side. Plain buttons and links: with the library's link buttons on a page, jsdom needs
+ * seconds for each computed style.
+ */
+export function RowActions({ actions, rowLabel }: RowActionsProps) {
+  const t = useText();
+  return actions.map(({ key, label, icon, href, newTab, onSelect, refusal, menu, disabled }) => {
+    const shared = { className: 'row-action', 'aria-label': rowName(t, label, rowLabel) };
+    if (refusal) {
+      return (
+        <Tooltip key={key} title={refusal} trigger={['hover', 'focus']}>
+          {/* Not `disabled`, which would keep the reason from the keyboard. */}
+          <button type="button" {...shared} aria-disabled aria-description={refusal}>
+            {label}
           </button>
-        ) : (
-          <a
-            key={action.key}
-            href={action.href}
-            aria-label={name}
-            {...(action.newTab && newTabLink)}
-            onClick={action.onSelect}
-          >
-            {action.label}
-          </a>
-        );
-      })}
-      {after}
-    </span>
-  );
-}
-
-/** Not `disabled`, which would keep its reason from keyboard and pointer. */
-function RefusedAction({ action, name }: { action: RowAction; name: string }) {
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <button
-      type="button"
-      aria-label={name}
-      aria-disabled="true"
-      aria-describedby={id}
-      onMouseEnter={() => setOpen(true)}
-      onMouseLeave={() => setOpen(false)}
-      onFocus={() => setOpen(true)}
-      onBlur={() => setOpen(false)}
-    >
-      {/* Around the words, as the tooltip takes the description of what it is around for itself. */}
-      <Tooltip title={action.refusal} open={isOpen} trigger={[]} transitionName="">
-        <span>{action.label}</span>
-      </Tooltip>
-      <VisuallyHidden>
-        <span id={id}>{action.refusal}</span>
-      </VisuallyHidden>
-    </button>
-  );
-}
-
-function MenuAction({ action, name }: { action: RowAction; name: string }) {
-  return (
-    <Dropdown trigger={['click']} placement="bottomRight" autoFocus menu={{ items: entriesOf(action) }}>
-      <button type="button" aria-label={name} aria-haspopup="menu" disabled={action.disabled}>
-        {action.label}
-        <Icon name="chevron-down" size={12} />
+        </Tooltip>
+      );
+    }
+    if (menu) {
+      const name = { 'aria-label': shared['aria-label'] };
+      return (
+        <MenuButton
+          key={key}
+          type="link"
+          size="small"
+          {...name}
+          actions={menu}
+          icon={icon ?? <DownOutlined />}
+        >
+          {!icon && label}
+        </MenuButton>
+      );
+    }
+    return href === undefined ? (
+      <button key={key} type="button" {...shared} disabled={disabled} onClick={onSelect}>
+        {label}
       </button>
-    </Dropdown>
-  );
+    ) : (
+      <a key={key} {...shared} href={href} {...(newTab && newTabLink)} onClick={onSelect}>
+        {label}
+      </a>
+    );
+  });
 }
 
-type Entries = NonNullable<NonNullable<DropdownProps['menu']>['items']>;
-
-function entriesOf({ menu = [], disabled = false }: RowAction): Entries {
-  return menu.map(({ key, label, onSelect }) => ({ key, label, disabled, onClick: onSelect }));
-}
-
-function entryOf(action: RowAction): Entries[number] {
-  const { key, label, href, newTab, onSelect, disabled = false, refusal } = action;
-  if (refusal) return { key, label, title: refusal, extra: refusal, disabled: true };
-  if (action.menu) return { key, label, type: 'group', children: entriesOf(action) };
-  const link = (
-    <a href={href} {...(newTab && newTabLink)}>
-      {label}
-    </a>
-  );
-  return { key, disabled, label: href === undefined ? label : link, ...(onSelect && { onClick: onSelect }) };
-}
-
-/** What can be done with a row, behind one button, where there is no room for it side by side. */
-export function RowActionsMenu({ actions, rowLabel }: RowActionsProps) {
-  const say = useText();
-  const items = actions.map(entryOf);
-  if (items.length === 0) return null;
+/** The actions of a row behind one button. */
+export function RowActionsMenu({ actions, rowLabel, title }: RowActionsProps & { title: string }) {
+  const t = useText();
+  if (actions.length === 0) return null;
   return (
-    <Dropdown trigger={['click']} placement="bottomRight" autoFocus menu={{ items }}>
-      <Button
-        size="small"
-        icon={<Icon name="more" />}
-        aria-haspopup="menu"
-        aria-label={say('table.actionOn', { action: say('table.actions'), row: rowLabel })}
-      />
+    <MenuButton
+      type="text"
+      size="small"
+      className="data-table-control"
+      icon={<EllipsisOutlined />}
+      aria-label={rowName(t, title, rowLabel)}
+      actions={actions}
+    />
+  );
+}
+
+type MenuItem = NonNullable<MenuProps['items']>[number];
+
+function MenuButton({ actions, ...button }: ButtonProps & { actions: readonly RowAction[] }) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  const itemOf = ({ menu, refusal, href, newTab, onSelect, ...action }: RowAction): MenuItem => {
+    const { key, label, icon, danger = false, disabled = false } = action;
+    if (menu) return { key, label, type: 'group', children: menu.map(itemOf) };
+    const link = (
+      <a href={href} {...(newTab && newTabLink)}>
+        {label}
+      </a>
+    );
+    return {
+      key,
+      icon,
+      danger,
+      disabled: disabled || refusal !== undefined,
+      extra: refusal,
+      label: href === undefined ? label : link,
+      onClick: ({ domEvent }) => {
+        // The library's menu does not follow a link by keyboard.
+        if (href !== undefined && domEvent.type === 'keydown')
+          domEvent.currentTarget.querySelector('a')?.click();
+        if (!onSelect) return;
+        // A dialog returns the focus to the button, as it is there before the action. The key that chose the entry must
+        // not press it.
+        domEvent.preventDefault();
+        ref.current?.focus();
+        onSelect();
+      },
+    };
+  };
+
+  return (
+    <Dropdown
+      autoFocus
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{ items: actions.map(itemOf) }}
+      open={isOpen}
+      onOpenChange={setOpen}
+    >
+      <Button ref={ref} iconPosition="end" aria-haspopup="menu" aria-expanded={isOpen} {...button} />
     </Dropdown>
   );
 }

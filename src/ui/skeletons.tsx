@@ -1,4 +1,6 @@
+import { Skeleton } from 'antd';
 import { useText } from '../locales/text';
+import { useMotion } from './use-motion';
 import { VisuallyHidden } from './visually-hidden';
 import './skeletons.css';
 
@@ -17,10 +19,10 @@ export interface TableSkeletonProps {
 
 /** The shape of a table that is on its way: rows of the same height, so that nothing jumps when it comes. */
 export function TableSkeleton({ rows = 10, columns = 5 }: TableSkeletonProps) {
-  const say = useText();
+  const t = useText();
   return (
     <div className="table-skeleton" role="status">
-      <VisuallyHidden>{say('loading.message')}</VisuallyHidden>
+      <VisuallyHidden>{t('loading.message')}</VisuallyHidden>
       {numbers(rows + 1).map((row) => (
         <div
           className="table-skeleton-row"
@@ -28,11 +30,7 @@ export function TableSkeleton({ rows = 10, columns = 5 }: TableSkeletonProps) {
           style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
         >
           {numbers(columns).map((column) => (
-            <span
-              key={column}
-              className="skeleton-word"
-              style={{ width: row === 0 ? '40%' : wordWidth(row, column) }}
-            />
+            <Word key={column} width={row === 0 ? '40%' : wordWidth(row, column)} />
           ))}
         </div>
       ))}
@@ -42,16 +40,20 @@ export function TableSkeleton({ rows = 10, columns = 5 }: TableSkeletonProps) {
 
 /** The shape of a list of two-line cards, such as the panel beside the map. */
 export function CardListSkeleton({ cards = 8 }: { cards?: number | undefined }) {
-  const say = useText();
+  const t = useText();
   return (
     <div className="card-list-skeleton" role="status">
-      <VisuallyHidden>{say('loading.message')}</VisuallyHidden>
+      <VisuallyHidden>{t('loading.message')}</VisuallyHidden>
       {numbers(cards).map((card) => (
         <div className="card-skeleton" key={card}>
-          <span className="skeleton-word" style={{ width: wordWidth(card, 1) }} />
-          <span className="skeleton-word skeleton-word-small" style={{ width: wordWidth(card, 3) }} />
+          <Word width={wordWidth(card, 1)} />
+          <Word width={wordWidth(card, 3)} />
         </div>
       ))}
     </div>
   );
+}
+
+function Word({ width }: { width: string }) {
+  return <Skeleton active={useMotion()} title={false} paragraph={{ rows: 1, width }} />;
 }

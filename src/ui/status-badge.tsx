@@ -1,8 +1,9 @@
-import { badgeTone, statusLabelKey, type Tone } from '../domain/badge-tone';
-import type { Silence } from '../domain/staleness';
+import { ClockCircleOutlined } from '@ant-design/icons';
+import { Tag } from 'antd';
+import { badgeTone, statusLabelKey, type Tone } from '../domain/fleet/badge-tone';
+import type { StaleSince } from '../domain/fleet/staleness';
 import { useText } from '../locales/text';
-import { Icon } from './icon';
-import { useSilenceText } from './silence-text';
+import { useStaleText } from './stale-text';
 import './status-badge.css';
 
 export interface StatusBadgeProps {
@@ -13,30 +14,36 @@ export interface StatusBadgeProps {
   /** For statuses with words of their own; absent, the label mapping of section 4, then the status as it came. */
   label?: string | undefined;
   /** How long ago it was so: it claims no colour then, and says when. Absent, it is so now. */
-  silence?: Silence | undefined;
+  staleSince?: StaleSince | undefined;
 }
 
-/** A status as a dot and a word; the colour never speaks alone (section 4, "Status badge colours"). */
-export function StatusBadge({ status, tone = badgeTone(status), label, silence }: StatusBadgeProps) {
-  const say = useText();
+const colors: Record<Tone, string> = {
+  success: 'success',
+  error: 'error',
+  warning: 'warning',
+  info: 'processing',
+  neutral: 'default',
+};
+
+/** A status as a coloured word (section 4, "Status badge colours"). */
+export function StatusBadge({ status, tone = badgeTone(status), label, staleSince }: StatusBadgeProps) {
+  const t = useText();
   const labelKey = statusLabelKey(status);
   const asItCame = labelKey === 'status.unknown' ? status?.trim() : undefined;
-  const words = label || asItCame || say(labelKey);
-  if (silence !== undefined) return <LastKnownBadge words={words} silence={silence} />;
+  const words = label || asItCame || t(labelKey);
+  if (staleSince !== undefined) return <LastKnownBadge words={words} staleSince={staleSince} />;
   return (
-    <span className="status-badge" data-tone={tone}>
-      <span className="status-badge-dot" aria-hidden="true" />
+    <Tag className="status-badge" bordered={false} color={colors[tone]} data-tone={tone}>
       {words}
-    </span>
+    </Tag>
   );
 }
 
-function LastKnownBadge({ words, silence }: { words: string; silence: Silence }) {
-  const { ago, sentence } = useSilenceText(silence);
+function LastKnownBadge({ words, staleSince }: { words: string; staleSince: StaleSince }) {
+  const { ago, sentence } = useStaleText(staleSince);
   return (
-    <span className="status-badge" data-tone="neutral" data-stale title={sentence}>
-      <Icon name="clock" size={12} />
-      {words} <span className="status-badge-ago">· {ago}</span>
-    </span>
+    <Tag className="status-badge" bordered={false} data-tone="neutral" title={sentence}>
+      <ClockCircleOutlined aria-hidden /> {words} <span className="status-badge-ago">· {ago}</span>
+    </Tag>
   );
 }

@@ -1,6 +1,6 @@
 import { Tooltip } from 'antd';
 import { useState } from 'react';
-import { type TruncationKind, truncate, truncationLengths } from '../domain/truncate';
+import { type TruncationKind, truncate, truncationLengths } from '../domain/text/truncate';
 import './truncated-text.css';
 
 export interface TruncatedTextProps {

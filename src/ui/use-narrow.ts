@@ -1,6 +1,6 @@
 import { useMedia } from './use-media';
 
-/** Whether the window is as narrow as a phone, where tables become stacked rows. */
+/** Whether the window has the width of a phone, where tables are stacked. */
 export function useNarrow(): boolean {
   return useMedia('(max-width: 599px)');
 }

@@ -49,6 +49,26 @@ describe('the sidebar', () => {
     expect(group).toHaveAttribute('aria-expanded', 'false');
   });
 
+  it('folds to icons with all areas in one list, and remembers it', async () => {
+    const { user } = open('/dashboard');
+    const fold = await screen.findByRole('button', { name: 'Fold the sidebar' });
+    expect(fold).toHaveAttribute('aria-expanded', 'true');
+    await user.click(fold);
+    expect(fold).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getAllByRole('menuitem', { name: 'DashCams' })).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Request Videos' })).toBeInTheDocument();
+    expect(JSON.parse(window.localStorage.getItem('preferences') ?? '')).toMatchObject({
+      isSidebarFolded: true,
+    });
+  });
+
+  it('has a Tab stop for each entry, and none for the lists around them', async () => {
+    open('/dashboard');
+    const sidebar = within(await screen.findByRole('navigation', { name: 'Main navigation' }));
+    for (const list of sidebar.getAllByRole('menu')) expect(list).not.toHaveAttribute('tabindex', '0');
+    expect(sidebar.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  });
+
   it('names the user and his role', async () => {
     open('/dashboard');
     expect(await screen.findByText('Dana Demo')).toBeVisible();
@@ -98,6 +118,15 @@ describe('the routes', () => {
     await user.click(screen.getByRole('button', { name: 'Go to DashCams' }));
     expect(address()).toBe('/dashboard/dashcams');
   });
+});
+
+it('gives the focus to a page that is navigated to, and announces it', async () => {
+  const { user } = open('/dashboard/dashcams');
+  await screen.findByRole('heading', { name: 'DashCams' });
+  await user.click(screen.getByRole('link', { name: 'Assets' }));
+  await screen.findByRole('heading', { name: 'Assets' });
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('Assets');
 });
 
 it('names the area in the title of the page, in the language that is spoken', async () => {

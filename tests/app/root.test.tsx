@@ -2,18 +2,18 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Connection } from '../../src/app/connection';
+import { type Connection, draftsOf } from '../../src/app/connection';
 import { LanguageProvider } from '../../src/app/language-provider';
 import { Root } from '../../src/app/root';
 import { followSession } from '../../src/app/session-address';
 import { startCatalogues } from '../../src/app/start-catalogues';
+import { createStartToasts } from '../../src/app/start-toasts';
 import { createClients } from '../../src/http/client';
 import { createSession } from '../../src/http/session';
 import { createAuthProvider } from '../../src/providers/auth-provider';
+import { createWriteKeys } from '../../src/providers/data/write-keys';
 import { createPreferenceStore } from '../../src/settings/preferences';
 import { MapEnginesContext } from '../../src/ui/map/engine-catalogue';
-import { ToastRegion } from '../../src/ui/toasts/toast-region';
-import { createToastStore } from '../../src/ui/toasts/toast-store';
 import { createFakeMapEngine, giveMapsASize } from '../support/fake-map-engine';
 import { testSettings } from '../support/test-app';
 
@@ -73,8 +73,14 @@ function renderRoot(address: string, answers: Record<string, () => Answer>, sign
     },
   });
   const authProvider = createAuthProvider({ clients, session, tenantGuid: settings.tenantGuid });
-  const connection: Connection = { clients, authProvider };
-  const toasts = createToastStore();
+  const connection: Connection = {
+    clients,
+    authProvider,
+    drafts: draftsOf(session),
+    writeKeys: createWriteKeys(() => session.user()?.id),
+    role: () => session.user()?.role ?? '',
+  };
+  const toasts = createStartToasts();
   const preferences = createPreferenceStore(window.localStorage);
   followSession(session, window);
   const connect = () => Promise.resolve(connection);
@@ -90,7 +96,6 @@ function renderRoot(address: string, answers: Record<string, () => Answer>, sign
           connect={connect}
         />
       </MapEnginesContext>
-      <ToastRegion store={toasts} />
     </LanguageProvider>,
   );
   return { user: userEvent.setup(), session, requests };
@@ -115,9 +120,9 @@ describe('signing in', () => {
     await signIn(user);
     expect(await screen.findByRole('heading', { name: 'DashCams' })).toBeVisible();
     expect(address()).toBe('/dashboard/dashcams');
-    expect(screen.getByText('You have been logged in successfully').closest('li, div')).toHaveTextContent(
-      'Welcome! You have been logged in successfully',
-    );
+    expect(
+      (await screen.findByText('You have been logged in successfully')).closest('[role=status]'),
+    ).toHaveTextContent('Welcome! You have been logged in successfully');
     expect(requests[0]).toEqual({
       path: '/api/v2/auth/login',
       body: { userName: 'dana@fleet.example', password: 'drive', token: '', tenantGuid: 'tenant' },
@@ -139,9 +144,9 @@ describe('signing in', () => {
     expect(address()).toBe('/login');
   });
 
-  it('shows what the server says of a locked account', async () => {
-    const message = 'This account is locked after too many failed attempts. Try again in 15 minutes.';
-    const { user } = renderRoot('/login', { login: () => ({ status: 423, data: { message } }) });
+  it('shows what the server says of too many failures', async () => {
+    const message = 'Too many failed attempts at this account. Try again in 15 minutes.';
+    const { user } = renderRoot('/login', { login: () => ({ status: 429, data: { message } }) });
     await signIn(user);
     expect(await screen.findByText(message)).toBeVisible();
   });
@@ -181,7 +186,7 @@ describe('the end of a session', () => {
     expect(screen.getAllByText('Your session has expired. Please log in again.')).toHaveLength(1);
     expect(window.localStorage.getItem('token')).toBeNull();
     await signIn(user);
-    expect(await screen.findByRole('row', { name: /Cam 0001/ })).toBeVisible();
+    expect(await screen.findByRole('rowheader', { name: /Cam 0001/ })).toBeVisible();
     expect(address()).toBe('/dashboard/dashcams?view=list&details=1');
   });
 

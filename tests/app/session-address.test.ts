@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { followSession } from '../../src/app/session-address';
+import { createSession } from '../../src/http/session';
 import { sessionWith, someUser } from '../support/fake-back-end';
 
 const address = () => window.location.pathname + window.location.search;
@@ -75,6 +77,104 @@ describe('who is not signed in', () => {
   });
 });
 
+/** All that could hide in an address: its bytes are decoded as often as there is something to decode. */
+function plainPath(path: string): string {
+  let plain = path;
+  for (let times = 0; times < 10; times += 1) {
+    try {
+      plain = decodeURIComponent(plain);
+    } catch {
+      return plain;
+    }
+  }
+  return plain;
+}
+
+describe('an address to return to', () => {
+  const pieces = [
+    ...['/', '//', '\\', '.', '..', '/./', '/../', '%2e', '%2E%2e', '%2f', '%2F', '%5c', '%252e', '%252f'],
+    ...[
+      '/dashboard',
+      'dashboard',
+      '/login',
+      '/api',
+      'evil.example',
+      '@',
+      ':',
+      '?',
+      '#',
+      '&to=',
+      'x',
+      ' ',
+      '\u00e9',
+    ],
+    ...['\t', '\n', '\r', '\0', '\u007f', '\u0085', '\u200b', '\ufeff', 'https:', 'javascript:', 'data:'],
+  ];
+  const hostile = fc.oneof(
+    fc.array(fc.constantFrom(...pieces), { maxLength: 8 }).map((parts) => parts.join('')),
+    fc.array(fc.constantFrom(...pieces), { maxLength: 8 }).map((parts) => `/dashboard${parts.join('')}`),
+    fc.string({ unit: 'binary', maxLength: 20 }),
+    fc.webUrl(),
+  );
+
+  test('leads under the dashboard of this site, however it is written', () => {
+    let followed = 0;
+    fc.assert(
+      fc.property(hostile, (to) => {
+        const session = open(`/login?${new URLSearchParams({ to })}`, 'signed out');
+        session.start('token-1', someUser);
+        stop();
+        const reached = new URL(window.location.href);
+        expect(reached.origin).toBe('http://localhost:3000');
+        const path = plainPath(reached.pathname).replaceAll('\\', '/');
+        expect(path).toMatch(/^\/dashboard(\/|$)/);
+        // Two rounds of decoding are more than any router does.
+        expect(decodeURIComponent(reached.pathname)).not.toMatch(/\/\.\.?(\/|$)|\/\/|\\|\p{Cc}/u);
+        if (reached.pathname.length > '/dashboard'.length) followed += 1;
+      }),
+      { seed: 12, numRuns: 3000 },
+    );
+    // A test of addresses that are all refused would hold anything.
+    expect(followed).toBeGreaterThan(50);
+  });
+
+  test.each([
+    ['/dashboard/../login', '/dashboard'],
+    ['/dashboard/%2e%2e/api/v2/auth/logout', '/dashboard'],
+    ['/dashboard/..\\..\\api', '/dashboard'],
+    ['/dashboard/assets%2f..%2f..%2flogin', '/dashboard'],
+    ['/dash\tboard/../api', '/dashboard'],
+    ['/dashboard//evil.example', '/dashboard'],
+    ['/dashboard/./assets?q=a//b/../c#recent', '/dashboard/assets?q=a//b/../c'],
+  ])('%j leads to %s', (to, reached) => {
+    open(`/login?to=${encodeURIComponent(to)}`, 'signed out').start('token-1', someUser);
+    expect(address()).toBe(reached);
+  });
+});
+
+describe('somebody else', () => {
+  const other = { ...someUser, id: '8', email: 'sam@fleet.example' };
+
+  test('who signs in after a session expired begins at the dashboard, not where the other was', () => {
+    const session = open(deepLink, 'signed in');
+    session.end('expired');
+    session.start('token-8', other);
+    expect(address()).toBe('/dashboard');
+  });
+
+  test('whom another tab signed in while this one slept begins there too', () => {
+    window.history.replaceState(null, '', deepLink);
+    localStorage.setItem('token', 'token-1');
+    localStorage.setItem('user', JSON.stringify(someUser));
+    stop = followSession(createSession(localStorage, window), window);
+    localStorage.setItem('token', 'token-8');
+    localStorage.setItem('user', JSON.stringify(other));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'user', storageArea: localStorage }));
+    expect(address()).toBe('/dashboard');
+    localStorage.clear();
+  });
+});
+
 describe('who is signed in', () => {
   test.each(['/', '/login'])('is at the dashboard instead of %s', (place) => {
     open(place, 'signed in');
@@ -115,4 +215,28 @@ test('nothing follows any more once it is ended', () => {
   stop();
   session.end('expired');
   expect(address()).toBe(deepLink);
+});
+
+describe('below a path of the host', () => {
+  const below = (place: string, signedIn: boolean) => {
+    window.history.replaceState(null, '', place);
+    stop = followSession(sessionWith(signedIn ? 'token-1' : undefined), window, '/fleet/');
+  };
+
+  test('a deep link is kept through the sign-in, by its place in the application', () => {
+    below(`/fleet${deepLink}`, false);
+    expect(window.location.pathname).toBe('/fleet/login');
+    expect(new URLSearchParams(window.location.search).get('to')).toBe(deepLink);
+    stop();
+    below(address(), true);
+    expect(address()).toBe(`/fleet${deepLink}`);
+  });
+
+  test.each(['/fleet/', '/fleet', '/fleet/login', '/'])(
+    '%s leads to the first screen of who is signed in',
+    (place) => {
+      below(place, true);
+      expect(address()).toBe('/fleet/dashboard');
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { faultsOf } from './support/axe';
-import { drawnOnMap, expect, openSignedIn, test } from './support/journey';
+import { drawnOnMap, expect, goWithin, openSignedIn, test } from './support/journey';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} scheme axe finds nothing on`, () => {
@@ -15,14 +15,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await faultsOf(page, colorScheme)).toEqual([]);
     });
 
-    test('the map with a popup, the list, its details, locked videos and their player', async ({ page }) => {
+    test('the map with a popup, the list and its details', async ({ page }) => {
       await openSignedIn(page, '/dashboard/dashcams');
       await expect.poll(() => drawnOnMap(page)).toBeGreaterThan(40);
       await page.locator('.record-card').first().click();
       await expect(page.locator('.record-popup')).toBeVisible();
       expect(await faultsOf(page, colorScheme)).toEqual([]);
 
-      await page.goto('/dashboard/assets?view=list');
+      await goWithin(page, '/dashboard/assets?view=list');
       await expect(page.getByRole('table')).toBeVisible();
       await page.getByRole('checkbox', { name: 'Select all rows' }).check();
       expect(await faultsOf(page, colorScheme)).toEqual([]);
@@ -33,8 +33,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         .click();
       await expect(page.getByRole('dialog').getByText('Serial Number')).toBeVisible();
       expect(await faultsOf(page, colorScheme)).toEqual([]);
+    });
 
-      await page.goto('/dashboard/locked-videos');
+    test('locked videos and their player', async ({ page }) => {
+      await openSignedIn(page, '/dashboard/locked-videos');
       await expect(page.getByRole('table')).toBeVisible();
       expect(await faultsOf(page, colorScheme)).toEqual([]);
       await page
@@ -46,16 +48,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('alerts, incidents, ADAS reports, reports and settings', async ({ page }) => {
+      // Six screens.
+      test.slow();
       await openSignedIn(page, '/dashboard/alerts');
       for (const [path, sign] of [
         ['alerts', page.getByRole('table')],
         ['incidents?view=list&date=week', page.getByRole('table')],
         ['adas-reports', page.getByText('Safety Score')],
-        ['adas-reports?view=list', page.getByRole('table')],
+        ['adas-reports?view=list&range=month', page.getByRole('table')],
         ['reports', page.getByRole('button', { name: 'Generate Report' })],
         ['settings', page.getByLabel('Company Name')],
       ] as const) {
-        await page.goto(`/dashboard/${path}`);
+        await goWithin(page, `/dashboard/${path}`);
         await expect(sign).toBeVisible();
         expect(await faultsOf(page, colorScheme), path).toEqual([]);
       }

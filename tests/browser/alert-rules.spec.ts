@@ -50,7 +50,7 @@ test('bad entries are told where they are, and a failing save loses nothing', as
   await expect(page.getByRole('alert').first()).toBeVisible();
   await expect(name).toHaveValue('Night <b>speed</b> =1+1');
   await expect(form.getByLabel('Description')).toHaveValue('Kept through a failure');
-  await expect(form.getByLabel('Active from')).toHaveValue('22:00');
+  await expect(form.getByLabel('Active from')).toHaveValue('10:00 PM');
   // A limit out of range is the nearest one.
   await expect(form.getByLabel('Faster than (km/h)')).toHaveValue('300');
 

@@ -30,7 +30,7 @@ test('ADAS reports: cards, map, list, and a score that explains itself', async (
   for (const card of ['Critical Events', 'High Severity', 'Total Events', 'Safety Score']) {
     await expect(page.getByText(card, { exact: true })).toBeVisible();
   }
-  await page.getByRole('radio', { name: 'List' }).click();
+  await page.getByTitle('List', { exact: true }).click();
   await expect(page.getByRole('table')).toBeVisible();
   await page.getByRole('button', { name: 'Explain' }).click();
   await expect(page.getByText('Points that events took from the score.')).toBeVisible();

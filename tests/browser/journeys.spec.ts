@@ -127,11 +127,11 @@ function listJourneys(test: JourneyTest): void {
     page,
   }) => {
     await openSignedIn(page, '/dashboard/assets');
-    await page.getByRole('radio', { name: 'List' }).click();
+    await page.getByTitle('List', { exact: true }).click();
     const table = page.getByRole('table', { name: 'Assets table' });
     await expect(table.getByRole('row')).toHaveCount(11);
 
-    const firstCell = table.getByRole('row').nth(1).getByRole('cell').nth(1);
+    const firstCell = table.getByRole('row').nth(1).getByRole('rowheader');
     const firstAscending = await firstCell.textContent();
     await table.getByRole('button', { name: /Asset Name/ }).click();
     await expect(table.getByRole('columnheader', { name: /Asset Name/ })).toHaveAttribute(
@@ -229,7 +229,8 @@ function listJourneys(test: JourneyTest): void {
     const total = page.getByText(/^1–10 of [\d,]+$/);
     const ofAll = (await total.textContent()) ?? '';
     await page.getByLabel('From', { exact: true }).fill(typedDay(3));
-    await page.getByLabel('From', { exact: true }).press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
     await expect(total).not.toHaveText(ofAll);
 
     await choose(page, 'Date', 'Week');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { es } from '../../src/locales/es';
 import { fr } from '../../src/locales/fr';
-import { demo, enter, expect, test } from './support/journey';
+import { demo, enter, expect, goWithin, test } from './support/journey';
 import { hearTheServer, type OtherLanguage, untranslated } from './support/untranslated';
 
 const catalogues = { es, fr };
@@ -9,6 +9,7 @@ const catalogues = { es, fr };
 /** What is in the other language's way, by where it was seen. */
 class Walk {
   readonly left: string[] = [];
+  private isLoaded = false;
   private constructor(
     readonly page: Page,
     readonly language: OtherLanguage,
@@ -40,15 +41,22 @@ class Walk {
     return new Walk(page, language, serverTexts);
   }
 
-  say(key: keyof typeof es, values: Record<string, string> = {}): string {
+  t(key: keyof typeof es, values: Record<string, string> = {}): string {
     return catalogues[this.language][key].replace(/\{(\w+)\}/g, (_mark, name) => values[name] ?? '');
   }
 
   async open(address: string): Promise<void> {
-    await this.page.goto(`/dashboard/${address}`);
+    if (this.isLoaded) await goWithin(this.page, `/dashboard/${address}`);
+    else await this.page.goto(`/dashboard/${address}`);
+    this.isLoaded = true;
     await expect(this.page.locator('html')).toHaveAttribute('lang', this.language);
     await expect(this.page.getByRole('main')).toBeVisible();
-    await expect(this.page.getByText(this.say('loading.message'))).toHaveCount(0);
+    await expect(this.page.getByText(this.t('loading.message'))).toHaveCount(0);
+  }
+
+  /** The next address is loaded anew: nothing is known there, and nothing is unsaved. */
+  forget(): void {
+    this.isLoaded = false;
   }
 
   async look(where: string): Promise<void> {
@@ -65,7 +73,7 @@ class Walk {
   }
 
   button(key: keyof typeof es): Locator {
-    return this.page.getByRole('button', { name: new RegExp(`^${this.say(key)}`) }).first();
+    return this.page.getByRole('button', { name: new RegExp(`^${this.t(key)}`) }).first();
   }
 }
 
@@ -86,24 +94,25 @@ for (const language of ['es', 'fr'] as const) {
         await walk.visit(name);
         if (areasWithMap.includes(name)) await walk.visit(`${name}?view=list`);
       }
+      walk.forget();
       await walk.visit('nowhere');
       expect(walk.left).toEqual([]);
     });
 
     test('at the sign-in', async ({ page }) => {
-      const say = (key: keyof typeof es): string => catalogues[language][key];
+      const t = (key: keyof typeof es): string => catalogues[language][key];
       await page.addInitScript((chosen) => {
         localStorage.setItem('preferences', JSON.stringify({ language: chosen }));
       }, language);
       const serverTexts = hearTheServer(page);
       await page.goto('/login');
-      await page.getByLabel(say('login.userName')).fill('somebody@');
-      await page.getByLabel(say('login.password'), { exact: true }).fill('');
+      await page.getByLabel(t('login.userName')).fill('somebody@');
+      await page.getByLabel(t('login.password'), { exact: true }).fill('');
       await page.keyboard.press('Shift+Tab');
       expect(await untranslated(page, language, serverTexts)).toEqual([]);
-      await page.getByLabel(say('login.userName')).fill(demo.userName);
-      await page.getByLabel(say('login.password'), { exact: true }).fill('wrong');
-      await page.getByRole('button', { name: say('login.submit') }).click();
+      await page.getByLabel(t('login.userName')).fill(demo.userName);
+      await page.getByLabel(t('login.password'), { exact: true }).fill('wrong');
+      await page.getByRole('button', { name: t('login.submit') }).click();
       await expect(page.getByRole('alert').first()).toBeVisible();
       expect(await untranslated(page, language, serverTexts)).toEqual([]);
     });
@@ -121,7 +130,7 @@ test.describe('in es, no English is left', () => {
     await walk.visit(
       'alerts',
       () => walk.button('alerts.create').click(),
-      page.getByText(walk.say('alerts.notOffered')),
+      page.getByText(walk.t('alerts.notOffered')),
     );
     await walk.visit('locked-videos');
     await walk.visit('request-videos');
@@ -134,17 +143,17 @@ test.describe('in es, no English is left', () => {
     const dialog = page.getByRole('dialog');
     const details = () => walk.button('list.viewDetails').click();
     await walk.visit('incidents?view=list&date=Week', details, dialog);
-    await walk.visit('incidents?view=list&date=Date', undefined, page.getByLabel(walk.say('list.from')));
+    await walk.visit('incidents?view=list&date=Date', undefined, page.getByLabel(walk.t('list.from')));
     await walk.visit('adas-reports?view=list&range=month', details, dialog);
     await walk.visit('adas-reports', () => walk.button('adas.score.explain').click(), dialog);
     await walk.visit('dashcams?view=list', details, dialog);
     await walk.visit('alerts', () => walk.button('alerts.action').click(), page.getByRole('menu').last());
-    await page.getByRole('menuitem', { name: walk.say('form.delete') }).click();
+    await page.getByRole('menuitem', { name: walk.t('form.delete') }).click();
     await dialog.waitFor();
     await walk.look('deleting an alert');
     await walk.visit('alerts', () => walk.button('alerts.create').click(), dialog);
-    await dialog.getByRole('button', { name: walk.say('form.save') }).click();
-    await expect(dialog.getByText(walk.say('form.required'))).toBeVisible();
+    await dialog.getByRole('button', { name: walk.t('form.save') }).click();
+    await expect(dialog.getByText(walk.t('form.required'))).toBeVisible();
     await walk.look('an alert without a name');
     await walk.open('settings');
     for (const key of [
@@ -153,17 +162,14 @@ test.describe('in es, no English is left', () => {
       'settings.phone',
       'settings.address',
     ] as const) {
-      await page.getByLabel(walk.say(key)).fill('');
+      await page.getByLabel(walk.t(key)).fill('');
       await page.keyboard.press('Tab');
     }
-    await expect(page.getByText(walk.say('settings.address.fault'))).toBeVisible();
+    await expect(page.getByText(walk.t('settings.address.fault'))).toBeVisible();
     await walk.look('settings that are empty');
+    walk.forget();
     await walk.visit('settings?tab=notifications');
-    await walk.visit(
-      'settings?tab=security',
-      undefined,
-      page.getByText(walk.say('settings.sessions.current')),
-    );
+    await walk.visit('settings?tab=security', undefined, page.getByText(walk.t('settings.sessions.current')));
     expect(walk.left).toEqual([]);
   });
 
@@ -176,11 +182,14 @@ test.describe('in es, no English is left', () => {
     }
     await server.fault({ match: { path: '/api/' }, times: 200, status: 500 });
     for (const area of ['dashcams', 'assets', 'alerts', 'incidents', 'adas-reports', 'settings']) {
+      walk.forget();
       await walk.visit(area, undefined, walk.button('list.retry'));
     }
     await server.heal();
     await server.fault({ match: { path: '/api/' }, times: 200, status: 200, body: { success: false } });
+    walk.forget();
     await walk.visit('alerts', undefined, walk.button('list.retry'));
+    walk.forget();
     await walk.visit('incidents', undefined, walk.button('list.retry'));
     expect(walk.left).toEqual([]);
   });

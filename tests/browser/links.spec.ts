@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, openSignedIn, test } from './support/journey';
+import { expect, goWithin, openSignedIn, test } from './support/journey';
 
 /**
  * Every link that details, player and toasts offer over the demo fleet, for records of each kind: online and offline,
@@ -101,7 +101,7 @@ async function expectArrival(page: Page, href: string): Promise<void> {
   const { pathname, searchParams } = new URL(href, 'http://fleet.example');
   const area = pathname.split('/').at(-1);
   await test.step(href, async () => {
-    await page.goto(href);
+    await goWithin(page, href);
     if (area === 'request-videos') {
       const form = page.getByRole('region', { name: 'Request Video' });
       await expect(form.locator('.ant-select-selection-item').first()).toContainText(/Dashcam \d+/);
@@ -110,6 +110,17 @@ async function expectArrival(page: Page, href: string): Promise<void> {
       } else {
         await expect(form.getByText(/not there|belongs to/)).toHaveCount(0);
       }
+      return;
+    }
+    if (area === 'vehicle-days') {
+      await expect(page.getByRole('heading', { level: 1, name: /^Day of / })).toBeVisible();
+      await expect(
+        page.getByRole('list', { name: 'The day in figures' }).or(page.getByText(/reported nothing/)),
+      ).toBeVisible();
+      return;
+    }
+    if (area === 'events') {
+      await expect(page.getByRole('region', { name: 'Decision' }).first()).toBeVisible();
       return;
     }
     if (searchParams.has('details')) {
@@ -130,7 +141,7 @@ async function expectArrival(page: Page, href: string): Promise<void> {
 async function walk(page: Page, addresses: readonly string[]): Promise<string[]> {
   const found = new Set<string>();
   for (const address of addresses) {
-    await page.goto(address);
+    await goWithin(page, address);
     for (const href of await offered(page)) found.add(href);
   }
   for (const href of found) await expectArrival(page, href);
@@ -148,8 +159,22 @@ test('each link of a dashcam, an asset and a clip arrives', async ({ page }) => 
     seen[area] = areasOf(await walk(page, addresses));
   }
   expect(seen).toEqual({
-    dashcams: new Set(['request-videos', 'locked-videos', 'assets', 'incidents', 'adas-reports']),
-    assets: new Set(['incidents', 'dashcams', 'request-videos', 'locked-videos', 'adas-reports']),
+    dashcams: new Set([
+      'request-videos',
+      'locked-videos',
+      'assets',
+      'incidents',
+      'adas-reports',
+      'vehicle-days',
+    ]),
+    assets: new Set([
+      'incidents',
+      'dashcams',
+      'request-videos',
+      'locked-videos',
+      'adas-reports',
+      'vehicle-days',
+    ]),
     'locked-videos': expect.any(Set),
   });
   expect([...(seen['locked-videos'] ?? [])]).toEqual(expect.arrayContaining(['dashcams', 'assets']));
@@ -157,7 +182,7 @@ test('each link of a dashcam, an asset and a clip arrives', async ({ page }) => 
 
 /** The ids in the rows of a list, which the address of their details has. */
 async function firstDetails(page: Page, list: string, wanted: number): Promise<string[]> {
-  await page.goto(list);
+  await goWithin(page, list);
   const buttons = page.getByRole('button', { name: /^View Details: / });
   await expect(buttons.first()).toBeVisible();
   const addresses: string[] = [];
@@ -171,13 +196,27 @@ async function firstDetails(page: Page, list: string, wanted: number): Promise<s
   return addresses;
 }
 
+/** The name of the asset with a dashcam that had the newest incident. */
+async function newestOfCarrier(page: Page): Promise<string> {
+  const { data: dashcams } = await ask<{ data: Dashcam[] }>(page, '/api/v2/assets?assetType=dashcam');
+  const carriers = new Set(dashcams.map(({ assetId }) => String(assetId)));
+  const { data: incidents } = await ask<{ data: { assetId: number; assetName: string }[] }>(
+    page,
+    '/api/v2/incident/getAlertIncidentsList',
+    { companyId: 1, branchId: 1, filterBy: 'All', sortBy: 'IncidentTimeDesc', tags: '' },
+  );
+  const found = incidents.find(({ assetId }) => carriers.has(String(assetId)));
+  return encodeURIComponent(found?.assetName ?? '');
+}
+
 test('each link of an incident, an ADAS event and an alert arrives', async ({ page }) => {
   test.setTimeout(120_000);
   await openSignedIn(page, '/dashboard/incidents?view=list&date=Week');
-  const incidents = await walk(
-    page,
-    await firstDetails(page, '/dashboard/incidents?view=list&date=Week&size=25', 4),
-  );
+  const carrier = await newestOfCarrier(page);
+  const incidents = await walk(page, [
+    ...(await firstDetails(page, '/dashboard/incidents?view=list&date=Week&size=25', 2)),
+    ...(await firstDetails(page, `/dashboard/incidents?view=list&date=Week&q=${carrier}`, 1)),
+  ]);
   expect([...areasOf(incidents)]).toEqual(expect.arrayContaining(['assets', 'request-videos', 'dashcams']));
 
   const events = await walk(
@@ -188,7 +227,7 @@ test('each link of an incident, an ADAS event and an alert arrives', async ({ pa
     expect.arrayContaining(['request-videos', 'dashcams', 'assets', 'locked-videos']),
   );
 
-  await page.goto('/dashboard/alerts');
+  await goWithin(page, '/dashboard/alerts');
   await page
     .getByRole('button', { name: /^Action: / })
     .first()

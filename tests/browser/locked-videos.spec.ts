@@ -26,6 +26,24 @@ async function openClips(page: Page, query = ''): Promise<void> {
   await expect(rows(page).nth(1)).toBeVisible({ timeout: 60_000 });
 }
 
+test('in small windows and at high zoom all controls of the player are in view', async ({ page }) => {
+  await openClips(page, '?fileType=1');
+  await page
+    .getByRole('button', { name: /^Play: / })
+    .first()
+    .click();
+  for (const viewport of [
+    { width: 720, height: 450 },
+    { width: 320, height: 256 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await expect(player(page).getByRole('slider', { name: 'Position' })).toBeInViewport({ ratio: 1 });
+    for (const name of ['Previous clip', 'Next clip', 'Mute', 'Close player']) {
+      await expect(player(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    }
+  }
+});
+
 test('a clip plays, seeks, steps by frames, and leads to the next one', async ({ page }) => {
   await openClips(page, '?fileType=1');
   const opener = page.getByRole('button', { name: /^Play: / }).first();

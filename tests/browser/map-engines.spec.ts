@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { googleMapsStub } from '../support/google-maps-stub';
-import { drawnOnMap, expect, test as onTiles, openSignedIn, startServer } from './support/journey';
+import { drawnOnMap, expect, test as onTiles, openSignedIn, testsOfOwnServer } from './support/journey';
 
 const namedLayers = [
   { name: 'Imagery', url: '/tiles/{z}/{x}/{y}.png?imagery', attribution: '© Imagery Inc.' },
@@ -51,17 +51,7 @@ async function clickMarker(page: Page, entry: Locator): Promise<void> {
 }
 
 for (const { engine, environment, layers } of engines) {
-  const test = onTiles.extend<object, { server: Awaited<ReturnType<typeof startServer>> }>({
-    server: [
-      // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern
-      async ({}, use) => {
-        const server = await startServer(environment);
-        await use(server);
-        await server.stop();
-      },
-      { scope: 'worker', timeout: 60_000 },
-    ],
-  });
+  const test = testsOfOwnServer(environment);
 
   test.describe(`the map on ${engine}`, () => {
     test.beforeEach(async ({ page }) => {
@@ -192,17 +182,7 @@ for (const { engine, environment, layers } of engines) {
   });
 }
 
-const withKey = onTiles.extend<object, { server: Awaited<ReturnType<typeof startServer>> }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern
-    async ({}, use) => {
-      const server = await startServer({ GOOGLE_MAP_KEY: 'test-key' });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
+const withKey = testsOfOwnServer({ GOOGLE_MAP_KEY: 'test-key' });
 
 withKey('Google that cannot be loaded leaves the standard map and one notice', async ({ page }) => {
   await page.route('https://maps.googleapis.com/**', (route) => route.abort());

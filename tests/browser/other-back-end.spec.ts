@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { onStranger as test } from './support/back-ends';
-import { choose, demo, expect, openSignedIn, signIn } from './support/journey';
+import { choose, demo, expect, openSignedIn, rowAction, signIn } from './support/journey';
 import { calls, strictFleet } from './support/strict-calls';
 import { empty, failures, json, type Row } from './support/unkind-answers';
 
@@ -212,10 +212,12 @@ test.describe('without any feature', () => {
     const row = page.getByRole('table', { name: 'Request Videos table' }).getByRole('row').nth(1);
     await expect(row).toBeVisible();
     // What was there once can be had again.
-    const known = page.getByRole('row').filter({ hasText: 'Completed' }).first().getByRole('cell');
+    const completed = page.getByRole('row').filter({ hasText: 'Completed' }).first();
+    const known = completed.getByRole('rowheader').or(completed.getByRole('cell'));
     const [name = '', date = '', range = ''] = await known.allTextContents();
     const [start = '', end = ''] = range.split(' – ').map(ofTwentyFourHours);
     await form.getByRole('combobox', { name: 'Dashcam' }).fill(name);
+    await expect(page.locator('.ant-select-dropdown:visible').getByText(name).first()).toBeVisible();
     await page.keyboard.press('Enter');
     await form.getByRole('textbox', { name: 'Date', exact: true }).fill(date);
     await form.getByLabel('Start Time').fill(start);
@@ -225,7 +227,7 @@ test.describe('without any feature', () => {
     await expect(row).toContainText(/Pending|Processing/);
     await expect(row).toContainText('Completed', { timeout: 30_000 });
     await expect(row).toContainText(name);
-    await row.getByRole('button', { name: /^Download/ }).click();
+    await rowAction(row, 'Download');
     await expect(page.getByText(`Starting download for ${name}`)).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import { expect, openSignedIn, startServer, test, watchConsole } from './support/journey';
+import { expect, openSignedIn, rowAction, startServer, test, watchConsole } from './support/journey';
 
 const MINUTE_MS = 60_000;
 
@@ -84,7 +84,7 @@ test.describe('video requests', () => {
     await expect(row).toContainText('In Locked Videos', { timeout: 30_000 });
 
     const download = page.waitForEvent('download');
-    await row.getByRole('button', { name: /^Download/ }).click();
+    await rowAction(row, 'Download');
     expect((await download).suggestedFilename()).toMatch(/\.mp4$/);
     expect(complaints).toEqual([]);
   });
@@ -123,8 +123,9 @@ test.describe('video requests', () => {
     const slow = await startServer({ VIDEO_REQUEST_SECONDS: '3600', FLEET_SIZE: '120' });
     await openSignedIn(page, `${slow.url}${linkTo(await demoRequest('completed', null))}`);
     await page.getByRole('button', { name: 'Request Video', exact: true }).click();
-    await page.getByRole('button', { name: /^Cancel: / }).click();
     const row = page.getByRole('table', { name: 'Request Videos table' }).getByRole('row').nth(1);
+    await expect(row).toContainText(/Waiting for the dashcam|The dashcam is sending/);
+    await rowAction(row, 'Cancel');
     await expect(row).toContainText('Taken back before it began');
     await slow.stop();
   });

@@ -8,13 +8,15 @@ test('refuses a wrong password and keeps what was typed', async ({ page }) => {
   await expect(page.getByLabel('Email or Username')).toHaveValue('nobody@fleet.example');
 });
 
-test('says that an account is locked after repeated failures', async ({ page }) => {
+test('says how long to wait after repeated failures', async ({ page }) => {
   await page.goto('/login');
   for (let attempt = 0; attempt < 6; attempt += 1) {
     await signIn(page, { userName: 'operator@fleet.example', password: `wrong ${attempt}` });
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
   }
-  await expect(page.getByText(/This account is locked/)).toBeVisible();
+  await expect(
+    page.getByText(/Too many failed attempts at this account. Try again in 1 minute/),
+  ).toBeVisible();
 });
 
 test('says that the server cannot be reached', async ({ page }) => {

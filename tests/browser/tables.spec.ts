@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { faultsOf } from './support/axe';
-import { expect, openSignedIn, test } from './support/journey';
+import { expect, goWithin, openSignedIn, test } from './support/journey';
 
 /** Each table, and the columns that section 2 gives it. */
 const tables = {
@@ -27,7 +27,7 @@ const tables = {
   'locked-videos': ['Dashcam', 'Created Date', 'Type', 'Camera', 'Speed', 'Location'],
 };
 
-const scrollArea = (page: Page) => page.locator('.ant-table-content');
+const scrollArea = (page: Page) => page.locator('.data-table');
 const play = (page: Page) => page.getByRole('dialog').locator('video, img');
 
 test('nothing that is chosen from a clip’s menu opens the player behind it', async ({ page, context }) => {
@@ -71,7 +71,7 @@ test('every specified column can be brought into view at any width, between what
   test.slow();
   await openSignedIn(page, '/dashboard/settings');
   for (const [path, columns] of Object.entries(tables)) {
-    await page.goto(`/dashboard/${path}`);
+    await goWithin(page, `/dashboard/${path}`);
     await expect(page.getByRole('table')).toBeVisible();
     for (const width of [1440, 1280, 1024, 768, 600]) {
       await page.setViewportSize({ width, height: 900 });
@@ -118,7 +118,10 @@ test('twelve rows and the pages are in view at 1440 by 900, and rows are 40 px h
   await expect(rows).toHaveCount(25);
   await expect(rows.nth(11)).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Page 1', exact: true })).toBeInViewport({ ratio: 1 });
-  expect((await rows.nth(3).boundingBox())?.height).toBe(40);
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBe(40);
+  // Two lines of a long place need one more.
+  expect(Math.max(...heights)).toBeLessThanOrEqual(41);
   expect(await scrollArea(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(
     0,
   );
@@ -128,17 +131,93 @@ test('columns are chosen by keyboard, and are there again after a reload', async
   await openSignedIn(page, '/dashboard/dashcams?view=list');
   const head = (name: string) => page.getByRole('columnheader', { name, exact: true });
   await expect(head('Location')).toBeVisible();
-  const button = page.getByRole('button', { name: 'Columns' });
+  const button = page.getByRole('button', { name: 'Columns', exact: true });
   await button.focus();
   await page.keyboard.press('Enter');
-  const location = page.getByRole('menuitemcheckbox', { name: 'Location' });
+  const location = page.getByRole('checkbox', { name: 'Location' });
   await expect(location).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(location).toHaveAttribute('aria-checked', 'false');
+  await page.keyboard.press('Space');
+  await expect(location).not.toBeChecked();
   await expect(head('Location')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
   await page.reload();
   await expect(head('Status')).toBeVisible();
   await expect(head('Location')).toHaveCount(0);
+});
+
+test('ten rows leave no quarter of the screen empty, and a row header is heard with each cell', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/dashboard/incidents?view=list&date=Week');
+  const rows = page.getByRole('table').locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(10);
+  const last = await rows.last().boundingBox();
+  const pages = await page.getByRole('navigation', { name: 'Pagination' }).boundingBox();
+  expect((pages?.y ?? 0) - (last?.y ?? 0) - (last?.height ?? 0)).toBeLessThan(900 / 4);
+  await expect(rows.first().getByRole('rowheader')).toHaveCount(1);
+});
+
+test('dates and numbers are whole, and no word is broken, at 1440 px', async ({ page }) => {
+  test.slow();
+  await openSignedIn(page, '/dashboard/settings');
+  for (const path of Object.keys(tables)) {
+    await goWithin(page, `/dashboard/${path}`);
+    await expect(page.getByRole('table').locator('.time, .status-badge').first()).toBeVisible();
+    const broken = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('tbody :is(.time, .status-badge, .data-table-number)')]
+        .filter((cell) => cell.scrollWidth > cell.clientWidth + 1 || cell.getClientRects().length > 1)
+        .map(({ textContent }) => textContent),
+    );
+    expect(broken, path).toEqual([]);
+  }
+});
+
+for (const [width, height] of [
+  [320, 256],
+  [390, 844],
+  [1024, 400],
+] as const) {
+  test(`the page scrolls to every row and to the pages at ${width} by ${height}`, async ({ page }) => {
+    // A second page of two alerts has its first one in view wherever the page stands.
+    await page.route('**/getAlertAssetsList', async (route) => {
+      const response = await route.fetch();
+      const json = await response.json();
+      const copies = json.data.map((alert: { id: number }) => ({ ...alert, id: alert.id + 100_000 }));
+      await route.fulfill({ response, json: { ...json, data: [...json.data, ...copies] } });
+    });
+    await openSignedIn(page, '/dashboard/settings');
+    await page.setViewportSize({ width, height });
+    for (const path of ['assets?view=list', 'alerts', 'locked-videos']) {
+      await goWithin(page, `/dashboard/${path}`);
+      const rows = page.getByRole('table').locator('tbody').getByRole('row');
+      await expect(rows).toHaveCount(10);
+      const area = await scrollArea(page).boundingBox();
+      expect(area?.height, path).toBeGreaterThan(400);
+      await rows.last().scrollIntoViewIfNeeded();
+      await expect(rows.last()).toBeInViewport();
+      const next = page.getByRole('button', { name: 'Next page' });
+      await next.scrollIntoViewIfNeeded();
+      await expect(next).toBeInViewport({ ratio: 1 });
+      await next.click();
+      await expect(rows.first()).toBeInViewport();
+    }
+  });
+}
+
+test('on a phone seven rows are in view at once, and what one taps is 44 px high', async ({ page }) => {
+  await openSignedIn(page, '/dashboard/assets?view=list');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const rows = page.getByRole('table').locator('tbody').getByRole('row');
+  await expect(rows.nth(6)).toBeInViewport({ ratio: 1 });
+  for (const name of [/^Actions: /, /^More: /]) {
+    const box = await rows.first().getByRole('button', { name }).boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  await rows
+    .first()
+    .getByRole('button', { name: /^More: / })
+    .click();
+  await expect(page.getByRole('term').filter({ hasText: 'Last Update' })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
 });

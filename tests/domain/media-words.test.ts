@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fileSize } from '../../src/domain/file-size';
-import { mediaTime } from '../../src/domain/media-time';
-import { createTextPool } from '../../src/domain/text-pool';
+import { fileSize } from '../../src/domain/files/file-size';
+import { createTextPool } from '../../src/domain/lists/text-pool';
+import { mediaTime } from '../../src/domain/video/media-time';
 
 test.each([
   [0, '0:00'],

@@ -2,9 +2,9 @@ import { AxiosError, AxiosHeaders, type InternalAxiosRequestConfig } from 'axios
 import { expect, test } from 'vitest';
 import { ApiError, messageOfBody, toApiError } from '../../src/http/api-error';
 
-function failed(status: number, data: unknown, statusText = 'Teapot') {
+function failed(status: number, data: unknown, statusText = 'Teapot', headers: Record<string, string> = {}) {
   const config: InternalAxiosRequestConfig = { url: '/api/v2/assets', headers: new AxiosHeaders() };
-  const response = { status, statusText, data, headers: {}, config };
+  const response = { status, statusText, data, headers, config };
   return toApiError(
     new AxiosError(
       `Request failed with status code ${status}`,
@@ -58,6 +58,25 @@ test('a status without words, as HTTP/2 has it, is told by its number', () => {
   expect(failed(418, '', '').message).toBe('HTTP 418');
 });
 
+test('what a server refuses by field is kept by the names of the forms', () => {
+  const errors = { Name: ['is taken'], mail: 'is none', empty: [], code: [7] };
+  expect(failed(422, { errors }).errors).toEqual({ name: ['is taken'], mail: ['is none'] });
+  expect(failed(422, { errors: ['is taken'] }).errors).toEqual({ '': ['is taken'] });
+  expect(failed(422, 'no').errors).toBeUndefined();
+});
+
+test.each([
+  ['Spring', { errors: [{ field: 'homeDepot', defaultMessage: 'is gone' }] }, 'homeDepot'],
+  ['express', { errors: [{ path: 'home.depot', msg: 'is gone' }] }, 'home.depot'],
+  ['a list of paths', { errors: [{ path: ['home', 'depot'], message: 'is gone' }] }, 'home.depot'],
+  ['a property', { errors: [{ property: 'HomeDepot', message: 'is gone' }] }, 'homeDepot'],
+  ['JSON:API', { errors: [{ source: { pointer: '/data/attributes/depot' }, detail: 'is gone' }] }, 'depot'],
+  ['RFC 7807', { 'invalid-params': [{ name: 'depot', reason: 'is gone' }] }, 'depot'],
+  ['FastAPI', { detail: [{ loc: ['body', 'depot', 0], msg: 'is gone' }] }, 'depot.0'],
+])('what %s refuses by field is read too', (_what, body, name) => {
+  expect(failed(422, body).errors).toEqual({ [name]: ['is gone'] });
+});
+
 test('a stack trace in place of a text is passed over', () => {
   expect(messageOfBody(`Error\n${'   at call (file.js:1:1)\n'.repeat(40)}`)).toBeUndefined();
 });
@@ -92,4 +111,21 @@ test('anything else that is thrown becomes an ApiError and is kept as its cause'
   const fault = new TypeError('x is not a function');
   expect(toApiError(fault)).toMatchObject({ message: 'x is not a function', status: 0, cause: fault });
   expect(toApiError('just words')).toMatchObject({ message: 'just words', status: 0 });
+});
+
+test('a message longer than a notice is shortened', () => {
+  const { serverMessage } = failed(409, { message: 'x'.repeat(4000) });
+  expect(serverMessage).toHaveLength(300);
+  expect(serverMessage).toMatch(/…$/);
+});
+
+test('the id of the request is that of the header, else that of the body, and nothing that is none', () => {
+  const idOf = (data: unknown, headers: Record<string, string> = {}) =>
+    failed(500, data, '', headers).requestId;
+  expect(idOf({ requestId: 'of-the-body' }, { 'x-request-id': 'of-the-header' })).toBe('of-the-header');
+  expect(idOf({ requestId: 'of-the-body' })).toBe('of-the-body');
+  expect(idOf('<h1>Bad Gateway</h1>', { 'x-request-id': 'of-the-header' })).toBe('of-the-header');
+  for (const odd of [7, '', '<script>', 'two words', 'x'.repeat(200), { a: 1 }, undefined])
+    expect(idOf({ requestId: odd })).toBeUndefined();
+  expect(idOf('text')).toBeUndefined();
 });

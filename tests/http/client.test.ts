@@ -1,5 +1,5 @@
 import axios from 'axios';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../src/http/api-error';
 import { REQUEST_TIMEOUT_MS } from '../../src/http/client';
 import { fakeBackEnd, sessionWith, someUser } from '../support/fake-back-end';
@@ -109,6 +109,32 @@ test('a 401 of a request that went out with an older token is sent again with th
   });
 });
 
+test('a 401 that comes before the answer with the renewed token waits for it', async () => {
+  const session = sessionWith('old');
+  let renewed = () => {};
+  const { clients, requests } = fakeBackEnd(
+    ({ headers }) => (headers.Authorization === 'Bearer new' ? { body: 'read' } : { status: 401 }),
+    { session },
+  );
+  const renewal = new Promise<void>((resolve) => {
+    renewed = resolve;
+  }).then(() => session.renew('new'));
+  void session.announceRenewal(renewal);
+  const answer = clients.asset.get('/x');
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  renewed();
+  expect((await answer).data).toBe('read');
+});
+
+test('a 401 during a renewal that fails is a 401', async () => {
+  const session = sessionWith('old');
+  const { clients, requests } = fakeBackEnd(() => ({ status: 401 }), { session });
+  const renewal = session.announceRenewal(Promise.reject(new Error('No answer')));
+  await expect(clients.asset.get('/x')).rejects.toMatchObject({ status: 401 });
+  await expect(renewal).rejects.toThrow('No answer');
+  expect(requests).toHaveLength(1);
+});
+
 test('a 401 with the token of the moment is a 401', async () => {
   const { clients, requests } = fakeBackEnd(() => ({ status: 401 }));
   await expect(clients.asset.get('/x')).rejects.toMatchObject({ status: 401 });
@@ -141,7 +167,7 @@ test('a 401 after the session has ended is not sent again', async () => {
   expect(requests).toHaveLength(1);
 });
 
-test('a request of one user is never sent again in the name of another', async () => {
+test('a request of one user is never sent again in the name of another, whose session its 401 does not end', async () => {
   const session = sessionWith('hers');
   const { clients, requests } = fakeBackEnd(
     () => {
@@ -151,7 +177,8 @@ test('a request of one user is never sent again in the name of another', async (
     },
     { session },
   );
-  await expect(clients.asset.post('/x', {})).rejects.toMatchObject({ status: 401 });
+  const failure: unknown = await clients.asset.post('/x', {}).catch((error) => error);
+  expect(axios.isCancel(failure)).toBe(true);
   expect(requests).toHaveLength(1);
 });
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../src/http/api-error';
 import { failureNotice } from '../../src/http/failure-notice';
 import { en } from '../../src/locales/en';
-import { createSay } from '../../src/locales/text';
+import { createTranslate } from '../../src/locales/text';
 
-const say = createSay('en', en);
+const t = createTranslate('en', en);
 const failed = (status: number, url = '/api/v2/assets', serverMessage?: string) =>
   new ApiError({ message: serverMessage ?? 'Request failed', status, url, serverMessage });
-const notice = (error: unknown) => failureNotice(error, say);
+const notice = (error: unknown) => failureNotice(error, t);
 
 test.each([
   [401, 'Session Expired', 'Your session has expired. Please log in again.'],
@@ -82,4 +82,10 @@ test('failures of one kind share one toast, and different ones do not', () => {
   expect(notice(failed(0, '/api/a'))?.key).toBe(notice(failed(0, '/api/b'))?.key);
   expect(notice(failed(500))?.key).not.toBe(notice(failed(403))?.key);
   expect(notice(failed(409, '/a', 'one'))?.key).not.toBe(notice(failed(409, '/a', 'other'))?.key);
+});
+
+test('a page of a proxy in place of all answers makes one toast, though each names its address', () => {
+  const unusable = (url: string) =>
+    new ApiError({ message: `The answer of ${url} is not JSON`, status: 200, url, text: 'failure.notJson' });
+  expect(notice(unusable('/api/a'))?.key).toBe(notice(unusable('/api/b'))?.key);
 });

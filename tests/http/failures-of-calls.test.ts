@@ -1,7 +1,7 @@
 import type { DataProvider } from '@refinedev/core';
 import type { AxiosRequestConfig } from 'axios';
 import { describe, expect, test } from 'vitest';
-import type { Files } from '../../src/domain/files';
+import type { Files } from '../../src/domain/files/files';
 import type { ApiClients } from '../../src/http/client';
 import { failureNotice } from '../../src/http/failure-notice';
 import { type Catalogue, languages } from '../../src/locales/catalogue';
@@ -9,7 +9,7 @@ import { en } from '../../src/locales/en';
 import { es } from '../../src/locales/es';
 import { failureCause, failureText } from '../../src/locales/failure-text';
 import { fr } from '../../src/locales/fr';
-import { createSay } from '../../src/locales/text';
+import { createTranslate } from '../../src/locales/text';
 import { createDataProvider } from '../../src/providers/data/data-provider';
 import { createFiles } from '../../src/providers/files';
 import { resources } from '../../src/resources/index';
@@ -149,12 +149,12 @@ describe.each(calls)('a failure of %s', (_what, segment, call) => {
         const error = await failureOf(call, answerOf(status, body));
         for (const language of languages) {
           const catalogue = catalogues[language] as Catalogue;
-          const say = createSay(language, catalogue);
-          const text = say(textKey, { segment });
-          expect(failureNotice(error, say)).toMatchObject({ title: catalogue[titleKey], message: text });
-          const titled = say('failure.titled', { title: catalogue[titleKey], text: said ?? text });
-          expect(failureCause(error, say)).toBe(titled);
-          expect(failureText(error, say)).toBe(said ?? titled);
+          const t = createTranslate(language, catalogue);
+          const text = t(textKey, { segment });
+          expect(failureNotice(error, t)).toMatchObject({ title: catalogue[titleKey], message: text });
+          const titled = t('failure.titled', { title: catalogue[titleKey], text: said ?? text });
+          expect(failureCause(error, t)).toBe(titled);
+          expect(failureText(error, t)).toBe(said ?? titled);
         }
       }
     },
@@ -165,13 +165,13 @@ describe.each(calls)('a failure of %s', (_what, segment, call) => {
       const error = await failureOf(call, answerOf(418, body));
       for (const language of languages) {
         const catalogue = catalogues[language] as Catalogue;
-        const say = createSay(language, catalogue);
-        expect(failureNotice(error, say)).toMatchObject({
+        const t = createTranslate(language, catalogue);
+        expect(failureNotice(error, t)).toMatchObject({
           title: catalogue['failure.other.title'],
           message: said ?? 'HTTP 418: Some Words',
         });
-        for (const words of [failureCause(error, say), failureText(error, say)]) {
-          expect(words).toBe(said ?? say('failure.code', { status: 418 }));
+        for (const words of [failureCause(error, t), failureText(error, t)]) {
+          expect(words).toBe(said ?? t('failure.code', { status: 418 }));
         }
       }
     }

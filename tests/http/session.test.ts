@@ -152,6 +152,20 @@ test('signing out in another tab signs out here', () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
+test.each(['signed-out', 'expired'] as const)('a session that is %s in another tab is so here', (how) => {
+  const { session } = signedInHere();
+  const removed: string[] = [];
+  const storage = Object.assign(memoryStorage({ token: 'token-1', user: JSON.stringify(someUser) }), {
+    removeItem: (key: string) => void removed.push(key),
+  });
+  createSession(storage).end(how);
+  // Events come after all of it, in the order of the writes.
+  localStorage.clear();
+  for (const key of removed) otherTab(() => undefined, key);
+  expect(session.isAuthenticated()).toBe(false);
+  expect(session.lastEnd()).toBe(how);
+});
+
 test('a storage that another tab clears as a whole signs out here', () => {
   const { session } = signedInHere();
   otherTab(() => localStorage.clear(), null);

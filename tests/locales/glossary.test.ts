@@ -3,10 +3,11 @@ import { spanish } from '../../server/reports/words-es';
 import { french } from '../../server/reports/words-fr';
 import { es } from '../../src/locales/es';
 import { fr } from '../../src/locales/fr';
-import { sampleAdasPhrases } from '../../src/resources/adas-sample-events';
+import { sampleAdasPhrases } from '../../src/resources/adas-reports/adas-sample-events';
 import { resources } from '../../src/resources/index';
 import { unknownLocation, unnamedAsset } from '../../src/resources/missing-texts';
-import { sampleReportNames } from '../../src/resources/report-samples';
+import { sampleReportNames } from '../../src/resources/reports/report-samples';
+import { formTexts } from '../../src/screens/resource/form/form-texts';
 
 /** The last column of the glossary in docs/languages.md: what is never said, since another word is the one for it. */
 const never = {
@@ -62,7 +63,7 @@ function ownTexts(language: 'es' | 'fr'): string[] {
     else for (const part of Object.values(value)) look(part);
   };
   look(resources.map(({ schema: _schema, ...definition }) => definition));
-  look([unknownLocation, unnamedAsset]);
+  look([unknownLocation, unnamedAsset, formTexts]);
   look([...sampleReportNames.values()]);
   look([...sampleAdasPhrases.values()]);
   return found;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileSize } from '../../src/domain/file-size';
+import { fileSize } from '../../src/domain/files/file-size';
 import type { Language } from '../../src/locales/catalogue';
 import { localeOf } from '../../src/locales/locale';
 import { formatNumber } from '../../src/locales/number-format';

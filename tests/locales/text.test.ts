@@ -4,7 +4,7 @@ import { en } from '../../src/locales/en';
 import { es } from '../../src/locales/es';
 import { failureCause, failureText } from '../../src/locales/failure-text';
 import { fr } from '../../src/locales/fr';
-import { createSay } from '../../src/locales/text';
+import { createTranslate } from '../../src/locales/text';
 
 describe('fillIn', () => {
   it('puts values in the place of their names, as often as they occur', () => {
@@ -31,7 +31,7 @@ describe('fillIn', () => {
 
 describe('a counted text', () => {
   const cluster = (language: 'en' | 'es' | 'fr', count: number, available: number) =>
-    createSay(language, { en, es, fr }[language])('map.cluster', {
+    createTranslate(language, { en, es, fr }[language])('map.cluster', {
       count,
       available,
       unavailable: count - available,
@@ -54,7 +54,7 @@ describe('a counted text', () => {
 
   it('has a form of its own for full millions where the language has', () => {
     const clips = (language: 'en' | 'es' | 'fr', locale: string) =>
-      createSay(language, { en, es, fr }[language], locale)('videos.clips', { count: 1_000_000 });
+      createTranslate(language, { en, es, fr }[language], locale)('videos.clips', { count: 1_000_000 });
     expect(clips('es', 'es-MX')).toBe('1,000,000 de clips');
     expect(clips('fr', 'fr-CA')).toMatch(/^1\s000\s000 de clips$/u);
     expect(clips('en', 'en-US')).toBe('1,000,000 clips');
@@ -75,32 +75,32 @@ describe('a counted text', () => {
     ['fr', 'videos.downloadSelected', 2, 'Télécharger 2 sélectionnées'],
     ['es', 'request.tooLong', 1, 'Un video dura 1 minuto como máximo'],
   ] as const)('%s %s of %i', (language, key, count, words) => {
-    const say = createSay(language, { en, es, fr }[language]);
-    expect(say(key, { count, total: count, minutes: count })).toBe(words);
+    const t = createTranslate(language, { en, es, fr }[language]);
+    expect(t(key, { count, total: count, minutes: count })).toBe(words);
   });
 });
 
 describe('createSay', () => {
-  const say = createSay('es', es);
+  const t = createTranslate('es', es);
 
   it('writes numbers for the region', () => {
     const rest = { received: 1000, total: 51_234 };
-    expect(createSay('es', es, 'es-MX')('list.rest', rest)).toBe('1,000 de 51,234 leídos.');
-    expect(createSay('es', es, 'es-ES')('list.rest', rest)).toBe('1000 de 51.234 leídos.');
+    expect(createTranslate('es', es, 'es-MX')('list.rest', rest)).toBe('1,000 de 51,234 leídos.');
+    expect(createTranslate('es', es, 'es-ES')('list.rest', rest)).toBe('1000 de 51.234 leídos.');
   });
 
   it('says a text of the catalogue, filled in', () => {
-    expect(say('table.selectAll')).toBe(es['table.selectAll']);
-    expect(say('pagination.page', { page: 3 })).toBe('Página 3');
+    expect(t('table.selectAll')).toBe(es['table.selectAll']);
+    expect(t('pagination.page', { page: 3 })).toBe('Página 3');
   });
 
   it('says a resource’s own text in its language, filled in', () => {
-    expect(say({ en: '{n} depots', es: '{n} depósitos', fr: '{n} dépôts' }, { n: 2 })).toBe('2 depósitos');
+    expect(t({ en: '{n} depots', es: '{n} depósitos', fr: '{n} dépôts' }, { n: 2 })).toBe('2 depósitos');
   });
 });
 
 describe('failureCause', () => {
-  const say = createSay('en', en);
+  const t = createTranslate('en', en);
 
   it.each([
     [{ status: 403 }, 'Access Denied: You do not have permission to perform this action.'],
@@ -109,35 +109,37 @@ describe('failureCause', () => {
     [{ status: 409, serverMessage: 'Already requested' }, 'Already requested'],
     [{ status: 200, text: 'failure.api' }, 'API request failed'],
     [{ status: 418 }, 'Error Code: 418'],
-  ] as const)('of %j is "%s"', (failure, words) => expect(failureCause(failure, say)).toBe(words));
+  ] as const)('of %j is "%s"', (failure, words) => expect(failureCause(failure, t)).toBe(words));
 });
 
 describe('failureText', () => {
-  const say = createSay('en', en);
+  const t = createTranslate('en', en);
 
   it('is the server’s message first', () => {
     const failure = { status: 500, serverMessage: 'The depot burns', text: 'failure.api' } as const;
-    expect(failureText(failure, say)).toBe('The depot burns');
+    expect(failureText(failure, t)).toBe('The depot burns');
   });
 
   it('is the failure’s own text next, in the user’s language', () => {
-    expect(failureText({ status: 200, text: 'failure.api' }, createSay('es', es))).toBe(es['failure.api']);
+    expect(failureText({ status: 200, text: 'failure.api' }, createTranslate('es', es))).toBe(
+      es['failure.api'],
+    );
   });
 
   it('is the status where nothing was said, and the network where no answer came', () => {
-    expect(failureText({ status: 418 }, say)).toBe('Error Code: 418');
-    expect(failureText({ status: 0 }, say)).toBe(
+    expect(failureText({ status: 418 }, t)).toBe('Error Code: 418');
+    expect(failureText({ status: 0 }, t)).toBe(
       'Network Error: Unable to connect to the server. Please check your internet connection.',
     );
   });
 
   it('is "An unknown error occurred" for an error event', () => {
-    expect(failureText(new Event('error'), say)).toBe('An unknown error occurred');
+    expect(failureText(new Event('error'), t)).toBe('An unknown error occurred');
   });
 
   it('is the message of any other error, and the screen’s default for none', () => {
-    expect(failureText(new Error('Broken'), say)).toBe('Broken');
-    expect(failureText(new Error(''), say)).toBe('An error occurred. Please try again.');
-    expect(failureText(undefined, say, 'failure.assets')).toBe('Error loading assets location data');
+    expect(failureText(new Error('Broken'), t)).toBe('Broken');
+    expect(failureText(new Error(''), t)).toBe('An error occurred. Please try again.');
+    expect(failureText(undefined, t, 'failure.assets')).toBe('Error loading assets location data');
   });
 });

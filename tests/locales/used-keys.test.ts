@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { statusLabelKey } from '../../src/domain/badge-tone';
+import { statusLabelKey } from '../../src/domain/fleet/badge-tone';
 import { en } from '../../src/locales/en';
 
 const source = 'src';
@@ -49,8 +49,8 @@ it('every text of the catalogue is said somewhere', () => {
   expect(keys.filter((key) => !isUsed(key))).toEqual([]);
 });
 
-it('every text that is said is in the catalogue', () => {
-  const said = [...code.matchAll(/\bsay\(\s*'([^']+)'/g)].map(([, key = '']) => key);
+it('every text that is used is in the catalogue', () => {
+  const said = [...code.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key = '']) => key);
   expect(said.length).toBeGreaterThan(0);
   expect(said.filter((key) => !keys.includes(key))).toEqual([]);
 });

@@ -2,13 +2,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createDataProvider } from '../../src/providers/data/data-provider';
-import { type AnyResource, defineResource } from '../../src/resources/definition';
+import { type AnyResource, defineResource } from '../../src/resources/definition/resource';
 import { fakeBackEnd } from '../support/fake-back-end';
 import { sampleResource } from '../support/sample-resource';
 import { settingsOf } from '../support/settings-file';
 import { renderApp } from '../support/test-app';
 
-const elsewhere = defineResource({ name: 'elsewhere', label: 'area.alerts', icon: 'alert', order: 2 });
+const elsewhere = defineResource({ name: 'elsewhere', label: 'area.alerts', order: 2 });
 
 test.each<[string, AnyResource]>([
   ['a whole list', sampleResource({ style: 'rest', address: 'asset', path: '/api/samples' })],

@@ -192,6 +192,36 @@ describe('signing out', () => {
     await left;
   });
 
+  test.each<Answer>(['unreachable', { status: 503 }])('asks again when the answer is %j', async (lost) => {
+    vi.useFakeTimers();
+    try {
+      const answers: Answer[] = [lost, lost, { body: loginAnswer({ token: 'token-2' }) }];
+      const { auth, session, requests } = authOver(() => answers.shift() ?? {}, 'token-1');
+      const renewed = auth.renew();
+      await vi.runAllTimersAsync();
+      await renewed;
+      expect(requests.map(({ body }) => body)).toEqual([1, 2, 3].map(() => ({ token: 'token-1' })));
+      expect(session.token()).toBe('token-2');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('does not ask again once somebody signed out', async () => {
+    vi.useFakeTimers();
+    try {
+      const { auth, session, requests } = authOver(() => ({ status: 503 }), 'token-1');
+      const renewed = auth.renew();
+      await vi.advanceTimersByTimeAsync(1_000);
+      session.end('signed-out');
+      await vi.runAllTimersAsync();
+      await renewed;
+      expect(requests).toHaveLength(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('of who is not signed in asks nobody', async () => {
     const { auth, requests } = answering({});
     expect(await auth.logout({})).toEqual({ success: true });

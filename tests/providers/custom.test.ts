@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../src/http/api-error';
 import { createCustomCall } from '../../src/providers/data/custom';
+import { createWriteHeaders } from '../../src/providers/data/write-headers';
+import { createWriteKeys } from '../../src/providers/data/write-keys';
 import { type Answer, fakeBackEnd } from '../support/fake-back-end';
+import { settingsOf } from '../support/settings-file';
 
 const addresses = {
   DASHCAM_API_URL: 'https://cams.example',
@@ -11,7 +14,9 @@ const addresses = {
 
 function provide(answer: Answer) {
   const { clients, requests } = fakeBackEnd(() => answer, { settings: addresses });
-  return { call: createCustomCall(clients), requests };
+  const keys = createWriteKeys(() => 'user');
+  const writes = createWriteHeaders({ settings: settingsOf(addresses), keys, origin: 'https://app.example' });
+  return { call: createCustomCall(clients, writes), requests };
 }
 
 describe('a custom call', () => {
@@ -32,6 +37,25 @@ describe('a custom call', () => {
     const answer = await call({ url: '/api/v2/settings', method: 'put', payload: { companyName: 'Sent' } });
     expect(requests[0]).toMatchObject({ method: 'PUT', body: { companyName: 'Sent' } });
     expect(answer).toEqual({ data: { companyName: 'Kept' } });
+  });
+
+  test('carries query and headers, and takes the whole URL of any of its addresses', async () => {
+    const { call, requests } = provide({ body: { success: true, data: {} } });
+    const [query, headers] = [{ page: 2 }, { 'X-Trace': 'on' }];
+    await call({ url: 'https://cams.example/api/v2/things', method: 'get', query, headers });
+    expect(requests[0]).toMatchObject({ url: 'https://cams.example/api/v2/things', params: query, headers });
+  });
+
+  test('of a list is filtered and sorted as asked', async () => {
+    const { call } = provide({ body: [{ name: 'B' }, { name: 'C' }, { name: 'A' }] });
+    const answer = await call({
+      url: '/api/v2/things',
+      method: 'get',
+      meta: { isList: true },
+      filters: [{ field: 'name', operator: 'ne', value: 'c' }],
+      sorters: [{ field: 'name', order: 'asc' }],
+    });
+    expect(answer.data).toEqual([{ name: 'A' }, { name: 'B' }]);
   });
 
   test('to delete carries no body', async () => {

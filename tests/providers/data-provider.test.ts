@@ -1,8 +1,13 @@
 import type { CrudFilter, DataProvider } from '@refinedev/core';
 import { describe, expect, test } from 'vitest';
-import { createDataProvider, type ListResponse } from '../../src/providers/data/data-provider';
-import { createListService } from '../../src/providers/data/list-service';
-import type { AnyResource, Endpoint, RequestContext } from '../../src/resources/definition';
+import {
+  createDataProvider,
+  type ListResponse,
+  nameDataProviders,
+} from '../../src/providers/data/data-provider';
+import { createWorkerHandler } from '../../src/providers/data/large-lists/worker-handler';
+import type { Endpoint, RequestContext } from '../../src/resources/definition/endpoint';
+import type { AnyResource } from '../../src/resources/definition/resource';
 import { resources } from '../../src/resources/index';
 import { type Answer, fakeBackEnd, type SeenRequest } from '../support/fake-back-end';
 import { sampleResource, sampleRow } from '../support/sample-resource';
@@ -85,12 +90,12 @@ describe.each(shapes)('an answer with its list %s', (_how, wrap) => {
   test('is read by the worker, in bytes', () => {
     const [sample] = [sampleResource(restEndpoint)];
     const replies: unknown[] = [];
-    const serve = createListService(
+    const serve = createWorkerHandler(
       () => sample,
       (reply) => replies.push(reply),
     );
     const body = new TextEncoder().encode(JSON.stringify(wrap(rows, 3))).buffer;
-    const request = { type: 'read', number: 1, resource: 'samples', key: 'samples', holds: undefined };
+    const request = { type: 'read', number: 1, resource: 'samples', key: 'samples', base: undefined };
     serve({ ...request, body, url: '/api/v2/things' } as never);
     expect(replies).not.toContainEqual(expect.objectContaining({ type: 'failed' }));
     expect(replies.at(-1)).toMatchObject({ type: 'part', end: { skipped: 0 } });
@@ -142,6 +147,7 @@ describe('a post-query endpoint', () => {
         style: 'post-query',
         address: 'dashcam',
         path: '/api/q',
+        serverFilters: ['byDate'],
         body: (context) => ({
           ...context.filters,
           tenant: context.tenantGuid,
@@ -156,17 +162,32 @@ describe('a post-query endpoint', () => {
     });
   });
 
-  test('knows neither single records nor writes, and says so by name', async () => {
-    const { provider } = provide({
-      endpoint: { style: 'post-query', address: 'asset', path: '/api/q', body: () => ({}) },
+  const queried: Endpoint = { style: 'post-query', address: 'asset', path: '/api/q', body: () => ({}) };
+
+  test('finds single records in its list, in the order of their ids', async () => {
+    const { provider, requests } = provide({
+      endpoint: queried,
+      answer: () => ({ body: [1, 2, 3].map((id) => sampleRow(id)) }),
     });
     const resource = 'samples';
-    await expect(provider.getOne({ resource, id: 1 })).rejects.toThrow('"samples" knows no single record');
-    await expect(provider.create({ resource, variables: {} })).rejects.toThrow('"samples" knows no creation');
+    expect((await provider.getOne({ resource, id: 2 })).data).toEqual({ id: '2', name: 'Sample 2', size: 2 });
+    const many = await provider.getMany?.({ resource, ids: ['3', 1] });
+    expect(many?.data.map(({ id }) => id)).toEqual(['3', '1']);
+    expect(requests).toHaveLength(2);
+    await expect(provider.getOne({ resource, id: 9 })).rejects.toMatchObject({
+      name: 'ApiError',
+      status: 404,
+    });
+  });
+
+  test('has no writes, and the error names the resource', async () => {
+    const { provider } = provide({ endpoint: queried });
+    const resource = 'samples';
+    await expect(provider.create({ resource, variables: {} })).rejects.toThrow('"samples" has no creation');
     await expect(provider.update({ resource, id: 1, variables: {} })).rejects.toThrow(
-      '"samples" knows no update',
+      '"samples" has no update',
     );
-    await expect(provider.deleteOne({ resource, id: 1 })).rejects.toThrow('"samples" knows no deletion');
+    await expect(provider.deleteOne({ resource, id: 1 })).rejects.toThrow('"samples" has no deletion');
   });
 });
 
@@ -175,6 +196,7 @@ describe('a rest endpoint', () => {
     const { requests, list } = provide({
       endpoint: {
         ...restEndpoint,
+        serverFilters: ['status'],
         query: (context: RequestContext) => ({
           ...context.filters,
           assetType: 'dashcam',
@@ -266,6 +288,7 @@ describe('a paged endpoint', () => {
     address: 'dashcam',
     path: '/api/videos',
     pageSize: 2,
+    serverFilters: ['fileType'],
     query: (context, page) => ({ ...context.filters, CompanyId: context.companyId, Page: page, Limit: 2 }),
   };
   const pagesOf = (request: SeenRequest) => Number((request.params as { Page: number }).Page);
@@ -372,6 +395,58 @@ describe('a paged endpoint', () => {
     expect(answer).toMatchObject({ total: 5, rowCount: 2, skipped: 1 });
     expect(idsOf(answer)).toEqual(['3']);
     expect(requests.map(pagesOf)).toEqual([2]);
+  });
+
+  const sixRows = (request: SeenRequest) => ({
+    body: { results: pagesOf(request) <= 3 ? page(pagesOf(request)) : [], totalCount: 6 },
+  });
+
+  test.each([
+    { currentPage: 1, pageSize: 3, ids: ['1', '2', '3'], pages: [1, 2] },
+    { currentPage: 2, pageSize: 3, ids: ['4', '5', '6'], pages: [2, 3] },
+    { currentPage: 2, pageSize: 1, ids: ['2'], pages: [1] },
+    { currentPage: 3, pageSize: 3, ids: [], pages: [4] },
+  ])('serves page $currentPage of $pageSize out of the pages that cover it', async (asked) => {
+    const { requests, list } = provide({ endpoint: paged, answer: sixRows });
+    const answer = await list({ pagination: { mode: 'server', ...asked } });
+    expect(idsOf(answer)).toEqual(asked.ids);
+    expect(answer.total).toBe(6);
+    expect(requests.map(pagesOf)).toEqual(asked.pages);
+  });
+
+  test('is read to its end for filters and sorters that its server does not have', async () => {
+    const { requests, list } = provide({ endpoint: paged, answer: sixRows });
+    const answer = await list({
+      filters: [
+        { field: 'size', operator: 'gt', value: 2 },
+        { field: 'fileType', operator: 'eq', value: '1' },
+      ],
+      sorters: [{ field: 'size', order: 'desc' }],
+      pagination: { mode: 'server', currentPage: 2, pageSize: 3 },
+    });
+    expect(idsOf(answer)).toEqual(['3']);
+    expect(answer.total).toBe(4);
+    expect(requests.map(({ params }) => params)).toEqual(
+      [1, 2, 3].map((Page) => ({ fileType: '1', CompanyId: 1, Page, Limit: 2 })),
+    );
+  });
+
+  test('loses no row of a server that ignores the page size', async () => {
+    const body = { results: [1, 2, 3].map((id) => sampleRow(id)), totalCount: 3 };
+    const { list } = provide({ endpoint: paged, answer: () => ({ body }) });
+    expect(idsOf(await list())).toEqual(['1', '2', '3']);
+  });
+
+  test('sorts by the server where the server can', async () => {
+    const sorted: Endpoint = {
+      ...paged,
+      serverSorts: ['name'],
+      query: ({ sort }, Page) => ({ Page, by: sort ? `${sort.field} ${sort.order}` : '' }),
+    };
+    const { requests, list } = provide({ endpoint: sorted, answer: sixRows });
+    const pagination = { mode: 'server' as const, currentPage: 1, pageSize: 2 };
+    await list({ sorters: [{ field: 'name', order: 'desc' }], pagination });
+    expect(requests.map(({ params }) => params)).toEqual([{ Page: 1, by: 'name desc' }]);
   });
 
   test('fails as a whole when a later page fails', async () => {
@@ -544,14 +619,74 @@ describe('a list', () => {
     });
     expect((await list({ pagination: {} })).data).toHaveLength(10);
   });
+});
 
-  test.each<[string, CrudFilter]>([
-    ['another operator', { field: 'name', operator: 'contains', value: 'a' }],
-    ['an alternative', { operator: 'or', value: [{ field: 'name', operator: 'eq', value: 'a' }] }],
-  ])('is refused for a filter that cannot be expressed: %s', async (_what, filter) => {
-    const { requests, list } = provide(many);
-    await expect(list({ filters: [filter] })).rejects.toThrow('cannot be expressed');
-    expect(requests).toEqual([]);
+test('a dropdown of the definition without `keeps` is the server’s to apply', async () => {
+  const dropdown = {
+    name: 'kind',
+    label: 'field.type',
+    options: [{ value: 'a', label: 'field.type' }],
+  } as const;
+  const endpoint: Endpoint = { ...restEndpoint, query: ({ filters }: RequestContext) => ({ ...filters }) };
+  const { requests, list } = provide({
+    resources: [sampleResource(endpoint, { filters: [dropdown] })],
+    answer: () => ({ body: [sampleRow(1)] }),
+  });
+  expect(idsOf(await list({ filters: [{ field: 'kind', operator: 'eq', value: 'a' }] }))).toEqual(['1']);
+  expect(requests[0]?.params).toEqual({ kind: 'a' });
+});
+
+describe('an answer to the same question', () => {
+  const rows = Array.from({ length: 40 }, (_, index) => sampleRow(index));
+  const filters: CrudFilter[] = [{ field: 'size', operator: 'gte', value: 20 }];
+  const sorters = [{ field: 'size', order: 'desc' as const }];
+
+  test('is the same array as long as the list is unchanged', async () => {
+    const { list } = provide({ endpoint: restEndpoint, answer: () => ({ body: structuredClone(rows) }) });
+    const [all, again] = [await list(), await list()];
+    expect(again.data).toBe(all.data);
+    const first = await list({ filters, sorters });
+    expect(first.data).toHaveLength(20);
+    expect((await list({ filters, sorters })).data).toBe(first.data);
+    expect((await list({ filters: [] })).data).toBe(all.data);
+    expect((await list({ filters })).data).not.toBe(first.data);
+  });
+
+  test('is the same array when only records that it leaves out have changed', async () => {
+    const { list } = provide({
+      endpoint: restEndpoint,
+      answer: (_request, index) => ({
+        body: rows.map((row, at) => (at === 3 ? { ...row, Name: `${index}` } : row)),
+      }),
+    });
+    const first = await list({ filters });
+    expect((await list({ filters })).data).toBe(first.data);
+  });
+
+  test('is sorted after a refresh as it would be anew', async () => {
+    const moved = (index: number) =>
+      rows.map((row, at) => ({ ...row, Size: (at * 7 + (at % 5) * index) % 23 }));
+    const fresh = (index: number) =>
+      provide({ endpoint: restEndpoint, answer: () => ({ body: moved(index) }) });
+    const { list } = provide({
+      endpoint: restEndpoint,
+      answer: (_request, index) => ({ body: moved(index) }),
+    });
+    for (const index of [0, 1, 2]) {
+      expect(idsOf(await list({ sorters }))).toEqual(idsOf(await fresh(index).list({ sorters })));
+    }
+  });
+
+  test('keeps the objects of records that are unchanged', async () => {
+    const { list } = provide({
+      endpoint: restEndpoint,
+      answer: (_request, index) => ({
+        body: rows.map((row, at) => (at === 30 && index > 0 ? { ...row, Name: 'Changed' } : { ...row })),
+      }),
+    });
+    const [first, second] = [await list({ filters }), await list({ filters })];
+    const changed = second.data.filter((record, at) => record !== first.data[at]);
+    expect(changed.map(({ id }) => id)).toEqual(['30']);
   });
 });
 
@@ -578,4 +713,17 @@ test('a resource without an endpoint, and one that does not exist, are refused b
   const { provider } = provide({ resources: [bare] });
   await expect(provider.getList({ resource: 'samples' })).rejects.toThrow('"samples" has no endpoint');
   await expect(provider.getOne({ resource: 'ghosts', id: 1 })).rejects.toThrow('"ghosts" has no endpoint');
+});
+
+test('has an API URL for each address, and every resource behind each', async () => {
+  const answer = () => ({ body: [sampleRow(1)] });
+  const { provider } = provide({ endpoint: restEndpoint, answer });
+  const providers = nameDataProviders(provider, settingsOf());
+  const urls = Object.entries(providers).map(([name, { getApiUrl }]) => [name, getApiUrl()]);
+  expect(Object.fromEntries(urls)).toEqual({
+    default: 'https://asset.example',
+    dashcam: 'https://dashcam.example',
+    login: 'https://asset.example',
+  });
+  expect((await providers.dashcam?.getList({ resource: 'samples' }))?.total).toBe(1);
 });

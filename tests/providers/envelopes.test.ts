@@ -196,3 +196,15 @@ test('a refusal says what came, what was due and where it was looked for, and no
   expect(message).toContain('name7 and more');
   expect(message).not.toContain('secret');
 });
+
+describe('an answer that is out of all proportion', () => {
+  test('is read however deeply it is nested', () => {
+    const text = `${'{"data":'.repeat(20_000)}{"id":"1"}${'}'.repeat(20_000)}`;
+    expect(readRecord(JSON.parse(text), '/x')).toEqual({ id: '1' });
+  });
+
+  test('whose success is an object is a failure', () => {
+    const body = JSON.parse('{"success":{"toString":"x"},"data":[]}');
+    expect(() => readList(body, '/x')).toThrow(ApiError);
+  });
+});

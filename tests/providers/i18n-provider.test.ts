@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { en } from '../../src/locales/en';
-import { createSay } from '../../src/locales/text';
+import { fr } from '../../src/locales/fr';
+import { createTranslate } from '../../src/locales/text';
 import { createI18nProvider } from '../../src/providers/i18n-provider';
 
-const provider = (choose = vi.fn()) => createI18nProvider(createSay('en', en), 'en', choose);
+const provider = (choose = vi.fn()) => createI18nProvider(createTranslate('en', en), 'en', choose);
 
 test('a key of our catalogue is said in our words, with its values', () => {
   expect(provider().translate('list.selected', { count: 3 })).toBe('3 selected');
@@ -11,17 +12,22 @@ test('a key of our catalogue is said in our words, with its values', () => {
 });
 
 test('a write that tells nothing itself is told in the words of section 8', () => {
-  const say = (key: string) =>
-    provider().translate(key, { resource: 'depots' }, 'Successfully created depots');
-  expect(say('notifications.createSuccess')).toBe('Success');
-  expect(say('notifications.success')).toBe('Operation completed successfully');
+  const t = (key: string) => provider().translate(key, { resource: 'depots' }, 'Successfully created depots');
+  expect(t('notifications.createSuccess')).toBe('Success');
+  expect(t('notifications.success')).toBe('Operation completed successfully');
+});
+
+test('Refine’s own buttons have our texts in the user’s language', () => {
+  const inFrench = createI18nProvider(createTranslate('fr', fr), 'fr', vi.fn());
+  expect(inFrench.translate('buttons.save', 'Save')).toBe('Enregistrer');
+  expect(inFrench.translate('buttons.cancel', 'Cancel')).toBe('Annuler');
 });
 
 test('any other key is said in Refine’s own words', () => {
   expect(provider().translate('notifications.undoable', { seconds: 5 }, 'You have 5 seconds')).toBe(
     'You have 5 seconds',
   );
-  expect(provider().translate('buttons.save', 'Save')).toBe('Save');
+  expect(provider().translate('buttons.clone', 'Clone')).toBe('Clone');
 });
 
 test('a key that nobody has words for is shown as it is', () => {

@@ -1,45 +1,45 @@
 import { describe, expect, it } from 'vitest';
 import {
-  chunksOf,
+  applyChunk,
+  changeChunks,
   compareLists,
-  type KnownList,
-  knownList,
-  takeChunk,
-  takePlaces,
-} from '../../src/providers/data/list-change';
-import type { ResourceRecord } from '../../src/resources/definition';
+  indexList,
+  type ListIndex,
+  movedRecords,
+} from '../../src/providers/data/large-lists/list-change';
+import type { ResourceRecord } from '../../src/resources/definition/record';
 
 type Row = ResourceRecord & { name?: string; tags?: string[]; speedKmh?: number | null };
 
 const row = (id: string, change: Partial<Row> = {}): Row => ({ id, name: `Truck ${id}`, ...change });
-const ids = ({ records }: Pick<KnownList, 'records'>) => records.map(({ id }) => id).join('');
+const ids = ({ records }: Pick<ListIndex, 'records'>) => records.map(({ id }) => id).join('');
 
 /** The records as they arrive behind a message to another thread. */
 function acrossThreads(before: readonly Row[], change: ReturnType<typeof compareLists>): ResourceRecord[] {
-  const records = takePlaces(before, change.list.records.length, change.from);
-  for (const chunk of chunksOf(before, change)) takeChunk(records, structuredClone(chunk));
+  const records = movedRecords(before, change.list.records.length, change.from);
+  for (const chunk of changeChunks(before, change)) applyChunk(records, structuredClone(chunk));
   return records;
 }
 
 describe('an answer after another', () => {
   it('is the very same list when it says the same, in whatever objects', () => {
-    const before = knownList([row('a', { tags: ['x'] }), row('b', { speedKmh: null })]);
+    const before = indexList([row('a', { tags: ['x'] }), row('b', { speedKmh: null })]);
     const change = compareLists(before, structuredClone(before.records), false);
     expect(change.list.records).toBe(before.records);
-    expect([...change.fresh]).toEqual([]);
+    expect([...change.changed]).toEqual([]);
     expect(change.from).toBeUndefined();
   });
 
   it('keeps the objects of the records that say the same', () => {
-    const before = knownList([row('a'), row('b', { tags: ['x'] }), row('c')]);
-    const { list, fresh } = compareLists(before, [row('a'), row('b', { tags: ['y'] }), row('c')], false);
+    const before = indexList([row('a'), row('b', { tags: ['x'] }), row('c')]);
+    const { list, changed } = compareLists(before, [row('a'), row('b', { tags: ['y'] }), row('c')], false);
     expect(list.records[0]).toBe(before.records[0]);
     expect(list.records[2]).toBe(before.records[2]);
-    expect([...fresh]).toEqual([1]);
+    expect([...changed]).toEqual([1]);
   });
 
   it('has the order of the server, or that of before where places are kept', () => {
-    const before = knownList([row('a'), row('b'), row('c')]);
+    const before = indexList([row('a'), row('b'), row('c')]);
     const answer = [row('d'), row('c'), row('a'), row('b')];
     expect(ids(compareLists(before, answer, false).list)).toBe('dcab');
     expect(ids(compareLists(before, answer, true).list)).toBe('abcd');
@@ -57,7 +57,7 @@ describe('an answer after another', () => {
       [{ name: 'x' }, { speedKmh: random(9) }, { speedKmh: null }, { tags: ['a', `${random(2)}`] }][
         random(4)
       ] as Partial<Row>;
-    let known: KnownList | undefined;
+    let known: ListIndex | undefined;
     let page: readonly Row[] = [];
     let rows: Row[] = Array.from({ length: 40 }, (_, at) => row(`r${at}`));
     for (let turn = 0; turn < 100; turn += 1) {
@@ -69,7 +69,7 @@ describe('an answer after another', () => {
       );
       arrived.forEach((record, place) => {
         const last = page.find(({ id }) => id === record.id);
-        if (!answer.fresh.includes(place)) expect(record).toBe(last);
+        if (!answer.changed.includes(place)) expect(record).toBe(last);
       });
       known = answer.list;
       page = arrived;
@@ -91,22 +91,22 @@ describe('an answer after another', () => {
       return { id: `r${at}`, ...(value !== undefined && { status: value }) } as ResourceRecord;
     });
     const taken: ResourceRecord[] = [];
-    for (const chunk of chunksOf([], compareLists(undefined, records, true))) {
-      takeChunk(taken, structuredClone(chunk));
+    for (const chunk of changeChunks([], compareLists(undefined, records, true))) {
+      applyChunk(taken, structuredClone(chunk));
     }
     expect(taken).toStrictEqual(records);
   });
 
   it('tells a text that many have once', () => {
     const records = Array.from({ length: 600 }, (_, at) => row(`r${at}`, { name: `text ${at % 3}` }));
-    const [chunk] = chunksOf([], compareLists(undefined, records, true));
+    const [chunk] = changeChunks([], compareLists(undefined, records, true));
     expect(JSON.stringify(chunk).match(/text 1/g)).toHaveLength(1);
   });
 
   it('comes in chunks that hold only what differs', () => {
-    const before = knownList(Array.from({ length: 6_000 }, (_, at) => row(`r${at}`, { speedKmh: 1 })));
+    const before = indexList(Array.from({ length: 6_000 }, (_, at) => row(`r${at}`, { speedKmh: 1 })));
     const after = before.records.map((record) => ({ ...record, speedKmh: 2 }));
-    const chunks = [...chunksOf(before.records, compareLists(before, after, true))];
+    const chunks = [...changeChunks(before.records, compareLists(before, after, true))];
     expect(chunks.length).toBeGreaterThan(1);
     expect(chunks.every(({ fields }) => fields.join() === 'speedKmh')).toBe(true);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/http/api-error';
 import type { BodyForm } from '../../src/providers/data/adapter';
-import { createListReader } from '../../src/providers/data/list-reader';
-import { createListService, type ListRequest } from '../../src/providers/data/list-service';
+import { createListReader } from '../../src/providers/data/large-lists/list-reader';
+import { createWorkerHandler, type ListRequest } from '../../src/providers/data/large-lists/worker-handler';
 import { sampleResource, sampleRow } from '../support/sample-resource';
 
 const definition = sampleResource(
@@ -38,7 +38,7 @@ class FakeWorker extends EventTarget {
   /** It takes what it is told and says nothing. */
   isSilent = false;
   definition = definition;
-  readonly #serve = createListService(
+  readonly #serve = createWorkerHandler(
     (name) => (name === 'samples' ? this.definition : undefined),
     (reply, transfer = []) => {
       const data = structuredClone(reply, { transfer });
@@ -163,7 +163,7 @@ describe('a large list', () => {
     const first = read(fleet(), controller.signal);
     await expect(first).rejects.toMatchObject({ name: 'AbortError' });
     expect((await read(fleet((at) => ({ Size: at + 1 })))).records[3]).toMatchObject({ size: 4 });
-    expect(kindsOf(worker)).toContain('drop');
+    expect(kindsOf(worker)).toContain('cancel');
   });
 
   it('is not handed to the worker when its screen was left before the answer came', async () => {
@@ -204,14 +204,14 @@ describe('the first answer of a list that is not too large', () => {
     const before = await read(fleet());
     expect(createWorker).not.toHaveBeenCalled();
     await vi.runAllTimersAsync();
-    expect(kindsOf(worker)).toEqual(new Set(['learn']));
+    expect(kindsOf(worker)).toEqual(new Set(['cache']));
     const reading = read(fleet((at) => (at === 7 ? { Size: 99 } : {})));
     await vi.runAllTimersAsync();
     const after = await reading;
     expect(after.records.filter((record, place) => record !== before.records[place])).toEqual([
       { id: '7', name: 'Sample 7', size: 99 },
     ]);
-    expect(kindsOf(worker)).toEqual(new Set(['learn', 'read', 'more']));
+    expect(kindsOf(worker)).toEqual(new Set(['cache', 'read', 'more']));
     vi.useRealTimers();
   });
 
@@ -223,7 +223,7 @@ describe('the first answer of a list that is not too large', () => {
     await vi.advanceTimersByTimeAsync(500);
     expect((await reading).records[3]).toMatchObject({ size: 4 });
     await vi.runAllTimersAsync();
-    expect(kindsOf(worker)).not.toContain('learn');
+    expect(kindsOf(worker)).not.toContain('cache');
     const again = read(fleet((at) => ({ Size: at === 7 ? 99 : at + 1 })));
     await vi.runAllTimersAsync();
     expect((await again).records[7]).toMatchObject({ size: 99 });
@@ -294,6 +294,26 @@ describe('the answers of a list that the worker knows', () => {
     expect(forms).toEqual(['whole', 'whole']);
   });
 
+  it('are asked for whole when the worker says nothing at all, as one whose script hangs', async () => {
+    vi.useFakeTimers();
+    const { worker, forms, read } = readerOfForms();
+    worker.isSilent = true;
+    const list = read(fleet());
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
+    expect((await list).records).toHaveLength(FLEET);
+    expect(worker.isTerminated).toBe(true);
+    expect(forms).toEqual(['whole', 'whole']);
+  });
+
+  it('are read in the page where a policy forbids workers', async () => {
+    const reader = createListReader(() => {
+      throw new DOMException('forbidden', 'SecurityError');
+    }, limits);
+    const ask = async () => ({ body: bytesOf(fleet()), url: '/api/q' });
+    expect((await reader.read(definition, 'samples {}', ask, undefined)).records).toHaveLength(FLEET);
+  });
+
   it('that break off are a failure of the network, and the next one is whole', async () => {
     const { read } = readerOfForms();
     await read(fleet());
@@ -357,5 +377,25 @@ describe('a live list with an order of its own', () => {
     };
     expect(await read([sampleRow(1), sampleRow(3), sampleRow(2)])).toEqual(['3', '2', '1']);
     expect(await read([sampleRow(1, { Size: 9 }), sampleRow(2), sampleRow(3)])).toEqual(['3', '2', '1']);
+  });
+});
+
+describe('the end of a session', () => {
+  it('ends the worker with the lists that it holds, and what was being read there', async () => {
+    const { reader, worker, createWorker, read } = readerWithWorker();
+    const first = await read(fleet());
+    worker.isSilent = true;
+    const reading = read(fleet()).catch((error: Error) => error.name);
+    await vi.waitFor(() => expect(worker.requests.filter(({ type }) => type === 'read')).toHaveLength(2));
+    reader.close();
+    expect(worker.isTerminated).toBe(true);
+    expect(await reading).toBe('AbortError');
+    const next = new FakeWorker();
+    createWorker.mockReturnValue(next as unknown as Worker);
+    // Nothing is known any more that a record could be the same as.
+    const again = await read(fleet());
+    expect(createWorker).toHaveBeenCalledTimes(2);
+    expect(again.records[0]).toEqual(first.records[0]);
+    expect(again.records[0]).not.toBe(first.records[0]);
   });
 });

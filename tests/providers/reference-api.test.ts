@@ -1,8 +1,8 @@
 // @vitest-environment node
-import type { DataProvider } from '@refinedev/core';
+import type { CrudFilter, DataProvider } from '@refinedev/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isValidCoordinate } from '../../src/domain/coordinates';
-import { isStale, oldestFreshMs } from '../../src/domain/staleness';
+import { isValidCoordinate } from '../../src/domain/fleet/coordinates';
+import { isStale, oldestFreshMs } from '../../src/domain/fleet/staleness';
 import { ApiError } from '../../src/http/api-error';
 import { createClients } from '../../src/http/client';
 import { createSession, type Session } from '../../src/http/session';
@@ -42,6 +42,9 @@ const listOf = async (resource: string) => {
   return answer as unknown as { data: LocationRecord[]; total: number; skipped: number };
 };
 
+const isIn = (value: number | null, low: number, high: number) =>
+  value !== null && value >= low && value <= high;
+
 const fault = (rule: object) =>
   fetch(`${api.url}/__faults`, {
     method: 'POST',
@@ -77,7 +80,7 @@ describe('on the reference API the providers', () => {
     expect(share((record) => !isValidCoordinate(record.latitude, record.longitude))).toBeGreaterThan(0);
     expect(share((record) => isValidCoordinate(record.latitude, record.longitude))).toBeGreaterThan(0.9);
     const nowMs = Date.UTC(2026, 10, 21, 17);
-    const silent = share((record) => isStale(record.heardAt, oldestFreshMs(nowMs, 180)));
+    const silent = share((record) => isStale(record.reportedAt, oldestFreshMs(nowMs, 180)));
     expect(silent).toBeGreaterThan(0);
     expect(silent).toBeLessThan(0.3);
     expect(share((record) => record.status === 'All Good')).toBeGreaterThan(0.5);
@@ -104,6 +107,53 @@ describe('on the reference API the providers', () => {
     expect(online.total).toBeGreaterThan(0);
     expect(online.total).toBeLessThan(all.total);
     expect(online.data.every((device) => device.status === 'online')).toBe(true);
+  });
+
+  const isHeavy = ({ assetName }: LocationRecord) => /truck/i.test(assetName);
+  it.each<[CrudFilter, (record: LocationRecord) => boolean]>([
+    [{ field: 'speedKmh', operator: 'gte', value: '40' }, ({ speedKmh }) => (speedKmh ?? -1) >= 40],
+    [{ field: 'speedKmh', operator: 'nbetween', value: [1, 40] }, ({ speedKmh }) => !isIn(speedKmh, 1, 40)],
+    [{ field: 'assetName', operator: 'contains', value: 'TRUCK' }, isHeavy],
+    [{ field: 'assetName', operator: 'ncontains', value: 'truck' }, (record) => !isHeavy(record)],
+    [{ field: 'latitude', operator: 'null', value: true }, ({ latitude }) => latitude === null],
+    [{ field: 'status', operator: 'in', value: ['all good'] }, ({ status }) => status === 'All Good'],
+    [
+      {
+        operator: 'or',
+        value: [
+          { field: 'assetName', operator: 'contains', value: 'truck' },
+          { field: 'speedKmh', operator: 'lt', value: 1 },
+        ],
+      },
+      (record) => isHeavy(record) || isIn(record.speedKmh, 0, 0.99),
+    ],
+  ])('filter the assets by %o, a page at a time', async (filter, keeps) => {
+    await signIn();
+    const { data: assets } = await listOf('assets');
+    const kept = assets.filter(keeps).toSorted((one, other) => (one.speedKmh ?? -1) - (other.speedKmh ?? -1));
+    expect(kept.length).toBeLessThan(assets.length);
+    const page = await data.getList({
+      resource: 'assets',
+      filters: [filter],
+      sorters: [{ field: 'speedKmh', order: 'desc' }],
+      pagination: { currentPage: 1, pageSize: 5 },
+    });
+    expect(page.total).toBe(kept.length);
+    expect(page.data.map(({ speedKmh }) => speedKmh)).toEqual(
+      kept
+        .slice(-5)
+        .map(({ speedKmh }) => speedKmh)
+        .toReversed(),
+    );
+  });
+
+  it('find a vehicle by its id, and several in the order asked for', async () => {
+    await signIn();
+    const { data: assets } = await listOf('assets');
+    const ids = [assets[7]?.id ?? '', assets[3]?.id ?? ''];
+    expect((await data.getOne({ resource: 'assets', id: ids[0] ?? '' })).data).toMatchObject({ id: ids[0] });
+    const many = await data.getMany?.({ resource: 'assets', ids });
+    expect(many?.data.map(({ id }) => id)).toEqual(ids);
   });
 
   it('renew the token, and the old one is worth nothing', async () => {

@@ -1,13 +1,13 @@
 // @vitest-environment node
 import type { DataProvider } from '@refinedev/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Files } from '../../src/domain/files';
+import type { Files } from '../../src/domain/files/files';
 import { createClients } from '../../src/http/client';
 import { createAuthProvider } from '../../src/providers/auth-provider';
 import { createDataProvider, type ListResponse } from '../../src/providers/data/data-provider';
 import { createFiles } from '../../src/providers/files';
 import { resources } from '../../src/resources/index';
-import type { LockedVideoRecord } from '../../src/resources/locked-video-record';
+import type { LockedVideoRecord } from '../../src/resources/locked-videos/locked-video-record';
 import { parseSettings } from '../../src/settings/schema';
 import { sessionWith } from '../support/fake-back-end';
 import { type StartedReferenceApi, startReferenceApi } from '../support/reference-api';

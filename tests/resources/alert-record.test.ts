@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { alertRecord } from '../../src/resources/alert-record';
-import alertTags from '../../src/resources/alert-tags.resource';
+import { alertRecord } from '../../src/resources/alerts/alert-record';
+import alertTags from '../../src/resources/alerts/alert-tags.resource';
 
 const row = {
   name: 'Speed over 100 km/h',
@@ -29,6 +29,38 @@ describe('an alert', () => {
       activeFrom: null,
       activeTo: null,
       severity: null,
+      version: null,
+      recipientIds: [],
+      emails: [],
+      channels: [],
+      webhookUrl: '',
+      quietFrom: '',
+      quietTo: '',
+      quietZone: '',
+      cooldownMin: null,
+      escalateAfterMin: null,
+      escalateToIds: [],
+      escalateEmails: [],
+      recipientNames: [],
+      goneRecipients: [],
+      lastFailure: null,
+    });
+  });
+
+  it('carries whom it tells, and forgives what it cannot read of that', () => {
+    const told = {
+      recipientIds: [3, '4'],
+      channels: ['app'],
+      emails: 'x',
+      lastFailure: 7,
+      cooldownMin: '15',
+    };
+    expect(alertRecord.parse({ ...row, ...told })).toMatchObject({
+      recipientIds: ['3', '4'],
+      channels: ['app'],
+      emails: [],
+      lastFailure: null,
+      cooldownMin: 15,
     });
   });
 

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../src/resources/definition';
-import { incidentEndpoint, incidentRecord, incidentTone } from '../../src/resources/incident-record';
+import type { Endpoint } from '../../src/resources/definition/endpoint';
+import {
+  incidentEndpoint,
+  incidentRecord,
+  incidentTone,
+} from '../../src/resources/incidents/incident-record';
 
 const row = {
   assetName: 'Cam 0001',
@@ -105,6 +109,16 @@ describe('the question for incidents', () => {
     ['Week', { startDate: '2026-11-16', endDate: '2026-11-22' }],
   ])('sends the dates of %s by the fleet’s wall clock', (date, dates) => {
     expect(ask({ date })).toEqual({ ...always, byDate: date, ...dates });
+  });
+
+  it.each([
+    ['ThisMonth', { startDate: '2026-11-01', endDate: '2026-11-30' }],
+    ['LastMonth', { startDate: '2026-10-01', endDate: '2026-10-31' }],
+    // It is a Sunday: some weeks begin, and others end.
+    ['ThisWeek', { startDate: '2026-11-16', endDate: '2026-11-28' }],
+    ['LastWeek', { startDate: '2026-11-09', endDate: '2026-11-21' }],
+  ])('sends the dates of %s as wide as any region has them', (date, dates) => {
+    expect(ask({ date })).toEqual({ ...always, byDate: 'All', ...dates });
   });
 
   it('asks for today unless told otherwise', () => {

@@ -33,7 +33,7 @@ test('every field of a row arrives, with coordinates out of their strings', () =
     speedKmh: 88,
     gpsStatus: 'GPS OK',
     lastUpdate: '11/9/2026 8:05:09 AM',
-    heardAt: Date.UTC(2026, 10, 9, 8, 5, 9),
+    reportedAt: Date.UTC(2026, 10, 9, 8, 5, 9),
     details: 'Ignition on',
     deviceId: 'DC-17',
   });
@@ -51,7 +51,7 @@ test('a row of nothing but its id is a record all the same', () => {
     speedKmh: null,
     gpsStatus: '',
     lastUpdate: '',
-    heardAt: null,
+    reportedAt: null,
     details: '',
     deviceId: '',
   });
@@ -79,7 +79,7 @@ test('coordinates that are no numbers are none, and the record stays', () => {
 test('a last update that cannot be read is still shown as it came', () => {
   expect(locationRecord.parse(row({ createdDateDisplay: 'a while ago' }))).toMatchObject({
     lastUpdate: 'a while ago',
-    heardAt: null,
+    reportedAt: null,
   });
 });
 

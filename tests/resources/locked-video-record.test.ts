@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { RequestContext } from '../../src/resources/definition';
-import { lockedVideoEndpoint, lockedVideoRecord } from '../../src/resources/locked-video-record';
+import type { RequestContext } from '../../src/resources/definition/endpoint';
+import {
+  lockedVideoEndpoint,
+  lockedVideoRecord,
+} from '../../src/resources/locked-videos/locked-video-record';
 
 const row = {
   iDDashCamVideo: 7,
@@ -20,6 +23,7 @@ describe('a locked video', () => {
   test('is read from the fields of section 3', () => {
     expect(lockedVideoRecord.parse(row)).toEqual({
       id: '7',
+      dashcamId: '',
       dashCamName: 'Cam 0012',
       videoTypeName: 'Hard Brake',
       mediaKind: 'video',

@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { languages, type Text } from '../../src/locales/catalogue';
 import { en } from '../../src/locales/en';
-import type { AnyResource } from '../../src/resources/definition';
+import { fieldsOf, layoutOf, namesOf } from '../../src/resources/definition/form-fields';
+import { type AnyResource, pathOf } from '../../src/resources/definition/resource';
+import { optionsOf } from '../../src/resources/filter-values';
 import { resources } from '../../src/resources/index';
 import { readListState, writeListState } from '../../src/screens/resource/list-address';
+
+/** What folders bring for actions of their own, as it is written: loading it would load half of the application. */
+const actionFiles = import.meta.glob<string>('../../src/resources/*/actions.tsx', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 const named = resources.map((resource) => [resource.name, resource] as const);
 
@@ -35,26 +44,34 @@ test('Settings stands at the bottom, every other area of section 2 above', () =>
 });
 
 test('the DashCams group holds DashCams and Request Videos', () => {
-  const group = areasOfSpecification.filter((resource) => resource.group === 'dashcams');
+  const group = areasOfSpecification.filter((resource) => resource.group?.name === 'dashcams');
   expect(group.map(({ name }) => name)).toEqual(['dashcams', 'request-videos']);
 });
 
 test('every area has records to show or a screen of its own', () => {
-  const ownScreens = Object.keys(import.meta.glob('../../src/screens/*/screen.tsx'));
+  const ownScreens = Object.keys(import.meta.glob('../../src/resources/*/screen.tsx'));
   for (const { name, endpoint } of resources) {
-    expect(endpoint !== undefined || ownScreens.includes(`../../src/screens/${name}/screen.tsx`), name).toBe(
-      true,
-    );
+    expect(
+      endpoint !== undefined || ownScreens.includes(`../../src/resources/${name}/screen.tsx`),
+      name,
+    ).toBe(true);
   }
 });
 
-test('no two resources share a name', () => {
+test('no two resources share a name or an address', () => {
   const names = resources.map(({ name }) => name);
   expect(names).toEqual([...new Set(names)]);
+  const paths = resources.map((resource) => pathOf(resource));
+  expect(paths).toEqual([...new Set(paths)]);
+});
+
+test('areas of one group name the same one', () => {
+  const groups = resources.flatMap(({ group }) => (group ? [group] : []));
+  for (const group of groups) expect(groups.find(({ name }) => name === group.name)).toBe(group);
 });
 
 test('names can stand in an address as they are', () => {
-  for (const { name } of resources) expect(encodeURIComponent(name)).toBe(name);
+  for (const { name, route = name } of resources) expect(encodeURIComponent(route)).toBe(route);
 });
 
 /** All that a definition shows by field name, and where. */
@@ -66,7 +83,10 @@ function shownFields(resource: AnyResource): [string, string][] {
     popup: map?.popup,
     card: map && [map.card.second, map.card.aside],
     details: details?.fields,
-    form: form?.map(({ field }) => field),
+    // An input with a label of its own needs no title of the field.
+    form: fieldsOf(layoutOf(form))
+      .filter(({ label }) => label === undefined)
+      .flatMap(namesOf),
   };
   return Object.entries(places).flatMap(([place, fields = []]) =>
     fields.flatMap((field): [string, string][] => (field === undefined ? [] : [[place, field]])),
@@ -75,23 +95,49 @@ function shownFields(resource: AnyResource): [string, string][] {
 
 /** All texts of a definition, catalogue keys and texts of its own. */
 function textsOf(resource: AnyResource): Text[] {
-  const { label, fields = {}, filters = [], sorts = [], map, details, form = [], texts = {} } = resource;
+  const {
+    label,
+    fields = {},
+    filters = [],
+    sorts = [],
+    map,
+    details,
+    form,
+    operations,
+    follow,
+    texts = {},
+  } = resource;
   const titles = Object.values(fields as Record<string, { title: Text }>).map(({ title }) => title);
   return [
     label,
     ...titles,
-    ...filters.flatMap((filter) => [filter.label, ...filter.options.map((option) => option.label)]),
+    ...filters.flatMap((filter) => [filter.label, ...optionsOf(filter).map((option) => option.label)]),
     ...sorts.map((sort) => sort.label),
     ...(map?.groups ?? []).map((group) => group.label),
     ...(details?.more ? [details.more.label] : []),
     ...(details?.links ?? []).map((link) => link.label),
-    ...(details?.around ? [details.around.label, details.around.none] : []),
-    ...form.flatMap((field) => (field.options ?? []).map((option) => option.label)),
-    ...Object.values(texts).filter((text) => text !== undefined),
+    ...(details?.nearby ? [details.nearby.label, details.nearby.none] : []),
+    ...textsIn(form),
+    ...textsIn(operations),
+    ...textsIn(follow),
+    ...Object.values(texts).filter((text) => text !== undefined && text !== false),
   ];
 }
 
+/** The texts of its own at whatever depth of a part of a definition; keys of the catalogue are checked by the compiler. */
+function textsIn(part: unknown): Text[] {
+  if (typeof part !== 'object' || part === null || part instanceof RegExp) return [];
+  if ('en' in part) return [part as Text];
+  return Object.values(part).flatMap(textsIn);
+}
+
 describe.each(named)('the definition of %s', (_name, resource) => {
+  test('has the code of its own actions in its folder', () => {
+    const own = (resource.recordActions ?? []).flatMap((action) => action.own ?? []);
+    const code = actionFiles[`../../src/resources/${resource.name}/actions.tsx`] ?? '';
+    expect(own.filter((name) => !code.includes(`export const ${name}: OwnActionHook<`))).toEqual([]);
+  });
+
   test('shows no field that it does not define', () => {
     const missing = shownFields(resource).filter(([, field]) => !(field in (resource.fields ?? {})));
     expect(missing).toEqual([]);
@@ -110,14 +156,14 @@ describe.each(named)('the definition of %s', (_name, resource) => {
   });
 
   test('links only to resources that exist', () => {
-    const { more, around, links = [] } = resource.details ?? {};
-    const targets = [...links, more, around].flatMap((link) => (link ? [link.resource] : []));
+    const { more, nearby, links = [] } = resource.details ?? {};
+    const targets = [...links, more, nearby].flatMap((link) => (link ? [link.resource] : []));
     const names = resources.map(({ name }) => name);
     expect(targets.filter((target) => !names.includes(target))).toEqual([]);
   });
 
   test('has filters whose names take no other’s place in the address', () => {
-    const taken = ['q', 'view', 'page', 'size', 'sort', 'item', 'details', 'from', 'to'];
+    const taken = ['q', 'view', 'page', 'size', 'sort', 'item', 'details', 'pane', 'from', 'to'];
     const names = (resource.filters ?? []).map(({ name }) => name);
     expect(names.filter((name) => taken.includes(name))).toEqual([]);
     expect(names).toEqual([...new Set(names)]);

@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { adasPeriod } from '../../src/domain/adas-date-range';
-import { adasEventTypes, adasSeverities } from '../../src/domain/adas-event';
+import { adasEventTypes, adasSeverities } from '../../src/domain/fleet/adas-event';
+import { adasPeriod } from '../../src/domain/time/adas-date-range';
 import { clockOf } from '../../src/domain/time/clock';
-import { usualTimezones } from '../../src/domain/time/date-style';
+import { commonTimezones } from '../../src/domain/time/date-style';
 import { dayIn, isInPeriod } from '../../src/domain/time/days';
 import { createDataProvider } from '../../src/providers/data/data-provider';
-import { adasEventRecord } from '../../src/resources/adas-event-record';
-import adasReports from '../../src/resources/adas-reports.resource';
-import { sampleAdasEvents } from '../../src/resources/adas-sample-events';
-import adasScore from '../../src/resources/adas-score.resource';
+import { adasEventRecord } from '../../src/resources/adas-reports/adas-event-record';
+import adasReports from '../../src/resources/adas-reports/adas-reports.resource';
+import { sampleAdasEvents } from '../../src/resources/adas-reports/adas-sample-events';
+import adasScore from '../../src/resources/adas-reports/adas-score.resource';
 import { fakeBackEnd } from '../support/fake-back-end';
 import { settingsOf } from '../support/settings-file';
 
@@ -35,7 +35,7 @@ describe('the sample events', () => {
   });
 
   it.each(
-    usualTimezones.flatMap((timezone) =>
+    commonTimezones.flatMap((timezone) =>
       [0, 1, 9 * 60 + 30, 23 * 60 + 59].map((at) => [at, timezone] as const),
     ),
   )('have some of today and none of the future, %i min after midnight UTC in %s', (minutes, timezone) => {

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import type { DataProvider } from '@refinedev/core';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { adasEventRecord } from '../../src/resources/adas-event-record';
-import adasReports from '../../src/resources/adas-reports.resource';
-import adasScore from '../../src/resources/adas-score.resource';
+import type { Feature } from '../../src/domain/features';
+import { adasEventRecord } from '../../src/resources/adas-reports/adas-event-record';
+import adasReports from '../../src/resources/adas-reports/adas-reports.resource';
+import adasScore from '../../src/resources/adas-reports/adas-score.resource';
+import { enterText } from '../support/enter-text';
 import { fakeDataProvider, fakeLists } from '../support/fake-providers';
 import { renderApp } from '../support/test-app';
 
@@ -51,6 +53,21 @@ const events = [
   eventOf({ id: '5', severity: 'low', timestamp: daysAgo(90), videoUrl: 'javascript:alert(1)' }),
 ];
 
+it('says that its events are samples as long as the back end has none', async () => {
+  const view = (features: readonly Feature[]) =>
+    renderApp({
+      address: '/dashboard/adas-reports',
+      dataProvider: fakeLists({ 'adas-reports': events, 'adas-score': [] }),
+      settings: { utcOffsetMin: 0, features: new Set(features) },
+    });
+  const { unmount } = view([]);
+  expect(await screen.findByText('Sample data')).toBeVisible();
+  unmount();
+  view(['adas']);
+  expect(await screen.findByRole('heading', { name: 'ADAS Reports' })).toBeVisible();
+  expect(screen.queryByText('Sample data')).toBeNull();
+});
+
 const open = (query = '', list: Parameters<typeof fakeLists>[0][string] = events) =>
   renderApp({
     address: `/dashboard/adas-reports${query}`,
@@ -64,7 +81,7 @@ const names = () =>
     .getAllByRole('row')
     .slice(1)
     // The first cell has the checkbox.
-    .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+    .map((row) => within(row).getByRole('rowheader').textContent);
 
 async function choose(user: ReturnType<typeof open>['user'], filter: string, option: string) {
   await user.click(await screen.findByRole('combobox', { name: filter }));
@@ -198,7 +215,7 @@ describe('the list', () => {
     const { address } = open(`?view=list&range=custom&from=${dayAgo(20)}&to=${dayAgo(5)}`);
     await screen.findByRole('table');
     expect(names()).toEqual(['Cam 3', 'Cam 4']);
-    fireEvent.change(await screen.findByLabelText('From'), { target: { value: dayAgo(6) } });
+    enterText(await screen.findByLabelText('From'), dayAgo(6));
     await waitFor(() => expect(names()).toEqual(['Cam 3']));
     expect(address()).toContain(`from=${dayAgo(6)}`);
   });
@@ -444,7 +461,7 @@ describe('a back end with the feature adas', () => {
     const words = `${writtenDayAgo(60)} – ${writtenDayAgo(40)}`;
     expect(await (await card('Total Events')).findByText('3')).toBeVisible();
     expect((await card('Total Events')).getByText(words)).toBeVisible();
-    await user.click(screen.getByRole('radio', { name: 'Map' }));
+    await user.click(screen.getByTitle('Map'));
     expect(await screen.findByRole('button', { name: 'Low (3)' })).toBeVisible();
     // The score is of another span, and says so.
     expect(questions).not.toContainEqual({});

@@ -3,7 +3,9 @@ import type { DataProvider } from '@refinedev/core';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../src/http/api-error';
-import { alertRecord } from '../../src/resources/alert-record';
+import { alertRecord } from '../../src/resources/alerts/alert-record';
+import type { Settings } from '../../src/settings/schema';
+import { enterText } from '../support/enter-text';
 import { fakeDataProvider } from '../support/fake-providers';
 import { renderApp } from '../support/test-app';
 
@@ -36,7 +38,11 @@ const body = {
 };
 
 /** A back end with the feature `alertRules` that keeps what it is told. */
-function open(change: Partial<DataProvider> = {}, rows: Record<string, unknown>[] = [row]) {
+function open(
+  change: Partial<DataProvider> = {},
+  rows: Record<string, unknown>[] = [row],
+  roleLimits: Settings['roleLimits'] = {},
+) {
   const writes: unknown[] = [];
   const lists: Record<string, () => unknown[]> = {
     alerts: () => rows.map((each) => alertRecord.parse(each)),
@@ -49,7 +55,7 @@ function open(change: Partial<DataProvider> = {}, rows: Record<string, unknown>[
   };
   const app = renderApp({
     address: '/dashboard/alerts',
-    settings: { features: new Set(['alertRules'] as const) },
+    settings: { features: new Set(['alertRules'] as const), roleLimits },
     dataProvider: fakeDataProvider({
       getList: async ({ resource }) => {
         const data = lists[resource]?.() ?? [];
@@ -147,7 +153,7 @@ describe('with the feature alertRules', () => {
     const { user, writes } = open();
     await act('Edit');
     const form = within(await screen.findByRole('dialog', { name: 'Edit Alert' }));
-    fireEvent.change(form.getByLabelText('Active to'), { target: { value: '' } });
+    enterText(form.getByLabelText('Active to'), '');
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await form.findByText('Enter both times, or neither.')).toBeVisible();
     expect(writes).toEqual([]);
@@ -158,7 +164,7 @@ describe('with the feature alertRules', () => {
     await act('Edit');
     const form = within(await screen.findByRole('dialog', { name: 'Edit Alert' }));
     expect(form.getByLabelText('Name')).toHaveValue('Night speed');
-    expect(form.getByLabelText('Active from')).toHaveValue('22:00');
+    expect(form.getByLabelText('Active from')).toHaveValue('10:00 PM');
     fireEvent.change(form.getByLabelText('Faster than (km/h)'), { target: { value: '90' } });
     await user.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(writes).toEqual([['alert-rules', '7', { ...body, threshold: 90 }]]));
@@ -219,5 +225,33 @@ describe('with the feature alertRules', () => {
     fireEvent.click(await screen.findByLabelText(/^Action: /));
     await screen.findByText('View Details', { selector: '[role=menuitem] *' });
     expect(document.querySelectorAll('.ant-dropdown [role=menuitem]')).toHaveLength(1);
+  });
+});
+
+describe('with a role that may not change alerts', () => {
+  // The role of the fake auth provider.
+  const limits = { 'Fleet Admin': ['alert-rules.create', 'alert-rules.edit', 'alert-rules.delete'] };
+
+  it('shows the button with the reason, and no action but the details', async () => {
+    const { user } = open({}, [row], limits);
+    const create = await screen.findByRole('button', { name: 'Create New Alert' });
+    await waitFor(() => expect(create).toHaveAttribute('aria-disabled', 'true'));
+    expect(create).toHaveAccessibleDescription(
+      'Your role may look at alerts. Ask an administrator of your fleet to change them.',
+    );
+    await user.click(create);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.click(await screen.findByLabelText(/^Action: /));
+    await screen.findByText('View Details', { selector: '[role=menuitem] *' });
+    for (const entry of ['Edit', 'Deactivate', 'Delete'])
+      expect(screen.queryByText(entry, { selector: '[role=menuitem] *' })).toBeNull();
+  });
+
+  it('leaves what the role may do', async () => {
+    open({}, [row], { 'Fleet Admin': ['alert-rules.delete'] });
+    fireEvent.click(await screen.findByLabelText(/^Action: /));
+    await screen.findByText('Deactivate', { selector: '[role=menuitem] *' });
+    expect(screen.queryByText('Delete', { selector: '[role=menuitem] *' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Create New Alert' })).not.toHaveAttribute('aria-disabled');
   });
 });

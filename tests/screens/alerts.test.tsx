@@ -2,8 +2,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/http/api-error';
-import { type AlertRecord, alertRecord } from '../../src/resources/alert-record';
+import { type AlertRecord, alertRecord } from '../../src/resources/alerts/alert-record';
+import { cellsOf } from '../support/cells-of';
 import { fakeLists } from '../support/fake-providers';
+import { openPageSizes } from '../support/page-sizes';
 import { renderApp } from '../support/test-app';
 
 const alertOf = (change: Record<string, unknown>): AlertRecord =>
@@ -64,7 +66,7 @@ describe('the Alerts screen', () => {
       'Type',
       'Action',
     ]);
-    const cells = within(rowsShown()[1] as HTMLElement).getAllByRole('cell');
+    const cells = cellsOf(within(rowsShown()[1] as HTMLElement));
     expect(cells[0]).toHaveTextContent('Speed over 100 km/hFaster than 100 km/h for a minute');
     expect(cells.slice(1, 4).map((cell) => cell.textContent)).toEqual([
       'All Assets',
@@ -135,15 +137,11 @@ describe('the Alerts screen', () => {
     const { user, address } = open('', many);
     const hint = 'Please apply filters to load and view the list';
     expect(await screen.findByText(hint)).toBeVisible();
-    const sizes = screen.getByRole('combobox', { name: 'Rows per page' });
-    expect(
-      within(sizes)
-        .getAllByRole('option')
-        .map((option) => option.textContent),
-    ).toEqual(['10', '25', '50']);
     await screen.findByRole('table');
     expect(rowsShown()).toHaveLength(10);
-    await user.selectOptions(sizes, '25');
+    const sizes = await openPageSizes(user);
+    expect(sizes.map((option) => option.title)).toEqual(['10 / page', '25 / page', '50 / page']);
+    await user.click(sizes[1] as HTMLElement);
     await waitFor(() => expect(rowsShown()).toHaveLength(25));
     expect(address()).toContain('size=25');
     await user.click(screen.getByRole('button', { name: 'Page 2' }));

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { AxiosError } from 'axios';
 import papa from 'papaparse';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -338,7 +338,8 @@ describe('fields that are not there, or of another type', () => {
     expect(screen.getByRole('textbox', { name: 'Contact Phone' })).toHaveValue('5550100');
     expect(screen.getByRole('textbox', { name: 'Company Address' })).toHaveValue(html);
     expect(screen.getByText('English')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Save Settings' })).toBeDisabled();
+    fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+    expect(await screen.findByText('Company name is required')).toBeVisible();
   });
 
   it('that are an object where the settings have a text are a failure with a Retry', async () => {

@@ -116,8 +116,8 @@ describe('details beside the list', () => {
   it('that a link opens show the page that holds their record', async () => {
     const { user, address } = open('?view=list&details=23');
     await drawer('Cam 0023');
-    expect(await screen.findByRole('row', { name: /Cam 0023/ })).toBeVisible();
-    expect(screen.getByText('21–25 of 25')).toBeVisible();
+    expect(await screen.findByRole('rowheader', { name: /Cam 0023/ })).toBeVisible();
+    expect(await screen.findByText('21–25 of 25')).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Page 1' }));
     expect(screen.getByText('1–10 of 25')).toBeVisible();
@@ -136,7 +136,7 @@ describe('details beside the list', () => {
   it('show the page of what was selected on the map', async () => {
     const { user } = open('?details=23');
     await drawer('Cam 0023');
-    await user.click(screen.getByRole('radio', { name: 'List' }));
-    expect(await screen.findByRole('row', { name: /Cam 0023/ })).toBeVisible();
+    await user.click(screen.getByTitle('List'));
+    expect(await screen.findByRole('rowheader', { name: /Cam 0023/ })).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Files } from '../../src/domain/files';
+import type { Files } from '../../src/domain/files/files';
 import type { Disk, OpenDisk } from '../../src/screens/downloads/disk';
 import { createDownloadStore, type Download } from '../../src/screens/downloads/download-store';
 import type { WantedClip } from '../../src/screens/downloads/wanted-clip';

@@ -4,20 +4,20 @@ import { defaultDateStyle } from '../../src/domain/time/date-style';
 import { createDateWriter } from '../../src/domain/time/date-writer';
 import { en } from '../../src/locales/en';
 import { fr } from '../../src/locales/fr';
-import { createSay } from '../../src/locales/text';
-import dashcams from '../../src/resources/dashcams.resource';
-import type { ResourceRecord } from '../../src/resources/definition';
+import { createTranslate } from '../../src/locales/text';
+import dashcams from '../../src/resources/dashcams/dashcams.resource';
+import type { ResourceRecord } from '../../src/resources/definition/record';
+import type { Formatting } from '../../src/resources/own-cells';
 import { recordsAsCsv } from '../../src/screens/resource/export-csv';
-import type { Voice } from '../../src/screens/resource/value-text';
 import { locationRecordOf } from '../support/records';
 
 const dates = createDateWriter({ ...defaultDateStyle, utcOffsetMin: 180 }, 'en');
-const english: Voice = { say: createSay('en', en), locale: 'en', dates };
-const french: Voice = { ...english, say: createSay('fr', fr), locale: 'fr' };
+const english: Formatting = { t: createTranslate('en', en), locale: 'en', dates };
+const french: Formatting = { ...english, t: createTranslate('fr', fr), locale: 'fr' };
 
 /** The export as a spreadsheet reads it: cells by title, a row each. */
-async function exported(records: readonly ResourceRecord[], voice = english) {
-  const csv = await (await recordsAsCsv(dashcams, records, voice)).text();
+async function exported(records: readonly ResourceRecord[], formatting = english) {
+  const csv = await (await recordsAsCsv(dashcams, records, formatting)).text();
   return papa.parse<Record<string, string>>(csv, { header: true }).data;
 }
 

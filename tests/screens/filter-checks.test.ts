@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { clockOf, fleetClock } from '../../src/domain/time/clock';
-import { incidentEndpoint, incidentRecord } from '../../src/resources/incident-record';
-import incidents from '../../src/resources/incidents.resource';
+import { incidentEndpoint, incidentRecord } from '../../src/resources/incidents/incident-record';
+import incidents from '../../src/resources/incidents/incidents.resource';
 import { filterChecks } from '../../src/screens/resource/filter-checks';
 
 const fleet = fleetClock(180);
 const chicago = clockOf('America/Chicago', 180);
 /** 21 November in Chicago, 23:00; 22 November of the fleet, 8:00. */
-const askedAtMs = Date.parse('2026-11-22T05:00:00Z');
+const receivedAtMs = Date.parse('2026-11-22T05:00:00Z');
 
 const record = (incidentType: string) => incidentRecord.parse({ assetName: 'Van 1', incidentType });
 
 function keeps(incidentType: string, filters: Record<string, string>, clock = chicago): boolean {
-  const checks = filterChecks(incidents, filters, { clock, fleet, askedAtMs });
+  const checks = filterChecks(incidents, filters, { clock, fleet, receivedAtMs, nowMs: receivedAtMs });
   return checks.every((passes) => passes(record(incidentType)));
 }
 
@@ -24,7 +24,7 @@ function asked(filters: Record<string, string>) {
       branchId: 1,
       utcOffsetMin: 180,
       tenantGuid: 'tenant',
-      now: new Date(askedAtMs),
+      now: new Date(receivedAtMs),
       filters,
     });
   const { byDate, startDate, endDate } = body as Record<string, unknown>;

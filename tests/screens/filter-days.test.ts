@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import incidents from '../../src/resources/incidents.resource';
+import incidents from '../../src/resources/incidents/incidents.resource';
 import { readListState, writeListState } from '../../src/screens/resource/list-address';
 
 const filtersOf = (query: string) => readListState(incidents, new URLSearchParams(query)).filters;

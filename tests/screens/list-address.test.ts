@@ -44,6 +44,7 @@ test('an address that says nothing shows the first page of the map, unfiltered, 
     selectedId: undefined,
     detailsId: undefined,
     filters: {},
+    isOfView: false,
   });
 });
 

@@ -15,7 +15,7 @@ const fleet = [
     locationAddress: 'I-5 N, Fresno, CA',
   }),
   locationRecordOf({ id: '3', assetName: 'Cam 0003', assetType: 'Reefer', speedKmh: 0 }),
-  locationRecordOf({ id: '4', assetName: 'Cam 0004', status: 'Device Offline', heardAt: 0 }),
+  locationRecordOf({ id: '4', assetName: 'Cam 0004', status: 'Device Offline', reportedAt: 0 }),
 ];
 
 const device = { id: '1', name: 'Unit 1', status: 'online', serialNumber: 'SN-77', isActive: true };
@@ -127,9 +127,9 @@ describe.each([
       id: '5',
       assetName: 'Cam 0005',
       speedKmh: 80.54,
-      heardAt: Date.now() + (180 - 2 * 1440 - 1) * 60_000,
+      reportedAt: Date.now() + (180 - 2 * 1440 - 1) * 60_000,
     });
-    const nobodyKnows = locationRecordOf({ id: '6', assetName: 'Cam 0006', heardAt: null });
+    const nobodyKnows = locationRecordOf({ id: '6', assetName: 'Cam 0006', reportedAt: null });
     const lists = { [name]: [...fleet.slice(0, 3), silent, nobodyKnows] };
     const greenBadge = (within_: HTMLElement) => within_.querySelector('[data-tone="success"]');
 

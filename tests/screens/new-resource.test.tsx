@@ -2,7 +2,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { defineResource } from '../../src/resources/definition';
+import { ApiError } from '../../src/http/api-error';
+import { defineResource } from '../../src/resources/definition/resource';
 import { resources } from '../../src/resources/index';
 import { fakeDataProvider, fakeLists } from '../support/fake-providers';
 import { renderApp } from '../support/test-app';
@@ -10,10 +11,9 @@ import { renderApp } from '../support/test-app';
 const own = (word: string) => ({ en: word, es: word, fr: word });
 
 /** A new area in one definition and nothing else: what a file in `src/resources/` would hold. */
-const depots = defineResource({
-  name: 'depots',
-  label: own('Depots'),
-  icon: 'asset',
+const yards = defineResource({
+  name: 'yards',
+  label: own('Yards'),
   order: 35,
   schema: z.object({
     id: z.string(),
@@ -26,7 +26,7 @@ const depots = defineResource({
     latitude: z.number(),
     longitude: z.number(),
   }),
-  endpoint: { style: 'rest', address: 'asset', path: '/api/v2/depots' },
+  endpoint: { style: 'rest', address: 'asset', path: '/api/v2/yards' },
   fields: {
     name: { title: 'field.name', cell: 'text', priority: 1 },
     town: { title: 'field.location', cell: 'location', priority: 2 },
@@ -58,25 +58,26 @@ const depots = defineResource({
     card: { second: 'town', aside: 'size' },
   },
   details: { links: [{ label: own('Its assets'), resource: 'assets', query: (row) => ({ q: row.town }) }] },
+  operations: { create: { button: own('New yard'), title: own('New yard') }, edit: true },
   form: [
     { field: 'name', input: 'text', required: true },
     { field: 'size', input: 'number', min: 2, max: 1000 },
     { field: 'town', input: 'text', minLength: 3, maxLength: 12 },
-    { field: 'mail', input: 'text', email: true },
+    { field: 'mail', input: 'email' },
     {
       field: 'code',
       input: 'text',
       pattern: { matches: /^[A-Z]{2}-\d+$/, message: own('Two letters, a dash, a number') },
     },
   ],
-  texts: { empty: own('No depots yet'), loadFailed: own('Depots failed') },
+  texts: { empty: own('No yards yet'), loadFailed: own('Yards failed') },
 });
 
-const registry = [...resources, depots].sort((one, other) => one.order - other.order);
+const registry = [...resources, yards].sort((one, other) => one.order - other.order);
 
 const rows = Array.from({ length: 12 }, (_, at) => ({
   id: String(at + 1),
-  name: `Depot ${at + 1}`,
+  name: `Yard ${at + 1}`,
   town: at === 6 ? 'Omaha' : 'Lincoln',
   size: 100 - at,
   state: at % 2 === 0 ? 'active' : 'offline',
@@ -88,59 +89,59 @@ const namesShown = () =>
   within(screen.getByRole('table'))
     .getAllByRole('row')
     .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+    .map((row) => within(row).getByRole('rowheader').textContent);
 
 describe('a new resource is one definition', () => {
   it('has its entry in the sidebar, in its order, and its route', async () => {
     const { user, address } = renderApp({
       address: '/dashboard/settings',
       resources: registry,
-      dataProvider: fakeLists({ depots: rows }),
+      dataProvider: fakeLists({ yards: rows }),
     });
     const links = within(screen.getByRole('navigation', { name: 'Main navigation' })).getAllByRole('link');
     const words = links.map((link) => link.textContent);
-    const neighbours = words.filter((word) => ['Assets', 'Depots', 'Alerts'].includes(word ?? ''));
-    expect(neighbours).toEqual(['Assets', 'Depots', 'Alerts']);
+    const neighbours = words.filter((word) => ['Assets', 'Yards', 'Alerts'].includes(word ?? ''));
+    expect(neighbours).toEqual(['Assets', 'Yards', 'Alerts']);
 
-    await user.click(screen.getByRole('link', { name: 'Depots' }));
+    await user.click(screen.getByRole('link', { name: 'Yards' }));
 
-    expect(await screen.findByRole('heading', { name: 'Depots' })).toBeVisible();
-    expect(address()).toBe('/dashboard/depots');
+    expect(await screen.findByRole('heading', { name: 'Yards' })).toBeVisible();
+    expect(address()).toBe('/dashboard/yards');
   });
 
   it('starts on the map, with its cards and their count', async () => {
     renderApp({
-      address: '/dashboard/depots',
+      address: '/dashboard/yards',
       resources: registry,
-      dataProvider: fakeLists({ depots: rows }),
+      dataProvider: fakeLists({ yards: rows }),
     });
     expect(await screen.findByRole('button', { name: 'All (12)' })).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Map' })).toBeChecked();
-    expect(await screen.findByRole('region', { name: 'Map of Depots' })).toBeVisible();
-    expect(screen.getByRole('button', { name: /Depot 7.*Omaha/ })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Map of Yards' })).toBeVisible();
+    expect(screen.getByRole('button', { name: /Yard 7.*Omaha/ })).toBeVisible();
   });
 
   it('lists, sorts, pages, searches and filters', async () => {
     const { user, address } = renderApp({
-      address: '/dashboard/depots?view=list',
+      address: '/dashboard/yards?view=list',
       resources: registry,
-      dataProvider: fakeLists({ depots: rows }),
+      dataProvider: fakeLists({ yards: rows }),
     });
-    await screen.findByRole('table', { name: 'Depots table' });
+    await screen.findByRole('table', { name: 'Yards table' });
     expect(namesShown()).toEqual(rows.slice(0, 10).map(({ name }) => name));
 
     await user.click(screen.getByRole('button', { name: 'Page 2' }));
-    expect(namesShown()).toEqual(['Depot 11', 'Depot 12']);
+    expect(namesShown()).toEqual(['Yard 11', 'Yard 12']);
     expect(address()).toContain('page=2');
 
     await user.click(screen.getByRole('button', { name: /Places/ }));
-    expect(namesShown()[0]).toBe('Depot 12');
+    expect(namesShown()[0]).toBe('Yard 12');
     await user.click(screen.getByRole('button', { name: /Places/ }));
-    expect(namesShown()[0]).toBe('Depot 1');
+    expect(namesShown()[0]).toBe('Yard 1');
     expect(address()).toContain('sort=-size');
 
-    await user.type(screen.getByRole('searchbox', { name: 'Search Depots' }), 'omaha');
-    await waitFor(() => expect(namesShown()).toEqual(['Depot 7']));
+    await user.type(screen.getByRole('searchbox', { name: 'Search Yards' }), 'omaha');
+    await waitFor(() => expect(namesShown()).toEqual(['Yard 7']));
     await waitFor(() => expect(address()).toContain('q=omaha'));
     await user.click(screen.getByRole('button', { name: 'Clear search' }));
 
@@ -152,9 +153,9 @@ describe('a new resource is one definition', () => {
 
   it('opens details that a link restores, with links that lead on', async () => {
     renderApp({
-      address: '/dashboard/depots?view=list&details=7',
+      address: '/dashboard/yards?view=list&details=7',
       resources: registry,
-      dataProvider: fakeLists({ depots: rows }),
+      dataProvider: fakeLists({ yards: rows }),
     });
     const details = await screen.findByRole('dialog');
     expect(await within(details).findByText('Omaha')).toBeVisible();
@@ -164,14 +165,14 @@ describe('a new resource is one definition', () => {
     );
     // A field that need not be there is not missed; any other is said to be missing.
     expect(within(details).queryByText('Mail')).toBeNull();
-    expect(within(details).getByText('Code').nextSibling).toHaveTextContent('N/A');
+    expect(within(details).getByText('Code').closest('tr')).toHaveTextContent('N/A');
   });
 
   it('creates a record in a form that says what is missing, and shows it', async () => {
     const created: unknown[] = [];
     const shown = [...rows];
     const { user } = renderApp({
-      address: '/dashboard/depots?view=list',
+      address: '/dashboard/yards?view=list',
       resources: registry,
       dataProvider: fakeDataProvider({
         getList: async () => ({ data: [...shown] as never[], total: shown.length }),
@@ -183,8 +184,8 @@ describe('a new resource is one definition', () => {
       }),
     });
     await screen.findByRole('table');
-    await user.click(screen.getByRole('button', { name: 'Create' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Create: Depots' });
+    await user.click(screen.getByRole('button', { name: 'New yard' }));
+    const dialog = await screen.findByRole('dialog', { name: 'New yard' });
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await within(dialog).findByText('This field is required.')).toBeVisible();
     expect(created).toEqual([]);
@@ -196,10 +197,7 @@ describe('a new resource is one definition', () => {
     expect(created).toEqual([expect.objectContaining({ name: 'Aardvark yard' })]);
     expect(await screen.findByText('Aardvark yard was created')).toBeVisible();
     expect(screen.queryByText('Operation completed successfully')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Show' })).toHaveAttribute(
-      'href',
-      '/dashboard/depots?details=99',
-    );
+    expect(screen.getByRole('link', { name: 'Show' })).toHaveAttribute('href', '/dashboard/yards?details=99');
   });
 
   it.each([
@@ -207,12 +205,12 @@ describe('a new resource is one definition', () => {
     ['Location', 'Truth or Consequences', 'Enter at most 12 characters.', 'Elko'],
     ['Places', '1', 'Enter a number of at least 2.', '2'],
     ['Places', '1001', 'Enter a number of at most 1,000.', '1000'],
-    ['Mail', 'depot@', 'Enter a valid email address.', 'depot@fleet.example'],
+    ['Mail', 'yard@', 'Enter a valid email address.', 'yard@fleet.example'],
     ['Code', 'NE-12b', 'Two letters, a dash, a number', 'NE-12'],
   ])('its form takes no %s of "%s", says why, and takes what is right', async (label, wrong, why, right) => {
     const created: unknown[] = [];
     const { user } = renderApp({
-      address: '/dashboard/depots?view=list',
+      address: '/dashboard/yards?view=list',
       resources: registry,
       dataProvider: fakeDataProvider({
         getList: async () => ({ data: rows as never[], total: rows.length }),
@@ -223,8 +221,8 @@ describe('a new resource is one definition', () => {
       }),
     });
     await screen.findByRole('table');
-    await user.click(screen.getByRole('button', { name: 'Create' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Create: Depots' }));
+    await user.click(screen.getByRole('button', { name: 'New yard' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New yard' }));
     fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Yard' } });
     fireEvent.change(dialog.getByLabelText(label), { target: { value: wrong } });
     await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -235,25 +233,49 @@ describe('a new resource is one definition', () => {
     await waitFor(() => expect(created).toHaveLength(1));
   });
 
+  it('shows at a field what the server has against it, until the field is changed', async () => {
+    const { user } = renderApp({
+      address: '/dashboard/yards?view=list',
+      resources: registry,
+      dataProvider: fakeDataProvider({
+        getList: async () => ({ data: rows as never[], total: rows.length }),
+        create: () =>
+          Promise.reject(
+            new ApiError({ message: 'Refused', status: 422, errors: { name: ['This name is taken'] } }),
+          ),
+      }),
+    });
+    await screen.findByRole('table');
+    await user.click(screen.getByRole('button', { name: 'New yard' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New yard' }));
+    const name = dialog.getByLabelText('Name');
+    fireEvent.change(name, { target: { value: 'Yard' } });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('This name is taken')).toBeVisible();
+    expect(name).toHaveValue('Yard');
+    fireEvent.change(name, { target: { value: 'Yard 2' } });
+    await waitFor(() => expect(name).toBeValid());
+  });
+
   it('says when it is empty, in its own words', async () => {
-    renderApp({ address: '/dashboard/depots', resources: registry, dataProvider: fakeLists({ depots: [] }) });
-    expect(await screen.findByText('No depots yet')).toBeVisible();
+    renderApp({ address: '/dashboard/yards', resources: registry, dataProvider: fakeLists({ yards: [] }) });
+    expect(await screen.findByText('No yards yet')).toBeVisible();
   });
 
   it('says when it cannot be loaded, and loads it again on Retry', async () => {
     let isDown = true;
     const { user } = renderApp({
-      address: '/dashboard/depots',
+      address: '/dashboard/yards',
       resources: registry,
       dataProvider: fakeLists({
-        depots: async () => {
-          if (isDown) throw new Error('The depots are on fire');
+        yards: async () => {
+          if (isDown) throw new Error('The yards are on fire');
           return rows;
         },
       }),
     });
-    expect(await screen.findByText('Depots failed')).toBeVisible();
-    expect(screen.getByText('The depots are on fire')).toBeVisible();
+    expect(await screen.findByText('Yards failed')).toBeVisible();
+    expect(screen.getByText('The yards are on fire')).toBeVisible();
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('button', { name: 'All (12)' })).toBeVisible();

@@ -2,7 +2,7 @@
 import type { DataProvider } from '@refinedev/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { incidentRecord } from '../../src/resources/incident-record';
+import { incidentRecord } from '../../src/resources/incidents/incident-record';
 import { fakeDataProvider } from '../support/fake-providers';
 import { locationRecordOf } from '../support/records';
 import { renderApp } from '../support/test-app';
@@ -199,8 +199,23 @@ describe('the details of an incident', () => {
   it('offer nothing of a dashcam to an asset without one', async () => {
     const one = incident({ assetName: 'Van 99', assetId: 99 });
     open(`/dashboard/incidents?details=${one.id}`, { incidents: [one] });
-    expect(await links()).toEqual({ 'Show the asset': '/dashboard/assets?q=Van+99&item=99' });
+    expect(await links()).toEqual({
+      'Open event': expect.stringMatching(/^\/dashboard\/events\?event=incident-/),
+      'Show the asset': '/dashboard/assets?q=Van+99&item=99',
+    });
     expect(screen.queryByRole('region', { name: 'Clips of this moment' })).toBeNull();
+  });
+
+  it('lead to its event by the id that the back end gives it, however old it is', async () => {
+    const one = incident({ eventId: 'incident-12-speed-1762675500', incidentType: '9/9/2026 8:05:00 AM' });
+    open(`/dashboard/incidents?details=${one.id}`, { incidents: [one] });
+    expect((await links())['Open event']).toBe('/dashboard/events?event=incident-12-speed-1762675500');
+  });
+
+  it('lead to no event that a back end without events of its own does not tell any more', async () => {
+    const one = incident({ incidentType: '10/9/2026 8:05:00 AM' });
+    open(`/dashboard/incidents?details=${one.id}`, { incidents: [one] });
+    expect(await links()).not.toHaveProperty('Open event');
   });
 
   it('leave the time out of the request when the date cannot be read', async () => {

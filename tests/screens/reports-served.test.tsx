@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import type { CustomParams, DataProvider } from '@refinedev/core';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Files } from '../../src/domain/files';
+import type { Files } from '../../src/domain/files/files';
 import { ApiError } from '../../src/http/api-error';
-import { reportRecord } from '../../src/resources/report-record';
-import { fakeDataProvider } from '../support/fake-providers';
+import { reportRecord } from '../../src/resources/reports/report-record';
+import { enterText } from '../support/enter-text';
+import { fakeDataProvider, fakeFiles } from '../support/fake-providers';
 import { renderApp } from '../support/test-app';
 
 beforeEach(() => window.localStorage.clear());
@@ -117,6 +119,17 @@ function open(
   return { ...app, server, calls, created };
 }
 
+/** The page of a report with this content. */
+const openContent = (shown: unknown, change: Partial<Row> = {}) =>
+  open([row('1', 'Alpha')], {
+    query: '?details=1',
+    supplied: {
+      custom: async () => ({
+        data: { ...row('1', 'Alpha', { timezone: 'fleet', ...change }), content: shown } as never,
+      }),
+    },
+  });
+
 const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
 const generate = async (user: ReturnType<typeof open>['user'], type: string) => {
   await user.click(await screen.findByRole('button', { name: 'Generate Report' }));
@@ -156,22 +169,24 @@ describe('generating', () => {
     const [from, to] = [dialog.getByLabelText('From'), dialog.getByLabelText('To')];
     expect(from).toHaveValue('11/03/2026');
     const button = dialog.getByRole('button', { name: 'Generate' });
-    await user.clear(from);
-    await user.type(from, '2026-08-01');
-    expect(dialog.getByRole('alert')).toHaveTextContent('The history goes back to 08/10/2026.');
-    expect(button).toBeDisabled();
-    await user.clear(from);
-    expect(dialog.getByRole('alert')).toHaveTextContent('Please select a first and a last day.');
-    await user.type(from, '2026-10-01');
-    await user.clear(to);
-    await user.type(to, '2026-11-10');
-    expect(dialog.getByRole('alert')).toHaveTextContent('The last day must not be after today.');
-    await user.clear(to);
-    await user.type(to, '2026-09-30');
-    expect(dialog.getByRole('alert')).toHaveTextContent('The end is before the beginning.');
-    expect(button).toBeDisabled();
-    await user.clear(to);
-    await user.type(to, '2026-10-31');
+    enterText(from, '2026-08-01');
+    await waitFor(() =>
+      expect(dialog.getByRole('alert')).toHaveTextContent('The history goes back to 08/10/2026.'),
+    );
+    await user.click(button);
+    expect(created).toEqual([]);
+    expect(from).toHaveFocus();
+    enterText(from, '');
+    await waitFor(() =>
+      expect(dialog.getByRole('alert')).toHaveTextContent('Please select a first and a last day.'),
+    );
+    enterText(from, '2026-10-01');
+    enterText(to, '2026-11-10');
+    await waitFor(() =>
+      expect(dialog.getByRole('alert')).toHaveTextContent('The last day must not be after today.'),
+    );
+    enterText(to, '2026-10-31');
+    await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull());
     await user.click(button);
     await waitFor(() => expect(created).toMatchObject([{ from: '2026-10-01', to: '2026-10-31' }]));
     vi.useRealTimers();
@@ -195,6 +210,43 @@ describe('generating', () => {
   });
 });
 
+describe('a report that the server does not take on', () => {
+  it('leaves the dialog open with its days, which go out again', async () => {
+    const sent: unknown[] = [];
+    let isAway = true;
+    const { user, toasts } = open([], {
+      supplied: {
+        async create({ variables }) {
+          sent.push(variables);
+          if (isAway)
+            throw new ApiError({
+              message: 'Away',
+              serverMessage: 'Away',
+              status: 503,
+              url: '/api/v2/reports',
+            });
+          return { data: {} as never };
+        },
+      },
+    });
+    const dialog = await generate(user, 'Usage');
+    await user.click(dialog.getByRole('radio', { name: 'Custom' }));
+    const { value: day } = dialog.getByLabelText<HTMLInputElement>('From');
+    enterText(dialog.getByLabelText('To'), day);
+    expect(await dialog.findByText(`${day} – ${day}`, { exact: false })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Generate' }));
+    await waitFor(() => expect(toasts.list()).toMatchObject([{ type: 'error', message: 'Away' }]));
+    expect(dialog.getByLabelText('From')).toHaveValue(day);
+    expect(dialog.getByLabelText('To')).toHaveValue(day);
+
+    isAway = false;
+    await user.click(await dialog.findByRole('button', { name: 'Generate' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
+  });
+});
+
 describe('a pending report', () => {
   it('tells how far it is, is asked after until it is done, and then no more', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -202,7 +254,10 @@ describe('a pending report', () => {
       row('1', 'Alpha', { status: 'pending', progress: 40, step: 'journeys', downloadUrl: '' }),
     ]);
     expect(await screen.findByText('40% · Adding up journeys')).toBeVisible();
-    expect(screen.getByRole('progressbar', { name: 'Progress of Alpha' })).toHaveValue(40);
+    expect(screen.getByRole('progressbar', { name: 'Progress of Alpha' })).toHaveAttribute(
+      'aria-valuenow',
+      '40',
+    );
     expect(screen.queryByRole('button', { name: 'Download: Alpha' })).toBeNull();
     Object.assign(server.rows[0] as Row, { progress: 70 });
     await act(() => vi.advanceTimersByTimeAsync(1600));
@@ -210,7 +265,9 @@ describe('a pending report', () => {
     server.rows = [row('1', 'Alpha')];
     await act(() => vi.advanceTimersByTimeAsync(1600));
     expect(rowOf('Alpha').getByText('Completed')).toBeVisible();
-    expect(toasts.list()).toMatchObject([{ type: 'success', title: 'Report ready', message: 'Alpha' }]);
+    await waitFor(() =>
+      expect(toasts.list()).toMatchObject([{ type: 'success', title: 'Report ready', message: 'Alpha' }]),
+    );
     const { asked } = server;
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(server.asked).toBe(asked);
@@ -282,7 +339,7 @@ describe('a completed report', () => {
     expect(address()).toBe('/dashboard/reports?details=1');
     expect(screen.getByRole('main')).toHaveFocus();
 
-    const summary = within(await screen.findByRole('region', { name: 'Summary' }));
+    const summary = within(await screen.findByRole('list', { name: 'Summary' }));
     expect(summary.getAllByRole('definition').map((one) => one.textContent)).toEqual([
       '603,078 km',
       '11/04/2026',
@@ -308,6 +365,59 @@ describe('a completed report', () => {
     expect(screen.getByText('11/03/2026 – 11/09/2026 · Counted until 11/9/2026 8:00:00 AM')).toBeVisible();
   });
 
+  it('compares its figures with those of the days before', async () => {
+    const [distance, day, score] = content.figures;
+    const figures = [
+      { ...distance, before: 500_000 },
+      { ...day, before: '2026-10-28' },
+      { ...score, before: 88 },
+    ];
+    openContent({ ...content, figures, daysBefore: { from: '2026-10-27', to: '2026-11-02' } });
+    const summary = within(await screen.findByRole('list', { name: 'Summary' }));
+    const cards = summary.getAllByRole('listitem').map((card) => card.textContent);
+    expect(cards[0]).toMatch(/Before: 500,000 \(\+21%\)/);
+    expect(cards[1]).toMatch(/Before: 10\/28\/2026$/);
+    expect(cards[2]).toMatch(/Before: 88$/);
+    expect(screen.getByText('Compared with 10/27/2026 – 11/02/2026')).toBeVisible();
+  });
+
+  it('leads from its figures to their rows, in its tables and in the areas', async () => {
+    const [distance] = content.figures;
+    const [table] = content.tables;
+    const { user, address } = openContent({
+      ...content,
+      figures: [
+        { ...distance, key: 'km' },
+        { ...distance, key: 'incidents', label: 'Incidents' },
+        { ...distance, key: 'unheardOf', label: 'Other' },
+      ],
+      tables: [
+        {
+          ...table,
+          key: 'byAsset',
+          columns: table?.columns.map((column, index) => ({
+            ...column,
+            key: ['asset', 'km', 'lastIncident'][index],
+          })),
+        },
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show rows: Distance driven' }));
+    expect(screen.getByRole('heading', { name: 'By asset' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: /Other/ })).toBeNull();
+    const van = within(screen.getByRole('table', { name: 'By asset' })).getByRole('link', { name: 'Van 1' });
+    expect(van).toHaveAttribute('href', '/dashboard/assets?view=list&q=Van+1');
+    await user.click(screen.getByRole('link', { name: 'Show rows: Incidents' }));
+    expect(address()).toBe('/dashboard/incidents?view=list&date=Date&from=2026-11-03&to=2026-11-09');
+  });
+
+  it('leads to no list of other days than its own', async () => {
+    const figures = [{ ...content.figures[0], key: 'incidents', label: 'Incidents' }];
+    openContent({ ...content, figures }, { timezone: 'Asia/Tokyo' });
+    await screen.findByRole('list', { name: 'Summary' });
+    expect(screen.queryByRole('link', { name: 'Show rows: Incidents' })).toBeNull();
+  });
+
   it('sorts its table and pages through it', async () => {
     const { user } = open([row('1', 'Alpha')], { query: '?details=1' });
     const table = within(await screen.findByRole('table', { name: 'By asset' }));
@@ -329,7 +439,7 @@ describe('a completed report', () => {
   it('closes into the list as it was, with the focus on its name', async () => {
     const { user, address } = open([row('1', 'Alpha'), row('2', 'Bravo')], { query: '?type=usage&q=a' });
     await user.click(await screen.findByRole('link', { name: 'Bravo' }));
-    await screen.findByRole('region', { name: 'Summary' });
+    await screen.findByRole('list', { name: 'Summary' });
     await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Reports' }));
     expect(await screen.findByRole('link', { name: 'Bravo' })).toHaveFocus();
     expect(address()).toBe('/dashboard/reports?type=usage&q=a');
@@ -386,12 +496,12 @@ describe('Download', () => {
     ['CSV, for a spreadsheet', 'csv'],
   ])('as %s saves the file under the server’s name', async (entry, format) => {
     const asked: string[] = [];
-    const files: Files = {
+    const files = fakeFiles({
       async read(path) {
         asked.push(path);
         return { blob: new Blob(['x']), name: `usage-report.${format}` };
       },
-    };
+    });
     const { user } = open([row('1', 'Alpha', { downloadUrl: 'https://elsewhere.example/file' })], { files });
     await user.click(await screen.findByRole('button', { name: 'Download: Alpha' }));
     fireEvent.click(await screen.findByText(entry, undefined, { timeout: 15_000 }));
@@ -401,13 +511,39 @@ describe('Download', () => {
     ]);
   });
 
+  it('as Excel makes a sheet of each table, with numbers as numbers and dates as dates', async () => {
+    let file: Blob | undefined;
+    URL.createObjectURL = (blob) => {
+      file = blob as Blob;
+      return 'blob:report';
+    };
+    const { user } = open([row('1', 'Alpha: =1+1')]);
+    await user.click(await screen.findByRole('button', { name: 'Download: Alpha: =1+1' }));
+    fireEvent.click(
+      await screen.findByText('Excel, all tables with numbers', undefined, { timeout: 15_000 }),
+    );
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Alpha- =1+1.xlsx']), {
+      timeout: 15_000,
+    });
+    const parts = unzipSync(new Uint8Array(await (file as Blob).arrayBuffer()));
+    const read = (path: string): string => strFromU8(parts[path] ?? new Uint8Array());
+    const names = [...read('xl/workbook.xml').matchAll(/<sheet [^>]*?name="([^"]*)"/g)].map(
+      ([, name]) => name,
+    );
+    expect(names).toEqual(['Summary', 'Distance by day', 'By asset']);
+    expect(read('xl/worksheets/sheet1.xml')).toContain('<v>603078</v>');
+    // November 3, 2026 as a serial date, beside a bare number.
+    expect(read('xl/worksheets/sheet2.xml')).toMatch(/<v>46329<\/v>.*<v>1200<\/v>/);
+    expect(read('xl/worksheets/sheet3.xml')).toContain('<v>949.5</v>');
+  });
+
   it('that fails is told', async () => {
-    const files: Files = {
+    const files = fakeFiles({
       read: () =>
         Promise.reject(
           new ApiError({ message: 'Not complete', serverMessage: 'Not complete', status: 409, url: '/x' }),
         ),
-    };
+    });
     const { user, toasts } = open([row('1', 'Alpha')], { files, query: '?details=1' });
     await user.click(await screen.findByRole('button', { name: 'Download' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'PDF, to read and print' }));

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { reportRecord } from '../../src/resources/report-record';
+import { reportRecord } from '../../src/resources/reports/report-record';
 import { fakeLists } from '../support/fake-providers';
 import { renderApp } from '../support/test-app';
 
@@ -24,7 +24,7 @@ const names = () =>
   screen
     .getAllByRole('row')
     .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+    .map((row) => within(row).getByRole('rowheader').textContent);
 const row = (name: RegExp) => within(screen.getByRole('row', { name }));
 const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
 
@@ -32,7 +32,7 @@ it('has the title, the subtitle and the search box of the specification', async 
   open();
   expect(await screen.findByRole('heading', { name: 'Reports' })).toBeVisible();
   expect(screen.getByText('Generate and manage reports for your fleet operations.')).toBeVisible();
-  expect(screen.getByPlaceholderText('Search reports...')).toBeVisible();
+  expect(await screen.findByPlaceholderText('Search reports...')).toBeVisible();
 });
 
 it('has the columns of the specification, of which the first three can be sorted', async () => {
@@ -100,7 +100,7 @@ describe('the tabs', () => {
 
 it('searches by name and type, and says when nothing is found', async () => {
   const { user } = open();
-  const box = await screen.findByRole('searchbox', { name: 'Search reports...' });
+  const box = await screen.findByRole('searchbox', { name: 'Search Reports' });
   await user.type(box, 'mainten');
   await waitFor(() => expect(names()).toEqual(['Charlie']));
   await user.clear(box);
@@ -195,6 +195,27 @@ describe('Generate Report', () => {
     await user.click(screen.getByRole('link', { name: 'Reports' }));
     await screen.findByRole('table', { name: 'Reports table' });
     expect(row(/Performance report/).getByText('Completed')).toBeVisible();
+  });
+
+  it('stays when the list is read again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let read = 0;
+    const { user } = open('', async () => {
+      read += 1;
+      // Without a pending one, which would be asked after.
+      return list.filter(({ status }) => status !== 'pending');
+    });
+    await user.click(await screen.findByRole('button', { name: 'Generate Report' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Usage' }));
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    await user.click(await screen.findByRole('button', { name: 'Regenerate: Bravo' }));
+    const before = read;
+    await user.click(screen.getByRole('button', { name: 'Refresh now' }));
+    await waitFor(() => expect(read).toBe(before + 1));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(names()).toHaveLength(4);
+    expect(row(/Usage report/).getByText('Pending')).toBeVisible();
+    expect(row(/Bravo/).getByText('Pending')).toBeVisible();
   });
 
   it('leaves nothing behind for another session', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { alertRecord } from '../../src/resources/alert-record';
-import { type RuleValues, ruleBodyOf, ruleValuesOf } from '../../src/screens/alerts/rule-body';
+import { alertRecord } from '../../src/resources/alerts/alert-record';
+import { type RuleValues, ruleBodyOf, ruleValuesOf } from '../../src/resources/alerts/rule-body';
 
 const values: RuleValues = {
   name: ' Night speed ',

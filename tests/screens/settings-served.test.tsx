@@ -3,6 +3,7 @@ import type { CustomParams } from '@refinedev/core';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/http/api-error';
+import type { Settings } from '../../src/settings/schema';
 import { fakeDataProvider, fakeLists } from '../support/fake-providers';
 import { renderApp } from '../support/test-app';
 
@@ -21,12 +22,16 @@ const kept = {
 type Answer = (call: CustomParams) => Promise<unknown> | unknown;
 
 /** A back end that lists the feature and answers each call by its method and address. */
-function open(answers: Record<string, Answer>, address = '/dashboard/settings') {
+function open(
+  answers: Record<string, Answer>,
+  address = '/dashboard/settings',
+  roleLimits: Settings['roleLimits'] = {},
+) {
   const calls: CustomParams[] = [];
   const lists = fakeLists({ dashcams: [] });
   const app = renderApp({
     address,
-    settings: { features: new Set(['settings']) },
+    settings: { features: new Set(['settings', 'serverVersion']), roleLimits },
     dataProvider: fakeDataProvider({
       getList: lists.getList,
       async custom(call) {
@@ -74,6 +79,14 @@ it('says "Failed to load settings" with the error and a Retry that loads them', 
   isUp = true;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await company()).toHaveValue('Prairie Haulage');
+});
+
+it('takes an answer that has none of the settings for an error, and never for empty ones', async () => {
+  const { preferences } = open({ 'get /api/v2/settings': () => ({ weather: { sky: 'clear' } }) });
+  expect(await screen.findByText('Failed to load settings')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Company Name' })).toBeNull();
+  expect(preferences.get().timezone).toBe('fleet');
 });
 
 it('takes a choice that is not offered for its default', async () => {
@@ -186,12 +199,19 @@ describe('Security', () => {
 
   it.each([
     ['old-secret', 'short', 'short', 'The new password must have at least 8 characters'],
+    [
+      'old-secret',
+      'dana-demo-1',
+      'dana-demo-1',
+      'The new password must not be your name, your email or your company',
+    ],
     ['old-secret', 'new-secret', 'new-secreT', 'The passwords do not match'],
   ])('refuses %s, %s, %s: %s', async (current, next, repeated, fault) => {
-    open(base, security);
+    const { user, calls } = open(base, security);
     await type(current, next, repeated);
+    await user.click(submit());
     expect(await screen.findByText(fault)).toBeVisible();
-    expect(submit()).toBeDisabled();
+    expect(calls.filter(({ method }) => method === 'post')).toEqual([]);
   });
 
   it('shows and hides a password by a button that keys get to', async () => {
@@ -211,9 +231,11 @@ describe('Security', () => {
   });
 
   it('wants the current password', async () => {
-    open(base, security);
+    const { user } = open(base, security);
     await type('', 'new-secret', 'new-secret');
-    expect(submit()).toBeDisabled();
+    await user.click(submit());
+    expect(await screen.findByText('This field is required.')).toBeVisible();
+    await waitFor(async () => expect(await password('Current password')).toHaveFocus());
   });
 
   it('says that the current password is wrong, and keeps what was typed', async () => {
@@ -261,7 +283,11 @@ describe('Security', () => {
     await user.click(await screen.findByRole('button', { name: 'End session: curl/8.5.0' }));
     await waitFor(() => expect(screen.queryByText('curl/8.5.0')).toBeNull());
     expect(screen.getByText('Firefox · Linux')).toBeVisible();
-    expect(toasts.list()).toMatchObject([{ type: 'success', title: 'The session has been ended' }]);
+    await waitFor(() =>
+      expect(toasts.list()).toMatchObject([{ type: 'success', title: 'The session has been ended' }]),
+    );
+    // The button that had the focus is gone with its session.
+    expect(screen.getByRole('heading', { name: 'Open sessions' })).toHaveFocus();
   });
 
   it('says that the sessions could not be loaded, with a Retry', async () => {
@@ -344,4 +370,71 @@ it('refreshes live positions as often as the user prefers', async () => {
   await act(() => vi.advanceTimersByTimeAsync(10_500));
   expect(reads).toBe(2);
   vi.useRealTimers();
+});
+
+it('leaves a role its own preferences where the company is for others to change', async () => {
+  const { user, calls } = open(
+    { 'get /api/v2/settings': () => kept, 'put /api/v2/settings': () => kept },
+    '/dashboard/settings',
+    // The role of the fake auth provider.
+    { 'Fleet Admin': ['settings.editCompany'] },
+  );
+  expect(await company()).toBeDisabled();
+  expect(await company()).toHaveAccessibleDescription(
+    'Your role may change your own preferences. The company details are changed by an administrator of your fleet.',
+  );
+  for (const name of ['Contact Email', 'Contact Phone', 'Company Address'])
+    expect(screen.getByRole('textbox', { name })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+  await waitFor(() => expect(calls.find(({ method }) => method === 'put')?.payload).toEqual(kept));
+});
+
+it('says that a change is not for this role', async () => {
+  const { user, toasts } = open({
+    'get /api/v2/settings': () => kept,
+    'put /api/v2/settings': () => {
+      throw refusal('Your role, Operator, may not', 403);
+    },
+  });
+  fireEvent.change(await company(), { target: { value: 'Plains Haulage' } });
+  await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+  const title = 'Access Denied';
+  const message = 'You do not have permission to perform this action.';
+  await waitFor(() => expect(toasts.list()).toMatchObject([{ type: 'error', title, message }]));
+});
+
+describe('About', () => {
+  const about = '/dashboard/settings?tab=about';
+  const versionOf = async () => {
+    const name = await screen.findByText('Server version', {}, { timeout: 10_000 });
+    return name.nextElementSibling as HTMLElement;
+  };
+
+  it('has what runs here and on the server, and copies it for support', async () => {
+    const { user } = open(
+      {
+        'get /api/v2/settings': () => kept,
+        'get /api/v2/version': () => ({ version: '2.3.4', commit: 'abc123', builtAt: '' }),
+      },
+      about,
+    );
+    await waitFor(async () => expect(await versionOf()).toHaveTextContent('2.3.4 (abc123)'));
+    await user.click(screen.getByRole('button', { name: 'Copy for support' }));
+    expect(await screen.findByText('Copied')).toBeVisible();
+    const copied = await navigator.clipboard.readText();
+    expect(copied).toMatch(/^Application version: \d+\.\d+/);
+    expect(copied).toContain('Server version: 2.3.4 (abc123)');
+    expect(copied).toContain('Fleet API: ');
+  });
+
+  it.each([
+    ['fails', () => Promise.reject(refusal('Down', 503))],
+    ['says nothing of use', () => ({ weather: 'clear' })],
+  ])('says so when the server %s, and has the rest', async (_, answer) => {
+    open({ 'get /api/v2/settings': () => kept, 'get /api/v2/version': answer }, about);
+    await waitFor(async () => expect(await versionOf()).toHaveTextContent('The server did not say'), {
+      timeout: 10_000,
+    });
+    expect(screen.getByText('Application version')).toBeVisible();
+  });
 });

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { es } from '../../src/locales/es';
-import type { AnyResource } from '../../src/resources/definition';
+import type { AnyResource } from '../../src/resources/definition/resource';
 import { resources } from '../../src/resources/index';
 import { fakeDataProvider } from '../support/fake-providers';
 import { renderApp, type TestApp } from '../support/test-app';
@@ -56,10 +56,15 @@ describe('the screen', () => {
     expect(document.title).toBe('Settings · Fleet Back Office');
   });
 
-  it('has the tabs General Settings, Notifications and Security, which live in the address', async () => {
+  it('has the tabs General Settings, Notifications, Security and About, which live in the address', async () => {
     const { user, address } = await open();
     const tabs = screen.getAllByRole('tab');
-    expect(tabs.map((tab) => tab.textContent)).toEqual(['General Settings', 'Notifications', 'Security']);
+    expect(tabs.map((tab) => tab.textContent)).toEqual([
+      'General Settings',
+      'Notifications',
+      'Security',
+      'About',
+    ]);
     expect(tabs[0]).toHaveAttribute('aria-selected', 'true');
 
     await user.click(screen.getByRole('tab', { name: 'Notifications' }));
@@ -68,8 +73,13 @@ describe('the screen', () => {
     expect(address()).toBe('/dashboard/settings?tab=notifications');
 
     await user.click(screen.getByRole('tab', { name: 'Security' }));
-    expect(screen.getByText('Security settings coming soon')).toBeVisible();
-    expect(screen.queryByText('Notification settings coming soon')).toBeNull();
+    const panel = screen.getByRole('tabpanel', { name: 'Security' });
+    expect(panel).toHaveTextContent(/^Security settings coming soon/);
+
+    // Another back end is asked for nothing.
+    await user.click(screen.getByRole('tab', { name: 'About' }));
+    expect(await screen.findByText('Application version', {}, { timeout: 10_000 })).toBeVisible();
+    expect(screen.queryByText('Server version')).toBeNull();
   });
 
   it('opens on the tab of its address', async () => {
@@ -154,13 +164,16 @@ describe('the general form', () => {
     expect(await screen.findByText('Valid email is required')).toBeVisible();
   });
 
-  it('has Save disabled while it is invalid', async () => {
-    await open();
-    expect(saveButton()).toBeDisabled();
-    fillIn();
-    await waitFor(() => expect(saveButton()).toBeEnabled());
-    fillIn({ 'Contact Phone': '  ' });
-    await waitFor(() => expect(saveButton()).toBeDisabled());
+  it('saves nothing while it is invalid, says at each field what is missing, and leads to the first', async () => {
+    const { user, toasts } = await open();
+    fillIn({ ...texts, 'Contact Email': 'ops@prairie', 'Contact Phone': '  ' });
+    await user.click(saveButton());
+    expect(await screen.findByText('Valid email is required')).toBeVisible();
+    expect(await screen.findByText('Phone number is required')).toBeVisible();
+    expect(screen.queryByText('Company name is required')).toBeNull();
+    await waitFor(() => expect(box('Contact Email')).toHaveFocus());
+    expect(saveButton()).toBeEnabled();
+    expect(toasts.list()).toEqual([]);
   });
 
   it('goes back to what was saved, and forgets its errors, on Reset', async () => {
@@ -287,7 +300,6 @@ describe('what takes effect at once', () => {
 const drives = {
   name: 'drives',
   label: 'area.assets',
-  icon: 'asset',
   order: 100,
   endpoint: { style: 'sample', delayMs: 0, rows: () => [] },
   fields: {

@@ -3,19 +3,21 @@ import { defaultDateStyle } from '../../src/domain/time/date-style';
 import { createDateWriter } from '../../src/domain/time/date-writer';
 import { en } from '../../src/locales/en';
 import { es } from '../../src/locales/es';
-import { createSay } from '../../src/locales/text';
-import type { CellKind } from '../../src/resources/definition';
-import { type Voice, valueText } from '../../src/screens/resource/value-text';
+import { createTranslate } from '../../src/locales/text';
+import type { AnyCell, PlainKind } from '../../src/resources/definition/field';
+import type { Formatting } from '../../src/resources/own-cells';
+import { valueText } from '../../src/screens/resource/value-text';
 
 const dates = createDateWriter({ ...defaultDateStyle, utcOffsetMin: 180 }, 'en');
-const english: Voice = { say: createSay('en', en), locale: 'en', dates };
-const spanish: Voice = { ...english, say: createSay('es', es), locale: 'es' };
+const english: Formatting = { t: createTranslate('en', en), locale: 'en', dates };
+const spanish: Formatting = { ...english, t: createTranslate('es', es), locale: 'es' };
 
-test.each<[CellKind, unknown, string]>([
+type Cell = AnyCell;
+
+test.each<[PlainKind, unknown, string]>([
   ['text', 'Truck 7', 'Truck 7'],
   ['text', null, ''],
   ['location', 'x'.repeat(90), 'x'.repeat(90)],
-  ['display-date', '11/9/2026 8:05:09 AM', '11/9/2026 8:05:09 AM'],
   ['instant', '2026-11-09T05:05:09Z', '11/9/2026 8:05:09 AM'],
   ['relative-date', '2026-11-09T05:05:09Z', '11/9/2026 8:05:09 AM'],
   ['instant', 'soon', 'soon'],
@@ -31,18 +33,56 @@ test.each<[CellKind, unknown, string]>([
   ['yes-no', true, 'Yes'],
   ['yes-no', false, 'No'],
 ])('a %s of %j reads %j', (kind, value, text) => {
-  expect(valueText(kind, value, english)).toBe(text);
+  expect(valueText({ cell: kind }, value, english)).toBe(text);
 });
 
-test.each<CellKind>(['speed-kmh', 'speed-mph', 'percent', 'degrees'])(
+test.each<PlainKind>(['speed-kmh', 'speed-mph', 'percent', 'degrees'])(
   'a %s that is absent reads N/A',
   (kind) => {
-    expect(valueText(kind, null, english)).toBe('N/A');
-    expect(valueText(kind, undefined, english)).toBe('N/A');
+    expect(valueText({ cell: kind }, null, english)).toBe('N/A');
+    expect(valueText({ cell: kind }, undefined, english)).toBe('N/A');
   },
 );
 
 test('numbers and answers are in the user’s language', () => {
-  expect(valueText('degrees', 40.5, spanish)).toBe('40,5°');
-  expect(valueText('yes-no', true, spanish)).toBe(es['value.yes']);
+  expect(valueText({ cell: 'degrees' }, 40.5, spanish)).toBe('40,5°');
+  expect(valueText({ cell: 'yes-no' }, true, spanish)).toBe(es['value.yes']);
+});
+
+test.each<[Cell, unknown, string]>([
+  [{ cell: 'number' }, 1234.567, '1,234.57'],
+  [{ cell: 'number', digits: 0, unit: { en: 'doors', es: 'puertas', fr: 'portes' } }, 4.6, '5\u00a0doors'],
+  [{ cell: 'distance', unit: 'km' }, 12.345, '12.3 km'],
+  [{ cell: 'distance', unit: 'mi' }, 7, '7 mi'],
+  [{ cell: 'distance', unit: 'm' }, 120.4, '120 m'],
+  [{ cell: 'weight', unit: 'kg' }, 80, '80 kg'],
+  [{ cell: 'weight', unit: 'lb' }, 80, '80 lb'],
+  [{ cell: 'weight', unit: 't' }, 7.5, '7.5 t'],
+  [{ cell: 'money', currency: 'USD' }, 1234.5, '$1,234.50'],
+  [{ cell: 'money', currency: 'points' }, 12, '12 points'],
+  [{ cell: 'progress', of: 8 }, 2, '25%'],
+  [{ cell: 'progress' }, null, 'N/A'],
+  [{ cell: 'display-date' }, '11/9/2026 8:05:09 AM', '11/9/2026 8:05:09 AM'],
+  [{ cell: 'duration' }, 0, '0 sec'],
+  [{ cell: 'duration' }, 59.6, '1 min'],
+  [{ cell: 'duration' }, 7530, '2 hr 5 min'],
+  [{ cell: 'duration' }, 7205, '2 hr'],
+  [{ cell: 'duration' }, 90_000, '1 day 1 hr'],
+  [{ cell: 'date' }, '2026-02-03', '02/03/2026'],
+  // 23:30 in UTC is the next day on the fleet's clock, three hours ahead.
+  [{ cell: 'date' }, '2026-02-03T23:30:00Z', '02/04/2026'],
+  [{ cell: 'date' }, 'spring', 'spring'],
+  [{ cell: 'time' }, '14:05', '2:05 PM'],
+  [{ cell: 'time' }, '14:05:09', '2:05:09 PM'],
+  [{ cell: 'time' }, '25:00', '25:00'],
+  [{ cell: 'tags' }, ['ice', 'north'], 'ice, north'],
+  [{ cell: 'tags' }, 'ice,  north,', 'ice, north'],
+])('%j of %j reads %j', (cell, value, text) => {
+  expect(valueText(cell, value, english)).toBe(text);
+});
+
+test('an amount takes its currency from the field that has it', () => {
+  const cell: Cell = { cell: 'money', currency: { field: 'id' } };
+  expect(valueText(cell, 5, english, { id: 'EUR' })).toBe('€5.00');
+  expect(valueText(cell, 5, english, { id: '' })).toBe('5');
 });

@@ -1,24 +1,16 @@
 // @vitest-environment node
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pointsPer1000Km } from '../../server/fleet/adas-log';
 import { corridors, distanceKm } from '../../server/fleet/corridor';
 import { drivenKm } from '../../server/fleet/drive';
 import { planJourney, positionAt } from '../../server/fleet/journey';
-import { adasEventTypes, adasSeverities } from '../../src/domain/adas-event';
-import { isValidCoordinate } from '../../src/domain/coordinates';
-import { adasEventRecord } from '../../src/resources/adas-event-record';
-import {
-  bearer,
-  engines,
-  postJson,
-  type StartedReferenceApi,
-  signIn,
-  startReferenceApi,
-} from '../support/reference-api';
+import { adasEventTypes, adasSeverities } from '../../src/domain/fleet/adas-event';
+import { isValidCoordinate } from '../../src/domain/fleet/coordinates';
+import { adasEventRecord } from '../../src/resources/adas-reports/adas-event-record';
+import { dataOf, engines, NOW_MS, shareReferenceApi, withReferenceApi } from '../support/reference-api';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
-const NOW_MS = Date.UTC(2026, 10, 9, 18, 30);
 const EVENTS = '/api/v2/adas-events';
 const SCORE = '/api/v2/adas-score';
 
@@ -41,22 +33,9 @@ interface WireScore {
 const timeOf = ({ timestamp }: WireEvent): number => Date.parse(timestamp);
 
 describe.each(engines)('the ADAS calls on %s', (engine) => {
-  let api: StartedReferenceApi;
-  let headers: Record<string, string>;
-  beforeAll(async () => {
-    api = await startReferenceApi({ engine, nowMs: NOW_MS, fleetSize: 240 });
-    headers = bearer(await signIn(api));
-  });
-  beforeEach(() => api.setNow(NOW_MS));
-  afterAll(() => api?.close());
+  const api = shareReferenceApi({ engine, fleetSize: 240 });
 
-  const get = async <Data>(path: string): Promise<Data> => {
-    const response = await fetch(`${api.url}${path}`, { headers });
-    expect(response.status).toBe(200);
-    const body = (await response.json()) as { success: boolean; data: Data; message: string };
-    expect(body).toMatchObject({ success: true, message: '' });
-    return body.data;
-  };
+  const get = async <Data>(path: string) => dataOf<Data>(await api.get(path));
   const spanOf = (fromMs: number, toMs: number) =>
     `from=${new Date(fromMs).toISOString()}&to=${encodeURIComponent(new Date(toMs).toISOString())}`;
 
@@ -67,7 +46,9 @@ describe.each(engines)('the ADAS calls on %s', (engine) => {
     for (const event of events) {
       expect(event).toEqual({
         id: expect.stringMatching(/./),
+        eventId: expect.stringMatching(/^adas-\d+-[a-z_]+-\d+$/),
         dashcamName: expect.stringMatching(/^Dashcam \d+$/),
+        dashcamId: expect.any(Number),
         eventType: expect.any(String),
         severity: expect.any(String),
         timestamp: new Date(timeOf(event)).toISOString(),
@@ -111,11 +92,11 @@ describe.each(engines)('the ADAS calls on %s', (engine) => {
     const events = (await get<WireEvent[]>(EVENTS)).filter((_, index) => index % 23 === 0);
     for (const event of events) {
       api.setNow(timeOf(event));
-      const response = await postJson(
-        `${api.url}/api/ATLocation/POST_AT_LAST_LOCATION_ASSET_DATA`,
-        { assetType: 1, company_Id: 1, branch_Id: 1 },
-        headers,
-      );
+      const response = await api.post('/api/ATLocation/POST_AT_LAST_LOCATION_ASSET_DATA', {
+        assetType: 1,
+        company_Id: 1,
+        branch_Id: 1,
+      });
       const records = (await response.json()) as {
         Asset_Name: string;
         latitude: string;
@@ -176,7 +157,7 @@ describe.each(engines)('the ADAS calls on %s', (engine) => {
     ['from=2026-11-09T00:00:00Z&from=2026-11-08T00:00:00Z', 'from'],
   ])('refuse ?%s with %j', async (query, message) => {
     for (const path of [EVENTS, SCORE]) {
-      const response = await fetch(`${api.url}${path}?${query}`, { headers });
+      const response = await api.get(`${path}?${query}`);
       expect(response.status).toBe(400);
       const answer = (await response.json()) as { success: boolean; message: string };
       expect(answer.success).toBe(false);
@@ -191,13 +172,11 @@ describe.each(engines)('the ADAS calls on %s', (engine) => {
 
 describe('the ADAS events of a large fleet', () => {
   it('are the 5,000 newest', async () => {
-    const api = await startReferenceApi({ nowMs: NOW_MS, fleetSize: 20_000 });
-    const headers = bearer(await signIn(api));
-    const response = await fetch(`${api.url}${EVENTS}`, { headers });
-    const { data } = (await response.json()) as { data: WireEvent[] };
+    const data = await withReferenceApi({ fleetSize: 20_000 }, async (api) =>
+      dataOf<WireEvent[]>(await api.get(EVENTS)),
+    );
     expect(data).toHaveLength(5000);
     expect(NOW_MS - timeOf(data[0] as WireEvent)).toBeLessThan(10 * MINUTE_MS);
-    await api.close();
   }, 60_000);
 });
 

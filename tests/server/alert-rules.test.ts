@@ -2,32 +2,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  bearer,
-  engines,
-  postJson,
-  type StartedReferenceApi,
-  signIn,
-  startReferenceApi,
-} from '../support/reference-api';
+import { describe, expect, it } from 'vitest';
+import { alertRuleBody } from '../support/alert-rule-body';
+import { dataOf, engines, postJson, shareReferenceApi, startReferenceApi } from '../support/reference-api';
 
-const NOW_MS = Date.UTC(2026, 10, 9, 18, 30);
 const RULES = '/api/v2/alert-rules';
 
-const rule = (overrides: object = {}) => ({
-  name: 'Speed over 85 km/h',
-  description: 'Trucks only',
-  kind: 'speeding',
-  threshold: 85,
-  minDurationSec: 60,
-  appliesTo: 'Truck',
-  activeFrom: null,
-  activeTo: null,
-  severity: 'low',
-  status: true,
-  ...overrides,
-});
+const rule = (overrides: object = {}) => alertRuleBody({ description: 'Trucks only', ...overrides });
+
+interface WireIncident {
+  alertName: string;
+  assetName: string;
+  severity: string;
+  incidentType: string;
+  speed: number;
+}
 
 interface WireRule {
   id: number;
@@ -36,41 +25,20 @@ interface WireRule {
 }
 
 describe.each(engines)('the alert rules on %s', (engine) => {
-  let api: StartedReferenceApi;
-  let headers: Record<string, string>;
-  beforeAll(async () => {
-    api = await startReferenceApi({ engine, nowMs: NOW_MS, fleetSize: 160 });
-    headers = bearer(await signIn(api));
-  });
-  afterAll(() => api?.close());
+  const api = shareReferenceApi({ engine, fleetSize: 160 });
 
-  const send = (method: string, path: string, body?: object) =>
-    fetch(`${api.url}${path}`, {
-      method,
-      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-  const add = async (overrides: object = {}): Promise<WireRule> => {
-    const response = await send('POST', RULES, rule(overrides));
-    expect(response.status).toBe(200);
-    const answer = (await response.json()) as { success: boolean; data: WireRule };
-    expect(answer.success).toBe(true);
-    return answer.data;
-  };
-  const list = async (): Promise<WireRule[]> => {
-    const response = await send('GET', '/api/v2/alert/getAlertAssetsList');
-    return ((await response.json()) as { data: WireRule[] }).data;
-  };
+  const add = async (overrides: object = {}) =>
+    dataOf<WireRule>(await api.post(RULES, rule(overrides)), 'Alert created');
+  const list = async () => dataOf<WireRule[]>(await api.get('/api/v2/alert/getAlertAssetsList'));
   const incidentsOf = async (name: string) => {
-    const response = await postJson(
-      `${api.url}/api/v2/incident/getAlertIncidentsList`,
-      { companyId: 1, branchId: 1, startDate: '2026-11-01', endDate: '2026-11-09' },
-      headers,
-    );
-    const { data } = (await response.json()) as {
-      data: { alertName: string; assetName: string; severity: string; incidentType: string; speed: number }[];
-    };
-    return data.filter(({ alertName }) => alertName === name);
+    const response = await api.post('/api/v2/incident/getAlertIncidentsList', {
+      companyId: 1,
+      branchId: 1,
+      startDate: '2026-11-01',
+      endDate: '2026-11-09',
+    });
+    const incidents = await dataOf<WireIncident[]>(response);
+    return incidents.filter(({ alertName }) => alertName === name);
   };
 
   it('are made, listed, changed and deleted', async () => {
@@ -80,22 +48,24 @@ describe.each(engines)('the alert rules on %s', (engine) => {
       id: expect.any(Number),
       alertType: 'Speed',
       createdDateDisplay: '11/9/2026 9:30:00 PM',
+      version: 1,
     });
     expect(await list()).toContainEqual(made);
 
-    const put = await send('PUT', `${RULES}/${made.id}`, rule({ kind: 'hardBraking', status: false }));
+    const put = await api.send('PUT', `${RULES}/${made.id}`, rule({ kind: 'hardBraking', status: false }));
     const { data } = (await put.json()) as { data: WireRule };
     expect(data).toEqual({
       ...made,
       ...rule({ kind: 'hardBraking', status: false }),
       alertType: 'Hard Braking',
+      version: 2,
     });
     expect((await list()).find(({ id }) => id === made.id)).toEqual(data);
 
-    const removed = await send('DELETE', `${RULES}/${made.id}`);
+    const removed = await api.send('DELETE', `${RULES}/${made.id}`);
     expect(await removed.json()).toMatchObject({ success: true, data: { id: made.id } });
     expect((await list()).map(({ id }) => id)).not.toContain(made.id);
-    expect((await send('DELETE', `${RULES}/${made.id}`)).status).toBe(404);
+    expect((await api.send('DELETE', `${RULES}/${made.id}`)).status).toBe(404);
   });
 
   it('decide what is an incident: a lower threshold gives more, a longer duration less', async () => {
@@ -103,7 +73,7 @@ describe.each(engines)('the alert rules on %s', (engine) => {
     const counts: number[] = [];
     const changes = [{}, { threshold: 90 }, { threshold: 95 }, { threshold: 200 }];
     for (const change of changes) {
-      await send('PUT', `${RULES}/${id}`, rule(change));
+      await api.send('PUT', `${RULES}/${id}`, rule(change));
       const found = await incidentsOf(name);
       counts.push(found.length);
       for (const { assetName, severity, speed } of found) {
@@ -115,11 +85,11 @@ describe.each(engines)('the alert rules on %s', (engine) => {
     expect(counts).toEqual([...counts].sort((a, b) => b - a));
     expect(new Set(counts).size).toBe(4);
     expect(counts.at(-1)).toBe(0);
-    await send('PUT', `${RULES}/${id}`, rule({ minDurationSec: 700 }));
+    await api.send('PUT', `${RULES}/${id}`, rule({ minDurationSec: 700 }));
     const lasting = (await incidentsOf(name)).length;
     expect(lasting).toBeLessThan(counts[0] ?? 0);
     expect(lasting).toBeGreaterThan(0);
-    await send('DELETE', `${RULES}/${id}`);
+    await api.send('DELETE', `${RULES}/${id}`);
     expect(await incidentsOf(name)).toEqual([]);
   });
 
@@ -133,7 +103,7 @@ describe.each(engines)('the alert rules on %s', (engine) => {
     const always = await incidentsOf(name);
     const change = async (overrides: object) => {
       const base = { name, kind: 'firstMove', threshold: null, appliesTo: 'All Assets' };
-      await send('PUT', `${RULES}/${id}`, rule({ ...base, ...overrides }));
+      await api.send('PUT', `${RULES}/${id}`, rule({ ...base, ...overrides }));
       return incidentsOf(name);
     };
     const night = await change({ activeFrom: '22:00', activeTo: '05:00' });
@@ -145,13 +115,22 @@ describe.each(engines)('the alert rules on %s', (engine) => {
     expect(own).toEqual(always.filter(({ assetName }) => assetName === one?.assetName));
     expect(await change({ appliesTo: 'Submarines' })).toEqual([]);
     expect(await change({ status: false })).toEqual([]);
-    await send('DELETE', `${RULES}/${id}`);
+    await api.send('DELETE', `${RULES}/${id}`);
+  });
+
+  it('take nothing over that is not theirs to say', async () => {
+    const made = await add({ name: 'Assigned', id: 9999, version: 7, companyId: 2, createdAt: '2020-01-01' });
+    expect(made).toMatchObject({ version: 1, createdDateDisplay: '11/9/2026 9:30:00 PM' });
+    expect(made.id).not.toBe(9999);
+    const stored = await api.query("SELECT id, company_id FROM alert_rules WHERE name = 'Assigned'");
+    expect(stored).toEqual([{ id: made.id, company_id: 1 }]);
+    await api.send('DELETE', `${RULES}/${made.id}`);
   });
 
   it('stand for all assets alone where they name others beside them', async () => {
     const made = await add({ name: 'Both', appliesTo: 'All Assets, Tanker' });
     expect(made.appliesTo).toBe('All Assets');
-    await send('DELETE', `${RULES}/${made.id}`);
+    await api.send('DELETE', `${RULES}/${made.id}`);
   });
 
   it('may leave the threshold to their kind', async () => {
@@ -171,7 +150,7 @@ describe.each(engines)('the alert rules on %s', (engine) => {
       expect(
         (await incidentsOf('Said')).map(({ assetName, incidentType }) => [assetName, incidentType]),
       ).toEqual(times);
-      for (const { id } of [usual, said]) await send('DELETE', `${RULES}/${id}`);
+      for (const { id } of [usual, said]) await api.send('DELETE', `${RULES}/${id}`);
     }
   });
 
@@ -193,7 +172,7 @@ describe.each(engines)('the alert rules on %s', (engine) => {
       ['POST', RULES],
       ['PUT', `${RULES}/1`],
     ] as const) {
-      const response = await send(method, path, rule(overrides));
+      const response = await api.send(method, path, rule(overrides));
       expect(response.status).toBe(400);
       const answer = (await response.json()) as { success: boolean; message: string };
       expect(answer.success).toBe(false);
@@ -203,11 +182,15 @@ describe.each(engines)('the alert rules on %s', (engine) => {
 
   it.each(['0', 'abc', '999999999', '99999999999999999999'])('has none with the id %s', async (id) => {
     for (const response of [
-      await send('PUT', `${RULES}/${id}`, rule()),
-      await send('DELETE', `${RULES}/${id}`),
+      await api.send('PUT', `${RULES}/${id}`, rule()),
+      await api.send('DELETE', `${RULES}/${id}`),
     ]) {
       expect(response.status).toBe(404);
-      expect(await response.json()).toEqual({ success: false, message: `There is no alert ${id}` });
+      expect(await response.json()).toEqual({
+        success: false,
+        message: `There is no alert ${id}`,
+        requestId: expect.any(String),
+      });
     }
   });
 
@@ -218,7 +201,7 @@ describe.each(engines)('the alert rules on %s', (engine) => {
        SELECT 1, 1, 'Copy', '', 'firstMove', 'None', 'low', false, now(), now() FROM generate_series(1, $1)`,
       [room],
     );
-    const response = await send('POST', RULES, rule());
+    const response = await api.send('POST', RULES, rule());
     expect(response.status).toBe(409);
     await api.query("DELETE FROM alert_rules WHERE name = 'Copy'");
   });

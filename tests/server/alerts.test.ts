@@ -1,28 +1,15 @@
 // @vitest-environment node
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appliesToAsset, isOnDuty } from '../../server/fleet/alert-rule';
-import { parseDisplayTime } from '../../src/domain/time/display-time';
-import {
-  bearer,
-  engines,
-  type StartedReferenceApi,
-  signIn,
-  startReferenceApi,
-} from '../support/reference-api';
 
-const NOW_MS = Date.UTC(2026, 10, 9, 18, 30);
+import { describe, expect, it } from 'vitest';
+import { appliesToAsset, isActiveAt } from '../../server/fleet/alert-rule';
+import { parseDisplayTime } from '../../src/domain/time/display-time';
+import { engines, NOW_MS, shareReferenceApi } from '../support/reference-api';
 
 describe.each(engines)('the alert calls on %s', (engine) => {
-  let api: StartedReferenceApi;
-  let headers: Record<string, string>;
-  beforeAll(async () => {
-    api = await startReferenceApi({ engine, nowMs: NOW_MS, fleetSize: 80 });
-    headers = bearer(await signIn(api));
-  });
-  afterAll(() => api?.close());
+  const api = shareReferenceApi({ engine, fleetSize: 80 });
 
   const get = async (path: string) => {
-    const response = await fetch(`${api.url}${path}`, { headers });
+    const response = await api.get(path);
     expect(response.status).toBe(200);
     return (await response.json()) as {
       success: boolean;
@@ -48,6 +35,7 @@ describe.each(engines)('the alert calls on %s', (engine) => {
       expect(alert).toEqual({
         id: expect.any(Number),
         name: expect.any(String),
+        version: 1,
         description: expect.any(String),
         appliesTo: expect.any(String),
         createdDateDisplay: expect.any(String),
@@ -109,6 +97,6 @@ describe('the hours of a rule', () => {
     [null, '05:00', 300, false],
     ['06:00', '06:00', 3, true],
   ])('from %s to %s at minute %i: %j', (activeFrom, activeTo, minute, onDuty) => {
-    expect(isOnDuty({ activeFrom, activeTo }, minute)).toBe(onDuty);
+    expect(isActiveAt({ activeFrom, activeTo }, minute)).toBe(onDuty);
   });
 });

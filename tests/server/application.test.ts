@@ -18,7 +18,7 @@ import {
   startReferenceApi,
 } from '../support/reference-api';
 
-const PAGE = '<!doctype html><title>Application</title>';
+const PAGE = '<!doctype html><title>Application</title><style nonce="__CSP_NONCE__"></style>';
 const SCRIPT = `export const text = '${'a'.repeat(3000)}';`;
 
 let appDirectory: string;
@@ -36,6 +36,7 @@ beforeAll(async () => {
     settings: {
       ...defaultSettings,
       mapTileUrl: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
+      mediaOrigins: ['https://*.clips.example'],
       brandName: 'Prairie Haulage',
       features: ['adas'],
     },
@@ -74,7 +75,7 @@ describe('the application', () => {
       expect(response.status).toBe(200);
       expect(response.headers.get('content-type')).toContain('text/html');
       expect(response.headers.get('cache-control')).toBe('no-cache');
-      expect(await response.text()).toBe(PAGE);
+      expect((await response.text()).replace(/nonce="[^"]+"/, 'nonce="__CSP_NONCE__"')).toBe(PAGE);
     },
   );
 
@@ -138,11 +139,22 @@ describe('the settings file', () => {
       REFRESH_SECONDS: 30,
       UTC_OFFSET_MIN: 180,
       VIDEO_REQUEST_MAX_MINUTES: 10,
+      ROLE_LIMITS: {
+        Operator: expect.arrayContaining([
+          'alert-rules.create',
+          'drivers.edit',
+          'settings.editCompany',
+          'users.list',
+        ]),
+        Manager: expect.arrayContaining(['users.list']),
+        'Fleet Manager': expect.arrayContaining(['users.list']),
+      },
       COMPANY_ID: 1,
       BRANCH_ID: 1,
       FEATURES: ['adas'],
       MAP_TILE_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
       BRAND_NAME: 'Prairie Haulage',
+      DEMO: true,
     });
     expect(parseSettings(file)).toMatchObject({ brandName: 'Prairie Haulage', companyId: 1 });
   });
@@ -159,8 +171,11 @@ describe('security headers', () => {
     }
   });
 
-  it('allow this origin and the host of the tiles, nothing else', async () => {
-    const policy = (await get('/', html)).headers.get('content-security-policy') ?? '';
+  it('allow this origin, the host of the tiles and those of pictures and clips, nothing else', async () => {
+    const policy = ((await get('/', html)).headers.get('content-security-policy') ?? '').replaceAll(
+      /'nonce-[^']+'/g,
+      "'nonce-…'",
+    );
     const directives = new Map(
       policy.split(';').map((directive) => {
         const [name = '', ...sources] = directive.trim().split(' ');
@@ -169,11 +184,11 @@ describe('security headers', () => {
     );
     expect(Object.fromEntries(directives)).toEqual({
       'default-src': "'self'",
-      'script-src': "'self'",
-      'style-src': "'self' 'unsafe-inline'",
-      'img-src': "'self' data: blob: https://*.tiles.example",
-      'media-src': "'self' blob:",
-      'connect-src': "'self'",
+      'script-src': "'self' 'nonce-…'",
+      'style-src': "'self' 'nonce-…'",
+      'img-src': "'self' data: blob: https://*.tiles.example https://*.clips.example",
+      'media-src': "'self' blob: https://*.clips.example",
+      'connect-src': "'self' https://*.clips.example",
       'worker-src': "'self'",
       'font-src': "'self' data:",
       'object-src': "'none'",
@@ -181,6 +196,28 @@ describe('security headers', () => {
       'form-action': "'self'",
       'frame-ancestors': "'none'",
     });
+  });
+
+  it('have a nonce of its own for each page, which its elements have, and none for what is no page', async () => {
+    const nonces = await Promise.all(
+      ['/', '/', '/login'].map(async (address) => {
+        const response = await get(address, html);
+        const [, nonce = ''] = /nonce="([^"]+)"/.exec(await response.text()) ?? [];
+        expect(nonce).toMatch(/^[\w+/]{24}$/);
+        expect(response.headers.get('content-security-policy')).toContain(
+          `style-src 'self' 'nonce-${nonce}'`,
+        );
+        return nonce;
+      }),
+    );
+    expect(new Set(nonces).size).toBe(3);
+    expect((await get('/health')).headers.get('content-security-policy')).not.toContain('nonce');
+  });
+
+  it('forbid what the application does not ask a browser for', async () => {
+    const policy = (await get('/', html)).headers.get('permissions-policy');
+    expect(policy).toMatch(/camera=\(\), .*geolocation=\(\), .*microphone=\(\)/);
+    expect((await get('/health')).headers.get('permissions-policy')).toBe(policy);
   });
 
   it('allow the hosts of all grounds of the map', () => {
@@ -216,9 +253,8 @@ describe('security headers', () => {
       assetApiUrl: 'https://api.example/base',
       mapTileUrl: '/tiles/{z}/{x}/{y}.png',
     });
-    expect(policy.scriptSrc).toEqual(
-      expect.arrayContaining(["'self'", 'https://*.googleapis.com', "'unsafe-eval'", 'blob:']),
-    );
+    // The guide to strict policies asks for 'unsafe-eval' still; hosts of Google's it does without.
+    expect(policy.scriptSrc).toEqual(["'self'", "'strict-dynamic'", 'https:', "'unsafe-eval'", 'blob:']);
     expect(policy.styleSrc).toContain('https://fonts.googleapis.com');
     expect(policy.frameSrc).toContain('https://*.google.com');
     expect(policy.connectSrc).toContain('https://api.example');

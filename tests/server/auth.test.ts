@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hashPassword, verifyPassword } from '../../server/auth/passwords';
 import {
   bearer,
   defaultSettings,
@@ -56,6 +57,7 @@ describe('sign-in', () => {
       customMessage: 'Invalid email or password',
       customErrorState: '1',
       message: 'Invalid email or password',
+      requestId: expect.any(String),
     });
     await signIn(api);
   });
@@ -92,62 +94,199 @@ describe('sign-in', () => {
 
   it('stores neither the token nor the password in clear', async () => {
     const token = await signIn(api);
-    const sessions = await api.query('SELECT * FROM sessions');
+    const sessions = await api.query('SELECT * FROM session_tokens');
     const users = await api.query('SELECT * FROM users');
     const hash = createHash('sha256').update(token).digest('hex');
     expect(sessions.map((session) => session.token_hash)).toContain(hash);
     const stored = JSON.stringify([sessions, users]);
     expect(stored).not.toContain(token);
     expect(stored).not.toContain(api.demo.password);
-    const hashes = users.map((user) => String(user.password_hash));
-    for (const passwordHash of hashes) expect(passwordHash).toMatch(/^scrypt\$32768\$8\$3\$/);
+    // Who is invited has none yet.
+    const hashes = users.flatMap(({ password_hash }) => (password_hash ? [String(password_hash)] : []));
+    expect(hashes.length).toBeGreaterThan(1);
     expect(new Set(hashes).size).toBe(hashes.length);
+  });
+
+  it('hashes passwords at the cost that is recommended', async () => {
+    const passwordHash = await hashPassword(api.demo.password);
+    expect(passwordHash).toMatch(/^scrypt\$32768\$8\$3\$/);
+    expect(await verifyPassword(api.demo.password, passwordHash)).toBe(true);
   });
 });
 
-describe('lock-out', () => {
-  it('locks an account after five failures, by either of its names, and opens it again after 15 minutes', async () => {
-    for (const name of ['operator', 'operator@fleet.example', 'OPERATOR', 'operator', 'operator']) {
-      expect((await postLogin(api, name, 'guess')).status).toBe(401);
-    }
-    const locked = await postLogin(api, 'operator', api.demo.password);
-    expect(locked.status).toBe(423);
-    expect(await locked.json()).toMatchObject({
+describe('guessing passwords', () => {
+  const HOUR_MS = 60 * MINUTE_MS;
+  /** An attempt from one of several addresses, with the cookies of a device. */
+  const attemptAt = (
+    on: StartedReferenceApi,
+    userName: string,
+    password: string,
+    cookie = '',
+    address = '192.0.2.1',
+  ) =>
+    on.app.inject({
+      method: 'POST',
+      url: '/api/v2/auth/login',
+      remoteAddress: address,
+      headers: cookie ? { cookie } : {},
+      payload: { userName, password, token: '', tenantGuid: defaultSettings.tenantGuid },
+    });
+  const attempt = (userName: string, password: string, cookie?: string, address?: string) =>
+    attemptAt(api, userName, password, cookie, address);
+  const right = (userName: string, cookie?: string, address?: string) =>
+    attempt(userName, api.demo.password, cookie, address);
+  const guess = async (userName: string, times: number, cookie?: string, address?: string) => {
+    const statuses: number[] = [];
+    for (let index = 0; index < times; index++)
+      statuses.push((await attempt(userName, 'guess', cookie, address)).statusCode);
+    return statuses;
+  };
+  /** The cookie of a device on which somebody signed in. */
+  const deviceOf = async (userName: string, address?: string) => {
+    const { cookies } = await right(userName, '', address);
+    const device = cookies.find(({ name }) => name.startsWith('device-'));
+    return { header: `${device?.name}=${device?.value}`, device };
+  };
+  const forgetAttempts = () => api.query('DELETE FROM attempt_limits');
+  beforeEach(forgetAttempts);
+
+  it('has to wait after five failures, by either name of the account, longer each time', async () => {
+    for (const name of ['operator', 'operator@fleet.example', 'OPERATOR', 'operator', 'operator'])
+      expect(await guess(name, 1)).toEqual([401]);
+    const refused = await right('operator');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('60');
+    expect(refused.json()).toMatchObject({
       token: '',
       customErrorState: '1',
-      message: 'This account is locked after too many failed attempts. Try again in 15 minutes.',
+      message:
+        'Too many failed attempts at this account. Try again in 1 minute, or on a device on which you have signed in before.',
     });
 
-    api.setNow(START_MS + 14.5 * MINUTE_MS);
-    const almost = await postLogin(api, 'operator', api.demo.password);
-    expect(((await almost.json()) as { message: string }).message).toMatch(/Try again in 1 minute\.$/);
-
-    api.setNow(START_MS + 15.1 * MINUTE_MS);
-    expect((await postLogin(api, 'operator', api.demo.password)).status).toBe(200);
+    const waits: number[] = [];
+    let nowMs = START_MS;
+    for (let round = 0; round < 6; round++) {
+      nowMs += Number((await right('operator')).headers['retry-after']) * 1000;
+      api.setNow(nowMs);
+      expect(await guess('operator', 1)).toEqual([401]);
+      waits.push(Number((await right('operator')).headers['retry-after']) / 60);
+    }
+    expect(waits).toEqual([2, 4, 8, 15, 15, 15]);
+    api.setNow(nowMs + 15 * MINUTE_MS);
+    expect((await right('operator')).statusCode).toBe(200);
   });
 
-  it('locks nobody else, and counts failures in a row only', async () => {
+  it('does not keep the owner out of an account on a device that he used before', async () => {
+    const { header } = await deviceOf('operator');
+    expect(await guess('operator', 7)).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    // From the very same address, too.
+    expect((await right('operator', header)).statusCode).toBe(200);
+    expect((await right('operator')).statusCode).toBe(429);
+    // Nor from anywhere else, on whatever device.
+    expect((await right('operator', '', '198.51.100.7')).statusCode).toBe(200);
+  });
+
+  it('knows a device by a cookie that scripts cannot read and that names no secret of the session', async () => {
+    const response = await right('operator');
+    const device = response.cookies.find(({ name }) => name.startsWith('device-'));
+    expect(device).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/v2/auth/login' });
+    expect(device?.value).not.toContain((response.json() as { token: string }).token);
+  });
+
+  it.each<[string, (cookie: string) => string]>([
+    ['changed', (cookie) => `${cookie.slice(0, -1)}${cookie.endsWith('A') ? 'B' : 'A'}`],
+    ['cut off', (cookie) => cookie.slice(0, -5)],
+    ['of another user', (cookie) => cookie.replace(/^device-\d+/, 'device-1')],
+    ['without a signature', (cookie) => cookie.split('.').slice(0, 2).join('.')],
+  ])('is not passed with a device cookie that is %s', async (_, change) => {
+    const { header } = await deviceOf('operator');
+    await guess('operator', 5);
+    await guess('demo', 5);
+    expect((await right('operator', header)).statusCode).toBe(200);
+    await guess('operator', 5);
+    expect((await right('operator', change(header))).statusCode).toBe(429);
+    expect((await right('demo', change(header))).statusCode).toBe(429);
+  });
+
+  it('is not passed with a device cookie of half a year ago', async () => {
+    const { header } = await deviceOf('operator');
+    api.setNow(START_MS + 181 * 24 * HOUR_MS);
+    await guess('operator', 5);
+    expect((await right('operator', header)).statusCode).toBe(429);
+  });
+
+  it('gets fifty tries in an hour on a known device, and those of an unknown one then', async () => {
+    const { header } = await deviceOf('operator');
+    const statuses = await guess('operator', 60, header);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(50 + 5);
+    expect(statuses.at(-1)).toBe(429);
+  }, 30_000);
+
+  it('gets fewer than a hundred tries in an hour from all addresses together', async () => {
+    let answered = 0;
+    for (let index = 0; index < 60; index++) {
+      const [status] = await guess('operator', 1, '', `198.51.100.${index}`);
+      if (status === 401) answered += 1;
+    }
+    expect(answered).toBe(40);
+  }, 30_000);
+
+  it('does not let a right password at an unknown device use up the tries of others', async () => {
+    for (let index = 0; index < 45; index++)
+      expect((await right('operator', '', `198.51.100.${index}`)).statusCode).toBe(200);
+  }, 30_000);
+
+  it('counts a network of IPv6 as one address', async () => {
+    for (let index = 1; index <= 5; index++) await guess('operator', 1, '', `2001:db8:1:2::${index}`);
+    expect((await right('operator', '', '2001:db8:1:2:ffff::9')).statusCode).toBe(429);
+    expect((await right('operator', '', '2001:db8:1:3::9')).statusCode).toBe(200);
+  });
+
+  it('counts failures in a row only', async () => {
     for (let round = 0; round < 3; round++) {
-      for (let attempt = 0; attempt < 4; attempt++) await postLogin(api, 'demo', 'guess');
-      expect((await postLogin(api, 'demo', api.demo.password)).status).toBe(200);
+      expect(await guess('demo', 4)).toEqual([401, 401, 401, 401]);
+      expect((await right('demo')).statusCode).toBe(200);
     }
   });
 
-  it('lets no more guesses through at the same moment than one after another', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => postLogin(api, 'nobody', `guess ${index}`)),
-    );
-    const statuses = answers.map((answer) => answer.status);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
-    expect(statuses.filter((status) => status === 423)).toHaveLength(7);
+  it('never refuses eight right sign-ins at once', async () => {
+    for (const cookie of ['', (await deviceOf('operator')).header]) {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => right('operator', cookie)));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
+    }
+  });
+
+  it('gets no more tries at the same moment than one after another, nor by two processes', async () => {
+    const other = await startReferenceApi({ beside: api, nowMs: START_MS });
+    try {
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, (_, index) =>
+          attemptAt(index % 2 ? api : other, 'nobody', `guess ${index}`),
+        ),
+      );
+      const statuses = answers.map(({ statusCode }) => statusCode);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+      // A device that one of them knows is known to both.
+      const { header } = await deviceOf('operator');
+      await guess('operator', 5);
+      expect((await attemptAt(other, 'operator', api.demo.password)).statusCode).toBe(429);
+      expect((await attemptAt(other, 'operator', api.demo.password, header)).statusCode).toBe(200);
+    } finally {
+      await other.close();
+    }
   });
 
   it('forgets failures that are older than the window', async () => {
-    for (let attempt = 0; attempt < 4; attempt++) await postLogin(api, 'old-failures', 'guess');
+    await guess('old-failures', 4);
     api.setNow(START_MS + 16 * MINUTE_MS);
-    for (let attempt = 0; attempt < 4; attempt++) {
-      expect((await postLogin(api, 'old-failures', 'guess')).status).toBe(401);
-    }
+    expect(await guess('old-failures', 4)).toEqual([401, 401, 401, 401]);
+  });
+
+  it('leaves no name and no address in the database', async () => {
+    await guess('some-body', 1, '', '198.51.100.77');
+    const stored = JSON.stringify(await api.query('SELECT * FROM attempt_limits'));
+    expect(stored).not.toMatch(/some-body|198\.51/);
   });
 });
 
@@ -163,7 +302,11 @@ describe('session', () => {
         headers: authorization ? { authorization } : {},
       });
       expect(response.status).toBe(401);
-      expect(await response.json()).toEqual({ success: false, message: EXPIRED });
+      expect(await response.json()).toEqual({
+        success: false,
+        message: EXPIRED,
+        requestId: expect.any(String),
+      });
     },
   );
 
@@ -179,7 +322,10 @@ describe('session', () => {
     const token = await signIn(api);
     const usedAt = async () => {
       const hash = createHash('sha256').update(token).digest('hex');
-      const [session] = await api.query('SELECT last_used_at FROM sessions WHERE token_hash = $1', [hash]);
+      const [session] = await api.query(
+        'SELECT last_used_at FROM sessions JOIN session_tokens ON session_id = id WHERE token_hash = $1',
+        [hash],
+      );
       return new Date(String(session?.last_used_at)).getTime();
     };
     expect(await usedAt()).toBe(START_MS);
@@ -208,26 +354,116 @@ describe('session', () => {
     }
   });
 
-  it('is exchanged for a new one, once', async () => {
-    const token = await signIn(api);
-    const refresh = () => postJson(`${api.url}/api/v2/auth/refresh`, { token });
-    const answers = await Promise.all([refresh(), refresh()]);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 401]);
-    const renewed = answers.find((answer) => answer.status === 200);
-    const body = (await renewed?.json()) as { token: string; data: unknown; customErrorState: string };
-    expect(body).toMatchObject({ customErrorState: '0', data: { email: 'demo@fleet.example' } });
-    expect(body.token).not.toBe(token);
-    expect((await listAssets(body.token)).status).toBe(200);
-    expect((await listAssets(token)).status).toBe(401);
-  });
-
   it('is not exchanged when it has expired', async () => {
     const token = await signIn(api);
     api.setNow(START_MS + 121 * MINUTE_MS);
     const response = await postJson(`${api.url}/api/v2/auth/refresh`, { token });
     expect(response.status).toBe(401);
-    expect(await response.json()).toEqual({ success: false, message: EXPIRED });
+    expect(await response.json()).toEqual({
+      success: false,
+      message: EXPIRED,
+      requestId: expect.any(String),
+    });
   });
+});
+
+describe('a renewed session', () => {
+  const refresh = (token: string, at = api) => postJson(`${at.url}/api/v2/auth/refresh`, { token });
+  const renew = async (token: string): Promise<string> => {
+    const response = await refresh(token);
+    expect(response.status).toBe(200);
+    const body = (await response.json()) as { token: string };
+    expect(body).toMatchObject({ customErrorState: '0', data: { email: 'demo@fleet.example' } });
+    return body.token;
+  };
+  const statusOf = async (token: string) => (await listAssets(token)).status;
+  const openSessions = async (token: string) => {
+    const response = await fetch(`${api.url}/api/v2/auth/sessions`, { headers: bearer(token) });
+    return ((await response.json()) as { data: { id: string; isCurrent: boolean }[] }).data;
+  };
+
+  it('goes on with the old token for a minute, as the answer may come late', async () => {
+    const old = await signIn(api);
+    const renewed = await renew(old);
+    expect(renewed).not.toBe(old);
+    api.setNow(START_MS + MINUTE_MS);
+    expect(await statusOf(old)).toBe(200);
+    expect(await statusOf(renewed)).toBe(200);
+  });
+
+  it('gives a lost answer once more, and each of several tabs one that is good', async () => {
+    const old = await signIn(api);
+    const lost = await renew(old);
+    api.setNow(START_MS + MINUTE_MS / 2);
+    const tabs = await Promise.all(Array.from({ length: 6 }, () => renew(old)));
+    expect(new Set([old, lost, ...tabs]).size).toBe(8);
+    api.setNow(START_MS + 2 * MINUTE_MS);
+    for (const token of tabs) expect(await statusOf(token)).toBe(200);
+    // What came late is good too, and can be renewed itself.
+    expect(await statusOf(await renew(lost))).toBe(200);
+  });
+
+  it.each(['used', 'renewed', 'signed out'])(
+    'ends as a whole when an old token is %s after its minute',
+    async (how) => {
+      const old = await signIn(api);
+      const renewed = await renew(old);
+      const other = await signIn(api);
+      // A second renewal in the minute does not make it longer.
+      api.setNow(START_MS + MINUTE_MS / 2);
+      const second = await renew(old);
+      api.setNow(START_MS + MINUTE_MS + 1);
+      expect([await statusOf(renewed), await statusOf(second)]).toEqual([200, 200]);
+      if (how === 'used') expect(await statusOf(old)).toBe(401);
+      if (how === 'renewed') expect((await refresh(old)).status).toBe(401);
+      if (how === 'signed out')
+        await fetch(`${api.url}/api/v2/auth/logout`, { method: 'POST', headers: bearer(old) });
+      expect([await statusOf(renewed), await statusOf(second)]).toEqual([401, 401]);
+      expect((await refresh(renewed)).status).toBe(401);
+      expect(await statusOf(other)).toBe(200);
+    },
+  );
+
+  it('ends as a whole when an old token is shown that would have expired by now', async () => {
+    const old = await signIn(api);
+    api.setNow(START_MS + 110 * MINUTE_MS);
+    const renewed = await renew(old);
+    api.setNow(START_MS + 121 * MINUTE_MS);
+    expect(await statusOf(renewed)).toBe(200);
+    expect(await statusOf(old)).toBe(401);
+    expect(await statusOf(renewed)).toBe(401);
+  });
+
+  it('ends as a whole by signing out with any of its tokens', async () => {
+    const old = await signIn(api);
+    const tokens = [old, await renew(old), await renew(old)];
+    await fetch(`${api.url}/api/v2/auth/logout`, { method: 'POST', headers: bearer(tokens[1] ?? '') });
+    for (const token of tokens) expect(await statusOf(token)).toBe(401);
+    for (const token of tokens) expect((await refresh(token)).status).toBe(401);
+  });
+
+  it('is one session in the list, whichever token asks', async () => {
+    const old = await signIn(api);
+    const before = (await openSessions(old)).length;
+    const renewed = await renew(await renew(old));
+    for (const token of [old, renewed]) {
+      const open = await openSessions(token);
+      expect(open).toHaveLength(before);
+      expect(open.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+    }
+  });
+
+  it('is renewed for thirty days at most', async () => {
+    let token = await signIn(api);
+    for (let hours = 1; hours < 30 * 24; hours++) {
+      api.setNow(START_MS + hours * 60 * MINUTE_MS);
+      token = await renew(token);
+    }
+    api.setNow(START_MS + 30 * 24 * 60 * MINUTE_MS - 1);
+    expect(await statusOf(token)).toBe(200);
+    api.setNow(START_MS + 30 * 24 * 60 * MINUTE_MS);
+    expect((await refresh(token)).status).toBe(401);
+  }, 60_000);
 });
 
 describe('rate limit', () => {
@@ -245,6 +481,38 @@ describe('rate limit', () => {
       for (let index = 0; index < 4; index++) statuses.push((await attempt()).statusCode);
       expect(statuses).toEqual([401, 401, 401, 429]);
       expect((await attempt()).json()).toMatchObject({ customErrorState: '1', message: /Too many attempts/ });
+    } finally {
+      await limited.close();
+    }
+  });
+
+  it.each([
+    ['off', undefined],
+    ['one proxy in front', 1],
+    ['a network', ['127.0.0.0/8']],
+  ] as const)('is not passed by forged addresses with TRUST_PROXY %s', async (_, trustProxy) => {
+    const limited = await startReferenceApi({
+      loginsPerMinute: 10,
+      lockout: { maxFailures: 1000, windowMs: 900_000, lockMs: 900_000 },
+      ...(trustProxy && { trustProxy: typeof trustProxy === 'number' ? trustProxy : [...trustProxy] }),
+    });
+    try {
+      const { tenantGuid } = defaultSettings;
+      const attempt = async (index: number, clientAddress = '203.0.113.9') => {
+        // The proxy adds the address that it sees to what the client wrote.
+        const forged = `198.51.100.${index}, 10.1.2.${index}`;
+        const response = await limited.app.inject({
+          method: 'POST',
+          url: '/api/v2/auth/login',
+          headers: { 'x-forwarded-for': `${forged}, ${clientAddress}` },
+          payload: { userName: `x${index}`, password: 'x', token: '', tenantGuid },
+        });
+        return response.statusCode;
+      };
+      const statuses = await Promise.all(Array.from({ length: 60 }, (_, index) => attempt(index)));
+      expect(statuses.filter((status) => status === 429)).toHaveLength(50);
+      // Who really has another address is another.
+      expect(await attempt(1, '203.0.113.10')).toBe(trustProxy ? 401 : 429);
     } finally {
       await limited.close();
     }

@@ -1,19 +1,14 @@
 // @vitest-environment node
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearer, type StartedReferenceApi, signIn, startReferenceApi } from '../support/reference-api';
+import { describe, expect, it } from 'vitest';
+import { shareReferenceApi, withReferenceApi } from '../support/reference-api';
 
 const LOCATIONS = '/api/ATLocation/POST_AT_LAST_LOCATION_ASSET_DATA';
 const VIDEOS = '/api/DashCamMaster/GetDashCamVideosPaginated?CompanyId=1&BranchId=1';
 
-let api: StartedReferenceApi;
-let headers: Record<string, string>;
-beforeAll(async () => {
-  api = await startReferenceApi();
-  headers = { ...bearer(await signIn(api)), 'content-type': 'application/json' };
-});
-afterAll(() => api.close());
+const api = shareReferenceApi();
 
 async function answer(method: string, path: string, init: Omit<RequestInit, 'method'> = {}) {
+  const headers = { ...api.headers, 'content-type': 'application/json' };
   const response = await fetch(`${api.url}${path}`, { method, headers, ...init });
   const body = (await response.json()) as { success: boolean; message: string };
   return { status: response.status, allow: response.headers.get('allow'), ...body };
@@ -53,7 +48,7 @@ describe('a request that nobody can serve', () => {
     'multipart/form-data; boundary=x',
     'application/x-www-form-urlencoded',
   ])('with the content type %s is answered 415', async (contentType) => {
-    const init = { headers: { ...headers, 'content-type': contentType }, body: 'a=1' };
+    const init = { headers: { ...api.headers, 'content-type': contentType }, body: 'a=1' };
     expect(await answer('POST', LOCATIONS, init)).toMatchObject({
       status: 415,
       success: false,
@@ -82,6 +77,28 @@ describe('a request that nobody can serve', () => {
     const result = await answer('POST', LOCATIONS, { body });
     expect(result).toMatchObject({ status: 400, success: false });
     expect(result.message.length).toBeGreaterThan(3);
+  });
+});
+
+describe('a body that is nested deeply', () => {
+  const nested = (depth: number) => `${'{"data":'.repeat(depth)}1${'}'.repeat(depth)}`;
+
+  it.each([
+    ['/api/v2/video-requests/1/cancel', nested(6000)],
+    ['/api/DashCamMaster/RequestVideo/1', '['.repeat(100_000)],
+    ['/api/v2/alert-rules', nested(51)],
+  ])('is answered 400 by %s', async (path, body) => {
+    const headers = { ...api.headers, 'content-type': 'application/json', 'idempotency-key': '"deep"' };
+    expect(await answer('POST', path, { headers, body })).toMatchObject({
+      status: 400,
+      success: false,
+      message: 'The request body is nested too deeply',
+    });
+  });
+
+  it('is not one whose texts have brackets', async () => {
+    const body = JSON.stringify({ tags: '[{"'.repeat(200) });
+    expect((await answer('POST', LOCATIONS, { body })).message).not.toContain('nested');
   });
 });
 
@@ -183,11 +200,7 @@ describe('odd values', () => {
   it.each(bodies)('never make the server fail: %s %s', async (method, path, usual) => {
     for (const field of Object.keys(usual)) {
       for (const oddity of oddities) {
-        const response = await fetch(`${api.url}${path}`, {
-          method,
-          headers,
-          body: JSON.stringify({ ...usual, [field]: oddity }),
-        });
+        const response = await api.send(method, path, { ...usual, [field]: oddity });
         const what = `${field}: ${JSON.stringify(oddity)?.slice(0, 60)}`;
         expect(response.status, what).toBeLessThan(500);
         if (response.status >= 400) {
@@ -224,7 +237,7 @@ describe('odd values', () => {
         `/api/reports/${text}/download?format=${text}&timezone=${text}`,
         `/tiles/${text}/${text}/${text}.png`,
       ]) {
-        const response = await fetch(`${api.url}${path}`, { headers });
+        const response = await api.get(path);
         expect(response.status, path).toBeLessThan(500);
         await response.arrayBuffer();
       }
@@ -234,19 +247,16 @@ describe('odd values', () => {
 
 describe('a failure of the server itself', () => {
   it('is answered 500 without its reason', async () => {
-    const broken = await startReferenceApi();
-    try {
-      const token = await signIn(broken);
+    await withReferenceApi({}, async (broken) => {
       await broken.query('ALTER TABLE sessions RENAME TO misplaced');
-      const response = await fetch(`${broken.url}/api/v2/assets`, { headers: bearer(token) });
+      const response = await broken.get('/api/v2/assets');
       expect(response.status).toBe(500);
       expect(await response.json()).toEqual({
         success: false,
+        requestId: expect.any(String),
         message: 'An internal server error occurred. Please try again later.',
       });
       await broken.query('ALTER TABLE misplaced RENAME TO sessions');
-    } finally {
-      await broken.close();
-    }
+    });
   });
 });

@@ -1,19 +1,9 @@
 // @vitest-environment node
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { FaultRule } from '../../server/http/faults';
-import {
-  bearer,
-  postJson,
-  type StartedReferenceApi,
-  signIn,
-  startReferenceApi,
-} from '../support/reference-api';
+import { postJson, shareReferenceApi, withReferenceApi } from '../support/reference-api';
 
-let api: StartedReferenceApi;
-beforeAll(async () => {
-  api = await startReferenceApi({ faults: true });
-});
-afterAll(() => api.close());
+const api = shareReferenceApi({ faults: true });
 beforeEach(async () => {
   await fetch(`${api.url}/__faults`, { method: 'DELETE' });
 });
@@ -26,14 +16,11 @@ const health = () => fetch(`${api.url}/health`);
 
 describe('the fault switch', () => {
   it('is not there unless it is asked for', async () => {
-    const usual = await startReferenceApi();
-    try {
+    await withReferenceApi({}, async (usual) => {
       for (const method of ['GET', 'POST', 'DELETE']) {
         expect((await fetch(`${usual.url}/__faults`, { method })).status).toBe(404);
       }
-    } finally {
-      await usual.close();
-    }
+    });
   });
 
   it('answers a status and a body, as many times as asked', async () => {
@@ -104,8 +91,7 @@ describe('the fault switch', () => {
   });
 
   it('ends the session', async () => {
-    const headers = bearer(await signIn(api));
-    const assets = () => fetch(`${api.url}/api/v2/assets`, { headers });
+    const assets = () => api.get('/api/v2/assets');
     expect((await assets()).status).toBe(200);
     await setFaults({ match: { path: '/api/v2/assets' }, times: 1, expireSession: true });
     const response = await assets();

@@ -1,22 +1,21 @@
 // @vitest-environment node
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { distanceKm } from '../../server/fleet/corridor';
-import { isValidCoordinate } from '../../src/domain/coordinates';
+import { isValidCoordinate } from '../../src/domain/fleet/coordinates';
 import { parseDisplayTime } from '../../src/domain/time/display-time';
-import { incidentRecord } from '../../src/resources/incident-record';
+import { incidentRecord } from '../../src/resources/incidents/incident-record';
 import {
-  bearer,
+  dataOf,
   engines,
+  NOW_MS,
   postJson,
-  type StartedReferenceApi,
-  signIn,
-  startReferenceApi,
+  shareReferenceApi,
+  withReferenceApi,
 } from '../support/reference-api';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
 /** 9:30 PM on the fleet's wall clock. */
-const NOW_MS = Date.UTC(2026, 10, 9, 18, 30);
 const INCIDENTS = '/api/v2/incident/getAlertIncidentsList';
 
 interface WireIncident {
@@ -32,16 +31,9 @@ interface WireIncident {
 }
 
 describe.each(engines)('the incidents on %s', (engine) => {
-  let api: StartedReferenceApi;
-  let headers: Record<string, string>;
-  beforeAll(async () => {
-    api = await startReferenceApi({ engine, nowMs: NOW_MS, fleetSize: 240 });
-    headers = bearer(await signIn(api));
-  });
-  beforeEach(() => api.setNow(NOW_MS));
-  afterAll(() => api?.close());
+  const api = shareReferenceApi({ engine, fleetSize: 240 });
 
-  /** As the application asks (rulings "Requests"). */
+  /** As the application asks (section 7 "Alerts and incidents"). */
   const body = (overrides: object = {}) => ({
     companyId: 1,
     branchId: 1,
@@ -55,14 +47,8 @@ describe.each(engines)('the incidents on %s', (engine) => {
     trackerType: 'All',
     ...overrides,
   });
-  const post = (overrides: object = {}) => postJson(`${api.url}${INCIDENTS}`, body(overrides), headers);
-  const incidents = async (overrides: object = {}): Promise<WireIncident[]> => {
-    const response = await post(overrides);
-    expect(response.status).toBe(200);
-    const answer = (await response.json()) as { success: boolean; data: WireIncident[]; message: string };
-    expect(answer).toMatchObject({ success: true, message: '' });
-    return answer.data;
-  };
+  const post = (overrides: object = {}) => api.post(INCIDENTS, body(overrides));
+  const incidents = async (overrides: object = {}) => dataOf<WireIncident[]>(await post(overrides));
   /** ms UTC. */
   const timeOf = ({ incidentType }: WireIncident) =>
     (parseDisplayTime(incidentType) ?? Number.NaN) - 180 * MINUTE_MS;
@@ -79,17 +65,21 @@ describe.each(engines)('the incidents on %s', (engine) => {
         speed: expect.any(Number),
         incidentType: expect.stringMatching(/^11\/[89]\/2026 \d{1,2}:\d\d:\d\d [AP]M$/),
         assetId: expect.any(Number),
-        alertType: expect.stringMatching(/^(Speed|Battery|First Time Moving|Hard Braking)$/),
+        alertType: expect.stringMatching(
+          /^(Speed|Battery|First Time Moving|Hard Braking|Arrival|Departure)$/,
+        ),
         severity: expect.stringMatching(/^(low|medium|high|critical)$/),
+        eventId: expect.stringMatching(/^incident-\d+-((arrival|departure)-)?\d+-\d+$/),
       });
       expect(incidentRecord.safeParse(incident).data?.occurredAt).toBe(timeOf(incident) + 180 * MINUTE_MS);
     }
   });
 
-  it('are 20 to 60 a day for 240 assets, of every type', async () => {
+  it('are 20 to 60 a day for 240 assets beside arrivals and departures, of every type', async () => {
     const all = await incidents();
     const days = new Map<number, number>();
     for (const incident of all) {
+      if (/^(Arrival|Departure)$/.test(incident.alertType)) continue;
       const day = Math.floor(timeOf(incident) / DAY_MS);
       days.set(day, (days.get(day) ?? 0) + 1);
     }
@@ -99,7 +89,7 @@ describe.each(engines)('the incidents on %s', (engine) => {
     expect(Math.min(...whole)).toBeGreaterThanOrEqual(20);
     expect(Math.max(...whole)).toBeLessThanOrEqual(60);
     expect(new Set(all.map(({ alertType }) => alertType))).toEqual(
-      new Set(['Speed', 'Battery', 'First Time Moving', 'Hard Braking']),
+      new Set(['Speed', 'Battery', 'First Time Moving', 'Hard Braking', 'Arrival', 'Departure']),
     );
   });
 
@@ -123,11 +113,12 @@ describe.each(engines)('the incidents on %s', (engine) => {
     let compared = 0;
     for (const incident of [...byType.values()].flat()) {
       api.setNow(timeOf(incident));
-      const response = await postJson(
-        `${api.url}/api/ATLocation/POST_AT_LAST_LOCATION_ASSET_DATA`,
-        { assetType: 0, company_Id: 1, branch_Id: 1, utcOffsetMin: 180 },
-        headers,
-      );
+      const response = await api.post('/api/ATLocation/POST_AT_LAST_LOCATION_ASSET_DATA', {
+        assetType: 0,
+        company_Id: 1,
+        branch_Id: 1,
+        utcOffsetMin: 180,
+      });
       const records = (await response.json()) as {
         Asset_ID: number;
         latitude: string;
@@ -249,13 +240,11 @@ describe.each(engines)('the incidents on %s', (engine) => {
 
 describe('the incidents of a very large fleet', () => {
   it('are the 50,000 newest', async () => {
-    const api = await startReferenceApi({ nowMs: NOW_MS, fleetSize: 30_000 });
-    const headers = bearer(await signIn(api));
-    const response = await postJson(`${api.url}${INCIDENTS}`, { companyId: 1, branchId: 1 }, headers);
-    const { data } = (await response.json()) as { data: WireIncident[] };
+    const data = await withReferenceApi({ fleetSize: 30_000 }, async (api) =>
+      dataOf<WireIncident[]>(await api.post(INCIDENTS, { companyId: 1, branchId: 1 })),
+    );
     expect(data).toHaveLength(50_000);
     const newestMs = parseDisplayTime(data[0]?.incidentType ?? '') ?? 0;
     expect(NOW_MS + 180 * MINUTE_MS - newestMs).toBeLessThan(MINUTE_MS);
-    await api.close();
   }, 90_000);
 });

@@ -1,15 +1,19 @@
 // @vitest-environment node
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultSettings, postJson } from '../support/reference-api';
+import { type LaunchedServer, launchServer } from '../support/launched-server.mjs';
+import { defaultSettings, postJson, templateFile } from '../support/reference-api';
+import { startTcpProxy } from '../support/tcp-proxy.mjs';
 
 // The bundle must lie within the project, for it takes its packages from there.
 const outDir = path.resolve(`test-results/server-${process.pid}`);
+const databaseUrl = process.env.TEST_DATABASE_URL;
 const running = new Set<ChildProcess>();
 let folder: string;
 
@@ -23,43 +27,22 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Launched {
-  child: ChildProcess;
-  /** Resolves with the exit code; output until then. */
-  ended: Promise<{ code: number | null; output: string }>;
-  url: Promise<string>;
+function launch(env: Record<string, string>, entry = 'main.js', args: string[] = []): LaunchedServer {
+  const all = {
+    DATA_DIR: path.join(folder, 'data'),
+    FLEET_SIZE: '40',
+    DATABASE_TEMPLATE: templateFile,
+    ...env,
+  };
+  const launched = launchServer(path.join(outDir, entry), all, [], args);
+  running.add(launched.child);
+  launched.child.on('exit', () => running.delete(launched.child));
+  return launched;
 }
 
-function launch(env: Record<string, string>): Launched {
-  const child = spawn(process.execPath, [path.join(outDir, 'main.js')], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: path.join(folder, 'data'), FLEET_SIZE: '40', ...env },
-  });
-  running.add(child);
-  let output = '';
-  const url = new Promise<string>((resolve, reject) => {
-    child.stdout?.on('data', (chunk: Buffer) => {
-      output += chunk;
-      const found = /http:\/\/localhost:\d+/.exec(output);
-      if (found && output.includes('Ctrl+C')) resolve(found[0]);
-    });
-    child.on('exit', () => reject(new Error(`It ended: ${output}`)));
-  });
-  url.catch(() => undefined);
-  child.stderr?.on('data', (chunk: Buffer) => {
-    output += chunk;
-  });
-  const ended = new Promise<{ code: number | null; output: string }>((resolve) => {
-    child.on('exit', (code) => {
-      running.delete(child);
-      resolve({ code, output });
-    });
-  });
-  return { child, ended, url };
-}
-
-const login = (url: string) =>
+const login = (url: string, userName = 'demo') =>
   postJson(`${url}/api/v2/auth/login`, {
-    userName: 'demo',
+    userName,
     password: 'drive-safe-2026',
     token: '',
     tenantGuid: defaultSettings.tenantGuid,
@@ -80,7 +63,7 @@ describe('the server from its bundle', () => {
     expect(code).toBe(0);
     expect(output).toContain('demo@fleet.example');
     expect(output).toContain('drive-safe-2026');
-    expect(existsSync(path.join(folder, 'data.lock'))).toBe(false);
+    expect(readdirSync(folder)).toEqual(['data']);
 
     const third = launch({ PORT: '0' });
     const { token } = (await (await login(await third.url)).json()) as { token: string };
@@ -93,6 +76,32 @@ describe('the server from its bundle', () => {
     expect((await fourth.ended).code).toBe(0);
   }, 90_000);
 
+  // Windows has no such signal.
+  it.runIf(process.platform !== 'win32')(
+    'ends with a sentence when the embedded database has, so that it is started again',
+    async () => {
+      const data = path.join(folder, 'lost');
+      const first = launch({
+        PORT: '0',
+        DATA_DIR: data,
+        NODE_OPTIONS: `--import=${path.resolve('tests/support/end-workers.mjs')}`,
+      });
+      const url = await first.url;
+      const { token } = (await (await login(url)).json()) as { token: string };
+      first.child.kill('SIGUSR2');
+      const { code, output } = await first.ended;
+      expect(code).toBe(1);
+      expect(output).toContain('The embedded database has ended, and the server ends with it.');
+
+      const second = launch({ PORT: '0', DATA_DIR: data });
+      const headers = { authorization: token };
+      expect((await fetch(`${await second.url}/api/v2/assets`, { headers })).status).toBe(200);
+      second.child.kill('SIGTERM');
+      await second.ended;
+    },
+    90_000,
+  );
+
   it('ends soon though a browser has opened a connection ahead and sent nothing on it', async () => {
     const one = launch({ PORT: '0', DATA_DIR: 'memory://' });
     const socket = connect(Number(new URL(await one.url).port), 'localhost');
@@ -104,28 +113,58 @@ describe('the server from its bundle', () => {
     // Node alone would wait for a request until its time for headers is over, a minute.
   }, 40_000);
 
-  it('says that its port is taken', async () => {
-    const other = createServer();
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const address = other.address();
-    const port = String(typeof address === 'object' ? address?.port : 0);
-    const { code, output } = await launch({ PORT: port, DATA_DIR: 'memory://' }).ended;
-    other.close();
-    expect(code).toBe(1);
-    expect(output).toContain(`Port ${port} is taken by another program`);
-  }, 60_000);
+  it('keeps the fleet that the folder has, says so, and changes it by the command', async () => {
+    const env = { PORT: '0', DATA_DIR: path.join(folder, 'changed'), VIDEO_COUNT: '60' };
+    const stopped = async (env: Record<string, string>) => {
+      const one = launch(env);
+      await one.url;
+      one.child.kill('SIGTERM');
+      return (await one.ended).output;
+    };
+    expect(await stopped({ ...env, FLEET_SIZE: '40' })).not.toContain('is not used');
+    expect(await stopped({ ...env, FLEET_SIZE: '60' })).toContain(
+      'FLEET_SIZE=60 is not used: company 1 has 40',
+    );
 
-  it('says what is wrong with the environment', async () => {
-    const { code, output } = await launch({ PORT: 'http', FLEET_SIZE: '3' }).ended;
-    expect(code).toBe(1);
-    expect(output).toContain('PORT');
-    expect(output).toContain('FLEET_SIZE');
-    expect(output).not.toContain('    at ');
-  }, 60_000);
+    const change = (...args: string[]) => launch(env, 'change-fleet.js', args).ended;
+    const done = await change('--size', '60', '--videos', '30');
+    expect(done).toMatchObject({ code: 0, output: expect.stringContaining('60 assets (seed 1), 30 videos') });
+    expect(await stopped({ ...env, FLEET_SIZE: '60', VIDEO_COUNT: '30' })).not.toContain('is not used');
 
-  it('says that a PostgreSQL server does not answer', async () => {
-    const { code, output } = await launch({ PORT: '0', DATABASE_URL: 'postgresql://x@127.0.0.1:1/x' }).ended;
-    expect(code).toBe(1);
-    expect(output).toContain('DATABASE_URL does not answer');
-  }, 60_000);
+    for (const [args, why] of [
+      [[], 'npm run fleet'],
+      [['--colour', 'red'], 'npm run fleet'],
+      [['--size', '3'], 'FLEET_SIZE'],
+    ] as const) {
+      const { code, output } = await change(...args);
+      expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(why) });
+      expect(output).not.toContain('    at ');
+    }
+  }, 120_000);
+
+  it.runIf(databaseUrl)(
+    'logs what failed at the database without what people typed',
+    async () => {
+      const name = `fleet_launch_${process.pid}`;
+      const admin = new pg.Client({ connectionString: databaseUrl });
+      await admin.connect();
+      await admin.query(`CREATE DATABASE ${name}`);
+      const address = new URL(databaseUrl ?? '');
+      const proxy = await startTcpProxy({ host: address.hostname, port: Number(address.port || 5432) });
+      Object.assign(address, { port: String(proxy.port), pathname: `/${name}` });
+      const one = launch({ PORT: '0', DATABASE_URL: address.href, LOG_LEVEL: 'error' });
+      const url = await one.url;
+      proxy.swallow();
+      expect((await login(url, 'somebody@else.example')).status).toBe(503);
+      one.child.kill('SIGTERM');
+      const { code, output } = await one.ended;
+      await proxy.close();
+      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      await admin.end();
+      expect(output).toContain('Failed query: select');
+      expect(output).not.toContain('somebody');
+      expect(code).toBe(0);
+    },
+    120_000,
+  );
 });

@@ -1,13 +1,11 @@
 // @vitest-environment node
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { generateFleet } from '../../server/fleet/generate';
 import { standingSince } from '../../server/fleet/journey';
 import { type TrackedMember, trackMember } from '../../server/fleet/observation';
 import { clips } from '../../server/media/clips';
 import { cutForLive, LIVE_SEGMENT_MS } from '../../server/media/live-clip';
-import { bearer, type StartedReferenceApi, signIn, startReferenceApi } from '../support/reference-api';
-
-const NOW_MS = Date.UTC(2026, 10, 9, 18, 30);
+import { NOW_MS, shareReferenceApi } from '../support/reference-api';
 
 const films = [...clips.values()].filter(({ isVideo }) => isVideo);
 
@@ -65,19 +63,12 @@ describe('a clip cut for live streaming', () => {
 });
 
 describe('live pictures', () => {
-  let api: StartedReferenceApi;
-  let headers: Record<string, string>;
+  const api = shareReferenceApi({ fleetSize: 240 });
   const dashcams = generateFleet(240, 1)
     .filter(({ kind }) => kind === 'dashcam')
     .map((facts) => trackMember({ ...facts, statusOverride: null, updatedAtMs: 0 }));
-  beforeAll(async () => {
-    api = await startReferenceApi({ nowMs: NOW_MS, fleetSize: 240 });
-    headers = bearer(await signIn(api));
-  });
-  afterAll(() => api?.close());
-  beforeEach(() => api.setNow(NOW_MS));
 
-  const get = (path: string) => fetch(`${api.url}/api/v2/live/${path}`, { headers });
+  const get = (path: string) => api.get(`/api/v2/live/${path}`);
   const playlist = async (id: number) => {
     const response = await get(`${id}/index.m3u8`);
     expect(response.headers.get('content-type')).toContain('application/vnd.apple.mpegurl');
@@ -91,7 +82,7 @@ describe('live pictures', () => {
     return found.facts.id;
   };
   const isMoving = ({ journey }: TrackedMember) => standingSince(journey, NOW_MS) === undefined;
-  const isWell = ({ condition, silence }: TrackedMember) => condition === 'good' && !silence;
+  const isWell = ({ condition, outage }: TrackedMember) => condition === 'good' && !outage;
 
   it('are a playlist that slides with the clock, and the segments that it names', async () => {
     const id = pick((dashcam) => isWell(dashcam) && isMoving(dashcam));

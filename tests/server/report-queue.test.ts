@@ -6,7 +6,7 @@ import { Roster } from '../../server/fleet/roster';
 import { ReportQueue } from '../../server/reports/queue';
 import type { AlertRuleRepository } from '../../server/repositories/alert-rules';
 import type { AssetRepository } from '../../server/repositories/assets';
-import type { Report, ReportRepository } from '../../server/repositories/reports';
+import type { Report, ReportAttempt, ReportRepository } from '../../server/repositories/reports';
 
 const NOW_MS = Date.UTC(2026, 10, 9, 18, 30);
 
@@ -14,10 +14,13 @@ const fleet = generateFleet(40, 1).map((facts) => ({ ...facts, statusOverride: n
 const assets = { readAll: async () => fleet, revision: async () => 1 } as unknown as AssetRepository;
 const rules = { readAll: async () => [] } as unknown as AlertRuleRepository;
 
-/** A queue whose reports are stored nowhere, but written down. */
-function start(supplied: Partial<ReportRepository> = {}) {
+/** A queue that finds these reports waiting, stores nothing, and writes down what becomes of them. */
+function start(waiting: ReportAttempt[], supplied: Partial<ReportRepository> = {}) {
   const heard: string[] = [];
   const reports = {
+    failExhausted: async () => undefined,
+    lease: async () => waiting.shift(),
+    renew: async () => true,
     progress: async ({ id }: Report, percent: number, step: string) => {
       heard.push(`${id} ${percent} ${step}`);
       return true;
@@ -28,23 +31,31 @@ function start(supplied: Partial<ReportRepository> = {}) {
     fail: async ({ id }: Report, failure: string) => {
       heard.push(`${id} ${failure}`);
     },
-    keepAlive: async () => undefined,
+    giveBack: async ({ id, attempt, ...rest }: ReportAttempt) => {
+      heard.push(`${id} given back`);
+      waiting.push({ id, attempt: attempt + 1, ...rest });
+    },
+    handOver: async ({ id }: Report) => {
+      heard.push(`${id} handed over`);
+    },
     ...supplied,
   } as unknown as ReportRepository;
   const roster = new Roster(assets, () => NOW_MS);
-  const onFault = vi.fn();
+  const onError = vi.fn();
   const queue = new ReportQueue({
     reports,
     sources: { roster, incidents: new IncidentLog(roster, rules, 180) },
     utcOffsetMin: 180,
     now: () => NOW_MS,
-    onFault,
+    onError,
   });
-  return { queue, heard, onFault };
+  queue.start();
+  return { queue, heard, onError };
 }
 
-const report = (id: number, change: Partial<Report> = {}): Report => ({
+const report = (id: number, change: Partial<ReportAttempt> = {}): ReportAttempt => ({
   id,
+  attempt: 1,
   name: 'x',
   type: 'usage',
   firstDay: '2026-11-03',
@@ -60,62 +71,86 @@ const report = (id: number, change: Partial<Report> = {}): Report => ({
 });
 
 it('works reports off one after another and tells what it does', async () => {
-  const { queue, heard, onFault } = start();
-  queue.add(report(1, { type: 'performance' }));
-  queue.add(report(2, { type: 'incidents' }));
-  queue.add(report(3, { type: 'maintenance' }));
+  const { queue, heard, onError } = start([
+    report(1, { type: 'performance' }),
+    report(2, { type: 'incidents' }),
+    report(3, { type: 'maintenance' }),
+  ]);
   await expect.poll(() => heard.at(-1)).toBe('3 completed');
   expect(heard).toEqual([
     '1 0 driving',
-    '1 70 adas',
+    '1 35 adas',
+    // The days before, for comparison.
+    '1 50 driving',
+    '1 85 adas',
     '1 completed',
     '2 0 incidents',
     '2 completed',
     '3 0 devices',
     '3 completed',
   ]);
-  expect(onFault).not.toHaveBeenCalled();
+  expect(onError).not.toHaveBeenCalled();
   await queue.close();
 });
 
 it('goes on with the next one after one that is too old or that nobody waits for any more', async () => {
-  const { queue, heard } = start({
+  const { queue, heard } = start([report(1, { firstDay: '2026-08-09' }), report(2), report(3)], {
     progress: async ({ id }) => id !== 2,
   });
-  queue.add(report(1, { firstDay: '2026-08-09' }));
-  queue.add(report(2));
-  queue.add(report(3));
   await expect.poll(() => heard.at(-1)).toBe('3 completed');
   expect(heard).toEqual(['1 tooOld', '3 completed']);
   await queue.close();
 });
 
-it('logs a fault of its own, and says no more of it than that there was one', async () => {
-  const { queue, heard, onFault } = start({ complete: () => Promise.reject(new Error('Disk full')) });
-  queue.add(report(1));
+it('tries again after a fault of its own, and says no more of the last one than that there was one', async () => {
+  const { queue, heard, onError } = start([report(1, { type: 'incidents' })], {
+    progress: async () => true,
+    complete: () => Promise.reject(new Error('Disk full')),
+  });
   await expect.poll(() => heard.at(-1)).toBe('1 error');
-  expect(onFault).toHaveBeenCalledWith(new Error('Disk full'));
+  expect(heard).toEqual(['1 given back', '1 given back', '1 error']);
+  expect(onError).toHaveBeenCalledTimes(3);
+  expect(onError).toHaveBeenCalledWith(new Error('Disk full'));
   await queue.close();
 });
 
-it('fails what is under way and what waits as interrupted when it is closed', async () => {
+it('goes on after the database was away, which it reports once', async () => {
+  vi.useFakeTimers();
+  let isAway = true;
+  const waiting = [report(1, { type: 'incidents' })];
+  const { queue, heard, onError } = start([], {
+    lease: async () => {
+      if (isAway) throw new Error('Connection refused');
+      return waiting.shift();
+    },
+  });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(onError).toHaveBeenCalledTimes(1);
+  isAway = false;
+  await vi.advanceTimersByTimeAsync(5000);
+  vi.useRealTimers();
+  await expect.poll(() => heard.at(-1)).toBe('1 completed');
+  await queue.close();
+});
+
+it('hands what is under way over when it is closed, and leaves alone what waits', async () => {
   let isUnderWay = (_: unknown): void => undefined;
   const underWay = new Promise((resolve) => {
     isUnderWay = resolve;
   });
   let goOn = (_: boolean): void => undefined;
-  const { queue, heard } = start({
+  const waiting = [report(1, { type: 'performance' }), report(2)];
+  const { queue, heard } = start(waiting, {
     progress: (_, __, step) =>
       new Promise((resolve) => {
         goOn = resolve;
         isUnderWay(step);
       }),
   });
-  queue.add(report(1, { type: 'performance' }));
-  queue.add(report(2));
   await underWay;
   const closed = queue.close();
   goOn(true);
   await closed;
-  expect(heard).toEqual(['1 interrupted', '2 interrupted']);
+  expect(heard).toEqual(['1 handed over']);
+  expect(waiting.map(({ id }) => id)).toEqual([2]);
 });

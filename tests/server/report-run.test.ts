@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 import { tableOf } from '../../server/reports/content';
-import { printable } from '../../server/reports/pdf-ink';
+import { printable } from '../../server/reports/pdf-style';
 import { ReportRun } from '../../server/reports/run';
 
 const busyFor = (ms: number): void => {
@@ -18,7 +18,7 @@ it('long work lets others have their turn, and tells how far it is', async () =>
   const run = new ReportRun(async (percent) => {
     told.push(percent);
   });
-  await run.over('journeys', [20, 60], Array(10).fill(0), () => busyFor(12));
+  await run.forEach('journeys', [20, 60], Array(10).fill(0), () => busyFor(12));
   clearInterval(others);
   expect(turns).toBeGreaterThan(3);
   expect(told).toEqual([20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60]);
@@ -33,7 +33,7 @@ it('work that nobody wants any more ends', async () => {
     looked += 1;
     busyFor(12);
   };
-  await expect(run.over('journeys', [0, 100], Array(10).fill(0), look)).rejects.toThrow('Nobody waits');
+  await expect(run.forEach('journeys', [0, 100], Array(10).fill(0), look)).rejects.toThrow('Nobody waits');
   expect(looked).toBe(6);
 });
 
@@ -49,8 +49,18 @@ it.each([
   ['Señal, été, façade, Größe', 'Señal, été, façade, Größe'],
   ['1\u202f234\u00a0km', '1 234 km'],
   ['“5 – 7” €…', '“5 – 7” €…'],
-  ['Łódź, Čapek', '?ódz, Capek'],
-  ['🚚 truck', '? truck'],
+  ['Łódź, Čapek', 'Lódz, Capek'],
+  ['Вантажівка 7', 'Vantazhivka 7'],
+  ['Φορτηγό', 'Fortigo'],
+  ['配送車 12', 'PeiSongChe 12'],
+  ['트럭', 'TeuLeog'],
+  ['مركبة 12', 'mrkbh 12'],
+  ['משאית', "ms'yt"],
+  ['ट्रक', 'trk'],
+  ['รถบรรทุก', 'rthbrrthuk'],
+  ['🚚 truck', ':truck: truck'],
+  ['a\u202eb', 'ab'],
+  ['\u{10ffff}', '?'],
 ])('%j is printed as %j, in the characters of the standard fonts', (text, printed) => {
   expect(printable(text)).toBe(printed);
 });

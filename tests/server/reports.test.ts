@@ -1,18 +1,9 @@
 // @vitest-environment node
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { reportTypes } from '../../src/domain/report-type';
-import {
-  bearer,
-  engines,
-  postJson,
-  type StartedReferenceApi,
-  signIn,
-  startReferenceApi,
-} from '../support/reference-api';
+import { describe, expect, it } from 'vitest';
+import { reportTypes } from '../../src/domain/reports/report-type';
+import { dataOf, engines, NOW_MS, postJson, shareReferenceApi } from '../support/reference-api';
 
 const DAY_MS = 86_400_000;
-/** 21:30 on November 9 by the fleet's wall clock. */
-const NOW_MS = Date.UTC(2026, 10, 9, 18, 30);
 const REPORTS = '/api/v2/reports';
 
 interface WireReport {
@@ -33,7 +24,15 @@ interface WireReport {
 interface WireContent {
   until: string;
   notes: string[];
-  figures: { label: string; kind: string; value: number | string | null; unit: string; digits: number }[];
+  figures: {
+    label: string;
+    kind: string;
+    value: number | string | null;
+    before?: number | string | null;
+    unit: string;
+    digits: number;
+  }[];
+  daysBefore?: { from: string; to: string };
   chart: {
     title: string;
     shape: string;
@@ -74,33 +73,13 @@ const countBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Record
 };
 
 describe.each(engines)('reports on %s', (engine) => {
-  let api: StartedReferenceApi;
-  let headers: Record<string, string>;
-  beforeAll(async () => {
-    api = await startReferenceApi({ engine, nowMs: NOW_MS, fleetSize: 240 });
-    headers = bearer(await signIn(api));
-  });
-  beforeEach(() => api.setNow(NOW_MS));
-  afterAll(() => api?.close());
+  const api = shareReferenceApi({ engine, fleetSize: 240 });
 
-  const send = (method: string, place: string, body?: unknown) =>
-    fetch(`${api.url}${place}`, {
-      method,
-      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-  const dataOf = async <Data>(response: Response): Promise<Data> => {
-    const body = (await response.json()) as { success: boolean; data: Data; message: string };
-    expect({ status: response.status, success: body.success, message: body.message }).toMatchObject({
-      status: 200,
-      success: true,
-    });
-    return body.data;
-  };
-  const list = async () => dataOf<WireReport[]>(await send('GET', REPORTS));
+  const list = async () => dataOf<WireReport[]>(await api.send('GET', REPORTS));
   const get = async (id: string, query = '') =>
-    dataOf<WireReport>(await send('GET', `${REPORTS}/${id}${query}`));
-  const order = async (body: unknown) => dataOf<WireReport>(await send('POST', REPORTS, body));
+    dataOf<WireReport>(await api.send('GET', `${REPORTS}/${id}${query}`));
+  const order = async (body: unknown) =>
+    dataOf<WireReport>(await api.post(REPORTS, body), 'Report requested');
   const finished = async (id: string): Promise<WireReport> => {
     await expect.poll(async () => (await get(id)).status, { timeout: 15_000 }).not.toBe('pending');
     return get(id);
@@ -153,7 +132,10 @@ describe.each(engines)('reports on %s', (engine) => {
     const before = await finished(id);
     const laterMs = NOW_MS + 3 * 3_600_000;
     api.setNow(laterMs);
-    const again = await dataOf<WireReport>(await send('POST', `${REPORTS}/${id}/regenerate`));
+    const again = await dataOf<WireReport>(
+      await api.send('POST', `${REPORTS}/${id}/regenerate`),
+      'Report requested',
+    );
     expect(again).toMatchObject({ id, status: 'pending', generatedDate: new Date(laterMs).toISOString() });
     expect(again.downloadUrl).toBeUndefined();
     const after = await finished(id);
@@ -168,9 +150,11 @@ describe.each(engines)('reports on %s', (engine) => {
     await finished(id);
     const pending = await order({ type: 'usage' });
     for (const one of [id, pending.id]) {
-      expect(await dataOf(await send('DELETE', `${REPORTS}/${one}`))).toMatchObject({ id: one });
-      expect((await send('GET', `${REPORTS}/${one}`)).status).toBe(404);
-      expect((await send('DELETE', `${REPORTS}/${one}`)).status).toBe(404);
+      expect(await dataOf(await api.send('DELETE', `${REPORTS}/${one}`), 'Report deleted')).toMatchObject({
+        id: one,
+      });
+      expect((await api.send('GET', `${REPORTS}/${one}`)).status).toBe(404);
+      expect((await api.send('DELETE', `${REPORTS}/${one}`)).status).toBe(404);
     }
     expect((await list()).map((report) => report.id)).not.toContain(pending.id);
   });
@@ -185,9 +169,13 @@ describe.each(engines)('reports on %s', (engine) => {
       },
       content: null,
     });
-    const download = await send('GET', `/api/reports/${id}/download`);
+    const download = await api.send('GET', `/api/reports/${id}/download`);
     expect(download.status).toBe(409);
-    expect(await download.json()).toEqual({ success: false, message: 'This report is not complete' });
+    expect(await download.json()).toEqual({
+      success: false,
+      message: 'This report is not complete',
+      requestId: expect.any(String),
+    });
     const earliest = new Date(NOW_MS - 91 * DAY_MS).toISOString().slice(0, 10);
     expect(await finished((await order({ type: 'usage', from: earliest })).id)).toMatchObject({
       status: 'completed',
@@ -201,51 +189,30 @@ describe.each(engines)('reports on %s', (engine) => {
     await api.query('ALTER TABLE misplaced RENAME TO alert_rules');
     expect(failed.status).toBe('failed');
     expect(failed.failure).toEqual({ code: 'error', message: 'The server could not finish this report.' });
-    await send('POST', `${REPORTS}/${id}/regenerate`);
+    await api.send('POST', `${REPORTS}/${id}/regenerate`);
     expect((await finished(id)).status).toBe('completed');
-  });
-
-  it('fail as interrupted when the process that worked on them is gone', async () => {
-    const [row] = await api.query(
-      `INSERT INTO reports (company_id, branch_id, name, type, first_day, last_day, requested_at, status, run,
-         worker, heard_at, progress_percent, step)
-       VALUES (1, 1, 'Lost', 'usage', '2026-11-03', '2026-11-09', $1, 'pending', 1, 'another', $1, 40, 'journeys')
-       RETURNING id`,
-      [new Date(NOW_MS)],
-    );
-    const find = async () => (await list()).find(({ name }) => name === 'Lost');
-    expect(await find()).toMatchObject({ status: 'pending', progress: 40, step: 'journeys' });
-    api.setNow(NOW_MS + 60_000);
-    expect(await find()).toMatchObject({
-      status: 'failed',
-      failure: {
-        code: 'interrupted',
-        message: 'The server was restarted while it worked on this report.',
-      },
-    });
-    await send('POST', `${REPORTS}/${row?.id}/regenerate`);
-    expect((await finished(String(row?.id))).status).toBe('completed');
   });
 
   it('are 200 at the most, 20 of them waiting', async () => {
     const fill = (count: number, status: string) =>
       api.query(
         `INSERT INTO reports (company_id, branch_id, name, type, first_day, last_day, requested_at, status, run,
-           worker, heard_at, progress_percent, step)
-         SELECT 1, 1, 'Filler', 'usage', '2026-11-03', '2026-11-09', now(), $2, 1, 'another', $3, 0, 'queued'
+           leased_until, progress_percent, step)
+         SELECT 1, 1, 'Filler', 'usage', '2026-11-03', '2026-11-09', now(), $2, 1, '2100-01-01', 0, 'queued'
          FROM generate_series(1, $1)`,
-        [count, status, new Date(NOW_MS)],
+        [count, status],
       );
     await fill(20, 'pending');
-    const busy = await send('POST', REPORTS, { type: 'usage' });
+    const busy = await api.send('POST', REPORTS, { type: 'usage' });
     expect(busy.status).toBe(429);
     expect(((await busy.json()) as { message: string }).message).toMatch(/reports are waiting already/);
     await api.query("DELETE FROM reports WHERE name = 'Filler'");
     await fill(200 - (await list()).length, 'completed');
-    const full = await send('POST', REPORTS, { type: 'usage' });
+    const full = await api.send('POST', REPORTS, { type: 'usage' });
     expect(full.status).toBe(409);
     expect(await full.json()).toEqual({
       success: false,
+      requestId: expect.any(String),
       message: 'There are 200 reports already. Delete one first.',
     });
     await api.query("DELETE FROM reports WHERE name = 'Filler'");
@@ -255,8 +222,8 @@ describe.each(engines)('reports on %s', (engine) => {
     await api.query("INSERT INTO branches (company_id, id, name) VALUES (1, 2, 'Other')");
     const [row] = await api.query(
       `INSERT INTO reports (company_id, branch_id, name, type, first_day, last_day, requested_at, status, run,
-         worker, heard_at, progress_percent, step)
-       VALUES (1, 2, 'Foreign', 'usage', '2026-11-03', '2026-11-09', now(), 'completed', 1, 'x', now(), 100, 'queued')
+         progress_percent, step)
+       VALUES (1, 2, 'Foreign', 'usage', '2026-11-03', '2026-11-09', now(), 'completed', 1, 100, 'queued')
        RETURNING id`,
     );
     expect((await list()).map(({ name }) => name)).not.toContain('Foreign');
@@ -266,7 +233,7 @@ describe.each(engines)('reports on %s', (engine) => {
       ['POST', `${REPORTS}/${row?.id}/regenerate`],
       ['DELETE', `${REPORTS}/${row?.id}`],
     ] as const) {
-      expect((await send(method, place)).status, `${method} ${place}`).toBe(404);
+      expect((await api.send(method, place)).status, `${method} ${place}`).toBe(404);
     }
   });
 
@@ -281,7 +248,7 @@ describe.each(engines)('reports on %s', (engine) => {
     [{ type: 'usage', name: 'x'.repeat(121) }, 'name'],
     [{ type: 'usage', name: 'line\nbreak' }, 'name: must not contain control characters'],
   ])('are refused for %j', async (body, message) => {
-    const response = await send('POST', REPORTS, body);
+    const response = await api.send('POST', REPORTS, body);
     expect(response.status).toBe(400);
     expect(((await response.json()) as { message: string }).message).toContain(message);
   });
@@ -296,7 +263,7 @@ describe.each(engines)('reports on %s', (engine) => {
     const span = { from: '2026-11-02', to: '2026-11-08' };
     const incidentsOf = async (extra: object = {}) =>
       dataOf<{ assetName: string; alertName: string; incidentType: string; severity: string }[]>(
-        await send('POST', '/api/v2/incident/getAlertIncidentsList', {
+        await api.send('POST', '/api/v2/incident/getAlertIncidentsList', {
           companyId: 1,
           branchId: 1,
           utcOffSetMin: 180,
@@ -338,12 +305,42 @@ describe.each(engines)('reports on %s', (engine) => {
       expect(figure(content, 'Incidents')).toBe(incidents.length);
     });
 
+    it('figures beside those of as many days before', async () => {
+      const before = await contentOf({ type: 'usage', from: '2026-10-26', to: '2026-11-01' });
+      const content = await contentOf({ type: 'usage', from: '2026-11-02', to: '2026-11-08' });
+      expect(content.daysBefore).toEqual({ from: '2026-10-26', to: '2026-11-01' });
+      expect(content.figures.map((one) => one.before)).toEqual(before.figures.map((one) => one.value));
+    });
+
+    it('an unfinished day beside the same part of the day before', async () => {
+      const content = await contentOf({ type: 'incidents', from: '2026-11-09' });
+      // As much of the day as has gone by on the fleet's clock, three hours ahead.
+      const endTime = new Date(NOW_MS + 3 * 3_600_000).toISOString().slice(11, 16);
+      const earlier = await incidentsOf({ startDate: '2026-11-08', endDate: '2026-11-08', endTime });
+      expect(content.figures.find(({ label }) => label === 'Incidents')?.before).toBe(earlier.length);
+    });
+
+    it('nothing beside the state of now, nor before the history', async () => {
+      const maintenance = await contentOf({ type: 'maintenance' });
+      const oldest = await contentOf({ type: 'usage', from: '2026-08-15', to: '2026-09-15' });
+      for (const content of [maintenance, oldest]) {
+        expect(content.daysBefore).toBeUndefined();
+        expect(content.figures.every(({ before }) => before === undefined)).toBe(true);
+      }
+    });
+
+    it('the assets that were not used by name', async () => {
+      const content = await contentOf({ type: 'usage', from: '2026-11-08', to: '2026-11-08' });
+      expect(Number(figure(content, 'Assets not used'))).toBeGreaterThan(0);
+      expect(tableOf(content, 'Assets not used').total).toBe(figure(content, 'Assets not used'));
+    });
+
     it('ADAS events by type and severity, and the score', async () => {
       const content = await contentOf({ type: 'performance', ...span });
       // The first and the last moment of the span by the fleet's wall clock, three hours ahead.
       const query = new URLSearchParams({ from: '2026-11-01T21:00:00Z', to: '2026-11-08T20:59:59.999Z' });
       const events = await dataOf<{ eventType: string; severity: string }[]>(
-        await send('GET', `/api/v2/adas-events?${query}`),
+        await api.send('GET', `/api/v2/adas-events?${query}`),
       );
       expect(events.length).toBeGreaterThan(50);
       const title = 'ADAS events by type and severity';
@@ -358,7 +355,7 @@ describe.each(engines)('reports on %s', (engine) => {
       expect(byFirst(content, title, 'Total')['Driver Fatigue']).toBe(
         events.filter(({ eventType }) => eventType === 'driver_fatigue').length,
       );
-      const { score } = await dataOf<{ score: number }>(await send('GET', `/api/v2/adas-score?${query}`));
+      const { score } = await dataOf<{ score: number }>(await api.send('GET', `/api/v2/adas-score?${query}`));
       expect(figure(content, 'Safety score')).toBe(score);
     });
 
@@ -371,7 +368,7 @@ describe.each(engines)('reports on %s', (engine) => {
       ] as const) {
         rules.push(
           await dataOf<{ id: number }>(
-            await send('POST', '/api/v2/alert-rules', {
+            await api.send('POST', '/api/v2/alert-rules', {
               name,
               kind,
               threshold,
@@ -379,6 +376,7 @@ describe.each(engines)('reports on %s', (engine) => {
               severity: 'low',
               status: true,
             }),
+            'Alert created',
           ),
         );
       }
@@ -395,7 +393,7 @@ describe.each(engines)('reports on %s', (engine) => {
         const ranked = Object.entries(byFirstName(content, ranking, label)).filter(([, count]) => count > 0);
         expect(Object.fromEntries(ranked), alert).toEqual(seen);
       }
-      for (const { id } of rules) await send('DELETE', `/api/v2/alert-rules/${id}`);
+      for (const { id } of rules) await api.send('DELETE', `/api/v2/alert-rules/${id}`);
       const rates = column(content, ranking, 'Per 1,000 km').map(Number);
       expect(rates).toEqual([...rates].sort((a, b) => b - a));
     });
@@ -404,7 +402,7 @@ describe.each(engines)('reports on %s', (engine) => {
       const content = await contentOf({ type: 'maintenance' });
       const records = await Promise.all(
         [0, 1].map(async (assetType) => {
-          const response = await send('POST', '/api/ATLocation/POST_AT_LAST_LOCATION_ASSET_DATA', {
+          const response = await api.send('POST', '/api/ATLocation/POST_AT_LAST_LOCATION_ASSET_DATA', {
             assetType,
             company_Id: 1,
             branch_Id: 1,
@@ -438,7 +436,7 @@ describe.each(engines)('reports on %s', (engine) => {
       const batteries = column(content, 'Units that need attention', 'Battery');
       for (const [index, name] of column(content, 'Units that need attention', 'Unit').entries()) {
         const id = all.find(({ Asset_Name }) => Asset_Name === name)?.Asset_ID;
-        const asset = await dataOf<{ batteryLevel: number }>(await send('GET', `/api/v2/assets/${id}`));
+        const asset = await dataOf<{ batteryLevel: number }>(await api.send('GET', `/api/v2/assets/${id}`));
         expect(batteries[index], String(name)).toBe(asset.batteryLevel);
       }
     });
@@ -473,12 +471,12 @@ describe.each(engines)('reports on %s', (engine) => {
       (await get(id, `?language=${language}`)).content?.tables.map(({ title }) => title);
     expect(await titles('es')).toEqual(['Hallazgos', 'Equipos que requieren atención']);
     expect(await titles('fr')).toEqual(['Constats', 'Équipements à surveiller']);
-    expect((await send('GET', `${REPORTS}/${id}?language=de`)).status).toBe(400);
+    expect((await api.send('GET', `${REPORTS}/${id}?language=de`)).status).toBe(400);
   });
 
   describe('are downloaded', () => {
     const download = (id: string, query: string, more: Record<string, string> = {}) =>
-      fetch(`${api.url}/api/reports/${id}/download?${query}`, { headers: { ...headers, ...more } });
+      fetch(`${api.url}/api/reports/${id}/download?${query}`, { headers: { ...api.headers, ...more } });
 
     it('as CSV with a byte order mark, titles with units and CRLF', async () => {
       const { id } = await order({ type: 'usage' });
@@ -565,7 +563,7 @@ describe.each(engines)('reports on %s', (engine) => {
       const same = await download(id, 'format=pdf', { 'if-none-match': tag });
       expect(same.status).toBe(304);
       expect((await download(id, 'format=csv', { 'if-none-match': tag })).status).toBe(200);
-      await send('POST', `${REPORTS}/${id}/regenerate`);
+      await api.send('POST', `${REPORTS}/${id}/regenerate`);
       await finished(id);
       expect((await download(id, 'format=pdf', { 'if-none-match': tag })).status).toBe(200);
     });

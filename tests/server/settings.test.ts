@@ -1,18 +1,22 @@
 // @vitest-environment node
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   bearer,
   defaultSettings,
   engines,
+  NOW_MS,
   postJson,
   postLogin,
-  type StartedReferenceApi,
+  shareReferenceApi,
   signIn,
-  startReferenceApi,
 } from '../support/reference-api';
 
-const NOW_MS = Date.UTC(2026, 10, 9, 18, 30);
 const MINUTE_MS = 60_000;
+
+/** 128 characters, of two code units each. */
+const signs = String.fromCodePoint(
+  ...Array.from({ length: 128 }, (_, index) => 0x1f300 + ((index * 7) % 256)),
+);
 
 const settings = (overrides: object = {}) => ({
   companyName: 'Prairie Haulage',
@@ -26,24 +30,15 @@ const settings = (overrides: object = {}) => ({
 });
 
 describe.each(engines)('settings and account on %s', (engine) => {
-  let api: StartedReferenceApi;
+  const api = shareReferenceApi({ engine, fleetSize: 4 });
   let headers: Record<string, string>;
-  beforeAll(async () => {
-    api = await startReferenceApi({ engine, nowMs: NOW_MS, fleetSize: 4 });
-  });
   beforeEach(async () => {
-    api.setNow(NOW_MS);
-    await api.query('DELETE FROM login_guards');
+    await api.query('DELETE FROM attempt_limits');
     headers = bearer(await signIn(api));
   });
-  afterAll(() => api?.close());
 
   const send = (method: string, path: string, body?: object, by = headers) =>
-    fetch(`${api.url}${path}`, {
-      method,
-      headers: { ...by, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
+    api.send(method, path, body, by);
 
   describe('the settings', () => {
     it('have the defaults of section 5 until somebody saves his own', async () => {
@@ -58,6 +53,7 @@ describe.each(engines)('settings and account on %s', (engine) => {
           timezone: 'fleet',
           dateFormat: 'MM/DD/YYYY',
           language: 'en',
+          version: 0,
         },
         message: '',
       });
@@ -74,13 +70,21 @@ describe.each(engines)('settings and account on %s', (engine) => {
         const data = { ...saved, companyName: saved.companyName.trim() };
         const put = await send('PUT', '/api/v2/settings', saved);
         expect(put.status).toBe(200);
-        expect(await put.json()).toMatchObject({ success: true, data });
+        const answer = (await put.json()) as { data: { version: number } };
+        const { version } = answer.data;
+        expect(answer).toMatchObject({ success: true, data });
         const own = await send('GET', '/api/v2/settings');
-        expect(await own.json()).toEqual({ success: true, data, message: '' });
+        expect(await own.json()).toEqual({ success: true, data: { ...data, version }, message: '' });
         const other = await send('GET', '/api/v2/settings', undefined, by);
         expect(await other.json()).toEqual({
           success: true,
-          data: { ...data, timezone: 'fleet', dateFormat: 'MM/DD/YYYY', language: 'en' },
+          data: {
+            ...data,
+            timezone: 'fleet',
+            dateFormat: 'MM/DD/YYYY',
+            language: 'en',
+            version: expect.any(Number),
+          },
           message: '',
         });
       }
@@ -88,11 +92,14 @@ describe.each(engines)('settings and account on %s', (engine) => {
 
     it('leave alone what another user chose', async () => {
       const by = await operator();
-      const french = settings({ timezone: 'America/Denver', dateFormat: 'DD/MM/YYYY', language: 'fr' });
-      await send('PUT', '/api/v2/settings', french, by);
+      const { data: before } = (await (await send('GET', '/api/v2/settings', undefined, by)).json()) as {
+        data: object;
+      };
+      const preferences = { timezone: 'America/Denver', dateFormat: 'DD/MM/YYYY', language: 'fr' };
+      await send('PUT', '/api/v2/settings', { ...before, ...preferences }, by);
       await send('PUT', '/api/v2/settings', settings({ companyName: 'Later Haulage' }));
       const read = await send('GET', '/api/v2/settings', undefined, by);
-      expect(await read.json()).toMatchObject({ data: { ...french, companyName: 'Later Haulage' } });
+      expect(await read.json()).toMatchObject({ data: { ...preferences, companyName: 'Later Haulage' } });
     });
 
     it.each([
@@ -136,12 +143,24 @@ describe.each(engines)('settings and account on %s', (engine) => {
       expect((await change('sail-softly-27', api.demo.password)).status).toBe(200);
     });
 
+    it.each([
+      '高速道路は今日も混雑しています',
+      'долгая дорога домой',
+      'a road\u00a0of 64 characters '.repeat(3),
+      signs,
+    ])('may be %j, in whatever form a keyboard sends it', async (newPassword) => {
+      expect((await change(api.demo.password, newPassword)).status).toBe(200);
+      expect((await postLogin(api, 'demo', newPassword.normalize('NFD'))).status).toBe(200);
+      expect((await change(newPassword, api.demo.password)).status).toBe(200);
+    });
+
     it('stays when the current one is wrong, which is said with 400', async () => {
       const other = bearer(await signIn(api));
       const response = await change('guess', 'sail-softly-27');
       expect(response.status).toBe(400);
       expect(await response.json()).toEqual({
         success: false,
+        requestId: expect.any(String),
         message: 'The current password is not right',
       });
       expect((await postLogin(api, 'demo', api.demo.password)).status).toBe(200);
@@ -149,11 +168,22 @@ describe.each(engines)('settings and account on %s', (engine) => {
     });
 
     it.each([
-      ['short-7', 'newPassword: The new password must have at least 8 characters'],
-      ['', 'newPassword'],
+      ['short-7', 'The new password must have at least 8 characters'],
+      ['', 'The new password must have at least 8 characters'],
+      ['😀'.repeat(7), 'The new password must have at least 8 characters'],
+      ['x'.repeat(129), 'The new password must have at most 128 characters'],
+      ['Dana Mercer 1', 'The new password must not be your name, your email or your company'],
+      ['demo@fleet.example', 'The new password must not be your name'],
+      ['demo-fleet', 'The new password must not be your name'],
+      ['password', 'This password is one of the first that are guessed'],
+      ['Password123!', 'This password is one of the first that are guessed'],
+      ['QWERTYUIOP', 'This password is one of the first that are guessed'],
+      ['zzzzzzzzzz', 'This password is one of the first that are guessed'],
+      ['abcabcabc', 'This password is one of the first that are guessed'],
+      ['23456789', 'This password is one of the first that are guessed'],
       [undefined, 'newPassword: New password is required'],
       [12345678, 'newPassword'],
-      ['x'.repeat(2000), 'newPassword'],
+      ['x'.repeat(5000), 'newPassword'],
     ])('must not be %j', async (newPassword, message) => {
       const response = await change(api.demo.password, newPassword);
       expect(response.status).toBe(400);
@@ -251,7 +281,11 @@ describe.each(engines)('settings and account on %s', (engine) => {
     it.each(['1', 'abc', '6f1c2f5e-0b7a-4c58-9a53-0d2a6c1e8b41'])('has none %s', async (id) => {
       const response = await send('DELETE', `/api/v2/auth/sessions/${id}`);
       expect(response.status).toBe(404);
-      expect(await response.json()).toEqual({ success: false, message: `There is no session ${id}` });
+      expect(await response.json()).toEqual({
+        success: false,
+        message: `There is no session ${id}`,
+        requestId: expect.any(String),
+      });
     });
   });
 

@@ -2,19 +2,19 @@
 import { createHash } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { crc32 } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { formatDisplayTime } from '../../server/fleet/display-time';
-import { streamZip, zipSize } from '../../server/media/zip';
+import { ZipFile } from '../../server/media/zip';
 import {
-  bearer,
+  dataOf,
   engines,
+  NOW_MS,
   postJson,
-  type StartedReferenceApi,
-  signIn,
-  startReferenceApi,
+  type SignedInApi,
+  shareReferenceApi,
+  withReferenceApi,
 } from '../support/reference-api';
 
-const NOW_MS = Date.UTC(2026, 10, 9, 18, 30);
 const ARCHIVES = '/api/DashCamMaster/archives';
 const LIST = '/api/DashCamMaster/GetDashCamVideosPaginated';
 
@@ -36,6 +36,11 @@ interface WireArchive {
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer());
+
+/** The newest thousand videos of a server. */
+const newestOf = async (api: SignedInApi): Promise<WireVideo[]> =>
+  (await dataOf<{ results: WireVideo[] }>(await api.get(`${LIST}?CompanyId=1&BranchId=1&Limit=1000`)))
+    .results;
 
 /** Reads a ZIP by its central directory, as APPNOTE.TXT describes it; every file must be stored and intact. */
 function readZip(zip: Buffer): { name: string; bytes: Buffer }[] {
@@ -60,25 +65,14 @@ function readZip(zip: Buffer): { name: string; bytes: Buffer }[] {
 }
 
 describe.each(engines)('ZIPs of locked videos on %s', (engine) => {
-  let api: StartedReferenceApi;
-  let headers: Record<string, string>;
+  const api = shareReferenceApi({ engine, fleetSize: 80, videoCount: 1100 });
   let videos: WireVideo[];
   beforeAll(async () => {
-    api = await startReferenceApi({ engine, nowMs: NOW_MS, fleetSize: 80, videoCount: 1100 });
-    headers = bearer(await signIn(api));
-    const response = await fetch(`${api.url}${LIST}?CompanyId=1&BranchId=1&Limit=1000`, { headers });
-    videos = ((await response.json()) as { data: { results: WireVideo[] } }).data.results;
+    videos = await newestOf(api);
   });
-  beforeEach(() => api.setNow(NOW_MS));
-  afterAll(() => api?.close());
 
-  const post = (ids: unknown) => postJson(`${api.url}${ARCHIVES}`, { ids }, headers);
-  const archiveOf = async (ids: unknown): Promise<WireArchive> => {
-    const response = await post(ids);
-    const body = (await response.json()) as { success: boolean; message: string; data: WireArchive };
-    expect(body).toMatchObject({ success: true, message: '' });
-    return body.data;
-  };
+  const post = (ids: unknown) => api.post(ARCHIVES, { ids });
+  const archiveOf = async (ids: unknown) => dataOf<WireArchive>(await post(ids));
   const idsOf = (some: readonly WireVideo[]): number[] => some.map((video) => video.iDDashCamVideo);
 
   it('hold the files as they are, in the order of time, under names that say what they are', async () => {
@@ -119,7 +113,11 @@ describe.each(engines)('ZIPs of locked videos on %s', (engine) => {
     });
     const none = await post([999_999_999]);
     expect(none.status).toBe(404);
-    expect(await none.json()).toEqual({ success: false, message: 'None of these videos is there any more' });
+    expect(await none.json()).toEqual({
+      success: false,
+      message: 'None of these videos is there any more',
+      requestId: expect.any(String),
+    });
   });
 
   it('hold a thousand videos', async () => {
@@ -173,16 +171,20 @@ describe.each(engines)('ZIPs of locked videos on %s', (engine) => {
       expect(response.status, JSON.stringify(ids)?.slice(0, 40)).toBe(400);
       expect(((await response.json()) as { message: string }).message).toContain('ids');
     }
+    const many = await post(Array(20_000).fill('x'));
+    const { message } = (await many.json()) as { message: string };
+    expect(message.length).toBeLessThan(1000);
+    expect(message).toContain('and 19990 more');
     const cookie = { cookie: 'XSRF-TOKEN=secret' };
     const [id] = idsOf(videos);
-    const without = await postJson(`${api.url}${ARCHIVES}`, { ids: [id] }, { ...headers, ...cookie });
+    const without = await postJson(`${api.url}${ARCHIVES}`, { ids: [id] }, { ...api.headers, ...cookie });
     expect(without.status).toBe(403);
-    const given = { ...headers, ...cookie, 'x-xsrf-token': 'secret' };
+    const given = { ...api.headers, ...cookie, 'x-xsrf-token': 'secret' };
     expect((await postJson(`${api.url}${ARCHIVES}`, { ids: [id] }, given)).status).toBe(200);
     for (const path of [`/api/DashCamMaster/RequestVideo/${id}`]) {
       const refused = await fetch(`${api.url}${path}`, {
         method: 'POST',
-        headers: { ...headers, ...cookie },
+        headers: { ...api.headers, ...cookie },
       });
       expect(refused.status).toBe(403);
     }
@@ -190,42 +192,95 @@ describe.each(engines)('ZIPs of locked videos on %s', (engine) => {
 });
 
 describe('a ZIP that is streamed', () => {
-  const entry = (name: string, size: number) => ({
-    name,
-    lastModified: new Date(NOW_MS),
-    bytes: Buffer.alloc(size, name),
-  });
-
-  it('is as long as announced, and made only as far as it is read', async () => {
-    const entries = [entry('a', 10), entry('bb', 0), entry('ccc', 70_000)];
-    let length = 0;
-    for await (const piece of streamZip(entries)) length += piece.length;
-    expect(length).toBe(zipSize(entries));
-
-    let read = 0;
-    const counted = Array.from({ length: 500 }, (_, index) => ({
-      ...entry(`file-${index}`, 0),
-      get bytes() {
-        read += 1;
-        return Buffer.alloc(50_000);
+  /** Files that count how often they are opened. */
+  const countedEntries = (count: number, sizeBytes = 1000) => {
+    const opened: number[] = [];
+    const bytes = Buffer.alloc(sizeBytes, 'x');
+    const entries = Array.from({ length: count }, (_, index) => ({
+      name: `file-${index}`,
+      modifiedWallMs: NOW_MS,
+      sizeBytes,
+      crc32: crc32(bytes),
+      read() {
+        opened.push(index);
+        return bytes;
       },
     }));
-    for await (const piece of streamZip(counted)) {
+    return { entries, opened };
+  };
+  const collect = async (pieces: AsyncIterable<Uint8Array>): Promise<Buffer> => {
+    const all: Uint8Array[] = [];
+    for await (const piece of pieces) all.push(piece);
+    return Buffer.concat(all);
+  };
+
+  it('is as long as announced, intact, and names it in any script', async () => {
+    const content = [Buffer.alloc(10, 'a'), Buffer.alloc(0), Buffer.alloc(70_000, 'c')];
+    const names = ['a', 'カメラ.mp4', 'Ünïcode.jpg'];
+    const file = new ZipFile(
+      content.map((bytes, index) => ({
+        name: names[index] as string,
+        modifiedWallMs: NOW_MS,
+        sizeBytes: bytes.length,
+        crc32: crc32(bytes),
+        read: () => bytes,
+      })),
+    );
+    const zip = await collect(file.read());
+    expect(zip).toHaveLength(file.size);
+    expect(readZip(zip)).toEqual(content.map((bytes, index) => ({ name: names[index], bytes })));
+  });
+
+  it('is made only as far as it is read', async () => {
+    const { entries, opened } = countedEntries(500, 50_000);
+    for await (const piece of new ZipFile(entries).read()) {
       expect(piece.length).toBeLessThanOrEqual(50_000);
-      if (read > 5) break;
+      if (opened.length > 5) break;
     }
-    expect(read).toBeLessThan(20);
+    expect(opened.length).toBeLessThan(20);
+  });
+
+  it('gives any range of it as the whole has it, and opens no file outside the range', async () => {
+    const { entries, opened } = countedEntries(20_000);
+    const file = new ZipFile(entries);
+    const whole = await collect(file.read());
+    const directoryStart = whole.readUInt32LE(whole.length - 22 + 16);
+    for (const [first, last, most] of [
+      [file.size - 1, file.size - 1, 0],
+      [file.size - 5000, file.size - 1, 0],
+      [directoryStart, directoryStart + 200_000, 0],
+      [directoryStart - 1500, file.size - 1, 2],
+      [10_000_000, 10_002_000, 4],
+      [0, 0, 1],
+    ] as const) {
+      opened.length = 0;
+      const part = await collect(file.read(first, last));
+      expect(part.equals(whole.subarray(first, last + 1)), `${first}-${last}`).toBe(true);
+      expect(opened.length, `${first}-${last}`).toBeLessThanOrEqual(most);
+    }
+  });
+
+  it('goes on beyond 4 GiB', async () => {
+    const { entries, opened } = countedEntries(3);
+    // A sparse giant: only what is read of it is made.
+    const giants = entries.map((entry) => ({ ...entry, sizeBytes: 2_500_000_000 }));
+    const file = new ZipFile(giants);
+    const tail = await collect(file.read(7_500_000_000 + 3 * (30 + 6)));
+    expect(opened).toEqual([]);
+    const end = tail.length - 22;
+    expect(tail.readUInt32LE(end)).toBe(0x0605_4b50);
+    expect(tail.readUInt32LE(end + 16)).toBe(0xffff_ffff);
+    const zip64 = end - 76;
+    expect(tail.readUInt32LE(zip64)).toBe(0x0606_4b50);
+    expect(tail.readBigUInt64LE(zip64 + 48)).toBe(BigInt(file.size - tail.length));
+    // The offset of the third file, in its own field.
+    expect(tail.readBigUInt64LE(zip64 - 8)).toBe(2n * (2_500_000_000n + 36n));
   });
 
   it('ends when whoever reads it goes away', async () => {
-    const api = await startReferenceApi({ nowMs: NOW_MS, fleetSize: 80, videoCount: 1100 });
-    try {
-      const headers = bearer(await signIn(api));
-      const list = await fetch(`${api.url}${LIST}?CompanyId=1&BranchId=1&Limit=1000`, { headers });
-      const { data } = (await list.json()) as { data: { results: WireVideo[] } };
-      const ids = data.results.map((video) => video.iDDashCamVideo);
-      const answer = await postJson(`${api.url}${ARCHIVES}`, { ids }, headers);
-      const { url } = ((await answer.json()) as { data: WireArchive }).data;
+    await withReferenceApi({ fleetSize: 80, videoCount: 1100 }, async (api) => {
+      const ids = (await newestOf(api)).map((video) => video.iDDashCamVideo);
+      const { url } = await dataOf<WireArchive>(await api.post(ARCHIVES, { ids }));
       // Reads the beginning and hangs up; the server must not go on sending, nor keep the connection.
       await new Promise<void>((resolve, reject) => {
         const call = httpRequest(url, (response) => {
@@ -244,8 +299,6 @@ describe('a ZIP that is streamed', () => {
         )
         .toBeLessThanOrEqual(2);
       expect((await fetch(`${api.url}/health`)).status).toBe(200);
-    } finally {
-      await api.close();
-    }
+    });
   }, 60_000);
 });

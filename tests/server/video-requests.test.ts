@@ -2,20 +2,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { generateFleet } from '../../server/fleet/generate';
 import { standingSince } from '../../server/fleet/journey';
 import { type TrackedMember, trackMember } from '../../server/fleet/observation';
 import {
-  bearer,
+  dataOf,
   engines,
+  NOW_MS,
   postJson,
-  type StartedReferenceApi,
-  signIn,
-  startReferenceApi,
+  shareReferenceApi,
+  startSignedIn,
+  withReferenceApi,
 } from '../support/reference-api';
 
-const NOW_MS = Date.UTC(2026, 10, 9, 18, 30);
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
 const REQUESTS = '/api/v2/video-requests';
@@ -47,23 +47,17 @@ interface Answer<Data> {
 }
 
 describe.each(engines)('video requests on %s', (engine) => {
-  let api: StartedReferenceApi;
-  let headers: Record<string, string>;
+  const api = shareReferenceApi({
+    engine,
+    fleetSize: 240,
+    videoRequestSeconds: PACE_SECONDS,
+    sessionHours: 8000,
+  });
   const dashcams = generateFleet(240, 1)
     .filter(({ kind }) => kind === 'dashcam')
     .map((facts) => trackMember({ ...facts, statusOverride: null, updatedAtMs: 0 }));
   let nowMs = NOW_MS;
 
-  beforeAll(async () => {
-    api = await startReferenceApi({
-      engine,
-      nowMs: NOW_MS,
-      fleetSize: 240,
-      videoRequestSeconds: PACE_SECONDS,
-    });
-    headers = bearer(await signIn(api));
-  });
-  afterAll(() => api?.close());
   beforeEach(() => {
     // Each test begins after all that an earlier one left open is done.
     nowMs += 10 * MINUTE_MS;
@@ -74,13 +68,12 @@ describe.each(engines)('video requests on %s', (engine) => {
     ...((await response.json()) as Answer<Data>),
     status: response.status,
   });
-  const post = (body: object) => postJson(`${api.url}${REQUESTS}`, body, headers);
-  const get = async <Data>(address: string) =>
-    read<Data>(await fetch(`${api.url}${REQUESTS}${address}`, { headers }));
+  const post = (body: object) => api.post(REQUESTS, body);
+  const get = async <Data>(address: string) => read<Data>(await api.get(`${REQUESTS}${address}`));
   const list = async (query = '') => (await get<WireRequest[]>(query)).data;
   const one = async (id: number) => (await get<WireRequest>(`/${id}`)).data;
   const cancel = async (id: number | string) =>
-    read<WireRequest>(await postJson(`${api.url}${REQUESTS}/${id}/cancel`, {}, headers));
+    read<WireRequest>(await api.post(`${REQUESTS}/${id}/cancel`, {}));
   const wait = (forMs: number) => {
     nowMs += forMs;
     api.setNow(nowMs);
@@ -96,7 +89,7 @@ describe.each(engines)('video requests on %s', (engine) => {
       cameraType: 'front',
     };
   };
-  const isWell = ({ condition, silence }: TrackedMember) => condition === 'good' && !silence;
+  const isWell = ({ condition, outage }: TrackedMember) => condition === 'good' && !outage;
   const wellOf = (deviceType: string): TrackedMember => {
     const found = dashcams.find((dashcam) => isWell(dashcam) && dashcam.facts.deviceType === deviceType);
     if (!found) throw new Error(`No ${deviceType} is well`);
@@ -122,18 +115,14 @@ describe.each(engines)('video requests on %s', (engine) => {
   const lockedVideos = async ({ dashcamId, videoIds }: WireRequest) => {
     const query = 'CompanyId=1&BranchId=1&Page=1&Limit=100&fileType=0&direction=desc&videoTypeId=4';
     const path = `/api/DashCamMaster/GetDashCamVideosPaginated?${query}&dashcamMasterId=${dashcamId}`;
-    const response = await fetch(`${api.url}${path}`, { headers });
+    const response = await api.get(path);
     const { data } = (await response.json()) as {
       data: { results: { iDDashCamVideo: number; camera: string; [field: string]: unknown }[] };
     };
     return data.results.filter(({ iDDashCamVideo }) => videoIds.includes(iDDashCamVideo));
   };
   const setStatus = (dashcam: TrackedMember, status: string) =>
-    fetch(`${api.url}/api/v2/assets/${dashcam.facts.id}/status`, {
-      method: 'PUT',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ status }),
-    });
+    api.send('PUT', `/api/v2/assets/${dashcam.facts.id}/status`, { status });
 
   it('are pending, then processed, then a locked video, without being asked', async () => {
     const dashcam = wellOf('Dual Dashcam');
@@ -182,7 +171,7 @@ describe.each(engines)('video requests on %s', (engine) => {
       }),
     ]);
     expect(videoIds).toHaveLength(1);
-    const file = await fetch(`${api.url}/api/DashCamMaster/DownloadVideo/${videoIds[0]}`, { headers });
+    const file = await api.get(`/api/DashCamMaster/DownloadVideo/${videoIds[0]}`);
     expect(file.headers.get('content-type')).toBe('video/mp4');
     await file.arrayBuffer();
   });
@@ -228,12 +217,10 @@ describe.each(engines)('video requests on %s', (engine) => {
   });
 
   it('fail when the dashcam is not back within two days', async () => {
-    const silent = dashcams.find(({ silence, condition }) => silence && condition === 'offline');
+    const silent = dashcams.find(({ outage, condition }) => outage && condition === 'offline');
     if (!silent) throw new Error('No dashcam is silent');
     const { id } = await ask(silent);
     wait(2 * DAY_MS - MINUTE_MS);
-    // No session lasts that long.
-    headers = bearer(await signIn(api));
     expect(await one(id)).toMatchObject({ status: 'pending', reason: 'cameraOffline' });
     wait(2 * MINUTE_MS);
     expect(await one(id)).toMatchObject({ status: 'failed', reason: 'cameraOffline', progress: null });
@@ -362,23 +349,21 @@ describe.each(engines)('video requests on %s', (engine) => {
 
 describe('the requests of the demo', () => {
   it('have ended in every way, and did so when they were due', async () => {
-    const api = await startReferenceApi({ nowMs: NOW_MS, fleetSize: 240 });
-    const headers = bearer(await signIn(api));
-    const response = await fetch(`${api.url}${REQUESTS}`, { headers });
-    const { data } = (await response.json()) as { data: WireRequest[] };
+    const data = await withReferenceApi({ fleetSize: 240 }, async (api) =>
+      dataOf<WireRequest[]>(await api.get(REQUESTS)),
+    );
     expect(data.length).toBeGreaterThan(6);
     expect(new Set(data.map(({ status }) => status))).toEqual(new Set(['completed', 'failed']));
     expect(new Set(data.map(({ reason }) => reason))).toEqual(
       new Set([null, 'cameraOffline', 'footageOverwritten', 'noSuchCamera', 'notRecording']),
     );
     for (const { createdAt, endUtc } of data) expect(endUtc < createdAt).toBe(true);
-    await api.close();
   });
 
   it('are there once, and what is open at the end of a process ends after it', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'fleet-data-'));
     const start = (nowMs: number) =>
-      startReferenceApi({
+      startSignedIn({
         dataDir: path.join(folder, 'data'),
         nowMs,
         fleetSize: 40,
@@ -386,17 +371,13 @@ describe('the requests of the demo', () => {
       });
     const first = await start(NOW_MS);
     const [dashcam] = await first.query("SELECT id FROM assets WHERE kind = 'dashcam' LIMIT 1");
-    const made = await postJson(
-      `${first.url}${REQUESTS}`,
-      {
-        dashcamId: dashcam?.id,
-        date: '2026-11-09',
-        startTime: '12:00',
-        endTime: '12:05',
-        cameraType: 'front',
-      },
-      bearer(await signIn(first)),
-    );
+    const made = await first.post(REQUESTS, {
+      dashcamId: dashcam?.id,
+      date: '2026-11-09',
+      startTime: '12:00',
+      endTime: '12:05',
+      cameraType: 'front',
+    });
     expect(made.status).toBe(200);
     const before = await first.query('SELECT id FROM video_requests');
     await first.close();

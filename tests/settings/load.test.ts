@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { es } from '../../src/locales/es';
 import { fr } from '../../src/locales/fr';
 import { startEn } from '../../src/locales/start-en';
-import { createSay } from '../../src/locales/text';
+import { createTranslate } from '../../src/locales/text';
 import { loadSettings, type SettingsOutcome } from '../../src/settings/load';
 import { entriesOf, memoryStorage } from '../support/memory-storage';
 import { settingsFile, settingsOf } from '../support/settings-file';
@@ -32,6 +32,20 @@ test('the file is asked for at its address, without a token, and not out of an o
   expect(fetch.mock.calls).toEqual([[address, { cache: 'no-cache' }]]);
 });
 
+test('a server that never answers leaves the last good file in force, or a sentence', async () => {
+  const hangs = () => new Promise<Response>(() => undefined);
+  const stops = async () =>
+    new Response(new ReadableStream({ start: (part) => part.enqueue(new Uint8Array([123])) }));
+  for (const fetch of [hangs, stops]) {
+    const outcome = await loadSettings({ fetch, storage: cached(), address, limitMs: 5 });
+    expect(outcome).toMatchObject({ state: 'cached', settings: { brandName: 'Last Good' } });
+    expect(await loadSettings({ fetch, storage: memoryStorage(), address, limitMs: 2 })).toEqual({
+      state: 'failed',
+      problem: { text: 'settings.late', values: { seconds: 0.002 } },
+    });
+  }
+});
+
 test('a storage that is full costs nothing but the later fallback', async () => {
   const storage = memoryStorage({}, 'full');
   const outcome = await loadSettings({ fetch: json(settingsFile()), storage, address });
@@ -39,8 +53,8 @@ test('a storage that is full costs nothing but the later fallback', async () => 
 });
 
 /** Why there are no fresh settings, in the words of a language. */
-function reasonOf(outcome: SettingsOutcome, say = createSay('en', startEn)): string {
-  return outcome.state === 'fresh' ? '' : say(outcome.problem.text, outcome.problem.values);
+function reasonOf(outcome: SettingsOutcome, t = createTranslate('en', startEn)): string {
+  return outcome.state === 'fresh' ? '' : t(outcome.problem.text, outcome.problem.values);
 }
 
 const failures: [string, () => Promise<Response>, string][] = [
@@ -77,8 +91,8 @@ test.each(failures)(
 
 test.each(failures)('Spanish and French say in their own words that %s', async (_when, fetch, reason) => {
   const outcome = await loadSettings({ fetch, storage: memoryStorage(), address });
-  const inSpanish = reasonOf(outcome, createSay('es', es));
-  const inFrench = reasonOf(outcome, createSay('fr', fr));
+  const inSpanish = reasonOf(outcome, createTranslate('es', es));
+  const inFrench = reasonOf(outcome, createTranslate('fr', fr));
   expect(inSpanish).toMatch(/la configuración: /);
   expect(inFrench).toMatch(/des paramètres\u00a0: /);
   // The browser's or the server's own part is the same in all of them.

@@ -3,7 +3,9 @@ import { createPreferenceStore } from '../../src/settings/preferences';
 import { memoryStorage } from '../support/memory-storage';
 
 const defaults = {
+  userId: '',
   scheme: 'system',
+  isSidebarFolded: false,
   companyName: '',
   email: '',
   phone: '',
@@ -18,6 +20,11 @@ const defaults = {
   showsTraffic: false,
   refreshSeconds: null,
   columns: {},
+  home: '',
+  tables: {},
+  density: 'comfortable',
+  views: [],
+  defaultViews: {},
 };
 
 test('without a choice the appearance is the system’s, and the rest as section 5 says', () => {
@@ -42,7 +49,9 @@ test.each(['not json', 'null', '[]', '"text"', '{"language":"tlh"}', '{"scheme":
 
 test('a field that cannot be read leaves the others as they are', () => {
   const kept = {
+    userId: '7',
     scheme: 'dark',
+    isSidebarFolded: true,
     companyName: 'Prairie Haulage',
     email: 'ops@prairie.example',
     phone: '555-0100',
@@ -57,6 +66,11 @@ test('a field that cannot be read leaves the others as they are', () => {
     showsTraffic: true,
     refreshSeconds: 10,
     columns: { dashcams: { deviceId: true, gpsStatus: false } },
+    home: 'overview',
+    tables: { dashcams: { order: ['assetName', 'status'], widths: { status: 120 } } },
+    density: 'compact',
+    views: [{ id: 'd1', area: 'dashcams', name: 'Mine', query: 'q=x' }],
+    defaultViews: { dashcams: { id: 'd1', query: 'q=x' } },
   };
   for (const field of Object.keys(kept) as (keyof typeof kept)[]) {
     const stored = JSON.stringify({ ...kept, [field]: { not: ['readable'] } });
@@ -108,4 +122,24 @@ test.each([
 ])('a stored zone that %s', (_what, stored, timezone) => {
   const storage = memoryStorage({ preferences: JSON.stringify(stored) });
   expect(createPreferenceStore(storage).get().timezone).toBe(timezone);
+});
+
+test('they are those of whoever signed in last: somebody else finds the defaults, and his own language and colours', () => {
+  const storage = memoryStorage();
+  const store = createPreferenceStore(storage);
+  store.set({ language: 'fr', scheme: 'dark' });
+  store.belongTo('7');
+  store.set({ companyName: 'Prairie Haulage', timezone: 'UTC', columns: { assets: { plate: true } } });
+  store.belongTo('7');
+  expect(store.get()).toMatchObject({ companyName: 'Prairie Haulage', timezone: 'UTC', userId: '7' });
+  store.belongTo('8');
+  expect(store.get()).toEqual({ ...defaults, language: 'fr', scheme: 'dark', userId: '8' });
+  expect(JSON.parse(storage.getItem('preferences') ?? '')).toEqual(store.get());
+});
+
+test('those that an earlier version kept belong to the first who is signed in', () => {
+  const stored = JSON.stringify({ companyName: 'Prairie Haulage' });
+  const store = createPreferenceStore(memoryStorage({ preferences: stored }));
+  store.belongTo('7');
+  expect(store.get()).toEqual({ ...defaults, companyName: 'Prairie Haulage', userId: '7' });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { features, parseSettings } from '../../src/settings/schema';
+import { features } from '../../src/domain/features';
+import { parseSettings } from '../../src/settings/schema';
 import { requiredKeys, settingsFile, settingsOf } from '../support/settings-file';
 
 test('the five keys of the specification are enough', () => {
@@ -33,6 +34,8 @@ test.each([
   ['refreshSeconds', 30],
   ['videoRequestMaxMinutes', undefined],
   ['features', new Set()],
+  ['hiddenAreas', new Set()],
+  ['roleLimits', {}],
 ] as const)('an absent key leaves %s at %j', (name, value) => {
   expect(settingsOf()[name]).toEqual(value);
 });
@@ -56,6 +59,8 @@ test('every optional key is heeded', () => {
       SUPPORT_PHONE: '+1 555 0100',
       REFRESH_SECONDS: 0,
       VIDEO_REQUEST_MAX_MINUTES: 15,
+      HIDDEN_AREAS: ['adas-reports'],
+      ROLE_LIMITS: { Operator: ['alert-rules.delete'] },
     }),
   ).toMatchObject({
     loginApiUrl: 'https://login.example',
@@ -69,6 +74,8 @@ test('every optional key is heeded', () => {
     supportPhone: '+1 555 0100',
     refreshSeconds: 0,
     videoRequestMaxMinutes: 15,
+    hiddenAreas: new Set(['adas-reports']),
+    roleLimits: { Operator: ['alert-rules.delete'] },
   });
 });
 
@@ -189,4 +196,27 @@ test('the listed features are on, and those of a newer version are passed over',
 
 test('an unknown key does not keep the application from starting', () => {
   expect(settingsOf({ FUTURE_KEY: { a: 1 } })).toEqual(settingsOf());
+});
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  '///evil.example',
+  'https:///evil.example',
+  'http://\\evil.example',
+])('the address %s, which leads to another host than it seems to, is refused', (address) => {
+  for (const key of ['DASHCAM_API_URL', 'ASSET_API_URL', 'LOGIN_API_URL', 'LIVE_STREAM_URL']) {
+    expect(() => settingsOf({ [key]: address })).toThrow(`AppSettings.${key}`);
+  }
+});
+
+test('an empty address is the folder of the application, a path begins at the root of the host', () => {
+  const file = settingsFile({ DASHCAM_API_URL: '', ASSET_API_URL: '', LOGIN_API_URL: '/users-api' });
+  const below = { dashcamApiUrl: '/fleet', assetApiUrl: '/fleet', loginApiUrl: '/users-api' };
+  expect(parseSettings(file, '/fleet/')).toMatchObject(below);
+  expect(parseSettings(file)).toMatchObject({
+    dashcamApiUrl: '',
+    assetApiUrl: '',
+    loginApiUrl: '/users-api',
+  });
 });

@@ -1,23 +1,36 @@
+import { onTestFinished } from 'vitest';
+import type { Feature } from '../../src/domain/features';
 import { createDataProvider } from '../../src/providers/data/data-provider';
-import { resources } from '../../src/resources/index';
-import type { Feature } from '../../src/settings/schema';
+import type { AnyResource } from '../../src/resources/definition/resource';
+import { resources as registry } from '../../src/resources/index';
+import type { Settings } from '../../src/settings/schema';
 import { type Answer, fakeBackEnd, type SeenRequest } from './fake-back-end';
+import { fakeAuthProvider } from './fake-providers';
 import { settingsOf } from './settings-file';
-import { renderApp, type TestApp, type TestAppOptions } from './test-app';
+import { renderApp, type TestApp } from './test-app';
 
 export interface BackEndAppOptions {
   address: string;
   features?: readonly Feature[];
+  /** Absent: every role may do everything. */
+  roleLimits?: Settings['roleLimits'];
+  /** Absent: those of the application. */
+  resources?: readonly AnyResource[];
   /** What the network answers to a request whose path (`/api/…`) is asked for; anything else is refused. */
   answers: Record<string, Answer | ((request: SeenRequest) => Answer | Promise<Answer>)>;
-  wrapper?: TestAppOptions['wrapper'];
 }
 
 /**
  * The signed-in application on its own data provider and clients, over a network that answers as a test says: for
  * what happens between an answer and the screen.
  */
-export function renderOnBackEnd({ address, features = [], answers, wrapper }: BackEndAppOptions): TestApp & {
+export function renderOnBackEnd({
+  address,
+  features = [],
+  roleLimits = {},
+  resources = registry,
+  answers,
+}: BackEndAppOptions): TestApp & {
   requests: SeenRequest[];
 } {
   const given = { FEATURES: [...features] };
@@ -30,11 +43,23 @@ export function renderOnBackEnd({ address, features = [], answers, wrapper }: Ba
     { settings: given },
   );
   const settings = settingsOf(given);
+  // Work that outlives its screens ends with the session: a page that was left must not work on in the next one.
+  let isLeft = false;
+  const leave = () => {
+    isLeft = true;
+  };
+  onTestFinished(leave);
+  const { getIdentity, ...others } = fakeAuthProvider();
   const app = renderApp({
     address,
-    settings: { features: settings.features },
+    authProvider: { ...others, getIdentity: async () => (isLeft ? null : await getIdentity?.()) },
+    resources,
+    settings: { features: settings.features, roleLimits },
     dataProvider: createDataProvider({ resources, clients, settings }),
-    ...(wrapper && { wrapper }),
   });
-  return { ...app, requests };
+  const unmount = () => {
+    leave();
+    app.unmount();
+  };
+  return { ...app, unmount, requests };
 }

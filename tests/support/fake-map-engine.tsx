@@ -82,7 +82,7 @@ export function createFakeMapEngine(options: FakeOptions = {}): FakeMapEngine {
           requestFrame();
         },
         requestFrame,
-        setPointing: () => undefined,
+        setPointerCursor: () => undefined,
       });
       return () => {
         fake.openCount -= 1;
@@ -118,7 +118,7 @@ export function createFakeMapEngine(options: FakeOptions = {}): FakeMapEngine {
     openCount: 0,
     click: (xPx, yPx) => listener?.onClick({ xPx, yPx }),
     fail: (reason = new Error(`${name} failed.`)) => listener?.onFailure(reason),
-    tellGround: (isLoaded) => listener?.onGround(isLoaded),
+    tellGround: (isLoaded) => listener?.onTilesAvailable(isLoaded),
     drawLate: () => {
       const [start] = fake.starts;
       if (start) listener?.onFrame({ ...mapSizePx, zoom: start.zoom, centre: toWorld(start) });

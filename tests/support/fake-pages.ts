@@ -1,4 +1,4 @@
-import type { DataProvider } from '@refinedev/core';
+import type { CrudSort, DataProvider } from '@refinedev/core';
 import { querySignal } from '../../src/providers/data/query-signal';
 
 /** What was asked of a list that comes in pages. */
@@ -6,6 +6,8 @@ export interface PageRequest {
   page: number;
   /** The values of its filters, by name. */
   filters: Record<string, unknown>;
+  /** The order that the server is to keep. Undefined: its own. */
+  sort: CrudSort | undefined;
   signal: AbortSignal | undefined;
 }
 
@@ -22,6 +24,7 @@ export function fakePages(resource: string, respond: (request: PageRequest) => A
     const request = {
       page: params.pagination?.currentPage ?? 0,
       filters,
+      sort: params.sorters?.[0],
       signal: querySignal(params.meta),
     };
     requests.push(request);

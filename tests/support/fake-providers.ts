@@ -1,5 +1,5 @@
 import type { AuthProvider, DataProvider } from '@refinedev/core';
-import type { Files } from '../../src/domain/files';
+import type { Files } from '../../src/domain/files/files';
 
 /**
  * A data provider that refuses every call until a test supplies it, so that a test says all it relies on:
@@ -40,11 +40,14 @@ export function fakeAuthProvider(supplied: Partial<AuthProvider> = {}): AuthProv
     onError: () => Promise.resolve({}),
     getIdentity: () =>
       Promise.resolve({ id: '1', email: 'dana@fleet.example', name: 'Dana Demo', role: 'Fleet Admin' }),
+    getPermissions: () => Promise.resolve('Fleet Admin'),
     ...supplied,
   };
 }
 
 /** Files that refuse every call a test has not supplied. */
 export function fakeFiles(supplied: Partial<Files> = {}): Files {
-  return { read: (path) => Promise.reject(new Error(`read of ${path} is not faked`)), ...supplied };
+  const refuse = (what: string) => (path: string) =>
+    Promise.reject(new Error(`${what} of ${path} is not faked`));
+  return { read: refuse('read'), send: refuse('send'), ...supplied };
 }

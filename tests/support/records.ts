@@ -12,7 +12,7 @@ export function locationRecordOf(change: Partial<LocationRecord> & { id: string 
     speedKmh: 88,
     gpsStatus: 'GPS OK',
     lastUpdate: '11/21/2026 8:05:09 AM',
-    heardAt: Date.now() + 180 * 60_000,
+    reportedAt: Date.now() + 180 * 60_000,
     details: 'Ignition on',
     deviceId: `DC-${change.id}`,
     ...change,

@@ -2,12 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import pg from 'pg';
-import { createReferenceApi, type ReferenceApi } from '../../server/app';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { createReferenceApi, type ReferenceApi, serveDatabase } from '../../server/app';
+import type { DatabaseLimits } from '../../server/database/connection-pool';
+import { demoUser } from '../../server/database/demo-users';
+import { migrations } from '../../server/database/migrate';
 import type { DatabaseLocation } from '../../server/database/open-database';
-import { demoUser } from '../../server/database/seed';
+import { undescribedRoutes } from '../../server/openapi/operations';
 import { parseEnvironment, type ReferenceApiOptions } from '../../server/options';
 
 type Engine = DatabaseLocation['engine'];
+
+/** 9 November 2026, 21:30 on the fleet's clock: the moment at which a shared server stands, ms UTC. */
+export const NOW_MS = Date.UTC(2026, 10, 9, 18, 30);
 
 const hasPostgresql = Boolean(process.env.TEST_DATABASE_URL);
 if (!hasPostgresql) console.warn('PostgreSQL contract tests left out: TEST_DATABASE_URL is not set');
@@ -15,59 +22,107 @@ if (!hasPostgresql) console.warn('PostgreSQL contract tests left out: TEST_DATAB
 /** The engines that the contract tests run on. */
 export const engines: Engine[] = hasPostgresql ? ['pglite', 'postgresql'] : ['pglite'];
 
-export interface StartOptions extends Partial<Omit<ReferenceApiOptions, 'now' | 'database'>> {
+interface DatabaseOptions {
+  /** A data folder for PGlite, for tests of what outlives a process. */
+  dataDir?: string | undefined;
+  /** Another way to the PostgreSQL server of TEST_DATABASE_URL, such as through a proxy. */
+  databaseUrl?: string | undefined;
+  databaseLimits?: Partial<DatabaseLimits> | undefined;
+}
+
+export interface StartOptions
+  extends DatabaseOptions,
+    Partial<Omit<ReferenceApiOptions, 'now' | 'processNow' | 'database'>> {
   /** In memory on PGlite, unless asked otherwise; PostgreSQL wants TEST_DATABASE_URL and gets an own schema. */
   engine?: Engine;
-  /** A data folder for PGlite, for tests of what outlives a process. */
-  dataDir?: string;
+  /** Another server, whose database this one shares; it must be closed later. */
+  beside?: StartedReferenceApi;
+  /** The process's own clock, ms UTC: the server goes by the database's then. Absent: it goes by `nowMs`. */
+  processNow?: () => number;
   /** The clock at the start, ms UTC; absent: the real one, until `setNow`. */
   nowMs?: number;
 }
 
 export interface StartedReferenceApi {
+  /** Without a slash at the end; with `basePath` below it. */
   url: string;
   app: ReferenceApi['app'];
+  routes: ReferenceApi['routes'];
+  database: ReferenceApi['database'];
+  warnings: ReferenceApi['warnings'];
+  firstStart: ReferenceApi['firstStart'];
   demo: typeof demoUser;
+  /** Where its tables are. */
+  schema: string;
   /** Runs SQL on the server's own database. */
   query: (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
   /** Stops the clock at a moment, ms UTC. */
   setNow: (nowMs: number) => void;
+  /** Goes out of service as at SIGTERM, but keeps its tables until `close`. */
+  stop: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** An initialised database, kept between runs: making one costs seconds, loading it a fraction of one. */
+/** A database with its tables, kept between runs: making one costs seconds, loading it a fraction of one. */
 const pgliteEntry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
 const pglitePackage = createRequire(import.meta.url)(
   path.join(path.dirname(pgliteEntry), '../package.json'),
 ) as { version: string };
-const templateFile = path.resolve(`node_modules/.cache/pglite-template-${pglitePackage.version}.tar`);
+export const templateFile = path.resolve(
+  `node_modules/.cache/pglite-${pglitePackage.version}-${migrations.at(-1)?.name}.tar`,
+);
 
 /**
  * Starts the reference API on a free port. PGlite costs a second of processor time: let the tests of a file share
  * one.
  */
 export async function startReferenceApi(options: StartOptions = {}): Promise<StartedReferenceApi> {
-  const { engine = 'pglite', dataDir, nowMs, ...rest } = options;
+  const {
+    engine = 'pglite',
+    dataDir,
+    databaseUrl,
+    databaseLimits,
+    beside,
+    nowMs,
+    processNow,
+    ...rest
+  } = options;
   let stoppedAtMs = nowMs;
-  const { location, drop } = locate(engine, dataDir);
-  const api = await createReferenceApi({
+  const { location, drop } = beside ? shared : locate(engine, { dataDir, databaseUrl, databaseLimits });
+  const all: Partial<ReferenceApiOptions> = {
     fleetSize: 40,
     videoCount: 120,
     loginsPerMinute: 10_000,
     logLevel: 'silent',
+    // Hashing at the usual cost took as long as the rest of a start.
+    passwordCost: 16,
     ...rest,
-    database: location,
-    now: () => stoppedAtMs ?? Date.now(),
-  });
-  const url = await api.listen({ host: '127.0.0.1', port: 0 });
+    ...(location && { database: location }),
+    ...(processNow ? { processNow } : { now: () => stoppedAtMs ?? Date.now() }),
+  };
+  const api = await (beside
+    ? serveDatabase({ ...beside.database, close: async () => {} }, { ...parseEnvironment({}), ...all })
+    : createReferenceApi(all));
+  const undescribed = undescribedRoutes(api.routes);
+  if (undescribed.length > 0) {
+    await api.close();
+    throw new Error(`server/openapi/operations has no entry for ${undescribed.join(', ')}`);
+  }
+  const url = (await api.listen({ host: '127.0.0.1', port: 0 })) + (rest.basePath ?? '').replace(/\/$/, '');
   return {
     url,
     app: api.app,
+    routes: api.routes,
+    database: api.database,
+    warnings: api.warnings,
+    firstStart: api.firstStart,
     demo: demoUser,
+    schema: location?.engine === 'postgresql' ? (location.schema ?? 'public') : 'public',
     query: async (sql, values) => (await api.pool.query(sql, values)).rows,
     setNow(atMs) {
       stoppedAtMs = atMs;
     },
+    stop: api.stop,
     async close() {
       await api.close();
       await drop();
@@ -75,9 +130,12 @@ export async function startReferenceApi(options: StartOptions = {}): Promise<Sta
   };
 }
 
+/** The other server opens and drops it. */
+const shared = { location: undefined, drop: async () => {} };
+
 function locate(
   engine: Engine,
-  dataDir = 'memory://',
+  { dataDir = 'memory://', databaseUrl, databaseLimits }: DatabaseOptions,
 ): { location: DatabaseLocation; drop: () => Promise<void> } {
   if (engine === 'pglite') {
     return { location: { engine, dataDir, templateFile }, drop: async () => {} };
@@ -86,7 +144,7 @@ function locate(
   if (!url) throw new Error('TEST_DATABASE_URL is not set');
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
   return {
-    location: { engine, url, schema },
+    location: { engine, url: databaseUrl ?? url, schema, limits: databaseLimits },
     async drop() {
       const client = new pg.Client({ connectionString: url });
       await client.connect();
@@ -119,4 +177,72 @@ export function postJson(address: string, body: unknown, headers: Record<string,
   });
 }
 
+/** The header of a session. */
 export const bearer = (token: string): { authorization: string } => ({ authorization: `Bearer ${token}` });
+
+/** A server and what the demo user asks of it. Paths begin with a slash, bodies are sent as JSON. */
+export interface SignedInApi extends StartedReferenceApi {
+  headers: Record<string, string>;
+  get(path: string): Promise<Response>;
+  post(path: string, body: unknown): Promise<Response>;
+  /** Without a body none is sent. `headers` stand in for those of the demo user. */
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+}
+
+/** Starts a server and signs the demo user in. */
+export async function startSignedIn(options: StartOptions): Promise<SignedInApi> {
+  const api = await startReferenceApi({ nowMs: NOW_MS, ...options });
+  const own = bearer(await signIn(api));
+  const send: SignedInApi['send'] = (method, path, body, headers = own) =>
+    fetch(`${api.url}${path}`, {
+      method,
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  return {
+    ...api,
+    headers: own,
+    send,
+    get: (path) => send('GET', path),
+    post: (path, body) => send('POST', path, body),
+  };
+}
+
+/**
+ * One server for the tests of a file or a describe block: started before the first, with its clock put back to `nowMs`
+ * before each, closed after the last. What it has is there from `beforeAll` on.
+ */
+export function shareReferenceApi(options: StartOptions = {}): SignedInApi {
+  let started: SignedInApi | undefined;
+  beforeAll(async () => {
+    started = await startSignedIn(options);
+  });
+  beforeEach(() => started?.setNow(options.nowMs ?? NOW_MS));
+  afterAll(() => started?.close());
+  return new Proxy({} as SignedInApi, {
+    get(_, key) {
+      if (!started) throw new Error('The server starts in beforeAll');
+      return Reflect.get(started, key);
+    },
+  });
+}
+
+/** A server for one piece of work, closed whatever comes of it. */
+export async function withReferenceApi<Result>(
+  options: StartOptions,
+  work: (api: SignedInApi) => Promise<Result>,
+): Promise<Result> {
+  const api = await startSignedIn(options);
+  try {
+    return await work(api);
+  } finally {
+    await api.close();
+  }
+}
+
+/** The data of an answer that must be a success, with this message. */
+export async function dataOf<Data>(response: Response, message = ''): Promise<Data> {
+  const { data, ...answer } = (await response.json()) as { success: boolean; message: string; data: Data };
+  expect({ status: response.status, ...answer }).toEqual({ status: 200, success: true, message });
+  return data;
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type AnyResource, defineResource, type Endpoint } from '../../src/resources/definition';
+import type { Endpoint } from '../../src/resources/definition/endpoint';
+import { type AnyResource, defineResource } from '../../src/resources/definition/resource';
 import { identifier, number, text } from '../../src/resources/fields';
 
 const sampleRecord = z.pipe(
@@ -12,7 +13,6 @@ export function sampleResource(endpoint: Endpoint, change: Partial<AnyResource> 
   const definition = defineResource({
     name: 'samples',
     label: 'area.assets',
-    icon: 'asset',
     order: 1,
     schema: sampleRecord,
     endpoint,

@@ -1,23 +1,22 @@
 import type { AuthProvider, DataProvider } from '@refinedev/core';
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import type { ComponentType, ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { vi } from 'vitest';
 import { catalogues } from '../../src/app/catalogues';
 import { LanguageProvider } from '../../src/app/language-provider';
 import { RefineApp } from '../../src/app/refine-app';
-import type { Files } from '../../src/domain/files';
-import type { LiveStreams } from '../../src/domain/live-streams';
-import type { AnyResource } from '../../src/resources/definition';
+import type { Files } from '../../src/domain/files/files';
+import type { LiveStreams } from '../../src/domain/video/live-streams';
+import type { AnyResource } from '../../src/resources/definition/resource';
 import { resources as registry } from '../../src/resources/index';
+import type { Drafts } from '../../src/screens/unsaved-changes/drafts';
 import { createPreferenceStore, type PreferenceStore } from '../../src/settings/preferences';
 import { parseSettings, type Settings } from '../../src/settings/schema';
 import { MapEnginesContext } from '../../src/ui/map/engine-catalogue';
-import { ToastRegion } from '../../src/ui/toasts/toast-region';
-import { createToastStore, type ToastStore } from '../../src/ui/toasts/toast-store';
 import { createFakeMapEngine, type FakeMapEngine, giveMapsASize } from './fake-map-engine';
 import { fakeAuthProvider, fakeFiles } from './fake-providers';
+import { type ShownToasts, shownToasts } from './shown-toasts';
 
 /** Settings of a back end without any feature; a test changes what it is about. */
 export function testSettings(change: Partial<Settings> = {}): Settings {
@@ -40,15 +39,16 @@ export interface TestAppOptions {
   authProvider?: AuthProvider;
   files?: Files;
   liveStreams?: LiveStreams;
+  drafts?: Drafts;
   resources?: readonly AnyResource[];
   settings?: Partial<Settings>;
-  /** Goes around everything. */
-  wrapper?: ComponentType<{ children: ReactNode }>;
+  /** Absent: Fleet Admin, as `fakeAuthProvider` has it. */
+  role?: string;
 }
 
 export interface TestApp extends RenderResult {
   user: UserEvent;
-  toasts: ToastStore;
+  toasts: ShownToasts;
   preferences: PreferenceStore;
   /** The engine that draws nothing and keeps what it was told. */
   mapEngine: FakeMapEngine;
@@ -70,7 +70,6 @@ export function renderApp(options: TestAppOptions): TestApp {
   givePanelsASize();
   const mapEngine = createFakeMapEngine();
   const engines = [mapEngine];
-  const toasts = createToastStore();
   const preferences = createPreferenceStore(window.localStorage);
   let place = '';
   function Place() {
@@ -86,8 +85,9 @@ export function renderApp(options: TestAppOptions): TestApp {
         authProvider={options.authProvider ?? fakeAuthProvider()}
         files={options.files ?? fakeFiles()}
         liveStreams={options.liveStreams}
+        drafts={options.drafts}
         settings={testSettings(options.settings)}
-        toasts={toasts}
+        role={options.role ?? 'Fleet Admin'}
         preferences={preferences}
       />
       <Place />
@@ -101,14 +101,12 @@ export function renderApp(options: TestAppOptions): TestApp {
       <MapEnginesContext value={engines}>
         <RouterProvider router={router} useTransitions={false} />
       </MapEnginesContext>
-      <ToastRegion store={toasts} />
     </LanguageProvider>,
-    options.wrapper && { wrapper: options.wrapper },
   );
   return {
     ...rendered,
     user: userEvent.setup(),
-    toasts,
+    toasts: shownToasts,
     preferences,
     mapEngine,
     address: () => place,

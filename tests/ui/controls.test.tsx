@@ -1,14 +1,17 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { lockedVideoPages } from '../../src/domain/lists/page-range';
+import { CountedTabs } from '../../src/ui/counted-tabs';
 import { MapListToggle, type View } from '../../src/ui/map-list-toggle';
 import { Pagination, type PaginationProps } from '../../src/ui/pagination';
 import { SearchBox } from '../../src/ui/search-box';
-import { TabBar } from '../../src/ui/tab-bar';
 import { TruncatedText } from '../../src/ui/truncated-text';
+import { beNarrow } from '../support/be-narrow';
 import { renderInEnglish } from '../support/in-english';
+import { openPageSizes } from '../support/page-sizes';
 
 function Search() {
   const [value, setValue] = useState('');
@@ -55,7 +58,7 @@ test('map and list are two choices, by pointer and by arrow keys', async () => {
   renderInEnglish(<Toggle />);
   expect(screen.getByRole('radiogroup', { name: 'View' })).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Map' })).toBeChecked();
-  await userEvent.click(screen.getByRole('radio', { name: 'List' }));
+  await userEvent.click(screen.getByTitle('List'));
   expect(screen.getByRole('radio', { name: 'List' })).toBeChecked();
   await userEvent.keyboard('{ArrowLeft}');
   expect(screen.getByRole('radio', { name: 'Map' })).toBeChecked();
@@ -69,7 +72,11 @@ function renderTabs(onChange: (key: string) => void) {
     { key: 'inactive', label: 'Inactive', count: 0, disabled: true },
     { key: 'plain', label: 'Plain' },
   ];
-  renderInEnglish(<TabBar label="Alerts" tabs={tabs} active="all" onChange={onChange} />);
+  renderInEnglish(
+    <CountedTabs label="Alerts" tabs={tabs} active="all" onChange={onChange}>
+      Rows
+    </CountedTabs>,
+  );
 }
 
 test('tabs show their counts', () => {
@@ -82,6 +89,7 @@ test('tabs show their counts', () => {
     'Plain',
   ]);
   expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('All');
+  expect(screen.getByRole('tabpanel', { name: /^All/ })).toHaveTextContent('Rows');
 });
 
 test('a click on a disabled or on the active tab is ignored', async () => {
@@ -94,16 +102,15 @@ test('a click on a disabled or on the active tab is ignored', async () => {
   expect(onChange.mock.calls).toEqual([['active']]);
 });
 
-test('arrow keys walk over the tabs that are not disabled, around the ends', async () => {
+test('arrow keys walk over the tabs that are not disabled, around the ends, and Enter opens one', async () => {
   const onChange = vi.fn();
   renderTabs(onChange);
   await userEvent.tab();
   expect(screen.getByRole('tab', { name: /^All/ })).toHaveFocus();
   await userEvent.keyboard('{ArrowLeft}');
   expect(screen.getByRole('tab', { name: 'Plain' })).toHaveFocus();
-  await userEvent.keyboard('{End}{Home}');
-  expect(screen.getByRole('tab', { name: /^All/ })).toHaveFocus();
-  expect(onChange.mock.calls).toEqual([['plain'], ['plain']]);
+  await userEvent.keyboard('{Enter}');
+  expect(onChange.mock.calls).toEqual([['plain']]);
 });
 
 test('a text within its length is plain text', () => {
@@ -135,14 +142,32 @@ function openPages(props: Partial<PaginationProps> = {}) {
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
+const pagesShown = () => screen.getAllByRole('button', { name: /^Page / }).map((page) => page.textContent);
+
+/** Names of all buttons but the steps, in their order: pages, and the gaps between them. */
+const pagesAndGaps = () =>
+  screen.getAllByRole('button', { name: /^(Page|Back|Forward)/ }).map((item) =>
+    item
+      .getAttribute('aria-label')
+      ?.replace(/^Page /, '')
+      .replace(/^(Back|Forward).*/, 'gap'),
+  );
 
 test('paging shows the range, at most five pages and the current one', () => {
   openPages({ page: 60 });
   expect(screen.getByRole('navigation', { name: 'Pagination' })).toHaveTextContent('591–600 of 1,240');
-  const pages = screen.getAllByRole('button', { name: /^Page / }).map((page) => page.textContent);
-  expect(pages).toEqual(['1', '59', '60', '61', '124']);
+  expect(pagesShown()).toEqual(['1', '59', '60', '61', '124']);
   expect(button('Page 60')).toHaveAttribute('aria-current', 'page');
   expect(screen.getAllByRole('button', { current: 'page' })).toHaveLength(1);
+});
+
+test.each([1, 2, 3, 4, 5, 6, 7])('of 1 to 7 pages, page %i is among at most five buttons', (page) => {
+  for (let lastPage = page; lastPage <= 7; lastPage += 1) {
+    openPages({ page, total: lastPage * 10 });
+    expect(pagesShown().length).toBeLessThanOrEqual(5);
+    expect(pagesShown()).toContain(String(page));
+    cleanup();
+  }
 });
 
 test('a list without rows has an empty range and one page', () => {
@@ -151,25 +176,41 @@ test('a list without rows has an empty range and one page', () => {
   expect(screen.getAllByRole('button', { name: /^Page / })).toHaveLength(1);
 });
 
-test('pages change by number and by step', async () => {
-  const { onPage } = openPages();
-  await userEvent.click(button('Page 3'));
+test('pages change by number, by step and across a gap', async () => {
+  const { onPage } = openPages({ page: 60 });
+  await userEvent.click(button('Page 61'));
   await userEvent.click(button('Next page'));
   await userEvent.click(button('Previous page'));
-  expect(onPage.mock.calls).toEqual([[3], [3], [1]]);
+  await userEvent.click(button('Forward 3 pages'));
+  await userEvent.click(button('Back 3 pages'));
+  expect(onPage.mock.calls).toEqual([[61], [61], [59], [63], [57]]);
 });
 
-test('changes to the current page or beyond the ends are ignored', async () => {
+test('by keyboard each button is one stop, and one key one change', async () => {
+  const { onPage } = openPages({ page: 2, total: 30 });
+  const stops = ['Previous page', 'Page 1', 'Page 2', 'Page 3', 'Next page'];
+  for (const name of stops) {
+    await userEvent.tab();
+    expect(button(name)).toHaveFocus();
+  }
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard(' ');
+  expect(onPage.mock.calls).toEqual([[3], [3]]);
+});
+
+test('changes to the current page or beyond the ends are ignored, and keep the focus', async () => {
   const { onPage } = openPages({ page: 1, total: 5 });
   await userEvent.click(button('Page 1'));
   await userEvent.click(button('Previous page'));
   await userEvent.click(button('Next page'));
   expect(onPage).not.toHaveBeenCalled();
   expect(button('Next page')).toHaveAttribute('aria-disabled', 'true');
+  expect(button('Next page')).toHaveFocus();
 });
 
 test('disabled, nothing changes', async () => {
   const { onPage } = openPages({ disabled: true });
+  expect(button('Page 3')).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(button('Page 3'));
   await userEvent.click(button('Next page'));
   expect(onPage).not.toHaveBeenCalled();
@@ -178,23 +219,39 @@ test('disabled, nothing changes', async () => {
 
 test('the page size is one of 10, 25, 50 and 100', async () => {
   const { onPageSize } = openPages();
-  const sizes = screen.getByRole('combobox', { name: 'Rows per page' });
-  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
-    '10',
-    '25',
-    '50',
-    '100',
-  ]);
-  await userEvent.selectOptions(sizes, '10');
+  const sizes = await openPageSizes(userEvent);
+  expect(sizes.map((option) => option.title)).toEqual(['10 / page', '25 / page', '50 / page', '100 / page']);
+  await userEvent.click(sizes[0] as HTMLElement);
   expect(onPageSize).not.toHaveBeenCalled();
-  await userEvent.selectOptions(sizes, '50');
+  await openPageSizes(userEvent);
+  await userEvent.click(sizes[2] as HTMLElement);
   expect(onPageSize.mock.calls).toEqual([[50]]);
 });
 
-test('a screen may choose which pages have buttons', () => {
-  openPages({ pageMarks: (page, last) => [page, 'gap', last] });
-  expect(screen.getAllByRole('button', { name: /^Page / }).map((page) => page.textContent)).toEqual([
-    '2',
-    '124',
-  ]);
+test('without a choice of sizes there is none', () => {
+  openPages({ onPageSize: undefined });
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test.each([
+  [4, 7, '1 2 3 4 5 6 7'],
+  [1, 8, '1 2 3 4 5 gap 8'],
+  [4, 8, '1 2 3 4 5 gap 8'],
+  [5, 8, '1 gap 4 5 6 gap 8'],
+  [4, 20, '1 2 3 4 5 gap 20'],
+  [5, 20, '1 gap 4 5 6 gap 20'],
+  [17, 20, '1 gap 16 17 18 gap 20'],
+  [18, 20, '1 gap 16 17 18 19 20'],
+])('a screen may choose its pages: of the locked videos, page %i of %i shows %s', (page, lastPage, shown) => {
+  openPages({ page, total: lastPage * 10, pagesShown: lockedVideoPages });
+  expect(pagesAndGaps().join(' ')).toBe(shown);
+});
+
+test('on a phone the number of the page stands between the steps', async () => {
+  beNarrow();
+  const { onPage } = openPages();
+  expect(screen.getByRole('navigation')).toHaveTextContent('2/124');
+  expect(screen.queryByRole('button', { name: /^Page/ })).toBeNull();
+  await userEvent.click(button('Next page'));
+  expect(onPage.mock.calls).toEqual([[3]]);
 });

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
+import { VideoCameraOutlined } from '@ant-design/icons';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { AreaIcon } from '../../src/resources/area-icon';
 import { EmptyState } from '../../src/ui/empty-state';
 import { ErrorBox } from '../../src/ui/error-box';
+import { FigureCards } from '../../src/ui/figure-cards';
 import { Loading } from '../../src/ui/loading';
 import { CardListSkeleton, TableSkeleton } from '../../src/ui/skeletons';
 import { StatusBadge } from '../../src/ui/status-badge';
@@ -19,7 +22,7 @@ test('an empty state has its title, its description and its next step', async ()
   const onSelect = vi.fn();
   renderInEnglish(
     <EmptyState
-      icon="video"
+      icon={<VideoCameraOutlined />}
       title="No locked videos found"
       description="Try adjusting your search or filters to find videos."
       action={{ label: 'Clear filters', onSelect }}
@@ -32,7 +35,12 @@ test('an empty state has its title, its description and its next step', async ()
 });
 
 test('every kind of empty state has a drawing of its own', () => {
-  const kinds = ['dashcam', 'alert', 'asset', 'incident', 'video', 'generic'] as const;
+  const areas = ['dashcams', 'alerts', 'assets', 'incidents'];
+  const kinds = [
+    ...areas.map((area) => <AreaIcon key={area} area={area} picture="empty" />),
+    <VideoCameraOutlined key="video" />,
+    undefined,
+  ];
   const drawings = kinds.map((icon) => {
     const { container, unmount } = renderInEnglish(<EmptyState icon={icon} />);
     const drawing = container.querySelector('svg')?.innerHTML;
@@ -76,15 +84,6 @@ test('loading says "Loading..." or its own message', () => {
   expect(screen.getByRole('status')).toHaveTextContent(/^Loading map\.\.\.$/);
 });
 
-test('a spinner is small, middle-sized unless told otherwise, or large', () => {
-  const { rerender } = renderInEnglish(<Loading />);
-  expect(screen.getByRole('status')).toHaveAttribute('data-size', 'md');
-  for (const size of ['sm', 'md', 'lg'] as const) {
-    rerender(<Loading size={size} />);
-    expect(screen.getByRole('status')).toHaveAttribute('data-size', size);
-  }
-});
-
 test('skeletons say that they are loading', () => {
   renderInEnglish(
     <>
@@ -93,6 +92,12 @@ test('skeletons say that they are loading', () => {
     </>,
   );
   for (const status of screen.getAllByRole('status')) expect(status).toHaveTextContent('Loading...');
+});
+
+test('a figure that is loading is no heading without a text', () => {
+  renderInEnglish(<FigureCards label="Figures" figures={[{ title: 'Total Events', value: undefined }]} />);
+  expect(screen.getByRole('listitem', { name: 'Total Events' })).toHaveTextContent('Loading...');
+  expect(screen.queryByRole('heading')).toBeNull();
 });
 
 test.each([
@@ -118,8 +123,50 @@ test.each([
   [1, '1d ago'],
   [2, '2d ago'],
 ])('the badge of what was so %d days ago claims no colour, and says when', (days, words) => {
-  renderInEnglish(<StatusBadge status="All Good" silence={Date.now() - days * 86_400_000 - 1000} />);
+  renderInEnglish(<StatusBadge status="All Good" staleSince={Date.now() - days * 86_400_000 - 1000} />);
   const badge = screen.getByText('All Good');
   expect(badge).toHaveTextContent(`All Good · ${words}`);
   expect(badge).toHaveAttribute('data-tone', 'neutral');
+});
+
+// It is loaded with the first failure, which takes a test longer than a browser.
+beforeAll(() => import('../../src/ui/failure-details/failure-details'));
+
+const failure = Object.assign(new Error('Broken'), {
+  requestId: '3f9a1c2e4b5d6071',
+  status: 500,
+  url: 'https://api.example/api/v2/assets?token=secret',
+  timestamp: '2026-11-09T18:30:00.000Z',
+});
+
+test('an error box has the reference of its failure, with details to be copied for support', async () => {
+  const user = userEvent.setup();
+  renderInEnglish(<ErrorBox message="It did not work" error={failure} />);
+  expect(await screen.findByText('3f9a1c2e4b5d6071')).toBeVisible();
+  expect(screen.getByText('/api/v2/assets')).not.toBeVisible();
+  await user.click(screen.getByText('Details for support'));
+  expect(screen.getByText('/api/v2/assets')).toBeVisible();
+  expect(screen.getByText('2026-11-09T18:30:00.000Z')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Copy reference' }));
+  expect(await screen.findByText('Copied')).toBeVisible();
+  const copied = await navigator.clipboard.readText();
+  expect(copied).toContain(
+    'Reference: 3f9a1c2e4b5d6071\nTime: 2026-11-09T18:30:00.000Z\nAddress: /api/v2/assets',
+  );
+  expect(copied).not.toContain('secret');
+});
+
+test('says so where the browser does not let it copy', async () => {
+  const user = userEvent.setup();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  renderInEnglish(<ErrorBox message="It did not work" error={failure} />);
+  await user.click(await screen.findByRole('button', { name: 'Copy reference' }));
+  expect(await screen.findByText(/Select the text and copy it/)).toBeVisible();
+});
+
+test('an error box of a server that gives no reference has its message alone', () => {
+  const { container } = renderInEnglish(<ErrorBox message="It did not work" error={new Error('Broken')} />);
+  expect(container.querySelector('.ant-alert-description')).toHaveTextContent(/^It did not work$/);
+  expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { defaultDateStyle } from '../../src/domain/time/date-style';
+import { PageFrame } from '../../src/screens/page-frame';
+import { createPreferenceStore } from '../../src/settings/preferences';
+import { PreferencesContext } from '../../src/settings/preferences-context';
 import { DateStyleContext } from '../../src/ui/date-writer';
-import { ScreenHeader } from '../../src/ui/screen-header';
 import { Time } from '../../src/ui/time';
 import { renderInEnglish } from '../support/in-english';
+import { memoryStorage } from '../support/memory-storage';
 
 const instantMs = Date.parse('2026-11-22T06:33:17Z');
 const chicago = { timezone: 'America/Chicago', utcOffsetMin: 180, dateFormat: 'DD/MM/YYYY' } as const;
@@ -54,7 +58,11 @@ test.each([
 ])('the head of a screen names the clock: %j', (style, name) => {
   renderInEnglish(
     <DateStyleContext value={style}>
-      <ScreenHeader title="Incidents" />
+      <PreferencesContext value={createPreferenceStore(memoryStorage())}>
+        <MemoryRouter>
+          <PageFrame title="Incidents">rows</PageFrame>
+        </MemoryRouter>
+      </PreferencesContext>
     </DateStyleContext>,
   );
   expect(screen.getByText(name)).toBeVisible();

@@ -16,7 +16,7 @@ CREATE TABLE branches (
   PRIMARY KEY (company_id, id)
 );
 
--- Names and addresses are stored in lower case: sign-in does not tell cases apart.
+-- Names and emails are stored in lower case: sign-in ignores case.
 CREATE TABLE users (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   tenant_guid text NOT NULL REFERENCES tenants (guid) ON DELETE CASCADE,
@@ -30,7 +30,7 @@ CREATE TABLE users (
   UNIQUE (tenant_guid, email)
 );
 
--- A token is known to its owner only: here stands its SHA-256.
+-- Only the SHA-256 of a token is stored.
 CREATE TABLE sessions (
   token_hash text PRIMARY KEY,
   user_id integer NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -41,7 +41,7 @@ CREATE TABLE sessions (
 );
 CREATE INDEX sessions_expires_at ON sessions (expires_at);
 
--- Failed sign-ins in a row, by account or by a name that no account has.
+-- Consecutive failed sign-ins, by account or unknown name.
 CREATE TABLE login_guards (
   account text PRIMARY KEY,
   failures integer NOT NULL,

@@ -1,5 +1,4 @@
--- What the stored fleet was made from; another size, seed or generation makes it anew. The revision counts the
--- changes, so that every server process notices those of another.
+-- The revision counts changes, for the caches of other server processes.
 CREATE TABLE fleets (
   company_id integer NOT NULL,
   branch_id integer NOT NULL,
@@ -11,7 +10,7 @@ CREATE TABLE fleets (
   FOREIGN KEY (company_id, branch_id) REFERENCES branches (company_id, id) ON DELETE CASCADE
 );
 
--- Static facts only: a position follows from them and the time.
+-- Static facts only: positions are computed from them and the time.
 CREATE TABLE assets (
   id integer PRIMARY KEY,
   company_id integer NOT NULL,

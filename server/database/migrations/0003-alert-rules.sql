@@ -1,4 +1,4 @@
--- Whether a branch was ever given the rules of the demo: whoever deletes them all does not want them back.
+-- Whether a branch was ever given the demo rules: they must not come back after all were deleted.
 CREATE TABLE alert_rule_sets (
   company_id integer NOT NULL,
   branch_id integer NOT NULL,
@@ -7,7 +7,7 @@ CREATE TABLE alert_rule_sets (
   FOREIGN KEY (company_id, branch_id) REFERENCES branches (company_id, id) ON DELETE CASCADE
 );
 
--- What counts as an incident. Incidents are not stored: they follow from these rules, the driving and the time.
+-- Incidents are not stored: they are computed from these rules, the driving and the time.
 CREATE TABLE alert_rules (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   company_id integer NOT NULL,

@@ -10,7 +10,7 @@ CREATE TABLE tenant_settings (
   updated_at timestamptz NOT NULL
 );
 
--- A session is named to its owner by an id of its own: a token or its hash is shown to nobody.
+-- Sessions are listed by an id of their own: tokens and hashes are never disclosed.
 ALTER TABLE sessions ADD COLUMN id uuid NOT NULL DEFAULT gen_random_uuid();
 ALTER TABLE sessions ADD COLUMN user_agent text NOT NULL DEFAULT '';
 CREATE UNIQUE INDEX sessions_id ON sessions (id);

@@ -1,4 +1,4 @@
--- How dates and texts are read is each user's own. Until now one user's choice was everybody's: they keep it.
+-- Each user has their own date format and language. The shared choice of earlier versions is kept.
 CREATE TABLE user_settings (
   user_id integer PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
   timezone text NOT NULL,

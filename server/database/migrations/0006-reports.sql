@@ -8,9 +8,9 @@ CREATE TABLE reports (
   last_day text NOT NULL,
   requested_at timestamptz NOT NULL,
   status text NOT NULL CHECK (status IN ('pending', 'completed', 'failed')),
-  -- Counts how often it was asked for: what an earlier run still writes is no longer wanted.
+  -- Counts the runs: results of an earlier run are discarded.
   run integer NOT NULL,
-  -- The process that works on it, and when that process last said so.
+  -- The process that works on the report, and its last heartbeat.
   worker text NOT NULL,
   heard_at timestamptz NOT NULL,
   progress_percent integer NOT NULL,

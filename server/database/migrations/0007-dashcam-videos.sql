@@ -1,5 +1,4 @@
--- What the stored videos of a branch were made from, and up to when; another size, fleet or generation makes them
--- anew. `fleet_key` is the fleet's size, seed and generation.
+-- `fleet_key` is the size, seed and generation of the fleet that the videos belong to.
 CREATE TABLE dashcam_video_sets (
   company_id integer NOT NULL,
   branch_id integer NOT NULL,
@@ -11,10 +10,10 @@ CREATE TABLE dashcam_video_sets (
   FOREIGN KEY (company_id, branch_id) REFERENCES branches (company_id, id) ON DELETE CASCADE
 );
 
--- Section 3 "Locked video". The specification calls two things a video type: a record's `videoTypeId` (1 video,
--- 2 image), which a query calls `fileType`, is `media_kind`; a query's `videoTypeId` (1 Hard Acceleration, 2 Hard
--- Brake, 3 Locked, 4 Requested), whose name is a record's `videoTypeName`, is `reason`.
--- A dashcam is one of `assets`, without a foreign key: footage outlives a fleet that is made anew.
+-- Section 3 "Locked video". "Video type" has two meanings there: a record's `videoTypeId` (1 video, 2 image; `fileType`
+-- in a query) is `media_kind`; a query's `videoTypeId` (1 Hard Acceleration, 2 Hard Brake, 3 Locked, 4 Requested;
+-- `videoTypeName` in a record) is `reason`. No foreign key to `assets`: footage is kept when the fleet is generated
+-- again.
 CREATE TABLE dashcam_videos (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   company_id integer NOT NULL,
@@ -29,12 +28,12 @@ CREATE TABLE dashcam_videos (
   longitude double precision,
   address text NOT NULL,
   clip_id text NOT NULL,
-  -- Whether it was made up with the set, and goes with it; what users asked for stays.
+  -- Whether it was generated and goes with its set; videos that users requested stay.
   is_made_up boolean NOT NULL,
   FOREIGN KEY (company_id, branch_id) REFERENCES branches (company_id, id) ON DELETE CASCADE
 );
 
--- A page is found and a total counted in one of these alone; only the rows of the page are then read.
+-- Covering indexes for pages and totals; only the rows of the page are read from the table.
 CREATE INDEX dashcam_videos_time ON dashcam_videos
   (company_id, branch_id, created_at, id) INCLUDE (media_kind, reason);
 CREATE INDEX dashcam_videos_dashcam ON dashcam_videos
@@ -42,13 +41,13 @@ CREATE INDEX dashcam_videos_dashcam ON dashcam_videos
 CREATE INDEX dashcam_videos_reason ON dashcam_videos
   (company_id, branch_id, reason, created_at, id) INCLUDE (media_kind);
 
--- What signs the addresses of media: made at the first start, the same for every process on this database.
+-- Secrets for signed URLs, the same for every process on this database.
 CREATE TABLE server_keys (
   name text PRIMARY KEY,
   value text NOT NULL
 );
 
--- What an address of a ZIP stands for, until it expires.
+-- The videos of a ZIP download, until it expires.
 CREATE TABLE video_archives (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   company_id integer NOT NULL,

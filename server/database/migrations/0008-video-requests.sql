@@ -1,5 +1,4 @@
--- Who asked which dashcam for which minutes. While a request is open its status follows from the time alone:
--- pending until processing_at, processing until due_at, and then it has an outcome. A restart changes none of it.
+-- The status of an open request follows from the time: pending until processing_at, processing until due_at.
 CREATE TABLE video_requests (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   company_id integer NOT NULL,

@@ -1,2 +1,2 @@
--- Whose days a report is about: the fleet's, or those of a zone by its IANA name.
+-- `fleet`, or an IANA zone name.
 ALTER TABLE reports ADD COLUMN timezone text NOT NULL DEFAULT 'fleet';

@@ -1,87 +1,153 @@
+import { LogoutOutlined, MenuFoldOutlined, MenuUnfoldOutlined, ReloadOutlined } from '@ant-design/icons';
 import { useGetIdentity, useLogout } from '@refinedev/core';
-import { Menu, type MenuProps } from 'antd';
+import { Button, Menu, type MenuProps } from 'antd';
 import { Link, useLocation } from 'react-router-dom';
 import type { SessionUser } from '../../http/session';
 import { useText } from '../../locales/text';
-import type { AnyResource } from '../../resources/definition';
+import { AreaIcon } from '../../resources/area-icon';
+import { type AnyResource, pathOf, type SidebarGroup } from '../../resources/definition/resource';
 import { useUnsavedChanges } from '../../screens/unsaved-changes/unsaved-changes-context';
-import { Icon } from '../../ui/icon';
+import { usePlaceOf } from '../../screens/views/last-places';
 import { VisuallyHidden } from '../../ui/visually-hidden';
-import { pathOf } from '../refine-resources';
 import { preloadScreen } from '../screens';
+import { useIsOutdated } from '../version-context';
 import { Brand } from './brand';
+import { FindButton } from './find-button';
+import { NotificationBell } from './notification-bell';
 import { SchemeButton } from './scheme-button';
 
-type Item = NonNullable<MenuProps['items']>[number];
+type MenuItem = NonNullable<MenuProps['items']>[number];
 
 const SIGN_OUT = 'sign-out';
+const RELOAD = 'reload';
 
-/**
- * The sidebar of section 2, out of the registry: a brand header, a collapsible DashCams group, the areas, and
- * at the bottom Settings and Sign Out.
- */
-export function Sidebar({ resources, brandName }: { resources: readonly AnyResource[]; brandName: string }) {
-  const say = useText();
+export interface SidebarProps {
+  resources: readonly AnyResource[];
+  brandName: string;
+  /** Only icons are shown; false when absent. */
+  isFolded?: boolean;
+  /** Absent, it cannot be folded. */
+  onFold?(isFolded: boolean): void;
+  /** `false`: the bell is elsewhere. Absent: it stands beside the search. */
+  hasBell?: boolean;
+  /** Opens "Find anything". */
+  onFind(): void;
+}
+
+/** The sidebar of section 2, with Settings and Sign Out at the bottom. */
+export function Sidebar({
+  resources,
+  brandName,
+  isFolded = false,
+  onFold,
+  hasBell = true,
+  onFind,
+}: SidebarProps) {
+  const t = useText();
   const { pathname } = useLocation();
   const { mutate: signOut } = useLogout();
   const { data: user } = useGetIdentity<SessionUser>();
   const { askFirst } = useUnsavedChanges();
+  const placeOf = usePlaceOf();
 
-  const entry = (definition: AnyResource): Item => ({
+  const entry = (definition: AnyResource): MenuItem => ({
     key: definition.name,
-    icon: <Icon name={definition.icon} />,
+    icon: <AreaIcon area={definition.name} />,
     label: (
-      <Link to={pathOf(definition)} onFocus={() => preloadScreen(definition)}>
-        {say(definition.label)}
+      <Link to={placeOf(definition)} onFocus={() => preloadScreen(definition)}>
+        {t(definition.label)}
       </Link>
     ),
-    // The next likely screen is fetched before it is asked for.
     onMouseEnter: () => preloadScreen(definition),
   });
 
   const areas = resources.filter((definition) => definition.place === undefined);
-  const grouped = areas.filter((definition) => definition.group);
-  const group: Item = {
-    key: 'group',
-    icon: <Icon name="dashcam" />,
-    label: say('area.dashcamGroup'),
-    children: grouped.map(entry),
+  // Folded, a group would be a menu that only the pointer opens.
+  const groups = isFolded ? [] : groupsOf(areas);
+  const groupItem = ({ group, members }: Grouped): MenuItem => ({
+    key: groupKey(group),
+    icon: <AreaIcon area={group.name} />,
+    label: t(group.label),
+    children: members.map(entry),
+  });
+  const items = [
+    ...areas
+      .filter(({ group }) => isFolded || !group)
+      .map((area) => ({ order: area.order, item: entry(area) })),
+    ...groups.map((grouped) => ({ order: grouped.order, item: groupItem(grouped) })),
+  ].sort((one, other) => one.order - other.order);
+  const isOutdated = useIsOutdated();
+  const newVersion: MenuItem = {
+    key: RELOAD,
+    icon: <ReloadOutlined aria-hidden />,
+    label: (
+      <button type="button" className="sidebar-button" onKeyDown={(event) => event.stopPropagation()}>
+        {t('layout.newVersion')}
+      </button>
+    ),
   };
-  const single = areas.filter((definition) => !definition.group).map(entry);
-  const foot: Item[] = [
+  const foot: MenuItem[] = [
+    ...(isOutdated ? [newVersion] : []),
     ...resources.filter((definition) => definition.place === 'foot').map(entry),
-    { key: SIGN_OUT, icon: <Icon name="sign-out" />, label: say('layout.signOut') },
+    {
+      key: SIGN_OUT,
+      icon: <LogoutOutlined aria-hidden />,
+      // The entry around it takes Enter as a click too, which would sign out twice.
+      label: (
+        <button type="button" className="sidebar-button" onKeyDown={(event) => event.stopPropagation()}>
+          {t('layout.signOut')}
+        </button>
+      ),
+    },
   ];
   const selected = resources.filter((definition) => pathname === pathOf(definition)).map(({ name }) => name);
 
   return (
-    <nav className="sidebar" aria-label={say('layout.navigation')}>
+    <nav className="sidebar" data-folded={isFolded || undefined} aria-label={t('layout.navigation')}>
       <div className="sidebar-head">
         <Brand name={brandName} />
         <SchemeButton />
+        {onFold && (
+          <Button
+            type="text"
+            size="small"
+            icon={isFolded ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
+            aria-label={t('layout.fold')}
+            aria-expanded={!isFolded}
+            onClick={() => onFold(!isFolded)}
+          />
+        )}
+      </div>
+      <div className="sidebar-find">
+        <FindButton isShort={isFolded} onFind={onFind} />
+        {hasBell && <NotificationBell />}
       </div>
       <Menu
         className="sidebar-areas"
         mode="inline"
         inlineIndent={12}
-        items={grouped.length > 0 ? [group, ...single] : single}
-        defaultOpenKeys={['group']}
+        tabIndex={-1}
+        items={items.map(({ item }) => item)}
+        defaultOpenKeys={groupsOf(areas).map(({ group }) => groupKey(group))}
         selectedKeys={selected}
       />
       <Menu
         className="sidebar-foot"
         mode="inline"
         inlineIndent={12}
+        tabIndex={-1}
         items={foot}
         selectedKeys={selected}
         onClick={({ key }) => {
           if (key === SIGN_OUT) askFirst(() => signOut());
+          // The browser asks before it gives up what was typed.
+          if (key === RELOAD) window.location.reload();
         }}
       />
       <p className="sidebar-user" title={user?.email}>
         {user && (
           <>
-            <VisuallyHidden>{say('layout.signedInAs', { name: '' })}</VisuallyHidden>
+            <VisuallyHidden>{t('layout.signedInAs', { name: '' })}</VisuallyHidden>
             <strong>{user.name || user.email}</strong>
             {user.role && <span>{user.role}</span>}
           </>
@@ -89,4 +155,22 @@ export function Sidebar({ resources, brandName }: { resources: readonly AnyResou
       </p>
     </nav>
   );
+}
+
+interface Grouped {
+  group: SidebarGroup;
+  order: number;
+  members: readonly AnyResource[];
+}
+
+/** An area may have the name of its group. */
+const groupKey = ({ name }: SidebarGroup): string => `group ${name}`;
+
+/** The groups that areas name, each where it says or where its first area is. */
+function groupsOf(areas: readonly AnyResource[]): Grouped[] {
+  const groups = new Map(areas.flatMap(({ group }) => (group ? [[group.name, group]] : [])));
+  return [...groups.values()].map((group) => {
+    const members = areas.filter((area) => area.group?.name === group.name);
+    return { group, order: group.order ?? members[0]?.order ?? 0, members };
+  });
 }

@@ -1,24 +1,17 @@
+import { dayMs, minuteMs } from './durations';
 import { FLEET_TIME } from './timezone';
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
-
-/** A wall clock that people read. Its times are ms read as if they were UTC, so that they compare and subtract. */
+/** A wall clock. Its times are ms as if they were UTC, so that they compare and subtract. */
 export interface Clock {
-  /** `FLEET_TIME`, or the IANA name of a zone. */
+  /** `FLEET_TIME`, or an IANA zone name. */
   timezone: string;
-  /** How far it is ahead of UTC at an instant, ms. */
   offsetMs(timeMs: number): number;
-  /** What it shows at an instant, ms UTC. */
   wallMs(timeMs: number): number;
-  /**
-   * The instant at which it shows a time: the first one where the clock is put back, and for what a clock that is put
-   * forward leaves out the one an hour later.
-   */
+  /** The first of two instants when the clock is set back, and one hour later in the gap when it is set forward. */
   instantMs(wallMs: number): number;
 }
 
-/** The fleet's own clock, which is never put forward or back. */
+/** The fleet's clock, which has no daylight saving time. */
 export function fleetClock(utcOffsetMin: number): Clock {
   const aheadMs = utcOffsetMin * minuteMs;
   return {
@@ -29,13 +22,13 @@ export function fleetClock(utcOffsetMin: number): Clock {
   };
 }
 
-/** No zone has ever changed its clocks between two of these. */
+/** Offsets never change within such a block. */
 const blockMs = 15 * minuteMs;
-/** Blocks whose offset is remembered: those of some weeks. */
-const MOST_BLOCKS = 4000;
+/** Cache limit: the blocks of some weeks. */
+const MAX_BLOCKS = 4000;
 
 function zoneClock(timezone: string): Clock {
-  // Written as ISO 8601 is, so that nothing has to be put together from parts.
+  // This locale writes ISO 8601.
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: timezone,
     dateStyle: 'short',
@@ -48,7 +41,7 @@ function zoneClock(timezone: string): Clock {
     if (known !== undefined) return known;
     const startMs = block * blockMs;
     const found = Date.parse(`${format.format(startMs).replace(' ', 'T')}Z`) - startMs;
-    if (offsets.size >= MOST_BLOCKS) offsets.clear();
+    if (offsets.size >= MAX_BLOCKS) offsets.clear();
     offsets.set(block, found);
     return found;
   };
@@ -57,7 +50,6 @@ function zoneClock(timezone: string): Clock {
     offsetMs,
     wallMs: (timeMs) => timeMs + offsetMs(timeMs),
     instantMs(wallMs) {
-      // The offsets on either side of a change, should there be one near by.
       const beforeMs = wallMs - offsetMs(wallMs - dayMs);
       const afterMs = wallMs - offsetMs(wallMs + dayMs);
       const shows = (timeMs: number): boolean => timeMs + offsetMs(timeMs) === wallMs;
@@ -68,7 +60,7 @@ function zoneClock(timezone: string): Clock {
 
 const clocks = new Map<string, Clock>();
 
-/** The clock of a zone; of `FLEET_TIME`, the fleet's. The same one for the same question. */
+/** The clock of a zone or the fleet; cached. */
 export function clockOf(timezone: string, utcOffsetMin: number): Clock {
   const key = timezone === FLEET_TIME ? `${timezone} ${utcOffsetMin}` : timezone;
   const clock = clocks.get(key) ?? (timezone === FLEET_TIME ? fleetClock(utcOffsetMin) : zoneClock(timezone));
@@ -76,7 +68,7 @@ export function clockOf(timezone: string, utcOffsetMin: number): Clock {
   return clock;
 }
 
-/** What a wall clock so many ms ahead of UTC is called: "UTC+3", "UTC−3:30", "UTC". */
+/** The name of an offset: "UTC+3", "UTC−3:30", "UTC". */
 export function utcOffsetName(offsetMs: number): string {
   const minutes = Math.round(Math.abs(offsetMs) / minuteMs);
   if (minutes === 0) return 'UTC';
@@ -85,12 +77,11 @@ export function utcOffsetName(offsetMs: number): string {
   return `UTC${offsetMs < 0 ? '\u2212' : '+'}${clock}`;
 }
 
-/** What a clock shows at an instant, as `yyyy-mm-ddThh:mm`: what a date and time input takes. */
 export function minuteOn(clock: Clock, timeMs: number): string {
   return new Date(clock.wallMs(timeMs)).toISOString().slice(0, 16);
 }
 
-/** The instant at which a clock shows `yyyy-mm-ddThh:mm`, in ms; null for what is no time. */
+/** The instant of `yyyy-mm-ddThh:mm`, in ms; null for an invalid text. */
 export function instantOfMinute(clock: Clock, minute: string): number | null {
   const wallMs = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(minute) ? Date.parse(`${minute}Z`) : Number.NaN;
   return Number.isNaN(wallMs) ? null : clock.instantMs(wallMs);

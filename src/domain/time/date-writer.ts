@@ -8,97 +8,107 @@ const layouts: Record<DateFormat, (year: string, month: string, day: string) => 
   'YYYY-MM-DD': (year, month, day) => `${year}-${month}-${day}`,
 };
 
-/** A day of the calendar, yyyy-mm-dd, in a format. */
 export function writeDay(day: string, format: DateFormat): string {
   const [year = '', month = '', dayOfMonth = ''] = day.split('-');
   return layouts[format](year, month, dayOfMonth);
 }
 
-/** The one writing of all dates and times: on the clock in force, in the date format of Settings. */
+/** Formats all dates and times, on the current clock and in the chosen date format. */
 export interface DateWriter {
-  /** The clock in force. */
   clock: Clock;
-  /** A moment, with its seconds. */
+  /** The fleet's own clock, on which servers write. */
+  fleet: Clock;
   moment(timeMs: number): string;
-  /** A server's display string, which is told on the fleet's clock: the same moment; as it came where it is none. */
+  /** A server's display string, converted from the fleet's clock; unchanged if it cannot be parsed. */
   display(text: string): string;
-  /** The instant that a display string means, ms UTC; null where it cannot be read, and for a day alone. */
+  /** The instant of a display string, ms UTC; null for an invalid text or a day alone. */
   displayMs(text: string): number | null;
-  /**
-   * The instant that a text means, ms UTC, where it is told in ISO 8601 (in UTC, unless it names a zone) or as a display
-   * string is; null where it cannot be read.
-   */
+  /** Also takes ISO 8601 (UTC without a zone); null for an invalid text. */
   instantMs(text: string): number | null;
+  /** Whether times of day have AM and PM. */
+  uses12Hours: boolean;
   /** A time of day, to the minute: for spans within a day. */
   timeOfDay(timeMs: number): string;
-  /** The day on which an instant falls. */
   day(timeMs: number): string;
-  /** A day of the calendar, yyyy-mm-dd, which is the same one on every clock. */
+  /** A day, yyyy-mm-dd, independent of clocks. */
   calendarDay(day: string): string;
-  /** A minute of the calendar, yyyy-mm-ddThh:mm, on whatever clock it is read. */
-  calendarMinute(minute: string): string;
-  /** The same moment on the clock of UTC, which is named. */
+  /** A day, yyyy-mm-dd, or the day of an instant in ISO 8601; unchanged if it is neither. */
+  dayOf(text: string): string;
+  /** A time of day without a date, HH:mm or HH:mm:ss, independent of clocks; unchanged if it is none. */
+  timeByItself(text: string): string;
+  /** The same moment in UTC, with its name. */
   utc(timeMs: number): string;
 }
 
-/** Spaces that texts are not broken at are others in other browsers; a search, a file or a spreadsheet knows one. */
+/** Browsers use different no-break spaces; searches and files need plain ones. */
 const plainSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
 
 /**
- * The writer of a style and a region.
- *
- * With nothing chosen (neither zone nor date format, in English) display strings are shown as they came, and moments
- * are written in the form that servers write them in: `M/D/YYYY h:mm:ss AM/PM`, whatever the region. Otherwise all are
- * written alike: the day in the format, the time of day as the region writes it.
- *
- * @param locale a BCP 47 tag: the language, with its region where it is known.
+ * The writer of a style and locale.
+ * With defaults (no zone, no date format, English) display strings stay unchanged, and moments have the format of
+ * servers, `M/D/YYYY h:mm:ss AM/PM`, in every region. Otherwise the day has the chosen format and the time that of the
+ * region.
+ * @param locale a BCP 47 tag, with its region if known.
  */
 function makeDateWriter({ timezone, utcOffsetMin, dateFormat }: DateStyle, locale: string): DateWriter {
   const clock = clockOf(timezone, utcOffsetMin);
   const fleet = fleetClock(utcOffsetMin);
-  const isAsItCame =
+  const usesServerFormat =
     timezone === defaultDateStyle.timezone &&
     dateFormat === defaultDateStyle.dateFormat &&
     /^en\b/.test(locale);
   const format = (options: Intl.DateTimeFormatOptions) =>
-    // Wall clocks are written as if they were UTC.
-    new Intl.DateTimeFormat(isAsItCame ? 'en-US' : locale, { ...options, timeZone: 'UTC' });
+    new Intl.DateTimeFormat(usesServerFormat ? 'en-US' : locale, { ...options, timeZone: 'UTC' });
   const seconds = format({ timeStyle: 'medium' });
   const minutes = format({ timeStyle: 'short' });
   const dayOfWall = (wallMs: number): string =>
     writeDay(new Date(wallMs).toISOString().slice(0, 10), dateFormat);
   const onWall = (wallMs: number): string =>
-    isAsItCame ? writeDisplayTime(wallMs) : `${dayOfWall(wallMs)} ${plainSpaces(seconds.format(wallMs))}`;
+    usesServerFormat
+      ? writeDisplayTime(wallMs)
+      : `${dayOfWall(wallMs)} ${plainSpaces(seconds.format(wallMs))}`;
   const displayMs = (text: string): number | null => {
     const timeMs = hasTimeOfDay(text) ? parseDisplayTime(text) : null;
     return timeMs === null || namesZone(text) ? timeMs : fleet.instantMs(timeMs);
   };
-  const calendarDay = (day: string): string => writeDay(day, dateFormat);
+  const instantMs = (text: string): number | null =>
+    /^\s*\d{4}-/.test(text) ? parseDisplayTime(text) : displayMs(text);
   return {
     clock,
+    fleet,
     moment: (timeMs) => onWall(clock.wallMs(timeMs)),
     display(text) {
-      if (isAsItCame) return text;
+      if (usesServerFormat) return text;
       const timeMs = displayMs(text);
       if (timeMs !== null) return onWall(clock.wallMs(timeMs));
-      // A day alone is the same one on every clock.
       const dayMs = hasTimeOfDay(text) ? null : parseDisplayTime(text);
       return dayMs === null ? text : dayOfWall(dayMs);
     },
     displayMs,
-    instantMs: (text) => (/^\s*\d{4}-/.test(text) ? parseDisplayTime(text) : displayMs(text)),
+    instantMs,
+    uses12Hours: minutes.resolvedOptions().hour12 ?? false,
     timeOfDay: (timeMs) => plainSpaces(minutes.format(clock.wallMs(timeMs))),
     day: (timeMs) => dayOfWall(clock.wallMs(timeMs)),
-    calendarDay,
-    calendarMinute: (text) =>
-      `${calendarDay(text.slice(0, 10))} ${plainSpaces(minutes.format(Date.parse(`${text}Z`)))}`,
+    calendarDay: (day) => writeDay(day, dateFormat),
+    dayOf(text) {
+      if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return writeDay(text, dateFormat);
+      const timeMs = instantMs(text);
+      return timeMs === null ? text : dayOfWall(clock.wallMs(timeMs));
+    },
+    timeByItself(text) {
+      const [, hour = 24, minute = 0, second = 0] =
+        /^(\d{2}):(\d{2})(?::(\d{2}))?$/.exec(text)?.map(Number) ?? [];
+      if (hour > 23 || minute > 59) return text;
+      const wallMs = Date.UTC(1970, 0, 1, hour, minute, second || 0);
+      return plainSpaces((second ? seconds : minutes).format(wallMs));
+    },
     utc: (timeMs) => `${onWall(timeMs)} UTC`,
   };
 }
 
 const writers = new Map<string, DateWriter>();
 
-/** The writer of a style and a region (see `makeDateWriter`); the same one for the same question. */
+/** The writer of a style and locale (see `makeDateWriter`); cached. */
 export function createDateWriter(style: DateStyle, locale: string): DateWriter {
   const key = [style.timezone, style.utcOffsetMin, style.dateFormat, locale].join(' ');
   const writer = writers.get(key) ?? makeDateWriter(style, locale);

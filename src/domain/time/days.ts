@@ -1,57 +1,93 @@
 import type { Clock } from './clock';
+import { dayMs } from './durations';
 
-const dayMs = 24 * 60 * 60_000;
+/** The date presets of section 9, of which `week` is the last seven days, and those of the calendar. */
+export type DayPreset =
+  | 'today'
+  | 'yesterday'
+  | 'week'
+  | 'this-week'
+  | 'last-week'
+  | 'this-month'
+  | 'last-month';
 
-/** The date presets of section 9 that stand for certain days. */
-export type DayPreset = 'today' | 'yesterday' | 'week';
+/** The first day of a week: 0 is Sunday, 1 is Monday, 6 is Saturday. */
+export type WeekStart = 0 | 1 | 6;
 
-/** How many days before today each preset begins and ends; a week is the last 7 days, today among them. */
-const daysBack: Record<DayPreset, { from: number; to: number }> = {
-  today: { from: 0, to: 0 },
-  yesterday: { from: 1, to: 1 },
-  week: { from: 6, to: 0 },
-};
-
-/** A day as yyyy-mm-dd, of a time in ms on a wall clock. */
+/** The day, yyyy-mm-dd, of a wall clock time in ms. */
 export function dayOf(wallMs: number): string {
   return new Date(wallMs).toISOString().slice(0, 10);
 }
 
-/** The day, yyyy-mm-dd, on which an instant falls by a clock. */
 export function dayIn(timeMs: number, clock: Clock): string {
   return dayOf(clock.wallMs(timeMs));
 }
 
-/** The instant, ms, with which a day (yyyy-mm-dd) begins by a clock. */
+/** The time of day, HH:mm, on a clock. */
+export function timeIn(timeMs: number, clock: Clock): string {
+  return new Date(clock.wallMs(timeMs)).toISOString().slice(11, 16);
+}
+
+/** The start of a day (yyyy-mm-dd) on a clock, ms UTC. */
 export function dayStartMs(day: string, clock: Clock): number {
   return clock.instantMs(Date.parse(day));
 }
 
-/** The day `count` days later, or earlier where it is negative; both as yyyy-mm-dd. */
+/** Adds days, also negative; yyyy-mm-dd. */
 export function addDays(day: string, count: number): string {
   return dayOf(Date.parse(day) + count * dayMs);
 }
 
-/** Days from the first to the last, both included; an empty one leaves its side open. */
+/** Both ends are included; an empty one is open. */
 export interface DayRange {
   from: string;
   to: string;
 }
 
-/** The first and last day of a preset as yyyy-mm-dd, by a clock. */
-export function presetDays(preset: DayPreset, nowMs: number, clock: Clock): DayRange {
-  const today = dayIn(nowMs, clock);
-  const { from, to } = daysBack[preset];
-  return { from: addDays(today, -from), to: addDays(today, -to) };
+/** The first and last day of each preset. */
+const rangeOf: Record<DayPreset, (today: string, weekStart: WeekStart) => DayRange> = {
+  today: (today) => ({ from: today, to: today }),
+  yesterday: (today) => ({ from: addDays(today, -1), to: addDays(today, -1) }),
+  week: (today) => ({ from: addDays(today, -6), to: today }),
+  'this-week': (today, weekStart) => {
+    const from = firstOfWeek(today, weekStart);
+    return { from, to: addDays(from, 6) };
+  },
+  'last-week': (today, weekStart) => {
+    const from = addDays(firstOfWeek(today, weekStart), -7);
+    return { from, to: addDays(from, 6) };
+  },
+  'this-month': (today) => monthOf(today),
+  'last-month': (today) => monthOf(addDays(monthOf(today).from, -1)),
+};
+
+function firstOfWeek(day: string, weekStart: WeekStart): string {
+  return addDays(day, -((new Date(day).getUTCDay() - weekStart + 7) % 7));
 }
 
-/** ms since 1970, `startMs` within the period and `endMs` just behind it; infinite where it is open. */
+function monthOf(day: string): DayRange {
+  const from = `${day.slice(0, 7)}-01`;
+  // 31 days later it is the next month, whatever the month.
+  const next = `${addDays(from, 31).slice(0, 7)}-01`;
+  return { from, to: addDays(next, -1) };
+}
+
+/** The first and last day of a preset as yyyy-mm-dd, on a clock. Weeks begin on Monday when `weekStart` is absent. */
+export function presetDays(
+  preset: DayPreset,
+  nowMs: number,
+  clock: Clock,
+  weekStart: WeekStart = 1,
+): DayRange {
+  return rangeOf[preset](dayIn(nowMs, clock), weekStart);
+}
+
+/** ms UTC; `endMs` is excluded; infinite where open. */
 export interface Period {
   startMs: number;
   endMs: number;
 }
 
-/** The instants from the beginning of the first day to the end of the last. */
 export function periodOf({ from, to }: DayRange, clock: Clock): Period {
   return {
     startMs: from === '' ? Number.NEGATIVE_INFINITY : dayStartMs(from, clock),
@@ -59,12 +95,12 @@ export function periodOf({ from, to }: DayRange, clock: Clock): Period {
   };
 }
 
-/** The days of a clock in which a period lies that has a beginning and an end. */
+/** The days on a clock that contain a period with both ends. */
 export function daysAround({ startMs, endMs }: Period, clock: Clock): DayRange {
   return { from: dayIn(startMs, clock), to: dayIn(endMs - 1, clock) };
 }
 
-/** Whether a time lies in a period; an unknown time lies only in one without ends. */
+/** Whether a time is in a period; an unknown time is only in one without ends. */
 export function isInPeriod(timeMs: number | null, { startMs, endMs }: Period): boolean {
   if (timeMs === null) return !Number.isFinite(startMs) && !Number.isFinite(endMs);
   return timeMs >= startMs && timeMs < endMs;
@@ -72,13 +108,17 @@ export function isInPeriod(timeMs: number | null, { startMs, endMs }: Period): b
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whether a text is a day of the calendar as yyyy-mm-dd. */
+/** Whether a text is a valid day as yyyy-mm-dd. */
 export function isDay(text: string): boolean {
   const ms = day.test(text) ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(ms) && dayOf(ms) === text;
 }
 
-/** Whether a range ends before it begins; one that is open at an end never does. */
 export function isCrossed({ from, to }: DayRange): boolean {
   return from !== '' && to !== '' && from > to;
+}
+
+/** Whether a text is a time of day as HH:mm. */
+export function isTimeOfDay(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 }

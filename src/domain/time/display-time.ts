@@ -2,17 +2,16 @@ const displayTime = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::
 
 const zone = /(Z|[+-]\d{2}:?\d{2})$/i;
 
-/** Whether a time names its zone: then it is an instant, and on nobody's wall clock. */
+/** Whether a text has a time zone, and thus is an instant. */
 export function namesZone(display: string): boolean {
   return zone.test(display.trim());
 }
 
-/** Whether a text has a time of day, and not a day alone. */
 export function hasTimeOfDay(display: string): boolean {
   return display.includes(':');
 }
 
-/** A time in ms on a wall clock as servers write it: `M/D/YYYY h:mm:ss AM/PM` (sections 3 and 7). */
+/** Formats ms of a wall clock like servers do: `M/D/YYYY h:mm:ss AM/PM` (sections 3 and 7). */
 export function writeDisplayTime(wallMs: number): string {
   const time = new Date(wallMs);
   const two = (value: number): string => String(value).padStart(2, '0');
@@ -22,11 +21,7 @@ export function writeDisplayTime(wallMs: number): string {
   return `${day} ${clock} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/**
- * The instant that a server's display string names, in ms on the server's own wall clock (read as if it were
- * UTC, so that two of them compare and subtract). Knows `M/D/YYYY h:mm:ss AM/PM` with its parts left out from
- * the right, and ISO. Null for anything else, and for days that no calendar has.
- */
+/** Parses `M/D/YYYY h:mm:ss AM/PM`, also without its last parts, and ISO to ms of a wall clock; null if invalid. */
 export function parseDisplayTime(display: string): number | null {
   const parts = displayTime.exec(display.trim());
   if (!parts) return parseIso(display.trim());
@@ -42,9 +37,8 @@ export function parseDisplayTime(display: string): number | null {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** `Date` takes the 30th of February for the 2nd of March. */
+/** `Date` would accept February 30 as March 2. */
 function isRealDay(year: number, month: number, day: number): boolean {
-  // True of most days without making a date, for each of 100,000 rows.
   if (month >= 1 && month <= 12 && day >= 1 && day <= 28) return true;
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;

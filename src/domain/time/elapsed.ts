@@ -1,10 +1,9 @@
-/** A stretch of time in its largest whole unit. */
 export interface Elapsed {
   count: number;
   unit: 'second' | 'minute' | 'hour' | 'day';
 }
 
-/** How long ago an instant was, in seconds below a minute, minutes below an hour, and so on. */
+/** The time since an instant, in seconds below a minute, minutes below an hour, and so on. */
 export function elapsed(sinceMs: number, nowMs: number): Elapsed {
   const seconds = Math.max(0, Math.floor((nowMs - sinceMs) / 1000));
   if (seconds < 60) return { count: seconds, unit: 'second' };

@@ -1,22 +1,20 @@
-/** How long ago something was, in the largest unit that fits; the words come from the catalogue. */
-export type RelativeDate =
+import { dayMs, hourMs, minuteMs } from './durations';
+
+/** The time since an instant in its largest whole unit; texts come from the catalogue. */
+export type RelativeTime =
   | { kind: 'now' }
   | { kind: 'minutes' | 'hours' | 'days'; count: number }
-  /** Too long ago, or still to come: shown as a date. */
+  /** Long ago or in the future: shown as a date. */
   | { kind: 'date' }
-  /** Not a time at all. */
   | { kind: 'unknown' };
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 const lastRelativeDay = 30;
 
 /**
- * How a time is told relative to now (section 2): under 60 seconds "Just now", then minutes, hours and days
- * up to 30 days, then a date. A clock that is up to a minute ahead of ours is taken as now.
+ * Classifies a time relative to now (section 2): under 60 seconds "Just now", then minutes, hours and days up to 30
+ * days, then a date. Up to a minute in the future counts as now, as clocks differ.
  */
-export function relativeDate(timeMs: number, nowMs: number): RelativeDate {
+export function relativeDate(timeMs: number, nowMs: number): RelativeTime {
   if (!Number.isFinite(timeMs)) return { kind: 'unknown' };
   const agoMs = nowMs - timeMs;
   if (agoMs <= -minuteMs) return { kind: 'date' };

@@ -1,44 +1,62 @@
 import { type ApiClients, asStream } from '../../http/client';
-import type { Endpoint, RequestContext } from '../../resources/definition';
+import type { Endpoint, RequestContext } from '../../resources/definition/endpoint';
 import type { ListAnswer } from './envelopes';
-import type { UnreadList } from './read-list';
+import type { ParsedRows } from './parse-rows';
 
-/** What one call of an adapter is about. */
 export interface AdapterCall {
   context: RequestContext;
   /** Aborted when the screen that asked is left. */
   signal?: AbortSignal | undefined;
+  /** Of a write, beyond those of every request. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 type Values = Record<string, unknown>;
 
-/**
- * One style of endpoint behind one interface. A style lists everything at once or in pages; what it cannot do is
- * absent, and the data provider says so.
- */
-export type Adapter = SingleRecords & (WholeList | ListInPages);
+/** One style of endpoint behind one interface: how its list comes, and the calls that the style has. */
+export type Adapter = SingleRecords & (WholeList | ListInPages | ServedPages);
 
-/** How the body of an answer is handed over: whole, or while it arrives. */
+/** The form in which an adapter hands a body over: whole, or while it arrives. */
 export type BodyForm = 'whole' | 'stream';
 
-/** What a request says of the form. */
 export function inForm(form: BodyForm) {
   return form === 'stream' ? asStream : ({ responseType: 'arraybuffer' } as const);
 }
 
+/** An answer that has not been read: its rows, or the body that holds them. */
+export type UnreadList =
+  /** `dropped`: how many were unreadable where they come from. Absent: none. */
+  { rows: readonly unknown[]; dropped?: number } | { body: unknown; url: string };
+
 export interface WholeList {
-  /** The complete list, as it came. A style whose answers have no body to leave unread heeds no form. */
+  /** The complete list, unread. A style whose answers have no body ignores the form. */
   list(call: AdapterCall, form: BodyForm): Promise<UnreadList>;
 }
 
 export interface ListInPages {
-  /** How many rows a full page has. */
   pageSize: number;
-  /** One page, from 1. */
   page(number: number, call: AdapterCall): Promise<ListAnswer>;
 }
 
-interface SingleRecords {
+/** A list of which the server has a page of any size ready, in the order and with the filters that it is asked for. */
+export interface ServedPages {
+  servedPage(number: number, pageSize: number, call: AdapterCall): Promise<ServedAnswer>;
+  /** How many records have each value of a filter. Absent: nobody knows. */
+  counts?(filter: string, call: AdapterCall): Promise<Counts>;
+}
+
+export interface ServedAnswer extends ListAnswer {
+  /** By the name of the filter. Absent: the answer has none. */
+  counts?: Readonly<Record<string, Counts>>;
+}
+
+/** How many records have a value of a filter, by the value. */
+export type Counts = Readonly<Record<string, number>>;
+
+/** Where a single record has the `ETag` of its answer. */
+export const entityTag = Symbol('ETag');
+
+export interface SingleRecords {
   one?(id: string, call: AdapterCall): Promise<unknown>;
   create?(values: Values, call: AdapterCall): Promise<unknown>;
   update?(id: string, values: Values, call: AdapterCall): Promise<unknown>;
@@ -47,8 +65,12 @@ interface SingleRecords {
 
 export type EndpointOf<Style extends Endpoint['style']> = Extract<Endpoint, { style: Style }>;
 
+/** Reads the whole list of another resource; one that only has samples is empty. */
+export type ReadOther = (resource: string, call: AdapterCall) => Promise<ParsedRows>;
+
 /** Makes the adapter of an endpoint out of the clients it is handed. */
 export type AdapterFactory<Style extends Endpoint['style']> = (
   endpoint: EndpointOf<Style>,
   clients: ApiClients,
+  readOther: ReadOther,
 ) => Adapter;

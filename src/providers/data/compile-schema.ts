@@ -1,19 +1,16 @@
 import type * as core from 'zod/v4/core';
 
-/** What a compiled schema answers where the schema itself would tell an issue. */
+/** The result of a compiled schema for a value that the schema refuses. */
 export const unreadable = Symbol('unreadable');
 
-/** A value as its schema reads it, or `unreadable`. */
 export type Reader = (value: unknown) => unknown;
 
 const compiled = new WeakMap<core.$ZodType, Reader>();
 
 /**
- * A schema as plain closures. It reads the same values as the schema and refuses the same ones, without saying why;
- * whoever has to name the fault asks the schema. Nothing is written as source and evaluated, so that a strict content
- * security policy holds, and a fleet of 100,000 is read in a tenth of the time that the interpreter of zod takes.
- *
- * Kinds of schemas that are not known here, and those with checks, are left to zod.
+ * A schema as plain closures, which read 100,000 records in a tenth of the time of zod's interpreter. They accept and
+ * refuse the same values without naming the issue. No source is evaluated, as the content security policy forbids it.
+ * Unknown kinds of schemas, and those with checks, are left to zod.
  */
 export function compileSchema(schema: core.$ZodType): Reader {
   const known = compiled.get(schema);
@@ -106,7 +103,7 @@ function pipe(first: Reader, second: Reader): Reader {
 interface Property {
   key: string;
   read: Reader;
-  /** How the schema takes its absence; the names are zod's. */
+  /** How the schema treats a missing property; the names are zod's. */
   optin: 'optional' | 'defaulted' | undefined;
   isOptionalOut: boolean;
 }

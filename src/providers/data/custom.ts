@@ -1,34 +1,71 @@
 import type { CustomParams, CustomResponse, MetaQuery } from '@refinedev/core';
-import { apiAddressOf } from '../../domain/served-address';
+import { apiAddressOf } from '../../domain/files/served-address';
+import { sortRows } from '../../domain/lists/list-query';
+import { compileFilters } from '../../domain/lists/record-filters';
 import type { ApiClients } from '../../http/client';
-import { readList, readRecord, readWritten } from './envelopes';
+import { isBody, readList, readRecord, readWritten } from './envelopes';
 import { querySignal } from './query-signal';
+import type { WriteHeaders } from './write-headers';
 
-/** What whoever asks says of the answer in the query's `meta`. */
 interface CustomMeta extends MetaQuery {
-  /** A list is due. Absent: one record, whose own lists are fields like others. */
+  /** The answer is a list, whose rows filters and sorters apply to. Absent: it is one record. */
   isList?: boolean;
 }
 
 /**
- * Calls that are no list of records with ids: settings, of which there is one set, and what belongs to the user's own
- * account. The answer is taken out of its envelope; whoever asks checks what is in it.
+ * Refine's `custom`: calls that are no list of records with ids, such as the settings or the user's own account. The
+ * answer is taken out of its envelope and not checked any further. The address that serves the path is chosen by the
+ * path; a URL that begins with one of `useApiUrl` is accepted too.
  */
-export function createCustomCall(clients: ApiClients) {
-  return async ({ url, method, payload, meta }: CustomParams): Promise<CustomResponse<never>> => {
+export function createCustomCall(clients: ApiClients, writes: WriteHeaders) {
+  return async (params: CustomParams): Promise<CustomResponse<never>> => {
+    const { url, method, payload, query, headers, meta } = params;
     const signal = querySignal(meta);
-    const answer = await clients[apiAddressOf(url)].request({
-      url,
-      method,
-      // Refine demands values for every mutation; what is deleted is named by its address alone.
-      ...(payload !== undefined && method !== 'delete' && { data: payload }),
-      ...(signal && { signal }),
-    });
-    return { data: contentOf(answer.data, url, method, meta) as never };
+    const { client, path } = clientOf(clients, url);
+    const { baseURL } = client.defaults;
+    const send = async (writeHeaders: Record<string, string>) => {
+      const answer = await client.request({
+        url: path,
+        method,
+        ...(query !== undefined && { params: query }),
+        headers: { ...writeHeaders, ...(headers as Record<string, string>) },
+        // Refine's mutations require values; a DELETE of this API has no body.
+        ...(payload !== undefined && method !== 'delete' && { data: payload }),
+        ...(signal && { signal }),
+      });
+      return { data: contentOf(answer.data, params) as never };
+    };
+    if (method === 'get') return send({});
+    if (method === 'post' && !isOfAccount(path)) return writes.once(baseURL, { path, body: payload }, send);
+    return send(writes.ifMatch(baseURL, meta));
   };
 }
 
-function contentOf(body: unknown, url: string, method: string, meta: CustomMeta | undefined): unknown {
-  if (method !== 'get') return readWritten(body, url);
-  return meta?.isList ? readList(body, url).rows : readRecord(body, url);
+/** Its bodies have passwords, which are kept nowhere. */
+const isOfAccount = (path: string): boolean => path.startsWith('/api/v2/auth/');
+
+function clientOf(clients: ApiClients, url: string) {
+  const own = Object.values(clients).find(({ defaults }) => {
+    return defaults.baseURL && url.startsWith(`${defaults.baseURL}/`);
+  });
+  return own
+    ? { client: own, path: url.slice(own.defaults.baseURL?.length) }
+    : { client: clients[apiAddressOf(url)], path: url };
+}
+
+function contentOf(body: unknown, params: CustomParams): unknown {
+  const { url, method, filters = [], sorters = [] } = params;
+  const meta: CustomMeta | undefined = params.meta;
+  if (!meta?.isList) return method === 'get' ? readRecord(body, url) : readWritten(body, url);
+  const { rows } = readList(body, url);
+  const keeps = compileFilters<unknown>(filters, readRaw);
+  const kept = keeps ? rows.filter(keeps) : rows;
+  return sorters.reduceRight(
+    (sorted, { field, order }) => sortRows(sorted, (row) => readRaw(row, field), order),
+    kept,
+  );
+}
+
+function readRaw(row: unknown, field: string): unknown {
+  return isBody(row) ? row[field] : undefined;
 }

@@ -1,217 +1,331 @@
 import type {
+  BaseKey,
   BaseRecord,
-  CrudFilters,
-  CrudSorting,
   DataProvider,
+  DataProviders,
   GetListResponse,
   MetaQuery,
 } from '@refinedev/core';
-import { pageRows, sortRows } from '../../domain/list-query';
-import { createPageRun, type ReadPage } from '../../domain/page-run';
+import { pageRows } from '../../domain/lists/list-query';
+import { serverClock } from '../../domain/time/server-clock';
 import { ApiError } from '../../http/api-error';
 import type { ApiClients } from '../../http/client';
-import {
-  type AnyResource,
-  type Endpoint,
-  type RequestContext,
-  type ResourceRecord,
-  readField,
-} from '../../resources/definition';
+import type { Endpoint } from '../../resources/definition/endpoint';
+import type { ResourceRecord } from '../../resources/definition/record';
+import type { AnyResource } from '../../resources/definition/resource';
 import { endpointInForce } from '../../resources/endpoint-in-force';
 import type { Settings } from '../../settings/schema';
-import type { Adapter, AdapterCall, AdapterFactory, ListInPages } from './adapter';
+import {
+  type Adapter,
+  type AdapterCall,
+  type AdapterFactory,
+  type Counts,
+  entityTag,
+  type ReadOther,
+} from './adapter';
 import { createCustomCall } from './custom';
-import { createListReader, listWorker } from './list-reader';
+import { isBody } from './envelopes';
+import { joinedAdapter } from './joined';
+import { createListReader, listWorker } from './large-lists/list-reader';
+import { resolveMembers } from './member-filters';
 import { pagedAdapter } from './paged';
-import { type ParsedRows, parseRows } from './parse-rows';
+import type { ParsedRows } from './parse-rows';
+import { createListPlanner, type ListPlan } from './plan-list';
 import { postQueryAdapter } from './post-query';
 import { querySignal } from './query-signal';
+import {
+  createServedReader,
+  type ListProgress,
+  readAllPages,
+  readSlice,
+  type ServedReader,
+} from './read-pages';
 import { restAdapter } from './rest';
+import { restPagesAdapter } from './rest-pages';
 import { sampleAdapter } from './sample';
+import type { PagingFault } from './served-pages';
+import { createWriteHeaders } from './write-headers';
+import { createWriteKeys, type WriteKeys } from './write-keys';
 
-/** What a list brings beside Refine's own. */
+/** A list answer with more than Refine asks for. */
 export interface ListResponse extends GetListResponse<BaseRecord> {
-  /** How many rows could not be read. */
   skipped: number;
-  /** How many rows came, readable or not; for one page of a list that comes in pages. */
+  /** Rows received, readable or not. Only for one page of a list in pages. */
   rowCount?: number;
+  /** What is known of a list that the server pages. Only for one page of it. */
+  served?: ServedFacts;
+}
+
+export interface ServedFacts {
+  /** Whether rows may follow. */
+  hasNext: boolean;
+  /** Whether `total` is the server's; without, it counts the rows up to this page. */
+  hasTotal: boolean;
+  fault: PagingFault | undefined;
+  /** How many records have each value of a filter, by its name. Absent: the answer has no counts. */
+  counts: Readonly<Record<string, Counts>> | undefined;
 }
 
 export interface DataProviderOptions {
   resources: readonly AnyResource[];
   clients: ApiClients;
   settings: Settings;
-  /** The clock that date filters go by. */
+  /** Absent: keys of its own. */
+  writeKeys?: WriteKeys;
+  /** The page's. Absent: only addresses without a host are its own. */
+  origin?: string;
   now?: () => Date;
   /** Makes the worker that reads large lists. Absent: the application's own, where there are workers. */
   createListWorker?: () => Worker;
 }
 
+/** Refine's data provider, which holds lists and a worker for as long as a session lasts. */
+export interface FleetDataProvider extends DataProvider {
+  /** Ends the worker and forgets the lists. */
+  close(): void;
+}
+
 const adapters: { [Style in Endpoint['style']]: AdapterFactory<Style> } = {
   'post-query': postQueryAdapter,
   rest: restAdapter,
+  'rest-pages': restPagesAdapter,
   paged: pagedAdapter,
+  joined: joinedAdapter,
   sample: sampleAdapter,
 };
 
 function createAdapter<Style extends Endpoint['style']>(
   endpoint: Extract<Endpoint, { style: Style }>,
   clients: ApiClients,
+  readOther: ReadOther,
 ): Adapter {
   const factory = adapters[endpoint.style as Style] as AdapterFactory<Style>;
-  return factory(endpoint as Parameters<typeof factory>[0], clients);
+  return factory(endpoint as Parameters<typeof factory>[0], clients, readOther);
 }
 
-/** Equality filters by name: all that a request builder knows. */
-function filterValues(filters: CrudFilters | undefined): Record<string, string> {
-  const values: Record<string, string> = {};
-  for (const filter of filters ?? []) {
-    if (!('field' in filter) || filter.operator !== 'eq') {
-      throw new Error(`The filter ${JSON.stringify(filter)} cannot be expressed: only equality can`);
-    }
-    values[filter.field] = String(filter.value);
-  }
-  return values;
+interface Served {
+  definition: AnyResource;
+  endpoint: Endpoint;
+  adapter: Adapter;
+  /** Only for a list that the server pages. */
+  reader?: ServedReader;
 }
 
-function sortRecords(
-  records: readonly ResourceRecord[],
-  sorters: CrudSorting | undefined,
-): readonly ResourceRecord[] {
-  // The last sorter first: sorting is stable, so that the first one decides in the end.
-  return (sorters ?? []).reduceRight(
-    (sorted, sorter) => sortRows(sorted, (record) => readField(record, sorter.field), sorter.order),
-    records,
-  );
-}
+const noRows: ParsedRows = { records: [], skipped: 0 };
+const wholeList: ListPlan = { request: { filters: {} } };
 
 /**
- * The one data provider: it makes the back end's uneven endpoints (section 7) look alike to Refine. It is
- * handed the resources, whose definitions say in which style each is served, and the clients that carry the
- * requests. Everything it throws is an `ApiError` or a cancelled request.
+ * The one data provider: it makes the back end's different endpoints (section 7) look alike to Refine. Filters and
+ * sorters that an endpoint does not name as the server's are applied in the browser; a list in pages is read to its
+ * end for that. Errors are `ApiError`s or cancelled requests.
  */
-export function createDataProvider(options: DataProviderOptions): DataProvider {
-  const { clients, settings, now = () => new Date() } = options;
-  const served = new Map<string, { definition: AnyResource; adapter: Adapter }>();
+export function createDataProvider(options: DataProviderOptions): FleetDataProvider {
+  const { clients, settings, now = () => new Date(serverClock.nowMs()) } = options;
+  const served = new Map<string, Served>();
   for (const definition of options.resources) {
     const endpoint = endpointInForce(definition, settings.features);
-    if (endpoint) served.set(definition.name, { definition, adapter: createAdapter(endpoint, clients) });
+    if (!endpoint) continue;
+    const adapter = createAdapter(endpoint, clients, readOther);
+    const paged = 'servedPage' in adapter && { reader: createServedReader(definition, adapter) };
+    served.set(definition.name, { definition, endpoint, adapter, ...paged });
   }
 
-  const reader = createListReader(options.createListWorker ?? listWorker());
+  const { writeKeys: keys = createWriteKeys(() => undefined), origin } = options;
+  const writes = createWriteHeaders({ settings, keys, origin });
+  const planList = createListPlanner();
+  const lists = createListReader(options.createListWorker ?? listWorker());
 
-  const find = (name: string) => {
+  const find = (name: string): Served => {
     const found = served.get(name);
     if (!found) throw new Error(`The resource "${name}" has no endpoint`);
     return found;
   };
 
-  const callOf = (filters?: CrudFilters, meta?: MetaQuery): AdapterCall => {
-    const context: RequestContext = {
-      companyId: settings.companyId,
-      branchId: settings.branchId,
-      utcOffsetMin: settings.utcOffsetMin,
-      tenantGuid: settings.tenantGuid,
-      now: now(),
-      filters: filterValues(filters),
-    };
-    return { context, signal: querySignal(meta) };
-  };
-
-  const parseOne = (definition: AnyResource, row: unknown, url: string): BaseRecord => {
-    const parsed = definition.schema?.safeParse(row);
-    if (parsed?.success) return parsed.data;
-    const fault = parsed?.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
-    throw new ApiError({ message: `Unreadable record: ${fault}`, status: 200, url, text: 'failure.shape' });
-  };
-
-  function unsupported(what: string, resource: string): never {
-    throw new Error(`The endpoint of "${resource}" knows no ${what}`);
+  // What the application brings along is shown where it belongs, and is never taken for what happened to the fleet.
+  async function readOther(name: string, call: AdapterCall): Promise<ParsedRows> {
+    const found = find(name);
+    return found.endpoint.style === 'sample' ? noRows : readWhole(found, call);
   }
 
-  const readPage = async (
-    definition: AnyResource,
-    adapter: ListInPages,
-    number: number,
-    call: AdapterCall,
-  ): Promise<ReadPage<ResourceRecord> & { skipped: number }> => {
-    const { rows, total = 0 } = await adapter.page(number, call);
-    const { records, skipped } = parseRows(rows, definition.schema, definition.sameIds);
-    return { data: records, rowCount: rows.length, total, skipped };
+  const callOf = (meta?: MetaQuery, { request }: ListPlan = wholeList): AdapterCall => {
+    const { companyId, branchId, utcOffsetMin, tenantGuid } = settings;
+    return {
+      context: { companyId, branchId, utcOffsetMin, tenantGuid, now: now(), ...request },
+      signal: querySignal(meta),
+    };
   };
 
-  const readAllPages = async (
-    definition: AnyResource,
-    adapter: ListInPages,
+  const readWhole = (
+    { definition, adapter, reader }: Served,
     call: AdapterCall,
+    onProgress?: ListProgress,
   ): Promise<ParsedRows> => {
-    const put = createPageRun<ResourceRecord>(adapter.pageSize);
-    const pages: (ReadPage<ResourceRecord> & { skipped: number })[] = [];
-    for (;;) {
-      pages.push(await readPage(definition, adapter, pages.length + 1, call));
-      const { rows, isComplete } = put([...pages]);
-      if (!isComplete) continue;
-      return { records: [...rows], skipped: pages.reduce((sum, page) => sum + page.skipped, 0) };
-    }
+    if (reader) return reader.all(call, onProgress);
+    if ('page' in adapter) return readAllPages(definition, adapter, call);
+    const { filters, sort } = call.context;
+    const key = `${definition.name} ${JSON.stringify(sort ? [filters, sort] : filters)}`;
+    if (!('list' in adapter)) return unsupported('list', definition.name);
+    return lists.read(definition, key, (form) => adapter.list(call, form), call.signal);
   };
 
-  const provider: DataProvider = {
-    async getList({ resource, filters, sorters, pagination, meta }) {
-      const { definition, adapter } = find(resource);
-      const call = callOf(filters, meta);
-      const isInPages = 'page' in adapter;
-      if (isInPages && pagination?.mode === 'server') {
-        const { data, ...page } = await readPage(definition, adapter, pagination.currentPage ?? 1, call);
-        const response: ListResponse = { data: [...data], ...page };
-        return response as never;
+  /**
+   * Records by their ids, in the same order; undefined for those that are gone, where `isGoneRefused` is false.
+   * @throws {ApiError} 404 for one that is gone, otherwise.
+   */
+  const readRecords = async (
+    resource: string,
+    ids: readonly BaseKey[],
+    isGoneRefused: boolean,
+    meta?: MetaQuery,
+  ) => {
+    const found = find(resource);
+    const { definition, adapter } = found;
+    const call = callOf(meta);
+    const { one } = adapter;
+    if (one) {
+      return Promise.all(
+        ids.map((id) =>
+          one(String(id), call).then(
+            (row) => parseOne(definition, row, resource),
+            (error: unknown) => {
+              if (!isGoneRefused && error instanceof ApiError && error.status === 404) return undefined;
+              throw error;
+            },
+          ),
+        ),
+      );
+    }
+    const { records } = await readWhole(found, call);
+    const recordById = new Map(records.map((record) => [record.id, record]));
+    return ids.map((id) => {
+      const record = recordById.get(String(id));
+      if (record || !isGoneRefused) return record;
+      throw new ApiError({
+        message: `There is no record "${id}" of "${resource}"`,
+        status: 404,
+        url: resource,
+      });
+    });
+  };
+
+  const readMembers = (meta?: MetaQuery) => async (resource: string, id: BaseKey) =>
+    (await readRecords(resource, [id], true, meta))[0] as ResourceRecord;
+
+  const baseUrlOf = (endpoint: Endpoint): string | undefined =>
+    'address' in endpoint ? clients[endpoint.address].defaults.baseURL : undefined;
+
+  function unsupported(what: string, resource: string): never {
+    throw new Error(`The endpoint of "${resource}" has no ${what}`);
+  }
+
+  /** How many records have each value of a filter, as records whose id is the value; none where nobody knows. */
+  const readCounts = async ({ adapter }: Served, call: AdapterCall, filter: string) => {
+    const counts = 'counts' in adapter ? ((await adapter.counts?.(filter, call)) ?? {}) : {};
+    const data = Object.entries(counts).map(([id, count]) => ({ id, count }));
+    return { data, total: data.length, askedAtMs: call.context.now.getTime() };
+  };
+
+  const provider: FleetDataProvider = {
+    async getList({ resource, filters = [], sorters, pagination, meta }) {
+      const found = find(resource);
+      const { definition, adapter } = found;
+      const asked = found.reader ? filters : await resolveMembers(definition, filters, readMembers(meta));
+      const plan = planList(definition, found.endpoint, asked, sorters);
+      const call = callOf(meta, plan);
+      const { mode = 'server', currentPage = 1, pageSize } = pagination ?? {};
+      if ('page' in adapter && mode === 'server' && !plan.arrange) {
+        return (await readSlice(definition, adapter, call, pagination)) as never;
       }
-      const key = `${resource} ${JSON.stringify(call.context.filters)}`;
-      const { records, skipped } = isInPages
-        ? await readAllPages(definition, adapter, call)
-        : await reader.read(definition, key, (form) => adapter.list(call, form), call.signal);
-      const sorted = sortRecords(records, sorters);
-      const { mode = 'server', currentPage = 1, pageSize = 10 } = pagination ?? {};
-      const page = mode === 'server' ? pageRows(sorted, currentPage, pageSize) : sorted;
-      // Not a copy: a list of which nothing changed is the very same one, and nobody has anything to do.
-      const response: ListResponse = { data: page as ResourceRecord[], total: records.length, skipped };
+      if (meta?.countBy) return (await readCounts(found, call, String(meta.countBy))) as never;
+      if (found.reader && mode === 'server' && !plan.arrange) {
+        return (await found.reader.page(call, { currentPage, ...(pageSize && { pageSize }) })) as never;
+      }
+      const onProgress = meta?.onProgress as ListProgress | undefined;
+      const { records, skipped } = await readWhole(found, call, onProgress);
+      const arranged = plan.arrange ? plan.arrange(records) : records;
+      const page = mode === 'server' ? pageRows(arranged, currentPage, pageSize ?? 10) : arranged;
+      // Not a copy: the array of an unchanged list stays the same one, so that nothing is computed again.
+      const response: ListResponse = { data: page as ResourceRecord[], total: arranged.length, skipped };
       return response as never;
     },
 
     async getOne({ resource, id, meta }) {
-      const { definition, adapter } = find(resource);
-      if (!adapter.one) return unsupported('single record', resource);
-      const row = await adapter.one(String(id), callOf(undefined, meta));
-      return { data: parseOne(definition, row, resource) as never };
+      const [record] = await readRecords(resource, [id], true, meta);
+      return { data: record as never };
+    },
+
+    /** Of several records those that are gone are left out. */
+    async getMany({ resource, ids, meta }) {
+      const records = await readRecords(resource, ids, false, meta);
+      return { data: records.filter((record) => record !== undefined) as never };
     },
 
     async create({ resource, variables, meta }) {
-      const { adapter } = find(resource);
-      if (!adapter.create) return unsupported('creation', resource);
-      const written = await adapter.create(variables as Record<string, unknown>, callOf(undefined, meta));
+      const { adapter, endpoint } = find(resource);
+      const { create } = adapter;
+      if (!create) return unsupported('creation', resource);
+      const write = { path: pathOf(endpoint), body: variables };
+      const written = await writes.once(baseUrlOf(endpoint), write, (headers) =>
+        create(variables as Record<string, unknown>, { ...callOf(meta), headers }),
+      );
       return { data: (written ?? {}) as never };
     },
 
     async update({ resource, id, variables, meta }) {
-      const { adapter } = find(resource);
+      const { adapter, endpoint } = find(resource);
       if (!adapter.update) return unsupported('update', resource);
-      const written = await adapter.update(
-        String(id),
-        variables as Record<string, unknown>,
-        callOf(undefined, meta),
-      );
+      const headers = writes.ifMatch(baseUrlOf(endpoint), meta);
+      const call = { ...callOf(meta), headers };
+      const written = await adapter.update(String(id), variables as Record<string, unknown>, call);
       return { data: { id, ...(written as object) } as never };
     },
 
     async deleteOne({ resource, id, meta }) {
-      const { adapter } = find(resource);
+      const { adapter, endpoint } = find(resource);
       if (!adapter.remove) return unsupported('deletion', resource);
-      const written = await adapter.remove(String(id), callOf(undefined, meta));
+      const headers = writes.ifMatch(baseUrlOf(endpoint), meta);
+      const written = await adapter.remove(String(id), { ...callOf(meta), headers });
       return { data: { id, ...(written as object) } as never };
     },
 
-    custom: createCustomCall(clients),
+    custom: createCustomCall(clients, writes),
 
     getApiUrl: () => settings.assetApiUrl,
+
+    close: lists.close,
   };
   return provider;
+}
+
+/**
+ * The data provider by the names of the back end's addresses, so that `useApiUrl` answers for each: resources name
+ * theirs as `meta.dataProviderName`, `default` is that of the assets. All of them serve every resource.
+ */
+export function nameDataProviders(provider: DataProvider, settings: Settings): DataProviders {
+  const at = (address: string): DataProvider => ({ ...provider, getApiUrl: () => address });
+  return {
+    default: at(settings.assetApiUrl),
+    dashcam: at(settings.dashcamApiUrl),
+    login: at(settings.loginApiUrl),
+  };
+}
+
+/** The version of a record, its `ETag`, or the moment of its last change. */
+function versionOf(row: unknown): { version?: number | string } {
+  if (!isBody(row)) return {};
+  const { [entityTag]: tag } = row as { [entityTag]?: unknown };
+  const version = [row.version, tag, row.updatedAt].find(
+    (found) => typeof found === 'number' || (typeof found === 'string' && found !== ''),
+  );
+  return version === undefined ? {} : { version: version as number | string };
+}
+
+const pathOf = (endpoint: Endpoint): string => ('path' in endpoint ? endpoint.path : '');
+
+function parseOne(definition: AnyResource, row: unknown, url: string): ResourceRecord {
+  const parsed = definition.schema?.safeParse(row);
+  // Whoever edits the record hands its version back, also where the definition knows of none.
+  if (parsed?.success) return { ...versionOf(row), ...parsed.data };
+  const fault = parsed?.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+  throw new ApiError({ message: `Unreadable record: ${fault}`, status: 200, url, text: 'failure.shape' });
 }

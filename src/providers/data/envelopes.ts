@@ -1,16 +1,15 @@
 import { ApiError, messageOfBody } from '../../http/api-error';
 
-/** Readers of the shapes in which answers come; each throws an `ApiError` that says what was there. */
+/** Readers for the envelopes of answers; each throws an `ApiError` that describes an unexpected shape. */
 
 export type Body = Record<string, unknown>;
 
 export interface ListAnswer {
   rows: readonly unknown[];
-  /** How many there are on the server; absent where nobody says. */
   total?: number;
 }
 
-/** Where an answer may carry its list, in the order of looking; a bare list needs no place (rulings "Lists"). */
+/** The places of a list in an answer, first match first; a list may be bare too (section 7 "Responses"). */
 export const listPlaces = [
   ['data'],
   ['data', 'data'],
@@ -22,10 +21,10 @@ export const listPlaces = [
   ['rows'],
 ] as const;
 
-/** What the number of all rows is called beside a list; the surest name first. */
+/** Names of the number of all rows, the most reliable first. */
 export const totalNames = ['totalCount', 'rowCount', 'total', 'count'] as const;
 
-/** What an envelope says beside `data`; anything else makes an object a record. */
+/** The fields of an envelope; an object with any other field is a record. */
 const envelopeNames = new Set([
   'success',
   'data',
@@ -43,40 +42,38 @@ export function isBody(value: unknown): value is Body {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const MOST_NAMES = 8;
+const MAX_NAMES = 8;
 
-/** What a value is, by the names in it and never by what they hold. */
-function kindOf(value: unknown): string {
+function describe(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (value === null || value === undefined || value === '') return 'nothing';
   if (!isBody(value)) return `a ${typeof value}`;
   const names = Object.keys(value);
   if (names.length === 0) return 'an empty object';
-  const rest = names.length > MOST_NAMES ? ' and more' : '';
-  return `an object with ${names.slice(0, MOST_NAMES).join(', ')}${rest}`;
+  const rest = names.length > MAX_NAMES ? ' and more' : '';
+  return `an object with ${names.slice(0, MAX_NAMES).join(', ')}${rest}`;
 }
 
 function unusable(url: string, expected: string, body: unknown): ApiError {
-  // JSON that cannot be read reaches this point as the text it came in.
   const isText = typeof body === 'string' && body !== '';
-  const inner = isBody(body) && 'data' in body ? ` (data is ${kindOf(body.data)})` : '';
+  const inner = isBody(body) && 'data' in body ? ` (data is ${describe(body.data)})` : '';
   return new ApiError({
     message: isText
       ? `The answer of ${url} is not JSON`
-      : `The answer of ${url} is ${kindOf(body)}${inner} where ${expected} was due`,
+      : `The answer of ${url} is ${describe(body)}${inner} where ${expected} was due`,
     status: 200,
     url,
     text: isText ? 'failure.notJson' : 'failure.shape',
   });
 }
 
-function isYes(value: unknown): boolean {
-  return value === true || /^(true|1)$/i.test(String(value));
+function isTrue(value: unknown): boolean {
+  return value === true || value === 1 || (typeof value === 'string' && /^(true|1)$/i.test(value));
 }
 
 /** Generic answers must have `success` true; otherwise their message, or "API request failed" (section 5). */
 export function refuseFailure(body: Body, url: string): void {
-  if (!('success' in body) || isYes(body.success)) return;
+  if (!('success' in body) || isTrue(body.success)) return;
   const serverMessage = messageOfBody(body);
   throw new ApiError({
     message: serverMessage ?? 'API request failed',
@@ -108,32 +105,32 @@ export function readList(body: unknown, url: string): ListAnswer {
 }
 
 function withTotal(rows: readonly unknown[], ...holders: readonly Body[]): ListAnswer {
-  const told = totalNames
+  const found = totalNames
     .flatMap((name) => holders.map((holder) => ({ name, total: toTotal(holder[name]) })))
     .find(({ total }) => total !== undefined);
-  // As a count of the rows at hand it is as likely one of this page as one of the list.
-  const saysNothing = told?.name === 'count' && told.total === rows.length;
-  return { rows, ...(told?.total !== undefined && !saysNothing && { total: told.total }) };
+  // A `count` that equals the rows may count the page instead of the list.
+  const isUnsure = found?.name === 'count' && found.total === rows.length;
+  return { rows, ...(found?.total !== undefined && !isUnsure && { total: found.total }) };
 }
 
-/** Whether an object in `data` is an envelope itself; a record may have a field of that name too. */
+/** Whether an object in `data` is an envelope itself; a record may have a field `data` too. */
 function isEnvelope(value: unknown): value is Body {
   return isBody(value) && 'data' in value && Object.keys(value).every((name) => envelopeNames.has(name));
 }
 
-/** What an answer carries: itself, or what is in `data`, there too as the only one of a list. */
+/** The content of an answer: its `data`, or the only entry of a list there, or the answer itself. */
 function contentOf(body: Body, url: string): unknown {
-  refuseFailure(body, url);
-  if (!('data' in body)) return body;
-  const { data } = body;
-  if (isEnvelope(data)) return contentOf(data, url);
-  return Array.isArray(data) && data.length === 1 ? data[0] : data;
+  // A loop: an answer may be nested more deeply than calls can be.
+  for (let answer = body; ; ) {
+    refuseFailure(answer, url);
+    if (!('data' in answer)) return answer;
+    const { data } = answer;
+    if (!isEnvelope(data)) return Array.isArray(data) && data.length === 1 ? data[0] : data;
+    answer = data;
+  }
 }
 
-/**
- * One record: bare, in `data`, or in `data` inside `data`; also as the only one of a list. Lists among its fields, whatever
- * they are called, are its own.
- */
+/** One record: bare, in `data`, or in `data` inside `data`; also as the only entry of a list. */
 export function readRecord(body: unknown, url: string): Body {
   const single: unknown = Array.isArray(body) && body.length === 1 ? body[0] : body;
   if (!isBody(single)) throw unusable(url, 'a record', body);
@@ -143,8 +140,8 @@ export function readRecord(body: unknown, url: string): Body {
 }
 
 /**
- * The answer to a write, which the server has carried out unless it says that it has not: what it carries may be
- * missing or be anything, for only `success` is promised. A page of markup is no answer of the API.
+ * The answer to a write. Only `success` is specified, so that its content may be missing or anything but markup; without
+ * a `success` of false the write is done.
  */
 export function readWritten(body: unknown, url: string): Body {
   if (body === false) refuseFailure({ success: false }, url);

@@ -1,31 +1,30 @@
 import type { ZodMiniType } from 'zod/mini';
-import type { AnyResource, ResourceRecord } from '../../resources/definition';
+import type { ResourceRecord } from '../../resources/definition/record';
+import type { AnyResource } from '../../resources/definition/resource';
 import { compileSchema, unreadable } from './compile-schema';
 
 export interface ParsedRows {
-  records: ResourceRecord[];
-  /** How many rows could not be read; the screen says so. */
+  records: readonly ResourceRecord[];
   skipped: number;
 }
 
 /**
- * Rows as records. One unreadable row never hides the others: it is left out and counted. Of two rows with one
- * id the later is left out too, since no screen could tell them apart; unless ids are made out of what rows say,
- * which different things may share: those are numbered in their order.
+ * Rows as records. An unreadable row is left out and counted, and so is a row with the id of an earlier one: records
+ * are found by their ids. With `duplicateIds` such rows are numbered in their order instead.
  */
 export function parseRows(
   rows: readonly unknown[],
   schema: ZodMiniType<ResourceRecord> | undefined,
-  sameIds?: AnyResource['sameIds'],
+  duplicateIds?: AnyResource['duplicateIds'],
 ): ParsedRows {
-  const records = createRowParser(schema, sameIds)(rows);
+  const records = createRowParser(schema, duplicateIds)(rows);
   return { records, skipped: schema ? rows.length - records.length : 0 };
 }
 
-/** Parses the rows of one list, some at a time; see `parseRows`. Without a schema nothing can be read. */
+/** Parses the rows of one list in parts; see `parseRows`. Without a schema there are no records. */
 export function createRowParser(
   schema: ZodMiniType<ResourceRecord> | undefined,
-  sameIds?: AnyResource['sameIds'],
+  duplicateIds?: AnyResource['duplicateIds'],
 ): (rows: readonly unknown[]) => ResourceRecord[] {
   if (!schema) return () => [];
   const read = compileSchema(schema);
@@ -37,7 +36,7 @@ export function createRowParser(
       if (parsed === unreadable) continue;
       const record = parsed as ResourceRecord;
       const seen = timesSeen.get(record.id) ?? 0;
-      if (seen > 0 && !sameIds) continue;
+      if (seen > 0 && !duplicateIds) continue;
       timesSeen.set(record.id, seen + 1);
       records.push(seen > 0 ? { ...record, id: `${record.id}-${seen + 1}` } : record);
     }

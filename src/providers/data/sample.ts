@@ -2,7 +2,7 @@ import type { AdapterFactory } from './adapter';
 
 function wait(delayMs: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    // A signal that is aborted already tells nobody any more.
+    // An aborted signal fires no event.
     signal?.throwIfAborted();
     const timer = setTimeout(resolve, delayMs);
     signal?.addEventListener('abort', () => {
@@ -12,10 +12,10 @@ function wait(delayMs: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** Records that the application brings along, after a simulated delay (section 1 "placeholders"). */
+/** Records of the application itself, after a simulated delay (section 1 "placeholders"). */
 export const sampleAdapter: AdapterFactory<'sample'> = (endpoint) => ({
   async list({ signal }) {
     await wait(endpoint.delayMs, signal);
-    return { rows: endpoint.rows() };
+    return { rows: await endpoint.rows() };
   },
 });

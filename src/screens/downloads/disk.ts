@@ -1,4 +1,4 @@
-import { saveFile } from '../../ui/save-file';
+import { saveFile } from '../../browser/save-file';
 
 /** A file that is written piece by piece, and never held in memory as a whole. */
 export interface Disk {
@@ -61,8 +61,13 @@ export const openDisk: OpenDisk = async (name) => {
   const { showSaveFilePicker } = window as { showSaveFilePicker?: SavePicker };
   if (showSaveFilePicker) return openChosenFile(showSaveFilePicker.bind(window), name);
   const canWrite = 'FileSystemFileHandle' in window && 'createWritable' in FileSystemFileHandle.prototype;
-  const root = canWrite ? await navigator.storage?.getDirectory?.() : undefined;
-  return root && openScratchFile(root, name);
+  try {
+    const root = canWrite ? await navigator.storage?.getDirectory?.() : undefined;
+    return root && (await openScratchFile(root, name));
+  } catch {
+    // Browsers that forbid their storage have this property too.
+    return undefined;
+  }
 };
 
 /**

@@ -1,8 +1,10 @@
-import { fileSize } from '../../domain/file-size';
+import { CloseOutlined, WarningOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { fileSize } from '../../domain/files/file-size';
 import type { MessageKey } from '../../locales/catalogue';
 import { failureCause } from '../../locales/failure-text';
 import { useLocale, useText } from '../../locales/text';
-import { Icon } from '../../ui/icon';
+import { ProgressBar } from '../../ui/progress-bar';
 import type { DownloadFault } from './download-fault';
 import type { Download, DownloadStore } from './download-store';
 
@@ -13,57 +15,57 @@ const faultTexts: Record<DownloadFault['kind'], MessageKey> = {
   clips: 'failure.videoDownload',
 };
 
-/** One download: how far it is, what is wrong with it, and what can be done about that. */
+/** One download with its progress, its error and what can be done about it. */
 export function DownloadLine({ download, store }: { download: Download; store: DownloadStore }) {
-  const say = useText();
+  const t = useText();
   const { id, title, state, failed, fault } = download;
   const isRunning = state === 'running';
   return (
-    <div className="download-line" data-state={state}>
+    <div className="download-line">
       <span className="download-title" title={title}>
         {title}
       </span>
       <span className="download-buttons">
         {isRunning ? (
-          <button type="button" onClick={() => store.cancel(id)}>
-            {say('downloads.cancel')}
-          </button>
+          <Button type="link" size="small" onClick={() => store.cancel(id)}>
+            {t('downloads.cancel')}
+          </Button>
         ) : (
           <>
             {(state === 'failed' || failed.length > 0) && (
-              <button type="button" onClick={() => store.retry(id)}>
-                {say(state === 'failed' ? 'downloads.retry' : 'downloads.retryFailed')}
-              </button>
+              <Button type="link" size="small" onClick={() => store.retry(id)}>
+                {t(state === 'failed' ? 'downloads.retry' : 'downloads.retryFailed')}
+              </Button>
             )}
-            <button
-              type="button"
-              aria-label={`${say('downloads.dismiss')}: ${title}`}
+            <Button
+              type="text"
+              size="small"
+              icon={<CloseOutlined aria-hidden />}
+              aria-label={`${t('downloads.dismiss')}: ${title}`}
               onClick={() => store.dismiss(id)}
-            >
-              <Icon name="close" size={14} />
-            </button>
+            />
           </>
         )}
       </span>
-      {isRunning && <Progress download={download} />}
+      {isRunning && <DownloadProgress download={download} />}
       {fault && (
         <p className="download-fault" role="alert">
-          <Icon name="warning" size={14} /> {say(faultTexts[fault.kind])}: {failureCause(fault.reason, say)}
+          <WarningOutlined aria-hidden /> {t(faultTexts[fault.kind])}: {failureCause(fault.reason, t)}
         </p>
       )}
       {state === 'saved' && (
-        <p role="status">{say(failed.length > 0 ? 'downloads.savedPartly' : 'downloads.saved')}</p>
+        <p role="status">{t(failed.length > 0 ? 'downloads.savedPartly' : 'downloads.saved')}</p>
       )}
-      {state === 'handed-over' && <p role="status">{say('downloads.handedOver')}</p>}
+      {state === 'handed-over' && <p role="status">{t('downloads.handedOver')}</p>}
       {failed.length > 0 && !(fault && download.total === 1) && (
         <details>
           <summary>
-            {say('downloads.failedClips')} ({failed.length})
+            {t('downloads.failedClips')} ({failed.length})
           </summary>
           <ul>
             {failed.map(({ clip, reason }) => (
               <li key={clip.id}>
-                {clip.label}: {failureCause(reason, say)}
+                {clip.label}: {failureCause(reason, t)}
               </li>
             ))}
           </ul>
@@ -73,33 +75,33 @@ export function DownloadLine({ download, store }: { download: Download; store: D
   );
 }
 
-function Progress({ download }: { download: Download }) {
-  const say = useText();
+function DownloadProgress({ download }: { download: Download }) {
+  const t = useText();
   const locale = useLocale();
   const { kind, title, done, total, receivedBytes, totalBytes } = download;
   const size = (bytes: number): string => fileSize(bytes, locale);
   const bytes =
     totalBytes === undefined || totalBytes < receivedBytes
       ? size(receivedBytes)
-      : say('downloads.bytes', { received: size(receivedBytes), total: size(totalBytes) });
+      : t('downloads.bytes', { received: size(receivedBytes), total: size(totalBytes) });
+  const label = t('downloads.progressOf', { title });
   if (total === undefined) {
     return (
       <>
-        <progress aria-label={say('downloads.progressOf', { title })} />
-        <p>{say('downloads.listing')}</p>
+        <ProgressBar label={label} percent={undefined} />
+        <p>{t('downloads.listing')}</p>
       </>
     );
   }
   const words = [
-    ...(kind === 'archive' || total > 1 ? [say('downloads.clips', { done, total })] : []),
-    receivedBytes > 0 ? bytes : say('downloads.waiting'),
+    ...(kind === 'archive' || total > 1 ? [t('downloads.clips', { done, total })] : []),
+    receivedBytes > 0 ? bytes : t('downloads.waiting'),
   ];
-  // Clips are counted where there are many: what their bytes add up to may not be known before the last one.
-  const measure = total > 1 ? { max: total, value: done } : { max: totalBytes ?? 1, value: receivedBytes };
-  const isMeasured = total > 1 || totalBytes !== undefined;
+  // Many clips are counted: the sum of their bytes may not be known before the last one.
+  const [value, max] = total > 1 ? [done, total] : [receivedBytes, totalBytes];
   return (
     <>
-      <progress aria-label={say('downloads.progressOf', { title })} {...(isMeasured ? measure : {})} />
+      <ProgressBar label={label} percent={max ? (100 * value) / max : undefined} />
       <p>{words.join(' · ')}</p>
     </>
   );

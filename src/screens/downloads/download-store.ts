@@ -1,4 +1,4 @@
-import type { Files } from '../../domain/files';
+import type { Files } from '../../domain/files/files';
 import type { OpenDisk } from './disk';
 import { DownloadFault } from './download-fault';
 import { type FetchedClip, type FetchProgress, fetchClips } from './fetch-clips';

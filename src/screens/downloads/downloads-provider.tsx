@@ -1,6 +1,6 @@
 import { useDataProvider, useOnError } from '@refinedev/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { saveFile } from '../../ui/save-file';
+import { saveFile } from '../../browser/save-file';
 import { useFiles } from '../files-context';
 import { useServedAddress } from '../use-served-address';
 import { clearScratchFiles, openDisk } from './disk';
@@ -30,7 +30,7 @@ export function DownloadsProvider({ children }: { children: ReactNode }) {
         asked?.catch(checkError);
         const answer = await asked;
         const { url } = (answer?.data ?? {}) as { url?: unknown };
-        const address = served.file(String(url ?? ''));
+        const address = typeof url === 'string' ? served.file(url) : '';
         if (address === '') throw new Error('The answer names no archive');
         startBrowserDownload(address);
       },

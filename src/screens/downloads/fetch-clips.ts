@@ -1,4 +1,4 @@
-import type { Files } from '../../domain/files';
+import type { Files } from '../../domain/files/files';
 import type { WantedClip } from './wanted-clip';
 
 export interface FetchedClip {

@@ -1,5 +1,6 @@
-import { takeName } from '../../domain/clip-name';
-import { chunksOf } from '../../domain/stream-chunks';
+import { loadPart } from '../../browser/load-part';
+import { readStream } from '../../browser/read-stream';
+import { uniqueName } from '../../domain/video/clip-name';
 import type { Disk } from './disk';
 import { DownloadFault } from './download-fault';
 import type { FetchedClip } from './fetch-clips';
@@ -22,13 +23,13 @@ export async function writeArchive(
       if (!file) continue;
       count += 1;
       const lastModified = clip.createdAtMs === null ? undefined : new Date(clip.createdAtMs);
-      yield { name: takeName(clip.fileName(file.type), taken), input: file, lastModified };
+      yield { name: uniqueName(clip.fileName(file.type), taken), input: file, lastModified };
     }
   }
 
   try {
-    const { makeZip } = await import('client-zip');
-    for await (const bytes of chunksOf(makeZip(entries()))) {
+    const { makeZip } = await loadPart(() => import('client-zip'));
+    for await (const bytes of readStream(makeZip(entries()))) {
       signal.throwIfAborted();
       await disk.write(bytes).catch(refuse);
     }

@@ -1,28 +1,30 @@
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
-import { type Credentials, type SignInProblem, signInRules } from '../../domain/sign-in-rules';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SignInError, type SignInFields, signInRules } from '../../domain/text/sign-in-rules';
 import type { StartKey } from '../../locales/catalogue';
 import { useStartText } from '../../locales/text';
-import { BrandMark } from '../../ui/brand-mark';
-import { EyeIcon } from '../../ui/eye-icon';
-import { RoadAtDusk } from './road-at-dusk';
-import './login.css';
+import { LoginFrame, loginTitleId } from './login-frame';
+import { SecretInput } from './secret-input';
 
 export interface LoginScreenProps {
   brandName: string;
   /** The number for people who need an account; without it the support line is not shown. */
   supportPhone?: string | undefined;
+  /** Made-up vehicles and public passwords, which the page says. Absent: not. */
+  isDemo?: boolean;
   /**
    * Rejects with an Error whose message is shown under the form. Once it resolves the screen stays busy, so
    * that the button does not come back to life while the next screen loads.
    */
-  signIn(credentials: Credentials): Promise<void>;
+  signIn(credentials: SignInFields): Promise<void>;
   /** Called once when the user starts typing, to preload what comes next. */
   onIntent?: (() => void) | undefined;
+  /** Another way to sign in, under the form. */
+  children?: ReactNode;
 }
 
-type Field = keyof Credentials;
+type Field = keyof SignInFields;
 
-const problemTexts: Record<SignInProblem, StartKey> = {
+const problemTexts: Record<SignInError, StartKey> = {
   required: 'login.required',
   invalidEmail: 'login.invalidEmail',
 };
@@ -36,7 +38,7 @@ function isAutofilled(input: HTMLInputElement): boolean {
   }
 }
 
-function problemOf(field: Field, input: HTMLInputElement | null): SignInProblem | undefined {
+function problemOf(field: Field, input: HTMLInputElement | null): SignInError | undefined {
   if (!input || (input.value === '' && isAutofilled(input))) return undefined;
   return signInRules[field](input.value);
 }
@@ -45,18 +47,18 @@ function problemOf(field: Field, input: HTMLInputElement | null): SignInProblem 
  * The sign-in page (section 2, "Login screen"; its rules in section 5, its texts in section 8). It is plain
  * React, without the component library, so that the first page of a visit stays small.
  */
-export function LoginScreen({ brandName, supportPhone, signIn, onIntent }: LoginScreenProps) {
-  const say = useStartText();
+export function LoginScreen(props: LoginScreenProps) {
+  const { brandName, supportPhone, isDemo, signIn, onIntent, children } = props;
+  const t = useStartText();
   const id = useId();
   const userNameRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
   const announcedIntent = useRef(false);
-  const [problems, setProblems] = useState<Partial<Record<Field, SignInProblem | undefined>>>({
+  const [problems, setProblems] = useState<Partial<Record<Field, SignInError | undefined>>>({
     userName: 'required',
     password: 'required',
   });
   const [touched, setTouched] = useState<Partial<Record<Field, boolean>>>({});
-  const [passwordShown, setPasswordShown] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
@@ -104,7 +106,7 @@ export function LoginScreen({ brandName, supportPhone, signIn, onIntent }: Login
     try {
       await signIn({ userName: userName.value.trim(), password: password.value });
     } catch (error) {
-      setFailure((error instanceof Error && error.message) || say('login.failed'));
+      setFailure((error instanceof Error && error.message) || t('login.failed'));
       setBusy(false);
       // The password is what is mistyped most often: selected, it is replaced by typing on.
       password.focus();
@@ -114,122 +116,78 @@ export function LoginScreen({ brandName, supportPhone, signIn, onIntent }: Login
 
   const invalid = Boolean(problems.userName || problems.password);
   const shownProblem = (field: Field): string | undefined => {
-    const problem = touched[field] ? problems[field] : undefined;
-    return problem && say(problemTexts[problem]);
+    const problem = touched[field] && problems[field];
+    return problem ? t(problemTexts[problem]) : undefined;
   };
-  const userNameProblem = shownProblem('userName');
-  const passwordProblem = shownProblem('password');
-
-  return (
-    <main className="login">
-      <div className="login-scene">
-        <RoadAtDusk />
-        <p className="login-marketing">{say('login.marketing')}</p>
-      </div>
-      <div className="login-panel">
-        <div className="login-brand">
-          <BrandMark size={32} />
-          <span>{brandName}</span>
-        </div>
-        <div className="login-column">
-          <h1 className="login-title" id={`${id}title`}>
-            {say('login.title')}
-          </h1>
-          <form
-            className="login-form"
-            aria-labelledby={`${id}title`}
-            aria-busy={busy}
-            noValidate
-            onSubmit={submit}
-            onInput={heedTyping}
-            onAnimationStart={judge}
-          >
-            <div className="login-field">
-              <label htmlFor={`${id}userName`}>{say('login.userName')}</label>
-              <input
-                ref={userNameRef}
-                id={`${id}userName`}
-                className="login-input"
-                name="username"
-                type="text"
-                autoComplete="username"
-                autoCapitalize="none"
-                autoCorrect="off"
-                spellCheck={false}
-                required
-                readOnly={busy}
-                aria-invalid={Boolean(userNameProblem)}
-                aria-describedby={`${id}userNameProblem`}
-                onBlur={() => setTouched((fields) => ({ ...fields, userName: true }))}
-              />
-              <p className="login-problem" id={`${id}userNameProblem`} aria-live="polite">
-                {userNameProblem}
-              </p>
-            </div>
-            <div className="login-field">
-              <label htmlFor={`${id}password`}>{say('login.password')}</label>
-              <div className="login-secret">
-                <input
-                  ref={passwordRef}
-                  id={`${id}password`}
-                  className="login-input"
-                  name="password"
-                  type={passwordShown ? 'text' : 'password'}
-                  autoComplete="current-password"
-                  autoCapitalize="none"
-                  autoCorrect="off"
-                  spellCheck={false}
-                  required
-                  readOnly={busy}
-                  aria-invalid={Boolean(passwordProblem)}
-                  aria-describedby={`${id}passwordProblem`}
-                  onBlur={() => setTouched((fields) => ({ ...fields, password: true }))}
-                />
-                <button
-                  type="button"
-                  className="login-reveal"
-                  aria-label={say('login.showPassword')}
-                  title={say('login.showPassword')}
-                  aria-pressed={passwordShown}
-                  aria-controls={`${id}password`}
-                  // Keeps the focus, and so the caret, in the field.
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => setPasswordShown((shown) => !shown)}
-                >
-                  <EyeIcon crossed={passwordShown} />
-                </button>
-              </div>
-              <p className="login-problem" id={`${id}passwordProblem`} aria-live="polite">
-                {passwordProblem}
-              </p>
-            </div>
-            <button type="submit" className="login-submit" disabled={busy || invalid}>
-              {busy && <span className="login-spinner" aria-hidden="true" />}
-              {say(busy ? 'login.submitting' : 'login.submit')}
-            </button>
-            <div className="login-failure-place" role="alert">
-              {failure && <p className="login-failure">{failure}</p>}
-            </div>
-          </form>
-          {supportPhone && (
-            <p className="login-support">
-              <SupportLine phone={supportPhone} line={say('login.support')} />
-            </p>
-          )}
-        </div>
-      </div>
-    </main>
+  // The number is a link, wherever the language puts it.
+  const [beforePhone, afterPhone] = t('login.support').split('{phone}');
+  const inputOf = (field: Field) => ({
+    id: id + field,
+    autoCapitalize: 'none',
+    autoCorrect: 'off',
+    spellCheck: false,
+    required: true,
+    readOnly: busy,
+    'aria-invalid': Boolean(shownProblem(field)),
+    'aria-describedby': `${id}${field}Problem`,
+    onBlur: () => setTouched((fields) => ({ ...fields, [field]: true })),
+  });
+  const problemText = (field: Field) => (
+    <p className="login-problem" id={`${id}${field}Problem`} aria-live="polite">
+      {shownProblem(field)}
+    </p>
   );
-}
 
-/** The support line with its number as a link, wherever the language puts it. */
-function SupportLine({ phone, line }: { phone: string; line: string }) {
-  const [before = '', after = ''] = line.split('{phone}');
   return (
-    <>
-      {before}
-      <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
-      {after}
-    </>
+    <LoginFrame brandName={brandName} claim={t('login.marketing')} title={t('login.title')}>
+      <form
+        className="login-form"
+        aria-labelledby={loginTitleId}
+        aria-busy={busy}
+        noValidate
+        onSubmit={submit}
+        onInput={heedTyping}
+        onAnimationStart={judge}
+      >
+        <div className="login-field">
+          <label htmlFor={`${id}userName`}>{t('login.userName')}</label>
+          <input
+            ref={userNameRef}
+            className="login-input"
+            name="username"
+            type="text"
+            autoComplete="username"
+            {...inputOf('userName')}
+          />
+          {problemText('userName')}
+        </div>
+        <div className="login-field">
+          <label htmlFor={`${id}password`}>{t('login.password')}</label>
+          <SecretInput
+            ref={passwordRef}
+            name="password"
+            autoComplete="current-password"
+            {...inputOf('password')}
+          />
+          {problemText('password')}
+        </div>
+        <button type="submit" className="login-submit" disabled={busy || invalid}>
+          {busy && <span className="login-spinner" aria-hidden="true" />}
+          {t(busy ? 'login.submitting' : 'login.submit')}
+        </button>
+        <div className="login-failure-place" role="alert">
+          {failure && <p className="login-failure">{failure}</p>}
+        </div>
+      </form>
+      {children}
+      {isDemo && <p className="login-help">{t('login.demo')}</p>}
+      {supportPhone && (
+        <p className="login-support">
+          {beforePhone}
+          <a href={`tel:${supportPhone.replace(/[^+\d]/g, '')}`}>{supportPhone}</a>
+          {afterPhone}
+        </p>
+      )}
+    </LoginFrame>
   );
 }

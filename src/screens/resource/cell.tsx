@@ -1,59 +1,74 @@
-import type { ReactNode } from 'react';
-import type { Silence } from '../../domain/staleness';
-import type { TruncationKind } from '../../domain/truncate';
-import { type Say, useLocale, useText } from '../../locales/text';
-import {
-  type AnyResource,
-  type CellKind,
-  type FieldDefinition,
-  type ResourceRecord,
-  readField,
-} from '../../resources/definition';
+import { type ReactNode, Suspense } from 'react';
+import type { StaleSince } from '../../domain/fleet/staleness';
+import type { TruncationKind } from '../../domain/text/truncate';
+import { useLocale, useText } from '../../locales/text';
+import type { AnyField, CellKind } from '../../resources/definition/field';
+import { type ResourceRecord, readField } from '../../resources/definition/record';
+import type { AnyResource } from '../../resources/definition/resource';
+import { findOwnCell } from '../../resources/own-cells';
 import { useDateWriter } from '../../ui/date-writer';
+import { DescriptionList } from '../../ui/description-list';
+import { lazyPart } from '../../ui/lazy-part';
 import { RelativeDate } from '../../ui/relative-date';
 import { StatusBadge } from '../../ui/status-badge';
 import { Time } from '../../ui/time';
 import { TruncatedText } from '../../ui/truncated-text';
-import { spokenValue } from './code-words';
-import { valueText } from './value-text';
+import { displayValue } from './code-words';
+import { fieldOf } from './record-title';
+import { instantOf, valueText } from './value-text';
 
 /** How a value is shown, besides what its kind says. */
 interface Manner {
   /** How long nothing was heard of the record: its state is only the last known one. Absent: it is fresh. */
-  silence?: Silence | undefined;
+  staleSince?: StaleSince | undefined;
   /** Long texts are shown whole. Absent: they are cut to the lengths of section 9. */
   isWhole?: boolean | undefined;
 }
 
 /** What a value is shown from. */
 interface Shown extends Manner {
+  field: AnyField;
   /** The value in the user's words. */
   words: unknown;
   /** The value as the record has it. */
   value: unknown;
+  record: ResourceRecord;
 }
+
+type Picture = (shown: Shown) => ReactNode;
 
 const asText = (value: unknown): string => String(value ?? '');
 
 const asLongText =
-  (kind: TruncationKind) =>
-  ({ words, isWhole }: Shown): ReactNode =>
+  (kind: TruncationKind): Picture =>
+  ({ words, isWhole }) =>
     isWhole ? asText(words) : <TruncatedText text={asText(words)} kind={kind} />;
 
 /** The tone is the code's, whatever the language; without words of its own a badge has those of section 4. */
-const asStatus = ({ words, value, silence }: Shown): ReactNode => (
-  <StatusBadge status={asText(value)} label={words === value ? undefined : asText(words)} silence={silence} />
+const asStatus: Picture = ({ field, words, value, staleSince }) => (
+  <StatusBadge
+    status={asText(value)}
+    tone={field.cell === 'badge' ? field.choices?.[asText(value).trim().toLowerCase()]?.tone : undefined}
+    label={words === value ? undefined : asText(words)}
+    staleSince={staleSince}
+  />
 );
 
-/** The kinds that are more than their words; the others are shown as `valueText` says them. */
-const pictures: Partial<Record<CellKind, (shown: Shown) => ReactNode>> = {
+const asReportedTime: Picture = ({ field, value, record }) => {
+  const instantMs = field.cell === 'display-date' ? instantOf(field, record) : undefined;
+  const reported = asText(value);
+  return instantMs === undefined ? <Time display={reported} /> : <Time {...{ instantMs, reported }} />;
+};
+
+/** The kinds that are more than their words and stand on the first screen. */
+const pictures: Partial<Record<CellKind, Picture>> = {
   text: asLongText('default'),
   location: asLongText('location'),
   details: asLongText('details'),
   status: asStatus,
   badge: asStatus,
   'relative-date': ({ value }) => <RelativeDate time={value as string} />,
-  'display-date': ({ value }) => <Time display={asText(value)} />,
+  'display-date': asReportedTime,
   instant: ({ value }) => <Instant reported={asText(value)} />,
 };
 
@@ -61,78 +76,81 @@ function Instant({ reported }: { reported: string }) {
   return <Time instantMs={useDateWriter().instantMs(reported)} reported={reported} />;
 }
 
+/** The kinds whose pictures are loaded when they are first shown; until then their words stand there. */
+const furtherKinds: ReadonlySet<CellKind> = new Set([
+  'picture',
+  'tags',
+  'link',
+  'mail',
+  'phone',
+  'progress',
+  'colour',
+  'tone',
+  'relation',
+  'own',
+]);
+
+const FurtherCell = lazyPart(() => import('./further-cell'));
+
 /** A speed says what goes on now, unless nobody knows. */
 const momentaryKinds: ReadonlySet<CellKind> = new Set(['speed-kmh', 'speed-mph']);
 
 export interface CellProps extends Manner {
-  field: Pick<FieldDefinition<ResourceRecord>, 'cell' | 'codes' | 'missing'>;
+  field: AnyField;
   /** The name of the field. */
   name: string;
   record: ResourceRecord;
 }
 
 /** One value of a record, shown as its field's definition says. */
-export function Cell({ field, name, record, silence, isWhole }: CellProps) {
-  const say = useText();
+export function Cell({ field, name, record, staleSince, isWhole }: CellProps) {
+  const t = useText();
   const locale = useLocale();
   const dates = useDateWriter();
   const value = readField(record, name);
-  const words = spokenValue(field, record, name, say);
+  const words = displayValue(field, record, name, t);
   const picture = pictures[field.cell];
-  if (picture) return picture({ words, value, silence, isWhole });
-  const text = valueText(field.cell, words, { say, locale, dates });
-  if (silence === undefined || !momentaryKinds.has(field.cell) || typeof value !== 'number') return text;
+  if (picture) return picture({ field, words, value, record, staleSince, isWhole });
+  const own = field.cell === 'own' ? findOwnCell(field.own) : undefined;
+  if (own) return <own.Render record={record} isWhole={isWhole === true} />;
+  const text = valueText(field, words, { t, locale, dates }, record);
+  if (furtherKinds.has(field.cell)) {
+    return (
+      <Suspense fallback={text}>
+        <FurtherCell {...{ field, record, value, words, text }} isWhole={isWhole === true} />
+      </Suspense>
+    );
+  }
+  if (staleSince === undefined || !momentaryKinds.has(field.cell) || typeof value !== 'number') return text;
   return (
-    <span className="last-known" title={say('live.lastKnown')}>
-      {text} <small>{say('live.lastKnown')}</small>
+    <span className="last-known" title={t('live.lastKnown')}>
+      {text} <small>{t('live.lastKnown')}</small>
     </span>
   );
 }
 
-/** A field of a resource, by name. */
-export function fieldOf(definition: AnyResource, field: string) {
-  const { fields } = definition;
-  const found = fields?.[field as keyof typeof fields];
-  if (!found) throw new Error(`The resource "${definition.name}" shows "${field}" but does not define it`);
-  return found;
-}
-
-/** The words by which people know a record. */
-export function titleOf(definition: AnyResource, record: ResourceRecord, say: Say): string {
-  const field = definition.title ?? definition.columns?.[0];
-  return String((field && spokenValue(fieldOf(definition, field), record, field, say)) || record.id);
-}
-
-/** Some fields of a record as terms and their values, in popups and details. */
+/** Some fields of a record, in popups and details. */
 export function FieldList(
   props: Manner & {
     definition: AnyResource;
     record: ResourceRecord;
     fields: readonly string[];
+    /** Smaller text. Absent: text of the usual size. */
+    isCompact?: boolean | undefined;
   },
 ) {
-  const { definition, record, fields, silence, isWhole } = props;
-  const say = useText();
-  return (
-    <dl className="field-list">
-      {fields.map((field) => {
-        const shown = fieldOf(definition, field);
-        if (shown.optional && isBlank(record, field)) return null;
-        return (
-          <div key={field}>
-            <dt>{say(shown.title)}</dt>
-            <dd>
-              {isBlank(record, field) ? (
-                say('value.none')
-              ) : (
-                <Cell field={shown} name={field} record={record} silence={silence} isWhole={isWhole} />
-              )}
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
-  );
+  const { definition, record, fields, staleSince, isWhole, isCompact } = props;
+  const t = useText();
+  const items = fields.flatMap((field) => {
+    const shown = fieldOf(definition, field);
+    const blank = shown.cell !== 'own' && isBlank(record, field);
+    if (shown.optional && blank) return [];
+    const cell = { field: shown, name: field, record, staleSince, isWhole };
+    return [
+      { key: field, label: t(shown.title), value: blank ? t('value.none') : <Cell key={field} {...cell} /> },
+    ];
+  });
+  return <DescriptionList items={items} isCompact={isCompact} />;
 }
 
 /** Whether a record has nothing in a field. */

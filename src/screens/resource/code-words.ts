@@ -1,60 +1,67 @@
 import type { LocalText } from '../../locales/catalogue';
-import type { Say } from '../../locales/text';
-import { type Codes, type FieldDefinition, type ResourceRecord, readField } from '../../resources/definition';
+import type { Translate } from '../../locales/text';
+import type { AnyField, Codes } from '../../resources/definition/field';
+import { type ResourceRecord, readField } from '../../resources/definition/record';
 
-type Field = Pick<FieldDefinition<ResourceRecord>, 'codes' | 'missing'>;
+type TranslatableField = Pick<AnyField, 'codes' | 'missing'>;
 
-/** The words already said of a table of codes, by the code as it came: a list asks for one a hundred thousand times. */
-const known = new WeakMap<Say, WeakMap<Codes, Map<string, string>>>();
+/** Cached translations, because a list needs a code's text 100,000 times. */
+const cache = new WeakMap<Translate, WeakMap<Codes, Map<string, string>>>();
 
-function wordsOf(codes: Codes, say: Say): Map<string, string> {
-  let tables = known.get(say);
+function cachedTexts(codes: Codes, t: Translate): Map<string, string> {
+  let tables = cache.get(t);
   if (!tables) {
     tables = new WeakMap();
-    known.set(say, tables);
+    cache.set(t, tables);
   }
-  let words = tables.get(codes);
-  if (!words) {
-    words = new Map();
-    tables.set(codes, words);
+  let texts = tables.get(codes);
+  if (!texts) {
+    texts = new Map();
+    tables.set(codes, texts);
   }
-  return words;
+  return texts;
 }
 
-/** The word for a code; one that is not in the table, as it came. */
-export function codeWord(codes: Codes, code: string, say: Say): string {
-  const words = wordsOf(codes, say);
-  const word = words.get(code);
-  if (word !== undefined) return word;
+/** The text of a code; an unknown code is returned unchanged. */
+export function codeWord(codes: Codes, code: string, t: Translate): string {
+  const texts = cachedTexts(codes, t);
+  const cached = texts.get(code);
+  if (cached !== undefined) return cached;
   const plain = code.trim().toLowerCase();
   const text = Object.hasOwn(codes, plain) ? codes[plain] : undefined;
   if (text === undefined) return code;
-  const said = say(text);
-  // What came as words and differs in capitals alone stays as the server writes it.
-  const shown = said.toLowerCase() === plain && code.trim() !== plain ? code : said;
-  words.set(code, shown);
+  const translated = t(text);
+  // If only the case differs, the server's spelling is kept.
+  const shown = translated.toLowerCase() === plain && code.trim() !== plain ? code : translated;
+  texts.set(code, shown);
   return shown;
 }
 
-/** What the schema said; not by `fillIn`, which is slow for what is asked of every record of a large fleet. */
-const inEnglish = ({ en }: LocalText, { id }: ResourceRecord): string => en.replace('{id}', () => id);
+/** `fillIn` would be too slow for every record of a large fleet. */
+const defaultText = ({ en }: LocalText, { id }: ResourceRecord): string => en.replace('{id}', () => id);
 
-/** A record's value as it is shown: codes, and what stands for what the server did not say, in the user's words. */
-export function spokenValue(
-  { codes, missing }: Field,
+/** A record's value for display: codes and defaults are translated. */
+export function displayValue(
+  { codes, missing }: TranslatableField,
   record: ResourceRecord,
   name: string,
-  say: Say,
+  t: Translate,
 ): unknown {
   const value = readField(record, name);
+  if (codes && Array.isArray(value)) return value.map((code) => codeWord(codes, String(code), t));
   if (typeof value !== 'string' || value === '') return value;
-  if (codes) return codeWord(codes, value, say);
-  return missing && value === inEnglish(missing, record) ? say(missing, { id: record.id }) : value;
+  if (codes) return codeWord(codes, value, t);
+  return missing && value === defaultText(missing, record) ? t(missing, { id: record.id }) : value;
 }
 
-/** What a search looks through: the words that are shown, and the code where it reads otherwise. */
-export function searchedValue(field: Field, record: ResourceRecord, name: string, say: Say): unknown {
+/** The text to search in: the translation, and the code if it differs. */
+export function searchedValue(
+  field: TranslatableField,
+  record: ResourceRecord,
+  name: string,
+  t: Translate,
+): unknown {
   const value = readField(record, name);
-  const spoken = spokenValue(field, record, name, say);
-  return spoken === value ? value : `${spoken}\n${value}`;
+  const translated = displayValue(field, record, name, t);
+  return translated === value ? value : `${translated}\n${value}`;
 }

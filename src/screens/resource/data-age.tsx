@@ -1,9 +1,10 @@
+import { ReloadOutlined, WarningOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useSyncExternalStore } from 'react';
 import { useLocale, useText } from '../../locales/text';
 import { ageText } from '../../ui/age-text';
 import { clockTimeMs, subscribeToClock } from '../../ui/clock';
-import { Icon } from '../../ui/icon';
+import './resource-screen.css';
 
 export interface DataAgeProps {
   /** When the data came, ms; 0 while there is none. */
@@ -19,27 +20,28 @@ const JUST_NOW_MS = 10_000;
 
 /** How old the data on the screen is, and a button that reads it again. */
 export function DataAge({ receivedAtMs, isFetching, hasFailed, onRefresh }: DataAgeProps) {
-  const say = useText();
+  const t = useText();
   const { age, isNow } = useAge(receivedAtMs);
+  const ageWords = isNow ? t('live.updatedNow') : t('live.updated', { age });
   return (
     <div className="data-age" data-failed={hasFailed || undefined}>
       {receivedAtMs > 0 && hasFailed ? (
         <span role="alert">
-          <Icon name="warning" size={14} /> {say('live.failed', { age })}
+          <WarningOutlined aria-hidden /> {t('live.failed', { age })}
         </span>
       ) : (
         // As wide from the start, so that what stands beside it stays where it is.
-        <span className="data-age-text" data-usual={say('live.updatedNow')}>
-          {receivedAtMs > 0 && (isNow ? say('live.updatedNow') : say('live.updated', { age }))}
+        <span className="data-age-text" data-usual={t('live.updatedNow')}>
+          {receivedAtMs > 0 && ageWords}
         </span>
       )}
       <Button
         type="text"
         size="small"
-        icon={<Icon name="refresh" />}
-        aria-label={say('live.refresh')}
+        icon={<ReloadOutlined aria-hidden spin={isFetching} />}
+        aria-label={t('live.refresh')}
+        title={receivedAtMs > 0 ? ageWords : undefined}
         aria-busy={isFetching}
-        className={isFetching ? 'data-age-busy' : ''}
         onClick={onRefresh}
       />
     </div>

@@ -1,28 +1,26 @@
-import { useNotification, useOne } from '@refinedev/core';
+import { CloseOutlined, LinkOutlined } from '@ant-design/icons';
+import { useNotification } from '@refinedev/core';
 import { Button, Drawer } from 'antd';
-import type { ReactNode } from 'react';
-import { isValidCoordinate } from '../../domain/coordinates';
-import type { Silence } from '../../domain/staleness';
+import { Suspense } from 'react';
+import type { StaleSince } from '../../domain/fleet/staleness';
 import { failureText } from '../../locales/failure-text';
 import { useText } from '../../locales/text';
-import {
-  type AnyResource,
-  type DetailsDefinition,
-  type MapDefinition,
-  type ResourceRecord,
-  readField,
-} from '../../resources/definition';
+import { tabsOf } from '../../resources/definition/details';
+import type { ResourceRecord } from '../../resources/definition/record';
+import type { AnyResource } from '../../resources/definition/resource';
 import { ErrorBox } from '../../ui/error-box';
-import { Icon } from '../../ui/icon';
+import { lazyPart } from '../../ui/lazy-part';
 import { Loading } from '../../ui/loading';
-import { MapView } from '../../ui/map/map-view';
-import { SilenceNote } from '../../ui/silence-note';
-import { useDefinition } from '../resources-context';
-import { FieldList, titleOf } from './cell';
-import { LiveView } from './live-view';
-import { RecordLinks } from './record-links';
+import { StaleNote } from '../../ui/stale-note';
+import { ActionButtons } from './actions/action-buttons';
+import { ActionLinks } from './actions/action-links';
+import type { RecordActions } from './actions/use-record-actions';
+import { DetailsFields } from './details/details-fields';
+import type { OfferedOperations } from './operations/use-operations';
+import { titleOf } from './record-title';
 import { type DetailsLayout, detailsWidthPx } from './use-details-place';
-import { useMapGround } from './use-map-ground';
+
+const DetailsTabs = lazyPart(() => import('./details/details-tabs'));
 
 export interface DetailsDrawerProps {
   definition: AnyResource;
@@ -31,14 +29,17 @@ export interface DetailsDrawerProps {
   /** The record; absent while the list is on its way, or when it is no longer in it. */
   record: ResourceRecord | undefined;
   isLoading: boolean;
-  /** Absent for a record that was heard of lately. */
-  silenceOf(record: ResourceRecord): Silence | undefined;
+  /** Why the record could not be read. Absent: it was, or is not there. */
+  error?: unknown;
+  onRetry?(): Promise<unknown>;
+  /** Undefined for a record that reported recently. */
+  staleSinceOf(record: ResourceRecord): StaleSince | undefined;
   layout: DetailsLayout;
   onClose(): void;
-  /** Absent: the record is not edited here. */
-  onEdit?: ((id: string) => void) | undefined;
-  /** What else can be done with the record. Absent: nothing. */
-  renderActions?: ((record: ResourceRecord) => ReactNode) | undefined;
+  /** Edit, Duplicate and Delete. Absent: none. */
+  operationsOf?: OfferedOperations['ofRecord'] | undefined;
+  /** Absent: nothing beside. */
+  recordActions?: RecordActions | undefined;
 }
 
 /** View Details: all fields of a record, its place on a small map, and the links that lead on. */
@@ -47,15 +48,25 @@ export default function DetailsDrawer({
   id,
   record,
   isLoading,
-  silenceOf,
+  error,
+  onRetry,
+  staleSinceOf,
   layout,
   onClose,
-  onEdit,
-  renderActions,
+  operationsOf,
+  recordActions,
 }: DetailsDrawerProps) {
-  const say = useText();
+  const t = useText();
   const { details, map } = definition;
-  const silence = record && silenceOf(record);
+  const staleSince = record && staleSinceOf(record);
+  const content = record &&
+    details && {
+      definition,
+      details,
+      record,
+      staleSince,
+      isOnMap: map !== undefined && layout.place === 'foot',
+    };
   return (
     <Drawer
       open={id !== undefined}
@@ -63,12 +74,17 @@ export default function DetailsDrawer({
       {...(layout.place === 'foot'
         ? { placement: 'bottom', height: layout.heightPx, rootClassName: 'details-at-foot' }
         : { placement: 'right', width: `min(${detailsWidthPx}px, 100vw)` })}
-      title={record ? titleOf(definition, record, say) : say('list.viewDetails')}
-      closable={{ closeIcon: <Icon name="close" />, 'aria-label': say('details.close') }}
+      title={record ? titleOf(definition, record, t) : t('list.viewDetails')}
+      // At the end, where no toast lies over it.
+      closable={{
+        placement: 'end',
+        closeIcon: <CloseOutlined aria-hidden />,
+        'aria-label': t('details.close'),
+      }}
       extra={
         id !== undefined && (
           <span className="details-actions">
-            {record && renderActions?.(record)}
+            {record && recordActions && <ActionLinks {...{ definition, recordActions, record }} />}
             <CopyLink />
           </span>
         )
@@ -79,41 +95,38 @@ export default function DetailsDrawer({
       aria-modal={false}
       destroyOnHidden
     >
-      {!record && (isLoading ? <Loading /> : <p>{say('details.gone')}</p>)}
-      {record && details && (
+      {!record && isLoading && <Loading />}
+      {!record && !isLoading && error !== undefined && (
+        <ErrorBox
+          message={failureText(error, t)}
+          error={error}
+          retryText={t('list.retry')}
+          onRetry={onRetry}
+        />
+      )}
+      {!record && !isLoading && error === undefined && <p>{t('details.gone')}</p>}
+      {record && content && details && (
         <>
-          {silence !== undefined && (
+          {staleSince !== undefined && (
             <p className="stale-note">
-              <SilenceNote silence={silence} />
+              <StaleNote staleSince={staleSince} />
             </p>
           )}
-          {details.live && (
-            <LiveView
-              key={record.id}
-              live={details.live}
-              record={record}
-              name={titleOf(definition, record, say)}
-            />
+          {details.tabs ? (
+            <Suspense fallback={<Loading />}>
+              <DetailsTabs {...content} tabs={tabsOf(details)} />
+            </Suspense>
+          ) : (
+            <DetailsFields {...content} />
           )}
-          {map && (
-            <Place
-              definition={definition}
-              map={map}
-              record={record}
-              isStale={silence !== undefined}
-              isOnMap={layout.place === 'foot'}
-            />
-          )}
-          <FieldList
-            definition={definition}
-            record={record}
-            fields={details.fields ?? Object.keys(definition.fields ?? {})}
-            silence={silence}
-            isWhole
-          />
-          {details.more && <More more={details.more} record={record} />}
-          <RecordLinks key={`links ${record.id}`} details={details} record={record} />
-          {onEdit && <Button onClick={() => onEdit(record.id)}>{say('list.edit')}</Button>}
+          <div className="details-foot">
+            {operationsOf?.(record).map(({ key, label, danger = false, onSelect }) => (
+              <Button key={key} danger={danger} onClick={onSelect}>
+                {label}
+              </Button>
+            ))}
+            {recordActions && <ActionButtons {...{ definition, recordActions, record }} />}
+          </div>
         </>
       )}
     </Drawer>
@@ -121,97 +134,19 @@ export default function DetailsDrawer({
 }
 
 function CopyLink() {
-  const say = useText();
+  const t = useText();
   const { open } = useNotification();
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(window.location.href);
-      open?.({ type: 'success', message: say('details.copied'), key: 'copy' });
+      open?.({ type: 'success', message: t('details.copied'), key: 'copy' });
     } catch {
-      open?.({ type: 'progress', message: say('details.copyFailed'), key: 'copy' });
+      open?.({ type: 'progress', message: t('details.copyFailed'), key: 'copy' });
     }
   };
   return (
-    <Button size="small" icon={<Icon name="link" size={14} />} onClick={copy}>
-      {say('details.copyLink')}
+    <Button size="small" icon={<LinkOutlined aria-hidden />} onClick={copy}>
+      {t('details.copyLink')}
     </Button>
-  );
-}
-
-interface PlaceProps {
-  definition: AnyResource;
-  map: MapDefinition<ResourceRecord>;
-  record: ResourceRecord;
-  isStale: boolean;
-  /** The map above shows it already. */
-  isOnMap: boolean;
-}
-
-function Place({ definition, map, record, isStale, isOnMap }: PlaceProps) {
-  const say = useText();
-  const ground = useMapGround();
-  const latitude = readField(record, map.latitude) as number | null;
-  const longitude = readField(record, map.longitude) as number | null;
-  if (!isValidCoordinate(latitude, longitude)) {
-    return <p className="details-no-place">{say('details.noPlace')}</p>;
-  }
-  if (isOnMap) return null;
-  const item = {
-    id: record.id,
-    latitude,
-    longitude,
-    label: titleOf(definition, record, say),
-    kind: map.tone(record),
-    ...(isStale && { stale: true }),
-  };
-  return (
-    <section className="details-map" aria-label={say('details.onMap')}>
-      <MapView
-        name={titleOf(definition, record, say)}
-        items={[item]}
-        selectedId={undefined}
-        onSelect={() => undefined}
-        renderPopup={() => null}
-        {...ground}
-        interactive={false}
-      />
-    </section>
-  );
-}
-
-type MoreDefinition = NonNullable<DetailsDefinition<ResourceRecord>['more']>;
-
-/** What another resource knows about the same thing; its failure leaves the rest of the details alone. */
-function More({ more, record }: { more: MoreDefinition; record: ResourceRecord }) {
-  const say = useText();
-  const definition = useDefinition(more.resource);
-  const { query } = useOne({
-    resource: more.resource,
-    id: more.id(record),
-    successNotification: false,
-    errorNotification: false,
-    queryOptions: { staleTime: 60_000 },
-  });
-  const other = query.data?.data as unknown as ResourceRecord | undefined;
-  return (
-    <section className="details-more" aria-label={say(more.label)}>
-      <h2>{say(more.label)}</h2>
-      {query.isPending && <Loading size="sm" />}
-      {query.isError && (
-        <ErrorBox
-          message={failureText(query.error, say)}
-          retryText={say('list.retry')}
-          onRetry={() => query.refetch()}
-        />
-      )}
-      {other && definition && (
-        <FieldList
-          definition={definition}
-          record={other}
-          fields={Object.keys(definition.fields ?? {})}
-          isWhole
-        />
-      )}
-    </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useText } from '../../locales/text';
-import type { AnyResource, AreaIcon } from '../../resources/definition';
-import { EmptyState, type EmptyStateIcon } from '../../ui/empty-state';
+import { AreaIcon } from '../../resources/area-icon';
+import type { AnyResource } from '../../resources/definition/resource';
+import { EmptyState } from '../../ui/empty-state';
 
 export interface EmptyListProps {
   definition: AnyResource;
@@ -14,29 +15,20 @@ export interface EmptyListProps {
   onRefresh(): void;
 }
 
-const icons: Record<AreaIcon, EmptyStateIcon> = {
-  dashcam: 'dashcam',
-  alert: 'alert',
-  asset: 'asset',
-  incident: 'incident',
-  'locked-video': 'video',
-  'request-video': 'video',
-  adas: 'alert',
-  report: 'generic',
-  settings: 'generic',
-};
-
 /** A list without records, and the one next step that may bring some (section 2, the empty states). */
 export function EmptyList({ definition, total, isNarrowed, onClear, widen, onRefresh }: EmptyListProps) {
-  const say = useText();
-  const { empty } = definition.texts ?? {};
-  const clear = { label: say('list.clear'), onSelect: onClear };
-  const refresh = { label: say('live.refresh'), onSelect: onRefresh };
+  const t = useText();
+  const { empty, emptyHint, noMatch = empty, noMatchHint = 'list.noMatch.text' } = definition.texts ?? {};
+  const hasOthers = total > 0;
+  const title = hasOthers ? noMatch : empty;
+  const hint = hasOthers ? isNarrowed && noMatchHint : emptyHint;
+  const clear = { label: t('list.clear'), onSelect: onClear };
+  const refresh = { label: t('live.refresh'), onSelect: onRefresh };
   return (
     <EmptyState
-      icon={icons[definition.icon]}
-      title={empty && say(empty)}
-      description={isNarrowed && total > 0 ? say('list.noMatch.text', { total }) : undefined}
+      icon={<AreaIcon area={definition.name} picture="empty" />}
+      title={title && t(title)}
+      description={hint ? t(hint, { total }) : undefined}
       action={isNarrowed ? clear : (widen ?? refresh)}
     />
   );

@@ -1,70 +1,84 @@
 import type { Clock } from '../../domain/time/clock';
-import { isInPeriod, periodOf, presetDays } from '../../domain/time/days';
+import { type DayPreset, isInPeriod, periodOf, presetDays } from '../../domain/time/days';
 import { FLEET_TIME } from '../../domain/time/timezone';
-import {
-  type AnyResource,
-  type FilterDefinition,
-  type ResourceRecord,
-  readField,
-} from '../../resources/definition';
+import type { ChoiceFilter } from '../../resources/definition/filter';
+import { type ResourceRecord, readField } from '../../resources/definition/record';
+import type { AnyResource } from '../../resources/definition/resource';
+import type { FilterClocks } from '../../resources/filter-reader';
+import { checkOf, isChoice } from '../../resources/filter-values';
 import { chosenDays } from './list-address';
 
-/** The clocks by which days are told apart. */
-export interface DayClocks {
-  /** The one in force, whose days are meant. */
-  clock: Clock;
-  /** The one in which the fields of records are told. */
-  fleet: Clock;
-  /** When the records were asked for, ms: today was then. */
-  askedAtMs: number;
+export interface DayClocks extends FilterClocks {
+  /** When the records were received, ms; presets such as "Today" depend on it. */
+  receivedAtMs: number;
 }
 
-type Check = (row: ResourceRecord) => boolean;
-type Days = NonNullable<FilterDefinition<ResourceRecord>['days']>;
+/** What the fields of filters by members must be one of, by the name of the filter. */
+export type MembersByFilter = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What a record must pass to be left by the chosen values of all filters. */
+const noMembers: MembersByFilter = new Map();
+
+const calendarPresets: ReadonlySet<DayPreset> = new Set([
+  'this-week',
+  'last-week',
+  'this-month',
+  'last-month',
+]);
+
+type Predicate = (row: ResourceRecord) => boolean;
+type Days = NonNullable<ChoiceFilter<ResourceRecord>['days']>;
+
+/** The predicates of all chosen filter values. @param members those of the chosen records. Absent: none is chosen. */
 export function filterChecks(
   { filters: definitions = [] }: AnyResource,
   filters: Readonly<Record<string, string>>,
   clocks: DayClocks,
-): readonly Check[] {
-  return definitions.flatMap(({ name, options, keeps, days }) => {
-    const value = filters[name];
-    const shown = value ?? options[0]?.value ?? '';
-    const inDays = days && dayCheck(days, shown, filters, clocks);
-    return [
-      ...(keeps && value !== undefined ? [(row: ResourceRecord) => keeps(row, value)] : []),
-      ...(inDays ? [inDays] : []),
-    ];
+  members: MembersByFilter = noMembers,
+): readonly Predicate[] {
+  return definitions.flatMap((filter) => {
+    const value = filters[filter.name];
+    const check = value === undefined ? undefined : checkOf(filter, value, clocks);
+    const { field } = filter as { field?: string };
+    const chosen = members.get(filter.name);
+    const isMember =
+      chosen && field !== undefined && ((row: ResourceRecord) => chosen.has(String(readField(row, field))));
+    const inDays =
+      isChoice(filter) &&
+      filter.days &&
+      dayPredicate(filter.days, value ?? filter.options[0]?.value ?? '', filters, clocks);
+    return [check, isMember, inDays].filter((predicate) => predicate !== undefined && predicate !== false);
   });
 }
 
-/** What lies in the days of a filter's value; undefined where all does. */
-function dayCheck(
+/** The predicate for the days of a filter value; undefined if it has none. */
+function dayPredicate(
   days: Days,
   value: string,
   filters: Readonly<Record<string, string>>,
-  { clock, fleet, askedAtMs }: DayClocks,
-): Check | undefined {
-  const onFleetClock = (row: ResourceRecord) => readField(row, days.field) as number | null;
+  { clock, fleet, receivedAtMs, nowMs, weekStart }: DayClocks,
+): Predicate | undefined {
+  const wallTimeOf = (row: ResourceRecord) => readField(row, days.field) as number | null;
   if (value === days.value) {
     const range = chosenDays(filters);
     if (range.from === '' && range.to === '') return undefined;
     const period = onClock(periodOf(range, clock), fleet);
-    return (row) => isInPeriod(onFleetClock(row), period);
+    return (row) => isInPeriod(wallTimeOf(row), period);
   }
   const preset = days.presets?.[value];
-  // The days of the fleet are those that the server has answered for.
-  if (!preset || clock.timezone === FLEET_TIME) return undefined;
-  const period = onClock(periodOf(presetDays(preset, askedAtMs, clock), clock), fleet);
+  if (!preset) return undefined;
+  const isOfCalendar = calendarPresets.has(preset);
+  // Days of the fleet are filtered by the server, which knows no calendar.
+  if (clock.timezone === FLEET_TIME && !isOfCalendar) return undefined;
+  const atMs = isOfCalendar ? nowMs : receivedAtMs;
+  const period = onClock(periodOf(presetDays(preset, atMs, clock, weekStart), clock), fleet);
   return (row) => {
-    const wallMs = onFleetClock(row);
-    // Whose time cannot be read is in the days as far as the server says.
+    const wallMs = wallTimeOf(row);
+    // Without a time, the server's filter decides.
     return wallMs === null || isInPeriod(wallMs, period);
   };
 }
 
-/** A period as the fields of records tell it, so that not each of them has to be put on another clock. */
+/** Converts the period, so that not every record must be converted. */
 function onClock({ startMs, endMs }: { startMs: number; endMs: number }, { wallMs }: Clock) {
   return { startMs: wallMs(startMs), endMs: wallMs(endMs) };
 }

@@ -1,33 +1,59 @@
-import { Button } from 'antd';
+import { DownloadOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
+import { Button, Space } from 'antd';
+import type { ReactNode } from 'react';
 import { useText } from '../../locales/text';
-import { Icon } from '../../ui/icon';
+import { RefusableButton } from '../../ui/refusable-button';
 
 export interface HeaderActionsProps {
   /** Absent: nothing is created here. */
-  onCreate?: (() => void) | undefined;
+  create?: { label: string; refusal?: string | undefined; onSelect(): void } | undefined;
+  /** Absent: nothing is imported here. */
+  onImport?: (() => void) | undefined;
   /** Absent: there is nothing to export. */
   onExport?: (() => void) | undefined;
+  /** Other files and columns than those of `onExport`. Absent: none are offered. */
+  exportMenu?: ReactNode;
   isExporting: boolean;
+  /** Whether the list may be exported at all. */
+  mayExport: boolean;
 }
 
 /** What can be done with the whole list. */
-export function HeaderActions({ onCreate, onExport, isExporting }: HeaderActionsProps) {
-  const say = useText();
+export function HeaderActions(props: HeaderActionsProps) {
+  const { create, onImport, onExport, exportMenu, isExporting, mayExport } = props;
+  const t = useText();
   return (
     <>
-      <Button
-        icon={<Icon name="download" />}
-        onClick={onExport}
-        disabled={!onExport}
-        loading={isExporting}
-        aria-label={say('list.export')}
-      >
-        <span className="button-words">{say('list.export')}</span>
-      </Button>
-      {onCreate && (
-        <Button type="primary" icon={<Icon name="plus" />} onClick={onCreate}>
-          {say('list.create')}
+      {onImport && (
+        <Button icon={<UploadOutlined aria-hidden />} onClick={onImport} aria-label={t('import.open')}>
+          <span className="button-words">{t('import.open')}</span>
         </Button>
+      )}
+      {mayExport && (
+        <Space.Compact>
+          <Button
+            icon={<DownloadOutlined aria-hidden />}
+            onClick={onExport}
+            disabled={!onExport}
+            loading={isExporting}
+            aria-label={t('list.export')}
+          >
+            <span className="button-words">{t('list.export')}</span>
+          </Button>
+          {onExport && exportMenu}
+        </Space.Compact>
+      )}
+      {create && (
+        <RefusableButton
+          type="primary"
+          className="create-button"
+          icon={<PlusOutlined aria-hidden />}
+          refusal={create.refusal}
+          onClick={create.onSelect}
+          aria-label={create.label}
+        >
+          <span className="create-words">{create.label}</span>
+        </RefusableButton>
       )}
     </>
   );

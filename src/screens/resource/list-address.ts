@@ -1,7 +1,11 @@
-import type { SortOrder } from '../../domain/list-query';
-import { defaultPageSize, pageSizes } from '../../domain/page-range';
+import type { SortOrder } from '../../domain/lists/list-query';
+import { defaultPageSize, pageSizes } from '../../domain/lists/page-range';
+import { VIEW_NAME } from '../../domain/lists/saved-view';
 import { type DayRange, isDay } from '../../domain/time/days';
-import type { AnyResource } from '../../resources/definition';
+import type { FilterDefinition } from '../../resources/definition/filter';
+import type { ResourceRecord } from '../../resources/definition/record';
+import type { AnyResource } from '../../resources/definition/resource';
+import { defaultValueOf, isChoice, optionsOf, readFilterValue } from '../../resources/filter-values';
 
 export type ListView = 'map' | 'list';
 
@@ -10,19 +14,19 @@ export interface ListSort {
   order: SortOrder;
 }
 
-/** All that a link, a reload and the back button bring back of a list (rulings "Lists"). */
+/** The state of a list in the query string (section 2 "State in the address"). */
 export interface ListState {
   search: string;
   view: ListView;
   page: number;
   pageSize: number;
   sort: ListSort | undefined;
-  /** The selected record: the one whose details are open, where some are. */
   selectedId: string | undefined;
-  /** The record whose details are open. */
   detailsId: string | undefined;
-  /** The chosen value of each filter that is not at its default, by name; and the days it brings, `from` and `to`. */
+  /** Values by filter name, without defaults; days as `from` and `to`. */
   filters: Readonly<Record<string, string>>;
+  /** Whether a saved view or a link to one has brought it. */
+  isOfView: boolean;
 }
 
 const names = {
@@ -35,11 +39,23 @@ const names = {
   detailsId: 'details',
 } as const;
 
+/** The page sizes on offer. */
+export function pageSizesOf(definition: AnyResource): readonly number[] {
+  return definition.pageSizes ?? pageSizes;
+}
+
+function defaultPageSizeOf({ pageSizes: own }: AnyResource): number {
+  return own?.[0] ?? defaultPageSize;
+}
+
 const rangeEnds = ['from', 'to'] as const;
 
-/** The days that a filter with dates is set to; both open while it is not. */
 export function chosenDays(filters: Readonly<Record<string, string>>): DayRange {
   return { from: filters.from ?? '', to: filters.to ?? '' };
+}
+
+function canSortBy({ fields = {} }: AnyResource, name: string): boolean {
+  return (fields as Record<string, { sortable?: false }>)[name]?.sortable !== false;
 }
 
 function readSort(definition: AnyResource, value: string | null): ListSort | undefined {
@@ -47,19 +63,18 @@ function readSort(definition: AnyResource, value: string | null): ListSort | und
   if (!value) return fallback;
   const order = value.startsWith('-') ? 'desc' : 'asc';
   const field = value.replace(/^-/, '');
-  const isOffered =
-    definition.columns?.includes(field as never) || definition.sorts?.some((sort) => sort.field === field);
+  const isColumn = definition.columns?.includes(field as never) && canSortBy(definition, field);
+  const isOffered = isColumn || definition.sorts?.some((sort) => sort.field === field);
   return isOffered ? { field, order } : fallback;
 }
 
 function readFilters(definition: AnyResource, params: URLSearchParams): Record<string, string> {
   const chosen: Record<string, string> = {};
   for (const filter of definition.filters ?? []) {
-    const value = params.get(filter.name);
-    const isOffered = filter.options.slice(1).some((option) => option.value === value);
-    if (value === null || !isOffered) continue;
+    const value = readFilter(filter, params.get(filter.name));
+    if (value === undefined) continue;
     chosen[filter.name] = value;
-    if (filter.days?.value !== value) continue;
+    if (!isChoice(filter) || filter.days?.value !== value) continue;
     for (const end of rangeEnds) {
       const day = params.get(end) ?? '';
       if (isDay(day)) chosen[end] = day;
@@ -68,7 +83,18 @@ function readFilters(definition: AnyResource, params: URLSearchParams): Record<s
   return chosen;
 }
 
-/** The state of a list out of the query string; what makes no sense there is taken as not said. */
+type Filter = FilterDefinition<ResourceRecord>;
+
+/** An empty value undoes a default. */
+function readFilter(filter: Filter, given: string | null): string | undefined {
+  const fallback = defaultValueOf(filter);
+  if (given === null) return fallback;
+  const value = readFilterValue(filter, given);
+  const isUndone = given === '' || given === optionsOf(filter)[0]?.value;
+  return value ?? (isUndone ? undefined : fallback);
+}
+
+/** Reads the state from the query string; invalid values are ignored. */
 export function readListState(definition: AnyResource, params: URLSearchParams): ListState {
   const page = Number(params.get(names.page));
   const pageSize = Number(params.get(names.pageSize));
@@ -77,19 +103,20 @@ export function readListState(definition: AnyResource, params: URLSearchParams):
     search: params.get(names.search) ?? '',
     view: definition.map && params.get(names.view) !== 'list' ? 'map' : 'list',
     page: Number.isInteger(page) && page >= 1 ? page : 1,
-    pageSize: pageSizes.find((size) => size === pageSize) ?? defaultPageSize,
+    pageSize: pageSizesOf(definition).find((size) => size === pageSize) ?? defaultPageSizeOf(definition),
     sort: readSort(definition, params.get(names.sort)),
     selectedId: detailsId ?? params.get(names.selectedId) ?? undefined,
     detailsId,
     filters: readFilters(definition, params),
+    isOfView: params.has(VIEW_NAME) || params.has('cols'),
   };
 }
 
-function isSameSort(one: ListSort | undefined, other: ListSort | undefined): boolean {
+export function isSameSort(one: ListSort | undefined, other: ListSort | undefined): boolean {
   return one?.field === other?.field && one?.order === other?.order;
 }
 
-/** The query string of a state; what is at its default is left out, so that links stay short. */
+/** Writes the state into the query string; default values are left out. */
 export function writeListState(
   definition: AnyResource,
   state: ListState,
@@ -103,17 +130,20 @@ export function writeListState(
   put(names.search, state.search);
   put(names.view, definition.map && state.view === 'list' ? 'list' : undefined);
   put(names.page, state.page > 1 ? String(state.page) : undefined);
-  put(names.pageSize, state.pageSize === defaultPageSize ? undefined : String(state.pageSize));
+  put(names.pageSize, state.pageSize === defaultPageSizeOf(definition) ? undefined : String(state.pageSize));
   const { sort } = state;
   const sortText = sort && (sort.order === 'desc' ? `-${sort.field}` : sort.field);
   put(names.sort, isSameSort(sort, definition.sort) ? undefined : sortText);
-  // Without a map there is nothing to select on.
   put(names.selectedId, definition.map && state.selectedId);
   put(names.detailsId, state.detailsId);
+  // The open tab of the details goes with them.
+  if (!state.detailsId) params.delete('pane');
   for (const filter of definition.filters ?? []) {
     const value = state.filters[filter.name];
-    put(filter.name, value);
-    if (!filter.days) continue;
+    const fallback = defaultValueOf(filter);
+    put(filter.name, value === fallback ? undefined : value);
+    if (value === undefined && fallback !== undefined) params.set(filter.name, '');
+    if (!isChoice(filter) || !filter.days) continue;
     for (const end of rangeEnds) put(end, value === filter.days.value ? state.filters[end] : undefined);
   }
   return params;

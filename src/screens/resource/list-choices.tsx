@@ -1,65 +1,140 @@
 import { Select } from 'antd';
-import { Fragment } from 'react';
+import { Children, Fragment, type ReactNode, Suspense } from 'react';
+import { loadPart } from '../../browser/load-part';
 import { useText } from '../../locales/text';
-import type { AnyResource } from '../../resources/definition';
-import { DayRangeInputs } from './day-range-inputs';
+import type { ChoiceFilter } from '../../resources/definition/filter';
+import type { ResourceRecord } from '../../resources/definition/record';
+import type { AnyResource } from '../../resources/definition/resource';
+import { isChoice } from '../../resources/filter-values';
+import { lazyPart } from '../../ui/lazy-part';
+import { useMedia } from '../../ui/use-media';
+import { FoldedFilters } from './filters/folded-filters';
 import { chosenDays, type ListSort } from './list-address';
+
+// Pickers are heavy, and only some choices want days.
+const DateRangePicker = lazyPart(async () => {
+  const pickers = await loadPart(() => import('../../ui/date-pickers'));
+  return { default: pickers.DateRangePicker };
+});
+const FilterControl = lazyPart(() => import('./filters/filter-control'));
 
 export interface ListChoicesProps {
   definition: AnyResource;
-  /** The chosen value of each filter that is not at its default, by name; and the days it brings. */
+  /** The chosen value of each filter, by name; and the days it brings. */
   filters: Readonly<Record<string, string>>;
   onFilters(filters: Readonly<Record<string, string>>): void;
   sort: ListSort | undefined;
   onSort(sort: ListSort): void;
+  /** Controls of the screen's own, which stand with the filters. Absent: none. */
+  further?: ReactNode;
+  /** `true`: they stand in the narrow panel beside a map. Absent: above a list. */
+  isInPanel?: boolean | undefined;
+  /** `true`: the list has little room, however wide the window is. Absent: the window decides. */
+  hasLittleRoom?: boolean | undefined;
 }
 
-/** The dropdowns above a list: its filters and its named sorts. */
-export default function ListChoices(props: ListChoicesProps) {
-  const { definition, filters, onFilters, sort, onSort } = props;
-  const say = useText();
-  const { sorts } = definition;
-  const chosenSort = sorts?.find(({ field, order }) => field === sort?.field && order === sort?.order);
+/** More filters than these are behind a button where the window is not wide. */
+const MAX_FILTERS_IN_LINE = 3;
+const MAX_FILTERS_IN_PANEL = 2;
 
-  const choose = (name: string, value: string, isDefault: boolean): void => {
+/** What stands above a list beside the search: its filters and its named sorts. */
+export default function ListChoices(props: ListChoicesProps) {
+  const { definition, filters, onFilters, further, hasLittleRoom = false } = props;
+  const isNarrow = useMedia('(max-width: 1279px)') || hasLittleRoom;
+  const shown = definition.filters?.filter(({ name }) => name !== definition.tabs?.filter) ?? [];
+
+  const count = shown.length + Children.toArray(further).length;
+  const isFolded = props.isInPanel ? count > MAX_FILTERS_IN_PANEL : isNarrow && count > MAX_FILTERS_IN_LINE;
+
+  const choose = (name: string, value: string | undefined): void => {
     const { [name]: _before, ...others } = filters;
-    onFilters(isDefault ? others : { ...others, [name]: value });
+    onFilters(value === undefined ? others : { ...others, [name]: value });
   };
+
+  const controls = shown.map((filter) => (
+    <Fragment key={filter.name}>
+      {isChoice(filter) ? (
+        <ChoiceControl filter={filter} filters={filters} onFilters={onFilters} choose={choose} />
+      ) : (
+        <Suspense fallback={<div className="list-tools-room" />}>
+          <FilterControl
+            filter={filter}
+            value={filters[filter.name]}
+            onChange={(value) => choose(filter.name, value)}
+          />
+        </Suspense>
+      )}
+    </Fragment>
+  ));
 
   return (
     <>
-      {definition.filters?.map((filter) => (
-        <Fragment key={filter.name}>
-          <Select
-            aria-label={say(filter.label)}
-            prefix={<span className="choice-name">{say(filter.label)}</span>}
-            value={filters[filter.name] ?? filter.options[0]?.value ?? null}
-            options={filter.options.map(({ value, label }) => ({ value, label: say(label) }))}
-            onChange={(value) => choose(filter.name, String(value), value === filter.options[0]?.value)}
-            popupMatchSelectWidth={false}
+      {isFolded ? (
+        <FoldedFilters shown={shown} filters={filters} onRemove={(name) => choose(name, undefined)}>
+          {controls}
+          {further}
+        </FoldedFilters>
+      ) : (
+        <>
+          {controls}
+          {further}
+        </>
+      )}
+      <SortControl {...props} />
+    </>
+  );
+}
+
+interface ChoiceControlProps extends Pick<ListChoicesProps, 'filters' | 'onFilters'> {
+  filter: ChoiceFilter<ResourceRecord>;
+  choose(name: string, value: string | undefined): void;
+}
+
+/** One of a few choices, and the days that one of them brings. */
+function ChoiceControl({ filter, filters, onFilters, choose }: ChoiceControlProps) {
+  const t = useText();
+  const { name, label, options, days } = filter;
+  const [first] = options;
+  return (
+    <>
+      <Select
+        aria-label={t(label)}
+        prefix={<span className="choice-name">{t(label)}</span>}
+        value={filters[name] ?? first?.value ?? null}
+        options={options.map((option) => ({ value: option.value, label: t(option.label) }))}
+        onChange={(value) => choose(name, value === first?.value ? undefined : String(value))}
+        popupMatchSelectWidth={false}
+      />
+      {days && filters[name] === days.value && (
+        <Suspense>
+          <DateRangePicker
+            kind="day"
+            range={chosenDays(filters)}
+            onChange={({ from, to }) => onFilters({ ...filters, from, to })}
           />
-          {filter.days && filters[filter.name] === filter.days.value && (
-            <DayRangeInputs
-              range={chosenDays(filters)}
-              onChange={({ from, to }) => onFilters({ ...filters, from, to })}
-            />
-          )}
-        </Fragment>
-      ))}
-      {sorts && (
-        <Select
-          aria-label={say('list.sortBy')}
-          prefix={<span className="choice-name">{say('list.sortBy')}</span>}
-          placeholder={say('list.sortBy')}
-          value={chosenSort?.name ?? null}
-          options={sorts.map(({ name, label }) => ({ value: name, label: say(label) }))}
-          onChange={(name) => {
-            const wanted = sorts.find((candidate) => candidate.name === name);
-            if (wanted) onSort({ field: wanted.field, order: wanted.order });
-          }}
-          popupMatchSelectWidth={false}
-        />
+        </Suspense>
       )}
     </>
+  );
+}
+
+/** The named sorts. */
+function SortControl({ definition: { sorts }, sort, onSort }: ListChoicesProps) {
+  const t = useText();
+  if (!sorts) return null;
+  const chosen = sorts.find(({ field, order }) => field === sort?.field && order === sort?.order);
+  return (
+    <Select
+      aria-label={t('list.sortBy')}
+      prefix={<span className="choice-name">{t('list.sortBy')}</span>}
+      placeholder={t('list.sortBy')}
+      value={chosen?.name ?? null}
+      options={sorts.map(({ name, label }) => ({ value: name, label: t(label) }))}
+      onChange={(name) => {
+        const wanted = sorts.find((candidate) => candidate.name === name);
+        if (wanted) onSort({ field: wanted.field, order: wanted.order });
+      }}
+      popupMatchSelectWidth={false}
+    />
   );
 }

@@ -1,14 +1,23 @@
+import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type ReactNode, useCallback, useMemo } from 'react';
-import type { Silence } from '../../domain/staleness';
+import { type ReactNode, useCallback } from 'react';
+import { markDrawn } from '../../browser/mark-drawn';
+import type { StaleSince } from '../../domain/fleet/staleness';
 import { useText } from '../../locales/text';
-import type { AnyResource, ResourceRecord } from '../../resources/definition';
-import { Icon } from '../../ui/icon';
-import type { RowAction } from '../../ui/row-actions';
-import { useSilenceText } from '../../ui/silence-text';
+import type { ResourceRecord } from '../../resources/definition/record';
+import type { AnyResource } from '../../resources/definition/resource';
+import { rowsOfPage } from '../../ui/data-table';
+import { Pagination } from '../../ui/pagination';
+import { type RowAction, rowName } from '../../ui/row-actions';
 import { TableSkeleton } from '../../ui/skeletons';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { BulkActions } from './actions/bulk-actions';
+import { rowActionsOf } from './actions/row-actions-of';
+import type { RecordActions } from './actions/use-record-actions';
+import type { OfferedOperations } from './operations/use-operations';
+import { useRecordLabel } from './record-label';
 import { RecordTable, type RecordTableProps } from './record-table';
+import { fieldOf, titleFieldOf } from './record-title';
+import { CellOpener, RowTitle } from './row-title';
 import type { ScreenSlots } from './screen-slots';
 import { TableTools } from './table-tools';
 
@@ -20,11 +29,13 @@ export interface ListPaneProps
     | 'page'
     | 'pageSize'
     | 'totalToCome'
+    | 'served'
+    | 'pageSizeOptions'
     | 'onPage'
     | 'onPageSize'
-    | 'rowLabel'
-    | 'actionsWidth'
     | 'renderField'
+    | 'footNote'
+    | 'isStacked'
   > {
   definition: AnyResource;
   /** Undefined until the first answer is there. */
@@ -32,55 +43,87 @@ export interface ListPaneProps
   /** Those that search and filters leave, in their order. */
   found: readonly ResourceRecord[];
   selected: ReadonlySet<string>;
+  /** The selected records. */
+  chosen: readonly ResourceRecord[];
   onSelected(selected: ReadonlySet<string>): void;
   /** The record whose details are open. */
   detailsId: string | undefined;
   onDetails(id: string): void;
-  /** Absent: records are not edited here. */
-  onEdit?: ((id: string) => void) | undefined;
+  operations: Pick<OfferedOperations, 'ofRecord' | 'hasAny'>;
+  /** The records still match the previous filters. */
+  isOutdated: boolean;
   rowActions: ScreenSlots<ResourceRecord>['rowActions'] | undefined;
-  onExport(records: readonly ResourceRecord[]): void;
+  bulkActions: ScreenSlots<ResourceRecord>['bulkActions'] | undefined;
+  recordActions: RecordActions;
+  /** Absent: records may not be exported. */
+  onExport?: ((records: readonly ResourceRecord[]) => void) | undefined;
   isExporting: boolean;
   /** Absent for a record that was heard of lately. */
-  silenceOf(record: ResourceRecord): Silence | undefined;
+  staleSinceOf(record: ResourceRecord): StaleSince | undefined;
   tools: ReactNode;
   /** What takes the place of the table: the empty state or an error. */
-  instead?: ReactNode;
+  fallback?: ReactNode;
 }
+
+/** What is needed every day stands in the row itself. */
+const isBesideOthers = ({ key }: RowAction): boolean => key === 'edit';
 
 /** A resource as a table: search and filters above, pages below. */
 export default function ListPane(props: ListPaneProps) {
-  const { definition, records, found, pageSize, selected, silenceOf, onDetails, onEdit } = props;
-  const { rowActions, renderField } = props;
-  const say = useText();
-  const chosen = useMemo(
-    () => (selected.size === 0 ? [] : found.filter((record) => selected.has(record.id))),
-    [found, selected],
-  );
-
+  const { definition, records, found, pageSize, selected, chosen, staleSinceOf, onDetails } = props;
+  const { operations, rowActions, bulkActions, recordActions, renderField } = props;
+  const { ofRecord } = operations;
+  const t = useText();
+  const labelOf = useRecordLabel(definition);
   const renderCell = useCallback(
     (row: ResourceRecord, field: string, usual: ReactNode) => {
-      const cell = renderField ? renderField(row, field, usual) : usual;
-      const isTitle = field === (definition.title ?? definition.columns?.[0]);
-      return isTitle ? <RowTitle silence={silenceOf(row)}>{cell}</RowTitle> : cell;
+      const drawn = renderField ? renderField(row, field, usual) : usual;
+      const { opens } = fieldOf(definition, field);
+      const cell =
+        opens && definition.details ? (
+          <CellOpener name={rowName(t, t(opens), labelOf(row))} onOpen={() => onDetails(row.id)}>
+            {drawn}
+          </CellOpener>
+        ) : (
+          drawn
+        );
+      const isTitle = field === titleFieldOf(definition);
+      return isTitle ? <RowTitle staleSince={staleSinceOf(row)}>{cell}</RowTitle> : cell;
     },
-    [definition, silenceOf, renderField],
+    [definition, staleSinceOf, renderField, onDetails, labelOf, t],
   );
 
   const actions = useCallback(
     (row: ResourceRecord): RowAction[] => [
       ...(definition.details
-        ? [{ key: 'details', label: say('list.viewDetails'), onSelect: () => onDetails(row.id) }]
+        ? [
+            {
+              key: 'details',
+              label: t(definition.details.button ?? 'list.viewDetails'),
+              onSelect: () => onDetails(row.id),
+            },
+          ]
         : []),
-      ...(onEdit ? [{ key: 'edit', label: say('list.edit'), onSelect: () => onEdit(row.id) }] : []),
-      ...(rowActions?.(row) ?? []),
+      ...ofRecord(row).filter(isBesideOthers),
+      ...(rowActions?.(row, () => onDetails(row.id)) ?? []),
+      ...rowActionsOf(
+        recordActions,
+        definition,
+        row,
+        t,
+        ofRecord(row).filter((action) => !isBesideOthers(action)),
+      ),
     ],
-    [definition, say, onDetails, onEdit, rowActions],
+    [definition, t, onDetails, ofRecord, rowActions, recordActions],
   );
 
-  const markDrawn = useCallback((count: number) => {
-    performance.mark('list-drawn', { detail: { count } });
-  }, []);
+  // Nothing is selected for nothing.
+  const canSelect =
+    definition.exports !== false ||
+    bulkActions !== undefined ||
+    definition.recordActions?.some(({ bulk }) => bulk !== undefined);
+
+  const markListDrawn = useCallback((count: number) => markDrawn('list-drawn', { count }), []);
 
   return (
     <div className="list-pane">
@@ -88,77 +131,89 @@ export default function ListPane(props: ListPaneProps) {
       {chosen.length > 0 && (
         <SelectionBar
           count={chosen.length}
-          onExport={() => props.onExport(chosen)}
+          onExport={props.onExport && (() => props.onExport?.(chosen))}
           isExporting={props.isExporting}
           onClear={() => props.onSelected(new Set())}
-        />
+        >
+          <BulkActions definition={definition} recordActions={recordActions} chosen={chosen} />
+          {bulkActions?.(chosen)}
+        </SelectionBar>
       )}
-      {records && !props.instead ? (
+      {records && !props.fallback ? (
         <RecordTable
           definition={definition}
           records={found}
-          rowLabel={props.rowLabel}
-          silenceOf={silenceOf}
+          staleSinceOf={staleSinceOf}
           renderField={renderCell}
           sort={props.sort}
           onSort={props.onSort}
           page={props.page}
           pageSize={pageSize}
           totalToCome={props.totalToCome}
+          served={props.served}
+          pageSizeOptions={props.pageSizeOptions}
+          pagesShown={definition.pagesShown}
           onPage={props.onPage}
           onPageSize={props.onPageSize}
-          selection={{ selected, onChange: props.onSelected }}
-          {...(definition.details || onEdit || rowActions ? { actions } : {})}
-          actionsWidth={props.actionsWidth}
+          loading={props.isOutdated}
+          {...(canSelect && { selection: { selected, onChange: props.onSelected } })}
+          footNote={props.footNote}
+          isStacked={props.isStacked}
+          {...(definition.rowMenu && { menuTitle: t(definition.rowMenu) })}
+          {...(definition.details || operations.hasAny || rowActions || definition.recordActions
+            ? { actions }
+            : {})}
           {...(definition.details && { onRowClick: (row: ResourceRecord) => onDetails(row.id) })}
           activeKey={props.detailsId}
-          onDrawn={markDrawn}
+          onDrawn={markListDrawn}
         />
       ) : (
-        <div className="list-pane-body">
-          {props.instead ?? <TableSkeleton rows={pageSize} columns={definition.columns?.length} />}
-        </div>
+        <>
+          <div className="list-pane-body" style={rowsOfPage(pageSize)}>
+            {props.fallback ?? <TableSkeleton rows={pageSize} columns={definition.columns?.length} />}
+          </div>
+          {props.footNote !== undefined && (
+            <div className="list-pane-foot">
+              {props.footNote}
+              <Pagination
+                page={1}
+                pageSize={pageSize}
+                total={0}
+                onPage={props.onPage}
+                onPageSize={props.onPageSize}
+                pageSizeOptions={props.pageSizeOptions}
+              />
+            </div>
+          )}
+        </>
       )}
     </div>
   );
 }
 
-function RowTitle({ silence, children }: { silence: Silence | undefined; children: ReactNode }) {
-  return (
-    <span className="row-title" data-stale={silence !== undefined || undefined}>
-      {children}
-      {silence !== undefined && <SilenceMark silence={silence} />}
-    </span>
-  );
-}
-
-function SilenceMark({ silence }: { silence: Silence }) {
-  const { sentence } = useSilenceText(silence);
-  return (
-    <span className="row-title-stale" title={sentence}>
-      <Icon name="clock" size={14} />
-      <VisuallyHidden>{sentence}</VisuallyHidden>
-    </span>
-  );
-}
-
 interface SelectionBarProps {
   count: number;
-  onExport(): void;
+  /** Absent: records may not be exported. */
+  onExport?: (() => void) | undefined;
   isExporting: boolean;
   onClear(): void;
+  /** What else can be done with them. */
+  children: ReactNode;
 }
 
-function SelectionBar({ count, onExport, isExporting, onClear }: SelectionBarProps) {
-  const say = useText();
+function SelectionBar({ count, onExport, isExporting, onClear, children }: SelectionBarProps) {
+  const t = useText();
   return (
     <div className="selection-bar" role="status">
-      <span>{say('list.selected', { count })}</span>
-      <Button size="small" icon={<Icon name="download" size={14} />} onClick={onExport} loading={isExporting}>
-        {say('list.exportSelected', { count })}
-      </Button>
+      <span>{t('list.selected', { count })}</span>
+      {children}
+      {onExport && (
+        <Button size="small" icon={<DownloadOutlined aria-hidden />} onClick={onExport} loading={isExporting}>
+          {t('list.exportSelected', { count })}
+        </Button>
+      )}
       <Button size="small" type="text" onClick={onClear}>
-        {say('list.clearSelection')}
+        {t('list.clearSelection')}
       </Button>
     </div>
   );

@@ -1,23 +1,27 @@
+import { CaretRightFilled } from '@ant-design/icons';
 import { useOne } from '@refinedev/core';
 import { Button } from 'antd';
-import { lazy, Suspense, use, useRef, useState } from 'react';
+import { type ReactNode, Suspense, use, useRef, useState } from 'react';
 import { useText } from '../../locales/text';
-import type { DetailsDefinition, ResourceRecord } from '../../resources/definition';
-import { Icon } from '../../ui/icon';
+import type { DetailsDefinition } from '../../resources/definition/details';
+import type { ResourceRecord } from '../../resources/definition/record';
+import { lazyPart } from '../../ui/lazy-part';
 import { Loading } from '../../ui/loading';
 import { LiveStreamsContext } from '../live-streams-context';
 
-const LivePlayer = lazy(() => import('../../ui/live/live-player'));
+const LivePlayer = lazyPart(() => import('../../ui/live/live-player'));
 
 export interface LiveViewProps {
   live: NonNullable<DetailsDefinition<ResourceRecord>['live']>;
   record: ResourceRecord;
   name: string;
+  /** In its place where there are none. Absent: nothing. */
+  none?: ReactNode;
 }
 
 /** Watch live: the pictures of what is on, once they are asked for; nothing where there are none. */
-export function LiveView({ live, record, name }: LiveViewProps) {
-  const say = useText();
+export function LiveView({ live, record, name, none = null }: LiveViewProps) {
+  const t = useText();
   const streams = use(LiveStreamsContext);
   const isOn = useIsOn(live, record, streams !== undefined);
   const [isWatching, setWatching] = useState(false);
@@ -29,9 +33,9 @@ export function LiveView({ live, record, name }: LiveViewProps) {
     requestAnimationFrame(() => start.current?.focus());
   };
 
-  if (!streams || !(isOn || isWatching)) return null;
+  if (!streams || !(isOn || isWatching)) return none;
   return (
-    <section className="details-live" aria-label={say('stream.title')}>
+    <section className="details-live" aria-label={t('stream.title')}>
       {isWatching ? (
         <Suspense fallback={<Loading size="sm" />}>
           <LivePlayer
@@ -42,8 +46,8 @@ export function LiveView({ live, record, name }: LiveViewProps) {
           />
         </Suspense>
       ) : (
-        <Button ref={start} icon={<Icon name="play" />} onClick={() => setWatching(true)}>
-          {say('stream.watch')}
+        <Button ref={start} icon={<CaretRightFilled aria-hidden />} onClick={() => setWatching(true)}>
+          {t('stream.watch')}
         </Button>
       )}
     </section>

@@ -1,25 +1,29 @@
 import { failureText, isRefusal } from '../../locales/failure-text';
 import { useText } from '../../locales/text';
-import type { AnyResource } from '../../resources/definition';
+import type { AnyResource } from '../../resources/definition/resource';
 import { ErrorBox } from '../../ui/error-box';
 
 export interface LoadErrorProps {
   definition: AnyResource;
   error: unknown;
   onRetry(): Promise<unknown>;
+  /** What else may help. Absent: nothing. */
+  wayOut?: { label: string; onSelect(): void };
 }
 
 /** Says in the resource's own words why its records could not be loaded (section 8), with Retry. */
-export function LoadError({ definition, error, onRetry }: LoadErrorProps) {
-  const say = useText();
+export function LoadError({ definition, error, onRetry, wayOut }: LoadErrorProps) {
+  const t = useText();
   const { loadFailed, loadRefused = loadFailed } = definition.texts ?? {};
   const title = isRefusal(error) ? loadRefused : loadFailed;
   return (
     <ErrorBox
-      title={title ? say(title) : say('failure.load', { area: say(definition.label) })}
-      message={failureText(error, say)}
-      retryText={say('list.retry')}
+      title={title ? t(title) : t('failure.load', { area: t(definition.label) })}
+      message={failureText(error, t)}
+      error={error}
+      retryText={t('list.retry')}
       onRetry={onRetry}
+      wayOut={wayOut}
     />
   );
 }

@@ -1,72 +1,93 @@
-import { Button, Drawer } from 'antd';
+import { UnorderedListOutlined } from '@ant-design/icons';
+import { Button, Drawer, Flex } from 'antd';
 import { type ReactNode, useCallback, useState } from 'react';
-import type { Silence } from '../../domain/staleness';
+import { Link } from 'react-router-dom';
+import type { StaleSince } from '../../domain/fleet/staleness';
 import { useText } from '../../locales/text';
-import type { AnyResource, MapDefinition, ResourceRecord } from '../../resources/definition';
-import { Icon } from '../../ui/icon';
-import type { Covered } from '../../ui/map/camera';
+import type { AnyMap } from '../../resources/definition/map';
+import type { ResourceRecord } from '../../resources/definition/record';
+import { type AnyResource, pathOf } from '../../resources/definition/resource';
+import type { CoveredArea } from '../../ui/map/camera';
 import { MapView } from '../../ui/map/map-view';
-import { SilenceNote } from '../../ui/silence-note';
 import { CardListSkeleton } from '../../ui/skeletons';
-import { FieldList, titleOf } from './cell';
+import { StaleNote } from '../../ui/stale-note';
+import { useResources } from '../resources-context';
+import { FieldList } from './cell';
+import { titleOf } from './record-title';
 import { SidePanel } from './side-panel';
 import { useMapGround } from './use-map-ground';
 import { useMapItems } from './use-map-items';
 
 export interface MapPaneProps {
   definition: AnyResource;
-  map: MapDefinition<ResourceRecord>;
-  /** All records of the last answer; undefined until there is one. */
+  map: AnyMap;
+  /** Undefined until the first response. */
   records: readonly ResourceRecord[] | undefined;
-  /** Those that search and filters leave. */
+  /** The records that match search and filters. */
   found: readonly ResourceRecord[];
   selectedId: string | undefined;
   onSelect(id: string | undefined): void;
   onDetails(id: string): void;
-  /** What open details hide of the map. */
-  covered: Covered;
-  /** Absent for a record that was heard of lately. */
-  silenceOf(record: ResourceRecord): Silence | undefined;
-  /** Whoever was last heard of before is stale; ms on the fleet's wall clock. */
+  covered: CoveredArea;
+  staleSinceOf(record: ResourceRecord): StaleSince | undefined;
+  /** Records reported before are stale; ms on the fleet's wall clock. */
   freshFromMs: number;
-  /** Search and filters, at the head of the panel. */
   tools: ReactNode;
-  /** What takes the place of the cards: the empty state or an error. Absent: the cards are shown. */
-  instead?: ReactNode;
+  /** Replaces the cards. Absent: the cards are shown. */
+  fallback?: ReactNode;
 }
 
-/** The map edge to edge with the list beside it; on narrow screens the list is a sheet over the map. */
+/** The map with the side panel; on narrow screens the panel is a drawer. */
 export function MapPane(props: MapPaneProps) {
-  const { definition, map, records, found, selectedId, onSelect, onDetails, silenceOf, tools, instead } =
+  const { definition, map, records, found, selectedId, onSelect, onDetails, staleSinceOf, tools, fallback } =
     props;
-  const say = useText();
+  const t = useText();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const ground = useMapGround();
+  const resources = useResources();
   const items = useMapItems(map, definition.fields, records, found, props.freshFromMs);
 
   const renderPopup = useCallback(
     (id: string) => {
       const record = found.find((candidate) => candidate.id === id);
       if (!record) return null;
-      const silence = silenceOf(record);
+      const staleSince = staleSinceOf(record);
       return (
         <div className="record-popup">
-          <h2>{titleOf(definition, record, say)}</h2>
-          {silence !== undefined && (
+          <h2>{titleOf(definition, record, t)}</h2>
+          {staleSince !== undefined && (
             <p className="stale-note">
-              <SilenceNote silence={silence} />
+              <StaleNote staleSince={staleSince} />
             </p>
           )}
-          <FieldList definition={definition} record={record} fields={map.popup} silence={silence} />
-          {definition.details && (
-            <Button size="small" onClick={() => onDetails(id)}>
-              {say('list.viewDetails')}
-            </Button>
-          )}
+          <FieldList
+            definition={definition}
+            record={record}
+            fields={map.popup}
+            staleSince={staleSince}
+            isCompact
+          />
+          <Flex gap={8} wrap align="center">
+            {definition.details && (
+              <Button size="small" onClick={() => onDetails(id)}>
+                {t('list.viewDetails')}
+              </Button>
+            )}
+            {map.popupLinks?.map((link) => {
+              const target = resources.find(({ name }) => name === link.resource);
+              return (
+                target && (
+                  <Link key={link.resource} to={pathOf(target, link.query(record))}>
+                    {t(link.label)}
+                  </Link>
+                )
+              );
+            })}
+          </Flex>
         </div>
       );
     },
-    [definition, map, found, silenceOf, onDetails, say],
+    [definition, map, found, staleSinceOf, onDetails, resources, t],
   );
 
   const selectCard = useCallback(
@@ -78,9 +99,9 @@ export function MapPane(props: MapPaneProps) {
   );
 
   const panel = (
-    <section className="side-panel" aria-label={say('panel.label', { area: say(definition.label) })}>
+    <section className="side-panel" aria-label={t('panel.label', { area: t(definition.label) })}>
       <div className="side-panel-tools">{tools}</div>
-      {instead ??
+      {fallback ??
         (records ? (
           <SidePanel
             definition={definition}
@@ -88,7 +109,7 @@ export function MapPane(props: MapPaneProps) {
             records={found}
             selectedId={selectedId}
             onSelect={selectCard}
-            silenceOf={silenceOf}
+            staleSinceOf={staleSinceOf}
           />
         ) : (
           <CardListSkeleton cards={12} />
@@ -101,21 +122,21 @@ export function MapPane(props: MapPaneProps) {
       <div className="map-pane-panel">{panel}</div>
       <div className="map-pane-map">
         <MapView
-          name={say(definition.label)}
+          name={t(definition.label)}
           items={items}
           selectedId={selectedId}
           onSelect={onSelect}
           renderPopup={renderPopup}
           {...ground}
           covered={props.covered}
-          loading={!records && !instead}
+          loading={!records && !fallback}
         />
         <Button
           className="map-pane-sheet-button"
-          icon={<Icon name="list" />}
+          icon={<UnorderedListOutlined aria-hidden />}
           onClick={() => setSheetOpen(true)}
         >
-          {say('panel.show')}
+          {t('panel.show')}
         </Button>
       </div>
       <Drawer
@@ -123,8 +144,8 @@ export function MapPane(props: MapPaneProps) {
         onClose={() => setSheetOpen(false)}
         placement="bottom"
         height="75%"
-        className="side-panel-sheet"
-        title={say(definition.label)}
+        styles={{ body: { padding: 0 } }}
+        title={t(definition.label)}
         destroyOnHidden
       >
         {panel}

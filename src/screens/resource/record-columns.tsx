@@ -1,11 +1,14 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import type { Silence } from '../../domain/staleness';
-import { type ColumnChoices, type OfferedColumn, shownColumns } from '../../domain/table-columns';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { StaleSince } from '../../domain/fleet/staleness';
+import { type OfferedColumn, shownColumns } from '../../domain/lists/table-columns';
 import { useText } from '../../locales/text';
-import type { AnyResource, CellKind, ResourceRecord } from '../../resources/definition';
-import { usePreferences } from '../../settings/preferences-context';
+import type { CellKind } from '../../resources/definition/field';
+import type { ResourceRecord } from '../../resources/definition/record';
+import type { AnyResource } from '../../resources/definition/resource';
 import type { DataColumn } from '../../ui/data-table';
-import { Cell, fieldOf, isBlank } from './cell';
+import { useTableLayout } from '../views/use-table-layout';
+import { Cell, isBlank } from './cell';
+import { fieldOf } from './record-title';
 
 const numericKinds: ReadonlySet<CellKind> = new Set([
   'number',
@@ -13,39 +16,19 @@ const numericKinds: ReadonlySet<CellKind> = new Set([
   'speed-mph',
   'percent',
   'degrees',
+  'distance',
+  'weight',
+  'money',
+  'duration',
+  'bytes',
 ]);
 
-const noChoices: ColumnChoices = {};
 const noFields: ReadonlySet<string> = new Set();
-
-/** What can be a column of a resource's table: those of its definition in their order, and behind them all other fields. */
-export function offeredColumns(definition: AnyResource): OfferedColumn[] {
-  const usual: readonly string[] = definition.columns ?? [];
-  const others = Object.keys(definition.fields ?? {}).filter(
-    (name) => !usual.includes(name) && fieldOf(definition, name).column !== false,
-  );
-  return [...usual, ...others].map((name, index) => ({
-    name,
-    isUsual: index < usual.length,
-    isOptional: fieldOf(definition, name).optional === true,
-  }));
-}
-
-/** The columns that the user chose for a resource's table, remembered with his preferences, and how to choose others. */
-export function useColumnChoices(definition: AnyResource): [ColumnChoices, (choices: ColumnChoices) => void] {
-  const [{ columns }, setPreferences] = usePreferences();
-  const choose = useCallback(
-    (choices: ColumnChoices) =>
-      setPreferences({ columns: { ...columns, [definition.name]: { ...choices } } }),
-    [columns, setPreferences, definition],
-  );
-  return [columns[definition.name] ?? noChoices, choose];
-}
 
 /** How the cells of a table are drawn, besides what the definition says. */
 export interface CellDrawing<Row> {
   /** How long nothing was heard of a row. Absent: all are fresh. */
-  silenceOf?: ((row: Row) => Silence | undefined) | undefined;
+  staleSinceOf?: ((row: Row) => StaleSince | undefined) | undefined;
   /** Draws a field in its own way, with or around what is drawn when absent. */
   renderField?: ((row: Row, field: string, usual: ReactNode) => ReactNode) | undefined;
 }
@@ -58,32 +41,32 @@ export interface CellDrawing<Row> {
 export function useRecordColumns<Row extends ResourceRecord>(
   definition: AnyResource,
   rows: readonly Row[],
-  { silenceOf, renderField }: CellDrawing<Row> = {},
+  { staleSinceOf, renderField }: CellDrawing<Row> = {},
 ): DataColumn<Row>[] {
-  const say = useText();
-  const [choices] = useColumnChoices(definition);
-  const offered = useMemo(() => offeredColumns(definition), [definition]);
+  const t = useText();
+  const { offered, layout } = useTableLayout(definition);
   const filled = useFilledFields(offered, rows);
   return useMemo(
     () =>
-      shownColumns(offered, choices, (name) => filled.has(name)).map((name) => {
+      shownColumns(offered, layout, (name) => filled.has(name)).map((name) => {
         const field = fieldOf(definition, name);
         const { title, cell, width, minWidth, priority, sortable } = field;
         return {
           key: name,
-          title: say(title),
-          width,
-          minWidth,
+          title: t(title),
+          ...(width !== undefined && { width }),
+          ...(minWidth !== undefined && { minWidth }),
+          ...(layout.widths[name] !== undefined && { sizedPx: layout.widths[name] }),
           priority,
-          sortable: sortable !== false,
-          numeric: numericKinds.has(cell),
-          render(row: Row) {
-            const usual = <Cell field={field} name={name} record={row} silence={silenceOf?.(row)} />;
+          sorter: sortable !== false,
+          ...(numericKinds.has(cell) && { align: 'right' as const, className: 'data-table-number' }),
+          render(_value: unknown, row: Row) {
+            const usual = <Cell field={field} name={name} record={row} staleSince={staleSinceOf?.(row)} />;
             return renderField ? renderField(row, name, usual) : usual;
           },
         };
       }),
-    [definition, offered, choices, filled, say, silenceOf, renderField],
+    [definition, offered, layout, filled, t, staleSinceOf, renderField],
   );
 }
 

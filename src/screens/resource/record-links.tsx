@@ -1,19 +1,17 @@
+import { RightOutlined } from '@ant-design/icons';
 import { useList } from '@refinedev/core';
+import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useLocale, useText } from '../../locales/text';
-import {
-  type DetailsDefinition,
-  type RecordLink,
-  type RecordsAround,
-  type ResourceRecord,
-  readField,
-} from '../../resources/definition';
+import type { DetailsDefinition, NearbyRecords, RecordLink } from '../../resources/definition/details';
+import { type ResourceRecord, readField } from '../../resources/definition/record';
+import { pathOf } from '../../resources/definition/resource';
 import { useDateWriter } from '../../ui/date-writer';
-import { Icon } from '../../ui/icon';
+import { useMotion } from '../../ui/use-motion';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { useDefinition } from '../resources-context';
-import { fieldOf } from './cell';
+import { fieldOf } from './record-title';
 import { equalityFilters } from './server-filters';
 import { type KnownFacts, useLinkFacts } from './use-link-facts';
 import { useOfferedLinks } from './use-offered-links';
@@ -28,10 +26,10 @@ export interface RecordLinksProps {
 /** What leads on from a record: other records of its moment, and links to other areas; nothing that leads nowhere. */
 export function RecordLinks({ details, record }: RecordLinksProps) {
   const known = useLinkFacts(details, record);
-  const { around, links } = details;
+  const { nearby, links } = details;
   return (
     <>
-      {around && <Around around={around} known={known} />}
+      {nearby && <NearbyList nearby={nearby} known={known} />}
       {links && <Links links={links} record={record} known={known} />}
     </>
   );
@@ -42,31 +40,31 @@ function Links(props: {
   record: ResourceRecord;
   known: KnownFacts;
 }) {
-  const say = useText();
+  const t = useText();
   const { links, pending } = useOfferedLinks(props.links, props.record, props.known);
   const { hasFailed } = props.known;
   if (links.length === 0 && pending === 0 && !hasFailed) return null;
   return (
-    <LinkList label={say('details.links')} pending={pending}>
+    <LinkList label={t('details.links')} pending={pending}>
       {links.map(({ link, href }) => (
         <LinkLine key={href} href={href}>
-          {say(link.label)}
+          {t(link.label)}
         </LinkLine>
       ))}
-      {hasFailed && <li className="record-links-none">{say('link.failed')}</li>}
+      {hasFailed && <li className="record-links-none">{t('link.failed')}</li>}
     </LinkList>
   );
 }
 
-function Around({ around, known }: { around: RecordsAround; known: KnownFacts }) {
-  const say = useText();
+function NearbyList({ nearby, known }: { nearby: NearbyRecords; known: KnownFacts }) {
+  const t = useText();
   const locale = useLocale();
   const dates = useDateWriter();
-  const definition = useDefinition(around.resource);
+  const definition = useDefinition(nearby.resource);
   const { facts, isLoading } = known;
-  const asked = facts[around.needs] ? around.filters(facts) : undefined;
+  const asked = facts[nearby.needs] ? nearby.filters(facts) : undefined;
   const { query } = useList({
-    resource: around.resource,
+    resource: nearby.resource,
     pagination: { mode: 'server', currentPage: 1 },
     filters: equalityFilters(asked ?? {}),
     successNotification: false,
@@ -76,26 +74,25 @@ function Around({ around, known }: { around: RecordsAround; known: KnownFacts })
   const isPending = asked === undefined ? isLoading : query.isPending;
   if (!asked && !isPending) return null;
   const found = (query.data?.data as unknown as readonly ResourceRecord[] | undefined)?.filter((other) =>
-    around.keeps(other, facts),
+    nearby.keeps(other, facts),
   );
   return (
-    <LinkList label={say(around.label)} pending={isPending ? 1 : 0}>
+    <LinkList label={t(nearby.label)} pending={isPending ? 1 : 0}>
       {found?.map((other) => {
-        const atMs = readField(other, around.at) as number | null;
-        const words = around.fields.map(
-          (field) =>
-            definition && fieldText(fieldOf(definition, field), other, field, { say, locale, dates }),
+        const atMs = readField(other, nearby.at) as number | null;
+        const words = nearby.fields.map(
+          (field) => definition && fieldText(fieldOf(definition, field), other, field, { t, locale, dates }),
         );
         const line = [atMs !== null && dates.moment(atMs), ...words].filter(Boolean).join(' · ');
-        const address = new URLSearchParams(around.query(other, facts));
+        const target = definition ?? { name: nearby.resource };
         return (
-          <LinkLine key={other.id} href={`/dashboard/${around.resource}?${address}`}>
+          <LinkLine key={other.id} href={pathOf(target, nearby.query(other, facts))}>
             {line}
           </LinkLine>
         );
       })}
       {!isPending && !found?.length && (
-        <li className="record-links-none">{say(query.isError ? 'link.failed' : around.none)}</li>
+        <li className="record-links-none">{t(query.isError ? 'link.failed' : nearby.none)}</li>
       )}
     </LinkList>
   );
@@ -103,7 +100,8 @@ function Around({ around, known }: { around: RecordsAround; known: KnownFacts })
 
 /** Links one below the other, with the place of those that may still come. */
 function LinkList({ label, pending, children }: { label: string; pending: number; children: ReactNode }) {
-  const say = useText();
+  const t = useText();
+  const motion = useMotion();
   return (
     <section className="record-links" aria-label={label} aria-busy={pending > 0}>
       <h2>{label}</h2>
@@ -112,8 +110,8 @@ function LinkList({ label, pending, children }: { label: string; pending: number
         {Array.from({ length: pending }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
           <li key={at} className="record-links-pending">
-            {at === 0 && <VisuallyHidden>{say('loading.message')}</VisuallyHidden>}
-            <span className="skeleton-word" />
+            {at === 0 && <VisuallyHidden>{t('loading.message')}</VisuallyHidden>}
+            <Skeleton active={motion} title={false} paragraph={{ rows: 1, width: '45%' }} />
           </li>
         ))}
       </ul>
@@ -126,7 +124,7 @@ function LinkLine({ href, children }: { href: string; children: ReactNode }) {
     <li>
       <Link to={href}>
         {children}
-        <Icon name="chevron-right" size={14} />
+        <RightOutlined aria-hidden />
       </Link>
     </li>
   );

@@ -1,15 +1,20 @@
-import { type ReactNode, useMemo } from 'react';
-import { pageRows } from '../../domain/list-query';
-import { lastPageOf } from '../../domain/page-range';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { pageRows } from '../../domain/lists/list-query';
+import { lastPageOf } from '../../domain/lists/page-range';
 import { useText } from '../../locales/text';
-import type { AnyResource, ResourceRecord } from '../../resources/definition';
-import { DataTable, type DataTableProps } from '../../ui/data-table';
+import type { ResourceRecord } from '../../resources/definition/record';
+import type { AnyResource } from '../../resources/definition/resource';
+import { DataTable, type DataTableProps, rowsOfPage } from '../../ui/data-table';
 import { Pagination, type PaginationProps } from '../../ui/pagination';
-import { titleOf } from './cell';
+import { useTableLayout } from '../views/use-table-layout';
 import { type CellDrawing, useRecordColumns } from './record-columns';
+import { useRecordLabel } from './record-label';
+import { RelationTitles } from './relation-titles';
+import { useScrollToTop } from './use-scroll-to-top';
+import type { ServedList } from './use-served-list';
 
 export interface RecordTableProps<Row extends ResourceRecord>
-  extends Omit<PaginationProps, 'total' | 'disabled'>,
+  extends Omit<PaginationProps, 'total' | 'shown'>,
     CellDrawing<Row>,
     Pick<
       DataTableProps<Row>,
@@ -17,19 +22,21 @@ export interface RecordTableProps<Row extends ResourceRecord>
       | 'onSort'
       | 'selection'
       | 'actions'
-      | 'afterActions'
-      | 'actionsWidth'
+      | 'menuTitle'
       | 'onRowClick'
       | 'activeKey'
       | 'loading'
+      | 'isStacked'
       | 'onDrawn'
     > {
   definition: AnyResource;
-  /** Those that search and filters leave, of all pages and in their order. */
+  /** Those that search and filters leave, of all pages and in their order; of one page where the server pages. */
   records: readonly Row[];
-  /** What a row is called in the names of its controls; its title when absent. */
+  /** What is known of a list that the server pages. Absent: the records are all. */
+  served?: ServedList | undefined;
+  /** What a row is called in the names of its controls. Absent: what the definition says. */
   rowLabel?: ((row: Row) => string) | undefined;
-  /** Stands before the pages; nothing when absent. */
+  /** Before the pages. Absent: nothing. */
   footNote?: ReactNode;
 }
 
@@ -40,8 +47,9 @@ export interface RecordTableProps<Row extends ResourceRecord>
 export function RecordTable<Row extends ResourceRecord>({
   definition,
   records,
+  served,
   rowLabel,
-  silenceOf,
+  staleSinceOf,
   renderField,
   footNote,
   totalToCome,
@@ -50,41 +58,62 @@ export function RecordTable<Row extends ResourceRecord>({
   onPage,
   onPageSize,
   pageSizeOptions,
-  pageMarks,
+  pagesShown,
   ...table
 }: RecordTableProps<Row>) {
-  const say = useText();
-  const currentPage = Math.min(page, lastPageOf(records.length, pageSize));
-  const rows = useMemo(() => pageRows(records, currentPage, pageSize), [records, currentPage, pageSize]);
+  const t = useText();
+  const currentPage = served ? page : Math.min(page, lastPageOf(records.length, pageSize));
+  const isOnePage = served !== undefined;
+  const rows = useMemo(
+    () => (isOnePage ? records : pageRows(records, currentPage, pageSize)),
+    [isOnePage, records, currentPage, pageSize],
+  );
 
-  const columns = useRecordColumns(definition, rows, { silenceOf, renderField });
+  const body = useScrollToTop(currentPage);
+  const columns = useRecordColumns(definition, rows, { staleSinceOf, renderField });
+  const { layout, change, density } = useTableLayout(definition);
+  const size = useCallback(
+    (name: string, widthPx: number | undefined) => {
+      const { [name]: _before, ...others } = layout.widths;
+      change({ widths: widthPx === undefined ? others : { ...others, [name]: widthPx } });
+    },
+    [layout, change],
+  );
+  const defaultLabel = useRecordLabel<Row>(definition);
 
   return (
     <>
-      <div className="list-pane-body">
-        <DataTable
-          label={say('list.table', { area: say(definition.label) })}
-          columns={columns}
-          rows={rows}
-          rowKey={(row) => row.id}
-          rowLabel={rowLabel ?? ((row) => titleOf(definition, row, say))}
-          isSortedElsewhere={definition.sorts !== undefined}
-          {...table}
-        />
+      <div ref={body} className="list-pane-body" style={rowsOfPage(pageSize)}>
+        <RelationTitles definition={definition} records={rows} fields={columns.map(({ key }) => key)}>
+          <DataTable
+            label={t('list.table', { area: t(definition.label) })}
+            columns={columns}
+            rows={rows}
+            rowKey={idOf}
+            rowLabel={rowLabel ?? defaultLabel}
+            isSortedElsewhere={definition.sorts !== undefined}
+            onSize={size}
+            isCompact={density === 'compact'}
+            {...table}
+          />
+        </RelationTitles>
       </div>
       <div className="list-pane-foot">
         {footNote}
         <Pagination
           page={currentPage}
           pageSize={pageSize}
-          total={records.length}
-          totalToCome={totalToCome}
+          total={served ? served.total : records.length}
+          shown={served && { page: served.page, rows: records.length, hasNext: served.hasNext }}
+          totalToCome={served ? undefined : totalToCome}
           onPage={onPage}
           onPageSize={onPageSize}
           pageSizeOptions={pageSizeOptions}
-          pageMarks={pageMarks}
+          pagesShown={pagesShown}
         />
       </div>
     </>
   );
 }
+
+const idOf = (row: ResourceRecord): string => row.id;

@@ -1,239 +1,262 @@
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
-import { oldestFreshMs, type Silence, silenceOf as silenceSince } from '../../domain/staleness';
+import { type ReactNode, Suspense, use } from 'react';
+import { oldestFreshMs } from '../../domain/fleet/staleness';
 import { useText } from '../../locales/text';
-import { type ResourceRecord, readField } from '../../resources/definition';
+import type { ResourceRecord } from '../../resources/definition/record';
+import { endpointInForce } from '../../resources/endpoint-in-force';
+import { hasOwnCells, loadCells } from '../../resources/own-cells';
 import { useSettings } from '../../settings/settings-context';
-import { MapListToggle } from '../../ui/map-list-toggle';
-import { ScreenHeader } from '../../ui/screen-header';
+import { lazyPart } from '../../ui/lazy-part';
 import { TableSkeleton } from '../../ui/skeletons';
+import { StatusBadge } from '../../ui/status-badge';
+import { PageFrame } from '../page-frame';
 import type { ScreenProps } from '../screen-props';
-import { DataAge } from './data-age';
-import { EmptyList } from './empty-list';
-import { HeaderActions } from './header-actions';
-import { MostNote, SkippedNote } from './list-notes';
+import { ActionDialogs } from './action-dialogs';
+import { useRecordActions } from './actions/use-record-actions';
+import { withoutDone } from './actions/without-done';
+import { BesideList, ListTitle } from './beside-list';
+import { ListedRecordsContext } from './filters/listed-records';
+import { useListImport } from './import/use-list-import';
+import { pageSizesOf } from './list-address';
+import { useListFallback } from './list-fallback';
+import { crudFiltersOf } from './list-filters';
+import { RowLimitNote, SkippedNote } from './list-notes';
 import { ListTools } from './list-tools';
-import { LoadError } from './load-error';
 import { MapPane } from './map-pane';
-import type { FormPurpose } from './record-form';
-import { RestOfRecordsLine } from './rest-of-records';
+import { useOperations } from './operations/use-operations';
+import { OwnDetails, RecordDetails } from './record-details';
+import { ResourceHeader } from './resource-header';
 import type { ScreenSlots } from './screen-slots';
+import { PagingNote } from './served-states';
+import { shownListOf } from './shown-list';
 import { useDetails } from './use-details';
 import { useDetailsPlace } from './use-details-place';
 import { useExport } from './use-export';
-import { useFoundRecords, useSortedRecords, useSteadyRecords } from './use-found-records';
-import { useListState } from './use-list-state';
+import { useListDefinition } from './use-list-definition';
+import { useListPageActions } from './use-list-page-actions';
+import { useListedRecords } from './use-listed-records';
 import { usePageOfDetails } from './use-page-of-details';
-import { totalOf, useRecords } from './use-records';
+import { useResourceTable } from './use-resource-table';
+import { useSelection } from './use-selection';
+import { useStaleSince } from './use-stale-since';
 import './resource-screen.css';
 
-// The table and the form bring a good part of the component library along; the map does without.
-const ListPane = lazy(() => import('./list-pane'));
-const RecordForm = lazy(() => import('./record-form'));
-const DetailsDrawer = lazy(() => import('./details-drawer'));
+// The map view needs no table.
+const ListPane = lazyPart(() => import('./list-pane'));
+const RecordTabs = lazyPart(() => import('./record-tabs'));
+const ViewNote = lazyPart(() => import('../views/view-note'));
+const RestOfRecordsLine = lazyPart(() => import('./rest-of-records'));
+
+const none: readonly ResourceRecord[] = [];
 
 export interface ResourceScreenProps extends ScreenProps, ScreenSlots<ResourceRecord> {}
 
-/**
- * The screen of any resource, all out of its definition: map with side panel, or list; search, filters, sort,
- * pages; details; create and edit; export; and the states loading, empty, nothing found, failed and stale. A screen
- * of its own fills the slots with what its definition cannot say.
- */
-export default function ResourceScreen({ definition, ...slots }: ResourceScreenProps) {
-  const { speak, narrowing } = slots;
-  const say = useText();
-  const { state, change, search, setSearch } = useListState(definition);
-  const { skipped, receivedAtMs, isFetching, isOutdated, error, refetch, rest, ...answer } = useRecords(
-    definition,
-    state.filters,
-    narrowing?.question,
-  );
-  const spoken = useSpoken(answer.records, speak);
-  const records = useSteadyRecords(definition, spoken);
-  // The list beside a map keeps its places, unless the resource lets one choose their order.
-  const isSorted = state.view === 'list' || definition.sorts !== undefined;
-  const ordered = useSortedRecords(definition, records, isSorted ? state.sort : undefined);
-  const matching = useFoundRecords(definition, ordered, search, state.filters, receivedAtMs);
-  const found = useMemo(
-    () => (narrowing ? matching.filter((record) => narrowing.keeps(record)) : matching),
-    [matching, narrowing],
-  );
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const { utcOffsetMin } = useSettings();
+/** The screen of any resource, built from its definition; slots add what a definition cannot hold. */
+export default function ResourceScreen({ definition: given, ...slots }: ResourceScreenProps) {
+  const { narrowing, renderDetails } = slots;
+  // Cards and search need the words of own cells at once.
+  if (hasOwnCells(given)) use(loadCells(given.name));
+  const t = useText();
+  const { definition, inBrowser } = useListDefinition(given);
+  const table = useResourceTable(definition, narrowing?.permanentFilters);
+  const { state, change, search, setSearch, served, rest } = table;
+  const { skipped, receivedAtMs, error, refetch, isOutdated = false } = table;
+  const { sorters, setSorters, setFilters, setCurrentPage, pageSize, setPageSize } = table;
+  const [sort] = sorters;
+  const { records, found } = useListedRecords(inBrowser, table, slots);
+  const {
+    selected,
+    chosen,
+    select: choose,
+  } = useSelection(found, served && JSON.stringify([search, state.filters]));
+  const { utcOffsetMin, features } = useSettings();
+  const hasSamples = endpointInForce(given, features)?.style === 'sample';
   const freshFromMs = oldestFreshMs(receivedAtMs, utcOffsetMin);
-  const silenceOf = useSilence(definition.map?.heardAt, freshFromMs, utcOffsetMin);
-  const [form, setForm] = useState<FormPurpose>();
-  const onCreate = definition.form && (() => setForm({ action: 'create' }));
-  const onEdit = definition.form && ((id: string) => setForm({ action: 'edit', id }));
+  const staleSinceOf = useStaleSince(definition.map?.reportedAt, freshFromMs, utcOffsetMin);
+  const recordActions = useRecordActions(definition, records);
   const { openDetails, closeDetails, select } = useDetails({ state, change });
+  const operations = useOperations(definition, (deletedId) => {
+    if (deletedId !== undefined && deletedId === state.detailsId) closeDetails();
+    choose((ids) => new Set([...ids].filter((id) => id !== deletedId)));
+    void refetch();
+  });
+  const listImport = useListImport(definition);
+  const exporting = useExport(definition);
+  const refresh = (): void => {
+    void refetch();
+    slots.onRefresh?.();
+  };
+  useListPageActions({
+    definition,
+    table,
+    create: operations.create,
+    onImport: listImport.onImport,
+    onExport:
+      exporting.mayExport && found.length > 0
+        ? () => exporting.exportRecords(served?.readAll ?? found)
+        : undefined,
+    onRefresh: refresh,
+  });
   const isMapShown = definition.map !== undefined && state.view === 'map';
-  const areDetailsOpen = definition.details !== undefined && state.detailsId !== undefined;
-  // Once opened it stays, as it moves when it closes.
-  const [wereDetailsOpen, setDetailsOpened] = useState(areDetailsOpen);
-  if (areDetailsOpen && !wereDetailsOpen) setDetailsOpened(true);
-  const detailsLayout = useDetailsPlace(isMapShown, areDetailsOpen);
-  usePageOfDetails({ state, change, found: records && found, isComplete: !rest });
+  const hasDrawer = definition.details !== undefined && renderDetails === undefined;
+  const detailsLayout = useDetailsPlace(isMapShown, hasDrawer && state.detailsId !== undefined);
+  usePageOfDetails({ state, change, found: served ? undefined : records && found, isComplete: !rest });
 
-  const { exportRecords, isExporting } = useExport(definition);
-
-  const isNarrowed = search !== '' || Object.keys(state.filters).length > 0;
-
-  let instead: ReactNode;
-  if (!records && error) {
-    instead = <LoadError definition={definition} error={error} onRetry={refetch} />;
-  } else if (records && found.length === 0) {
-    instead = (
-      <EmptyList
-        definition={definition}
-        total={records.length}
-        isNarrowed={isNarrowed}
-        onClear={() => {
-          setSearch('');
-          change({ search: '', filters: {} });
-        }}
-        // Unasked, a server that has no records at all has none to widen to.
-        widen={records.length > 0 || narrowing?.question ? narrowing?.widen : undefined}
-        onRefresh={() => void refetch()}
-      />
-    );
-  }
+  const list = shownListOf(definition, table, { records, found }, narrowing);
+  const { isNarrowed, page } = list;
+  const onFilters = (filters: typeof state.filters) =>
+    setFilters(crudFiltersOf(definition, filters), 'replace');
+  const fallback = useListFallback({ definition, table, found, isNarrowed, narrowing });
+  // A failed page does not make the others outdated.
+  const isOld = records !== undefined && Boolean(error) && !rest;
 
   const tools = (
-    <>
+    <ListedRecordsContext value={records ?? none}>
+      <ListTitle definition={definition} />
       <ListTools
         definition={definition}
         search={search}
         onSearch={setSearch}
         filters={state.filters}
-        onFilters={(filters) => change({ filters })}
-        sort={state.sort}
-        onSort={(sort) => change({ sort })}
+        onFilters={onFilters}
+        sort={sort}
+        onSort={(chosen) => setSorters([chosen])}
+        hasLittleRoom={slots.isStacked}
+        isInPanel={isMapShown}
+        further={isMapShown ? undefined : narrowing?.listControl(list)}
       >
-        {state.view === 'list' ? narrowing?.listControl : narrowing?.mapControl}
+        {isMapShown && narrowing?.mapControl}
       </ListTools>
       <SkippedNote skipped={skipped} />
-      <MostNote definition={definition} received={(records?.length ?? 0) + skipped} />
-      {rest && <RestOfRecordsLine rest={rest} />}
-    </>
+      {state.isOfView && (
+        <Suspense>
+          <ViewNote definition={definition} hasOwnNames={narrowing !== undefined} />
+        </Suspense>
+      )}
+      <PagingNote served={served} />
+      <RowLimitNote definition={definition} received={(records?.length ?? 0) + skipped} />
+      {rest && (
+        <Suspense>
+          <RestOfRecordsLine rest={rest} />
+        </Suspense>
+      )}
+    </ListedRecordsContext>
   );
 
-  // A page that did not come makes those that came no older.
-  const isOld = records !== undefined && Boolean(error) && !rest;
-  const shared = { definition, records, found, silenceOf, tools, instead, onDetails: openDetails };
+  const shared = { definition, records, found, staleSinceOf, tools, fallback, onDetails: openDetails };
+  let body: ReactNode;
+  if (definition.map && isMapShown) {
+    body = (
+      <MapPane
+        {...shared}
+        map={definition.map}
+        freshFromMs={freshFromMs}
+        selectedId={state.selectedId}
+        onSelect={select}
+        covered={detailsLayout.covered}
+      />
+    );
+  } else {
+    body = (
+      <Suspense fallback={<TableSkeleton rows={pageSize} />}>
+        <ListPane
+          {...shared}
+          sort={sort}
+          onSort={(chosen) => setSorters([chosen])}
+          page={page}
+          pageSize={pageSize}
+          totalToCome={list.totalToCome}
+          served={served}
+          onPage={setCurrentPage}
+          onPageSize={setPageSize}
+          pageSizeOptions={pageSizesOf(definition)}
+          selected={selected}
+          chosen={chosen}
+          onSelected={choose}
+          detailsId={state.detailsId}
+          operations={operations}
+          onExport={exporting.mayExport ? exporting.exportRecords : undefined}
+          isExporting={exporting.isExporting}
+          isOutdated={isOutdated}
+          rowActions={slots.rowActions}
+          bulkActions={slots.bulkActions}
+          recordActions={recordActions}
+          renderField={slots.renderField}
+          isStacked={slots.isStacked}
+          footNote={slots.footNote}
+        />
+      </Suspense>
+    );
+  }
+  if (definition.tabs) {
+    body = (
+      <Suspense fallback={<TableSkeleton rows={pageSize} />}>
+        <RecordTabs
+          definition={definition}
+          table={table}
+          records={records}
+          slots={slots}
+          onFilters={onFilters}
+        >
+          {body}
+        </RecordTabs>
+      </Suspense>
+    );
+  }
+
+  if (slots.beside) {
+    body = (
+      <BesideList definition={definition} beside={slots.beside(list)}>
+        {body}
+      </BesideList>
+    );
+  }
+
   return (
-    <main id="content" tabIndex={-1} className="screen" style={{ paddingRight: detailsLayout.besidePx }}>
-      <ScreenHeader title={say(definition.label)}>
-        <DataAge
-          receivedAtMs={receivedAtMs}
-          isFetching={isFetching}
-          hasFailed={isOld}
-          onRefresh={() => {
-            void refetch();
-            slots.onRefresh?.();
-          }}
+    <PageFrame
+      title={t(definition.label)}
+      subtitle={slots.subtitle?.(list)}
+      mark={hasSamples && <StatusBadge status={undefined} tone="warning" label={t('list.samples')} />}
+      above={slots.above}
+      besidePx={detailsLayout.besidePx}
+      isOld={isOld || isOutdated}
+      summary={slots.summary}
+      tools={
+        <ResourceHeader
+          definition={definition}
+          table={table}
+          found={found}
+          isOld={isOld}
+          onRefresh={refresh}
+          exporting={exporting}
+          create={operations.create}
+          onImport={listImport.onImport}
+        >
+          {slots.headerActions?.(list)}
+        </ResourceHeader>
+      }
+    >
+      {body}
+      {hasDrawer && (
+        <RecordDetails
+          definition={given}
+          table={{ ...table, records }}
+          staleSinceOf={staleSinceOf}
+          layout={detailsLayout}
+          onClose={closeDetails}
+          operationsOf={operations.ofRecord}
+          recordActions={recordActions}
         />
-        <HeaderActions
-          onCreate={onCreate}
-          onExport={records && found.length > 0 ? () => exportRecords(found) : undefined}
-          isExporting={isExporting}
-        />
-        {definition.map && <MapListToggle value={state.view} onChange={(view) => change({ view })} />}
-      </ScreenHeader>
-      {slots.summary}
-      <div className="screen-body" data-old={isOld || isOutdated || undefined}>
-        {definition.map && state.view === 'map' ? (
-          <MapPane
-            {...shared}
-            map={definition.map}
-            freshFromMs={freshFromMs}
-            selectedId={state.selectedId}
-            onSelect={select}
-            covered={detailsLayout.covered}
-          />
-        ) : (
-          <Suspense fallback={<TableSkeleton rows={state.pageSize} />}>
-            <ListPane
-              {...shared}
-              sort={state.sort}
-              onSort={(sort) => change({ sort })}
-              page={search === state.search ? state.page : 1}
-              pageSize={state.pageSize}
-              totalToCome={totalOf(found.length, rest, isNarrowed || narrowing !== undefined)}
-              onPage={(page) => change({ page })}
-              onPageSize={(pageSize) => change({ pageSize })}
-              selected={selected}
-              onSelected={setSelected}
-              detailsId={state.detailsId}
-              onEdit={onEdit}
-              onExport={exportRecords}
-              isExporting={isExporting}
-              rowLabel={slots.rowLabel}
-              rowActions={slots.rowActions}
-              actionsWidth={slots.actionsWidth}
-              renderField={slots.renderField}
-            />
-          </Suspense>
-        )}
-      </div>
-      {definition.details && wereDetailsOpen && (
-        <Suspense>
-          <DetailsDrawer
-            definition={definition}
-            id={state.detailsId}
-            record={state.detailsId ? records?.find((record) => record.id === state.detailsId) : undefined}
-            isLoading={!records && !error}
-            silenceOf={silenceOf}
-            layout={detailsLayout}
-            onClose={closeDetails}
-            onEdit={onEdit}
-            renderActions={slots.detailsActions}
-          />
-        </Suspense>
       )}
-      {form && (
-        <Suspense>
-          <RecordForm
-            definition={definition}
-            purpose={form}
-            onSaved={() => void refetch()}
-            onClose={() => setForm(undefined)}
-          />
-        </Suspense>
+      {renderDetails && (
+        <OwnDetails table={table} list={list} render={renderDetails} onClose={closeDetails} />
       )}
-    </main>
-  );
-}
-
-/** Records in words, each put into words once. */
-function useSpoken(
-  records: readonly ResourceRecord[] | undefined,
-  speak: ScreenSlots<ResourceRecord>['speak'],
-): readonly ResourceRecord[] | undefined {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words, other records
-  const known = useMemo(() => new WeakMap<ResourceRecord, ResourceRecord>(), [speak]);
-  return useMemo(
-    () =>
-      speak && records
-        ? records.map((record) => {
-            const spoken = known.get(record) ?? speak(record);
-            known.set(record, spoken);
-            return spoken;
-          })
-        : records,
-    [records, speak, known],
-  );
-}
-
-/** How long a record had been silent when the data came; undefined for one whose last report is fresh. */
-function useSilence(
-  field: string | undefined,
-  freshFromMs: number,
-  utcOffsetMin: number,
-): (record: ResourceRecord) => Silence | undefined {
-  return useCallback(
-    (record) =>
-      field === undefined
-        ? undefined
-        : silenceSince(readField(record, field) as number | null, freshFromMs, utcOffsetMin),
-    [field, freshFromMs, utcOffsetMin],
+      {listImport.dialog}
+      <ActionDialogs
+        definition={definition}
+        recordActions={recordActions}
+        onDone={(action, undone) => choose((ids) => withoutDone(ids, action.records, undone))}
+      />
+      {operations.dialog}
+    </PageFrame>
   );
 }

@@ -1,38 +1,40 @@
+import { WarningOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useText } from '../../locales/text';
-import { Icon } from '../../ui/icon';
+import { ProgressBar } from '../../ui/progress-bar';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import type { RestOfRecords } from './use-records';
 import './rest-of-records.css';
 
-/**
- * How far the reading of a list has come that arrives in pages; when a page has failed, what to do about it. One line,
- * in a place of its own, so that nothing moves while it counts.
- */
-export function RestOfRecordsLine({ rest }: { rest: RestOfRecords }) {
-  const say = useText();
+/** How much of a list that arrives in pages is here, and a way to go on when a page has failed. */
+export default function RestOfRecordsLine({ rest }: { rest: RestOfRecords }) {
+  const t = useText();
   const total = Math.max(rest.total, rest.received);
-  const words = say('list.rest', { received: rest.received, total });
+  const words = t('list.rest', { received: rest.received, total });
   if (rest.hasFailed) {
     return (
       <div className="rest-of-records" data-failed role="alert">
-        <Icon name="warning" size={14} />
+        <WarningOutlined aria-hidden />
         <span>
-          {words} {say('list.restFailed')}
+          {words} {t('list.restFailed')}
         </span>
         <Button size="small" onClick={rest.goOn}>
-          {say('list.goOn')}
+          {t('list.goOn')}
         </Button>
       </div>
     );
   }
   return (
     <div className="rest-of-records">
-      <progress max={total} value={rest.received} aria-label={say('list.restLabel')} />
-      {/* The bar says it to screen readers; counting aloud would never end. */}
+      <ProgressBar
+        label={t('list.restLabel')}
+        percent={total > 0 ? (100 * rest.received) / total : undefined}
+        widthPx={120}
+      />
+      {/* Screen readers have the bar: a counting live region would be read all the time. */}
       <span aria-hidden="true">{words}</span>
       <VisuallyHidden>
-        <span role="status">{say('list.restLabel')}</span>
+        <span role="status">{t('list.restLabel')}</span>
       </VisuallyHidden>
     </div>
   );

@@ -1,43 +1,95 @@
 import type { ReactNode } from 'react';
-import type { ResourceRecord } from '../../resources/definition';
+import type { ResourceRecord } from '../../resources/definition/record';
 import type { RowAction } from '../../ui/row-actions';
+import type { RestOfRecords } from './use-records';
 
-/** What leaves fewer records besides search and filters, in list and map alike. */
+/** A further filter of list and map, with controls of its own. */
 export interface Narrowing<Row extends ResourceRecord> {
-  keeps(record: Row): boolean;
-  /** Asked of the server, in `context.filters`. Absent: it is asked nothing. */
-  question?: Readonly<Record<string, string>> | undefined;
-  /** Beside search and filters of the list, and of the map: where it is chosen, or what is chosen. */
-  listControl: ReactNode;
-  mapControl: ReactNode;
-  /** The way out when nothing is left and neither search nor filters are to blame. Absent: Refresh. */
+  /** Absent: the server leaves out what does not belong. */
+  keeps?(record: Row): boolean;
+  /** Sent to the server, in `context.filters`. Absent: nothing is. */
+  permanentFilters?: Readonly<Record<string, string>> | undefined;
+  /** Names in the query string that are set and count as filters: Clear deletes them. Absent: none. */
+  chosen?: readonly string[];
+  /** The controls beside search and filters in the list; several as an array. */
+  listControl(list: ShownList<Row>): ReactNode;
+  /** The same on the map. Absent: nothing. */
+  mapControl?: ReactNode;
+  /** The button of the empty state if neither search nor filters are set. Absent: Refresh. */
   widen?: { label: string; onSelect(): void } | undefined;
 }
 
-/**
- * What a screen of its own adds to the generic one, for records of the kind that its definition's schema makes. A
- * screen is then `<ResourceScreen definition={definition} {...slots} />` and what only this resource knows.
- */
+/** What a slot may know of the list that the screen shows. */
+export interface ShownList<Row extends ResourceRecord> {
+  /** Undefined until the first answer is there. */
+  records: readonly Row[] | undefined;
+  /** Those that search, filters and slots leave, in their order. */
+  found: readonly Row[];
+  /** The records still match the previous filters. */
+  isOutdated: boolean;
+  /** The progress of a paged list. Absent: the list is complete. */
+  rest?: RestOfRecords | undefined;
+  search: string;
+  /** Whether search or filters are in use. */
+  isNarrowed: boolean;
+  /** How many are found, with those still to be read as far as only the server filters. */
+  totalToCome: number;
+  /** Starts at 1. */
+  page: number;
+  pageSize: number;
+}
+
+/** What replaces the details drawer: the record that is open, and the list from which it was opened. */
+export interface OpenDetails<Row extends ResourceRecord> {
+  id: string;
+  list: ShownList<Row>;
+  /** Shows another record of the list in its place; the page of the list goes with it. */
+  onOpen(id: string): void;
+  onClose(): void;
+}
+
+/** What a screen adds to the generic one: `<ResourceScreen definition={definition} {...slots} />`. */
 export interface ScreenSlots<Row extends ResourceRecord> {
+  /** Over the title, such as a breadcrumb. Absent: nothing. */
+  above?: ReactNode;
+  /** Beside the list where there is room, and above it elsewhere, such as a form. Absent: the list has all the room. */
+  beside?(list: ShownList<Row>): ReactNode;
+  /** In the footer of the list, which is then there without records too. Absent: the footer has the pages alone. */
+  footNote?: ReactNode;
+  /** Under the title; empty while it is still to come. Absent: nothing. */
+  subtitle?(list: ShownList<Row>): string;
+  /** In the header, after the age of the data. Absent: nothing. */
+  headerActions?(list: ShownList<Row>): ReactNode;
   /** Between the header and the map or list. Absent: nothing. */
   summary?: ReactNode;
   /**
-   * Puts into words what the definition's `codes` cannot, such as times, for search, list, map, details and export alike.
-   * Absent: as it came.
+   * Adds to the records that were read, and changes them, by what only this session knows; the same function until that
+   * changes. Absent: records are as they were read.
    */
-  speak?(record: Row): Row;
-  /** Absent: search and filters alone decide what is shown. */
+  overlay?(records: readonly Row[]): readonly Row[];
+  /**
+   * Changes the server's counts of the tabs by what only this session knows, as `overlay` does its records; another function
+   * when that has changed. Absent: counts are as they were read.
+   * @param askedAtMs when the counts were asked for, ms by the server's clock.
+   */
+  overlayCounts?(
+    counts: Readonly<Record<string, number>>,
+    askedAtMs: number,
+  ): Readonly<Record<string, number>>;
+  /** Translates what `codes` cannot, for search, list, map, details and export. Absent: records are unchanged. */
+  translateRecord?(record: Row): Row;
+  /** Absent: only search and filters apply. */
   narrowing?: Narrowing<Row>;
-  /** What a row is called in the names of its controls. Absent: its title. */
-  rowLabel?(record: Row): string;
-  /** Further actions of a row, behind View Details and Edit. Absent: none. */
-  rowActions?(record: Row): readonly RowAction[];
-  /** What a row's actions need side by side, px. Absent: what View Details needs. */
-  actionsWidth?: number;
-  /** Draws a table cell in its own way, with or around what is usual. Absent: what is usual. */
+  /** Actions after View Details and Edit; `openDetails` opens the record. Absent: none. */
+  rowActions?(record: Row, openDetails: () => void): readonly RowAction[];
+  /** What can be done with the selected records, beside `recordActions`. Absent: nothing. */
+  bulkActions?(records: readonly Row[]): ReactNode;
+  /** Rows are stacked and filters folded as on a phone, where little room is left to the list. Absent: only on phones. */
+  isStacked?: boolean | undefined;
+  /** Renders a table cell; `usual` is the default. Absent: the default. */
   renderField?(record: Row, field: string, usual: ReactNode): ReactNode;
-  /** In the head of the details, beside Copy link. Absent: nothing. */
-  detailsActions?(record: Row): ReactNode;
-  /** What Refresh reads besides the records. Absent: nothing. */
+  /** Shows an open record instead of the details drawer. Absent: the drawer does. */
+  renderDetails?(details: OpenDetails<Row>): ReactNode;
+  /** Called by Refresh after the records. Absent: nothing. */
   onRefresh?(): void;
 }

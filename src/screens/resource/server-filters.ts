@@ -1,24 +1,61 @@
 import { FLEET_TIME } from '../../domain/time/timezone';
-import type { AnyResource } from '../../resources/definition';
+import type { AnyResource } from '../../resources/definition/resource';
+import type { Condition, FilterClocks } from '../../resources/filter-reader';
+import { conditionsOf, isChoice, isOfBrowser } from '../../resources/filter-values';
 
-/** Equality filters as Refine hands them to the data provider. */
-export function equalityFilters(values: Readonly<Record<string, string>>) {
+type Values = Readonly<Record<string, string>>;
+
+export function equalityFilters(values: Values) {
   return Object.entries(values).map(([field, value]) => ({ field, operator: 'eq' as const, value }));
 }
 
-/**
- * The values of a resource's filters that its server knows, at their defaults where nothing is chosen; and the zone whose
- * days are meant, where a filter names days and a zone was chosen.
- */
+/** The values of the server's dropdowns, defaults included; and a chosen time zone if a filter names days. */
 export function serverFilters(
   { filters = [] }: AnyResource,
-  chosen: Readonly<Record<string, string>>,
+  chosen: Values,
   timezone: string,
 ): Record<string, string> {
-  const known = filters.filter((filter) => !filter.keeps);
-  const namesDays = filters.some(({ days }) => days?.presets);
+  const dropdowns = filters.filter((filter) => isChoice(filter));
+  const serverSide = dropdowns.filter((filter) => !isOfBrowser(filter));
+  const namesDays = dropdowns.some(({ days }) => days?.presets);
   return {
-    ...Object.fromEntries(known.map(({ name, options }) => [name, chosen[name] ?? options[0]?.value ?? ''])),
+    ...Object.fromEntries(
+      serverSide.map(({ name, options }) => [name, chosen[name] ?? options[0]?.value ?? '']),
+    ),
     ...(namesDays && timezone !== FLEET_TIME && { timezone }),
   };
+}
+
+/** What the server is asked of a whole list, whose other filters the browser applies. */
+export function wholeListConditions(
+  definition: AnyResource,
+  chosen: Values,
+  clocks: FilterClocks,
+): readonly Condition[] {
+  const { filters = [] } = definition;
+  const ofServer = filters.filter((filter) => !isChoice(filter) && !isOfBrowser(filter));
+  return [
+    ...equalityFilters(serverFilters(definition, chosen, clocks.clock.timezone)),
+    ...chosenConditions(ofServer, chosen, clocks),
+  ];
+}
+
+/** What the server is asked of a list that it pages: it applies all filters. */
+export function servedListConditions(
+  { filters = [] }: AnyResource,
+  chosen: Values,
+  clocks: FilterClocks,
+): readonly Condition[] {
+  return chosenConditions(filters, chosen, clocks);
+}
+
+function chosenConditions(
+  filters: NonNullable<AnyResource['filters']>,
+  chosen: Values,
+  clocks: FilterClocks,
+): Condition[] {
+  return filters.flatMap((filter) => {
+    const value = chosen[filter.name];
+    return value === undefined ? [] : conditionsOf(filter, value, clocks);
+  });
 }

@@ -1,13 +1,16 @@
+import { DownOutlined } from '@ant-design/icons';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Silence } from '../../domain/staleness';
+import type { StaleSince } from '../../domain/fleet/staleness';
 import { useLocale, useText } from '../../locales/text';
-import type { AnyResource, MapDefinition, ResourceRecord } from '../../resources/definition';
+import type { AnyMap } from '../../resources/definition/map';
+import type { ResourceRecord } from '../../resources/definition/record';
+import type { AnyResource } from '../../resources/definition/resource';
 import { useDateWriter } from '../../ui/date-writer';
-import { Icon } from '../../ui/icon';
-import { SilenceNote } from '../../ui/silence-note';
-import { fieldOf, titleOf } from './cell';
-import { useFollowed } from './use-followed';
+import { StaleNote } from '../../ui/stale-note';
+import { ToneMark } from '../../ui/tone-mark';
+import { fieldOf, titleOf } from './record-title';
+import { useIncremental } from './use-incremental';
 import { fieldText } from './value-text';
 
 const CARD_HEIGHT = 56;
@@ -15,31 +18,30 @@ const HEAD_HEIGHT = 36;
 
 export interface SidePanelProps {
   definition: AnyResource;
-  map: MapDefinition<ResourceRecord>;
+  map: AnyMap;
   records: readonly ResourceRecord[];
   selectedId: string | undefined;
   onSelect(id: string): void;
-  /** Absent for a record that was heard of lately. */
-  silenceOf(record: ResourceRecord): Silence | undefined;
+  staleSinceOf(record: ResourceRecord): StaleSince | undefined;
 }
 
-type Group = NonNullable<MapDefinition<ResourceRecord>['groups']>[number];
+type Group = NonNullable<AnyMap['groups']>[number];
 
 type Line =
   | { kind: 'head'; section: Section }
-  | { kind: 'card'; record: ResourceRecord; place: number; of: number };
+  | { kind: 'card'; record: ResourceRecord; position: number; of: number };
 
 const oneGroup: readonly Group[] = [{ name: 'all', label: 'panel.all', holds: () => true }];
 
-/** The places among the records that each group has; `memberships` has a bit for each group that a record is in. */
+/** Indexes of the records in each group; `memberships` is a bit mask of the groups of each record. */
 interface Grouped {
   groups: readonly Group[];
   records: readonly ResourceRecord[];
   memberships: Uint32Array;
-  held: readonly Uint32Array[];
+  indexes: readonly Uint32Array[];
 }
 
-/** Only records that are others than before at their place are asked where they belong. */
+/** Only changed records are grouped again. */
 function groupRecords(
   last: Grouped | undefined,
   groups: readonly Group[],
@@ -48,49 +50,48 @@ function groupRecords(
   const before = last?.groups === groups && last.records.length === records.length ? last : undefined;
   const memberships = before ? before.memberships.slice() : new Uint32Array(records.length);
   let hasChanged = !before;
-  for (let place = 0; place < records.length; place += 1) {
-    const record = records[place] as ResourceRecord;
-    if (before && before.records[place] === record) continue;
+  for (let recordIndex = 0; recordIndex < records.length; recordIndex += 1) {
+    const record = records[recordIndex] as ResourceRecord;
+    if (before && before.records[recordIndex] === record) continue;
     let membership = 0;
     for (let bit = 0; bit < groups.length; bit += 1) if (groups[bit]?.holds(record)) membership |= 1 << bit;
-    hasChanged ||= memberships[place] !== membership;
-    memberships[place] = membership;
+    hasChanged ||= memberships[recordIndex] !== membership;
+    memberships[recordIndex] = membership;
   }
-  if (before && !hasChanged) return { groups, records, memberships, held: before.held };
-  const held = groups.map((_group, bit) => {
-    const places = new Uint32Array(records.length);
+  if (before && !hasChanged) return { groups, records, memberships, indexes: before.indexes };
+  const indexes = groups.map((_group, bit) => {
+    const members = new Uint32Array(records.length);
     let count = 0;
-    for (let place = 0; place < records.length; place += 1) {
-      if ((memberships[place] as number) & (1 << bit)) places[count++] = place;
+    for (let recordIndex = 0; recordIndex < records.length; recordIndex += 1) {
+      if ((memberships[recordIndex] as number) & (1 << bit)) members[count++] = recordIndex;
     }
-    return places.subarray(0, count);
+    return members.subarray(0, count);
   });
-  return { groups, records, memberships, held };
+  return { groups, records, memberships, indexes };
 }
 
-/** A group's head with its count, and under an open one its cards. `start` is the line of the head. */
+/** A group's heading, at line `start`, and its cards if it is open. */
 interface Section {
   group: Group;
-  /** Places among the records. */
-  held: Uint32Array;
+  indexes: Uint32Array;
   isOpen: boolean;
   start: number;
 }
 
-const nobody = new Uint32Array();
+const noIndexes = new Uint32Array();
 
-function sectionsOf({ groups, held }: Grouped, closed: ReadonlySet<string>): Section[] {
+function sectionsOf({ groups, indexes }: Grouped, closed: ReadonlySet<string>): Section[] {
   let start = 0;
   return groups.map((group, at) => {
-    const section = { group, held: held[at] ?? nobody, isOpen: !closed.has(group.name), start };
-    start += 1 + (section.isOpen ? section.held.length : 0);
+    const section = { group, indexes: indexes[at] ?? noIndexes, isOpen: !closed.has(group.name), start };
+    start += 1 + (section.isOpen ? section.indexes.length : 0);
     return section;
   });
 }
 
 function lineCount(sections: readonly Section[]): number {
   const last = sections.at(-1);
-  return last ? last.start + 1 + (last.isOpen ? last.held.length : 0) : 0;
+  return last ? last.start + 1 + (last.isOpen ? last.indexes.length : 0) : 0;
 }
 
 function lineAt(
@@ -101,32 +102,29 @@ function lineAt(
   const section = sections.findLast(({ start }) => start <= index);
   if (!section) return undefined;
   if (index === section.start) return { kind: 'head', section };
-  const place = section.isOpen ? section.held[index - section.start - 1] : undefined;
-  const record = place === undefined ? undefined : records[place];
-  return record && { kind: 'card', record, place: index - section.start, of: section.held.length };
+  const recordIndex = section.isOpen ? section.indexes[index - section.start - 1] : undefined;
+  const record = recordIndex === undefined ? undefined : records[recordIndex];
+  return record && { kind: 'card', record, position: index - section.start, of: section.indexes.length };
 }
 
 function lineOfRecord(sections: readonly Section[], records: readonly ResourceRecord[], id: string): number {
-  const place = records.findIndex((record) => record.id === id);
-  if (place < 0) return -1;
-  for (const { isOpen, held, start } of sections) {
-    const at = isOpen ? held.indexOf(place) : -1;
+  const recordIndex = records.findIndex((record) => record.id === id);
+  if (recordIndex < 0) return -1;
+  for (const { isOpen, indexes, start } of sections) {
+    const at = isOpen ? indexes.indexOf(recordIndex) : -1;
     if (at >= 0) return start + 1 + at;
   }
   return -1;
 }
 
-/**
- * The list beside the map: "Available (n)" and "Unavailable (n)" or whatever groups the resource has. Only the
- * lines in view are in the document; arrow keys go from card to card.
- */
+/** The virtual list beside the map, in groups. Arrow keys move between cards. */
 export const SidePanel = memo(function SidePanel(props: SidePanelProps) {
-  const { definition, map, records, selectedId, onSelect, silenceOf } = props;
-  const say = useText();
+  const { definition, map, records, selectedId, onSelect, staleSinceOf } = props;
+  const t = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const groups = map.groups ?? oneGroup;
-  const grouped = useFollowed<Grouped>((last) => groupRecords(last, groups, records), [groups, records]);
+  const grouped = useIncremental<Grouped>((last) => groupRecords(last, groups, records), [groups, records]);
   const sections = useMemo(() => sectionsOf(grouped, closed), [grouped, closed]);
   const heads = sections.map(({ start }) => start);
 
@@ -137,9 +135,9 @@ export const SidePanel = memo(function SidePanel(props: SidePanelProps) {
     overscan: 6,
   });
 
-  // Heads and cards differ in height: where the heads stay in their places, so does everything.
+  // Headings and cards differ in height: measure again if a heading moves.
   const headPlaces = heads.join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew for other places
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the positions of the headings
   useEffect(() => virtualizer.measure(), [headPlaces, virtualizer]);
 
   useScrollToSelected(sections, records, selectedId, (at) => {
@@ -153,7 +151,7 @@ export const SidePanel = memo(function SidePanel(props: SidePanelProps) {
     setClosed(next);
   };
 
-  // The same one as long as the panel lives: another would draw every card anew.
+  // Stable, so that the memoised cards do not render again.
   const handleKey = useCallback(
     (event: KeyboardEvent): void => {
       const line = (event.target as HTMLElement).closest<HTMLElement>('[data-line]');
@@ -171,13 +169,13 @@ export const SidePanel = memo(function SidePanel(props: SidePanelProps) {
 
   return (
     <div ref={scroller} className="side-panel-lines">
-      <ul style={{ height: virtualizer.getTotalSize() }} aria-label={say(definition.label)}>
+      <ul style={{ height: virtualizer.getTotalSize() }} aria-label={t(definition.label)}>
         {virtualizer.getVirtualItems().map(({ index, start, size }) => {
           const line = lineAt(sections, records, index);
           if (!line) return null;
           const style = { transform: `translateY(${start}px)`, height: size };
           if (line.kind === 'head') {
-            const { group, held, isOpen } = line.section;
+            const { group, indexes, isOpen } = line.section;
             return (
               <li key={`group ${group.name}`} data-line={index} className="side-panel-head" style={style}>
                 <button
@@ -186,18 +184,18 @@ export const SidePanel = memo(function SidePanel(props: SidePanelProps) {
                   onClick={() => toggle(group.name)}
                   onKeyDown={handleKey}
                 >
-                  <Icon name="chevron-down" size={14} />
-                  {say('panel.count', { label: say(group.label), count: held.length })}
+                  <DownOutlined aria-hidden />
+                  {t('panel.count', { label: t(group.label), count: indexes.length })}
                 </button>
               </li>
             );
           }
-          // By its record: who has the focus on a card keeps it when others come in before it.
+          // Keyed by record, so that a focused card keeps the focus when others are inserted.
           return (
             <li
               key={line.record.id}
               data-line={index}
-              aria-posinset={line.place}
+              aria-posinset={line.position}
               aria-setsize={line.of}
               className="side-panel-line"
               style={style}
@@ -207,7 +205,7 @@ export const SidePanel = memo(function SidePanel(props: SidePanelProps) {
                 map={map}
                 record={line.record}
                 isSelected={line.record.id === selectedId}
-                silence={silenceOf(line.record)}
+                staleSince={staleSinceOf(line.record)}
                 onSelect={onSelect}
                 onKeyDown={handleKey}
               />
@@ -219,7 +217,7 @@ export const SidePanel = memo(function SidePanel(props: SidePanelProps) {
   );
 });
 
-/** Brings the selected card into view when the selection changes, and not when the records do. */
+/** Scrolls to the selected card when the selection changes, but not when the records do. */
 function useScrollToSelected(
   sections: readonly Section[],
   records: readonly ResourceRecord[],
@@ -242,40 +240,40 @@ function useScrollToSelected(
 
 interface CardProps {
   definition: AnyResource;
-  map: MapDefinition<ResourceRecord>;
+  map: AnyMap;
   record: ResourceRecord;
   isSelected: boolean;
-  silence: Silence | undefined;
+  staleSince: StaleSince | undefined;
   onSelect(id: string): void;
   onKeyDown(event: KeyboardEvent): void;
 }
 
 const Card = memo(function Card(props: CardProps) {
-  const { definition, map, record, isSelected, silence, onSelect, onKeyDown } = props;
-  const say = useText();
+  const { definition, map, record, isSelected, staleSince, onSelect, onKeyDown } = props;
+  const t = useText();
   const locale = useLocale();
   const dates = useDateWriter();
-  const words = (field: string): string =>
-    fieldText(fieldOf(definition, field), record, field, { say, locale, dates });
+  const textOf = (field: string): string =>
+    fieldText(fieldOf(definition, field), record, field, { t, locale, dates });
   return (
     <button
       type="button"
       className="record-card"
       aria-current={isSelected}
-      data-stale={silence !== undefined || undefined}
+      data-stale={staleSince !== undefined || undefined}
       onClick={() => onSelect(record.id)}
       onKeyDown={onKeyDown}
     >
-      <span className="record-card-dot" data-tone={map.tone(record)} aria-hidden="true" />
-      <span className="record-card-title">{titleOf(definition, record, say)}</span>
-      <span className="record-card-aside">{words(map.card.aside)}</span>
+      <ToneMark tone={map.tone(record)} className="record-card-mark" />
+      <span className="record-card-title">{titleOf(definition, record, t)}</span>
+      <span className="record-card-aside">{textOf(map.card.aside)}</span>
       <span className="record-card-second">
-        {silence !== undefined && (
+        {staleSince !== undefined && (
           <>
-            <SilenceNote silence={silence} iconSize={12} /> ·{' '}
+            <StaleNote staleSince={staleSince} /> ·{' '}
           </>
         )}
-        {words(map.card.second)}
+        {textOf(map.card.second)}
       </span>
     </button>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { AnyResource } from '../../resources/definition';
+import type { AnyResource } from '../../resources/definition/resource';
 import { ColumnChooser } from './column-chooser';
+import './resource-screen.css';
 
 /** What stands above a resource's table: search, filters and notes, and beside them the choice of columns. */
 export function TableTools({ definition, children }: { definition: AnyResource; children: ReactNode }) {

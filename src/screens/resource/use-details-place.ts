@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Covered, nothingCovered } from '../../ui/map/camera';
+import { type CoveredArea, noCoveredArea } from '../../ui/map/camera';
 import { useMedia } from '../../ui/use-media';
 
 /** Where the details stand: at the right edge of the window, or at the foot of the map. */
@@ -18,7 +18,7 @@ export interface DetailsLayout {
   /** The details' height at the foot of the map, px. */
   heightPx: number;
   /** What open details hide of the map. */
-  covered: Covered;
+  covered: CoveredArea;
   /** What a list leaves them at its side, px, so that they hide none of its actions. */
   besidePx: number;
 }
@@ -34,7 +34,7 @@ export function useDetailsPlace(isMapShown: boolean, areOpen: boolean): DetailsL
   const heightPx = Math.min(footHeightPx, Math.round(window.innerHeight / 2));
   return useMemo(() => {
     const besidePx = !isMapShown && areOpen && hasRoomForTwo ? detailsWidthPx : 0;
-    if (!isMapShown || !areOpen) return { place, heightPx, covered: nothingCovered, besidePx };
+    if (!isMapShown || !areOpen) return { place, heightPx, covered: noCoveredArea, besidePx };
     const covered =
       place === 'foot' ? { rightPx: 0, bottomPx: heightPx } : { rightPx: detailsWidthPx, bottomPx: 0 };
     return { place, heightPx, covered, besidePx };

@@ -1,48 +1,97 @@
-import { useCallback, useRef, useState } from 'react';
-import { safePart } from '../../domain/clip-name';
+import { useCan, useDataProvider } from '@refinedev/core';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { loadPart } from '../../browser/load-part';
+import { saveFile } from '../../browser/save-file';
+import { serverClock } from '../../domain/time/server-clock';
+import { safePart } from '../../domain/video/clip-name';
+import { failureText } from '../../locales/failure-text';
 import { useLocale, useText } from '../../locales/text';
-import type { AnyResource, ResourceRecord } from '../../resources/definition';
+import type { ResourceRecord } from '../../resources/definition/record';
+import type { AnyResource } from '../../resources/definition/resource';
+import type { Formatting } from '../../resources/own-cells';
 import { useDateWriter } from '../../ui/date-writer';
-import { saveFile } from '../../ui/save-file';
 import { useToasts } from '../../ui/toasts/toasts-context';
+import { useResources } from '../resources-context';
 import { recordsAsCsv } from './export-csv';
+import { withRelationTitles } from './export-titles';
 
-/** An export that takes no longer is not spoken of. */
-const SILENT_MS = 200;
+/** Shorter exports show no loading state. */
+const LOADING_DELAY_MS = 200;
 
-export interface RecordExport {
-  /** Saves records as a CSV file; heeded when none is under way. */
-  exportRecords(records: readonly ResourceRecord[]): void;
-  /** It takes so long that the buttons say so. */
-  isExporting: boolean;
+/** Records, or how to read them first. */
+type Exported = readonly ResourceRecord[] | ((signal: AbortSignal) => Promise<readonly ResourceRecord[]>);
+
+/** What an export has. */
+export interface ExportChoice {
+  format: 'csv' | 'xlsx';
+  /** The fields, in order. */
+  names: readonly string[];
 }
 
-/** The export of a resource's records, which takes a moment for a large fleet. */
+export interface RecordExport {
+  /** Saves records as a file; ignored while an export is running. */
+  exportRecords(records: Exported, choice?: ExportChoice): void;
+  isExporting: boolean;
+  /** Whether the list can be exported, and the user's role may. */
+  mayExport: boolean;
+}
+
 export function useExport(definition: AnyResource): RecordExport {
-  const say = useText();
+  const t = useText();
   const locale = useLocale();
   const dates = useDateWriter();
   const toasts = useToasts();
+  const resources = useResources();
+  const dataProvider = useDataProvider();
+  const access = useCan({ resource: definition.name, action: 'export' }).data;
+  const mayExport = definition.exports !== false && access?.can !== false;
   const [isExporting, setExporting] = useState(false);
-  const isUnderWay = useRef(false);
+  const isRunning = useRef(false);
+  /** Aborted when the screen is left. */
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    leaving.current = new AbortController();
+    return () => leaving.current.abort();
+  }, []);
 
   const exportRecords = useCallback(
-    async (records: readonly ResourceRecord[]) => {
-      if (isUnderWay.current) return;
-      isUnderWay.current = true;
-      const timer = setTimeout(() => setExporting(true), SILENT_MS);
+    async (exported: Exported, choice?: ExportChoice) => {
+      if (isRunning.current) return;
+      isRunning.current = true;
+      const timer = setTimeout(() => setExporting(true), LOADING_DELAY_MS);
+      const { signal } = leaving.current;
       try {
-        const file = await recordsAsCsv(definition, records, { say, locale, dates });
-        saveFile(`${definition.name}-${safePart(dates.day(Date.now()))}.csv`, file);
-      } catch {
-        toasts.show({ type: 'error', title: say('list.exportFailed'), message: say('failure.generic') });
+        const records = typeof exported === 'function' ? await exported(signal) : exported;
+        const { format = 'csv', names = Object.keys(definition.fields ?? {}) } = choice ?? {};
+        const formatting = { t, locale, dates };
+        const source = { resources, getMany: dataProvider().getMany, t };
+        const titled = await withRelationTitles(definition, names, records, source);
+        const file =
+          format === 'csv'
+            ? await recordsAsCsv(titled, records, formatting, names)
+            : await writeXlsx(titled, records, names, formatting);
+        saveFile(`${definition.name}-${safePart(dates.day(serverClock.nowMs()))}.${format}`, file);
+      } catch (error) {
+        if (signal.aborted) return;
+        const message = typeof exported === 'function' ? failureText(error, t) : t('failure.generic');
+        toasts.show({ type: 'error', title: t('list.exportFailed'), message });
       } finally {
-        isUnderWay.current = false;
+        isRunning.current = false;
         clearTimeout(timer);
         setExporting(false);
       }
     },
-    [definition, say, locale, dates, toasts],
+    [definition, resources, dataProvider, t, locale, dates, toasts],
   );
-  return { exportRecords, isExporting };
+  return { exportRecords, isExporting, mayExport };
+}
+
+async function writeXlsx(
+  definition: AnyResource,
+  records: readonly ResourceRecord[],
+  names: readonly string[],
+  formatting: Formatting,
+): Promise<Blob> {
+  const { recordsAsXlsx } = await loadPart(() => import('./export-xlsx'));
+  return recordsAsXlsx(definition, records, names, formatting);
 }

@@ -1,88 +1,112 @@
 import { useDeferredValue, useEffect, useMemo } from 'react';
-import { sameRows } from '../../domain/follow-rows';
-import { orderRows, type RowOrder, type RowSort } from '../../domain/row-order';
-import { SearchIndex } from '../../domain/search-index';
-import { type Say, useText } from '../../locales/text';
-import { type AnyResource, type ResourceRecord, readField, sortFieldOf } from '../../resources/definition';
-import { useClock, useFleetClock } from '../../ui/date-writer';
-import { fieldOf } from './cell';
-import { searchedValue, spokenValue } from './code-words';
-import { type DayClocks, filterChecks } from './filter-checks';
+import { STALE_AFTER_MS } from '../../domain/fleet/staleness';
+import { sameRows } from '../../domain/lists/match-rows';
+import { orderRows, type RowOrder, type RowSort } from '../../domain/lists/row-order';
+import { SearchIndex } from '../../domain/lists/search-index';
+import { type Translate, useText } from '../../locales/text';
+import { type ResourceRecord, readField } from '../../resources/definition/record';
+import { type AnyResource, sortFieldOf } from '../../resources/definition/resource';
+import { isChoice } from '../../resources/filter-values';
+import { displayValue, searchedValue } from './code-words';
+import { type DayClocks, filterChecks, type MembersByFilter } from './filter-checks';
 import type { ListSort } from './list-address';
-import { useFollowed } from './use-followed';
+import { fieldOf } from './record-title';
+import { useFilterClocks } from './use-filter-clocks';
+import { useIncremental } from './use-incremental';
 
-const none: readonly ResourceRecord[] = [];
+const noRecords: readonly ResourceRecord[] = [];
+
+/** A search in more records than this is deferred, so that typing stays fluent. */
+const MAX_IMMEDIATE_SEARCH = 20_000;
 
 /**
- * Among so many records a search is shown in the frame of its key. A larger list follows in the next one, so that the
- * box shows at once what is typed.
- */
-const SEARCHED_AT_ONCE = 20_000;
-
-/**
- * The records that search and filters leave, in their given order; the same array as long as these stay.
- *
- * @param askedAtMs when the records were asked for, where a filter goes by days that go by.
+ * Filters records by search and filters, in their order; the array is the same while its records are.
+ * @param receivedAtMs the time of the response, on which presets such as "Today" depend.
+ * @param members what filters by members leave. Absent: there are no such filters.
  */
 export function useFoundRecords(
   definition: AnyResource,
   records: readonly ResourceRecord[],
   search: string,
   filters: Readonly<Record<string, string>>,
-  askedAtMs = 0,
+  receivedAtMs = 0,
+  members?: MembersByFilter,
 ): readonly ResourceRecord[] {
-  const say = useText();
-  const [clock, fleet] = [useClock(), useFleetClock()];
-  // By the fleet's clock the server has told the days apart, and a refresh changes nothing here.
-  const todayIsOfMs = clock === fleet ? 0 : askedAtMs;
-  const clocks = useMemo(
-    (): DayClocks => ({ clock, fleet, askedAtMs: todayIsOfMs }),
-    [clock, fleet, todayIsOfMs],
+  const t = useText();
+  const filterClocks = useFilterClocks();
+  const { clock, fleet } = filterClocks;
+  // On the fleet's clock the server has filtered the days, so that a refresh changes nothing here.
+  const presetsAtMs = clock === fleet ? 0 : receivedAtMs;
+  const isOfNow = definition.filters?.some(
+    (filter) => isChoice(filter) && filter.isOfNow && filters[filter.name] !== undefined,
   );
-  const { index } = useFollowed<{ definition: AnyResource; say: Say; index: SearchIndex<ResourceRecord> }>(
+  const freshFromMs = isOfNow ? fleet.wallMs(receivedAtMs) - STALE_AFTER_MS : undefined;
+  const clocks = useMemo(
+    (): DayClocks => ({
+      ...filterClocks,
+      receivedAtMs: presetsAtMs,
+      ...(freshFromMs !== undefined && { freshFromMs }),
+    }),
+    [filterClocks, presetsAtMs, freshFromMs],
+  );
+  const { index } = useIncremental<{
+    definition: AnyResource;
+    t: Translate;
+    index: SearchIndex<ResourceRecord>;
+  }>(
     (last) => {
-      const before = last?.definition === definition && last.say === say ? last.index : undefined;
-      return { definition, say, index: searchIndexOf(definition, records, say, before) };
+      const before = last?.definition === definition && last.t === t ? last.index : undefined;
+      return { definition, t, index: searchIndexOf(definition, records, t, before) };
     },
-    [definition, say, records],
+    [definition, t, records],
   );
   usePreparedSearch(index, definition.search ? records.length : 0);
-  const laterSearch = useDeferredValue(search);
-  const shownSearch = records.length <= SEARCHED_AT_ONCE ? search : laterSearch;
+  const deferredSearch = useDeferredValue(search);
+  const shownSearch = records.length <= MAX_IMMEDIATE_SEARCH ? search : deferredSearch;
   const kept = useMemo(() => index.find(shownSearch), [index, shownSearch]);
-  return useFollowed<readonly ResourceRecord[]>(
+  return useIncremental<readonly ResourceRecord[]>(
     (last) => {
-      const checks = filterChecks(definition, filters, clocks);
+      const checks = filterChecks(definition, filters, clocks, members);
       const left = checks.length === 0 ? kept : kept.filter((row) => checks.every((passes) => passes(row)));
       return left === records ? left : sameRows(last, left);
     },
-    [definition, records, kept, filters, clocks],
+    [definition, records, kept, filters, clocks, members],
   );
 }
 
-/**
- * What a search of a resource looks into.
- *
- * @param before the index of the records before these, in the same words.
- */
+interface KeptIndex {
+  t: Translate;
+  search: AnyResource['search'] | undefined;
+  fields: AnyResource['fields'] | undefined;
+  index: SearchIndex<ResourceRecord>;
+}
+
+/** The last index of each list, so that all who search it share its texts: those of 100,000 records take 200 ms. */
+const keptIndexes = new WeakMap<readonly ResourceRecord[], KeptIndex>();
+
+/** The search index of a resource. `before` is the index of the previous records in the same language. */
 export function searchIndexOf(
   definition: AnyResource,
   records: readonly ResourceRecord[],
-  say: Say,
+  t: Translate,
   before?: SearchIndex<ResourceRecord>,
 ): SearchIndex<ResourceRecord> {
-  const fields = (definition.search ?? []).map((name) => {
+  const { search, fields } = definition;
+  const kept = keptIndexes.get(records);
+  if (kept && kept.t === t && kept.search === search && kept.fields === fields) return kept.index;
+  const readers = (search ?? []).map((name) => {
     const field = fieldOf(definition, name);
-    return (row: ResourceRecord) => searchedValue(field, row, name, say);
+    return (row: ResourceRecord) => searchedValue(field, row, name, t);
   });
-  return new SearchIndex(records, fields, before);
+  const index = new SearchIndex(records, readers, before);
+  keptIndexes.set(records, { t, search, fields, index });
+  return index;
 }
 
-/** How many texts are made between two looks at the clock, and how long at a time, ms. */
 const TEXTS_AT_ONCE = 200;
 const SLICE_MS = 5;
 
-/** Makes search texts while nothing else is to be done, so that the first keystroke finds them there. */
+/** Builds search texts while the browser is idle, so that the first keystroke is fast. */
 function usePreparedSearch(index: SearchIndex<ResourceRecord>, count: number): void {
   useEffect(() => {
     if (typeof requestIdleCallback === 'undefined') return undefined;
@@ -99,25 +123,19 @@ function usePreparedSearch(index: SearchIndex<ResourceRecord>, count: number): v
   }, [index, count]);
 }
 
-/**
- * The records in the order in which the list starts. Who came with the last answer keeps his place, whatever the
- * server's order is by now: the list beside the map must not jump under the pointer.
- */
+/** Records in the default order. A refresh does not move them, so that the side panel does not jump. */
 export function useSteadyRecords(
   definition: AnyResource,
   records: readonly ResourceRecord[] | undefined,
 ): readonly ResourceRecord[] | undefined {
-  const order = useOrder(definition, records ?? none, definition.sort, true);
+  const order = useOrder(definition, records ?? noRecords, definition.sort, true);
   return records && order;
 }
 
-/**
- * Records in the order of a column, or of the field that the column is sorted by; as they are without a sort. Search
- * and filters come after it, so that no keystroke sorts anew.
- */
+/** Records in the order of a sort. Search and filters follow, so that a keystroke does not sort again. */
 export function useSortedRecords(
   definition: AnyResource,
-  records: readonly ResourceRecord[] = none,
+  records: readonly ResourceRecord[] = noRecords,
   sort: ListSort | undefined,
 ): readonly ResourceRecord[] {
   return useOrder(definition, records, sort, false);
@@ -133,27 +151,27 @@ function useOrder(
   definition: AnyResource,
   records: readonly ResourceRecord[],
   { field, order }: Partial<ListSort> = {},
-  keepsPlaces: boolean,
+  keepsPositions: boolean,
 ): readonly ResourceRecord[] {
-  const say = useText();
+  const t = useText();
   const sort = useMemo(
-    () => (field && order ? rowSort(definition, { field, order }, say) : undefined),
-    [definition, field, order, say],
+    () => (field && order ? rowSort(definition, { field, order }, t) : undefined),
+    [definition, field, order, t],
   );
-  const { order: ordered } = useFollowed<Ordered>(
+  const { order: ordered } = useIncremental<Ordered>(
     (last) => {
       const before = last?.definition === definition && last.sort === sort ? last.order : undefined;
-      return { definition, sort, order: orderRows(before, records, sort, keepsPlaces) };
+      return { definition, sort, order: orderRows(before, records, sort, keepsPositions) };
     },
-    [definition, records, sort, keepsPlaces],
+    [definition, records, sort, keepsPositions],
   );
   return ordered.rows;
 }
 
-/** Codes are sorted by their words, which are what people see. */
-function rowSort(definition: AnyResource, { field, order }: ListSort, say: Say): RowSort<ResourceRecord> {
+/** Codes are sorted by their translated texts. */
+function rowSort(definition: AnyResource, { field, order }: ListSort, t: Translate): RowSort<ResourceRecord> {
   const name = sortFieldOf(definition, field);
   const codes = definition.fields?.[name as keyof typeof definition.fields]?.codes;
   if (!codes) return { read: (row) => readField(row, name), order };
-  return { read: (row) => spokenValue({ codes }, row, name, say), order };
+  return { read: (row) => displayValue({ codes }, row, name, t), order };
 }

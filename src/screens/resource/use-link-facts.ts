@@ -1,31 +1,30 @@
 import { useMemo } from 'react';
-import type { DetailsDefinition, LinkFacts, ResourceRecord } from '../../resources/definition';
+import { minuteMs } from '../../domain/time/durations';
+import type { DetailsDefinition, LinkFacts } from '../../resources/definition/details';
+import type { ResourceRecord } from '../../resources/definition/record';
 import { clockTimeMs } from '../../ui/clock';
 import { useClock, useFleetClock } from '../../ui/date-writer';
-import { useCarriage } from './use-carriage';
-
-const minuteMs = 60_000;
+import { useInstallation } from './use-installation';
 
 export interface KnownFacts {
   facts: LinkFacts;
-  /** The dashcam or the asset may still be found. */
   isLoading: boolean;
   hasFailed: boolean;
 }
 
-/** What the links of a record are made of. A record that only reports anew keeps its facts. */
+/** What the links of a record are built from; it stays the same object while only the position changes. */
 export function useLinkFacts(details: DetailsDefinition<ResourceRecord>, record: ResourceRecord): KnownFacts {
   const clock = useClock();
   const fleet = useFleetClock();
-  const told = details.bearer?.(record);
-  const { kind, id, name, deviceId } = told ?? {};
-  const bearer = useMemo(
+  const recordSubject = details.subject?.(record);
+  const { kind, id, name, deviceId } = recordSubject ?? {};
+  const subject = useMemo(
     () => (kind === undefined || name === undefined ? undefined : { kind, id, name, deviceId }),
     [kind, id, name, deviceId],
   );
-  const { dashcam, asset, isLoading, hasFailed } = useCarriage(bearer);
+  const { dashcam, asset, isLoading, hasFailed } = useInstallation(subject);
   const atMs = details.atMs?.(record, fleet) ?? null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the present is that in which the record was opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time at which the record was opened
   const nowMs = useMemo(() => Math.floor(clockTimeMs() / minuteMs) * minuteMs, [record.id]);
   return useMemo(
     () => ({ facts: { dashcam, asset, atMs, nowMs, clock, fleet }, isLoading, hasFailed }),

@@ -1,43 +1,44 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { AnyResource } from '../../resources/definition';
+import type { AnyResource } from '../../resources/definition/resource';
 import { type ListState, readListState, writeListState } from './list-address';
 
-/** How long typing rests before the address line follows (section 9). */
+/** The debounce of the query string (section 9). */
 const DEBOUNCE_MS = 300;
+
+export interface ListChange extends Partial<ListState> {
+  /** Further names that leave the query string. Absent: none. */
+  without?: readonly string[] | undefined;
+}
 
 export interface ListStateControl {
   state: ListState;
-  /**
-   * Changes the state and with it the address. A change that shows other rows goes back to the first page.
-   *
-   * @param how `push` lets the back button undo it; `replace` does not.
-   */
-  change(change: Partial<ListState>, how?: 'push' | 'replace'): void;
-  /** What stands in the search box; it filters at once and reaches the address when typing rests. */
+  /** Changes of the rows go back to page 1. `push` adds a history entry; `replace` does not. */
+  change(change: ListChange, how?: 'push' | 'replace'): void;
+  /** The search box, which filters at once; the query string follows after the debounce. */
   search: string;
   setSearch(search: string): void;
 }
 
-/** The state of a resource's list, which lives in the query string. */
 export function useListState(definition: AnyResource): ListStateControl {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => readListState(definition, params), [definition, params]);
 
-  // The router's function is another one at each address, and whoever is handed `change` would be drawn anew. What it
-  // goes out from may be on its way to the screen still: a search that is written down must not undo a selection.
+  // The ref keeps `change` stable and holds addresses that are not rendered yet, so that two changes in a row both
+  // apply.
   const latest = useRef({ params, setParams });
   useLayoutEffect(() => {
     latest.current = { params, setParams };
   }, [params, setParams]);
 
   const change = useCallback<ListStateControl['change']>(
-    (part, how = 'push') => {
+    ({ without = [], ...part }, how = 'push') => {
       const { params: current, setParams: set } = latest.current;
       const before = readListState(definition, current);
       const showsOtherRows = 'search' in part || 'filters' in part || 'pageSize' in part || 'sort' in part;
       const after = { ...before, ...(showsOtherRows && { page: 1 }), ...part };
       const next = writeListState(definition, after, current);
+      for (const name of without) next.delete(name);
       latest.current = { params: next, setParams: set };
       set(next, { replace: how === 'replace', preventScrollReset: true });
     },
@@ -45,19 +46,19 @@ export function useListState(definition: AnyResource): ListStateControl {
   );
 
   const [search, setSearch] = useState(state.search);
-  /** The search that the address and the box last agreed on. */
-  const agreed = useRef(state.search);
+  /** The last search that address and box had in common. */
+  const synced = useRef(state.search);
 
   useEffect(() => {
-    if (state.search === agreed.current) return;
-    agreed.current = state.search;
+    if (state.search === synced.current) return;
+    synced.current = state.search;
     setSearch(state.search);
   }, [state.search]);
 
   useEffect(() => {
-    if (search === agreed.current) return;
+    if (search === synced.current) return;
     const timer = setTimeout(() => {
-      agreed.current = search;
+      synced.current = search;
       change({ search }, 'replace');
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);

@@ -3,8 +3,8 @@ import { usePreferences } from '../../settings/preferences-context';
 import { useSettings } from '../../settings/settings-context';
 import type { MapViewProps } from '../../ui/map/map-view';
 
-/** Where a map's ground comes from, out of the settings, and which one the user prefers. */
-export function useMapGround(): Required<Pick<MapViewProps, 'source' | 'ground' | 'onGround'>> {
+/** The base maps of the settings and the user's choice. */
+export function useMapGround(): Required<Pick<MapViewProps, 'source' | 'layerChoice' | 'onLayerChoice'>> {
   const { googleMapKey, googleMapId, mapTileUrl, mapTileAttribution, mapLayers: named } = useSettings();
   const [{ mapLayers, showsTraffic }, change] = usePreferences();
   const source = useMemo(
@@ -17,6 +17,6 @@ export function useMapGround(): Required<Pick<MapViewProps, 'source' | 'ground' 
     }),
     [googleMapKey, googleMapId, mapTileUrl, mapTileAttribution, named],
   );
-  const ground = useMemo(() => ({ mapLayers, showsTraffic }), [mapLayers, showsTraffic]);
-  return { source, ground, onGround: change };
+  const layerChoice = useMemo(() => ({ mapLayers, showsTraffic }), [mapLayers, showsTraffic]);
+  return { source, layerChoice, onLayerChoice: change };
 }

@@ -1,42 +1,36 @@
 import { useMemo } from 'react';
-import { areInStep, followRows, sameRows } from '../../domain/follow-rows';
-import { type Course, followCourse, type Position } from '../../domain/headings';
+import { type Course, followCourse, type Position } from '../../domain/fleet/headings';
+import { haveSameIds, matchRows, sameRows } from '../../domain/lists/match-rows';
 import { useText } from '../../locales/text';
-import {
-  type AnyResource,
-  type MapDefinition,
-  type ResourceRecord,
-  readField,
-} from '../../resources/definition';
+import type { AnyMap } from '../../resources/definition/map';
+import { type ResourceRecord, readField } from '../../resources/definition/record';
+import type { AnyResource } from '../../resources/definition/resource';
 import type { MapItem } from '../../ui/map/map-item';
-import { spokenValue } from './code-words';
-import { useFollowed } from './use-followed';
+import { displayValue } from './code-words';
+import { useIncremental } from './use-incremental';
 
-type RecordsMap = MapDefinition<ResourceRecord>;
+type RecordsMap = AnyMap;
 type LabelOf = (record: ResourceRecord) => string;
 
 const noRecords: readonly ResourceRecord[] = [];
 
-/** Records as markers; the arrays run in step, so that a record that stays the same need not be looked at. */
+/** Markers as parallel arrays, so that unchanged records are skipped. */
 interface Markers {
   map: RecordsMap;
   labelOf: LabelOf;
   records: readonly ResourceRecord[];
   items: readonly MapItem[];
-  /** Absent: nobody has seen it move, and it starts from where it was. */
+  /** Absent: the record has not moved yet. */
   courses: readonly (Course | undefined)[];
-  /** ms on the fleet's wall clock; below any other where a record was never heard of. */
-  heardAtMs: Float64Array;
-  isOld: Uint8Array;
+  /** ms on the fleet's wall clock; -Infinity for a record without a report. */
+  reportedAtMs: Float64Array;
+  isStale: Uint8Array;
 }
 
 /**
- * The records that are found as markers, made anew where something about a record has changed; the same array where
- * nothing has.
- *
- * @param fields those of the definition, which say what stands for a label that is missing.
- * @param records all records of the last answer, whose courses are followed whether they are found or not.
- * @param freshFromMs whoever was last heard of before is drawn as old; the fleet's wall clock.
+ * The markers of the found records. Unchanged markers, and an unchanged array, keep their identity.
+ * @param records all records, whose courses are updated even if they are filtered out.
+ * @param freshFromMs records reported before are stale; ms on the fleet's wall clock.
  */
 export function useMapItems(
   map: RecordsMap,
@@ -45,57 +39,64 @@ export function useMapItems(
   found: readonly ResourceRecord[],
   freshFromMs: number,
 ): readonly MapItem[] {
-  const say = useText();
+  const t = useText();
   const labelOf = useMemo<LabelOf>(() => {
     const field = fields?.[map.label as keyof typeof fields] ?? {};
-    return (record) => String(spokenValue(field, record, map.label, say) ?? '');
-  }, [map, fields, say]);
-  const markers = useFollowed<Markers>(
+    return (record) => String(displayValue(field, record, map.label, t) ?? '');
+  }, [map, fields, t]);
+  const markers = useIncremental<Markers>(
     (last) => {
       const before = last?.map === map && last.labelOf === labelOf ? last : undefined;
-      return followMarkers(before, map, labelOf, records, freshFromMs);
+      return updateMarkers(before, map, labelOf, records, freshFromMs);
     },
     [map, labelOf, records, freshFromMs],
   );
-  const { items } = useFollowed<{ items: readonly MapItem[] }>(
+  const { items } = useIncremental<{ items: readonly MapItem[] }>(
     (last) => ({ items: sameRows(last?.items, itemsOf(markers, found)) }),
     [markers, found],
   );
   return items;
 }
 
-function followMarkers(
+function updateMarkers(
   last: Markers | undefined,
   map: RecordsMap,
   labelOf: LabelOf,
   records: readonly ResourceRecord[],
   freshFromMs: number,
 ): Markers {
-  const isInStep = last !== undefined && areInStep(last.records, records);
-  const from = last && !isInStep ? followRows(last.records, records) : undefined;
-  const items: MapItem[] = isInStep ? last.items.slice() : new Array(records.length);
-  const courses = isInStep ? last.courses.slice() : new Array<Course | undefined>(records.length);
-  const heardAtMs = isInStep ? last.heardAtMs.slice() : new Float64Array(records.length);
-  const isOld = isInStep ? last.isOld.slice() : new Uint8Array(records.length);
-  let areSame = isInStep;
-  for (let place = 0; place < records.length; place += 1) {
-    const record = records[place] as ResourceRecord;
-    const before = from ? (from[place] as number) : place;
+  const isAligned = last !== undefined && haveSameIds(last.records, records);
+  const from = last && !isAligned ? matchRows(last.records, records) : undefined;
+  const items: MapItem[] = isAligned ? last.items.slice() : new Array(records.length);
+  const courses = isAligned ? last.courses.slice() : new Array<Course | undefined>(records.length);
+  const reportedAtMs = isAligned ? last.reportedAtMs.slice() : new Float64Array(records.length);
+  const isStale = isAligned ? last.isStale.slice() : new Uint8Array(records.length);
+  let areSame = isAligned;
+  for (let index = 0; index < records.length; index += 1) {
+    const record = records[index] as ResourceRecord;
+    const before = from ? (from[index] as number) : index;
     const isSame = last?.records[before] === record;
-    if (!isSame) heardAtMs[place] = heardAt(map, record);
-    else if (from) heardAtMs[place] = last?.heardAtMs[before] as number;
-    const old = (heardAtMs[place] as number) < freshFromMs;
-    const known = isSame && last && (last.isOld[before] === 1) === old ? last.items[before] : undefined;
-    if (known && isInStep) continue;
-    isOld[place] = old ? 1 : 0;
-    courses[place] = isSame ? last?.courses[before] : courseOf(last, before, map, record);
-    items[place] = known ?? itemOf(map, labelOf, record, courses[place], old);
+    if (!isSame) reportedAtMs[index] = readReportedAt(map, record);
+    else if (from) reportedAtMs[index] = last?.reportedAtMs[before] as number;
+    const stale = (reportedAtMs[index] as number) < freshFromMs;
+    const reused = isSame && last && (last.isStale[before] === 1) === stale ? last.items[before] : undefined;
+    if (reused && isAligned) continue;
+    isStale[index] = stale ? 1 : 0;
+    courses[index] = isSame ? last?.courses[before] : courseOf(last, before, map, record);
+    items[index] = reused ?? itemOf(map, labelOf, record, courses[index], stale);
     areSame = false;
   }
-  return { map, labelOf, records, courses, heardAtMs, isOld, items: last && areSame ? last.items : items };
+  return {
+    map,
+    labelOf,
+    records,
+    courses,
+    reportedAtMs,
+    isStale,
+    items: last && areSame ? last.items : items,
+  };
 }
 
-/** The course of a record that says something else than the one before it. */
 function courseOf(
   last: Markers | undefined,
   before: number,
@@ -109,15 +110,15 @@ function courseOf(
   return course === start || course?.headingDegrees !== undefined ? course : undefined;
 }
 
-/** The items of those that are found: some of the records, and nearly always in their order. */
+/** Assumes the order of all records, which needs no lookup table. */
 function itemsOf({ records, items }: Markers, found: readonly ResourceRecord[]): readonly MapItem[] {
   if (found === records) return items;
   const chosen: MapItem[] = new Array(found.length);
-  let place = 0;
+  let index = 0;
   for (let at = 0; at < found.length; at += 1) {
-    while (place < records.length && records[place] !== found[at]) place += 1;
-    if (place === records.length) return itemsInAnyOrder(records, items, found);
-    chosen[at] = items[place] as MapItem;
+    while (index < records.length && records[index] !== found[at]) index += 1;
+    if (index === records.length) return itemsInAnyOrder(records, items, found);
+    chosen[at] = items[index] as MapItem;
   }
   return chosen;
 }
@@ -127,7 +128,7 @@ function itemsInAnyOrder(
   items: readonly MapItem[],
   found: readonly ResourceRecord[],
 ): readonly MapItem[] {
-  const itemByRecord = new Map(records.map((record, place) => [record, items[place]]));
+  const itemByRecord = new Map(records.map((record, index) => [record, items[index]]));
   return found.flatMap((record) => itemByRecord.get(record) ?? []);
 }
 
@@ -138,7 +139,7 @@ function positionOf(map: RecordsMap, record: ResourceRecord): Position {
   };
 }
 
-function heardAt({ heardAt: field }: RecordsMap, record: ResourceRecord): number {
+function readReportedAt({ reportedAt: field }: RecordsMap, record: ResourceRecord): number {
   if (field === undefined) return Number.POSITIVE_INFINITY;
   return (readField(record, field) as number | null) ?? Number.NEGATIVE_INFINITY;
 }
@@ -148,16 +149,16 @@ function itemOf(
   labelOf: LabelOf,
   record: ResourceRecord,
   course: Course | undefined,
-  isOld: boolean,
+  isStale: boolean,
 ): MapItem {
   const { latitude, longitude } = positionOf(map, record);
   const item = { id: record.id, latitude, longitude, label: labelOf(record), kind: map.tone(record) };
-  if (isOld) return { ...item, stale: true };
+  if (isStale) return { ...item, stale: true };
   const headingDegrees = isMoving(map, record) ? course?.headingDegrees : undefined;
   return headingDegrees === undefined ? item : { ...item, headingDegrees };
 }
 
-/** A record without a speed is taken to move when its position does. */
+/** A record without a speed is moving if its position changes. */
 function isMoving(map: RecordsMap, record: ResourceRecord): boolean {
   const speed = map.speed && readField(record, map.speed);
   return speed === undefined || Number(speed) > 0;

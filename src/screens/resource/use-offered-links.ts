@@ -1,21 +1,15 @@
-import { keys, useDataProvider } from '@refinedev/core';
+import { type GetListResponse, keys, useDataProvider } from '@refinedev/core';
 import { useQueries } from '@tanstack/react-query';
 import { use } from 'react';
-import {
-  type AnyResource,
-  type LinkFacts,
-  type LinkTarget,
-  type RecordLink,
-  type ResourceRecord,
-  readField,
-} from '../../resources/definition';
+import type { LinkFacts, LinkTarget, RecordLink } from '../../resources/definition/details';
+import { type ResourceRecord, readField } from '../../resources/definition/record';
+import { type AnyResource, pathOf } from '../../resources/definition/resource';
 import { endpointInForce } from '../../resources/endpoint-in-force';
 import { useSettings } from '../../settings/settings-context';
 import { ResourcesContext } from '../resources-context';
 import { equalityFilters, serverFilters } from './server-filters';
 import type { KnownFacts } from './use-link-facts';
 
-/** A link goes on being right for a while. */
 const STALE_MS = 60_000;
 
 export interface OfferedLink {
@@ -24,64 +18,64 @@ export interface OfferedLink {
 }
 
 export interface OfferedLinks {
-  /** Those that lead somewhere, as far as that is known of them and all before them: none of them moves any more. */
+  /** The links that are known to lead to records, up to the first that is pending, so that none of them moves. */
   links: readonly OfferedLink[];
-  /** How many may still follow. */
+  /** How many links are still pending. */
   pending: number;
 }
 
-interface Answer {
-  data: readonly ResourceRecord[];
-  total: number;
-}
+type LinkState =
+  | { status: 'none' }
+  | { status: 'pending' }
+  | {
+      status: 'ready';
+      href: string;
+      definition: AnyResource;
+      target: LinkTarget<ResourceRecord> | undefined;
+    };
 
-type Reading =
-  | { state: 'none' }
-  | { state: 'wait' }
-  | { state: 'ready'; href: string; definition: AnyResource; target: LinkTarget<ResourceRecord> | undefined };
-
-/** The links of a record that lead somewhere; each is offered once its target is known to hold something. */
+/** The links of a record; each is offered once its target is known to have records. */
 export function useOfferedLinks(
   links: readonly RecordLink<ResourceRecord>[],
   record: ResourceRecord,
-  known: KnownFacts,
+  lookup: KnownFacts,
 ): OfferedLinks {
-  const { facts } = known;
+  const { facts } = lookup;
   const { features } = useSettings();
   const resources = use(ResourcesContext);
   const dataProviderOf = useDataProvider();
-  const readings = links.map((link) =>
-    read(
+  const linkStates = links.map((link) =>
+    resolveLink(
       link,
       resources.find(({ name }) => name === link.resource),
       record,
-      known,
+      lookup,
     ),
   );
 
-  const answers = useQueries({
+  const results = useQueries({
     queries: links.map((link, at) => {
-      const reading = readings[at];
-      const question =
-        reading?.state === 'ready' && reading.target
-          ? questionOf(reading.definition, reading.target.filters(record, facts), facts, features)
+      const linkState = linkStates[at];
+      const listParams =
+        linkState?.status === 'ready' && linkState.target
+          ? listParamsOf(linkState.definition, linkState.target.filters(record, facts), facts, features)
           : undefined;
       return {
-        // The key of the list itself, so that whoever follows the link finds it read.
+        // The query key of the list, so that the linked screen finds it cached.
         queryKey: keys()
           .data('default')
           .resource(link.resource)
           .action('list')
-          .params(question ?? { unasked: at })
+          .params(listParams ?? { disabled: at })
           .get(),
         queryFn: ({ signal }: { signal: AbortSignal }) =>
           dataProviderOf().getList({
             resource: link.resource,
             pagination: { mode: 'off' },
-            ...question,
+            ...listParams,
             meta: { signal },
-          }) as unknown as Promise<Answer>,
-        enabled: question !== undefined,
+          }) as unknown as Promise<GetListResponse<ResourceRecord>>,
+        enabled: listParams !== undefined,
         staleTime: STALE_MS,
         structuralSharing: false as const,
         meta: { isSilent: true },
@@ -91,73 +85,74 @@ export function useOfferedLinks(
 
   const offered: OfferedLink[] = [];
   for (const [at, link] of links.entries()) {
-    const reading = readings[at];
-    const answer = answers[at];
-    if (!reading || reading.state === 'none') continue;
-    if (reading.state === 'wait' || (reading.target && answer?.isPending)) {
+    const linkState = linkStates[at];
+    const result = results[at];
+    if (!linkState || linkState.status === 'none') continue;
+    if (linkState.status === 'pending' || (linkState.target && result?.isPending)) {
       return { links: offered, pending: links.length - at };
     }
-    const { href, target } = reading;
-    // A target that cannot be read says so itself.
-    const isEmpty = target && answer?.data && !holds(answer.data, target, record, facts);
+    const { href, target } = linkState;
+    // If the target cannot be loaded, the linked screen shows the error.
+    const isEmpty = target && result?.data && !hasRecords(result.data, target, record, facts);
     if (!isEmpty) offered.push({ link, href });
   }
   return { links: offered, pending: 0 };
 }
 
-function read(
-  { needs, query, target, resource }: RecordLink<ResourceRecord>,
+function resolveLink(
+  { needs, query, target }: RecordLink<ResourceRecord>,
   definition: AnyResource | undefined,
   record: ResourceRecord,
   { facts, isLoading }: KnownFacts,
-): Reading {
-  if (needs && !facts[needs]) return { state: isLoading ? 'wait' : 'none' };
+): LinkState {
+  if (needs && !facts[needs]) return { status: isLoading ? 'pending' : 'none' };
   const address = query(record, facts);
-  if (!address || !definition) return { state: 'none' };
-  const href = `/dashboard/${resource}?${new URLSearchParams(address)}`;
-  return { state: 'ready', href, definition, target };
+  if (!address || !definition) return { status: 'none' };
+  return { status: 'ready', href: pathOf(definition, address), definition, target };
 }
 
-interface Question {
+interface ListParams {
   filters: ReturnType<typeof equalityFilters>;
   pagination?: { mode: 'server'; currentPage: number };
 }
 
-/** What the list call is asked; of a list in pages only the first one. */
-function questionOf(
+/** Of a paged list only the first page is requested. */
+function listParamsOf(
   definition: AnyResource,
-  asked: Readonly<Record<string, string>>,
+  targetFilters: Readonly<Record<string, string>>,
   { clock }: LinkFacts,
   features: Parameters<typeof endpointInForce>[1],
-): Question {
-  const filters = equalityFilters({ ...serverFilters(definition, asked, clock.timezone), ...asked });
-  const isPaged = endpointInForce(definition, features)?.style === 'paged';
+): ListParams {
+  const style = endpointInForce(definition, features)?.style;
+  const defaults = style === 'rest-pages' ? {} : serverFilters(definition, targetFilters, clock.timezone);
+  const filters = equalityFilters({ ...defaults, ...targetFilters });
+  const isPaged = style === 'paged' || style === 'rest-pages';
   return isPaged ? { filters, pagination: { mode: 'server', currentPage: 1 } } : { filters };
 }
 
-function holds(
-  answer: Answer,
+function hasRecords(
+  response: GetListResponse<ResourceRecord>,
   target: LinkTarget<ResourceRecord> | undefined,
   record: ResourceRecord,
   facts: LinkFacts,
 ): boolean {
   if (!target) return true;
   const { where, keeps } = target;
-  if (!where) return answer.total > 0;
-  const found = groupsOf(answer.data, where.field).get(where.is(record, facts)) ?? [];
+  if (!where) return response.total > 0;
+  const found = groupsOf(response.data, where.field).get(where.is(record, facts)) ?? [];
   return keeps ? found.some((other) => keeps(other, record, facts)) : found.length > 0;
 }
 
 type Groups = ReadonlyMap<string, readonly ResourceRecord[]>;
 
-/** Lists by field, grouped once: going from record to record must not look at 50,000 incidents each time. */
-const grouped = new WeakMap<readonly ResourceRecord[], Map<string, Groups>>();
+/** Lists groupsByList by field, cached: opening another record must not look at 50,000 incidents again. */
+const groupsByList = new WeakMap<readonly ResourceRecord[], Map<string, Groups>>();
 
 function groupsOf(records: readonly ResourceRecord[], field: string): Groups {
-  const byField = grouped.get(records) ?? new Map<string, Groups>();
-  grouped.set(records, byField);
-  const known = byField.get(field);
-  if (known) return known;
+  const byField = groupsByList.get(records) ?? new Map<string, Groups>();
+  groupsByList.set(records, byField);
+  const cached = byField.get(field);
+  if (cached) return cached;
   const groups = new Map<string, ResourceRecord[]>();
   for (const record of records) {
     const value = String(readField(record, field));

@@ -1,75 +1,86 @@
-import { type CrudFilter, useDataProvider, useInfiniteList } from '@refinedev/core';
+import { type CrudFilter, type CrudSort, useDataProvider, useInfiniteList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { createPageRun, type ReadPage } from '../../domain/page-run';
-import type { AnyResource, Endpoint, ResourceRecord } from '../../resources/definition';
+import { createPageRun, type ReadPage } from '../../domain/lists/page-run';
+import { serverClock } from '../../domain/time/server-clock';
+import type { Endpoint } from '../../resources/definition/endpoint';
+import type { ResourceRecord } from '../../resources/definition/record';
+import type { AnyResource } from '../../resources/definition/resource';
+import { useSettings } from '../../settings/settings-context';
+import { refreshWhenBack } from '../refresh-when-back';
 import type { Records } from './use-records';
 
 type Page = ReadPage<ResourceRecord> & { skipped: number };
 
-/** A page of a list that has not changed for a while is not read again because somebody comes back to it. */
 const STALE_MS = 60_000;
+
+/** More than these are too much to be read again unasked. */
+const FEW_PAGES = 5;
 
 const noPages: readonly Page[] = [];
 
 /**
- * The records of a resource whose endpoint answers in pages: the first page at once, the others behind it, one after the
- * other, until the list is complete. Other filters start again with page 1 and abort what is under way. A later page
- * that fails leaves what is there, until `goOn`.
- *
- * @param endpoint undefined for a resource of another style, of which nothing is read here.
+ * The records of a paged endpoint, fetched page after page. A failed page keeps the others; `goOn` retries it.
+ * @param endpoint undefined for a resource with another kind of endpoint; nothing is fetched.
+ * @param sort the order that the server is asked for. Undefined: its own.
  */
 export function usePagedRecords(
   definition: AnyResource,
   endpoint: Extract<Endpoint, { style: 'paged' }> | undefined,
   filters: CrudFilter[],
+  sort: CrudSort | undefined,
 ): Records {
   const pageSize = endpoint?.pageSize ?? 1;
+  const sorters = sort ? [sort] : [];
+  const { refreshSeconds } = useSettings();
   const { getList } = useDataProvider()();
-  const [put] = useState(() => createPageRun<ResourceRecord>(pageSize));
+  const [joinPages] = useState(() => createPageRun<ResourceRecord>(pageSize));
 
   const { query } = useInfiniteList({
     resource: definition.name,
     pagination: { mode: 'server', currentPage: 1, pageSize },
     filters,
+    sorters,
     successNotification: false,
     errorNotification: false,
     queryOptions: {
       enabled: endpoint !== undefined,
       staleTime: STALE_MS,
+      ...refreshOfFewPages(refreshSeconds * 1000),
       placeholderData: keepPreviousData,
       getNextPageParam: (_last, pages) =>
-        put(pages as unknown as Page[]).isComplete ? undefined : pages.length + 1,
+        joinPages(pages as unknown as Page[]).isComplete ? undefined : pages.length + 1,
     },
   });
 
   const { hasNextPage, isFetching, isError, isPlaceholderData, fetchNextPage } = query;
-  const mayGoOn = hasNextPage && !isFetching && !isPlaceholderData;
+  const canFetchNext = hasNextPage && !isFetching && !isPlaceholderData;
   useEffect(() => {
-    if (mayGoOn && !isError) void fetchNextPage();
-  }, [mayGoOn, isError, fetchNextPage]);
+    if (canFetchNext && !isError) void fetchNextPage();
+  }, [canFetchNext, isError, fetchNextPage]);
   const goOn = useCallback(() => void fetchNextPage(), [fetchNextPage]);
 
   const pages = (query.data?.pages as unknown as readonly Page[] | undefined) ?? noPages;
-  const run = query.data && put(pages);
+  const run = query.data && joinPages(pages);
   const readAll = async (signal: AbortSignal): Promise<readonly ResourceRecord[]> => {
-    const putAll = createPageRun<ResourceRecord>(pageSize);
+    const joinAllPages = createPageRun<ResourceRecord>(pageSize);
     let all = pages;
-    while (!putAll(all).isComplete) {
+    while (!joinAllPages(all).isComplete) {
       const page = await getList({
         resource: definition.name,
         pagination: { mode: 'server', currentPage: all.length + 1, pageSize },
         filters,
+        sorters,
         meta: { signal },
       });
       all = [...all, page as unknown as Page];
     }
-    return putAll(all).rows;
+    return joinAllPages(all).rows;
   };
   return {
     records: run?.rows,
     skipped: pages.reduce((sum, page) => sum + page.skipped, 0),
-    receivedAtMs: query.dataUpdatedAt,
+    receivedAtMs: serverClock.toServerMs(query.dataUpdatedAt),
     isFetching,
     isOutdated: isPlaceholderData,
     error: query.error,
@@ -79,5 +90,20 @@ export function usePagedRecords(
       !isPlaceholderData && {
         rest: { received: run.received, total: run.total, hasFailed: isError && !isFetching, goOn, readAll },
       }),
+  };
+}
+
+type BackOptions = ReturnType<typeof refreshWhenBack>;
+type PagedQuery = Parameters<BackOptions['refetchOnWindowFocus']>[0] & { state: { data?: unknown } };
+
+function refreshOfFewPages(intervalMs: number) {
+  const { refetchOnWindowFocus, refetchOnReconnect } = refreshWhenBack(
+    Math.max(intervalMs, intervalMs && STALE_MS),
+  );
+  const hasFew = ({ state }: PagedQuery): boolean =>
+    ((state.data as { pages?: unknown[] } | undefined)?.pages?.length ?? 0) <= FEW_PAGES;
+  return {
+    refetchOnWindowFocus: (query: PagedQuery) => hasFew(query) && refetchOnWindowFocus(query),
+    refetchOnReconnect: (query: PagedQuery) => hasFew(query) && refetchOnReconnect(query),
   };
 }

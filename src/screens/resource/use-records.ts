@@ -1,98 +1,110 @@
 import { useList } from '@refinedev/core';
 import { useCallback, useMemo } from 'react';
-import type { AnyResource, ResourceRecord } from '../../resources/definition';
+import { serverClock } from '../../domain/time/server-clock';
+import type { Endpoint } from '../../resources/definition/endpoint';
+import type { ResourceRecord } from '../../resources/definition/record';
+import type { AnyResource } from '../../resources/definition/resource';
 import { endpointInForce } from '../../resources/endpoint-in-force';
 import { useSettings } from '../../settings/settings-context';
-import { useClock } from '../../ui/date-writer';
-import { equalityFilters, serverFilters } from './server-filters';
+import { refreshWhenBack } from '../refresh-when-back';
+import type { ListSort } from './list-address';
+import { listMetaOf } from './list-meta';
+import { equalityFilters, wholeListConditions } from './server-filters';
+import { useFilterClocks } from './use-filter-clocks';
 import { usePagedRecords } from './use-paged-records';
+import type { ServedList } from './use-served-list';
 
 export interface Records {
-  /** Undefined until the first answer is there. */
   records: readonly ResourceRecord[] | undefined;
-  /** Rows of the answer that could not be read. */
+  /** Rows that could not be parsed. */
   skipped: number;
-  /** When the answer came, ms; 0 before. */
+  /** When the response arrived by the server's clock, ms; 0 before. */
   receivedAtMs: number;
   isFetching: boolean;
-  /** Why there are no records, why those that are there could not be refreshed, or why the rest did not come. */
+  /** The error of the first load, of a refresh or of a later page. */
   error: unknown;
   refetch(): Promise<unknown>;
-  /** The records are those of other filters, until the first ones of these have come. */
+  /** The records still match the previous filters. */
   isOutdated?: boolean;
-  /** What is still to come of a list that comes in pages. Absent: the list is complete. */
+  /** What is known of a list of which only one page is here. Absent: the records are those of the whole list. */
+  served?: ServedList;
+  /** The progress of a paged list. Absent: the list is complete. */
   rest?: RestOfRecords;
 }
 
 export interface RestOfRecords {
   received: number;
-  /** How many there are on the server, as far as it knows. */
   total: number;
-  /** A page has failed; nothing more comes until `goOn`. */
+  /** `goOn` continues after a failed page. */
   hasFailed: boolean;
   goOn(): void;
-  /** All records of the list, read to its end by itself: whether the screen stays or not. Rejects when a page fails. */
+  /** Fetches the rest independently of the screen. Rejects if a page fails. */
   readAll(signal: AbortSignal): Promise<readonly ResourceRecord[]>;
 }
 
-/**
- * How many records a list says to have: all that the server has while they are still being read, as nothing is gained by
- * counting along.
- *
- * @param isNarrowed search or filters of the browser leave some out, and nobody knows how many of those to come.
- */
+/** The total of a list: the server's while pages are loading, unless the browser filters the records. */
 export function totalOf(foundCount: number, rest: RestOfRecords | undefined, isNarrowed: boolean): number {
   return rest && !isNarrowed ? Math.max(rest.total, foundCount) : foundCount;
 }
 
+/** Whether a list comes in pages that are in this order already; the browser sorts what comes whole. */
+export function isSortedByServer(endpoint: Endpoint | undefined, field: string | undefined): boolean {
+  return endpoint?.style === 'paged' && field !== undefined && endpoint.serverSorts?.includes(field) === true;
+}
+
 /**
- * The records of a resource: all at once, or page after page where its endpoint answers in pages. Live ones are read
- * again every REFRESH_SECONDS; not while the tab is hidden, and at once when it is shown again after a longer time.
- *
- * @param question what the server is told besides the filters that it knows; the same object until it changes
+ * The records of a resource, whole or in pages. Live ones are polled every REFRESH_SECONDS while the tab is visible.
+ * @param permanentFilters sent to the server besides `filters`; the same object until it changes.
+ * @param sort goes to the server of a list in pages, as far as it has it. Absent: its own order.
  */
 export function useRecords(
   definition: AnyResource,
   filters: Readonly<Record<string, string>>,
-  question?: Readonly<Record<string, string>>,
+  permanentFilters?: Readonly<Record<string, string>>,
+  sort?: ListSort,
 ): Records {
   const { refreshSeconds, features } = useSettings();
-  const everyMs = definition.live ? refreshSeconds * 1000 : 0;
-  const { timezone } = useClock();
-  const asked = useMemo(
-    () => equalityFilters({ ...serverFilters(definition, filters, timezone), ...question }),
-    [definition, filters, question, timezone],
+  const refetchMs = definition.live ? refreshSeconds * 1000 : 0;
+  const clocks = useFilterClocks();
+  const requestFilters = useMemo(
+    () => [...wholeListConditions(definition, filters, clocks), ...equalityFilters(permanentFilters ?? {})],
+    [definition, filters, permanentFilters, clocks],
   );
 
   const endpoint = endpointInForce(definition, features);
   const isPaged = endpoint?.style === 'paged';
-  const inPages = usePagedRecords(definition, isPaged ? endpoint : undefined, asked);
+  const pagedRecords = usePagedRecords(
+    definition,
+    isPaged ? endpoint : undefined,
+    requestFilters,
+    isSortedByServer(endpoint, sort?.field) ? sort : undefined,
+  );
 
   const { query } = useList({
     resource: definition.name,
     pagination: { mode: 'off' },
-    filters: asked,
+    filters: requestFilters,
     successNotification: false,
     errorNotification: false,
     queryOptions: {
-      enabled: !isPaged,
-      refetchInterval: everyMs > 0 && everyMs,
-      refetchOnWindowFocus: everyMs > 0,
-      staleTime: everyMs,
-      // The data provider has already kept the identity of records that say the same; comparing 100,000 again costs.
+      ...listMetaOf(definition),
+      enabled: !isPaged && endpoint?.style !== 'rest-pages',
+      refetchInterval: refetchMs > 0 && refetchMs,
+      ...refreshWhenBack(refreshSeconds * 1000),
+      staleTime: refetchMs,
+      // The data provider keeps the identity of unchanged records; comparing 100,000 again is slow.
       structuralSharing: false,
     },
   });
 
-  // What is on its way already will do.
-  const { refetch: readAgain } = query;
-  const refetch = useCallback(() => readAgain({ cancelRefetch: false }), [readAgain]);
+  const { refetch: refetchQuery } = query;
+  const refetch = useCallback(() => refetchQuery({ cancelRefetch: false }), [refetchQuery]);
 
-  if (isPaged) return inPages;
+  if (isPaged) return pagedRecords;
   return {
     records: query.data?.data as unknown as readonly ResourceRecord[] | undefined,
     skipped: Number(query.data?.skipped ?? 0),
-    receivedAtMs: query.dataUpdatedAt,
+    receivedAtMs: serverClock.toServerMs(query.dataUpdatedAt),
     isFetching: query.isFetching,
     error: query.error,
     refetch,

@@ -1,64 +1,114 @@
-import type { DateWriter } from '../../domain/time/date-writer';
+import { fileSize } from '../../domain/files/file-size';
 import { formatNumber } from '../../locales/number-format';
-import type { Say } from '../../locales/text';
-import type { CellKind, FieldDefinition, ResourceRecord } from '../../resources/definition';
-import { spokenValue } from './code-words';
-
-/** Who says a value, and how its numbers and times are written. */
-export interface Voice {
-  say: Say;
-  /** A BCP 47 tag, for numbers. */
-  locale: string;
-  dates: DateWriter;
-}
-
-type ToText = (value: unknown, voice: Voice) => string;
-
-const asNumber = (digits: number, unit: string): ToText => {
-  const options = { maximumFractionDigits: digits };
-  return (value, { say, locale }) =>
-    typeof value === 'number' ? `${formatNumber(value, locale, options)}${unit}` : say('value.none');
-};
+import type { AnyCell, AnyField } from '../../resources/definition/field';
+import { type ResourceRecord, readField } from '../../resources/definition/record';
+import { type Formatting, findOwnCell } from '../../resources/own-cells';
+import { displayValue } from './code-words';
+import { durationText, tagsOf, unitText } from './unit-text';
 
 const asPercent = { style: 'percent', maximumFractionDigits: 0 } as const;
 
-const asText: ToText = (value) => String(value ?? '');
-
-const asMoment: ToText = (value, { dates }) => {
+/**
+ * Formats a value for exports, cards and cells; numbers have their unit and are never converted.
+ *
+ * @param record for kinds that read other fields. Absent: only the value counts.
+ */
+export function valueText(
+  field: AnyCell,
+  value: unknown,
+  formatting: Formatting,
+  record?: ResourceRecord,
+): string {
+  const { t, locale, dates } = formatting;
+  const number = (write: (value: number) => string): string =>
+    typeof value === 'number' ? write(value) : t('value.none');
+  const decimal = (digits: number, unit: string): string =>
+    number((shown) => `${formatNumber(shown, locale, { maximumFractionDigits: digits })}${unit}`);
   const text = String(value ?? '');
-  const timeMs = dates.instantMs(text);
-  return timeMs === null ? text : dates.moment(timeMs);
-};
-
-const texts: Record<CellKind, ToText> = {
-  text: asText,
-  location: asText,
-  details: asText,
-  status: asText,
-  badge: asText,
-  'display-date': (value, { dates }) => dates.display(String(value ?? '')),
-  instant: asMoment,
-  'relative-date': asMoment,
-  number: asNumber(2, ''),
-  'speed-kmh': asNumber(1, ' km/h'),
-  'speed-mph': asNumber(1, ' MPH'),
-  percent: (value, { say, locale }) =>
-    typeof value === 'number' ? formatNumber(value / 100, locale, asPercent) : say('value.none'),
-  degrees: asNumber(6, '°'),
-  'yes-no': (value, { say }) => say(value ? 'value.yes' : 'value.no'),
-};
-
-/** A value in words, as an export or a card shows it; numbers with their unit, never converted. */
-export function valueText(kind: CellKind, value: unknown, voice: Voice): string {
-  return texts[kind](value, voice);
+  switch (field.cell) {
+    case 'text':
+    case 'location':
+    case 'details':
+    case 'status':
+    case 'badge':
+    case 'tone':
+    case 'picture':
+    case 'link':
+    case 'mail':
+    case 'phone':
+    case 'colour':
+      return text;
+    case 'tags':
+      return tagsOf(value).join(', ');
+    case 'relation':
+      return field.relation.label && record ? (field.relation.label(record) ?? '') : text;
+    case 'own':
+      return record ? (findOwnCell(field.own)?.text(record, formatting) ?? text) : text;
+    case 'display-date': {
+      const timeMs = record && instantOf(field, record);
+      return typeof timeMs === 'number' ? dates.moment(timeMs) : dates.display(text);
+    }
+    case 'instant':
+    case 'relative-date': {
+      const timeMs = dates.instantMs(text);
+      return timeMs === null ? text : dates.moment(timeMs);
+    }
+    case 'date':
+      return dates.dayOf(text);
+    case 'time':
+      return dates.timeByItself(text);
+    case 'bytes':
+      return number((bytes) => fileSize(bytes, locale));
+    case 'duration':
+      return number((seconds) => durationText(seconds, locale));
+    case 'number':
+      return decimal(field.digits ?? 2, field.unit ? `\u00a0${t(field.unit)}` : '');
+    case 'speed-kmh':
+      return decimal(1, ' km/h');
+    case 'speed-mph':
+      return decimal(1, ' MPH');
+    case 'distance':
+    case 'weight':
+      return number((shown) => unitText(shown, field.unit, locale));
+    case 'money':
+      return number((amount) => moneyText(amount, currencyOf(field, record), locale));
+    case 'percent':
+      return number((shown) => formatNumber(shown / 100, locale, asPercent));
+    case 'progress':
+      return number((shown) => formatNumber(shown / (field.of ?? 100), locale, asPercent));
+    case 'degrees':
+      return decimal(6, '°');
+    case 'yes-no':
+      return t(value ? 'value.yes' : 'value.no');
+  }
 }
 
-/** A record's value in words, as its field's definition has it. */
+/** A field of a record in words. */
 export function fieldText(
-  field: Pick<FieldDefinition<ResourceRecord>, 'cell' | 'codes' | 'missing'>,
+  field: AnyField,
   record: ResourceRecord,
   name: string,
-  voice: Voice,
+  formatting: Formatting,
 ): string {
-  return valueText(field.cell, spokenValue(field, record, name, voice.say), voice);
+  return valueText(field, displayValue(field, record, name, formatting.t), formatting, record);
+}
+
+/** The moment behind a server's words, ms UTC; undefined where only they say it, null where nobody knows. */
+export function instantOf(
+  { instant }: AnyCell & { cell: 'display-date' },
+  record: ResourceRecord,
+): number | null | undefined {
+  return instant === undefined ? undefined : (readField(record, instant) as number | null);
+}
+
+/** The ISO 4217 code of an amount; empty where a record has none. */
+function currencyOf({ currency }: AnyCell & { cell: 'money' }, record?: ResourceRecord): string {
+  if (typeof currency === 'string') return currency;
+  return record ? String(readField(record, currency.field) ?? '') : '';
+}
+
+function moneyText(amount: number, currency: string, locale: string): string {
+  // Any other code is an error of `Intl`; servers send what they like.
+  if (!/^[a-z]{3}$/i.test(currency)) return `${formatNumber(amount, locale)} ${currency}`.trim();
+  return formatNumber(amount, locale, { style: 'currency', currency });
 }

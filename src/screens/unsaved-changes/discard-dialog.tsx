@@ -8,22 +8,21 @@ export interface DiscardDialogProps {
 
 /** Asks before unsaved changes are lost; open as long as it is there. */
 export default function DiscardDialog({ onDiscard, onKeep }: DiscardDialogProps) {
-  const say = useText();
+  const t = useText();
   return (
     <Modal
       open
       width={420}
       onOk={onDiscard}
       onCancel={onKeep}
-      title={say('form.discardTitle')}
-      closable={{ 'aria-label': say('form.close') }}
-      okText={say('form.discard')}
+      title={t('form.discardTitle')}
+      okText={t('form.discard')}
       okButtonProps={{ danger: true }}
-      cancelText={say('form.keepEditing')}
+      cancelText={t('form.keepEditing')}
       // Enter keeps what was typed.
       cancelButtonProps={{ autoFocus: true }}
     >
-      <p>{say('form.discardText')}</p>
+      <p>{t('form.discardText')}</p>
     </Modal>
   );
 }

@@ -1,4 +1,6 @@
 import { createContext, use, useEffect, useId } from 'react';
+import { flushSync } from 'react-dom';
+import { type FormDraft, useFormDraft } from './drafts-context';
 
 export interface UnsavedChanges {
   /** Says whether the form of that name holds something that is not saved. */
@@ -17,16 +19,24 @@ export function useUnsavedChanges(): UnsavedChanges {
 }
 
 /**
- * Guards a form while it is edited: leaving the screen or the page asks first.
+ * Guards a form while it is edited: leaving the screen or the page asks first, and a session that is cut off keeps what
+ * was typed until the same user is back.
  *
- * @returns `askFirst`, for what closes the form itself, such as Cancel and Escape.
+ * @param draft absent: nothing is kept, as with passwords.
+ * @returns `askFirst`, for what closes the form itself, such as Cancel and Escape; `release`, for what follows at once
+ * on saving, before the form is drawn without its changes.
  */
-export function useEditGuard(isEdited: boolean): UnsavedChanges['askFirst'] {
+export function useEditGuard<Values>(
+  isEdited: boolean,
+  draft?: FormDraft<Values>,
+): { askFirst: UnsavedChanges['askFirst']; release(): void } {
   const form = useId();
   const { mark, askFirst } = useUnsavedChanges();
+  useFormDraft(isEdited, draft);
   useEffect(() => {
     mark(form, isEdited);
     return () => mark(form, false);
   }, [form, isEdited, mark]);
-  return askFirst;
+  // What leads elsewhere is asked at once, and by what was drawn last.
+  return { askFirst, release: () => flushSync(() => mark(form, false)) };
 }

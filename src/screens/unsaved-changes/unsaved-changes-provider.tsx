@@ -1,9 +1,10 @@
 import { useWarnAboutChange } from '@refinedev/core';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { lazyPart } from '../../ui/lazy-part';
 import { UnsavedChangesContext } from './unsaved-changes-context';
 
-const DiscardDialog = lazy(() => import('./discard-dialog'));
+const DiscardDialog = lazyPart(() => import('./discard-dialog'), 'over');
 
 /** What would lose unsaved changes, and how it is given up. */
 interface Departure {
@@ -31,19 +32,21 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
     },
     [setWarnWhen],
   );
+  // Refine's flag comes one render late: Escape right after a letter would find it unset.
+  const isUnsaved = useCallback(() => warnWhen || editedForms.current.size > 0, [warnWhen]);
   const askFirst = useCallback(
     (act: () => void) => {
-      if (warnWhen) setDeparture({ go: act, stay: () => undefined });
+      if (isUnsaved()) setDeparture({ go: act, stay: () => undefined });
       else act();
     },
-    [warnWhen],
+    [isUnsaved],
   );
   const changes = useMemo(() => ({ mark, askFirst }), [mark, askFirst]);
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       // The state of a screen lives in its query string, and moves without anybody leaving.
-      warnWhen && currentLocation.pathname !== nextLocation.pathname,
+      isUnsaved() && currentLocation.pathname !== nextLocation.pathname,
   );
   const leaving: Departure | undefined =
     blocker.state === 'blocked' ? { go: blocker.proceed, stay: blocker.reset } : departure;

@@ -1,21 +1,20 @@
+import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { MessageKey } from '../../locales/catalogue';
 import { useText } from '../../locales/text';
-import { Icon } from '../icon';
 import { isOver, type LiveState, nextLiveState } from './live-state';
 import { canPlayLive, playLive } from './play-live';
 import './live-player.css';
 
 export interface LivePlayerProps {
-  /** Whose pictures they are. */
   name: string;
   address: string;
   headersFor(url: string): Readonly<Record<string, string>>;
   onStop(): void;
 }
 
-const stateTexts: Record<LiveState, MessageKey> = {
+const liveStateTexts: Record<LiveState, MessageKey> = {
   connecting: 'stream.connecting',
   live: 'stream.live',
   stalled: 'stream.stalled',
@@ -24,9 +23,8 @@ const stateTexts: Record<LiveState, MessageKey> = {
   unsupported: 'stream.unsupported',
 };
 
-/** Live pictures, from when it is there until it is gone: it loads nothing before and nothing after. */
 export default function LivePlayer({ name, address, headersFor, onStop }: LivePlayerProps) {
-  const say = useText();
+  const t = useText();
   const video = useRef<HTMLVideoElement>(null);
   const stopButton = useRef<HTMLButtonElement>(null);
   const [attempt, setAttempt] = useState(0);
@@ -46,7 +44,7 @@ export default function LivePlayer({ name, address, headersFor, onStop }: LivePl
     );
   }, [address, headersFor, attempt]);
 
-  // The button that was pressed is gone; what takes its place is where the keyboard goes on.
+  // The pressed button is gone: moves the focus to its successor.
   useEffect(() => stopButton.current?.focus(), []);
 
   return (
@@ -56,7 +54,7 @@ export default function LivePlayer({ name, address, headersFor, onStop }: LivePl
           ref={video}
           muted
           playsInline
-          aria-label={say('stream.of', { name })}
+          aria-label={t('stream.of', { name })}
           onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) => {
             if (videoWidth > 0) setAspectRatio(`${videoWidth} / ${videoHeight}`);
           }}
@@ -65,11 +63,11 @@ export default function LivePlayer({ name, address, headersFor, onStop }: LivePl
       <div className="live-player-bar">
         <p role="status">
           <span className="live-player-dot" aria-hidden="true" />
-          {say(stateTexts[state])}
+          {t(liveStateTexts[state])}
         </p>
         {isOver(state) && state !== 'unsupported' && (
           <Button size="small" onClick={() => setAttempt((count) => count + 1)}>
-            {say('list.retry')}
+            {t('list.retry')}
           </Button>
         )}
         <Button
@@ -77,10 +75,10 @@ export default function LivePlayer({ name, address, headersFor, onStop }: LivePl
           disabled={state !== 'live' && state !== 'stalled'}
           onClick={() => void video.current?.requestFullscreen?.()}
         >
-          {say('stream.fullScreen')}
+          {t('stream.fullScreen')}
         </Button>
-        <Button size="small" ref={stopButton} icon={<Icon name="close" size={14} />} onClick={onStop}>
-          {say('stream.stop')}
+        <Button size="small" ref={stopButton} icon={<CloseOutlined aria-hidden />} onClick={onStop}>
+          {t('stream.stop')}
         </Button>
       </div>
     </div>

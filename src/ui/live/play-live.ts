@@ -6,30 +6,24 @@ export interface LiveSource {
   headersFor(url: string): Readonly<Record<string, string>>;
 }
 
-/** Whether this browser can play live streams. */
 export function canPlayLive(): boolean {
   return Hls.isSupported();
 }
 
-/**
- * Plays a live stream in a video element.
- *
- * @returns what stops it and all that it still loads.
- */
+/** Plays a live stream in a video element. @returns a function that stops it and its requests. */
 export function playLive(
   video: HTMLVideoElement,
   { address, headersFor }: LiveSource,
-  tell: (event: LiveEvent) => void,
+  onEvent: (event: LiveEvent) => void,
 ): () => void {
   const hls = new Hls({
-    // A worker out of a blob is what the content security policy forbids; there is nothing to compute anyway.
+    // The content security policy forbids workers from blobs.
     enableWorker: false,
     lowLatencyMode: false,
     liveSyncDurationCount: 2,
-    // What has been seen is of no use any more.
     backBufferLength: 10,
     xhrSetup(request, url) {
-      // Opened first, since headers can only be set then.
+      // Headers can be set on an open request only.
       request.open('GET', url, true);
       for (const [name, value] of Object.entries(headersFor(url))) request.setRequestHeader(name, value);
     },
@@ -43,16 +37,16 @@ export function playLive(
       return;
     }
     hls.stopLoad();
-    tell('lost');
+    onEvent('lost');
   });
   hls.on(Hls.Events.MANIFEST_PARSED, () => {
-    // Refused only where the browser lets nothing play by itself; the picture then waits for a press of play.
+    // Rejected where the browser blocks autoplay; the user can press play.
     void video.play().catch(() => undefined);
   });
 
   const events = { playing: 'playing', waiting: 'waiting', ended: 'over' } as const;
   const listeners = Object.entries(events).map(([name, event]) => {
-    const listener = () => tell(event);
+    const listener = () => onEvent(event);
     video.addEventListener(name, listener);
     return () => video.removeEventListener(name, listener);
   });

@@ -2,21 +2,19 @@ import { type KindCounts, markerKinds } from './map-item';
 import { type WorldPoint, worldWidthPx } from './mercator';
 import type { Positions } from './prepared-items';
 
-/** A part of the world in world units and a zoom; west may be below 0 and east above 1. */
+/** A viewport in world units; west may be below 0 and east above 1. */
 export interface ViewQuery {
   northWest: WorldPoint;
   southEast: WorldPoint;
-  /** A whole number. */
   zoom: number;
 }
 
-/** An item that stands alone; `index` is its place in the loaded arrays. */
+/** An item outside of clusters; `index` is its index in the loaded arrays. */
 export interface PointEntry extends WorldPoint {
   type: 'point';
   index: number;
 }
 
-/** Several items as one circle, in the middle of its members. */
 export interface ClusterEntry extends WorldPoint {
   type: 'cluster';
   id: number;
@@ -26,42 +24,38 @@ export interface ClusterEntry extends WorldPoint {
 
 export type ViewEntry = PointEntry | ClusterEntry;
 
-/** Who is in a cluster, and where it comes apart. */
 export interface ClusterMembers {
-  /** Indexes into the loaded arrays, the first few hundred. */
+  /** Indexes into the loaded arrays, limited to the first few hundred. */
   indexes: number[];
   count: number;
-  /** The zoom at which the members stand apart; above the map's limit when they never do. */
+  /** The zoom at which the cluster splits; above the map's limit when it never does. */
   expansionZoom: number;
 }
 
-/** Everything at one zoom: each item stands for itself or is a member of one cluster. The arrays run in step. */
+/** The clusters of one zoom. All arrays have the same indexes. */
 interface Level {
-  /** How many entries there are; the arrays may be longer. */
+  /** Number of entries; the arrays may be longer. */
   size: number;
-  /** The place of each entry: the item's own, or the middle of the cluster's members. World units. */
+  /** Position of each entry in world units. */
   xs: Float64Array;
   ys: Float64Array;
-  /** How many items each entry stands for. */
   sizes: Uint32Array;
-  /** The first item of each entry. */
   firsts: Uint32Array;
-  /** The entry of each item. */
   entryOf: Int32Array;
 }
 
 const clusterRadiusPx = 60;
 const memberLimit = 200;
-/** Levels that are kept: the zooms that the user goes back and forth between. A level of 100,000 takes some MB. */
+/** Cached levels, for zooming in and out. A level of 100,000 items takes some MB. */
 const levelLimit = 5;
-/** More than there are zooms, so that a cluster's id can carry its zoom; and sets enough to tell them apart. */
+/** Cluster ids contain zoom and data set: `zoomSlots` is more than there are zooms. */
 const zoomSlots = 32;
 const setSlots = 1_024;
 
-/** Items by the cell of a grid. Cells share buckets by chance, so that whoever looks into one looks at the distance too. */
+/** Spatial hash of items. Cells may share a bucket, so callers check distances too. */
 interface Grid {
   bucketOf(column: number, row: number): number;
-  /** Items, those of a bucket from its start up to its end; who takes one out moves the end. */
+  /** Items of a bucket lie between its start and end; removing one moves the end. */
   items: Int32Array;
   starts: Int32Array;
   ends: Int32Array;
@@ -95,9 +89,9 @@ function gridOf({ xs, ys }: Positions, cellSize: number): Grid {
 }
 
 /**
- * Joins items at one zoom: in their order, each one that is still free takes all that are free within the radius. A
- * grid whose cells are as wide as the radius has all of them in nine cells, and who is taken leaves his cell, so that
- * the time grows with the number of items and hardly with how close they stand.
+ * Greedy clustering at one zoom: each free item, in order, takes all free items within the radius. With cells as wide
+ * as the radius nine cells contain them all; taken items are removed from their cells, so that the time hardly depends
+ * on density.
  */
 function buildLevel(positions: Positions, zoom: number): Level {
   const { xs, ys } = positions;
@@ -154,29 +148,19 @@ function buildLevel(positions: Positions, zoom: number): Level {
   return level;
 }
 
-/**
- * The cluster index over one set of positions. It runs in the worker, and in the page where there is no worker.
- *
- * Each zoom is indexed when it is first looked at, so that neither a keystroke nor a live fleet has to wait for zooms
- * that nobody is looking at.
- */
+/** Zooms are indexed on demand, so that updates do not wait for zooms that are not shown. */
 export class ClusterCore {
   #positions: Positions | undefined;
   readonly #levels = new Map<number, Level>();
   #setSlot = 0;
 
-  /**
-   * Takes a set over.
-   *
-   * @param set another number than that of the sets before it, so that a cluster of theirs is known to be gone.
-   */
+  /** @param set a number that differs from the sets before, to detect clusters of an old set. */
   load(set: number, positions: Positions): void {
     this.#positions = positions;
     this.#levels.clear();
     this.#setSlot = set % setSlots;
   }
 
-  /** What is to be drawn in a view, and nothing else. */
   query({ northWest, southEast, zoom }: ViewQuery): ViewEntry[] {
     const positions = this.#positions;
     if (!positions) return [];
@@ -186,7 +170,7 @@ export class ClusterCore {
     for (let entry = 0; entry < level.size; entry += 1) {
       const y = level.ys[entry] as number;
       if (y < northWest.y || y > southEast.y) continue;
-      // How far east of the view's edge it stands, whichever copy of the world is in view.
+      // Distance to the viewport's west edge, in whichever copy of the world.
       const eastwards = (level.xs[entry] as number) - northWest.x;
       if (eastwards - Math.floor(eastwards) <= widths) inView.push(entry);
     }
@@ -200,7 +184,7 @@ export class ClusterCore {
     });
   }
 
-  /** The members of a cluster, or nothing when the cluster is of an earlier set. */
+  /** The members of a cluster; undefined when the cluster is of an older set. */
   members(clusterId: number): ClusterMembers | undefined {
     if (!this.#positions || clusterId < 0 || clusterId % setSlots !== this.#setSlot) return undefined;
     const slot = Math.floor(clusterId / setSlots);
@@ -225,7 +209,7 @@ export class ClusterCore {
     return level;
   }
 
-  /** How many of each kind are in the clusters among some entries. */
+  /** Counts the kinds within the clusters among some entries. */
   #kindCounts(
     { kindIndexes }: Positions,
     { size, sizes, entryOf }: Level,
@@ -253,7 +237,7 @@ export class ClusterCore {
   }
 }
 
-/** The zoom at which items stand further apart than a cluster is wide; infinite where none does. */
+/** The zoom at which items are further apart than the cluster radius; infinite when there is none. */
 function expansionZoom({ xs, ys }: Positions, indexes: readonly number[]): number {
   let [west, east, north, south] = [1, 0, 1, 0];
   for (const index of indexes) {
@@ -265,7 +249,7 @@ function expansionZoom({ xs, ys }: Positions, indexes: readonly number[]): numbe
     south = Math.max(south, y);
   }
   const spread = Math.max(east - west, south - north);
-  // Half a metre: the coordinates of one parking place, written with different digits.
+  // Half a metre: one parking place with differently rounded coordinates.
   if (spread * 40_075_000 < 0.5) return Number.POSITIVE_INFINITY;
   return Math.ceil(Math.log2(clusterRadiusPx / (spread * worldWidthPx(0))));
 }

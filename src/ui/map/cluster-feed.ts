@@ -5,12 +5,11 @@ import type { SceneEntry } from './marker-layout';
 import { fromPixel, type MapFrame } from './mercator';
 import { compareItems, type PlacedItem, type PreparedItems, prepareItems } from './prepared-items';
 
-/** A live fleet is indexed anew at most so often; a filter or first data at once. */
+/** Minimum interval between re-indexing for refreshes; filters and first data are immediate. */
 const refreshMs = 1_000;
-/** So much of the view is asked for beyond each edge, so that a short pan needs no answer. */
+/** Query margin beyond each edge, as a share of the viewport: short pans need no query. */
 const marginShare = 0.3;
 
-/** A cluster's members as items, and where it comes apart. */
 export interface ClusterDetail {
   items: readonly PlacedItem[];
   count: number;
@@ -18,11 +17,11 @@ export interface ClusterDetail {
 }
 
 function queryZoom(frame: MapFrame): number {
-  // An animation ends a hair below the whole zoom that it was aimed at.
+  // An animation may end slightly below its target zoom.
   return Math.max(0, Math.min(zoomLimits.max, Math.floor(frame.zoom + 0.01)));
 }
 
-function coverageOf(frame: MapFrame, share: number): ViewQuery {
+function queryBounds(frame: MapFrame, share: number): ViewQuery {
   const marginX = frame.widthPx * share;
   const marginY = frame.heightPx * share;
   return {
@@ -42,15 +41,11 @@ function covers(outer: ViewQuery, inner: ViewQuery): boolean {
   );
 }
 
-/**
- * Keeps the cluster index supplied with items and the painter with what is in view: one load and one query under
- * way at a time, the newest wish next, the old picture on screen until the new one is there.
- */
+/** Connects index and painter. One load and one query run at a time; the last result stays until the next one. */
 export class ClusterFeed {
   readonly #source: ClusterSource;
   readonly #onEntries: () => void;
   #latest: readonly PlacedItem[] = [];
-  /** Those of the latest items. */
   #positions: PreparedItems['positions'] = prepareItems([]).positions;
   #loaded: readonly PlacedItem[] | undefined;
   #frame: MapFrame | undefined;
@@ -63,11 +58,9 @@ export class ClusterFeed {
   #shown: readonly PlacedItem[] | undefined;
   #isDisposed = false;
 
-  /** What the painter draws now. */
   entries: readonly SceneEntry[] = [];
-  /** The number of records that `entries` stand for, in view or not. */
   count = 0;
-  /** Counts the data sets that came to be drawn. */
+  /** Counts the data sets painted. */
   generation = 0;
 
   constructor(source: ClusterSource, onEntries: () => void) {
@@ -75,7 +68,6 @@ export class ClusterFeed {
     this.#onEntries = onEntries;
   }
 
-  /** Takes other items over. */
   setItems({ placed, positions }: Pick<PreparedItems, 'placed' | 'positions'>): void {
     const change = this.#loaded === undefined ? 'set' : compareItems(this.#latest, placed);
     const isIndexed = this.#loaded === this.#latest && !this.#isLoading;
@@ -89,13 +81,13 @@ export class ClusterFeed {
     this.#mustLoad = true;
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    // Even without a wait in a task of its own: the one that brought the items has cost enough.
+    // In a task of its own, as the one with the new items is long enough.
     const waitMs = this.#loadedAtMs + refreshMs - performance.now();
     if (isRefresh) this.#timer = setTimeout(() => this.#load(), Math.max(0, waitMs));
     else this.#load();
   }
 
-  /** Other words for items that stand where they stood: the index holds, what is drawn gets its items anew. */
+  /** Only contents changed, not positions: the index stays, and its entries get the new items. */
   #show(placed: readonly PlacedItem[]): void {
     if (this.#shown === this.#loaded) {
       this.entries = this.entries.map((shown) => {
@@ -135,13 +127,13 @@ export class ClusterFeed {
     this.#mustLoad = false;
     this.#loadedAtMs = performance.now();
     const [placed, positions] = [this.#latest, this.#positions];
-    const coverage = this.#frame && coverageOf(this.#frame, marginShare);
-    const answer = await this.#source.load(positions, coverage);
+    const coverage = this.#frame && queryBounds(this.#frame, marginShare);
+    const entries = await this.#source.load(positions, coverage);
     this.#isLoading = false;
     if (this.#isDisposed) return;
     this.#loaded = placed;
     this.#covered = undefined;
-    if (coverage) this.#take(answer, coverage);
+    if (coverage) this.#applyEntries(entries, coverage);
     this.#query();
     if (this.#mustLoad && this.#timer === undefined) this.#load();
   }
@@ -149,22 +141,21 @@ export class ClusterFeed {
   async #query(): Promise<void> {
     const frame = this.#frame;
     if (!frame || !this.#loaded || this.#isQuerying || this.#isDisposed) return;
-    if (this.#covered && covers(this.#covered, coverageOf(frame, 0))) return;
-    const coverage = coverageOf(frame, marginShare);
+    if (this.#covered && covers(this.#covered, queryBounds(frame, 0))) return;
+    const coverage = queryBounds(frame, marginShare);
     const loaded = this.#loaded;
     this.#isQuerying = true;
-    const answer = await this.#source.query(coverage);
+    const entries = await this.#source.query(coverage);
     this.#isQuerying = false;
     if (this.#isDisposed) return;
-    // A small set, loaded in the page, overtakes an answer of the worker about the large one before it.
-    if (this.#loaded === loaded) this.#take(answer, coverage);
+    // A small set in the page may be ready before the worker's result of the larger set before it.
+    if (this.#loaded === loaded) this.#applyEntries(entries, coverage);
     this.#query();
   }
 
-  /** Shows what the index answered of the loaded items. */
-  #take(answer: readonly ViewEntry[], coverage: ViewQuery): void {
+  #applyEntries(entries: readonly ViewEntry[], coverage: ViewQuery): void {
     const loaded = this.#loaded ?? [];
-    this.entries = answer.flatMap((entry): SceneEntry[] => {
+    this.entries = entries.flatMap((entry): SceneEntry[] => {
       if (entry.type === 'cluster') return [{ entry }];
       const item = loaded[entry.index];
       return item ? [{ entry, item }] : [];

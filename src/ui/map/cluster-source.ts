@@ -1,140 +1,154 @@
-import { whenIdle } from '../../domain/when-idle';
+import { whenIdle } from '../../browser/when-idle';
 import { ClusterCore, type ClusterMembers, type ViewEntry, type ViewQuery } from './cluster-core';
-import { copyOf, type Positions, prepareItems } from './prepared-items';
+import { copyPositions, type Positions, prepareItems } from './prepared-items';
 
 export type ClusterRequest =
   | { type: 'load'; set: number; positions: Positions; view: ViewQuery | undefined }
   | { type: 'query'; view: ViewQuery }
   | { type: 'members'; clusterId: number };
 
-export interface ClusterReply {
+export interface ClusterResponse {
   number: number;
-  answer: ViewEntry[] | ClusterMembers | undefined;
+  result: ViewEntry[] | ClusterMembers | undefined;
 }
 
-/** Points and clusters for a view. An answer of the worker may be overtaken by one of the page about a later set. */
+/** Points and clusters for a viewport. Results of the worker may arrive after those of the page for a later set. */
 export interface ClusterSource {
-  /** Takes a set over and answers what of it is in view; nothing as long as there is no view. */
+  /** Indexes a set and returns the entries in the viewport; none without a viewport. */
   load(positions: Positions, view: ViewQuery | undefined): Promise<ViewEntry[]>;
   query(view: ViewQuery): Promise<ViewEntry[]>;
   members(clusterId: number): Promise<ClusterMembers | undefined>;
   dispose(): void;
 }
 
-/**
- * Sets up to this size are indexed in a few ms, less than it takes to hear from a worker. So is the first one of any
- * size: a worker takes longer until it has started.
- */
-const pageLimit = 20_000;
+/** Faster than a message to the worker. The first set is indexed in the page too, as the worker has to start. */
+const maxItemsInPage = 20_000;
 
-interface Waiting {
-  resolve(answer: ClusterReply['answer']): void;
+const FIRST_RESPONSE_LIMIT_MS = 15_000;
+
+interface PendingRequest {
+  resolve(result: ClusterResponse['result']): void;
   reject(reason: Error): void;
 }
 
-/** The page's end of the worker: requests by number, all of them rejected when the worker is lost. */
-class WorkerLine {
+/** The page's side of the worker: pending requests by number, rejected when the worker fails. */
+class ClusterWorkerClient {
   readonly #worker = new Worker(new URL('./cluster-worker.ts', import.meta.url), { type: 'module' });
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #pending = new Map<number, PendingRequest>();
+  readonly #firstResponse: ReturnType<typeof setTimeout>;
   #lastNumber = 0;
 
-  constructor(onLost: () => void) {
-    this.#worker.addEventListener('message', (event: MessageEvent<ClusterReply>) => {
-      const { number, answer } = event.data;
-      this.#waiting.get(number)?.resolve(answer);
-      this.#waiting.delete(number);
-    });
-    this.#worker.addEventListener('error', () => {
-      onLost();
-      const waiting = [...this.#waiting.values()];
+  constructor(onError: () => void) {
+    const fail = (): void => {
+      onError();
+      const waiting = [...this.#pending.values()];
       this.close();
       for (const { reject } of waiting) reject(new Error('The cluster worker could not run.'));
+    };
+    // A worker whose script hangs says nothing at all, not even that it failed.
+    this.#firstResponse = setTimeout(fail, FIRST_RESPONSE_LIMIT_MS);
+    this.#worker.addEventListener('error', fail);
+    this.#worker.addEventListener('message', (event: MessageEvent<ClusterResponse>) => {
+      clearTimeout(this.#firstResponse);
+      const { number, result } = event.data;
+      this.#pending.get(number)?.resolve(result);
+      this.#pending.delete(number);
     });
   }
 
-  ask(request: ClusterRequest, transfer: Transferable[] = []): Promise<ClusterReply['answer']> {
+  request(request: ClusterRequest, transfer: Transferable[] = []): Promise<ClusterResponse['result']> {
     this.#lastNumber += 1;
     const number = this.#lastNumber;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(number, { resolve, reject });
+      this.#pending.set(number, { resolve, reject });
       this.#worker.postMessage({ number, request }, transfer);
     });
   }
 
   close(): void {
+    clearTimeout(this.#firstResponse);
     this.#worker.terminate();
-    this.#waiting.clear();
+    this.#pending.clear();
   }
 }
 
-const entriesOf = (answer: ClusterReply['answer']): ViewEntry[] => (Array.isArray(answer) ? answer : []);
+const viewEntriesOf = (result: ClusterResponse['result']): ViewEntry[] =>
+  Array.isArray(result) ? result : [];
 
 interface LoadedSet {
   number: number;
   positions: Positions;
 }
 
-/** Small sets in the page, large ones in a worker; in the page too where workers do not exist or it cannot run. */
+/** Small sets in the page, large ones in a worker; all in the page where workers are not available. */
 export function createClusterSource(): ClusterSource {
   const core = new ClusterCore();
-  let mayOpen = typeof Worker !== 'undefined';
-  let line: WorkerLine | undefined;
+  let canUseWorker = typeof Worker !== 'undefined';
+  let client: ClusterWorkerClient | undefined;
   let last: LoadedSet = { number: 0, positions: prepareItems([]).positions };
-  /** Whether the worker has the last set; otherwise the page has it. */
-  let isAway = false;
+  let isInWorker = false;
 
-  const takeBack = (): void => {
-    mayOpen = false;
-    line = undefined;
-    if (isAway) core.load(last.number, last.positions);
-    isAway = false;
+  const returnToPage = (): void => {
+    canUseWorker = false;
+    client = undefined;
+    if (isInWorker) core.load(last.number, last.positions);
+    isInWorker = false;
   };
-  const hand = (to: WorkerLine, view: ViewQuery | undefined): Promise<ClusterReply['answer']> => {
-    isAway = true;
-    const positions = copyOf(last.positions);
+  const loadInWorker = (
+    to: ClusterWorkerClient,
+    view: ViewQuery | undefined,
+  ): Promise<ClusterResponse['result']> => {
+    isInWorker = true;
+    const positions = copyPositions(last.positions);
     const { xs, ys, kindIndexes } = positions;
     const request = { type: 'load', set: last.number, positions, view } as const;
-    return to.ask(request, [xs.buffer, ys.buffer, kindIndexes.buffer]);
+    return to.request(request, [xs.buffer, ys.buffer, kindIndexes.buffer]);
   };
-  /** The first large set stays in the page until the worker has it: other zooms of it are not indexed here. */
-  const open = (): void => {
-    if (line || !mayOpen || last.positions.xs.length <= pageLimit) return;
-    line = new WorkerLine(takeBack);
-    hand(line, undefined).catch(() => undefined);
+  /** The first large set stays in the page until the worker has it. */
+  const startWorker = (): void => {
+    if (client || !canUseWorker || last.positions.xs.length <= maxItemsInPage) return;
+    try {
+      client = new ClusterWorkerClient(returnToPage);
+    } catch {
+      // A policy may forbid workers.
+      canUseWorker = false;
+      return;
+    }
+    loadInWorker(client, undefined).catch(() => undefined);
   };
-  /** From the worker where it has the set, otherwise, and when it is lost meanwhile, from the page. */
-  const ask = async <Answer>(
-    inWorker: (line: WorkerLine) => Promise<Answer>,
-    inPage: () => Answer,
-  ): Promise<Answer> => (isAway && line ? inWorker(line).catch(inPage) : inPage());
+  /** Queries the worker if it has the set, and the page otherwise or when the worker fails. */
+  const queryLoaded = async <Result>(
+    fromWorker: (client: ClusterWorkerClient) => Promise<Result>,
+    fromPage: () => Result,
+  ): Promise<Result> => (isInWorker && client ? fromWorker(client).catch(fromPage) : fromPage());
 
   return {
     load: async (positions, view) => {
       last = { number: last.number + 1, positions };
-      const inPage = () => (view ? core.query(view) : []);
-      const isLarge = positions.xs.length > pageLimit;
-      if (line && isLarge) return hand(line, view).then(entriesOf, inPage);
-      isAway = false;
+      const fromPage = () => (view ? core.query(view) : []);
+      const isLarge = positions.xs.length > maxItemsInPage;
+      if (client && isLarge) return loadInWorker(client, view).then(viewEntriesOf, fromPage);
+      isInWorker = false;
       core.load(last.number, positions);
-      if (isLarge) whenIdle(open);
-      return inPage();
+      if (isLarge) whenIdle(startWorker);
+      return fromPage();
     },
     query: (view) =>
-      ask(
-        async (to) => entriesOf(await to.ask({ type: 'query', view })),
+      queryLoaded(
+        async (to) => viewEntriesOf(await to.request({ type: 'query', view })),
         () => core.query(view),
       ),
     members: (clusterId) =>
-      ask(
+      queryLoaded(
         async (to) => {
-          const answer = await to.ask({ type: 'members', clusterId });
-          return Array.isArray(answer) ? undefined : answer;
+          const result = await to.request({ type: 'members', clusterId });
+          return Array.isArray(result) ? undefined : result;
         },
         () => core.members(clusterId),
       ),
     dispose: () => {
-      mayOpen = false;
-      line?.close();
+      canUseWorker = false;
+      client?.close();
     },
   };
 }

@@ -1,9 +1,9 @@
 import { ClusterCore } from './cluster-core';
-import type { ClusterReply, ClusterRequest } from './cluster-source';
+import type { ClusterRequest, ClusterResponse } from './cluster-source';
 
 const core = new ClusterCore();
 
-function answer(request: ClusterRequest): ClusterReply['answer'] {
+function respond(request: ClusterRequest): ClusterResponse['result'] {
   switch (request.type) {
     case 'load':
       core.load(request.set, request.positions);
@@ -16,6 +16,6 @@ function answer(request: ClusterRequest): ClusterReply['answer'] {
 }
 
 self.addEventListener('message', (event: MessageEvent<{ number: number; request: ClusterRequest }>) => {
-  const reply: ClusterReply = { number: event.data.number, answer: answer(event.data.request) };
-  self.postMessage(reply);
+  const response: ClusterResponse = { number: event.data.number, result: respond(event.data.request) };
+  self.postMessage(response);
 });

@@ -5,7 +5,6 @@ interface EngineBoundaryProps {
   children: ReactNode;
 }
 
-/** An engine that throws takes itself off the page, not the screen around it. */
 export class EngineBoundary extends Component<EngineBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -1,9 +1,10 @@
 import { createContext } from 'react';
+import { loadPart } from '../../browser/load-part';
 import type { EngineEntry } from './engine';
 import type { MapSource } from './map-item';
 import type { MapLayer } from './map-layer';
 
-/** Ids are Google's map types; satellite pictures without the names of roads and towns would help nobody. */
+/** Ids are Google's map types; satellite images are offered with road names only (hybrid). */
 const googleLayers: readonly MapLayer[] = [
   { id: 'roadmap', label: 'map.layerMap' },
   { id: 'hybrid', label: 'map.layerSatellite' },
@@ -25,12 +26,12 @@ function tileLayers({ tileUrl, tileAttribution, tileLayers: named = [] }: MapSou
   ];
 }
 
-/** The engines, best first: the first one that the settings ask for and that has not failed draws the map. */
+/** The engines in order of preference: the first one that is configured and has not failed is used. */
 const engineCatalogue: readonly EngineEntry[] = [
   {
     name: 'google',
     available: (source) => source.googleMapKey !== '',
-    load: async () => (await import('./google-engine')).GoogleEngine,
+    load: async () => (await loadPart(() => import('./google-engine'))).GoogleEngine,
     failureText: 'map.googleFailed',
     layers: () => googleLayers,
     hasTraffic: true,
@@ -38,12 +39,11 @@ const engineCatalogue: readonly EngineEntry[] = [
   {
     name: 'tiles',
     available: () => true,
-    load: async () => (await import('./tiles-engine')).TilesEngine,
+    load: async () => (await loadPart(() => import('./tiles-engine'))).TilesEngine,
     failureText: 'map.tilesFailed',
     layers: tileLayers,
     hasTraffic: false,
   },
 ];
 
-/** The engines in use; a test hands in its own. */
 export const MapEnginesContext = createContext<readonly EngineEntry[]>(engineCatalogue);

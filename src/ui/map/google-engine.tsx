@@ -1,5 +1,6 @@
 import { GoogleMap, type Libraries, useGoogleMap, useJsApiLoader } from '@react-google-maps/api';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { pageNonce } from '../../browser/style-nonce';
 import { type MapCamera, zoomLimits } from './camera';
 import type { EngineProps } from './engine';
 import { openGoogleOverlay } from './google-overlay';
@@ -14,7 +15,7 @@ declare global {
   }
 }
 
-// The loader is one for the page and throws when its options change: they are made once for each map.
+// The loader is a singleton that throws when its options change: they are created once per map.
 const libraries: Libraries = [];
 
 function loaderOptions({ googleMapKey, googleMapId }: MapSource) {
@@ -22,6 +23,7 @@ function loaderOptions({ googleMapKey, googleMapId }: MapSource) {
     id: 'google-maps',
     googleMapsApiKey: googleMapKey,
     libraries,
+    nonce: pageNonce(),
     ...(googleMapId ? { mapIds: [googleMapId] } : {}),
   };
 }
@@ -42,7 +44,7 @@ function mapOptions(
     gestureHandling: interactive ? 'greedy' : 'none',
     isFractionalZoomEnabled: false,
     keyboardShortcuts: false,
-    // The markers' canvas knows one projection: satellite pictures that lean, or a turned map, would leave it behind.
+    // The markers' canvas does not support tilt and rotation.
     tilt: 0,
     heading: 0,
     tiltInteractionEnabled: false,
@@ -54,7 +56,7 @@ function mapOptions(
 
 const readScheme = () => document.documentElement.dataset.scheme ?? 'light';
 
-/** The document's scheme; Google takes it at the start only, so a change opens the map anew. */
+/** The document's colour scheme. Google takes it at creation only, so a change recreates the map. */
 function useScheme(): string {
   const [scheme, setScheme] = useState(readScheme);
   useEffect(() => watchScheme(() => setScheme(readScheme())), []);
@@ -63,7 +65,7 @@ function useScheme(): string {
 
 function TrafficLayer() {
   const map = useGoogleMap();
-  // The library's own component leaves its layer on the map when it is taken away.
+  // The library's own component does not remove its layer on unmount.
   useEffect(() => {
     if (!map) return undefined;
     const layer = new google.maps.TrafficLayer({ map });
@@ -72,7 +74,6 @@ function TrafficLayer() {
   return null;
 }
 
-/** The engine for Google Maps. */
 export function GoogleEngine(props: EngineProps) {
   const { source, canvas, start, interactive, layer, showsTraffic, listener } = props;
   const [options] = useState(() => loaderOptions(source));
@@ -96,7 +97,7 @@ export function GoogleEngine(props: EngineProps) {
     };
   }, [listener]);
 
-  // Not of the whole source: other options would be applied to the open map, its first view among them.
+  // Depends on this field only: other options would be applied to the open map, its first view among them.
   const { googleMapId } = source;
   const view = useMemo(
     () => mapOptions(googleMapId, cameraRef.current, interactive, scheme),
@@ -108,7 +109,7 @@ export function GoogleEngine(props: EngineProps) {
         cameraRef.current = { ...toCoordinates(frame.centre), zoom: Math.round(frame.zoom) };
         listener.onFrame(frame);
       };
-      // A repeated mount of development brings a second map; the first overlay would stay behind.
+      // A second mount in development creates another map: the first overlay must be removed.
       closeRef.current?.();
       closeRef.current = openGoogleOverlay(map, canvas, interactive, { ...listener, onFrame });
     },

@@ -8,7 +8,7 @@ import {
   zoomOfWorldWidth,
 } from './mercator';
 
-/** The view as an overlay's projection tells it, and where the view's corner lies in the overlay's pane. */
+/** The current view from the overlay's projection, and the position of the view's corner in the overlay's pane. */
 function readView(map: google.maps.Map, projection: google.maps.MapCanvasProjection) {
   const element = map.getDiv();
   const widthPx = element.clientWidth;
@@ -27,10 +27,7 @@ function readView(map: google.maps.Map, projection: google.maps.MapCanvasProject
   return { frame, leftPx: middleInPane.x - widthPx / 2, topPx: middleInPane.y - heightPx / 2 };
 }
 
-/**
- * Puts the markers' canvas into a pane of a Google map and reports its view, so that the shared painter draws
- * there what it draws on tiles. Answers how to take it away again.
- */
+/** Adds the markers' canvas to a Google map and reports its view. @returns a function that removes it. */
 export function openGoogleOverlay(
   map: google.maps.Map,
   canvas: HTMLCanvasElement,
@@ -41,13 +38,13 @@ export function openGoogleOverlay(
   let request: number | undefined;
   let isReady = false;
 
-  let glide: number | undefined;
-  const stopGliding = () => {
-    if (glide !== undefined) cancelAnimationFrame(glide);
-    glide = undefined;
+  let animation: number | undefined;
+  const stopAnimation = () => {
+    if (animation !== undefined) cancelAnimationFrame(animation);
+    animation = undefined;
   };
-  /** Google's own `panTo` takes as long as it likes, and has no notion of reduced motion. */
-  const glideTo = (center: WorldPoint, durationMs: number) => {
+  /** Google's `panTo` has no duration and ignores reduced motion. */
+  const animateTo = (center: WorldPoint, durationMs: number) => {
     const middle = map.getCenter();
     const from = middle ? toWorld({ latitude: middle.lat(), longitude: middle.lng() }) : center;
     const right = center.x - from.x - Math.round(center.x - from.x);
@@ -57,16 +54,16 @@ export function openGoogleOverlay(
       const eased = share * (2 - share);
       const at = toCoordinates({ x: from.x + right * eased, y: from.y + (center.y - from.y) * eased });
       map.moveCamera({ center: { lat: at.latitude, lng: at.longitude } });
-      glide = share < 1 ? requestAnimationFrame(step) : undefined;
+      animation = share < 1 ? requestAnimationFrame(step) : undefined;
     };
-    glide = requestAnimationFrame(step);
+    animation = requestAnimationFrame(step);
   };
 
   const engine: MapEngine = {
     moveTo: (camera, durationMs) => {
       const { latitude, longitude, zoom } = camera;
-      stopGliding();
-      if (durationMs > 0 && map.getZoom() === zoom) glideTo(toWorld(camera), durationMs);
+      stopAnimation();
+      if (durationMs > 0 && map.getZoom() === zoom) animateTo(toWorld(camera), durationMs);
       else map.moveCamera({ center: { lat: latitude, lng: longitude }, zoom });
     },
     requestFrame: () => {
@@ -75,10 +72,10 @@ export function openGoogleOverlay(
         overlay.draw();
       });
     },
-    setPointing: (isPointing) => map.setOptions({ draggableCursor: isPointing ? 'pointer' : null }),
+    setPointerCursor: (isPointing) => map.setOptions({ draggableCursor: isPointing ? 'pointer' : null }),
   };
 
-  // The base class exists only after the script is there, so the class cannot stand at the module's top.
+  // The base class exists only after Google's script has loaded.
   class MarkerOverlay extends google.maps.OverlayView {
     override onAdd(): void {
       this.getPanes()?.overlayLayer.appendChild(canvas);
@@ -109,7 +106,7 @@ export function openGoogleOverlay(
   overlay.setMap(map);
   const listeners = [
     map.addListener('bounds_changed', () => overlay.draw()),
-    map.addListener('dragstart', stopGliding),
+    map.addListener('dragstart', stopAnimation),
   ];
   if (interactive) {
     const pixelOf = ({ latLng }: google.maps.MapMouseEvent) =>
@@ -127,7 +124,7 @@ export function openGoogleOverlay(
   }
   return () => {
     for (const each of listeners) each.remove();
-    stopGliding();
+    stopAnimation();
     if (request !== undefined) cancelAnimationFrame(request);
     overlay.setMap(null);
   };

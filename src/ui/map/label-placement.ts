@@ -1,44 +1,41 @@
-/** A rectangle in px. */
-export interface Box {
+export interface LabelBox {
   left: number;
   top: number;
   width: number;
   height: number;
 }
 
-/** A marker that wants its label drawn beside it. */
-export interface LabelWish {
+export interface LabelRequest {
   xPx: number;
   yPx: number;
   radiusPx: number;
   widthPx: number;
   heightPx: number;
-  /** Drawn in any case, as the selected item's. */
+  /** Placed even where it overlaps, for the selected item. */
   always: boolean;
 }
 
-/** A place that no label may cover. */
-export interface Obstacle {
+export interface LabelObstacle {
   xPx: number;
   yPx: number;
   radiusPx: number;
 }
 
-const gapPx = 2;
+const labelGapPx = 2;
 
-function candidates(wish: LabelWish): Box[] {
-  const { xPx, yPx, radiusPx, widthPx: width, heightPx: height } = wish;
+function candidates(label: LabelRequest): LabelBox[] {
+  const { xPx, yPx, radiusPx, widthPx: width, heightPx: height } = label;
   const middleTop = yPx - height / 2;
   const middleLeft = xPx - width / 2;
   return [
-    { left: xPx + radiusPx + gapPx, top: middleTop, width, height },
-    { left: xPx - radiusPx - gapPx - width, top: middleTop, width, height },
-    { left: middleLeft, top: yPx + radiusPx + gapPx, width, height },
-    { left: middleLeft, top: yPx - radiusPx - gapPx - height, width, height },
+    { left: xPx + radiusPx + labelGapPx, top: middleTop, width, height },
+    { left: xPx - radiusPx - labelGapPx - width, top: middleTop, width, height },
+    { left: middleLeft, top: yPx + radiusPx + labelGapPx, width, height },
+    { left: middleLeft, top: yPx - radiusPx - labelGapPx - height, width, height },
   ];
 }
 
-function overlaps(a: Box, b: Box): boolean {
+function overlaps(a: LabelBox, b: LabelBox): boolean {
   return (
     a.left < b.left + b.width &&
     b.left < a.left + a.width &&
@@ -47,11 +44,10 @@ function overlaps(a: Box, b: Box): boolean {
   );
 }
 
-/** Boxes by the cells that they touch, so that a label is compared with its neighbours only. */
 class BoxGrid {
-  readonly #cells = new Map<string, Box[]>();
+  readonly #cells = new Map<string, LabelBox[]>();
 
-  static *#keys(box: Box): Generator<string> {
+  static *#keys(box: LabelBox): Generator<string> {
     const cellPx = 80;
     const right = Math.floor((box.left + box.width) / cellPx);
     const bottom = Math.floor((box.top + box.height) / cellPx);
@@ -60,7 +56,7 @@ class BoxGrid {
     }
   }
 
-  add(box: Box): void {
+  add(box: LabelBox): void {
     for (const key of BoxGrid.#keys(box)) {
       const cell = this.#cells.get(key);
       if (cell) cell.push(box);
@@ -68,7 +64,7 @@ class BoxGrid {
     }
   }
 
-  isFree(box: Box): boolean {
+  isFree(box: LabelBox): boolean {
     for (const key of BoxGrid.#keys(box)) {
       if (this.#cells.get(key)?.some((other) => overlaps(box, other))) return false;
     }
@@ -77,25 +73,25 @@ class BoxGrid {
 }
 
 /**
- * Places labels greedily, those of first wishes first: right of the marker, else left, below, above; a label that
- * would cover a marker or another label is left out (`undefined`). Answers in step with the wishes.
+ * Places labels greedily in the given order: right of the marker, else left, below, above; a label without free space
+ * is left out. @returns boxes in the order of the labels, `undefined` for those left out.
  */
 export function placeLabels(
-  wishes: readonly LabelWish[],
-  obstacles: readonly Obstacle[],
-): (Box | undefined)[] {
+  labels: readonly LabelRequest[],
+  obstacles: readonly LabelObstacle[],
+): (LabelBox | undefined)[] {
   const taken = new BoxGrid();
   for (const { xPx, yPx, radiusPx } of obstacles) {
     taken.add({ left: xPx - radiusPx, top: yPx - radiusPx, width: 2 * radiusPx, height: 2 * radiusPx });
   }
-  const placed = new Array<Box | undefined>(wishes.length);
-  const order = wishes.map((_, index) => index);
-  order.sort((a, b) => Number(wishes[b]?.always) - Number(wishes[a]?.always) || a - b);
+  const placed = new Array<LabelBox | undefined>(labels.length);
+  const order = labels.map((_, index) => index);
+  order.sort((a, b) => Number(labels[b]?.always) - Number(labels[a]?.always) || a - b);
   for (const index of order) {
-    const wish = wishes[index];
-    if (!wish) continue;
-    const boxes = candidates(wish);
-    const free = boxes.find((box) => taken.isFree(box)) ?? (wish.always ? boxes[0] : undefined);
+    const label = labels[index];
+    if (!label) continue;
+    const boxes = candidates(label);
+    const free = boxes.find((box) => taken.isFree(box)) ?? (label.always ? boxes[0] : undefined);
     if (free) taken.add(free);
     placed[index] = free;
   }

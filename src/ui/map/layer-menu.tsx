@@ -2,32 +2,32 @@ import { Dropdown, type DropdownProps } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../locales/text';
 import type { EngineEntry } from './engine';
-import type { GroundChoice, MapLayer } from './map-layer';
+import type { LayerChoice, MapLayer } from './map-layer';
 
 export interface LayerMenuProps {
   engine: EngineEntry;
   layers: readonly MapLayer[];
-  /** The one that is shown. */
   layer: MapLayer;
-  ground: GroundChoice;
-  onGround(choice: GroundChoice): void;
+  layerChoice: LayerChoice;
+  onLayerChoice(choice: LayerChoice): void;
 }
 
 type Items = NonNullable<NonNullable<DropdownProps['menu']>['items']>;
 
 const trafficKey = 'traffic';
 
-/** Chooses the ground of the map, and whether traffic is shown on it; nothing where there is no choice. */
-export function LayerMenu({ engine, layers, layer, ground, onGround }: LayerMenuProps) {
-  const say = useText();
+/** The menu of base layers and the traffic layer; renders nothing without a choice. */
+export function LayerMenu({ engine, layers, layer, layerChoice, onLayerChoice }: LayerMenuProps) {
+  const t = useText();
   const [isOpen, setOpen] = useState(false);
   if (layers.length < 2 && !engine.hasTraffic) return null;
-  const name = say('map.layers');
-  // The menu hands what it does not know on to its entries, which says what they are: one of several, or a switch.
+  const name = t('map.layers');
+  // Ant Design's menu passes unknown props to its entries, here the ARIA roles of radio and checkbox items.
   const items = [
     ...layers.map(({ id, label }) => ({
       key: `layer ${id}`,
-      label: say(label),
+      className: 'map-layer-item',
+      label: t(label),
       role: 'menuitemradio',
       'aria-checked': id === layer.id,
     })),
@@ -36,19 +36,20 @@ export function LayerMenu({ engine, layers, layer, ground, onGround }: LayerMenu
           { type: 'divider', key: 'divider' },
           {
             key: trafficKey,
-            label: say('map.traffic'),
+            className: 'map-layer-item',
+            label: t('map.traffic'),
             role: 'menuitemcheckbox',
-            'aria-checked': ground.showsTraffic,
+            'aria-checked': layerChoice.showsTraffic,
           },
         ]
       : []),
   ] as Items;
   const choose = (key: string): void => {
     if (key === trafficKey) {
-      onGround({ ...ground, showsTraffic: !ground.showsTraffic });
+      onLayerChoice({ ...layerChoice, showsTraffic: !layerChoice.showsTraffic });
     } else {
       const id = key.slice('layer '.length);
-      onGround({ ...ground, mapLayers: { ...ground.mapLayers, [engine.name]: id } });
+      onLayerChoice({ ...layerChoice, mapLayers: { ...layerChoice.mapLayers, [engine.name]: id } });
     }
   };
   return (
@@ -60,7 +61,6 @@ export function LayerMenu({ engine, layers, layer, ground, onGround }: LayerMenu
       menu={{
         items,
         onClick: ({ key }) => choose(key),
-        className: 'map-layer-menu',
       }}
     >
       <button type="button" aria-label={name} title={name} aria-haspopup="menu" aria-expanded={isOpen}>

@@ -1,4 +1,3 @@
-/** Plain words of a setting that may hold markup: tags are dropped, the few entities that occur are read. */
 function attributionText(attribution: string): string {
   return attribution
     .replace(/<[^>]*>/g, '')
@@ -7,7 +6,7 @@ function attributionText(attribution: string): string {
     .trim();
 }
 
-/** The tile service's attribution, visible at all times and linked where its owner asks for that. */
+/** The tile provider's attribution, always visible and linked where required. */
 export function MapAttribution({ attribution }: { attribution: string }) {
   const words = attributionText(attribution);
   if (words === '') return null;

@@ -1,13 +1,11 @@
 import type { MarkerKind } from './map-item';
 
-/** The colours of the map's canvases, read from the document's CSS variables. */
 export interface MapColours {
   kinds: Record<MarkerKind, string>;
   stale: string;
   rim: string;
   halo: string;
   text: string;
-  /** The ring of the selected marker. */
   accent: string;
   clusterGround: string;
   clusterText: string;
@@ -53,7 +51,7 @@ export function readMapColours(): MapColours {
   };
 }
 
-/** Calls back when the scheme of the document changed; answers how to stop. */
+/** Calls back when the document's colour scheme changes. @returns a function that stops it. */
 export function watchScheme(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-scheme'] });

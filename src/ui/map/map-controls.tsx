@@ -5,7 +5,6 @@ import { useText } from '../../locales/text';
 export interface MapControlsProps {
   onZoom(steps: number): void;
   onShowAll(): void;
-  /** Stands above the buttons. Absent: nothing. */
   children?: ReactNode;
 }
 
@@ -15,7 +14,7 @@ interface Control {
   run(props: MapControlsProps): void;
 }
 
-const controls: readonly Control[] = [
+const controlButtons: readonly Control[] = [
   { text: 'map.zoomIn', path: 'M8 3v10M3 8h10', run: ({ onZoom }) => onZoom(1) },
   { text: 'map.zoomOut', path: 'M3 8h10', run: ({ onZoom }) => onZoom(-1) },
   {
@@ -25,18 +24,17 @@ const controls: readonly Control[] = [
   },
 ];
 
-/** The buttons over the map's corner. */
 export function MapControls(props: MapControlsProps) {
-  const say = useText();
+  const t = useText();
   return (
     <div className="map-controls">
       {props.children}
-      {controls.map((control) => (
+      {controlButtons.map((control) => (
         <button
           key={control.text}
           type="button"
-          aria-label={say(control.text)}
-          title={say(control.text)}
+          aria-label={t(control.text)}
+          title={t(control.text)}
           onClick={() => control.run(props)}
         >
           <svg viewBox="0 0 16 16" aria-hidden="true">

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import type { MessageKey } from '../../locales/catalogue';
 import { useText } from '../../locales/text';
 
-/** One quiet line over the map, until it is dismissed or its cause is gone. */
+/** One line over the map, until it is dismissed or its cause ends. */
 export function MapNotice({ message }: { message: MessageKey | undefined }) {
-  const say = useText();
+  const t = useText();
   const [dismissed, setDismissed] = useState<MessageKey>();
   const isShown = message !== undefined && message !== dismissed;
   return (
     <div className="map-notice" role="status">
       {isShown && (
         <>
-          <span>{say(message)}</span>
-          <button type="button" aria-label={say('map.closePopup')} onClick={() => setDismissed(message)}>
+          <span>{t(message)}</span>
+          <button type="button" aria-label={t('map.closePopup')} onClick={() => setDismissed(message)}>
             <svg viewBox="0 0 16 16" aria-hidden="true">
               <path d="m4 4 8 8m0-8-8 8" />
             </svg>

@@ -1,20 +1,21 @@
-import type { Coordinates } from '../../domain/coordinates';
+import { markDrawn } from '../../browser/mark-drawn';
+import type { Coordinates } from '../../domain/fleet/coordinates';
 import {
-  type Covered,
+  type CoveredArea,
+  centreInVisibleArea,
   clampZoom,
-  clearOf,
   defaultCamera,
   fitCamera,
   fitZoomMax,
-  freeSize,
   isNear,
   type MapCamera,
-  nothingCovered,
+  noCoveredArea,
   selectionCamera,
   selectionZoomMin,
   shiftCamera,
   stillPlainZoom,
   stillZoom,
+  visibleSize,
   zoomLimits,
 } from './camera';
 import { ClusterFeed } from './cluster-feed';
@@ -22,24 +23,30 @@ import type { ClusterSource } from './cluster-source';
 import type { EngineListener, MapEngine } from './engine';
 import { readMapColours, watchScheme } from './map-colours';
 import type { MapItem } from './map-item';
-import { hitTest, layOut, type SceneEntry, shiftTargets, type Target } from './marker-layout';
-import { type MapFrame, type PixelPoint, toCoordinates, toWorld, worldWidthPx } from './mercator';
+import { hitTest, layoutFrame, type SceneEntry, shiftTargets, type Target } from './marker-layout';
+import {
+  fromPixel,
+  type MapFrame,
+  type PixelPoint,
+  toCoordinates,
+  toPixel,
+  toWorld,
+  worldWidthPx,
+} from './mercator';
 import { Painter } from './painter';
 import { createInvalidWarning, type PlacedItem, type PreparedItems, prepareItems } from './prepared-items';
 
-/** Several items that no zoom brings apart, for the list popup. */
+/** Items at one position that no zoom separates, for the list popup. */
 export interface Spot {
   place: Coordinates;
   count: number;
-  /** The first of them. */
   items: readonly MapItem[];
 }
 
 interface SceneListener {
   onSelect(id: string | undefined): void;
   onSpot(spot: Spot | undefined): void;
-  /** What stands in view, some time after the view came to rest. */
-  onRest(targets: readonly Target[]): void;
+  onMoveEnd(targets: readonly Target[]): void;
 }
 
 export interface SceneOptions {
@@ -47,11 +54,11 @@ export interface SceneOptions {
   clusters: ClusterSource;
   interactive: boolean;
   listener: SceneListener;
-  /** The size of the map in px; 0 while it has none. */
+  /** The size of the map in px; 0 without a layout. */
   sizeOf(): { widthPx: number; heightPx: number };
 }
 
-interface Layout {
+interface SceneLayout {
   entries: readonly SceneEntry[];
   selected: PlacedItem | undefined;
   frame: MapFrame;
@@ -59,12 +66,9 @@ interface Layout {
 }
 
 const moveMs = 200;
-const restMs = 150;
+const moveEndDelayMs = 150;
 
-/**
- * What is on the map and how it is seen: items, selection, view, clicks. It stands between the React component,
- * which hands in what is to be shown, and an engine, which draws the ground and reports the view.
- */
+/** The state of the map, between the React component and an engine that draws the base map. */
 export class MapScene {
   readonly #options: SceneOptions;
   readonly #context: CanvasRenderingContext2D | null;
@@ -75,19 +79,19 @@ export class MapScene {
   readonly #stopWatching: () => void;
   #engine: MapEngine | undefined;
   #frame: MapFrame | undefined;
-  #layout: Layout | undefined;
+  #layout: SceneLayout | undefined;
   #prepared: PreparedItems = prepareItems([]);
   #selectedId: string | undefined;
   #selected: PlacedItem | undefined;
   #mustShowSelected = false;
-  #covered: Covered = nothingCovered;
+  #covered: CoveredArea = noCoveredArea;
   #isPlain = false;
   #isFitted = false;
-  #aim: { camera: MapCamera; untilMs: number } | undefined;
+  #animationTarget: { camera: MapCamera; untilMs: number } | undefined;
   #markedGeneration = 0;
   #hasMarked = false;
   #itemsTimer: ReturnType<typeof setTimeout> | undefined;
-  #restTimer: ReturnType<typeof setTimeout> | undefined;
+  #moveEndTimer: ReturnType<typeof setTimeout> | undefined;
   #isDisposed = false;
 
   constructor(options: SceneOptions) {
@@ -96,12 +100,12 @@ export class MapScene {
     this.#painter = new Painter(readMapColours, this.#context);
     this.#feed = new ClusterFeed(options.clusters, () => this.#engine?.requestFrame());
     const repaint = () => {
-      this.#painter.forgetColours();
+      this.#painter.invalidateColours();
       this.#layout = undefined;
       this.#engine?.requestFrame();
     };
     const stopWatching = watchScheme(repaint);
-    // Words painted before the font was there stand in another one until they are painted again.
+    // Labels painted before the font has loaded must be painted again.
     document.fonts?.addEventListener('loadingdone', repaint);
     this.#stopWatching = () => {
       stopWatching();
@@ -109,15 +113,15 @@ export class MapScene {
     };
   }
 
-  /** Section 9: fit to the data, else the default; a selection before either. */
+  /** Section 9: fits the data, else the default; a selection comes first. */
   startCamera(): MapCamera {
-    if (this.#frame) return this.#cameraNow();
+    if (this.#frame) return this.#currentCamera();
     if (this.#selected && this.#mustShowSelected)
       return this.#selectionCamera(this.#selected, selectionZoomMin);
     return this.#fitted() ?? defaultCamera;
   }
 
-  /** Takes other items over: at once after a filter, a task later after a refresh, which has cost enough in this one. */
+  /** Filters apply at once, refreshes in the next task to keep this one short. */
   setItems(items: readonly MapItem[]): void {
     clearTimeout(this.#itemsTimer);
     const isRefresh = this.#feed.generation > 0 && this.#prepared.items.length === items.length;
@@ -130,7 +134,7 @@ export class MapScene {
     this.#warnInvalid(this.#prepared.invalidIds);
     this.#findSelected();
     if (!this.#options.interactive) this.#isFitted = false;
-    this.#settle();
+    this.#applyAutomaticMove();
     this.#feed.setItems(this.#prepared);
     this.#engine?.requestFrame();
   }
@@ -140,28 +144,28 @@ export class MapScene {
     this.#selectedId = id;
     this.#mustShowSelected = id !== undefined && this.#options.interactive;
     this.#findSelected();
-    this.#settle();
+    this.#applyAutomaticMove();
     this.#engine?.requestFrame();
   }
 
-  /** Something else stands over a part of the map now. A selection that it would hide moves into what is left. */
-  setCovered(covered: Covered): void {
+  /** Sets the covered part of the map. A selected item that would be hidden is moved into the visible part. */
+  setCovered(covered: CoveredArea): void {
     const before = this.#covered;
     this.#covered = covered;
     const isMore = covered.rightPx > before.rightPx || covered.bottomPx > before.bottomPx;
-    // A selection that is still to be shown will be shown clear of it.
+    // A selection that is not shown yet will avoid the covered part anyway.
     if (!isMore || !this.#engine || !this.#selected || this.#mustShowSelected) return;
-    const { zoom } = this.#cameraAimed();
+    const { zoom } = this.#targetCamera();
     this.#moveTo(selectionCamera(this.#selected, zoom, this.#options.sizeOf(), covered));
   }
 
-  /** Whether the ground is without tiles: a still map then shows its item from further away. */
+  /** Whether there are no tiles: a still map then zooms out. */
   setPlain(isPlain: boolean): void {
     if (isPlain === this.#isPlain) return;
     this.#isPlain = isPlain;
     if (this.#options.interactive) return;
     this.#isFitted = false;
-    this.#settle();
+    this.#applyAutomaticMove();
   }
 
   showAll(): void {
@@ -170,47 +174,70 @@ export class MapScene {
   }
 
   zoomBy(steps: number): void {
-    const camera = this.#cameraAimed();
+    const camera = this.#targetCamera();
     const zoom = clampZoom(Math.round(camera.zoom) + steps);
-    // What stays in its place is the middle of what is left of the map.
+    // The fixed point of the zoom is the centre of the visible part.
     const { rightPx, bottomPx } = this.#covered;
-    this.#moveTo(clearOf(this.#covered, { ...shiftCamera(camera, -rightPx / 2, -bottomPx / 2), zoom }));
+    this.#moveTo(
+      centreInVisibleArea(this.#covered, { ...shiftCamera(camera, -rightPx / 2, -bottomPx / 2), zoom }),
+    );
   }
 
-  /** Moves the view by shares of its size, to the right and down. */
   panBy(right: number, down: number): void {
     const { widthPx, heightPx } = this.#options.sizeOf();
-    const camera = this.#cameraAimed();
+    const camera = this.#targetCamera();
     const scale = worldWidthPx(camera.zoom);
     const { x, y } = toWorld(camera);
     const centre = { x: x + (right * widthPx) / scale, y: y + (down * heightPx) / scale };
     this.#moveTo({ ...toCoordinates(centre), zoom: camera.zoom });
   }
 
-  /** Calls back at each frame and, when there is one already, at once; answers how to stop. */
+  /** The place under a pixel; undefined before the first frame. */
+  placeAt(at: PixelPoint): Coordinates | undefined {
+    return this.#frame && toCoordinates(fromPixel(this.#frame, at));
+  }
+
+  /** Brings places into view, as close as all of them fit. @param always also if all are in view already. */
+  showPlaces(places: readonly Coordinates[], always = false): void {
+    const size = this.#options.sizeOf();
+    const frame = this.#frame;
+    const isInView = (place: Coordinates): boolean => {
+      if (!frame) return false;
+      const { xPx, yPx } = toPixel(frame, toWorld(place));
+      return xPx >= 0 && yPx >= 0 && xPx <= frame.widthPx && yPx <= frame.heightPx;
+    };
+    if (places.length === 0 || size.widthPx === 0 || (!always && places.every(isInView))) return;
+    const points = places.map(toWorld);
+    const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+    const bounds = {
+      northWest: { x: Math.min(...xs), y: Math.min(...ys) },
+      southEast: { x: Math.max(...xs), y: Math.max(...ys) },
+    };
+    this.#moveTo(fitCamera(bounds, size));
+  }
+
+  /** Calls back at each frame and at once with the last one. @returns a function that stops it. */
   readonly onFrame = (listener: (frame: MapFrame) => void): (() => void) => {
     this.#frameListeners.add(listener);
     if (this.#frame) listener(this.#frame);
     return () => this.#frameListeners.delete(listener);
   };
 
-  /** The scene's part of what an engine tells. */
   readonly engineListener: Pick<EngineListener, 'onReady' | 'onFrame' | 'onClick' | 'onHover'> = {
     onReady: (engine) => {
       if (this.#isDisposed) return;
       this.#engine = engine;
-      this.#settle();
+      this.#applyAutomaticMove();
       engine.requestFrame();
     },
     onFrame: (frame) => this.#paint(frame),
     onClick: (at) => void this.#click(at),
     onHover: (at) => {
       const hit = at && hitTest(this.#layout?.targets ?? [], at);
-      this.#engine?.setPointing(hit !== undefined);
+      this.#engine?.setPointerCursor(hit !== undefined);
     },
   };
 
-  /** The engine is gone; another one may come. */
   detach(): void {
     this.#engine = undefined;
   }
@@ -219,7 +246,7 @@ export class MapScene {
     this.#isDisposed = true;
     this.#engine = undefined;
     clearTimeout(this.#itemsTimer);
-    clearTimeout(this.#restTimer);
+    clearTimeout(this.#moveEndTimer);
     this.#stopWatching();
     this.#frameListeners.clear();
     this.#feed.dispose();
@@ -237,10 +264,10 @@ export class MapScene {
     const closestZoom = this.#isPlain ? stillPlainZoom : stillZoom;
     const camera = fitCamera(
       bounds,
-      freeSize(size, this.#covered),
+      visibleSize(size, this.#covered),
       this.#options.interactive ? fitZoomMax : closestZoom,
     );
-    return clearOf(this.#covered, camera);
+    return centreInVisibleArea(this.#covered, camera);
   }
 
   #selectionCamera(place: Coordinates, zoomNow: number): MapCamera {
@@ -248,8 +275,8 @@ export class MapScene {
     return selectionCamera(place, zoom, this.#options.sizeOf(), this.#covered);
   }
 
-  /** The only moves that are not the user's: the first data is fitted, a new selection is shown. */
-  #settle(): void {
+  /** The only automatic moves: fitting the first data and showing a new selection. */
+  #applyAutomaticMove(): void {
     if (!this.#engine) return;
     const isFirst = !this.#isFitted;
     if (isFirst) {
@@ -261,28 +288,30 @@ export class MapScene {
     }
     if (this.#selected && this.#mustShowSelected) {
       this.#mustShowSelected = false;
-      const zoomNow = isFirst ? selectionZoomMin : this.#cameraAimed().zoom;
+      const zoomNow = isFirst ? selectionZoomMin : this.#targetCamera().zoom;
       this.#moveTo(this.#selectionCamera(this.#selected, zoomNow), isFirst ? 0 : moveMs);
     }
   }
 
-  #cameraNow(): MapCamera {
+  #currentCamera(): MapCamera {
     if (!this.#frame) return defaultCamera;
     return { ...toCoordinates(this.#frame.centre), zoom: this.#frame.zoom };
   }
 
-  /** Where a move under way will end, so that quick key presses add up. */
-  #cameraAimed(): MapCamera {
-    return this.#aim && performance.now() < this.#aim.untilMs ? this.#aim.camera : this.#cameraNow();
+  /** The target of a running animation, so that quick key presses add up. */
+  #targetCamera(): MapCamera {
+    return this.#animationTarget && performance.now() < this.#animationTarget.untilMs
+      ? this.#animationTarget.camera
+      : this.#currentCamera();
   }
 
   #moveTo(camera: MapCamera, wishedMs: number = moveMs): void {
     const isStill = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
     const size = this.#options.sizeOf();
-    const isFar = !isNear(this.#cameraNow(), camera, size.widthPx);
+    const isFar = !isNear(this.#currentCamera(), camera, size.widthPx);
     const durationMs = isStill || isFar ? 0 : wishedMs;
-    this.#aim = { camera, untilMs: performance.now() + durationMs };
-    // What will be in view can be asked for before the engine draws it.
+    this.#animationTarget = { camera, untilMs: performance.now() + durationMs };
+    // Queries the next view before the engine draws it.
     if (durationMs === 0) this.#feed.setFrame({ ...size, zoom: camera.zoom, centre: toWorld(camera) });
     this.#engine?.moveTo(camera, durationMs);
   }
@@ -297,12 +326,12 @@ export class MapScene {
     const detail = await this.#feed.detail(hit.id);
     if (!detail || this.#isDisposed) return;
     const place = toCoordinates(hit.centre);
-    const zoomNow = Math.floor(this.#cameraNow().zoom + 0.01);
+    const zoomNow = Math.floor(this.#currentCamera().zoom + 0.01);
     if (detail.expansionZoom > zoomLimits.max || zoomNow >= zoomLimits.max) {
       this.#options.listener.onSpot({ place, count: detail.count, items: detail.items });
     } else {
       const zoom = Math.max(detail.expansionZoom, zoomNow + 1);
-      this.#moveTo(clearOf(this.#covered, { ...place, zoom }));
+      this.#moveTo(centreInVisibleArea(this.#covered, { ...place, zoom }));
     }
   }
 
@@ -314,8 +343,11 @@ export class MapScene {
     this.#paintCanvas(frame, targets);
     for (const listener of this.#frameListeners) listener(frame);
     this.#mark();
-    clearTimeout(this.#restTimer);
-    this.#restTimer = setTimeout(() => this.#options.listener.onRest(this.#layout?.targets ?? []), restMs);
+    clearTimeout(this.#moveEndTimer);
+    this.#moveEndTimer = setTimeout(
+      () => this.#options.listener.onMoveEnd(this.#layout?.targets ?? []),
+      moveEndDelayMs,
+    );
   }
 
   #targets(frame: MapFrame): readonly Target[] {
@@ -336,7 +368,7 @@ export class MapScene {
           (last.frame.centre.x - frame.centre.x) * scale,
           (last.frame.centre.y - frame.centre.y) * scale,
         )
-      : layOut(frame, entries, selected, this.#painter.breakText);
+      : layoutFrame(frame, entries, selected, this.#painter.breakText);
     this.#layout = { entries, selected, frame, targets };
     return targets;
   }
@@ -355,13 +387,13 @@ export class MapScene {
     if (this.#context) this.#painter.paint(this.#context, frame, pixelRatio, targets);
   }
 
-  /** Tells how long data takes to the screen: `map-drawn`, in the frame after the one that painted it. */
+  /** Sets the performance mark `map-drawn` in the frame after the one that painted new data. */
   #mark(): void {
     const { generation, count } = this.#feed;
     if (generation === this.#markedGeneration || (!this.#hasMarked && count === 0)) return;
     this.#markedGeneration = generation;
     const reason = this.#hasMarked ? 'update' : 'first';
     this.#hasMarked = true;
-    requestAnimationFrame(() => performance.mark('map-drawn', { detail: { count, reason } }));
+    requestAnimationFrame(() => markDrawn('map-drawn', { count, reason }));
   }
 }

@@ -8,17 +8,17 @@ import {
   useRef,
   useState,
 } from 'react';
-import { isValidCoordinate } from '../../domain/coordinates';
+import { type Coordinates, isValidCoordinate } from '../../domain/fleet/coordinates';
 import type { MessageKey } from '../../locales/catalogue';
 import { useText } from '../../locales/text';
-import { type Covered, nothingCovered } from './camera';
+import { type CoveredArea, noCoveredArea } from './camera';
 import type { EngineListener } from './engine';
 import { EngineBoundary } from './engine-boundary';
 import { LayerMenu } from './layer-menu';
 import { MapAttribution } from './map-attribution';
 import { MapControls } from './map-controls';
 import type { MapItem, MapSource } from './map-item';
-import { chosenLayer, defaultGround, type GroundChoice } from './map-layer';
+import { chosenLayer, defaultLayerChoice, type LayerChoice } from './map-layer';
 import { MapNotice } from './map-notice';
 import { MapPopup } from './map-popup';
 import { MarkersInView } from './markers-in-view';
@@ -32,31 +32,32 @@ import { useMapScene } from './use-map-scene';
 import { useHasSize } from './use-map-size';
 
 export interface MapViewProps {
-  /** What the map shows, for its accessible name: "Map of DashCams". */
+  /** Used in the accessible name: "Map of DashCams". */
   name: string;
-  /** A new array at each refresh or filter; the same array says that nothing changed. */
+  /** A new array for new data; an identical array means no change. */
   items: readonly MapItem[];
   selectedId: string | undefined;
-  /** `undefined` when the selection is given up: its popup was closed, or the plain map was clicked. */
   onSelect(id: string | undefined): void;
-  /** The content of the selected item's popup. */
   renderPopup(id: string): ReactNode;
   source: MapSource;
-  /** No data has come yet. Absent: there is data, or there is none to come. */
+  /** No data yet. Absent: false. */
   loading?: boolean;
-  /** False: a small still map of its items without controls, popup or focus. Absent: true. */
+  /** False: a still map without controls, popup or focus. Absent: true. */
   interactive?: boolean;
-  /** Which ground the user wants. Absent: the default one. */
-  ground?: GroundChoice;
-  /** The user chose another ground. Absent: there is nothing to choose with. */
-  onGround?(choice: GroundChoice): void;
-  /** How much of the map something else stands over: selections and fits keep clear of it. Absent: nothing. */
-  covered?: Covered;
+  /** The user's choice of layers. Absent: the default. */
+  layerChoice?: LayerChoice;
+  /** Called when the user changes layers. Absent: no layer menu. */
+  onLayerChoice?(choice: LayerChoice): void;
+  /** The part of the map hidden by something in front of it. Absent: none. */
+  covered?: CoveredArea;
+  /** Takes the place of selecting: called with the place that is clicked. Absent: clicks select. */
+  onPlace?(place: Coordinates): void;
+  /** What is drawn over the map and moves with it, such as the shape that is edited. Absent: nothing. */
+  renderShapes?(scene: MapScene): ReactNode;
 }
 
 const panShare = 0.2;
 
-/** The keys of a focused map. */
 const keyActions: Record<string, (scene: MapScene) => void> = {
   ArrowLeft: (scene) => scene.panBy(-panShare, 0),
   ArrowRight: (scene) => scene.panBy(panShare, 0),
@@ -75,10 +76,9 @@ function findPlaced(items: readonly MapItem[], id: string | undefined): PlacedIt
 }
 
 /**
- * Records on a map (sections 2, 5 and 9, "Map"), on Google Maps or on tiles as the settings say; both look and
- * behave the same. Markers, labels and clusters are painted on one canvas and said in `MarkersInView`'s list.
- * Performance mark `map-drawn` with `detail: { count, reason: 'first' | 'update' }` tells when a data set came to
- * the screen.
+ * Records on a map (sections 2, 5 and 9, "Map"), on Google Maps or tiles by the settings, with the same markers and
+ * behaviour. Markers, labels and clusters are painted on one canvas and listed in `MarkersInView`. The performance mark
+ * `map-drawn` with `detail: { count, reason: 'first' | 'update' }` is set when a data set has been painted.
  */
 export const MapView = memo(function MapView(props: MapViewProps) {
   const {
@@ -90,15 +90,17 @@ export const MapView = memo(function MapView(props: MapViewProps) {
     source,
     loading = false,
     interactive = true,
-    ground = defaultGround,
-    onGround,
-    covered = nothingCovered,
+    layerChoice = defaultLayerChoice,
+    onLayerChoice,
+    covered = noCoveredArea,
+    onPlace,
+    renderShapes,
   } = props;
-  const say = useText();
+  const t = useText();
   const regionRef = useRef<HTMLElement>(null);
   const groundRef = useRef<HTMLDivElement>(null);
   const hasSize = useHasSize(regionRef);
-  const { entry, loaded, failed, giveUp } = useMapEngine(source);
+  const { entry, loaded, failed, reportFailure } = useMapEngine(source);
   const [seenEngine, setSeenEngine] = useState<string>();
   const [hasTiles, setHasTiles] = useState(true);
   const { scene, canvas, view, spot, closeSpot } = useMapScene(regionRef, {
@@ -112,8 +114,12 @@ export const MapView = memo(function MapView(props: MapViewProps) {
   const engineName = loaded?.entry.name;
   const isReady = engineName !== undefined && seenEngine === engineName;
   const layers = useMemo(() => loaded?.entry.layers(source) ?? [], [loaded, source]);
-  const layer = chosenLayer(layers, loaded && ground.mapLayers[loaded.entry.name]);
+  const layer = chosenLayer(layers, loaded && layerChoice.mapLayers[loaded.entry.name]);
 
+  const onPlaceRef = useRef(onPlace);
+  useEffect(() => {
+    onPlaceRef.current = onPlace;
+  });
   const listener = useMemo<EngineListener | undefined>(() => {
     if (!scene) return undefined;
     let isSeen = false;
@@ -125,28 +131,33 @@ export const MapView = memo(function MapView(props: MapViewProps) {
         if (!isSeen) setSeenEngine(engineName);
         isSeen = true;
       },
-      onGround: setHasTiles,
+      onClick: (at) => {
+        const place = onPlaceRef.current && scene.placeAt(at);
+        if (place) onPlaceRef.current?.(place);
+        else scene.engineListener.onClick(at);
+      },
+      onTilesAvailable: setHasTiles,
       onFailure: (reason) => {
         scene.detach();
-        giveUp(reason);
+        reportFailure(reason);
       },
     };
-  }, [scene, engineName, giveUp]);
+  }, [scene, engineName, reportFailure]);
   useEffect(() => {
     if (engineName === undefined) setSeenEngine(undefined);
   }, [engineName]);
   useEngineWatch({
     regionRef,
     groundRef,
-    awaited: hasSize && !isReady ? entry?.name : undefined,
-    onFailure: giveUp,
+    pendingEngine: hasSize && !isReady ? entry?.name : undefined,
+    onFailure: reportFailure,
   });
 
   const isPlain = !hasTiles || layer?.tiles?.url === '';
   useEffect(() => scene?.setPlain(isPlain), [scene, isPlain]);
 
   const selected = useMemo(() => findPlaced(items, selectedId), [items, selectedId]);
-  // The last engine is kept though it failed, and may have come to draw after all.
+  // The last engine is kept even if it failed, and may still become ready.
   const failure = failed.findLast((each) => each !== entry || !isReady);
   const notice: MessageKey | undefined = hasTiles ? failure?.failureText : 'map.tilesFailed';
 
@@ -157,15 +168,15 @@ export const MapView = memo(function MapView(props: MapViewProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // What is opened from a control stands elsewhere in the document, and its keys are its own.
+    // Ignore keys from portals, which React bubbles to their parents.
     if (!event.currentTarget.contains(event.target as Node)) return;
-    // It closes an open menu first, whose button may have the focus still.
+    // Escape closes an open menu first; its button may still have the focus.
     const isOnOpenMenu = (event.target as Element).getAttribute('aria-expanded') === 'true';
     if (event.key === 'Escape' && !isOnOpenMenu && (spot || selected)) {
       event.stopPropagation();
       close();
     }
-    // Keys pressed in a popup or on a control are theirs.
+    // Ignore keys pressed in a popup or on a control.
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
     const action = keyActions[event.key];
     if (!action || !scene) return;
@@ -183,7 +194,7 @@ export const MapView = memo(function MapView(props: MapViewProps) {
         ref={regionRef}
         className="map-view"
         style={style}
-        aria-label={say('map.label', { name })}
+        aria-label={t('map.label', { name })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows pan and + and - zoom the focused map
         tabIndex={0}
         onKeyDown={onKeyDown}
@@ -191,7 +202,7 @@ export const MapView = memo(function MapView(props: MapViewProps) {
         {children}
       </section>
     ) : (
-      <section ref={regionRef} className="map-view map-still" aria-label={say('map.label', { name })}>
+      <section ref={regionRef} className="map-view map-still" aria-label={t('map.label', { name })}>
         {children}
       </section>
     );
@@ -207,7 +218,7 @@ export const MapView = memo(function MapView(props: MapViewProps) {
               start={scene.startCamera()}
               interactive={interactive}
               layer={layer}
-              showsTraffic={interactive && ground.showsTraffic}
+              showsTraffic={interactive && layerChoice.showsTraffic}
               listener={listener}
             />
           </EngineBoundary>
@@ -215,15 +226,16 @@ export const MapView = memo(function MapView(props: MapViewProps) {
       </div>
       {(!isReady || loading) && (
         <p className="map-waiting" role="status">
-          {say(isReady ? 'map.loading' : 'map.initializing')}
+          {t(isReady ? 'map.loading' : 'map.initializing')}
         </p>
       )}
       <MarkersInView {...view} />
+      {scene && isReady && renderShapes?.(scene)}
       {interactive && scene && isReady && (
         <>
           {spot ? (
             <MapPopup
-              name={say('map.sameSpot', { count: spot.count })}
+              name={t('map.sameSpot', { count: spot.count })}
               anchor={spot.place}
               covered={covered}
               onFrame={scene.onFrame}
@@ -253,13 +265,13 @@ export const MapView = memo(function MapView(props: MapViewProps) {
             )
           )}
           <MapControls onZoom={(steps) => scene.zoomBy(steps)} onShowAll={() => scene.showAll()}>
-            {onGround && loaded && layer && (
+            {onLayerChoice && loaded && layer && (
               <LayerMenu
                 engine={loaded.entry}
                 layers={layers}
                 layer={layer}
-                ground={ground}
-                onGround={onGround}
+                layerChoice={layerChoice}
+                onLayerChoice={onLayerChoice}
               />
             )}
           </MapControls>

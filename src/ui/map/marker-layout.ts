@@ -1,19 +1,19 @@
 import type { ViewEntry } from './cluster-core';
-import { type Box, placeLabels } from './label-placement';
+import { type LabelBox, placeLabels } from './label-placement';
 import type { LabelText } from './label-text';
 import type { KindCounts } from './map-item';
 import { type MapFrame, type PixelPoint, toPixel, toWorld, type WorldPoint } from './mercator';
 import type { PlacedItem } from './prepared-items';
 
-/** A single item as it stands in a frame. Pixels from the map's top left corner. */
+/** A single marker in a frame. Pixels from the map's top left corner. */
 export interface MarkerTarget extends PixelPoint {
   type: 'marker';
   item: PlacedItem;
   isSelected: boolean;
   radiusPx: number;
   label: LabelText;
-  /** Absent: there was no free place for the label. */
-  labelBox: Box | undefined;
+  /** Absent: no free space for the label. */
+  labelBox: LabelBox | undefined;
 }
 
 export interface ClusterTarget extends PixelPoint {
@@ -27,32 +27,25 @@ export interface ClusterTarget extends PixelPoint {
 
 export type Target = MarkerTarget | ClusterTarget;
 
-/** An entry of the index with the item that it stands for. */
 export type SceneEntry =
   | { entry: Extract<ViewEntry, { type: 'cluster' }>; item?: undefined }
   | { entry: Extract<ViewEntry, { type: 'point' }>; item: PlacedItem };
 
 const markerRadiusPx = 8;
-/** With the beak that shows its course. */
 const movingRadiusPx = 12;
-/** The outer edge of the ring around the selected marker. */
 export const selectedRadiusPx = 18;
-/** Fingers and hurried hands get so much more than what is drawn. */
+/** Enlarges the click target beyond the drawn marker. */
 const hitSlackPx = 4;
 
-/** The radius of a cluster's circle in px; it grows with the figures it has to hold. */
-function clusterRadiusPx(count: number): number {
+function clusterCircleRadiusPx(count: number): number {
   if (count < 10) return 15;
   if (count < 100) return 17;
   if (count < 1_000) return 20;
   return count < 10_000 ? 23 : 27;
 }
 
-/**
- * Where everything stands in a frame: clusters first, then single markers, the selected one last and so on top.
- * Its position is its live one; the entry of the index that stands for it is left out.
- */
-export function layOut(
+/** Clusters first, then markers, the selected one last, thus on top, and at its live position. */
+export function layoutFrame(
   frame: MapFrame,
   entries: readonly SceneEntry[],
   selected: PlacedItem | undefined,
@@ -80,7 +73,7 @@ export function layOut(
       continue;
     }
     const { id, count, counts, x, y } = entry;
-    const radiusPx = clusterRadiusPx(count);
+    const radiusPx = clusterCircleRadiusPx(count);
     clusters.push({
       type: 'cluster',
       id,
@@ -92,7 +85,7 @@ export function layOut(
     });
   }
   if (selected) addMarker(selected, toWorld(selected), true);
-  const wishes = markers.map((marker) => ({
+  const labels = markers.map((marker) => ({
     xPx: marker.xPx,
     yPx: marker.yPx,
     radiusPx: marker.radiusPx,
@@ -101,14 +94,14 @@ export function layOut(
     always: marker.isSelected,
   }));
   const targets: Target[] = [...clusters, ...markers];
-  const boxes = placeLabels(wishes, targets);
+  const boxes = placeLabels(labels, targets);
   markers.forEach((marker, index) => {
     marker.labelBox = boxes[index];
   });
   return targets;
 }
 
-/** The same targets after a move of the view without a zoom: placing labels anew would make them jump. */
+/** Moves targets after a pan: placing labels again would make them jump. */
 export function shiftTargets(targets: readonly Target[], dxPx: number, dyPx: number): Target[] {
   return targets.map((target) => {
     const at = { xPx: target.xPx + dxPx, yPx: target.yPx + dyPx };
@@ -122,7 +115,7 @@ export function shiftTargets(targets: readonly Target[], dxPx: number, dyPx: num
   });
 }
 
-function isInside(box: Box, at: PixelPoint): boolean {
+function isInBox(box: LabelBox, at: PixelPoint): boolean {
   return (
     at.xPx >= box.left &&
     at.xPx <= box.left + box.width &&
@@ -131,7 +124,6 @@ function isInside(box: Box, at: PixelPoint): boolean {
   );
 }
 
-/** What a click or the pointer means: the nearest circle under it, else the label under it. */
 export function hitTest(targets: readonly Target[], at: PixelPoint): Target | undefined {
   let nearest: Target | undefined;
   let nearestPx = Number.POSITIVE_INFINITY;
@@ -145,7 +137,7 @@ export function hitTest(targets: readonly Target[], at: PixelPoint): Target | un
   return (
     nearest ??
     targets.findLast(
-      (target) => target.type === 'marker' && target.labelBox !== undefined && isInside(target.labelBox, at),
+      (target) => target.type === 'marker' && target.labelBox !== undefined && isInBox(target.labelBox, at),
     )
   );
 }

@@ -1,6 +1,6 @@
 import type { MarkerKind } from './map-item';
 
-/** What a shape is drawn on: the part of a canvas' context that shapes need. */
+/** The canvas methods that shapes use; test doubles implement them. */
 export type ShapeContext = Pick<
   CanvasRenderingContext2D,
   | 'arc'
@@ -18,10 +18,8 @@ export type ShapeContext = Pick<
 >;
 
 interface MarkerShape {
-  /** Traces the outline around 0,0 for a marker of the radius in px. */
   outline(context: ShapeContext, radiusPx: number): void;
-  /** Traces what is stroked inside in the rim's colour; absent: the shape says enough. */
-  sign?(context: ShapeContext, radiusPx: number): void;
+  symbol?(context: ShapeContext, radiusPx: number): void;
 }
 
 function polygon(context: ShapeContext, corners: number, radiusPx: number, turn: number, shiftPx = 0): void {
@@ -39,7 +37,7 @@ function exclamation(context: ShapeContext, radiusPx: number, shiftPx: number): 
   context.lineTo(0, shiftPx + radiusPx * 0.46);
 }
 
-/** A shape for each kind, so that no kind is told by its colour alone. */
+/** Every kind has a shape, so that kinds differ without colour. */
 export const markerShapes: Record<MarkerKind, MarkerShape> = {
   available: { outline: (context, radiusPx) => context.arc(0, 0, radiusPx, 0, 2 * Math.PI) },
   unavailable: {
@@ -47,7 +45,7 @@ export const markerShapes: Record<MarkerKind, MarkerShape> = {
       const half = radiusPx * 0.92;
       context.roundRect(-half, -half, 2 * half, 2 * half, radiusPx * 0.35);
     },
-    sign: (context, radiusPx) => {
+    symbol: (context, radiusPx) => {
       const arm = radiusPx * 0.38;
       context.moveTo(-arm, -arm);
       context.lineTo(arm, arm);
@@ -57,26 +55,26 @@ export const markerShapes: Record<MarkerKind, MarkerShape> = {
   },
   low: {
     outline: (context, radiusPx) => context.arc(0, 0, radiusPx, 0, 2 * Math.PI),
-    sign: (context, radiusPx) => {
+    symbol: (context, radiusPx) => {
       context.moveTo(-radiusPx * 0.4, 0);
       context.lineTo(radiusPx * 0.4, 0);
     },
   },
   medium: {
     outline: (context, radiusPx) => polygon(context, 3, radiusPx * 1.32, -Math.PI / 2, radiusPx * 0.22),
-    sign: (context, radiusPx) => exclamation(context, radiusPx * 0.9, radiusPx * 0.24),
+    symbol: (context, radiusPx) => exclamation(context, radiusPx * 0.9, radiusPx * 0.24),
   },
   high: {
     outline: (context, radiusPx) => polygon(context, 4, radiusPx * 1.22, -Math.PI / 2),
-    sign: (context, radiusPx) => exclamation(context, radiusPx, 0),
+    symbol: (context, radiusPx) => exclamation(context, radiusPx, 0),
   },
   critical: {
     outline: (context, radiusPx) => polygon(context, 8, radiusPx * 1.12, Math.PI / 8),
-    sign: (context, radiusPx) => exclamation(context, radiusPx * 1.15, 0),
+    symbol: (context, radiusPx) => exclamation(context, radiusPx * 1.15, 0),
   },
 };
 
-/** A beak beyond the marker's edge that points north; the painter turns it to the course. */
+/** Traces a heading arrow that points north; the painter rotates it. */
 export function traceHeading(context: ShapeContext, radiusPx: number): void {
   context.moveTo(0, -radiusPx - 5.5);
   context.lineTo(radiusPx * 0.78, -radiusPx * 0.6);

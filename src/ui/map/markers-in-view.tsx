@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { MessageKey } from '../../locales/catalogue';
-import { type Say, useText } from '../../locales/text';
+import { type Translate, useText } from '../../locales/text';
 import type { MarkerKind } from './map-item';
 import type { ClusterTarget, Target } from './marker-layout';
 
@@ -15,29 +15,28 @@ const markerTexts: Record<MarkerKind, MessageKey> = {
 
 const listLimit = 320;
 
-function describeCluster(say: Say, { count, counts }: ClusterTarget): string {
+function describeCluster(t: Translate, { count, counts }: ClusterTarget): string {
   const isSeverity = counts.low + counts.medium + counts.high + counts.critical > 0;
-  return say(isSeverity ? 'map.severityCluster' : 'map.cluster', { ...counts, count });
+  return t(isSeverity ? 'map.severityCluster' : 'map.cluster', { ...counts, count });
 }
 
 /**
- * The canvas of markers in words: a visually hidden list of what stands in view, at most 320 entries, brought up
- * to date when the view came to rest. A screen reader can read it; nothing in it takes the focus, as the side list
- * already gives every record to the keyboard. Tests find a marker by its text and click the map at the pixel
- * that the entry names: `data-x` and `data-y` are counted from the top left corner of the map region, `data-kind`
- * is a marker kind or `cluster`, `data-id` the record's id or the cluster's.
+ * A visually hidden list of the entries in view, at most 320, updated when the view stops moving. It is the screen
+ * reader's view of the canvas and takes no focus, as the side list has every record for the keyboard.
+ * Tests find a marker by its text and click the map at `data-x` and `data-y`, px from the top left corner of the map;
+ * `data-kind` is a marker kind or `cluster`, `data-id` the record's or cluster's id.
  */
 export const MarkersInView = memo(function MarkersInView(props: {
   targets: readonly Target[];
   widthPx: number;
   heightPx: number;
 }) {
-  const say = useText();
+  const t = useText();
   const inView = props.targets.filter(
     ({ xPx, yPx }) => xPx >= 0 && yPx >= 0 && xPx <= props.widthPx && yPx <= props.heightPx,
   );
   return (
-    <ul className="map-words" aria-label={say('map.inView')}>
+    <ul className="map-words" aria-label={t('map.inView')}>
       {inView.slice(-listLimit).map((target) => {
         const isCluster = target.type === 'cluster';
         return (
@@ -49,8 +48,8 @@ export const MarkersInView = memo(function MarkersInView(props: {
             data-y={Math.round(target.yPx)}
           >
             {isCluster
-              ? describeCluster(say, target)
-              : say(target.item.stale ? 'map.markerStale' : markerTexts[target.item.kind], {
+              ? describeCluster(t, target)
+              : t(target.item.stale ? 'map.markerStale' : markerTexts[target.item.kind], {
                   name: target.item.label,
                 })}
           </li>

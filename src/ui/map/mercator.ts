@@ -1,21 +1,16 @@
-import type { Coordinates } from '../../domain/coordinates';
+import type { Coordinates } from '../../domain/fleet/coordinates';
 
-/**
- * Web Mercator as both engines draw it. World units: the whole world is the square from 0 to 1, x growing to the
- * east, y growing to the south. At zoom 0 that square is 256 px wide.
- */
+/** Web Mercator: the world is the square from 0 to 1, x to the east, y to the south; 256 px wide at zoom 0. */
 export interface WorldPoint {
   x: number;
   y: number;
 }
 
-/** What an engine shows at one moment. */
 export interface MapFrame {
   widthPx: number;
   heightPx: number;
-  /** Fractional while a zoom is animated. */
   zoom: number;
-  /** The place in the middle; x may lie outside of 0 to 1 when the user went around the world. */
+  /** x may be outside of 0 to 1 after panning around the world. */
   centre: WorldPoint;
 }
 
@@ -27,12 +22,10 @@ export interface PixelPoint {
 const worldSizePx = 256;
 const latitudeLimitDegrees = 85.05112878;
 
-/** The width of the whole world in px at a zoom. */
 export function worldWidthPx(zoom: number): number {
   return worldSizePx * 2 ** zoom;
 }
 
-/** The zoom at which the whole world is so many px wide. */
 export function zoomOfWorldWidth(widthPx: number): number {
   return Math.log2(widthPx / worldSizePx);
 }
@@ -53,7 +46,7 @@ export function toCoordinates(point: WorldPoint): Coordinates {
   };
 }
 
-/** Where a point of the world stands in a frame: the copy of the world that is nearest to the middle. */
+/** The position of a point in a frame, in the copy of the world nearest to the centre. */
 export function toPixel(frame: MapFrame, point: WorldPoint): PixelPoint {
   const scale = worldWidthPx(frame.zoom);
   const turns = Math.round(frame.centre.x - point.x);

@@ -14,14 +14,14 @@ const spritePx = 36;
 const shadow = 'rgb(0 0 0 / 35%)';
 const ringSteps = 32;
 
-/** 950, 1.2k, 98k: what a circle can hold. */
+/** A short count for a cluster: 950, 1.2k, 98k. */
 export function shortCount(count: number): string {
   if (count < 1_000) return String(count);
   const thousands = count / 1_000;
   return `${thousands < 9.95 ? thousands.toFixed(1) : Math.round(thousands)}k`;
 }
 
-/** The shares of the kinds in whole steps of the ring; a kind that is there has one step at the least. */
+/** The kinds' shares of the ring in whole steps; at least one step per kind present. */
 export function ringShares(counts: KindCounts): number[] {
   const total = markerKinds.reduce((sum, kind) => sum + counts[kind], 0);
   return markerKinds.map((kind) => {
@@ -30,19 +30,15 @@ export function ringShares(counts: KindCounts): number[] {
   });
 }
 
-/** Paints the targets of a frame on a canvas. The same for every engine. */
 export class Painter {
   readonly #sprites: SpriteCache;
   readonly #labels = new Map<string, LabelText>();
   readonly #measuring: CanvasRenderingContext2D | null;
   readonly #readColours: () => MapColours;
-  #knownColours: MapColours | undefined;
+  #cachedColours: MapColours | undefined;
   #pixelRatio = 1;
 
-  /**
-   * @param readColours asked when the first marker is painted: before, it would make the browser work out the styles of
-   * a page that is still being put together.
-   */
+  /** @param readColours called at the first marker, as reading styles during page load is slow. */
   constructor(
     readColours: () => MapColours,
     measuring: CanvasRenderingContext2D | null,
@@ -54,18 +50,16 @@ export class Painter {
   }
 
   get #colours(): MapColours {
-    this.#knownColours ??= this.#readColours();
-    return this.#knownColours;
+    this.#cachedColours ??= this.#readColours();
+    return this.#cachedColours;
   }
 
-  /** The colours or the font are others by now. */
-  forgetColours(): void {
-    this.#knownColours = undefined;
+  invalidateColours(): void {
+    this.#cachedColours = undefined;
     this.#sprites.clear();
     this.#labels.clear();
   }
 
-  /** A label in lines, as it will be painted. */
   readonly breakText = (label: string): LabelText => {
     const kept = this.#labels.get(label);
     if (kept) return kept;
@@ -92,7 +86,7 @@ export class Painter {
     context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
     context.clearRect(0, 0, size.widthPx, size.heightPx);
     for (const target of targets) {
-      if (target.type === 'cluster') this.#stamp(context, this.#cluster(target), target.xPx, target.yPx);
+      if (target.type === 'cluster') this.#drawSprite(context, this.#cluster(target), target.xPx, target.yPx);
       else if (!target.isSelected) this.#marker(context, target);
     }
     for (const target of targets) {
@@ -109,8 +103,8 @@ export class Painter {
     return `600 ${labelSizePx}px ${this.#colours.fontFamily}`;
   }
 
-  /** Copies a sprite to whole device pixels, without which words become blurred. */
-  #stamp(context: CanvasRenderingContext2D, sprite: Sprite, xPx: number, yPx: number): void {
+  /** Draws a sprite at whole device pixels, to keep text sharp. */
+  #drawSprite(context: CanvasRenderingContext2D, sprite: Sprite, xPx: number, yPx: number): void {
     const { image, widthPx, heightPx } = sprite;
     const snap = (px: number) => Math.round(px * this.#pixelRatio) / this.#pixelRatio;
     context.drawImage(image, snap(xPx - widthPx / 2), snap(yPx - heightPx / 2), widthPx, heightPx);
@@ -119,16 +113,16 @@ export class Painter {
   #marker(context: CanvasRenderingContext2D, target: MarkerTarget): void {
     const { item, isSelected, xPx, yPx } = target;
     context.globalAlpha = item.stale && !isSelected ? staleOpacity : 1;
-    if (isSelected) this.#stamp(context, this.#ring(), xPx, yPx);
-    this.#stamp(context, this.#shapeRim(item.kind), xPx, yPx);
+    if (isSelected) this.#drawSprite(context, this.#ring(), xPx, yPx);
+    this.#drawSprite(context, this.#shapeRim(item.kind), xPx, yPx);
     if (item.headingDegrees !== undefined) {
       context.save();
       context.translate(xPx, yPx);
       context.rotate((item.headingDegrees * Math.PI) / 180);
-      this.#stamp(context, this.#heading(item), 0, 0);
+      this.#drawSprite(context, this.#heading(item), 0, 0);
       context.restore();
     }
-    this.#stamp(context, this.#shape(item), xPx, yPx);
+    this.#drawSprite(context, this.#shape(item), xPx, yPx);
     context.globalAlpha = 1;
   }
 
@@ -136,7 +130,7 @@ export class Painter {
     return item.stale ? this.#colours.stale : this.#colours.kinds[item.kind];
   }
 
-  /** Under the heading, so that the beak grows out of the shape without a seam. */
+  /** Drawn below the heading arrow, so that there is no seam. */
   #shapeRim(kind: MarkerKind): Sprite {
     return this.#sprites.get(`rim ${kind}`, spritePx, spritePx, (context) => {
       context.lineJoin = 'round';
@@ -152,14 +146,14 @@ export class Painter {
 
   #shape(item: MapItem): Sprite {
     return this.#sprites.get(`shape ${item.kind} ${item.stale === true}`, spritePx, spritePx, (context) => {
-      const { outline, sign } = markerShapes[item.kind];
+      const { outline, symbol } = markerShapes[item.kind];
       context.beginPath();
       outline(context, shapeRadiusPx);
       context.fillStyle = this.#fill(item);
       context.fill();
-      if (!sign) return;
+      if (!symbol) return;
       context.beginPath();
-      sign(context, shapeRadiusPx);
+      symbol(context, shapeRadiusPx);
       context.strokeStyle = this.#colours.rim;
       context.lineWidth = 1.8;
       context.lineCap = 'round';
@@ -253,6 +247,6 @@ export class Painter {
         drawing.fillText(line, 0, yPx);
       });
     });
-    this.#stamp(context, sprite, box.left + box.width / 2, box.top + box.height / 2);
+    this.#drawSprite(context, sprite, box.left + box.width / 2, box.top + box.height / 2);
   }
 }

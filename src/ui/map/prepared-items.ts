@@ -1,9 +1,9 @@
-import { type Coordinates, isValidCoordinate } from '../../domain/coordinates';
+import { type Coordinates, isValidCoordinate } from '../../domain/fleet/coordinates';
 import type { WorldBounds } from './camera';
 import { type MapItem, type MarkerKind, markerKinds } from './map-item';
 import { toWorld } from './mercator';
 
-/** The positions of items as the cluster index takes them; the three arrays run in step. */
+/** Positions for the cluster index; all arrays have the same indexes. */
 export interface Positions {
   /** World units. */
   xs: Float64Array<ArrayBuffer>;
@@ -14,15 +14,14 @@ export interface Positions {
 
 export type PlacedItem = MapItem & Coordinates;
 
-/** Items that can be drawn, in their order, and what the one linear pass over them found out. */
+/** The valid items in their order, with what a single pass over them computes. */
 export interface PreparedItems {
   items: readonly MapItem[];
-  /** 1 for each item that can be drawn. */
+  /** 1 for each valid item. */
   isPlaced: Uint8Array;
   placed: readonly PlacedItem[];
-  /** Those of `placed`. */
   positions: Positions;
-  /** Absent when nothing can be drawn. */
+  /** Absent without valid items. */
   bounds: WorldBounds | undefined;
   invalidIds: readonly string[];
 }
@@ -36,11 +35,7 @@ function isPlaced(item: MapItem): item is PlacedItem {
   return isValidCoordinate(item.latitude, item.longitude);
 }
 
-/**
- * Separates the items that can be drawn from those with an invalid coordinate (section 5, "Map markers").
- *
- * @param before the items before these: what is the same item at the same place is not looked at again.
- */
+/** Separates valid from invalid coordinates (section 5). Items identical to `before` are not checked again. */
 export function prepareItems(items: readonly MapItem[], before?: PreparedItems): PreparedItems {
   const known = before?.items.length === items.length ? before : undefined;
   const placed: PlacedItem[] = new Array(items.length);
@@ -51,7 +46,6 @@ export function prepareItems(items: readonly MapItem[], before?: PreparedItems):
   const kindIndexes = new Uint8Array(items.length);
   const invalidIds: string[] = [];
   let [west, east, north, south] = [1, 0, 1, 0];
-  /** The place among those that could be drawn before. */
   let placeBefore = 0;
   for (let index = 0; index < items.length; index += 1) {
     const item = items[index] as MapItem;
@@ -90,15 +84,12 @@ export function prepareItems(items: readonly MapItem[], before?: PreparedItems):
   return { items, isPlaced: drawable, placed, positions, bounds, invalidIds };
 }
 
-/** A copy of the positions that can be transferred to the worker. */
-export function copyOf({ xs, ys, kindIndexes }: Positions): Positions {
+/** A copy that can be transferred to the worker. */
+export function copyPositions({ xs, ys, kindIndexes }: Positions): Positions {
   return { xs: xs.slice(), ys: ys.slice(), kindIndexes: kindIndexes.slice() };
 }
 
-/**
- * What is different about items: the `set`, as after a filter; the `places` or kinds of the same ones, as after a refresh;
- * at the most their `words`.
- */
+/** The `set` differs (a filter), `places` or kinds (a refresh), or at most `words`. */
 export function compareItems(
   before: readonly PlacedItem[],
   after: readonly PlacedItem[],
@@ -116,7 +107,6 @@ export function compareItems(
   return difference;
 }
 
-/** Warns once about a set of items that cannot be drawn, and again only when the set changes. */
 export function createInvalidWarning(): (invalidIds: readonly string[]) => void {
   let warned = '';
   return (invalidIds) => {

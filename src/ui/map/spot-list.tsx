@@ -1,13 +1,12 @@
 import { useText } from '../../locales/text';
 import type { Spot } from './map-scene';
 
-/** The items that stand on one spot, to choose from. */
 export function SpotList({ spot, onChoose }: { spot: Spot; onChoose(id: string): void }) {
-  const say = useText();
+  const t = useText();
   const more = spot.count - spot.items.length;
   return (
     <>
-      <h3 className="map-spot-title">{say('map.sameSpot', { count: spot.count })}</h3>
+      <h3 className="map-spot-title">{t('map.sameSpot', { count: spot.count })}</h3>
       <ul className="map-spot-list">
         {spot.items.map((item) => (
           <li key={item.id}>
@@ -17,7 +16,7 @@ export function SpotList({ spot, onChoose }: { spot: Spot; onChoose(id: string):
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="map-spot-more">{say('map.moreOnSpot', { count: more })}</p>}
+      {more > 0 && <p className="map-spot-more">{t('map.moreOnSpot', { count: more })}</p>}
     </>
   );
 }

@@ -1,11 +1,10 @@
-/** A small picture that is drawn once and then copied, in CSS px around its middle. */
+/** An image that is drawn once and then copied; size in CSS px, origin in the middle. */
 export interface Sprite {
   image: CanvasImageSource;
   widthPx: number;
   heightPx: number;
 }
 
-/** Makes an empty picture of a size in device px. */
 export type CreateSurface = (
   width: number,
   height: number,
@@ -18,7 +17,7 @@ const createCanvasSurface: CreateSurface = (width, height) => {
   return { image, context: image.getContext('2d') };
 };
 
-/** Words with a halo and arcs are dear to draw; a sprite of each is kept, the longest unused dropped first. */
+/** Caches rendered labels and cluster rings, which are slow to draw; evicts the least recently used. */
 export class SpriteCache {
   readonly #sprites = new Map<string, Sprite>();
   readonly #createSurface: CreateSurface;
@@ -30,7 +29,6 @@ export class SpriteCache {
     this.#limit = limit;
   }
 
-  /** Drops everything: the colours or the font changed. */
   clear(): void {
     this.#sprites.clear();
   }
@@ -41,7 +39,7 @@ export class SpriteCache {
     this.clear();
   }
 
-  /** The sprite of a key; `draw` paints it in CSS px with 0,0 in the middle when it is not kept. */
+  /** Returns the cached sprite of a key, or calls `draw` with the origin in the middle, in CSS px. */
   get(
     key: string,
     widthPx: number,

@@ -1,20 +1,15 @@
-/** Fetches one tile's picture; rejects when it cannot be had. */
 export type LoadTile<Picture> = (url: string, signal: AbortSignal) => Promise<Picture>;
 
 export interface TileSupplyOptions<Picture> {
   loadTile: LoadTile<Picture>;
-  /**
-   * False after the fourth failure in a row, or when all that was asked for has failed; true at the first picture
-   * after that.
-   */
-  onGround(isLoaded: boolean): void;
-  /** What is in view may be asked for again: the pause is over, or the service is back. */
+  /** False after four consecutive failures, or when all requests failed; true at the next image. */
+  onTilesAvailable(isLoaded: boolean): void;
   onRetry(): void;
 }
 
 export interface TileSupply<Picture> {
   load(url: string, signal: AbortSignal): Promise<Picture>;
-  /** All that was asked for has been answered, one way or the other. A small map has fewer tiles than four. */
+  /** All requests have ended. A small map has fewer than four tiles. */
   settle(): void;
   dispose(): void;
 }
@@ -23,49 +18,49 @@ const failuresInARow = 4;
 const pauseMs = 30_000;
 
 /**
- * Spares a tile service that does not answer: after four failures in a row, or when there was nothing but failures,
- * nothing is requested for 30 s, then one tile alone tries whether it is back. A tile that was given up because the view moved on is no failure.
+ * A circuit breaker for tile servers: after four consecutive failures, or only failures, no tile is requested for 30 s,
+ * then a single one. Aborted requests do not count.
  */
 export function createTileSupply<Picture>(options: TileSupplyOptions<Picture>): TileSupply<Picture> {
   let failures = 0;
-  let isGroundLoaded = true;
+  let areTilesAvailable = true;
   let hasPicture = false;
   let isTrying = false;
   let pause: ReturnType<typeof setTimeout> | undefined;
 
   function countFailure(): void {
     failures += 1;
-    if (isGroundLoaded && failures < failuresInARow) return;
-    losePatience();
+    if (areTilesAvailable && failures < failuresInARow) return;
+    startPause();
   }
 
-  function losePatience(): void {
+  function startPause(): void {
     if (pause !== undefined) return;
     pause = setTimeout(() => {
       pause = undefined;
       options.onRetry();
     }, pauseMs);
-    if (!isGroundLoaded) return;
-    isGroundLoaded = false;
-    options.onGround(false);
+    if (!areTilesAvailable) return;
+    areTilesAvailable = false;
+    options.onTilesAvailable(false);
   }
 
   function countPicture(): void {
     failures = 0;
     hasPicture = true;
-    if (isGroundLoaded) return;
-    isGroundLoaded = true;
+    if (areTilesAvailable) return;
+    areTilesAvailable = true;
     clearTimeout(pause);
     pause = undefined;
-    options.onGround(true);
-    // The tiles beside the one that tried were refused and would stay away.
+    options.onTilesAvailable(true);
+    // Other tiles were rejected during the pause and would stay missing.
     options.onRetry();
   }
 
   return {
     load: async (url, signal) => {
       if (pause !== undefined || isTrying) throw new Error('Tiles are not requested for a while.');
-      isTrying = !isGroundLoaded;
+      isTrying = !areTilesAvailable;
       try {
         const picture = await options.loadTile(url, signal);
         countPicture();
@@ -78,7 +73,7 @@ export function createTileSupply<Picture>(options: TileSupplyOptions<Picture>): 
       }
     },
     settle: () => {
-      if (isGroundLoaded && !hasPicture && failures > 0) losePatience();
+      if (areTilesAvailable && !hasPicture && failures > 0) startPause();
     },
     dispose: () => clearTimeout(pause),
   };
@@ -86,10 +81,7 @@ export function createTileSupply<Picture>(options: TileSupplyOptions<Picture>): 
 
 const answerMs = 10_000;
 
-/**
- * Loads a tile as a plain picture: no Authorization header can go with it, no permission of the tile host is
- * needed, and the referrer is the origin alone, which OpenStreetMap asks for.
- */
+/** As an image: without Authorization header and CORS, and with a referrer, which OpenStreetMap requires. */
 export const loadTileImage: LoadTile<HTMLImageElement> = (url, signal) =>
   new Promise((resolve, reject) => {
     const image = new Image();

@@ -7,15 +7,15 @@ import ImageTile from 'ol/source/ImageTile';
 import { expandUrl, pickUrl, renderXYZTemplate } from 'ol/uri';
 import View from 'ol/View';
 import { useEffect, useRef } from 'react';
+import { loadPart } from '../../browser/load-part';
 import { type MapCamera, zoomLimits } from './camera';
 import type { EngineListener, EngineProps } from './engine';
 import { type MapColours, readMapColours, watchScheme } from './map-colours';
 import type { TileAddress } from './map-layer';
 import { type MapFrame, zoomOfWorldWidth } from './mercator';
-import type { OfflineGround } from './offline-ground';
+import type { OutlineMap } from './outline-map';
 import { createTileSupply, loadTileImage } from './tile-supply';
 
-/** Half the width of the world in the metres of OpenLayers' projection. */
 const halfWorldMetres = 20_037_508.342789244;
 
 function toFrame(state: FrameState): MapFrame {
@@ -33,12 +33,12 @@ function toFrame(state: FrameState): MapFrame {
   };
 }
 
-/** The layer under the tiles: empty until the tiles fail, then the offline ground. */
-function createGroundLayer(): { layer: Layer; show(): void; dispose(): void } {
+/** The layer below the tiles: empty until tiles fail, then the outline map. */
+function createOutlineLayer(): { layer: Layer; show(): void; dispose(): void } {
   const canvas = document.createElement('canvas');
   canvas.className = 'map-canvas';
   const context = canvas.getContext('2d');
-  let ground: OfflineGround | undefined;
+  let ground: OutlineMap | undefined;
   let isAsked = false;
   let colours: MapColours | undefined;
   const layer = new Layer({
@@ -66,8 +66,8 @@ function createGroundLayer(): { layer: Layer; show(): void; dispose(): void } {
     show: async () => {
       if (isAsked) return;
       isAsked = true;
-      const { loadOfflineGround } = await import('./offline-ground');
-      ground = await loadOfflineGround().catch((reason: unknown) => {
+      const { loadOutlineMap } = await loadPart(() => import('./outline-map'));
+      ground = await loadOutlineMap().catch((reason: unknown) => {
         console.warn('The outlines of the offline map could not be loaded.', reason);
         isAsked = false;
         return undefined;
@@ -78,11 +78,11 @@ function createGroundLayer(): { layer: Layer; show(): void; dispose(): void } {
   };
 }
 
-function createTileLayer({ url, followsScheme }: TileAddress, onGround: (isLoaded: boolean) => void) {
+function createTileLayer({ url, followsScheme }: TileAddress, onTilesAvailable: (isLoaded: boolean) => void) {
   const urls = expandUrl(url);
   const supply = createTileSupply({
     loadTile: loadTileImage,
-    onGround,
+    onTilesAvailable,
     onRetry: () => source.refresh(),
   });
   const source: ImageTile = new ImageTile({
@@ -90,7 +90,7 @@ function createTileLayer({ url, followsScheme }: TileAddress, onGround: (isLoade
       supply.load(renderXYZTemplate(pickUrl(urls, zoom, x, y), zoom, x, y, maxY), signal),
     maxZoom: zoomLimits.max,
   });
-  // The class keeps the layer on a canvas of its own, and there is one for each way to draw it.
+  // OpenLayers uses one canvas for each class name.
   const className = followsScheme ? 'map-tiles' : 'map-tiles-as-they-come';
   return { layer: new TileLayer({ source, className }), settle: supply.settle, dispose: supply.dispose };
 }
@@ -101,14 +101,13 @@ interface TilesOptions extends Pick<EngineProps, 'canvas' | 'interactive' | 'sta
 }
 
 interface TilesMap {
-  /** Puts these tiles in the place of those that are shown. */
   showTiles(tiles: TileAddress): void;
   close(): void;
 }
 
 function openTilesMap({ target, canvas, interactive, start, listener }: TilesOptions): TilesMap {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const ground = createGroundLayer();
+  const ground = createOutlineLayer();
   const markers = new Layer({
     render: (state) => {
       listener.onFrame(toFrame(state));
@@ -120,7 +119,7 @@ function openTilesMap({ target, canvas, interactive, start, listener }: TilesOpt
     zoom: start.zoom,
     minZoom: zoomLimits.min,
     maxZoom: zoomLimits.max,
-    // Tiles are sharp at whole zooms only, and Google stops there as well.
+    // Raster tiles are sharp at whole zooms only.
     constrainResolution: true,
     enableRotation: false,
     multiWorld: true,
@@ -165,12 +164,12 @@ function openTilesMap({ target, canvas, interactive, start, listener }: TilesOpt
   listener.onReady({
     moveTo,
     requestFrame: () => markers.changed(),
-    setPointing: (isPointing) => target.classList.toggle('map-pointing', isPointing),
+    setPointerCursor: (isPointing) => target.classList.toggle('map-pointing', isPointing),
   });
 
   let shown: ReturnType<typeof createTileLayer> | undefined;
   map.on('loadend', () => shown?.settle());
-  const takeTilesAway = () => {
+  const removeTiles = () => {
     if (!shown) return;
     map.removeLayer(shown.layer);
     shown.dispose();
@@ -178,20 +177,20 @@ function openTilesMap({ target, canvas, interactive, start, listener }: TilesOpt
   };
   return {
     showTiles: (tiles) => {
-      takeTilesAway();
-      listener.onGround(true);
+      removeTiles();
+      listener.onTilesAvailable(true);
       if (tiles.url === '') {
         ground.show();
         return;
       }
       shown = createTileLayer(tiles, (isLoaded) => {
         if (!isLoaded) ground.show();
-        listener.onGround(isLoaded);
+        listener.onTilesAvailable(isLoaded);
       });
       map.getLayers().insertAt(1, shown.layer);
     },
     close: () => {
-      takeTilesAway();
+      removeTiles();
       ground.dispose();
       map.setTarget(undefined);
       map.dispose();
@@ -199,7 +198,6 @@ function openTilesMap({ target, canvas, interactive, start, listener }: TilesOpt
   };
 }
 
-/** The engine for tiles by address template, on OpenLayers. */
 export function TilesEngine({ canvas, start, interactive, layer, listener }: EngineProps) {
   const targetRef = useRef<HTMLDivElement>(null);
   const startRef = useRef(start);

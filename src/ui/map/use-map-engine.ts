@@ -9,25 +9,21 @@ interface LoadedEngine {
 }
 
 export interface ChosenEngine {
-  /** The engine that is to draw. */
   entry: EngineEntry | undefined;
-  /** Absent while its code is loading. */
   loaded: LoadedEngine | undefined;
-  /** Those that failed on this map, the last one at the end. */
   failed: readonly EngineEntry[];
-  /** Gives the engine in use up; the next one takes over. The last one stays: it may still come. */
-  giveUp(reason: Error): void;
+  /** Marks the current engine as failed; the next one is used. The last one stays, as it may still recover. */
+  reportFailure(reason: Error): void;
 }
 
-/** A failed engine stays failed for maps that are opened later: they would wait for it again, in vain. */
-const failedEntries = new WeakSet<EngineEntry>();
+/** Failed engines are skipped on maps opened later. */
+const failedEngines = new WeakSet<EngineEntry>();
 
-/** The first engine of the catalogue that the settings ask for and that works. */
 export function useMapEngine(source: MapSource): ChosenEngine {
   const engines = useContext(MapEnginesContext);
   const usable = useMemo(() => engines.filter((candidate) => candidate.available(source)), [engines, source]);
-  // Taken once: a map that is drawn does not change its ground because another one failed.
-  const [failedBefore] = useState(() => engines.filter((candidate) => failedEntries.has(candidate)));
+  // Read once: an open map keeps its engine when another map's engine fails.
+  const [failedBefore] = useState(() => engines.filter((candidate) => failedEngines.has(candidate)));
   const [failed, setFailed] = useState<readonly EngineEntry[]>([]);
   const [loaded, setLoaded] = useState<LoadedEngine>();
   const last = usable.at(-1);
@@ -37,7 +33,7 @@ export function useMapEngine(source: MapSource): ChosenEngine {
   const fail = useCallback(
     (candidate: EngineEntry, reason: unknown) => {
       console.warn(`The map engine "${candidate.name}" cannot be used.`, reason);
-      if (candidate !== last) failedEntries.add(candidate);
+      if (candidate !== last) failedEngines.add(candidate);
       setFailed((before) => [...before.filter((one) => one !== candidate), candidate]);
     },
     [last],
@@ -55,12 +51,12 @@ export function useMapEngine(source: MapSource): ChosenEngine {
     };
   }, [entry, fail]);
 
-  const giveUp = useCallback(
+  const reportFailure = useCallback(
     (reason: Error) => {
       if (entry) fail(entry, reason);
     },
     [entry, fail],
   );
 
-  return { entry, loaded: loaded && loaded.entry === entry ? loaded : undefined, failed, giveUp };
+  return { entry, loaded: loaded && loaded.entry === entry ? loaded : undefined, failed, reportFailure };
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Covered } from './camera';
+import type { CoveredArea } from './camera';
 import { createClusterSource } from './cluster-source';
 import type { MapItem } from './map-item';
 import { MapScene, type Spot } from './map-scene';
@@ -9,33 +9,30 @@ interface SceneProps {
   items: readonly MapItem[];
   selectedId: string | undefined;
   interactive: boolean;
-  covered: Covered;
+  covered: CoveredArea;
   onSelect(id: string | undefined): void;
 }
 
-/** What stood in a map of a size when the view last came to rest. */
-interface RestingView {
+interface ViewAfterMove {
   targets: readonly Target[];
   widthPx: number;
   heightPx: number;
 }
 
 export interface SceneState {
-  /** Absent before the first effect has run. */
   scene: MapScene | undefined;
   canvas: HTMLCanvasElement | undefined;
-  view: RestingView;
+  view: ViewAfterMove;
   spot: Spot | undefined;
   closeSpot(): void;
 }
 
-const nothing: RestingView = { targets: [], widthPx: 0, heightPx: 0 };
+const emptyView: ViewAfterMove = { targets: [], widthPx: 0, heightPx: 0 };
 
-/** The scene of a map for as long as the component lives, fed with its props. */
 export function useMapScene(regionRef: RefObject<HTMLElement | null>, props: SceneProps): SceneState {
   const { items, selectedId, interactive, covered, onSelect } = props;
   const [open, setOpen] = useState<{ scene: MapScene; canvas: HTMLCanvasElement }>();
-  const [view, setView] = useState(nothing);
+  const [view, setView] = useState(emptyView);
   const [spot, setSpot] = useState<Spot>();
   const onSelectRef = useRef(onSelect);
 
@@ -54,18 +51,18 @@ export function useMapScene(regionRef: RefObject<HTMLElement | null>, props: Sce
       listener: {
         onSelect: (id) => onSelectRef.current(id),
         onSpot: setSpot,
-        onRest: (targets) => setView({ targets, ...sizeOf() }),
+        onMoveEnd: (targets) => setView({ targets, ...sizeOf() }),
       },
     });
     setOpen({ scene, canvas });
     return () => scene.dispose();
   }, [regionRef, interactive]);
 
-  // Layout effects: a keystroke's markers set out for the worker in the same task that drew its rows.
+  // Layout effects, so that markers are sent to the worker in the task that rendered the rows.
   useLayoutEffect(() => {
     onSelectRef.current = onSelect;
   }, [onSelect]);
-  // Before the selection, which is to be shown clear of it.
+  // Before the selection, which avoids the covered part.
   useLayoutEffect(() => {
     open?.scene.setCovered(covered);
   }, [open, covered]);

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 /** Section 9: the map initialises after 100 ms, retrying at 200 and 500 ms. */
 const attemptsMs = [100, 200, 500] as const;
 
-/** Whether the element had a size at one of the attempts; later on, as soon as it gets one. */
+/** Whether the element has a size, checked at these times and on resize afterwards. */
 export function useHasSize(elementRef: RefObject<HTMLElement | null>): boolean {
   const [hasSize, setHasSize] = useState(false);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useHasSize(elementRef: RefObject<HTMLElement | null>): boolean {
     const timers = attemptsMs.map((delayMs, index) =>
       setTimeout(() => {
         attempt();
-        // A map in a closed drawer or an inactive tab gets its size long after the last attempt.
+        // A map in a closed drawer or inactive tab gets its size later.
         if (index === attemptsMs.length - 1 && typeof ResizeObserver !== 'undefined') {
           observer = new ResizeObserver(attempt);
           observer.observe(element);

@@ -1,11 +1,11 @@
 import { createContext, use } from 'react';
-import type { ToastStore } from './toast-store';
+import type { Toasts } from './toast';
 
-export const ToastsContext = createContext<ToastStore | undefined>(undefined);
+export const ToastsContext = createContext<Toasts | undefined>(undefined);
 
-/** The toasts, for what Refine's notifications cannot say: failures told by their own screen, and links. */
-export function useToasts(): ToastStore {
+/** The toasts of the application, for types, links and durations that Refine's `useNotification` does not have. */
+export function useToasts(): Toasts {
   const toasts = use(ToastsContext);
-  if (!toasts) throw new Error('No toasts are provided here');
+  if (!toasts) throw new Error('useToasts needs a ToastsContext');
   return toasts;
 }

@@ -1,13 +1,13 @@
-import { Icon, type IconName } from '../icon';
+import type { ReactNode } from 'react';
 
 export interface ControlButtonProps {
-  icon: IconName;
+  /** Without words for screen readers. */
+  icon: ReactNode;
   label: string;
-  /** Absent: there is nothing to do just now. The button keeps its place, and with it the focus. */
+  /** Absent: disabled for now; the button keeps its place and the focus. */
   onPress: (() => void) | undefined;
 }
 
-/** One button of a player. */
 export function ControlButton({ icon, label, onPress }: ControlButtonProps) {
   return (
     <button
@@ -18,7 +18,7 @@ export function ControlButton({ icon, label, onPress }: ControlButtonProps) {
       aria-disabled={!onPress}
       onClick={onPress}
     >
-      <Icon name={icon} size={20} />
+      {icon}
     </button>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Phones that show nothing but videos in full screen have this on the video itself. */
+/** On iPhones only videos can be full screen, by this method. */
 type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 
-/** Whether an element fills the screen, and what toggles it; undefined where the browser cannot. */
+/** Whether an element is full screen, and a toggle; undefined where it is not supported. */
 export function useFullScreen(stage: HTMLElement | null, video: HTMLVideoElement | null) {
   const [isFull, setFull] = useState(false);
   useEffect(() => {
@@ -18,7 +18,6 @@ export function useFullScreen(stage: HTMLElement | null, video: HTMLVideoElement
     canFill || enterOnPhone
       ? (): void => {
           if (!canFill) enterOnPhone?.();
-          // What the browser refuses stays as it is.
           else if (isFull) void document.exitFullscreen().catch(() => undefined);
           else void stage.requestFullscreen().catch(() => undefined);
         }

@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** How a video stands, apart from its time. */
 export interface Playback {
   isPaused: boolean;
-  /** Waits for data. */
   isWaiting: boolean;
-  /** Seconds; 0 while it is not known, and for a video without an end. */
+  /** Seconds; 0 while unknown, and for an endless video. */
   durationSec: number;
 }
 
-const notYet: Playback = { isPaused: true, isWaiting: true, durationSec: 0 };
+const initialPlayback: Playback = { isPaused: true, isWaiting: true, durationSec: 0 };
 
 const playbackEvents = [
   'play',
@@ -30,9 +28,8 @@ function playbackOf(video: HTMLVideoElement): Playback {
   };
 }
 
-/** How a video stands; follows it. */
 export function usePlayback(video: HTMLVideoElement | null): Playback {
-  const [playback, setPlayback] = useState(notYet);
+  const [playback, setPlayback] = useState(initialPlayback);
   useEffect(() => {
     if (!video) return;
     const read = (): void => setPlayback(playbackOf(video));
@@ -47,7 +44,7 @@ export function usePlayback(video: HTMLVideoElement | null): Playback {
 
 const timeEvents = ['timeupdate', 'seeking', 'seeked', 'loadedmetadata', 'progress', 'ended'];
 
-/** Seconds into a video, and up to where it is loaded from there; with every frame while it plays. */
+/** Current and buffered time in seconds, updated every frame during playback. */
 export function useVideoTime(video: HTMLVideoElement | null, isPaused: boolean) {
   const [time, setTime] = useState({ currentSec: 0, bufferedSec: 0 });
   useEffect(() => {
@@ -82,13 +79,13 @@ function bufferedUpTo(video: HTMLVideoElement): number {
   return currentTime;
 }
 
-/** Moves to a second, within the video. */
+/** Seeks to a time, clamped to the video. */
 export function seekTo(video: HTMLVideoElement, seconds: number): void {
   const lastSec = Number.isFinite(video.duration) ? video.duration : seconds;
   video.currentTime = Math.min(Math.max(0, seconds), lastSec);
 }
 
-/** Plays or pauses; a browser that will not play by itself leaves it paused. */
+/** Toggles playback; stays paused where the browser blocks it. */
 export function togglePlay(video: HTMLVideoElement): void {
   if (!video.paused) video.pause();
   else void video.play().catch(() => undefined);

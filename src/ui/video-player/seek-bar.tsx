@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { mediaTime } from '../../domain/media-time';
+import { mediaTime } from '../../domain/video/media-time';
 import { useText } from '../../locales/text';
 import { seekTo, useVideoTime } from './playback';
 
@@ -9,9 +9,8 @@ export interface SeekBarProps {
   isPaused: boolean;
 }
 
-/** Where a video is, how much of it is loaded, and how to get elsewhere. */
 export function SeekBar({ video, durationSec, isPaused }: SeekBarProps) {
-  const say = useText();
+  const t = useText();
   const { currentSec, bufferedSec } = useVideoTime(video, isPaused);
   const share = (seconds: number): string => `${durationSec > 0 ? (100 * seconds) / durationSec : 0}%`;
   const style = { '--played': share(currentSec), '--loaded': share(bufferedSec) } as CSSProperties;
@@ -20,8 +19,8 @@ export function SeekBar({ video, durationSec, isPaused }: SeekBarProps) {
     <div className="player-seek">
       <input
         type="range"
-        aria-label={say('player.seek')}
-        aria-valuetext={say('player.position', times)}
+        aria-label={t('player.seek')}
+        aria-valuetext={t('player.position', times)}
         min={0}
         max={durationSec || 1}
         step="any"

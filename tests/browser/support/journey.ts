@@ -1,17 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
 /** A reference API with the built application on it, in a process of its own. */
 export interface ReferenceServer {
+  /** Without a slash at the end; with `BASE_PATH` below it. */
   url: string;
   /** Makes the next requests fail, as `docs/api.md` says under "Faults". */
   fault(...rules: Record<string, unknown>[]): Promise<void>;
+  /** What it has printed so far. */
+  said(): string;
   /** The server as it was. */
   heal(): Promise<void>;
+  /** Ends the process and leaves its data. */
+  end(): Promise<void>;
+  /** Ends the process and removes its data. */
   stop(): Promise<void>;
+  /** Where its data is. */
+  folder: string;
 }
 
 export const demo = { email: 'demo@fleet.example', userName: 'demo', password: 'drive-safe-2026' } as const;
@@ -28,7 +36,7 @@ function addressOf(server: ChildProcess): Promise<string> {
     const timer = setTimeout(() => reject(new Error(`The server did not start:\n${said}`)), START_TIMEOUT_MS);
     const hear = (part: Buffer): void => {
       said += part;
-      const address = /http:\/\/localhost:\d+/.exec(said)?.[0];
+      const address = /http:\/\/localhost:\d+\S*/.exec(said)?.[0];
       if (!address) return;
       clearTimeout(timer);
       resolve(address);
@@ -39,8 +47,14 @@ function addressOf(server: ChildProcess): Promise<string> {
   });
 }
 
+/** Settings that make another fleet than the seeded one. */
+const makesOtherData = /^(DEMO|FLEET_|VIDEO_COUNT|TENANT_GUID|UTC_OFFSET_MIN|DATA)/;
+
 export async function startServer(environment: Record<string, string> = {}): Promise<ReferenceServer> {
   const folder = await mkdtemp(join(tmpdir(), 'fleet-'));
+  const { SEEDED_FOLDER: seeded } = process.env;
+  if (seeded && !Object.keys(environment).some((name) => makesOtherData.test(name)))
+    await cp(seeded, folder, { recursive: true });
   const server = spawn(process.execPath, ['dist-server/main.js'], {
     env: {
       ...process.env,
@@ -54,6 +68,10 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let said = '';
+  server.stdout.on('data', (part: Buffer) => {
+    said += part;
+  });
   const url = await addressOf(server);
   const ask = async (method: string, body?: unknown): Promise<void> => {
     const answer = await fetch(`${url}/__faults`, {
@@ -65,35 +83,54 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     });
     expect(answer.ok, await answer.text()).toBe(true);
   };
+  const end = async (): Promise<void> => {
+    if (server.exitCode !== null) return;
+    const gone = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGTERM');
+    await gone;
+  };
   return {
     url,
+    folder,
+    said: () => said,
     fault: (...rules) => ask('POST', rules),
     heal: () => ask('DELETE'),
+    end,
     async stop() {
-      const gone = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGTERM');
-      await gone;
+      await end();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** Tests on one server for each worker; faults never outlive their test. */
-export const test = base.extend<object, { server: ReferenceServer }>({
-  server: [
+/** The tests' server for a worker, with settings of its own. */
+const serverWith = (environment: Record<string, string>) =>
+  [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern
-    async ({}, use) => {
-      const server = await startServer();
+    async ({}, use: (server: ReferenceServer) => Promise<void>) => {
+      const server = await startServer(environment);
       await use(server);
       await server.stop();
     },
     { scope: 'worker', timeout: START_TIMEOUT_MS },
-  ],
+  ] satisfies [unknown, { scope: 'worker'; timeout: number }];
+
+/** Tests on one server for each worker; faults never outlive their test. */
+export const test = base.extend<object, { server: ReferenceServer }>({
+  server: serverWith({}),
   baseURL: async ({ server }, use) => {
     await use(server.url);
     await server.heal();
   },
 });
+
+/**
+ * Tests on a server that they share with no other file: for those that save what holds for everybody on it.
+ *
+ * @param environment what it is started with besides the usual.
+ */
+export const testsOfOwnServer = (environment: Record<string, string> = {}) =>
+  test.extend<object, { server: ReferenceServer }>({ server: serverWith(environment) });
 
 export { expect };
 
@@ -150,10 +187,25 @@ export async function openSignedIn(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
 }
 
+/**
+ * Goes to an address as a link of the application does, without loading the page anew, which takes the browser a second.
+ * What stood there is gone before; what was read already may be shown at once.
+ */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  const go = (to: string) =>
+    page.evaluate((place) => {
+      history.pushState(null, '', place);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, to);
+  await go('/nowhere');
+  await page.locator('.not-found-title').waitFor();
+  await go(address);
+  await page.locator('.not-found-title').waitFor({ state: 'detached' });
+}
+
 /** Opens a dropdown by keyboard, since its value covers its input, and takes one of its options. */
 export async function choose(page: Page, dropdown: string, option: string): Promise<void> {
-  // A mark of what is required may stand before its name.
-  await page.getByRole('combobox', { name: new RegExp(`^(\\* ?)?${dropdown}$`) }).focus();
+  await page.getByRole('combobox', { name: dropdown, exact: true }).focus();
   await page.keyboard.press('ArrowDown');
   await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();
 }
@@ -174,4 +226,17 @@ export function watchConsole(page: Page): string[] {
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   return complaints;
+}
+
+/** Calls an action of a table's row: by its button, or in the menu that has the actions where the row has no room. */
+export async function rowAction(row: Locator, name: string): Promise<void> {
+  const menu = row.getByRole('button', { name: /^(More a|A)ctions: / });
+  const button = row.getByRole('button', { name: new RegExp(`^${name}`) });
+  await expect(button.or(menu).first()).toBeVisible();
+  if (await button.isVisible()) {
+    await button.click();
+    return;
+  }
+  await menu.click();
+  await row.page().getByRole('menuitem', { name }).click();
 }

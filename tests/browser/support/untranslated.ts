@@ -6,13 +6,13 @@ import type { Catalogue } from '../../../src/locales/catalogue';
 import { en } from '../../../src/locales/en';
 import { es } from '../../../src/locales/es';
 import { fr } from '../../../src/locales/fr';
-import { adasSeverityTexts, adasTypeTexts } from '../../../src/resources/adas-event-texts';
-import { alertTypeTexts, appliesToTexts } from '../../../src/resources/alert-texts';
-import { assetTypeTexts, deviceTypeTexts, gpsTexts } from '../../../src/resources/asset-texts';
-import { videoTypeTexts } from '../../../src/resources/locked-video-texts';
+import { adasSeverityTexts, adasTypeTexts } from '../../../src/resources/adas-reports/adas-event-texts';
+import { alertTypeTexts, appliesToTexts } from '../../../src/resources/alerts/alert-texts';
+import { assetTypeTexts, deviceTypeTexts, gpsTexts } from '../../../src/resources/assets/asset-texts';
+import { videoTypeTexts } from '../../../src/resources/locked-videos/locked-video-texts';
 import { unknownLocation } from '../../../src/resources/missing-texts';
+import { cameraTexts } from '../../../src/resources/request-videos/video-request-texts';
 import { statusTexts } from '../../../src/resources/status-texts';
-import { cameraTexts } from '../../../src/resources/video-request-texts';
 
 export type OtherLanguage = 'es' | 'fr';
 
@@ -116,8 +116,11 @@ export async function untranslated(
       if (node instanceof Element) {
         if (['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(node.tagName)) continue;
         // The library's icons are named after their drawings, in English; a name of the button hides theirs.
-        if (node.matches('[role=img].anticon') && !node.closest('[aria-hidden=true], button[aria-label]')) {
-          shown.push({ text: node.getAttribute('aria-label') ?? '', where: 'icon of the component library' });
+        const label = node.getAttribute('aria-label') ?? '';
+        const isNamedAfterDrawing =
+          node.matches('[role=img].anticon') && node.classList.contains(`anticon-${label}`);
+        if (isNamedAfterDrawing && !node.closest('[aria-hidden=true], button[aria-label]')) {
+          shown.push({ text: label, where: 'icon of the component library' });
         }
         for (const name of [
           'aria-label',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
+  commonTimezones,
   type DateStyle,
   dateFormats,
   defaultDateStyle,
-  usualTimezones,
 } from '../../../src/domain/time/date-style';
 import { createDateWriter } from '../../../src/domain/time/date-writer';
 import { FLEET_TIME } from '../../../src/domain/time/timezone';
@@ -17,7 +17,7 @@ const braking = Date.parse('2026-11-09T06:33:17Z');
 const asReported = '11/9/2026 9:33:17 AM';
 
 test('the timezones and date formats of section 9, in its order', () => {
-  expect(usualTimezones).toEqual([
+  expect(commonTimezones).toEqual([
     'UTC',
     'America/New_York',
     'America/Chicago',
@@ -106,7 +106,7 @@ describe('with a zone chosen', () => {
   test('a day alone stays the day that it is', () => {
     expect(writer.display('11/9/2026')).toBe('09/11/2026');
     expect(writer.displayMs('11/9/2026')).toBeNull();
-    for (const timezone of usualTimezones)
+    for (const timezone of commonTimezones)
       expect(writerOf({ timezone }).calendarDay('2026-03-02')).toBe('03/02/2026');
   });
 });

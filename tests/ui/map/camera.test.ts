@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  clearOf,
+  centreInVisibleArea,
   fitCamera,
   isNear,
   type MapCamera,
-  nothingCovered,
+  noCoveredArea,
   selectionCamera,
 } from '../../../src/ui/map/camera';
 import { fromPixel, toCoordinates, toPixel, toWorld, worldWidthPx } from '../../../src/ui/map/mercator';
@@ -73,10 +73,10 @@ describe('selectionCamera', () => {
   });
 });
 
-describe('clearOf', () => {
+describe('centreInVisibleArea', () => {
   it('leaves the camera of a map of which nothing is covered as it is', () => {
     const camera = { ...omaha, zoom: 12 };
-    expect(clearOf(nothingCovered, camera)).toBe(camera);
+    expect(centreInVisibleArea(noCoveredArea, camera)).toBe(camera);
   });
 });
 

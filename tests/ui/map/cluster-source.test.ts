@@ -21,6 +21,8 @@ function positionsOf(count: number): Positions {
 }
 
 let workers: FakeWorker[] = [];
+/** Their scripts hang. */
+let areSilent = false;
 
 /** A worker that answers by and by, as the real one does, until it breaks. */
 class FakeWorker extends EventTarget {
@@ -36,10 +38,11 @@ class FakeWorker extends EventTarget {
 
   postMessage({ number, request }: { number: number; request: ClusterRequest }): void {
     this.asked.push(request.type);
+    if (areSilent) return;
     queueMicrotask(() => {
       if (this.isBroken) this.dispatchEvent(new Event('error'));
       else
-        this.dispatchEvent(new MessageEvent('message', { data: { number, answer: this.#answer(request) } }));
+        this.dispatchEvent(new MessageEvent('message', { data: { number, result: this.#answer(request) } }));
     });
   }
 
@@ -52,6 +55,7 @@ class FakeWorker extends EventTarget {
 
 beforeEach(() => {
   workers = [];
+  areSilent = false;
   vi.stubGlobal('Worker', FakeWorker);
   vi.useFakeTimers();
 });
@@ -70,6 +74,27 @@ async function sourceWithWorker() {
 }
 
 describe('the source of clusters', () => {
+  test('goes back to the page when the worker says nothing at all', async () => {
+    areSilent = true;
+    const source = createClusterSource();
+    await source.load(positionsOf(large), usa);
+    await vi.advanceTimersByTimeAsync(5_000);
+    const entries = source.query(usa);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await entries).toMatchObject([{ type: 'cluster', count: large }]);
+    expect(workers[0]?.terminate).toHaveBeenCalled();
+  });
+
+  test('stays in the page where a policy forbids workers', async () => {
+    vi.stubGlobal('Worker', function ForbiddenWorker() {
+      throw new DOMException('forbidden', 'SecurityError');
+    });
+    const source = createClusterSource();
+    await source.load(positionsOf(large), usa);
+    await vi.runAllTimersAsync();
+    expect(await source.query(usa)).toMatchObject([{ type: 'cluster', count: large }]);
+  });
+
   test('starts no worker for a set that the page indexes as quickly', async () => {
     const source = createClusterSource();
     expect(await source.load(positionsOf(3), usa)).toMatchObject([{ type: 'cluster', count: 3 }]);

@@ -15,7 +15,7 @@ function open() {
     onFrame: vi.fn(),
     onClick: vi.fn(),
     onHover: vi.fn(),
-    onGround: vi.fn(),
+    onTilesAvailable: vi.fn(),
     onFailure,
   };
   const view = renderInEnglish(

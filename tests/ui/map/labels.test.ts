@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type LabelWish, placeLabels } from '../../../src/ui/map/label-placement';
+import { type LabelRequest, placeLabels } from '../../../src/ui/map/label-placement';
 import { breakLabel } from '../../../src/ui/map/label-text';
 
 const measure = (text: string) => text.length * 7;
@@ -38,7 +38,7 @@ describe('breakLabel', () => {
 });
 
 describe('placeLabels', () => {
-  const wish = (xPx: number, yPx: number, always = false): LabelWish => ({
+  const wish = (xPx: number, yPx: number, always = false): LabelRequest => ({
     xPx,
     yPx,
     radiusPx: 8,

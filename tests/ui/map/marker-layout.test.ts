@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hitTest, layOut, type SceneEntry, shiftTargets } from '../../../src/ui/map/marker-layout';
+import { hitTest, layoutFrame, type SceneEntry, shiftTargets } from '../../../src/ui/map/marker-layout';
 import { type MapFrame, toWorld } from '../../../src/ui/map/mercator';
 import type { PlacedItem } from '../../../src/ui/map/prepared-items';
 
@@ -24,10 +24,10 @@ const cluster: SceneEntry = {
   },
 };
 
-describe('layOut', () => {
+describe('layoutFrame', () => {
   it('draws the selected item last, at its live position, and its entry of the index not at all', () => {
     const moved = { ...cam, longitude: cam.longitude + 0.1 };
-    const targets = layOut(frame, [entryOf(cam), entryOf(east), cluster], moved, breakText);
+    const targets = layoutFrame(frame, [entryOf(cam), entryOf(east), cluster], moved, breakText);
     expect(targets.map((target) => (target.type === 'marker' ? target.item.id : 'cluster'))).toEqual([
       'cluster',
       'east',
@@ -39,7 +39,7 @@ describe('layOut', () => {
   });
 
   it('shifts targets and labels together', () => {
-    const targets = layOut(frame, [entryOf(cam)], undefined, breakText);
+    const targets = layoutFrame(frame, [entryOf(cam)], undefined, breakText);
     const [shifted] = shiftTargets(targets, 10, -5);
     expect(shifted).toMatchObject({ xPx: 410, yPx: 295 });
     expect(shifted?.type === 'marker' && shifted.labelBox?.left).toBe(420);
@@ -47,7 +47,7 @@ describe('layOut', () => {
 });
 
 describe('hitTest', () => {
-  const targets = layOut(frame, [entryOf(cam), entryOf(east), cluster], undefined, breakText);
+  const targets = layoutFrame(frame, [entryOf(cam), entryOf(east), cluster], undefined, breakText);
 
   it('finds the marker, its label and the cluster under the pointer', () => {
     expect(hitTest(targets, { xPx: 405, yPx: 303 })).toMatchObject({ item: { id: 'cam' } });
@@ -62,7 +62,7 @@ describe('hitTest', () => {
 
   it('prefers the nearest of two', () => {
     const near: PlacedItem = { ...cam, id: 'near', longitude: omaha.longitude + 0.01 };
-    const two = layOut(frame, [entryOf(near), entryOf(cam)], undefined, breakText);
+    const two = layoutFrame(frame, [entryOf(near), entryOf(cam)], undefined, breakText);
     expect(hitTest(two, { xPx: 408, yPx: 300 })).toMatchObject({ item: { id: 'near' } });
     expect(hitTest(two, { xPx: 399, yPx: 300 })).toMatchObject({ item: { id: 'cam' } });
   });

@@ -73,7 +73,7 @@ describe('markerShapes', () => {
       const shapeContext: ShapeContext = context;
       markerShapes[kind].outline(shapeContext, 6);
       calls.push('sign');
-      markerShapes[kind].sign?.(shapeContext, 6);
+      markerShapes[kind].symbol?.(shapeContext, 6);
       return calls.join(' ');
     });
     expect(new Set(shapes).size).toBe(markerKinds.length);
@@ -111,7 +111,7 @@ describe('Painter', () => {
     const painter = new Painter(readMapColours, context, createSurface);
     painter.paint(context, { widthPx: 800, heightPx: 600 }, 1, [cluster]);
     painter.paint(context, { widthPx: 800, heightPx: 600 }, 2, [cluster]);
-    painter.forgetColours();
+    painter.invalidateColours();
     painter.paint(context, { widthPx: 800, heightPx: 600 }, 2, [cluster]);
     expect(surfaces).toHaveBeenCalledTimes(3);
   });

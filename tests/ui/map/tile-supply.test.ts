@@ -10,20 +10,20 @@ afterEach(() => {
 
 function open() {
   const loadTile = vi.fn(async (_url: string, _signal: AbortSignal) => 'picture');
-  const onGround = vi.fn();
+  const onTilesAvailable = vi.fn();
   const onRetry = vi.fn();
-  const supply = createTileSupply({ loadTile, onGround, onRetry });
+  const supply = createTileSupply({ loadTile, onTilesAvailable, onRetry });
   const load = () => supply.load('/4/3/6.png', new AbortController().signal).catch(() => 'nothing');
-  return { loadTile, onGround, onRetry, supply, load };
+  return { loadTile, onTilesAvailable, onRetry, supply, load };
 }
 
 describe('createTileSupply', () => {
   it('asks for nothing for 30 s after four failures in a row', async () => {
-    const { loadTile, onGround, onRetry, load } = open();
+    const { loadTile, onTilesAvailable, onRetry, load } = open();
     loadTile.mockRejectedValue(new Error('offline'));
     for (let turn = 0; turn < 6; turn += 1) expect(await load()).toBe('nothing');
     expect(loadTile).toHaveBeenCalledTimes(4);
-    expect(onGround).toHaveBeenCalledExactlyOnceWith(false);
+    expect(onTilesAvailable).toHaveBeenCalledExactlyOnceWith(false);
     vi.advanceTimersByTime(29_999);
     expect(onRetry).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
@@ -31,14 +31,14 @@ describe('createTileSupply', () => {
   });
 
   it('gives a small map up whose few tiles have all failed, and no map that has one', async () => {
-    const { loadTile, onGround, supply, load } = open();
+    const { loadTile, onTilesAvailable, supply, load } = open();
     loadTile.mockRejectedValue(new Error('offline'));
     await load();
     await load();
-    expect(onGround).not.toHaveBeenCalled();
+    expect(onTilesAvailable).not.toHaveBeenCalled();
     supply.settle();
     supply.settle();
-    expect(onGround).toHaveBeenCalledExactlyOnceWith(false);
+    expect(onTilesAvailable).toHaveBeenCalledExactlyOnceWith(false);
 
     const other = open();
     other.supply.settle();
@@ -46,21 +46,21 @@ describe('createTileSupply', () => {
     other.loadTile.mockRejectedValue(new Error('missing'));
     await other.load();
     other.supply.settle();
-    expect(other.onGround).not.toHaveBeenCalled();
+    expect(other.onTilesAvailable).not.toHaveBeenCalled();
   });
 
   it('tells once that the ground is gone and once that it is back', async () => {
-    const { loadTile, onGround, load } = open();
+    const { loadTile, onTilesAvailable, load } = open();
     loadTile.mockRejectedValue(new Error('offline'));
     for (let turn = 0; turn < 4; turn += 1) await load();
     vi.advanceTimersByTime(30_000);
     await load();
     vi.advanceTimersByTime(30_000);
-    expect(onGround).toHaveBeenCalledTimes(1);
+    expect(onTilesAvailable).toHaveBeenCalledTimes(1);
     loadTile.mockResolvedValue('picture');
     expect(await load()).toBe('picture');
-    expect(onGround).toHaveBeenLastCalledWith(true);
-    expect(onGround).toHaveBeenCalledTimes(2);
+    expect(onTilesAvailable).toHaveBeenLastCalledWith(true);
+    expect(onTilesAvailable).toHaveBeenCalledTimes(2);
   });
 
   it('tries with one tile alone after the pause, and asks for the others once it is there', async () => {
@@ -76,7 +76,7 @@ describe('createTileSupply', () => {
   });
 
   it('forgives failures between pictures and tiles that the view gave up', async () => {
-    const { loadTile, onGround, supply, load } = open();
+    const { loadTile, onTilesAvailable, supply, load } = open();
     for (let turn = 0; turn < 3; turn += 1) {
       loadTile.mockRejectedValueOnce(new Error('offline'));
       await load();
@@ -86,6 +86,6 @@ describe('createTileSupply', () => {
     for (let turn = 0; turn < 6; turn += 1) {
       await supply.load('/4/3/6.png', AbortSignal.abort()).catch(() => undefined);
     }
-    expect(onGround).not.toHaveBeenCalled();
+    expect(onTilesAvailable).not.toHaveBeenCalled();
   });
 });

@@ -1,0 +1,55 @@
+/** What is known of somebody's list, from its answers or from its description. */
+
+export type FieldKind =
+  | 'text'
+  | 'long-text'
+  | 'place'
+  | 'choice'
+  | 'number'
+  | 'latitude'
+  | 'longitude'
+  | 'speed-kmh'
+  | 'speed-mph'
+  | 'percent'
+  | 'flag'
+  | 'instant'
+  | 'day'
+  | 'email'
+  | 'phone'
+  | 'link';
+
+export interface FoundField {
+  /** Where a row has it: `['location', 'latitude']`. */
+  path: readonly string[];
+  kind: FieldKind;
+  /** The values of a choice, in the order in which they were seen. */
+  choices?: readonly string[];
+  /** A new record must have it. */
+  required?: boolean;
+  /** It may be sent when a record is created or edited. */
+  isWritable?: boolean;
+}
+
+/** How the back end hands its list out. */
+export type FoundList = { style: 'whole' } | { style: 'pages'; pageSize: number };
+
+export interface FoundResource {
+  /** Where the list is: `/api/v2/drivers`. */
+  path: string;
+  list: FoundList;
+  /** Where a row has its identifier. */
+  idPath: readonly string[];
+  fields: readonly FoundField[];
+  /** What is left out, by name, with the reason. */
+  leftOut: readonly string[];
+  /** What can be done with records. Answers alone do not tell: none. */
+  operations: readonly ('create' | 'edit' | 'delete')[];
+}
+
+/** Fields in objects of objects of a row are found; what is deeper is left out. */
+export const MAX_DEPTH = 3;
+
+/** What the person who asked can do something about. */
+export class SourceError extends Error {
+  override readonly name = 'SourceError';
+}

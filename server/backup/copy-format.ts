@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+
+export const FORMAT = 'fleet-back-office backup';
+/** Counts changes of the file's own form; those of the tables are counted by the migrations. */
+export const FORMAT_VERSION = 1;
+
+const headOfTable = z.object({
+  name: z.string(),
+  columns: z.array(z.string()).min(1),
+  rows: z.int().nonnegative(),
+  counters: z.array(
+    z.object({ column: z.string(), lastValue: z.string().regex(/^\d{1,19}$/), isCalled: z.boolean() }),
+  ),
+});
+
+/** The first line of a backup: what is in it. */
+export const headLine = z.object({
+  format: z.literal(FORMAT),
+  formatVersion: z.int(),
+  productVersion: z.string(),
+  /** By the database's clock, ISO 8601 UTC. */
+  madeAt: z.iso.datetime(),
+  engine: z.enum(['pglite', 'postgresql']),
+  /** The numbers of those that the database had. */
+  migrations: z.array(z.int().positive()).min(1),
+  tables: z.array(headOfTable),
+});
+export type CopyHead = z.infer<typeof headLine>;
+
+/** After the rows of each table. */
+export const tableEnd = z.object({ end: z.string(), rows: z.int(), sha256: z.string() });
+
+/** The last line: the SHA-256 of the head and of the ends of all tables. */
+export const lastLine = z.object({ complete: z.literal(true), rows: z.int(), sha256: z.string() });
+
+/** Values in PostgreSQL's own text form, in the order of the head's columns. */
+export type Row = (string | null)[];
+
+/** By hand, since there are millions of them. */
+export const isRow = (given: unknown, columns: number): given is Row =>
+  Array.isArray(given) &&
+  given.length === columns &&
+  given.every((value) => value === null || typeof value === 'string');
+
+/** Rows of one table that fit in memory together. All rows of a table come one after the other. */
+export interface RowBatch {
+  table: CopyHead['tables'][number];
+  rows: Row[];
+}
+
+/** All of a database as it was at one moment, in the order in which it can be written. */
+export interface DatabaseCopy {
+  head: CopyHead;
+  /** Can be read once. */
+  batches: AsyncIterable<RowBatch>;
+}
+
+/** Told again and again while a copy is made; both counts are of rows. */
+export type Progress = (done: number, total: number) => void;
+
+export const totalRows = ({ tables }: CopyHead): number => tables.reduce((sum, { rows }) => sum + rows, 0);
+
+/** Takes lines, gives their SHA-256. */
+export function createLineSum(): { add(line: string): void; take(): string } {
+  const hash = createHash('sha256');
+  return {
+    add(line) {
+      hash.update(line).update('\n');
+    },
+    take: () => hash.digest('hex'),
+  };
+}

@@ -1,0 +1,118 @@
+import type pg from 'pg';
+import { readMigrations, runExclusively } from '../database/migrate';
+import { openPostgresql } from '../database/open-database';
+import { openEmbedded } from '../database/open-embedded';
+import { StartError } from '../start-error';
+import type { DatabaseCopy, Progress } from './copy-format';
+import { madeByMigrations } from './own-tables';
+import { describePlace, explaining, openTarget, type Place } from './places';
+import { type Contents, readContents, removeContents, writeCopy } from './write-copy';
+
+export interface WriteOptions {
+  /** Whether rows that are there may be deleted. */
+  isReplacing: boolean;
+  progress?: Progress | undefined;
+}
+
+/**
+ * Writes a copy into a database that has no rows, or in the place of what it has. When anything fails it is as it was.
+ * @throws {StartError} when it has rows and `isReplacing` is false, saying what would be deleted.
+ */
+export function writeTarget(target: Place, copy: DatabaseCopy, options: WriteOptions): Promise<void> {
+  return explaining(target, () =>
+    target.location.engine === 'postgresql'
+      ? writeServer(target, target.location, copy, options)
+      : writeFolder(target, target.location, copy, options),
+  );
+}
+
+async function writeServer(
+  target: Place,
+  location: Place['location'] & { engine: 'postgresql' },
+  copy: DatabaseCopy,
+  { isReplacing, progress }: WriteOptions,
+): Promise<void> {
+  const { pool, close } = await openPostgresql(location);
+  try {
+    await runExclusively(pool, async (client) => {
+      await refuseStrangers(client, target);
+      refuseRows(await readContents(client), target, isReplacing);
+      await removeContents(client);
+      await writeCopy(client, copy, progress);
+    });
+    const analyze = copy.head.tables.map(({ name }) => name).join(', ');
+    await pool.withPatience((client) => client.query(`ANALYZE ${analyze}`));
+  } finally {
+    await close();
+  }
+}
+
+/** The new database is made beside the old one, which stays until the new one is whole and on the disk. */
+async function writeFolder(
+  target: Place,
+  { dataDir, templateFile }: Place['location'] & { engine: 'pglite' },
+  copy: DatabaseCopy,
+  { isReplacing, progress }: WriteOptions,
+): Promise<void> {
+  const folder = openTarget(dataDir);
+  try {
+    if (!folder.isNew) await lookInto(folder.databaseDir, target, isReplacing);
+    const made = await openEmbedded({ dataDir: folder.unfinishedDir, templateFile });
+    try {
+      await runExclusively(made.pool, async (client) => {
+        // A template has the tables of this version.
+        await removeContents(client);
+        await writeCopy(client, copy, progress);
+      });
+      await made.pool.query('VACUUM (ANALYZE)');
+    } finally {
+      await made.close(true);
+    }
+    folder.replace();
+  } finally {
+    folder.discard();
+    folder.release();
+  }
+}
+
+async function lookInto(databaseDir: string, target: Place, isReplacing: boolean): Promise<void> {
+  const old = await openEmbedded({ dataDir: databaseDir }).catch(() => undefined);
+  if (!old) {
+    if (isReplacing) return;
+    throw new StartError(
+      `The database in ${describePlace(target)} cannot be opened. Nothing was changed. Add --replace to put the copy in its place.`,
+    );
+  }
+  try {
+    refuseRows(await old.pool.withPatience(readContents), target, isReplacing);
+  } finally {
+    await old.close();
+  }
+}
+
+/** Tables with names of ours, without our bookkeeping, are somebody else's. */
+async function refuseStrangers(client: pg.ClientBase, target: Place): Promise<void> {
+  if ((await readMigrations(client)).length > 0) return;
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT relname AS name FROM pg_class WHERE relnamespace = ' +
+      '(SELECT oid FROM pg_namespace WHERE nspname = current_schema()) AND relname = ANY($1) LIMIT 1',
+    [[...madeByMigrations().tables, 'schema_migrations']],
+  );
+  if (rows.length === 0) return;
+  throw new StartError(
+    `There is a table ${rows[0]?.name} of another program in ${describePlace(target)}. Nothing was changed. Name an empty database.`,
+  );
+}
+
+function refuseRows({ tables, rows }: Contents, target: Place, isReplacing: boolean): void {
+  if (rows === 0 || isReplacing) return;
+  const count = (number: number): string => number.toLocaleString('en');
+  const largest = [...tables].sort((a, b) => b.rows - a.rows).slice(0, 4);
+  const named = largest
+    .filter((table) => table.rows > 0)
+    .map((table) => `${count(table.rows)} in ${table.name}`);
+  throw new StartError(
+    `There are ${count(rows)} rows in ${describePlace(target)} (${named.join(', ')}, …), which would be deleted. ` +
+      'Nothing was changed. Add --replace to delete them, or name another database.',
+  );
+}

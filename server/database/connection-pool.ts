@@ -1,0 +1,278 @@
+import type { Socket } from 'node:net';
+import pg from 'pg';
+
+/**
+ * How long to wait for a PostgreSQL server, ms. The server keeps `statementMs`, `lockMs` and `idleInTransactionMs`
+ * itself, so that a connection outlives them; `connectMs` and `silenceMs` are for one that has gone silent.
+ */
+export interface DatabaseLimits {
+  /** For a new connection, and for a free one when all are busy. */
+  connectMs: number;
+  statementMs: number;
+  /** For a lock that another statement holds. */
+  lockMs: number;
+  idleInTransactionMs: number;
+  /** After a query without a byte for so long, the connection is given up. More than `statementMs`. */
+  silenceMs: number;
+}
+
+export const defaultLimits: DatabaseLimits = {
+  connectMs: 4_000,
+  statementMs: 10_000,
+  lockMs: 6_000,
+  idleInTransactionMs: 15_000,
+  silenceMs: 12_000,
+};
+
+/** For work at a start or of the upkeep, which nobody waits for: migrations, a new fleet, a vacuum. */
+const PATIENCE_MS = 15 * 60_000;
+const KEEP_ALIVE_MS = 10_000;
+/** How long the goodbye to the server may take. */
+const GOODBYE_MS = 1_000;
+
+/** The connection was given up; the cause of the errors of its queries. */
+class SilentDatabaseError extends Error {
+  override readonly name = 'SilentDatabaseError';
+  readonly code = 'ETIMEDOUT';
+  constructor() {
+    super('The database does not answer');
+  }
+}
+
+class ClosedDatabaseError extends Error {
+  override readonly name = 'ClosedDatabaseError';
+  readonly code = 'ECONNRESET';
+  constructor() {
+    super('The database is closed');
+  }
+}
+
+/** What the clients of a pool share. */
+interface PoolState {
+  clients: Set<WatchedClient>;
+  limits: DatabaseLimits | undefined;
+  lastAnswerAtMs: number;
+  isCutOff: boolean;
+  failures: Map<string, number>;
+}
+
+/** Counts a failed query. @param kind a class of SQLSTATE, or `lost`. */
+function noteFailure({ failures }: PoolState, kind: string): void {
+  failures.set(kind, (failures.get(kind) ?? 0) + 1);
+}
+
+/** A client that gives its connection up when the server has gone silent, and that can be cut off. */
+class WatchedClient extends pg.Client {
+  readonly #state: PoolState;
+  #waiting = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #bytesHeard = 0;
+  silenceMs: number | undefined;
+
+  constructor(config: pg.PoolConfig, state: PoolState) {
+    super(config as pg.ClientConfig);
+    this.#state = state;
+    this.silenceMs = state.limits?.silenceMs;
+    state.clients.add(this);
+    this.connection.on('readyForQuery', () => {
+      state.lastAnswerAtMs = performance.now();
+      this.#waiting = Math.max(0, this.#waiting - 1);
+      this.#watch();
+    });
+    this.connection.on('errorMessage', ({ code }: { code?: string }) => {
+      noteFailure(state, code?.slice(0, 2) ?? 'other');
+    });
+    this.connection.on('end', () => {
+      if (this.#waiting > 0) noteFailure(state, 'lost');
+      state.clients.delete(this);
+      this.#waiting = 0;
+      this.#watch();
+    });
+  }
+
+  override connect(): Promise<pg.Client>;
+  override connect(callback: ((err: Error) => void) | ((err: null, c: pg.Client) => void)): void;
+  override connect(callback?: unknown): Promise<pg.Client> | undefined {
+    if (!this.#state.isCutOff) return super.connect(callback as never) as unknown as Promise<pg.Client>;
+    this.#state.clients.delete(this);
+    if (typeof callback !== 'function') return Promise.reject(new ClosedDatabaseError());
+    process.nextTick(() => callback(new ClosedDatabaseError()));
+    return undefined;
+  }
+
+  override query(...args: unknown[]): never {
+    this.#waiting += 1;
+    this.#watch();
+    // The types of all its forms are those of pg.
+    return super.query(...(args as Parameters<pg.Client['query']>)) as never;
+  }
+
+  override end(): Promise<void>;
+  override end(callback: (error: Error) => void): void;
+  override end(callback?: unknown): Promise<void> | undefined {
+    // A silent server would not answer the goodbye either, and the socket would stay open.
+    const timer = setTimeout(() => this.destroy(new ClosedDatabaseError()), GOODBYE_MS).unref();
+    this.connection.once('end', () => clearTimeout(timer));
+    return super.end(callback as never) as unknown as Promise<void>;
+  }
+
+  /** Ends the connection at once; its queries fail. */
+  destroy(error: Error): void {
+    this.connection.stream.destroy(error);
+  }
+
+  #watch(): void {
+    clearTimeout(this.#timer);
+    if (this.#waiting === 0 || this.silenceMs === undefined) return;
+    this.#bytesHeard = this.#bytesRead;
+    this.#timer = setTimeout(() => {
+      if (this.#bytesRead > this.#bytesHeard) this.#watch();
+      else this.destroy(new SilentDatabaseError());
+    }, this.silenceMs).unref();
+  }
+
+  get #bytesRead(): number {
+    return (this.connection.stream as Socket).bytesRead ?? 0;
+  }
+}
+
+/**
+ * A pool whose lost connections harm nobody: a connection that breaks while it is in use leaves the pool at once, its
+ * error ends no process, and one that is given back in mid-transaction is closed.
+ */
+export class ConnectionPool extends pg.Pool {
+  readonly #state: PoolState;
+
+  /** @param limits absent for the embedded database, which cannot be away and is sometimes slow. */
+  constructor(config: pg.PoolConfig, limits?: DatabaseLimits) {
+    const state: PoolState = {
+      clients: new Set(),
+      limits,
+      lastAnswerAtMs: Number.NEGATIVE_INFINITY,
+      isCutOff: false,
+      failures: new Map(),
+    };
+    class Client extends WatchedClient {
+      constructor(options: pg.PoolConfig) {
+        super(options, state);
+      }
+    }
+    super({
+      ...config,
+      Client: Client as unknown as new () => pg.ClientBase,
+      ...(limits && {
+        connectionTimeoutMillis: limits.connectMs,
+        keepAlive: true,
+        keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+        // As statements, since poolers refuse them among the parameters of a start.
+        onConnect: (client: pg.ClientBase) => setLimits(client, limits) as never,
+      }),
+    });
+    this.#state = state;
+    // The pool replaces broken idle connections; without a listener their error would end the process.
+    this.on('error', (error) => console.warn(`Database connection lost: ${error.message}`));
+  }
+
+  /** When the database last answered anything, on the clock of `performance.now()`. */
+  get lastAnswerAtMs(): number {
+    return this.#state.lastAnswerAtMs;
+  }
+
+  /** How many queries failed since the start, by class of SQLSTATE; `lost` are connections that broke in one. */
+  get failures(): ReadonlyMap<string, number> {
+    return this.#state.failures;
+  }
+
+  /**
+   * Fails all that waits for a PostgreSQL server, now and later. For an end of the process that may not hang. The
+   * embedded database ends its work.
+   */
+  cutOff(): void {
+    if (!this.#state.limits) return;
+    this.#state.isCutOff = true;
+    for (const client of this.#state.clients) client.destroy(new ClosedDatabaseError());
+  }
+
+  /** Work in one connection with much longer limits. */
+  async withPatience<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+    const client = await this.connect();
+    const { limits } = this.#state;
+    if (!limits) return work(client).finally(() => client.release());
+    const watched = client as unknown as WatchedClient;
+    let failure: Error | undefined;
+    try {
+      watched.silenceMs = PATIENCE_MS;
+      await setLimits(client, {
+        ...limits,
+        statementMs: PATIENCE_MS,
+        lockMs: PATIENCE_MS,
+        idleInTransactionMs: PATIENCE_MS,
+      });
+      const result = await work(client);
+      await setLimits(client, limits);
+      return result;
+    } catch (error) {
+      failure = error instanceof Error ? error : new Error(String(error));
+      throw error;
+    } finally {
+      watched.silenceMs = limits.silenceMs;
+      client.release(failure);
+    }
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(
+    callback: (
+      error: Error | undefined,
+      client: pg.PoolClient | undefined,
+      done: (release?: unknown) => void,
+    ) => void,
+  ): void;
+  override connect(
+    callback?: (
+      error: Error | undefined,
+      client: pg.PoolClient | undefined,
+      done: (release?: unknown) => void,
+    ) => void,
+  ): Promise<pg.PoolClient> | undefined {
+    if (!callback) {
+      return new Promise((resolve, reject) => {
+        this.connect((error, client) => (client ? resolve(client) : reject(error)));
+      });
+    }
+    super.connect((error, client, done) => {
+      if (client) guardLent(client);
+      callback(error, client, client ? (reason) => client.release(reason as Error | undefined) : done);
+    });
+    return undefined;
+  }
+}
+
+function setLimits(client: pg.ClientBase, limits: DatabaseLimits): Promise<unknown> {
+  const { statementMs, lockMs, idleInTransactionMs } = limits;
+  return client.query(
+    `SET statement_timeout = ${statementMs}; SET lock_timeout = ${lockMs}; ` +
+      `SET idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
+  );
+}
+
+/**
+ * Watches a connection while it is lent. It goes back once, whoever gives it back first: its user, or its own error.
+ * Without the latter a connection that breaks at BEGIN would be missing from the pool for good.
+ */
+function guardLent(client: pg.PoolClient): pg.PoolClient {
+  const release = client.release;
+  let isBack = false;
+  client.release = (reason) => {
+    if (isBack) return;
+    isBack = true;
+    client.removeListener('error', giveUp);
+    const isInTransaction = ['T', 'E'].includes(client.getTransactionStatus() ?? 'I');
+    release(reason || isInTransaction);
+  };
+  function giveUp(error: Error): void {
+    client.release(error);
+  }
+  client.on('error', giveUp);
+  return client;
+}

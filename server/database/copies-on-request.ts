@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { StartError } from '../start-error';
+
+/**
+ * A backup of the embedded database while a server has its folder. Whoever may write into the folder puts an empty file
+ * there; the server copies the database's files between two queries and gives the copy a name that says so. A file works
+ * on every system and from one container to another, is open to nobody who could not read the database anyway, and needs
+ * no port and no password.
+ */
+const names = {
+  requested: 'copy.requested-',
+  unfinished: 'copy.unfinished-',
+  ready: 'copy.ready-',
+  failed: 'copy.failed-',
+} as const;
+
+const LOOK_EVERY_MS = 500;
+const ANSWER_WITHIN_MS = 30_000;
+const COPY_WITHIN_MS = 30 * 60_000;
+/** After so long nobody reads a copy any more. */
+const COPY_KEPT_MS = 24 * 3_600_000;
+
+const requestName = new RegExp(`^${names.requested.replace('.', '\\.')}([0-9a-f-]{36})$`);
+
+/** Removes what a process that ended has left of requests and copies. */
+export function removeOldCopies(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (!Object.values(names).some((start) => name.startsWith(start))) continue;
+    const place = path.join(folder, name);
+    const isInUse = name.startsWith(names.ready) && statSync(place).mtimeMs > Date.now() - COPY_KEPT_MS;
+    if (!isInUse) rmSync(place, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Makes copies as long as this process has the folder.
+ * @param copyTo makes a folder with the database in it.
+ * @returns a function that ends it after the copy at hand.
+ */
+export function answerCopyRequests(
+  folder: string,
+  copyTo: (place: string) => Promise<void>,
+): () => Promise<void> {
+  let turn: Promise<void> = Promise.resolve();
+  let isBusy = false;
+  const timer = setInterval(() => {
+    if (isBusy) return;
+    isBusy = true;
+    turn = answerAll(folder, copyTo).finally(() => {
+      isBusy = false;
+    });
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await turn;
+  };
+}
+
+async function answerAll(folder: string, copyTo: (place: string) => Promise<void>): Promise<void> {
+  for (const id of requestsIn(folder)) {
+    const at = (start: string) => path.join(folder, `${start}${id}`);
+    try {
+      renameSync(at(names.requested), at(names.unfinished));
+      rmSync(at(names.unfinished), { recursive: true });
+      await copyTo(at(names.unfinished));
+      renameSync(at(names.unfinished), at(names.ready));
+    } catch (error) {
+      rmSync(at(names.unfinished), { recursive: true, force: true });
+      const isFull = ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
+      try {
+        writeFileSync(
+          at(names.failed),
+          isFull ? 'its disk has no room left' : 'its files could not be copied',
+        );
+      } catch {
+        // Whoever asked waits in vain, and says so.
+      }
+    }
+  }
+}
+
+function requestsIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).flatMap((name) => requestName.exec(name)?.[1] ?? []);
+  } catch {
+    // The folder is away for the moment.
+    return [];
+  }
+}
+
+/**
+ * Asks the server that has the folder for a copy of its database.
+ * @returns the copy's folder, which whoever asked removes.
+ * @throws {StartError} when there is no answer.
+ */
+export async function requestCopy(folder: string): Promise<string> {
+  const id = randomUUID();
+  const at = (start: string) => path.join(folder, `${start}${id}`);
+  writeFileSync(at(names.requested), '', { mode: 0o600 });
+  const startMs = performance.now();
+  while (true) {
+    if (existsSync(at(names.ready))) return at(names.ready);
+    if (existsSync(at(names.failed))) {
+      const reason = readFileSync(at(names.failed), 'utf8');
+      rmSync(at(names.failed));
+      throw new StartError(
+        `The server that uses ${folder} made no copy of its database: ${reason}. Make room, or stop the server and try again.`,
+      );
+    }
+    const isUnheard = existsSync(at(names.requested));
+    if (performance.now() - startMs > (isUnheard ? ANSWER_WITHIN_MS : COPY_WITHIN_MS)) {
+      rmSync(at(names.requested), { force: true });
+      throw new StartError(
+        `The process that uses ${folder} does not answer: it may be of an earlier version, or busy. Stop it and try again.`,
+      );
+    }
+    await wait(LOOK_EVERY_MS / 2);
+  }
+}

@@ -1,0 +1,43 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { verifyPassword } from '../auth/passwords';
+import type { Database } from './open-database';
+import { users } from './schema';
+
+/** Whom the demo is shown with. Its password is public, and opens nothing outside of the demo. */
+export const demoUser = {
+  email: 'demo@fleet.example',
+  userName: 'demo',
+  password: 'drive-safe-2026',
+} as const;
+
+export const demoUsers = [
+  { ...demoUser, contactName: 'Dana Mercer', roleName: 'Fleet Admin' },
+  {
+    email: 'operator@fleet.example',
+    userName: 'operator',
+    password: demoUser.password,
+    contactName: 'Luis Ortega',
+    roleName: 'Operator',
+  },
+] as const;
+
+/** The emails of a tenant's users who could sign in with the public password. */
+export async function findOpenDemoUsers(database: Database, tenantGuid: string): Promise<string[]> {
+  // Nobody else has such a name: users who are invited are called by their email.
+  const names = demoUsers.map(({ userName }) => userName);
+  const found = await database
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(users.tenantGuid, tenantGuid),
+        inArray(users.userName, names),
+        isNull(users.deletedAt),
+        isNull(users.lockedAt),
+      ),
+    );
+  const open: string[] = [];
+  for (const { email, passwordHash } of found)
+    if (await verifyPassword(demoUser.password, passwordHash)) open.push(email);
+  return open;
+}

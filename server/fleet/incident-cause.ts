@@ -1,0 +1,38 @@
+import { type AlertRule, type AlertRuleKind, type AlertSeverity, alertTypes } from './alert-rule';
+import type { CrossingKind, DepotCrossing } from './depot-crossing';
+
+export type IncidentKind = AlertRuleKind | CrossingKind;
+
+/** The `alertType` of an incident (section 3). */
+export const incidentTypes: Record<IncidentKind, string> = {
+  ...alertTypes,
+  arrival: 'Arrival',
+  departure: 'Departure',
+};
+
+/** Why something is an incident: a rule, or a depot that an asset came to or left. */
+export interface IncidentCause {
+  /** Unlike that of all others. */
+  key: string;
+  /** The name of the alert. */
+  name: string;
+  kind: IncidentKind;
+  severity: AlertSeverity;
+}
+
+export const causeOfRule = ({ id, name, kind, severity }: AlertRule): IncidentCause => ({
+  key: String(id),
+  name,
+  kind,
+  severity,
+});
+
+export const causeOfCrossing = ({ kind, depot }: DepotCrossing): IncidentCause => ({
+  key: `${kind}-${depot.id}`,
+  name: `${kind === 'arrival' ? 'Arrived at' : 'Left'} ${depot.name}`,
+  kind,
+  severity: 'low',
+});
+
+/** Whether it is an event of the yard, which says nothing about how somebody drives. */
+export const isCrossing = ({ kind }: IncidentCause): boolean => kind === 'arrival' || kind === 'departure';

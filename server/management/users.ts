@@ -1,0 +1,174 @@
+import { and, count, eq, gt, inArray, isNotNull, isNull, max, not, or, type SQL, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { userRoles } from '../../src/domain/user-roles';
+import { FIRST_ROLE } from '../auth/roles';
+import type { Transaction } from '../database/create-in-turn';
+import type { Database } from '../database/open-database';
+import { sessions, users } from '../database/schema';
+import { currentActor } from '../http/actor';
+import { ownUrl } from '../http/base-path';
+import { HttpProblem } from '../http/http-problem';
+import { createPasswordLink, endPasswordLinks, endSessions } from '../repositories/password-links';
+import { removeProviderLinks } from '../repositories/provider-people';
+import { usersWithSecondFactor } from '../repositories/second-factors';
+import type { User } from '../repositories/users';
+import { emailText, requiredText } from './field-values';
+import { choiceFilter, type ListFilter } from './list-query';
+import type { ManagedChange, ManagedResource } from './managed-resource';
+
+const userBody = z.object({
+  name: requiredText(100),
+  email: emailText,
+  role: z
+    .string()
+    .refine((role) => userRoles.some((name) => name === role), `must be one of ${userRoles.join(', ')}`)
+    .meta({ enum: userRoles }),
+});
+type UserFacts = z.output<typeof userBody>;
+
+const userStatuses = ['active', 'invited', 'locked'] as const;
+export type UserStatus = (typeof userStatuses)[number];
+
+/** Whoever has a password, or came by the sign-in provider without one. */
+export const statusOf = ({ lockedAt, passwordHash, signedInAt }: User): UserStatus =>
+  lockedAt ? 'locked' : passwordHash === null && signedInAt === null ? 'invited' : 'active';
+
+const isInvited = and(isNull(users.passwordHash), isNull(users.signedInAt)) as SQL;
+const isOfStatus: Record<UserStatus, SQL | undefined> = {
+  locked: isNotNull(users.lockedAt),
+  invited: and(isNull(users.lockedAt), isInvited),
+  active: and(isNull(users.lockedAt), not(isInvited)),
+};
+
+const userStatus = sql<string>`CASE WHEN ${users.lockedAt} IS NOT NULL THEN 'locked' WHEN ${isInvited} THEN 'invited' ELSE 'active' END`;
+
+const statusFilter: ListFilter = {
+  ...choiceFilter(users.roleName, userStatuses),
+  keeps: (values) => or(...values.map((status) => isOfStatus[status as UserStatus])) as SQL,
+};
+
+/** A link that is shown once, and until when it is good. Its token is behind the "#", which no server logs. */
+export async function passwordLink(
+  transaction: Transaction,
+  user: User,
+  request: FastifyRequest,
+  at: Date,
+): Promise<{ link: { url: string; expiresAt: string } }> {
+  const kind = user.passwordHash === null ? 'invitation' : 'reset';
+  const { token, expiresAt } = await createPasswordLink(transaction, user.id, kind, at);
+  const url = `${ownUrl(request)}/accept-invite#${token}`;
+  return { link: { url, expiresAt: expiresAt.toISOString() } };
+}
+
+/** Who may sign in. An administrator invites them; nobody removes, demotes or locks himself or the last Fleet Admin. */
+export function userResource(
+  database: Database,
+  tenantGuid: string,
+  now: () => number,
+): ManagedResource<User, UserFacts> {
+  const isOfTenant = eq(users.tenantGuid, tenantGuid);
+  /** With a password: who signs in by a provider alone is locked out when that ends. */
+  const isSafeAdmin = (user: User | null): boolean =>
+    user !== null && user.roleName === FIRST_ROLE && !user.lockedAt && user.passwordHash !== null;
+
+  const keepAdministrators = async (transaction: Transaction, { before, after }: ManagedChange<User>) => {
+    if (before && before.id === currentActor.getStore()?.id) {
+      if (!after) throw new HttpProblem(409, 'Nobody can delete their own account.');
+      if (after.roleName !== before.roleName) throw new HttpProblem(409, 'Nobody can change their own role.');
+      if (after.lockedAt && !before.lockedAt)
+        throw new HttpProblem(409, 'Nobody can lock their own account.');
+    }
+    if (!isSafeAdmin(before) || isSafeAdmin(after)) return;
+    const isAdmin = and(
+      isOfTenant,
+      isNull(users.deletedAt),
+      isNull(users.lockedAt),
+      isNotNull(users.passwordHash),
+      eq(users.roleName, FIRST_ROLE),
+    );
+    if ((await transaction.$count(users, isAdmin)) === 0)
+      throw new HttpProblem(409, `This is the last ${FIRST_ROLE}. Give somebody else the role first.`);
+  };
+
+  return {
+    name: 'users',
+    noun: 'user',
+    permission: 'users',
+    table: users,
+    scope: isOfTenant,
+    owner: { tenantGuid },
+    turn: `users of ${tenantGuid}`,
+    body: userBody,
+    list: {
+      sorts: { name: users.sortName, email: users.email, createdAt: users.createdAt },
+      filters: { role: choiceFilter(users.roleName, userRoles), status: statusFilter },
+      counts: { status: userStatus, role: users.roleName },
+      words: users.words,
+    },
+    historyFields: ['contactName', 'email', 'roleName', 'lockedAt'],
+    unique: {
+      users_by_email: { field: 'email', message: 'There is a user with this email already' },
+      users_by_user_name: { field: 'email', message: 'There is a user with this email already' },
+    },
+    title: ({ contactName }) => contactName,
+
+    async columnsOf(_, { name, email, role }, __, present) {
+      // Whoever was invited signs in with the email.
+      const isByEmail = !present || present.userName === present.email;
+      return { contactName: name, email, roleName: role, ...(isByEmail && { userName: email }) };
+    },
+
+    async onChange(transaction, change) {
+      await keepAdministrators(transaction, change);
+      const { before, after, at } = change;
+      if (!before) return;
+      // What the open pages offer follows from the role that they were opened with.
+      const isOther = after?.roleName !== before.roleName || after.email !== before.email;
+      if (isOther || after.lockedAt) await endSessions(transaction, before.id, at);
+      if (!after || after.email !== before.email || after.lockedAt)
+        await endPasswordLinks(transaction, before.id);
+      // The account may be somebody else's from here on.
+      if (!after || after.email !== before.email) await removeProviderLinks(transaction, before.id);
+    },
+
+    onCreated: passwordLink,
+
+    async describe(rows) {
+      const withCode = await usersWithSecondFactor(
+        database,
+        rows.map(({ id }) => id),
+      );
+      const open = await database
+        .select({ userId: sessions.userId, openSessions: count(), lastUsedAt: max(sessions.lastUsedAt) })
+        .from(sessions)
+        .where(
+          and(
+            inArray(
+              sessions.userId,
+              rows.map(({ id }) => id),
+            ),
+            isNull(sessions.revokedAt),
+            gt(sessions.expiresAt, new Date(now())),
+          ),
+        )
+        .groupBy(sessions.userId);
+      const ofUser = new Map(open.map((one) => [one.userId, one]));
+      return rows.map((row) => ({
+        id: row.id,
+        name: row.contactName,
+        email: row.email,
+        userName: row.userName,
+        role: row.roleName,
+        status: statusOf(row),
+        openSessions: ofUser.get(row.id)?.openSessions ?? 0,
+        lastUsedAt: ofUser.get(row.id)?.lastUsedAt?.toISOString() ?? null,
+        signedInAt: row.signedInAt?.toISOString() ?? null,
+        secondFactor: withCode.has(row.id) ? 'on' : 'off',
+        version: row.version,
+        createdAt: row.createdAt.toISOString(),
+        updatedAt: row.updatedAt.toISOString(),
+      }));
+    },
+  };
+}

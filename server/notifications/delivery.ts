@@ -1,0 +1,94 @@
+import type { Mailer } from '../mail/mailer';
+import type { AlertRuleRepository } from '../repositories/alert-rules';
+import type { NotificationRepository, OwnNotice } from '../repositories/notifications';
+import { type RecipientRepository, strangerStyle } from '../repositories/recipients';
+import type { SendReport } from '../schedules/report-mail';
+import { DeliveryError, oneLine } from './delivery-failure';
+import { mailOf, webhookBody } from './message';
+import { callWebhook, type WebhookOptions } from './webhook';
+
+/** Messages that one process sends at a time: a receiver that hangs must not hold up all others. */
+const AT_ONCE = 4;
+/** Messages of one round, after which what happened since is looked for. */
+const MAX_PER_ROUND = 200;
+
+export interface DeliveryServices {
+  notifications: NotificationRepository;
+  recipients: RecipientRepository;
+  rules: Pick<AlertRuleRepository, 'webhookSecret'>;
+  /** Absent: this server sends no email. */
+  mailer: Mailer | undefined;
+  webhooks: WebhookOptions;
+  /** Sends the reports of schedules. */
+  sendReport: SendReport;
+  companyName: () => Promise<string>;
+  publicUrl: string | undefined;
+  utcOffsetMin: number;
+  /** Hears of each attempt. */
+  onAttempt: (channel: string, hasFailed: boolean) => void;
+  now: () => number;
+  onError: (error: unknown) => void;
+}
+
+/** Sends what waits, each message once in all processes together. @param isClosing asked before each message. */
+export async function deliverWaiting(services: DeliveryServices, isClosing: () => boolean): Promise<void> {
+  const { notifications, onAttempt, now, onError } = services;
+  let left = MAX_PER_ROUND;
+  const work = async (): Promise<void> => {
+    while (left > 0 && !isClosing()) {
+      left -= 1;
+      const claimed = await notifications.claim(new Date(now()));
+      if (!claimed) return;
+      const { notice } = claimed;
+      try {
+        await send(claimed, services);
+        onAttempt(notice.channel, false);
+        await notifications.noteDelivered(notice, new Date(now()));
+      } catch (error) {
+        onAttempt(notice.channel, true);
+        if (!(error instanceof DeliveryError)) onError(error);
+        await notifications.noteFailed(notice, asDeliveryError(error), new Date(now()));
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+const asDeliveryError = (error: unknown): DeliveryError =>
+  error instanceof DeliveryError
+    ? error
+    : new DeliveryError('error', oneLine((error as Error).name ?? ''), false);
+
+async function send(own: OwnNotice, services: DeliveryServices): Promise<void> {
+  const { notice, firing } = own;
+  const { recipients, rules, mailer, webhooks, companyName, publicUrl, utcOffsetMin, now } = services;
+  if (notice.channel === 'webhook') {
+    const secret = await rules.webhookSecret(firing.ruleId);
+    // The rule has been deleted: nobody could check a signature.
+    if (secret === undefined) throw new DeliveryError('recipientGone', '', true);
+    return callWebhook(
+      {
+        url: notice.address,
+        secret,
+        deliveryId: String(notice.id),
+        body: webhookBody(firing, notice.isEscalation, publicUrl),
+        atMs: now(),
+      },
+      webhooks,
+    );
+  }
+  if (!mailer) throw new DeliveryError('mailNotSetUp', '', true);
+  const reader =
+    notice.userId === null ? undefined : (await recipients.read([notice.userId])).get(notice.userId);
+  if (notice.userId !== null && (!reader || reader.isGone))
+    throw new DeliveryError('recipientGone', '', true);
+  const host = publicUrl ? new URL(publicUrl).hostname : 'fleet-back-office.invalid';
+  const messageId = `alert-${firing.id}-${notice.id}@${host}`;
+  if (firing.kind === 'report') return services.sendReport(own, mailer, reader, messageId);
+  const mail = mailOf(firing, notice, reader ?? strangerStyle, {
+    company: await companyName(),
+    utcOffsetMin,
+    publicUrl,
+  });
+  await mailer.send({ to: notice.address, ...mail, messageId });
+}

@@ -1,0 +1,99 @@
+import type { AlertRule } from '../fleet/alert-rule';
+import type { Incident, IncidentLog } from '../fleet/incident-log';
+import type { NewFiring, Watch } from '../repositories/firings';
+import { eventIdOf } from '../triage/event-id';
+import { isQuietAt } from './quiet-hours';
+import type { RuleNotice } from './rule-notice';
+
+const MINUTE_MS = 60_000;
+/** Who last looked longer ago was not running. */
+const PAUSE_MS = 15 * MINUTE_MS;
+/** What is older is not told any more. */
+const MAX_CATCH_UP_MS = 24 * 60 * MINUTE_MS;
+/** More at once are said as so many. */
+const MAX_INCIDENTS = 50_000;
+
+export interface TellingRule extends AlertRule {
+  notify: RuleNotice;
+}
+
+/** The rules that somebody is told of. Nothing is computed for the others. */
+export const tellingRules = (rules: readonly AlertRule[]): TellingRule[] =>
+  rules.filter((rule): rule is TellingRule => rule.isActive && Boolean(rule.notify));
+
+/** The rules that may tell now: not in their quiet hours, and not just after they have told. */
+export function dueRules(
+  rules: readonly TellingRule[],
+  watches: ReadonlyMap<number, Watch>,
+  nowMs: number,
+  utcOffsetMin: number,
+): { rule: TellingRule; watch: Watch }[] {
+  return rules.flatMap((rule) => {
+    const watch = watches.get(rule.id);
+    if (!watch || watch.quietUntil.getTime() > nowMs) return [];
+    return isQuietAt(rule.notify, nowMs, utcOffsetMin) ? [] : [{ rule, watch }];
+  });
+}
+
+/** What each rule has to tell since it last did, newest first; rules with nothing are left out. */
+export async function findUntold(
+  log: Pick<IncidentLog, 'find'>,
+  due: readonly { rule: TellingRule; watch: Watch }[],
+  nowMs: number,
+): Promise<Map<number, Incident[]>> {
+  const untold = new Map<number, Incident[]>();
+  const earliestMs = nowMs - MAX_CATCH_UP_MS;
+  const fromOf = new Map(
+    due.map(({ rule, watch }) => [String(rule.id), Math.max(watch.toldUntil.getTime(), earliestMs)]),
+  );
+  if (due.length === 0) return untold;
+  const incidents = await log.find({
+    fromMs: Math.min(...fromOf.values()),
+    toMs: nowMs,
+    nowMs,
+    matches: ({ atMs, cause }) => atMs >= (fromOf.get(cause.key) ?? Number.POSITIVE_INFINITY),
+    limit: MAX_INCIDENTS,
+  });
+  for (const incident of incidents) {
+    const id = Number(incident.cause.key);
+    const known = untold.get(id);
+    if (known) known.push(incident);
+    else untold.set(id, [incident]);
+  }
+  return untold;
+}
+
+/** One message about all that a rule has to tell. @param lookedAt when somebody last looked; null for never. */
+export function firingOf(
+  { id, name, kind, severity, notify }: TellingRule,
+  incidents: readonly [Incident, ...Incident[]],
+  nowMs: number,
+  lookedAt: Date | null,
+): NewFiring {
+  const [newest] = incidents;
+  const oldest = incidents.at(-1) ?? newest;
+  const { facts } = newest.member;
+  const pausedAtMs = lookedAt && lookedAt.getTime() < nowMs - PAUSE_MS ? lookedAt.getTime() : undefined;
+  const missedCount =
+    pausedAtMs === undefined
+      ? 0
+      : incidents.filter(({ atMs }) => atMs >= pausedAtMs && atMs < nowMs - MINUTE_MS).length;
+  return {
+    ruleId: id,
+    ruleName: name,
+    kind,
+    severity,
+    eventId: eventIdOf({ source: 'incident', memberId: facts.id, causeKey: String(id), atMs: newest.atMs }),
+    assetId: facts.id,
+    assetName: facts.name,
+    eventCount: incidents.length,
+    assetCount: new Set(incidents.map(({ member }) => member.facts.id)).size,
+    firstAt: new Date(oldest.atMs),
+    lastAt: new Date(newest.atMs),
+    missedCount,
+    missedFrom: missedCount > 0 && pausedAtMs !== undefined ? new Date(pausedAtMs) : null,
+    createdAt: new Date(nowMs),
+    escalateAt:
+      notify.escalateAfterMin === null ? null : new Date(nowMs + notify.escalateAfterMin * MINUTE_MS),
+  };
+}

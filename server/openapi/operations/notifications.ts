@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { alertRuleKinds, alertSeverities } from '../../fleet/alert-rule';
+import { deliveryFailures } from '../../notifications/delivery-failure';
+import { noticeChannels } from '../../notifications/rule-notice';
+import { answerOf, instant, listOf, type OperationGroup, pageOf } from '../operation';
+
+/** Somebody who can be told. */
+export const person = z.object({ id: z.int(), name: z.string() }).meta({ id: 'Person' });
+
+/** How one message to somebody went. */
+export const delivery = {
+  channel: z.enum(noticeChannels),
+  recipient: z.string(),
+  status: z.enum(['waiting', 'delivered', 'failed']),
+  attempts: z.int(),
+  failure: z.enum(deliveryFailures).nullable(),
+  detail: z.string(),
+};
+
+const firingFields = {
+  id: z.int(),
+  ruleId: z.int(),
+  ruleName: z.string(),
+  kind: z.enum([...alertRuleKinds, 'report']),
+  severity: z.enum([...alertSeverities, '']).describe('Empty for a report'),
+  eventId: z.string(),
+  reportId: z.string().nullable().optional().describe('Of the kind "report"; null: it was deleted'),
+  assetId: z.int(),
+  assetName: z.string(),
+  eventCount: z.int(),
+  assetCount: z.int(),
+  firstAt: instant,
+  lastAt: instant,
+  missedCount: z.int(),
+  missedFrom: instant.nullable(),
+  createdAt: instant,
+  escalatedAt: instant.nullable(),
+  acknowledgedAt: instant.nullable(),
+  acknowledgedBy: z.string(),
+};
+
+const notification = z
+  .object({ ...firingFields, firingId: z.int(), isEscalation: z.boolean(), readAt: instant.nullable() })
+  .meta({ id: 'Notification' });
+
+const firing = z
+  .object({ ...firingFields, told: z.array(z.object({ ...delivery, isEscalation: z.boolean() })) })
+  .meta({ id: 'AlertFiring' });
+
+export const notifications: OperationGroup = {
+  tag: 'Notifications',
+  description: 'What users were told, and what rules have told whom',
+  features: ['notifications'],
+  operations: {
+    'GET /api/v2/notifications': {
+      id: 'listNotifications',
+      summary: 'The own notifications, newest first',
+      answer: pageOf(notification),
+    },
+    'GET /api/v2/notifications/counts': {
+      id: 'countNotifications',
+      summary: 'How many own notifications there are, and how many are unread',
+      answer: answerOf(z.object({ all: z.int(), unread: z.int() })),
+    },
+    'POST /api/v2/notifications/read': {
+      id: 'markNotificationsRead',
+      summary: 'Marks own notifications as read',
+      answer: answerOf(z.object({ read: z.int().describe('How many became read') })),
+    },
+    'POST /api/v2/notifications/:id/acknowledge': {
+      id: 'acknowledgeNotification',
+      summary: 'Says that one sees to it: nobody else is told',
+      answer: answerOf(notification),
+      problems: [404],
+    },
+    'GET /api/v2/alert-firings': {
+      id: 'listAlertFirings',
+      summary: 'What a rule has told whom, newest first',
+      answer: pageOf(firing),
+    },
+    'GET /api/v2/alert-recipients': {
+      id: 'listAlertRecipients',
+      summary: 'Who can be told by rules',
+      answer: pageOf(person),
+    },
+    'GET /api/v2/alert-recipients/:id': {
+      id: 'getAlertRecipient',
+      summary: 'Somebody who can be told by rules',
+      answer: answerOf(person),
+      problems: [404],
+    },
+    'POST /api/v2/alert-rules/:id/webhook-secret': {
+      id: 'renewWebhookSecret',
+      summary: 'Makes the secret that signs calls of a webhook, shown this once',
+      answer: answerOf(z.object({ secret: z.string() })),
+      problems: [404],
+    },
+  },
+};
+
+export const channels: OperationGroup = {
+  tag: notifications.tag,
+  description: notifications.description,
+  features: ['notifications', 'reportSchedules'],
+  operations: {
+    'GET /api/v2/notification-channels': {
+      id: 'listNotificationChannels',
+      summary: 'The ways by which this server tells people',
+      answer: listOf(z.object({ id: z.enum(noticeChannels), isOffered: z.boolean() })),
+    },
+  },
+};

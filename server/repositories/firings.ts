@@ -1,0 +1,243 @@
+import { and, asc, count, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Transaction } from '../database/create-in-turn';
+import { alertFirings, notifications, ruleWatches } from '../database/notification-schema';
+import type { Database } from '../database/open-database';
+import { alertRules } from '../database/schema';
+import type { DeliveryFailure } from '../notifications/delivery-failure';
+import type { NoticeChannel } from '../notifications/rule-notice';
+import type { FleetKey } from './assets';
+
+export type Firing = typeof alertFirings.$inferSelect;
+export type NewFiring = Omit<
+  Firing,
+  | 'id'
+  | 'companyId'
+  | 'branchId'
+  | 'reportId'
+  | 'escalatedAt'
+  | 'acknowledgedAt'
+  | 'acknowledgedBy'
+  | 'acknowledgedByName'
+> & {
+  /** Absent: it is about incidents. */
+  reportId?: number;
+};
+
+/** Up to when a rule has told what happened, and until when it says nothing. */
+export interface Watch {
+  ruleId: number;
+  toldUntil: Date;
+  quietUntil: Date;
+}
+
+/** Whom a firing is told to, by which channel. */
+export interface Addressee {
+  userId: number | null;
+  channel: NoticeChannel;
+  recipient: string;
+  address: string;
+  /** Known before anything is sent. */
+  failure?: DeliveryFailure | undefined;
+}
+
+export type StoredNotice = typeof notifications.$inferSelect;
+
+export interface FiringRepository {
+  watches(): Promise<Watch[]>;
+  /** Begins to watch rules: what happened before is not told. */
+  watch(ruleIds: readonly number[], at: Date): Promise<void>;
+  unwatch(ruleIds: readonly number[]): Promise<void>;
+  /** Nothing happened up to a moment. */
+  pass(ruleIds: readonly number[], until: Date): Promise<void>;
+  /**
+   * Stores that a rule has told what happened up to `firing.createdAt`.
+   * @returns false, with nothing stored, when another process has told it meanwhile.
+   */
+  tell(watch: Watch, firing: NewFiring, quietUntil: Date, addressees: readonly Addressee[]): Promise<boolean>;
+  /** Stores in a transaction of the caller's what is told of something else than a rule. @returns its id. */
+  add(transaction: Transaction, firing: NewFiring, addressees: readonly Addressee[]): Promise<number>;
+  /** Those that nobody has read or acknowledged in time. */
+  dueEscalations(at: Date, limit: number): Promise<Firing[]>;
+  /** @returns false when it was acknowledged or escalated meanwhile. */
+  escalate(firing: Firing, at: Date, addressees: readonly Addressee[]): Promise<boolean>;
+  /** A page of a rule's firings, newest first, each with whom it was told to. */
+  list(query: { ruleId: number; page: number; pageSize: number }): Promise<{
+    firings: (Firing & { notices: StoredNotice[] })[];
+    totalCount: number;
+  }>;
+  /** The last delivery of each rule that failed and was followed by none that arrived. */
+  lastFailures(ruleIds: readonly number[]): Promise<Map<number, StoredNotice>>;
+}
+
+export function createFiringRepository(database: Database, key: FleetKey): FiringRepository {
+  const { companyId, branchId } = key;
+  const isOfBranch = and(eq(alertFirings.companyId, companyId), eq(alertFirings.branchId, branchId));
+  const addNotices = async (
+    transaction: Transaction,
+    firingId: number,
+    at: Date,
+    addressees: readonly Addressee[],
+    isEscalation: boolean,
+  ): Promise<void> => {
+    if (addressees.length === 0) return;
+    await transaction.insert(notifications).values(
+      addressees.map(({ failure, ...addressee }) => ({
+        ...addressee,
+        firingId,
+        isEscalation,
+        status: failure
+          ? ('failed' as const)
+          : addressee.channel === 'app'
+            ? ('delivered' as const)
+            : ('waiting' as const),
+        failure: failure ?? null,
+        nextAttemptAt: at,
+        createdAt: at,
+        deliveredAt: addressee.channel === 'app' && !failure ? at : null,
+      })),
+    );
+  };
+
+  const add: FiringRepository['add'] = async (transaction, firing, addressees) => {
+    const [added] = await transaction
+      .insert(alertFirings)
+      .values({ ...firing, companyId, branchId })
+      .returning({ id: alertFirings.id });
+    if (!added) throw new Error('The firing was not stored');
+    await addNotices(transaction, added.id, firing.createdAt, addressees, false);
+    return added.id;
+  };
+
+  return {
+    watches: () =>
+      database
+        .select({
+          ruleId: ruleWatches.ruleId,
+          toldUntil: ruleWatches.toldUntil,
+          quietUntil: ruleWatches.quietUntil,
+        })
+        .from(ruleWatches)
+        .innerJoin(alertRules, eq(alertRules.id, ruleWatches.ruleId))
+        .where(and(eq(alertRules.companyId, companyId), eq(alertRules.branchId, branchId))),
+
+    async watch(ruleIds, at) {
+      if (ruleIds.length === 0) return;
+      const rows = ruleIds.map((ruleId) => ({ ruleId, toldUntil: at, quietUntil: at }));
+      await database.insert(ruleWatches).values(rows).onConflictDoNothing();
+    },
+
+    async unwatch(ruleIds) {
+      if (ruleIds.length > 0)
+        await database.delete(ruleWatches).where(inArray(ruleWatches.ruleId, [...ruleIds]));
+    },
+
+    async pass(ruleIds, until) {
+      if (ruleIds.length === 0) return;
+      await database
+        .update(ruleWatches)
+        .set({ toldUntil: until })
+        .where(and(inArray(ruleWatches.ruleId, [...ruleIds]), lt(ruleWatches.toldUntil, until)));
+    },
+
+    tell: (watch, firing, quietUntil, addressees) =>
+      database.transaction(async (transaction) => {
+        const told = await transaction
+          .update(ruleWatches)
+          .set({ toldUntil: firing.createdAt, quietUntil })
+          .where(and(eq(ruleWatches.ruleId, watch.ruleId), eq(ruleWatches.toldUntil, watch.toldUntil)))
+          .returning({ ruleId: ruleWatches.ruleId });
+        if (told.length === 0) return false;
+        await add(transaction, firing, addressees);
+        return true;
+      }),
+
+    add,
+
+    dueEscalations: (at, limit) =>
+      database
+        .select()
+        .from(alertFirings)
+        .where(
+          and(
+            isOfBranch,
+            lte(alertFirings.escalateAt, at),
+            isNull(alertFirings.escalatedAt),
+            isNull(alertFirings.acknowledgedAt),
+            sql`NOT EXISTS (SELECT FROM ${notifications} WHERE ${notifications.firingId} = ${alertFirings.id} AND ${notifications.readAt} IS NOT NULL)`,
+          ),
+        )
+        .orderBy(asc(alertFirings.escalateAt))
+        .limit(limit),
+
+    escalate: ({ id }, at, addressees) =>
+      database.transaction(async (transaction) => {
+        const escalated = await transaction
+          .update(alertFirings)
+          .set({ escalatedAt: at })
+          .where(
+            and(
+              eq(alertFirings.id, id),
+              isNull(alertFirings.escalatedAt),
+              isNull(alertFirings.acknowledgedAt),
+            ),
+          )
+          .returning({ id: alertFirings.id });
+        if (escalated.length === 0) return false;
+        await addNotices(transaction, id, at, addressees, true);
+        return true;
+      }),
+
+    async list({ ruleId, page, pageSize }) {
+      const ofRule = and(isOfBranch, eq(alertFirings.ruleId, ruleId));
+      const [total] = await database.select({ totalCount: count() }).from(alertFirings).where(ofRule);
+      const firings = await database
+        .select()
+        .from(alertFirings)
+        .where(ofRule)
+        .orderBy(desc(alertFirings.createdAt), desc(alertFirings.id))
+        .limit(pageSize)
+        .offset((page - 1) * pageSize);
+      const ids = firings.map(({ id }) => id);
+      const notices =
+        ids.length === 0
+          ? []
+          : await database
+              .select()
+              .from(notifications)
+              .where(inArray(notifications.firingId, ids))
+              .orderBy(asc(notifications.id));
+      return {
+        firings: firings.map((firing) => ({
+          ...firing,
+          notices: notices.filter(({ firingId }) => firingId === firing.id),
+        })),
+        totalCount: total?.totalCount ?? 0,
+      };
+    },
+
+    async lastFailures(ruleIds) {
+      if (ruleIds.length === 0) return new Map();
+      const rows = await database
+        .selectDistinctOn([alertFirings.ruleId, notifications.channel], {
+          firing: alertFirings,
+          notice: notifications,
+        })
+        .from(notifications)
+        .innerJoin(alertFirings, eq(alertFirings.id, notifications.firingId))
+        .where(
+          and(
+            isOfBranch,
+            inArray(alertFirings.ruleId, [...ruleIds]),
+            sql`${notifications.status} <> 'waiting'`,
+            sql`${notifications.channel} <> 'app'`,
+          ),
+        )
+        .orderBy(alertFirings.ruleId, notifications.channel, desc(notifications.id));
+      return new Map(
+        rows
+          .filter(({ notice }) => notice.status === 'failed')
+          .map(({ firing, notice }) => [firing.ruleId, notice]),
+      );
+    },
+  };
+}

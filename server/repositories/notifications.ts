@@ -1,0 +1,163 @@
+import { and, count, desc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { alertFirings, notifications } from '../database/notification-schema';
+import type { Database } from '../database/open-database';
+import type { DeliveryError } from '../notifications/delivery-failure';
+import type { FleetKey } from './assets';
+import type { Firing, StoredNotice } from './firings';
+import type { User } from './users';
+
+/** How long an attempt may be silent before another process makes the next one. */
+const LEASE_SECONDS = 60;
+/** Attempts at one message, the first included. */
+export const MAX_ATTEMPTS = 6;
+const FIRST_DELAY_MS = 60_000;
+
+export interface OwnNotice {
+  notice: StoredNotice;
+  firing: Firing;
+}
+
+export interface OwnQuery {
+  isUnread?: boolean | undefined;
+  page: number;
+  pageSize: number;
+}
+
+/** What users were told in the application, and what waits to be sent. */
+export interface NotificationRepository {
+  /** A user's own, newest first. */
+  list(userId: number, query: OwnQuery): Promise<{ rows: OwnNotice[]; totalCount: number }>;
+  /** How many a user has in all and unread. */
+  counts(userId: number): Promise<{ all: number; unread: number }>;
+  /** Marks a user's own as read: those with the ids, or all. @returns how many became read. */
+  markRead(userId: number, ids: readonly number[] | undefined, at: Date): Promise<number>;
+  /**
+   * Says that somebody sees to it: nobody else is told, and it is read. @returns undefined when the user was not told it.
+   */
+  acknowledge(user: User, id: number, at: Date): Promise<OwnNotice | undefined>;
+  /** The message that has waited longest, for one attempt. @returns undefined when none is due. */
+  claim(at: Date): Promise<OwnNotice | undefined>;
+  noteDelivered(notice: StoredNotice, at: Date): Promise<void>;
+  /** Notes a failed attempt: another one follows, ever later, until there were enough. */
+  noteFailed(notice: StoredNotice, error: DeliveryError, at: Date): Promise<void>;
+}
+
+export function createNotificationRepository(database: Database, key: FleetKey): NotificationRepository {
+  const { companyId, branchId } = key;
+  const isOfBranch = and(eq(alertFirings.companyId, companyId), eq(alertFirings.branchId, branchId));
+  const isOwn = (userId: number): SQL | undefined =>
+    and(eq(notifications.userId, userId), eq(notifications.channel, 'app'));
+  const isUnread = isNull(notifications.readAt);
+  const find = async (condition: SQL | undefined): Promise<OwnNotice | undefined> => {
+    const [row] = await database
+      .select({ notice: notifications, firing: alertFirings })
+      .from(notifications)
+      .innerJoin(alertFirings, eq(alertFirings.id, notifications.firingId))
+      .where(and(isOfBranch, condition));
+    return row;
+  };
+  const isAttempt = ({ id, attempts }: StoredNotice) =>
+    and(eq(notifications.id, id), eq(notifications.attempts, attempts), eq(notifications.status, 'waiting'));
+
+  return {
+    async list(userId, query) {
+      const wanted = and(isOfBranch, isOwn(userId), query.isUnread ? isUnread : undefined);
+      const of = database
+        .select({ notice: notifications, firing: alertFirings })
+        .from(notifications)
+        .innerJoin(alertFirings, eq(alertFirings.id, notifications.firingId))
+        .where(wanted);
+      const [total] = await database
+        .select({ totalCount: count() })
+        .from(notifications)
+        .innerJoin(alertFirings, eq(alertFirings.id, notifications.firingId))
+        .where(wanted);
+      const rows = await of
+        .orderBy(desc(notifications.createdAt), desc(notifications.id))
+        .limit(query.pageSize)
+        .offset((query.page - 1) * query.pageSize);
+      return { rows, totalCount: total?.totalCount ?? 0 };
+    },
+
+    async counts(userId) {
+      const [row] = await database
+        .select({ all: count(), unread: sql<number>`(count(*) FILTER (WHERE ${isUnread}))::int` })
+        .from(notifications)
+        .innerJoin(alertFirings, eq(alertFirings.id, notifications.firingId))
+        .where(and(isOfBranch, isOwn(userId)));
+      return row ?? { all: 0, unread: 0 };
+    },
+
+    async markRead(userId, ids, at) {
+      const read = await database
+        .update(notifications)
+        .set({ readAt: at })
+        .where(and(isOwn(userId), isUnread, ids && inArray(notifications.id, [...ids])))
+        .returning({ id: notifications.id });
+      return read.length;
+    },
+
+    async acknowledge(user, id, at) {
+      const own = and(isOwn(user.id), eq(notifications.id, id));
+      const found = await find(own);
+      if (!found) return undefined;
+      await database.transaction(async (transaction) => {
+        await transaction
+          .update(alertFirings)
+          .set({ acknowledgedAt: at, acknowledgedBy: user.id, acknowledgedByName: user.contactName })
+          .where(and(eq(alertFirings.id, found.firing.id), isNull(alertFirings.acknowledgedAt)));
+        await transaction.update(notifications).set({ readAt: at }).where(and(own, isUnread));
+      });
+      return find(own);
+    },
+
+    async claim(at) {
+      const next = database
+        .select({ id: notifications.id })
+        .from(notifications)
+        .innerJoin(alertFirings, eq(alertFirings.id, notifications.firingId))
+        .where(
+          and(
+            isOfBranch,
+            eq(notifications.status, 'waiting'),
+            lte(notifications.nextAttemptAt, at),
+            or(isNull(notifications.leasedUntil), sql`${notifications.leasedUntil} < now()`),
+          ),
+        )
+        .orderBy(notifications.nextAttemptAt, notifications.id)
+        .limit(1)
+        .for('update', { of: notifications, skipLocked: true });
+      const [claimed] = await database
+        .update(notifications)
+        .set({
+          attempts: sql`${notifications.attempts} + 1`,
+          leasedUntil: sql`now() + ${sql.raw(`interval '${LEASE_SECONDS} seconds'`)}`,
+        })
+        .where(inArray(notifications.id, next))
+        .returning({ id: notifications.id });
+      return claimed && find(eq(notifications.id, claimed.id));
+    },
+
+    async noteDelivered(notice, at) {
+      await database
+        .update(notifications)
+        .set({ status: 'delivered', deliveredAt: at, leasedUntil: null, failure: null, failureDetail: '' })
+        .where(isAttempt(notice));
+    },
+
+    async noteFailed(notice, { failure, detail, isFinal }, at) {
+      const isOver = isFinal || notice.attempts >= MAX_ATTEMPTS;
+      const delayMs = FIRST_DELAY_MS * 2 ** (notice.attempts - 1);
+      await database
+        .update(notifications)
+        .set({
+          status: isOver ? 'failed' : 'waiting',
+          failure,
+          failureDetail: detail,
+          leasedUntil: null,
+          nextAttemptAt: new Date(at.getTime() + delayMs),
+        })
+        .where(isAttempt(notice));
+    },
+  };
+}

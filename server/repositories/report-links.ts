@@ -1,0 +1,117 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { inTurn } from '../database/create-in-turn';
+import type { Database } from '../database/open-database';
+import { reportLinks } from '../database/schedule-schema';
+import { users } from '../database/schema';
+import type { FleetKey } from './assets';
+
+const TOKEN_BYTES = 32;
+/** Links of one report that are good at the same time; those of schedules do not count. */
+const MOST_OF_REPORT = 50;
+
+export type ReportLink = typeof reportLinks.$inferSelect;
+export type NewReportLink = Pick<
+  ReportLink,
+  'reportId' | 'madeBy' | 'isScheduled' | 'recipient' | 'recipientId' | 'expiresAt'
+>;
+
+/** Links that show one report to whoever has them. */
+export interface ReportLinkRepository {
+  /** @returns the token, which is stored nowhere; undefined when the report has too many good links. */
+  add(link: NewReportLink, at: Date): Promise<{ link: ReportLink; token: string } | undefined>;
+  /** A page of a report's good links, newest first. */
+  list(query: { reportId: number; page: number; pageSize: number; at: Date }): Promise<{
+    links: ReportLink[];
+    totalCount: number;
+  }>;
+  /** @returns false for a link that is not there or good no more. */
+  revoke(id: number, at: Date): Promise<boolean>;
+  /** The good link of a token. @param isOpening it is counted as opened. */
+  find(token: string, at: Date, isOpening: boolean): Promise<ReportLink | undefined>;
+  /** Removes a link that nobody has received. */
+  remove(id: number): Promise<void>;
+  /** Deletes those that ended before, of all companies. */
+  purge(before: Date): Promise<void>;
+}
+
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+export function createReportLinkRepository(
+  database: Database,
+  { companyId, branchId }: FleetKey,
+): ReportLinkRepository {
+  const isOurs = and(eq(reportLinks.companyId, companyId), eq(reportLinks.branchId, branchId));
+  const isGood = (at: Date) => and(isOurs, isNull(reportLinks.revokedAt), gt(reportLinks.expiresAt, at));
+  // What was sent to somebody of the company ends with the account.
+  const isReadersOwn = or(
+    isNull(reportLinks.recipientId),
+    sql`EXISTS (SELECT FROM ${users} WHERE ${and(
+      eq(users.id, reportLinks.recipientId),
+      isNull(users.deletedAt),
+      isNull(users.lockedAt),
+    )})`,
+  );
+
+  return {
+    add: (link, at) =>
+      inTurn(database, `links of report ${link.reportId}`, async (transaction) => {
+        const ofReport = and(
+          isGood(at),
+          eq(reportLinks.reportId, link.reportId),
+          eq(reportLinks.isScheduled, false),
+        );
+        if (!link.isScheduled && (await transaction.$count(reportLinks, ofReport)) >= MOST_OF_REPORT)
+          return undefined;
+        const token = randomBytes(TOKEN_BYTES).toString('base64url');
+        const [added] = await transaction
+          .insert(reportLinks)
+          .values({ ...link, companyId, branchId, tokenHash: hashToken(token), createdAt: at })
+          .returning();
+        if (!added) throw new Error('The link was not stored');
+        return { link: added, token };
+      }),
+
+    async list({ reportId, page, pageSize, at }) {
+      const wanted = and(isGood(at), isReadersOwn, eq(reportLinks.reportId, reportId));
+      const [total] = await database.select({ totalCount: count() }).from(reportLinks).where(wanted);
+      const links = await database
+        .select()
+        .from(reportLinks)
+        .where(wanted)
+        .orderBy(desc(reportLinks.createdAt), desc(reportLinks.id))
+        .limit(pageSize)
+        .offset((page - 1) * pageSize);
+      return { links, totalCount: total?.totalCount ?? 0 };
+    },
+
+    async revoke(id, at) {
+      const revoked = await database
+        .update(reportLinks)
+        .set({ revokedAt: at })
+        .where(and(isGood(at), eq(reportLinks.id, id)))
+        .returning({ id: reportLinks.id });
+      return revoked.length > 0;
+    },
+
+    async find(token, at, isOpening) {
+      const wanted = and(isGood(at), isReadersOwn, eq(reportLinks.tokenHash, hashToken(token)));
+      const [link] = isOpening
+        ? await database
+            .update(reportLinks)
+            .set({ lastOpenedAt: at, openCount: sql`${reportLinks.openCount} + 1` })
+            .where(wanted)
+            .returning()
+        : await database.select().from(reportLinks).where(wanted);
+      return link;
+    },
+
+    async remove(id) {
+      await database.delete(reportLinks).where(and(isOurs, eq(reportLinks.id, id)));
+    },
+
+    async purge(before) {
+      await database.delete(reportLinks).where(lt(reportLinks.expiresAt, before));
+    },
+  };
+}

@@ -1,0 +1,206 @@
+import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import type { Transaction } from '../database/create-in-turn';
+import type { Database } from '../database/open-database';
+import { reportRuns, reportSchedules } from '../database/schedule-schema';
+import { reports } from '../database/schema';
+import type { FleetKey } from './assets';
+import { REPORT_LIMITS, type Report, type ReportRepository, type ReportRequest } from './reports';
+
+export type ReportSchedule = typeof reportSchedules.$inferSelect;
+export type ReportRun = typeof reportRuns.$inferSelect;
+
+/** How often a report is asked for that finds no room, and how long it waits in between. */
+const MAX_ATTEMPTS = 5;
+const RETRY_MS = 5 * 60_000;
+/** Reports that a schedule keeps; older ones are removed. */
+const KEPT_REPORTS = 30;
+
+/** What is due at a moment: the newest time, and the ones before it that were missed. */
+export interface DueTimes {
+  plannedAt: Date;
+  skippedCount: number;
+  skippedFrom: Date | null;
+  nextRunAt: Date | null;
+}
+
+/** The times at which schedules are due, and what comes of each. */
+export interface ReportRunRepository {
+  /** Takes one due schedule, once in all processes. @returns false when none is due. */
+  takeDue(at: Date, times: (schedule: ReportSchedule) => DueTimes): Promise<boolean>;
+  /** Takes down that somebody wants a report now. @returns false while one is being made. */
+  ask(scheduleId: number, askedBy: string, at: Date): Promise<boolean>;
+  /** Asks for the report of one run that waits. @returns false when none waits. */
+  startNext(at: Date, request: (schedule: ReportSchedule, run: ReportRun) => ReportRequest): Promise<boolean>;
+  /**
+   * Closes one run whose report has come to its end.
+   * @param tell stores in the transaction whom a complete report is told to, and returns the id of it.
+   * @returns false when there is none.
+   */
+  closeNext(
+    at: Date,
+    tell: (
+      transaction: Transaction,
+      schedule: ReportSchedule,
+      run: ReportRun,
+      report: Report,
+    ) => Promise<number>,
+  ): Promise<boolean>;
+  /** The run and the schedule that something was told of. */
+  ofFiring(firingId: number): Promise<{ run: ReportRun; schedule: ReportSchedule } | undefined>;
+  /** Deletes what is older, of all companies. */
+  purge(before: Date): Promise<void>;
+}
+
+export function createReportRunRepository(
+  database: Database,
+  key: FleetKey,
+  reportRepository: ReportRepository,
+): ReportRunRepository {
+  const { companyId, branchId } = key;
+  const isOurs = and(eq(reportRuns.companyId, companyId), eq(reportRuns.branchId, branchId));
+  const isKept = and(
+    eq(reportSchedules.companyId, companyId),
+    eq(reportSchedules.branchId, branchId),
+    isNull(reportSchedules.deletedAt),
+  );
+  const isOpen = inArray(reportRuns.status, ['waiting', 'generating']);
+  const set = (transaction: Transaction, id: number, values: Partial<ReportRun>) =>
+    transaction.update(reportRuns).set(values).where(eq(reportRuns.id, id));
+
+  /** Removes the reports of a schedule that are older than those that it keeps. */
+  const removeOld = async (transaction: Transaction, scheduleId: number): Promise<void> => {
+    const old = transaction
+      .select({ id: reportRuns.reportId })
+      .from(reportRuns)
+      .where(and(eq(reportRuns.scheduleId, scheduleId), sql`${reportRuns.reportId} IS NOT NULL`))
+      .orderBy(desc(reportRuns.id))
+      .offset(KEPT_REPORTS - 1);
+    await transaction.delete(reports).where(and(inArray(reports.id, old), ne(reports.status, 'pending')));
+  };
+
+  return {
+    takeDue: (at, times) =>
+      database.transaction(async (transaction) => {
+        const [schedule] = await transaction
+          .select()
+          .from(reportSchedules)
+          .where(and(isKept, isNull(reportSchedules.pausedAt), lte(reportSchedules.nextRunAt, at)))
+          .orderBy(asc(reportSchedules.nextRunAt))
+          .limit(1)
+          .for('update', { skipLocked: true });
+        if (!schedule) return false;
+        const { nextRunAt, ...due } = times(schedule);
+        await transaction.insert(reportRuns).values({
+          ...due,
+          companyId,
+          branchId,
+          scheduleId: schedule.id,
+          askedBy: '',
+          status: 'waiting',
+          nextAttemptAt: at,
+          createdAt: at,
+        });
+        await transaction
+          .update(reportSchedules)
+          .set({ nextRunAt })
+          .where(eq(reportSchedules.id, schedule.id));
+        return true;
+      }),
+
+    ask: (scheduleId, askedBy, at) =>
+      database.transaction(async (transaction) => {
+        // One at a time: two people who press the button get one report.
+        await transaction
+          .select({ id: reportSchedules.id })
+          .from(reportSchedules)
+          .where(and(isKept, eq(reportSchedules.id, scheduleId)))
+          .for('update');
+        const open = await transaction.$count(
+          reportRuns,
+          and(isOurs, isOpen, eq(reportRuns.scheduleId, scheduleId)),
+        );
+        if (open > 0) return false;
+        await transaction.insert(reportRuns).values({
+          companyId,
+          branchId,
+          scheduleId,
+          plannedAt: at,
+          askedBy,
+          status: 'waiting',
+          nextAttemptAt: at,
+          skippedCount: 0,
+          createdAt: at,
+        });
+        return true;
+      }),
+
+    startNext: (at, request) =>
+      database.transaction(async (transaction) => {
+        const [found] = await transaction
+          .select({ run: reportRuns, schedule: reportSchedules })
+          .from(reportRuns)
+          .innerJoin(reportSchedules, eq(reportSchedules.id, reportRuns.scheduleId))
+          .where(and(isOurs, isKept, eq(reportRuns.status, 'waiting'), lte(reportRuns.nextAttemptAt, at)))
+          .orderBy(asc(reportRuns.nextAttemptAt), asc(reportRuns.id))
+          .limit(1)
+          .for('update', { of: reportRuns, skipLocked: true });
+        if (!found) return false;
+        const { run, schedule } = found;
+        await removeOld(transaction, schedule.id);
+        const asked = request(schedule, run);
+        const admission = await reportRepository.addIn(transaction, asked, at, REPORT_LIMITS);
+        const attempts = run.attempts + 1;
+        if ('report' in admission)
+          await set(transaction, run.id, { status: 'generating', attempts, reportId: admission.report.id });
+        else if (attempts < MAX_ATTEMPTS)
+          await set(transaction, run.id, { attempts, nextAttemptAt: new Date(at.getTime() + RETRY_MS) });
+        else await set(transaction, run.id, { status: 'failed', attempts, failure: 'full', finishedAt: at });
+        return true;
+      }),
+
+    closeNext: (at, tell) =>
+      database.transaction(async (transaction) => {
+        const [found] = await transaction
+          .select({ run: reportRuns, schedule: reportSchedules })
+          .from(reportRuns)
+          .innerJoin(reportSchedules, eq(reportSchedules.id, reportRuns.scheduleId))
+          .leftJoin(reports, eq(reports.id, reportRuns.reportId))
+          .where(
+            and(
+              isOurs,
+              isKept,
+              eq(reportRuns.status, 'generating'),
+              or(isNull(reports.id), ne(reports.status, 'pending')),
+            ),
+          )
+          .orderBy(asc(reportRuns.id))
+          .limit(1)
+          .for('update', { of: reportRuns, skipLocked: true });
+        if (!found) return false;
+        const { run, schedule } = found;
+        const report =
+          run.reportId === null ? undefined : await reportRepository.readIn(transaction, run.reportId);
+        if (report?.status === 'completed') {
+          const firingId = await tell(transaction, schedule, run, report);
+          await set(transaction, run.id, { status: 'told', firingId, finishedAt: at });
+        } else {
+          const failure = report ? (report.failure ?? 'error') : 'reportGone';
+          await set(transaction, run.id, { status: 'failed', failure, finishedAt: at });
+        }
+        return true;
+      }),
+
+    async ofFiring(firingId) {
+      const [found] = await database
+        .select({ run: reportRuns, schedule: reportSchedules })
+        .from(reportRuns)
+        .innerJoin(reportSchedules, eq(reportSchedules.id, reportRuns.scheduleId))
+        .where(and(isOurs, isKept, eq(reportRuns.firingId, firingId)));
+      return found;
+    },
+
+    async purge(before) {
+      await database.delete(reportRuns).where(and(lt(reportRuns.createdAt, before), sql`NOT ${isOpen}`));
+    },
+  };
+}

@@ -1,0 +1,208 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { hashRecoveryCode, makeRecoveryCodes } from '../auth/recovery-codes';
+import { openSealedText, sealText } from '../auth/sealed-text';
+import { newSecret, periodOfCode } from '../auth/totp';
+import type { Transaction } from '../database/create-in-turn';
+import type { Database } from '../database/open-database';
+import { recoveryCodes, secondFactors, signInSteps } from '../database/people-schema';
+import { users } from '../database/schema';
+import type { User } from './users';
+
+const TOKEN_BYTES = 32;
+/** Between password and code. */
+const STEP_MS = 10 * 60_000;
+
+export interface SecondFactorStatus {
+  /** Since when codes are asked for; undefined while they are not. */
+  since: Date | undefined;
+  /** Recovery codes that are still good. */
+  recoveryCodesLeft: number;
+}
+
+/** What a code was: one of the app, or a recovery code, which is used up by it. */
+export type CodeKind = 'app' | 'recovery';
+
+/** The second factors of a tenant's users: codes of an authenticator app (RFC 6238) and recovery codes. */
+export interface SecondFactorRepository {
+  status(userId: number): Promise<SecondFactorStatus>;
+  /** A new secret in base32, which is not in force before `confirm`. Undefined when another one is in force. */
+  begin(userId: number): Promise<string | undefined>;
+  /** Puts the secret in force. @returns the recovery codes, which are stored as hashes; undefined for a wrong code. */
+  confirm(
+    userId: number,
+    code: string,
+    note: (transaction: Transaction) => Promise<void>,
+  ): Promise<string[] | undefined>;
+  /** Whether a code is right. A right one is not right again. */
+  check(userId: number, code: string): Promise<CodeKind | undefined>;
+  renewRecoveryCodes(userId: number, note: (transaction: Transaction) => Promise<void>): Promise<string[]>;
+  remove(userId: number, note: (transaction: Transaction) => Promise<void>): Promise<void>;
+  /** Remembers that a user's password was right. @returns the token of the step, good for ten minutes. */
+  beginStep(userId: number): Promise<string>;
+  /** Whose step a token is. Undefined once it has ended, and when the user may not enter any more. */
+  findStep(token: string): Promise<User | undefined>;
+  /** Ends all steps of a user, such as those that began with another password. */
+  endSteps(userId: number): Promise<void>;
+  /** @returns whether the step was still there. */
+  endStep(token: string): Promise<boolean>;
+  purge(): Promise<void>;
+}
+
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Takes the second factor of a user away, with what was begun with it. */
+export async function removeSecondFactor(transaction: Transaction, userId: number): Promise<void> {
+  await transaction.delete(signInSteps).where(eq(signInSteps.userId, userId));
+  await transaction.delete(secondFactors).where(eq(secondFactors.userId, userId));
+}
+
+/** Which of these users are asked for a code. */
+export async function usersWithSecondFactor(
+  database: Database,
+  userIds: readonly number[],
+): Promise<Set<number>> {
+  const found = await database
+    .select({ userId: secondFactors.userId })
+    .from(secondFactors)
+    .where(and(inArray(secondFactors.userId, [...userIds]), isNotNull(secondFactors.confirmedAt)));
+  return new Set(found.map(({ userId }) => userId));
+}
+
+/** @param key a secret shared by all processes on the same database, 32 bytes in base64url. */
+export function createSecondFactorRepository(
+  database: Database,
+  { tenantGuid, key, now }: { tenantGuid: string; key: string; now: () => number },
+): SecondFactorRepository {
+  const ownerOf = (userId: number): string => `second factor of user ${userId}`;
+  const isOf = (userId: number) => eq(secondFactors.userId, userId);
+
+  const find = async (userId: number) => {
+    const [row] = await database.select().from(secondFactors).where(isOf(userId));
+    return row && { ...row, secret: openSealedText(row.secret, key, ownerOf(userId)) };
+  };
+  const storeRecoveryCodes = async (transaction: Transaction, userId: number): Promise<string[]> => {
+    const codes = makeRecoveryCodes();
+    await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+    await transaction
+      .insert(recoveryCodes)
+      .values(codes.map((code) => ({ userId, codeHash: hashRecoveryCode(code, key) ?? '' })));
+    return codes;
+  };
+  /** Also of two requests at the same moment one alone gets through. */
+  const takePeriod = async (on: Pick<Database, 'update'>, userId: number, period: number, at?: Date) => {
+    const used = await on
+      .update(secondFactors)
+      .set({ lastPeriod: period, ...(at && { confirmedAt: at }) })
+      .where(and(isOf(userId), lt(secondFactors.lastPeriod, period), at && isNull(secondFactors.confirmedAt)))
+      .returning({ userId: secondFactors.userId });
+    return used.length > 0;
+  };
+
+  return {
+    async status(userId) {
+      const row = await find(userId);
+      const since = row?.confirmedAt ?? undefined;
+      const recoveryCodesLeft = since
+        ? await database.$count(recoveryCodes, eq(recoveryCodes.userId, userId))
+        : 0;
+      return { since, recoveryCodesLeft };
+    },
+
+    async begin(userId) {
+      const secret = newSecret();
+      const fresh = {
+        secret: sealText(secret, key, ownerOf(userId)),
+        createdAt: new Date(now()),
+        lastPeriod: 0,
+      };
+      const stored = await database
+        .insert(secondFactors)
+        .values({ ...fresh, userId })
+        .onConflictDoUpdate({
+          target: secondFactors.userId,
+          set: fresh,
+          setWhere: isNull(secondFactors.confirmedAt),
+        })
+        .returning({ userId: secondFactors.userId });
+      return stored.length > 0 ? secret : undefined;
+    },
+
+    async confirm(userId, code, note) {
+      const row = await find(userId);
+      const period = row && !row.confirmedAt ? periodOfCode(row.secret, code, now()) : undefined;
+      if (period === undefined) return undefined;
+      return database.transaction(async (transaction) => {
+        if (!(await takePeriod(transaction, userId, period, new Date(now())))) return undefined;
+        await note(transaction);
+        return storeRecoveryCodes(transaction, userId);
+      });
+    },
+
+    async check(userId, code) {
+      const row = await find(userId);
+      if (!row?.confirmedAt) return undefined;
+      const period = periodOfCode(row.secret, code, now());
+      if (period !== undefined) return (await takePeriod(database, userId, period)) ? 'app' : undefined;
+      const codeHash = hashRecoveryCode(code, key);
+      if (codeHash === undefined) return undefined;
+      const used = await database
+        .delete(recoveryCodes)
+        .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))
+        .returning({ userId: recoveryCodes.userId });
+      return used.length > 0 ? 'recovery' : undefined;
+    },
+
+    renewRecoveryCodes: (userId, note) =>
+      database.transaction(async (transaction) => {
+        await note(transaction);
+        return storeRecoveryCodes(transaction, userId);
+      }),
+
+    remove: (userId, note) =>
+      database.transaction(async (transaction) => {
+        await removeSecondFactor(transaction, userId);
+        await note(transaction);
+      }),
+
+    async beginStep(userId) {
+      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const expiresAt = new Date(now() + STEP_MS);
+      await database.insert(signInSteps).values({ tokenHash: hashToken(token), userId, expiresAt });
+      return token;
+    },
+
+    async findStep(token) {
+      const [found] = await database
+        .select({ user: users })
+        .from(signInSteps)
+        .innerJoin(users, eq(users.id, signInSteps.userId))
+        .where(
+          and(
+            eq(signInSteps.tokenHash, hashToken(token)),
+            gt(signInSteps.expiresAt, new Date(now())),
+            eq(users.tenantGuid, tenantGuid),
+            isNull(users.deletedAt),
+            isNull(users.lockedAt),
+          ),
+        );
+      return found?.user;
+    },
+
+    async endSteps(userId) {
+      await database.delete(signInSteps).where(eq(signInSteps.userId, userId));
+    },
+
+    async endStep(token) {
+      const ended = await database
+        .delete(signInSteps)
+        .where(eq(signInSteps.tokenHash, hashToken(token)))
+        .returning({ userId: signInSteps.userId });
+      return ended.length > 0;
+    },
+
+    async purge() {
+      await database.delete(signInSteps).where(lt(signInSteps.expiresAt, new Date(now())));
+    },
+  };
+}

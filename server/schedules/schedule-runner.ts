@@ -1,0 +1,160 @@
+import { nextRuns, scheduleDays } from '../../src/domain/reports/report-schedule';
+import { clockOf, fleetClock } from '../../src/domain/time/clock';
+import { createDateWriter } from '../../src/domain/time/date-writer';
+import { FLEET_TIME } from '../../src/domain/time/timezone';
+import type { Transaction } from '../database/create-in-turn';
+import type { Database } from '../database/open-database';
+import { addresseesOf } from '../notifications/addressees';
+import type { FiringRepository } from '../repositories/firings';
+import { createRecipientRepository, strangerStyle } from '../repositories/recipients';
+import type { DueTimes, ReportRun, ReportRunRepository, ReportSchedule } from '../repositories/report-runs';
+import type { Report, ReportRequest } from '../repositories/reports';
+import { nextRunOf } from './schedule-resource';
+
+/** Times of one schedule that are counted as missed. */
+const MAX_MISSED = 5000;
+/** Steps of one round, after which what waits to be sent gets its turn. */
+const MAX_PER_ROUND = 200;
+
+export interface ScheduleRunnerOptions {
+  runs: ReportRunRepository;
+  firings: Pick<FiringRepository, 'add'>;
+  tenantGuid: string;
+  canMail: boolean;
+  /** Sends the messages that wait. @param isClosing asked before each. */
+  deliver(isClosing: () => boolean): Promise<void>;
+  /** Tells the queue of reports that there is one more. */
+  wakeReports(): void;
+  utcOffsetMin: number;
+  now: () => number;
+  everySeconds: number;
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Asks for the reports that are due, and tells the recipients once they are made. Every process looks; each schedule, run
+ * and message is taken by one of them.
+ */
+export class ScheduleRunner {
+  readonly #options: ScheduleRunnerOptions;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #working: Promise<void> | undefined;
+  #isClosing = false;
+  #isAway = false;
+
+  constructor(options: ScheduleRunnerOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.wake(), this.#options.everySeconds * 1000);
+    this.#timer.unref();
+    this.wake();
+  }
+
+  /** Looks at once, unless it is looking. */
+  wake(): void {
+    if (this.#isClosing) return;
+    this.#working ??= this.#round().finally(() => {
+      this.#working = undefined;
+    });
+  }
+
+  /** Ends after the step under way; another process, or the next start, goes on. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    clearInterval(this.#timer);
+    await this.#working;
+  }
+
+  async #round(): Promise<void> {
+    const { runs, deliver, wakeReports, now, onError } = this.#options;
+    try {
+      const at = () => new Date(now());
+      await this.#repeat(() => runs.takeDue(at(), (schedule) => this.#timesOf(schedule)));
+      const isAnyNew = await this.#repeat(() =>
+        runs.startNext(at(), (schedule, run) => this.#requestOf(schedule, run)),
+      );
+      if (isAnyNew) wakeReports();
+      await this.#repeat(() => runs.closeNext(at(), (...found) => this.#tell(...found)));
+      await deliver(() => this.#isClosing);
+      this.#isAway = false;
+    } catch (error) {
+      // The next round goes on where this one stopped. An outage is reported once.
+      if (!this.#isAway) onError(error);
+      this.#isAway = true;
+    }
+  }
+
+  /** @returns whether there was anything to do. */
+  async #repeat(step: () => Promise<boolean>): Promise<boolean> {
+    for (let done = 0; done < MAX_PER_ROUND; done += 1) {
+      if (this.#isClosing || !(await step())) return done > 0;
+    }
+    return true;
+  }
+
+  #timesOf(schedule: ReportSchedule): DueTimes {
+    const { utcOffsetMin, now } = this.#options;
+    const nowMs = now();
+    const firstMs = schedule.nextRunAt?.getTime() ?? nowMs;
+    const clock = clockOf(schedule.timezone, utcOffsetMin);
+    const due = nextRuns(schedule, clock, firstMs - 1, MAX_MISSED, nowMs);
+    return {
+      plannedAt: new Date(due.at(-1) ?? firstMs),
+      skippedCount: Math.max(0, due.length - 1),
+      skippedFrom: due.length > 1 ? new Date(firstMs) : null,
+      nextRunAt: nextRunOf(schedule, nowMs, utcOffsetMin),
+    };
+  }
+
+  #requestOf({ name, type, span, language }: ReportSchedule, { plannedAt }: ReportRun): ReportRequest {
+    const { utcOffsetMin } = this.#options;
+    const { from, to } = scheduleDays(span, plannedAt.getTime(), fleetClock(utcOffsetMin));
+    const dates = createDateWriter({ ...strangerStyle, utcOffsetMin }, language);
+    const days = from === to ? [from] : [from, to];
+    const title = `${name}, ${days.map((day) => dates.calendarDay(day)).join(' – ')}`;
+    return { type, name: title, firstDay: from, lastDay: to, timezone: FLEET_TIME };
+  }
+
+  async #tell(
+    transaction: Transaction,
+    schedule: ReportSchedule,
+    run: ReportRun,
+    report: Report,
+  ): Promise<number> {
+    const { firings, tenantGuid, canMail, now } = this.#options;
+    const { recipientIds, emails } = schedule;
+    const recipients = createRecipientRepository(transaction as unknown as Database, tenantGuid);
+    const people = await recipients.read(recipientIds);
+    const at = new Date(now());
+    const addressees = addresseesOf(
+      { channels: canMail ? ['app', 'email'] : ['app'], webhookUrl: '' },
+      { ids: recipientIds, emails },
+      people,
+      canMail,
+    );
+    return firings.add(
+      transaction,
+      {
+        ruleId: 0,
+        ruleName: schedule.name,
+        kind: 'report',
+        severity: 'low',
+        eventId: '',
+        reportId: report.id,
+        assetId: 0,
+        assetName: report.name,
+        eventCount: 1,
+        assetCount: 0,
+        firstAt: run.plannedAt,
+        lastAt: run.plannedAt,
+        missedCount: 0,
+        missedFrom: null,
+        createdAt: at,
+        escalateAt: null,
+      },
+      addressees,
+    );
+  }
+}

@@ -1,0 +1,85 @@
+import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { drivers } from '../database/management-schema';
+import type { Database } from '../database/open-database';
+import type { FleetKey } from '../repositories/assets';
+import type { AssignedDriver } from './event-facts';
+
+/** Who drives which asset, as the drivers' records say now. Of several drivers of an asset the first active one counts. */
+export interface AssignedDrivers {
+  /** By asset. */
+  of(assetIds: readonly number[]): Promise<Map<number, AssignedDriver>>;
+  /** The assets that these drivers have. */
+  assetsOf(driverIds: readonly number[]): Promise<number[]>;
+  /** Whose name has one of the words (without case and accents): asset and name, as they are searched. */
+  named(words: readonly string[]): Promise<{ assetId: number; name: string }[]>;
+}
+
+/** One parameter, however many ids there are; numbers need no escaping. */
+const isAny = (column: PgColumn, ids: readonly number[]): SQL =>
+  sql`${column} = ANY(${`{${ids.join(',')}}`}::integer[])`;
+
+export function createAssignedDrivers(
+  database: Database,
+  { companyId, branchId }: FleetKey,
+): AssignedDrivers {
+  const isDriver = and(
+    eq(drivers.companyId, companyId),
+    eq(drivers.branchId, branchId),
+    isNull(drivers.deletedAt),
+    isNotNull(drivers.assetId),
+  );
+  const firstActive = [sql`${drivers.status} <> 'active'`, asc(drivers.id)];
+
+  const of: AssignedDrivers['of'] = async (assetIds) => {
+    if (assetIds.length === 0) return new Map();
+    const found = await database
+      .select({ id: drivers.id, name: drivers.name, assetId: drivers.assetId })
+      .from(drivers)
+      .where(and(isDriver, isAny(drivers.assetId, assetIds)))
+      .orderBy(...firstActive);
+    const byAsset = new Map<number, AssignedDriver>();
+    for (const { id, name, assetId } of found)
+      if (assetId !== null && !byAsset.has(assetId)) byAsset.set(assetId, { id, name });
+    return byAsset;
+  };
+
+  /** Only where they are the driver that is told. */
+  const told = async (found: readonly { id: number; assetId: number | null }[]): Promise<Set<number>> => {
+    const assetIds = found.flatMap(({ assetId }) => assetId ?? []);
+    const byAsset = await of(assetIds);
+    return new Set([...byAsset.values()].map(({ id }) => id));
+  };
+
+  return {
+    of,
+
+    async assetsOf(driverIds) {
+      const found = await database
+        .select({ id: drivers.id, assetId: drivers.assetId })
+        .from(drivers)
+        .where(and(isDriver, isAny(drivers.id, driverIds)));
+      const toldIds = await told(found);
+      return found.flatMap(({ id, assetId }) => (assetId !== null && toldIds.has(id) ? [assetId] : []));
+    },
+
+    async named(words) {
+      if (words.length === 0) return [];
+      const found = await database
+        .select({ id: drivers.id, assetId: drivers.assetId, name: drivers.sortName })
+        .from(drivers)
+        .where(and(isDriver, or(...words.map((word) => sql`strpos(${drivers.sortName}, ${word}) > 0`))));
+      const toldIds = await told(found);
+      return found.flatMap(({ id, assetId, name }) =>
+        assetId !== null && toldIds.has(id) ? [{ assetId, name }] : [],
+      );
+    },
+  };
+}
+
+/** Where no drivers are kept. */
+export const noDrivers: AssignedDrivers = {
+  of: async () => new Map(),
+  assetsOf: async () => [],
+  named: async () => [],
+};

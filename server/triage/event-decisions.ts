@@ -1,0 +1,195 @@
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { EventState } from '../../src/domain/fleet/event-state';
+import type { Transaction } from '../database/create-in-turn';
+import type { Database } from '../database/open-database';
+import { users } from '../database/schema';
+import { eventDecisions } from '../database/triage-schema';
+import { fieldProblem } from '../http/http-problem';
+import { isWanted, type Versioned, type WantedVersions } from '../http/if-match';
+import type { FleetKey } from '../repositories/assets';
+import { changesBetween, noteChanges } from '../repositories/history';
+import type { User } from '../repositories/users';
+import type { EventFacts } from './event-facts';
+import { strangersAmong } from './people';
+
+/** What is asked of an event; what is absent stays as it is. */
+export interface Decision {
+  state?: EventState | undefined;
+  /** Null takes it from whoever has it. */
+  assigneeId?: number | null | undefined;
+  reason?: string | undefined;
+}
+
+export interface StoredDecision {
+  eventId: string;
+  event: EventFacts;
+  state: EventState;
+  assigneeId: number | null;
+  /** Empty for nobody. */
+  assigneeName: string;
+  reason: string;
+  version: number;
+  commentCount: number;
+  decidedBy: string;
+  decidedAt: Date | null;
+}
+
+/** What a search needs to know of a decision. */
+export interface DecisionMark {
+  eventId: string;
+  state: EventState;
+  assigneeId: number | null;
+  /** Who drove, as it was when it was decided; empty where that is not known. */
+  driverId: string;
+  version: number;
+}
+
+export interface NamedEvent {
+  id: string;
+  facts: EventFacts;
+}
+
+export interface EventDecisionRepository {
+  /** Of the events of a span, ms UTC, end excluded. */
+  marks(fromMs: number, toMs: number): Promise<DecisionMark[]>;
+  /** By event. Those without a decision or comment are left out. */
+  find(eventIds: readonly string[]): Promise<Map<string, StoredDecision>>;
+  /**
+   * Decides in the name of a user. What changes nothing makes no version.
+   * @throws {HttpProblem} 400 when the new assignee cannot sign in.
+   */
+  decide(
+    event: NamedEvent,
+    decision: Decision,
+    by: User,
+    at: Date,
+    versions: WantedVersions,
+  ): Promise<Versioned<StoredDecision>>;
+  /** Keeps an event that something refers to. It counts as not decided. */
+  keep(transaction: Transaction, event: NamedEvent): Promise<void>;
+}
+
+/** One parameter, however many ids there are; ids of events have nothing that needs escaping. */
+const isOneOf = (eventIds: readonly string[]): SQL =>
+  sql`${eventDecisions.eventId} = ANY(${`{${eventIds.join(',')}}`}::text[])`;
+
+const undecided = { state: 'new', assigneeId: null, reason: '', version: 0, decidedBy: '' } as const;
+
+export function createEventDecisionRepository(
+  database: Database,
+  { companyId, branchId }: FleetKey,
+  tenantGuid: string,
+): EventDecisionRepository {
+  const key = { companyId, branchId };
+  const isOfBranch = and(eq(eventDecisions.companyId, companyId), eq(eventDecisions.branchId, branchId));
+  const isEvent = (id: string) => and(isOfBranch, eq(eventDecisions.eventId, id));
+
+  const keep: EventDecisionRepository['keep'] = async (transaction, { id, facts }) => {
+    await transaction
+      .insert(eventDecisions)
+      .values({ ...key, ...undecided, eventId: id, event: facts, occurredAt: new Date(facts.occurredAt) })
+      .onConflictDoNothing();
+  };
+
+  const read = async (on: Pick<Database, 'select'>, ids: readonly string[]): Promise<StoredDecision[]> => {
+    if (ids.length === 0) return [];
+    const found = await on
+      .select({ row: eventDecisions, assigneeName: users.contactName })
+      .from(eventDecisions)
+      .leftJoin(users, eq(users.id, eventDecisions.assigneeId))
+      .where(and(isOfBranch, isOneOf(ids)));
+    return found.map(({ row, assigneeName }) => ({ ...row, assigneeName: assigneeName ?? '' }));
+  };
+
+  const readOne = async (transaction: Transaction, id: string): Promise<StoredDecision> => {
+    const [found] = await read(transaction, [id]);
+    if (!found) throw new Error('The decision was not stored');
+    return found;
+  };
+
+  return {
+    keep,
+
+    marks: (fromMs, toMs) =>
+      database
+        .select({
+          eventId: eventDecisions.eventId,
+          state: eventDecisions.state,
+          assigneeId: eventDecisions.assigneeId,
+          driverId: sql<string>`${eventDecisions.event} ->> 'driverId'`,
+          version: eventDecisions.version,
+        })
+        .from(eventDecisions)
+        .where(
+          and(
+            isOfBranch,
+            gte(eventDecisions.occurredAt, new Date(fromMs)),
+            lt(eventDecisions.occurredAt, new Date(toMs)),
+          ),
+        ),
+
+    async find(eventIds) {
+      return new Map((await read(database, eventIds)).map((one) => [one.eventId, one]));
+    },
+
+    decide: (event, decision, by, at, versions) =>
+      database.transaction(async (transaction) => {
+        await keep(transaction, event);
+        // Of two that decide at once the second waits here, and sees what the first has decided.
+        await transaction
+          .select({ id: eventDecisions.eventId })
+          .from(eventDecisions)
+          .where(isEvent(event.id))
+          .for('update');
+        const before = await readOne(transaction, event.id);
+        if (!isWanted(before.version, versions)) return { kind: 'changed', present: before };
+        const wanted = columnsOf(decision, before);
+        const isSame =
+          wanted.state === before.state &&
+          wanted.assigneeId === before.assigneeId &&
+          wanted.reason === before.reason;
+        if (isSame) return { kind: 'done', record: before };
+        if (wanted.assigneeId !== null && wanted.assigneeId !== before.assigneeId) {
+          const strangers = await strangersAmong(transaction, tenantGuid, [wanted.assigneeId]);
+          if (strangers.length > 0)
+            throw fieldProblem({ assigneeId: ['must be somebody of the company who can sign in'] });
+        }
+        await transaction
+          .update(eventDecisions)
+          .set({
+            ...wanted,
+            // Who drove stays who it was at the first decision: drivers change their vehicles.
+            event: before.version === 0 ? event.facts : before.event,
+            version: before.version + 1,
+            decidedById: by.id,
+            decidedBy: by.contactName,
+            decidedAt: at,
+          })
+          .where(isEvent(event.id));
+        const after = await readOne(transaction, event.id);
+        await noteChanges(transaction, key, at, [
+          {
+            resource: 'events',
+            recordId: event.id,
+            recordName: titleOf(event.facts),
+            action: 'update',
+            changes: changesBetween({ ...before }, { ...after }, ['state', 'assigneeName', 'reason']),
+          },
+        ]);
+        return { kind: 'done', record: after };
+      }),
+  };
+}
+
+/** A reason belongs to its state: another state without one has none. */
+function columnsOf({ state, assigneeId, reason }: Decision, before: StoredDecision) {
+  const isOther = state !== undefined && state !== before.state;
+  return {
+    state: state ?? before.state,
+    assigneeId: assigneeId === undefined ? before.assigneeId : assigneeId,
+    reason: reason ?? (isOther ? '' : before.reason),
+  };
+}
+
+export const titleOf = ({ name, assetName, dashcamName }: EventFacts): string =>
+  [name, assetName || dashcamName].filter(Boolean).join(', ');

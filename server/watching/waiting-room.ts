@@ -1,0 +1,45 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { ListenOptions } from '../options';
+
+const RETRY_AFTER_SEC = 5;
+const STARTING = 'The server is starting. Please try again in a few seconds.';
+
+/** Stands at the server's address until it is ready. */
+export interface WaitingRoom {
+  close(): Promise<void>;
+}
+
+function turnAway(path: string, response: ServerResponse): void {
+  const isProbe = path === '/ready' || path === '/health';
+  const body = JSON.stringify(isProbe ? { status: 'starting' } : { success: false, message: STARTING });
+  response
+    .writeHead(503, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': String(RETRY_AFTER_SEC),
+      connection: 'close',
+    })
+    .end(body);
+}
+
+/**
+ * Answers 503 with `Retry-After` to everything while the database is opened and migrated, which may take minutes.
+ * @returns undefined for port 0, which nobody knows yet.
+ */
+export async function openWaitingRoom({ host, port }: ListenOptions): Promise<WaitingRoom | undefined> {
+  if (port === 0) return undefined;
+  const server = createServer((request, response) => {
+    turnAway(request.url?.split('?')[0] ?? '/', response);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port }, resolve);
+  });
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

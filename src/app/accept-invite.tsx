@@ -1,0 +1,43 @@
+import { useCallback } from 'react';
+import { ApiError } from '../http/api-error';
+import { useText } from '../locales/text';
+import { AcceptInviteScreen } from '../screens/accept-invite/accept-invite-screen';
+import type { PreferenceStore } from '../settings/preferences';
+import { catalogues } from './catalogues';
+import type { Connection } from './connection';
+import { LanguageProvider } from './language-provider';
+
+export interface AcceptInviteProps {
+  brandName: string;
+  preferences: PreferenceStore;
+  connect(): Promise<Connection>;
+  /** Of the link; empty when it was cut off. */
+  token: string;
+}
+
+/** The page of an invitation's link, with all texts; it needs neither a session nor Refine. */
+export default function AcceptInvite({ preferences, ...props }: AcceptInviteProps) {
+  return (
+    <LanguageProvider preferences={preferences} catalogues={catalogues}>
+      <Accepting {...props} />
+    </LanguageProvider>
+  );
+}
+
+function Accepting({ brandName, connect, token }: Omit<AcceptInviteProps, 'preferences'>) {
+  const t = useText();
+  const setPassword = useCallback(
+    async (newPassword: string) => {
+      try {
+        const { clients } = await connect();
+        await clients.login.post('/api/v2/auth/accept-invite', { token, newPassword });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        const hasEnded = error.status === 410 || token === '';
+        throw new Error(hasEnded ? t('invite.ended') : (error.serverMessage ?? t('failure.generic')));
+      }
+    },
+    [connect, token, t],
+  );
+  return <AcceptInviteScreen brandName={brandName} setPassword={setPassword} />;
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useText } from '../locales/text';
+import type { PreferenceStore, Preferences } from '../settings/preferences';
+import type { ToastType } from '../ui/toasts/toast';
+import { ToastsContext } from '../ui/toasts/toasts-context';
+import { useNotificationToasts } from '../ui/toasts/use-notification-toasts';
+import type { StartToasts } from './start-toasts';
+
+/** Over the header, between title and tools: it covers no row, no pager and no control of a dialog. */
+const TOAST_TOP_PX = 8;
+
+const isWanted: Record<ToastType, (preferences: Preferences) => boolean> = {
+  success: ({ showsSuccess }) => showsSuccess,
+  info: ({ showsInfo }) => showsInfo,
+  warning: ({ showsWarning }) => showsWarning,
+  error: () => true,
+};
+
+export interface AppToastsProps {
+  preferences: PreferenceStore;
+  /** Absent: nothing was announced before the application was there. */
+  startToasts?: StartToasts | undefined;
+  children: ReactNode;
+}
+
+/** The application's toasts, as far as the user wants them. */
+export function AppToasts({ preferences, startToasts, children }: AppToastsProps) {
+  const t = useText();
+  const region = useRef<HTMLElement>(null);
+  const config = useMemo(
+    () => ({
+      placement: 'top' as const,
+      top: TOAST_TOP_PX,
+      stack: { threshold: 3 },
+      getContainer: () => region.current ?? document.body,
+    }),
+    [],
+  );
+  const [shown, holder] = useNotificationToasts(config);
+  const toasts = useMemo(
+    () => ({
+      ...shown,
+      show: (toast: Parameters<typeof shown.show>[0]) => {
+        if (toast.undo || isWanted[toast.type](preferences.get())) shown.show(toast);
+      },
+    }),
+    [shown, preferences],
+  );
+
+  const waiting = useSyncExternalStore(startToasts?.subscribe ?? neverChanges, startToasts?.list ?? noToasts);
+  useEffect(() => {
+    for (const toast of waiting) {
+      toasts.show(toast);
+      startToasts?.dismiss(toast.key);
+    }
+  }, [waiting, toasts, startToasts]);
+
+  return (
+    <>
+      <ToastsContext value={toasts}>{children}</ToastsContext>
+      {holder}
+      {/* There before the first toast: screen readers announce what comes into a region that they know. */}
+      <section ref={region} aria-label={t('toast.region')} aria-live="polite" />
+    </>
+  );
+}
+
+const none = [] as const;
+const noToasts = () => none;
+const neverChanges = () => () => {};

@@ -1,0 +1,38 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useText } from '../../locales/text';
+
+const isMac = /Mac|iP(hone|ad)/.test(navigator.platform);
+/** As they stand on the keys, in every language. */
+const keys = isMac ? '⌘ K' : 'Ctrl K';
+
+export interface FindButtonProps {
+  /** Only the picture is shown. Absent: words and keys too. */
+  isShort?: boolean | undefined;
+  onFind(): void;
+}
+
+/** Opens "Find anything", and tells by which keys that goes too. */
+export function FindButton({ isShort = false, onFind }: FindButtonProps) {
+  const t = useText();
+  const label = t('palette.open');
+  return isShort ? (
+    <Button
+      type="text"
+      icon={<SearchOutlined aria-hidden />}
+      aria-label={label}
+      title={`${label} (${keys})`}
+      onClick={onFind}
+    />
+  ) : (
+    <Button
+      className="find-button"
+      icon={<SearchOutlined aria-hidden />}
+      aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+      onClick={onFind}
+    >
+      <span className="find-words">{label}</span>
+      <kbd aria-hidden>{keys}</kbd>
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import { Suspense } from 'react';
+import { useFirstDrawing } from '../../screens/resource/use-first-drawing';
+import { useSettings } from '../../settings/settings-context';
+import { lazyPart } from '../../ui/lazy-part';
+
+const Bell = lazyPart(() => import('../../resources/notifications/bell'), 'over');
+
+/** Not every page has a map or list to wait for. */
+const LONGEST_WAIT_MS = 2000;
+
+/** The bell of back ends that tell people of alerts. */
+export function NotificationBell() {
+  const { features } = useSettings();
+  const isDrawn = useFirstDrawing(LONGEST_WAIT_MS);
+  if (!features.has('notifications')) return null;
+  const room = <span style={{ width: 32 }} />;
+  return isDrawn ? (
+    <Suspense fallback={room}>
+      <Bell />
+    </Suspense>
+  ) : (
+    room
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { useText } from '../locales/text';
+import { LoginError } from '../providers/auth-provider';
+import type { Connection } from './connection';
+import { providerTexts, type Refusal, refusalTexts } from './provider-sign-in-texts';
+import './provider-sign-in.css';
+
+export interface ProviderSignInProps {
+  /** Of the back end that signs in; empty: the page's own origin. */
+  loginApiUrl: string;
+  connect(): Promise<Connection>;
+  /** Greets whoever has come in. */
+  onArrived(): void;
+  /** Announces a failure, which the page then goes on saying. */
+  onRefused(message: string): void;
+}
+
+const PATH = '/api/v2/auth/provider';
+
+const offer = z.object({
+  data: z.object({
+    isOffered: z.boolean(),
+    button: z.nullable(z.string()),
+    isReachable: z.boolean(),
+  }),
+});
+
+type Offer = z.output<typeof offer>['data'];
+
+/** What the server says in the address of how a sign-in ended. */
+const readOutcome = (): string | undefined =>
+  new URLSearchParams(window.location.search).get('provider') ?? undefined;
+
+/** It is said once: a reload begins anew. */
+function forgetOutcome(): void {
+  const address = new URL(window.location.href);
+  address.searchParams.delete('provider');
+  window.history.replaceState(null, '', address.pathname + address.search);
+}
+
+const isRefusal = (outcome: string): outcome is Refusal => Object.hasOwn(refusalTexts, outcome);
+
+/** After these the provider must ask who it is: it would send the same person again. */
+const asksAgain = new Set<Refusal>(['unknown', 'unverified', 'taken', 'locked']);
+
+/**
+ * The button that signs in by the company's own provider (feature `openIdConnect`), and the way back from there. A part of
+ * its own, so that the sign-in page of a back end without one does not load it.
+ */
+export default function ProviderSignIn({ loginApiUrl, connect, onArrived, onRefused }: ProviderSignInProps) {
+  const t = useText();
+  const [outcome] = useState(readOutcome);
+  const [isArriving, setArriving] = useState(outcome === 'arrived');
+  const [refusal, setRefusal] = useState<Refusal | undefined>();
+  const [offered, setOffered] = useState<Offer>();
+  const hasBegun = useRef(false);
+
+  useEffect(() => {
+    // A session is handed over once, however often effects run.
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    if (outcome !== undefined) forgetOutcome();
+    const refuse = (reason: Refusal): void => {
+      setRefusal(reason);
+      onRefused(t(refusalTexts[reason]));
+    };
+    const begin = async (): Promise<void> => {
+      const { authProvider, clients } = await connect();
+      if (outcome === 'arrived') {
+        try {
+          await authProvider.collect(`${PATH}/session`);
+          return onArrived();
+        } catch (error) {
+          setArriving(false);
+          refuse(error instanceof LoginError && error.text?.key === 'login.unreachable' ? 'away' : 'ended');
+        }
+      } else if (outcome !== undefined) refuse(isRefusal(outcome) ? outcome : 'failed');
+      const answer = offer.safeParse((await clients.login.get(PATH)).data);
+      if (answer.success) setOffered(answer.data.data);
+    };
+    // Without an answer there is the password.
+    begin().catch(console.error);
+  }, [connect, onArrived, onRefused, outcome, t]);
+
+  if (isArriving)
+    return (
+      <p className="provider-note" role="status">
+        {t(providerTexts.arriving)}
+      </p>
+    );
+  // Cookies of another origin would not come along.
+  const isOwnOrigin = new URL(loginApiUrl || '/', window.location.origin).origin === window.location.origin;
+  const isShown = offered?.isOffered && isOwnOrigin;
+  if (!isShown && refusal === undefined) return null;
+  const query = new URLSearchParams();
+  const target = new URLSearchParams(window.location.search).get('to');
+  if (target) query.set('to', target);
+  if (refusal && asksAgain.has(refusal)) query.set('again', '1');
+  return (
+    <div className="provider-sign-in">
+      {isShown && (
+        <>
+          <p className="provider-or">{t(providerTexts.or)}</p>
+          <a className="provider-button" href={`${loginApiUrl}${PATH}/start?${query}`}>
+            {offered.button ?? t(providerTexts.button)}
+          </a>
+        </>
+      )}
+      <div role="alert">{refusal && <p className="provider-failure">{t(refusalTexts[refusal])}</p>}</div>
+      {isShown && !offered.isReachable && refusal !== 'away' && (
+        <p className="provider-note">{t(refusalTexts.away)}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { AccessControlProvider } from '@refinedev/core';
+import { canWrite, type OperationName } from '../resources/definition/operations';
+import type { AnyResource } from '../resources/definition/resource';
+import { endpointInForce } from '../resources/endpoint-in-force';
+import { isPresent, type Presence } from '../resources/is-present';
+import { isForRole } from '../resources/resources-for-role';
+import type { Settings } from '../settings/schema';
+
+export interface AccessControlOptions {
+  resources: readonly AnyResource[];
+  /** What the company has, and what is not for which role: of one that is not listed the server judges alone. */
+  settings: Presence & Pick<Settings, 'roleLimits'>;
+  /** The role of the user who is signed in. */
+  role(): Promise<unknown>;
+}
+
+/** Why something may not be done: the server does not have it, or it is not for the user's role. */
+export type Denial = 'feature' | 'role';
+
+/**
+ * Refine's access control. Every list may be opened and exported; records are shown where the definition has details,
+ * created, edited and deleted where its operations say so and the endpoint in force can write. Anything else needs an
+ * entry in `actions` or `recordActions` of the definition. What a role may do is not
+ * specified (section 6): a server may name limits in its settings, and it has the last word.
+ */
+export function createAccessControlProvider(options: AccessControlOptions): AccessControlProvider {
+  const { resources, settings, role } = options;
+  return {
+    async can({ resource, action }) {
+      const given = resources.find(({ name }) => name === resource);
+      const place = isWrite(action) ? given?.writes?.resource : undefined;
+      // Who may write is said where it is written.
+      const definition = place === undefined ? given : resources.find(({ name }) => name === place);
+      // A page that is no resource.
+      if (definition === undefined) return { can: true };
+      const deny = (reason: Denial) => ({ can: false, reason });
+      if (!isOffered(definition, action, settings)) return deny('feature');
+      const name = String((await role()) ?? '');
+      return isForRole(definition, action, name, settings.roleLimits) ? { can: true } : deny('role');
+    },
+    options: {
+      buttons: { enableAccessControl: true, hideIfUnauthorized: true },
+      // The rules are those of the settings and the session, and a new session is another application.
+      queryOptions: { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY },
+    },
+  };
+}
+
+function isWrite(action: string): boolean {
+  return action === 'create' || action === 'edit' || action === 'delete';
+}
+
+function isOffered(definition: AnyResource, action: string, presence: Presence): boolean {
+  const { actions = {}, recordActions, details, operations = {}, import: imported } = definition;
+  const { features } = presence;
+  if (!isPresent(definition, presence)) return false;
+  const rule = actions[action];
+  if (rule !== undefined) return rule === 'always' || features.has(rule);
+  const recordAction = recordActions?.find(({ name }) => name === action);
+  if (recordAction) return recordAction.feature === undefined || features.has(recordAction.feature);
+  if (action === 'list' || action === 'export') return true;
+  if (action === 'show') return details !== undefined;
+  if (action === 'import') return imported !== undefined;
+  return operations[action as OperationName] !== undefined && canWrite(endpointInForce(definition, features));
+}

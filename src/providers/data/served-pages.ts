@@ -1,0 +1,148 @@
+import type { Counts, ServedAnswer } from './adapter';
+
+/**
+ * What a server does other than it is asked: it sends the whole list; pages of a size of its own; the same rows for every
+ * page; or counts that the rows contradict.
+ */
+export type PagingFault = 'whole-list' | 'page-size' | 'same-page' | 'counts';
+
+/** One page of the size that was asked for, whatever the server made of it. */
+export interface ServedPage {
+  rows: readonly unknown[];
+  /** How many rows the list has. Absent: nobody knows. */
+  total?: number;
+  /** Whether rows may follow. */
+  hasNext: boolean;
+  fault?: PagingFault;
+  counts?: Readonly<Record<string, Counts>>;
+}
+
+type AskPage = (page: number, pageSize: number) => Promise<ServedAnswer>;
+
+/** Pages of which the server sends so many less than it is asked for are not put together. */
+const MAX_PAGES_IN_ONE = 20;
+
+/**
+ * Reads pages from servers that page, and from those that do not. What was learned of a server's own page size is kept.
+ */
+export function createPageReader() {
+  /** The size of the server's pages, by the size it is asked for. */
+  const ownSizes = new Map<number, number>();
+  /** Whether a page was seen that is not the first one. */
+  let doPagesDiffer = false;
+  /** The first page of the last question. */
+  let firstPage: { question: string; rows: readonly unknown[] } | undefined;
+
+  async function readCovering(
+    ask: AskPage,
+    page: number,
+    pageSize: number,
+    own: number,
+  ): Promise<ServedPage> {
+    const start = (page - 1) * pageSize;
+    const end = start + pageSize;
+    const rows: unknown[] = [];
+    const first = Math.floor(start / own) + 1;
+    let answer: ServedAnswer = { rows: [] };
+    for (let number = first; number < first + MAX_PAGES_IN_ONE; number += 1) {
+      const from = (number - 1) * own;
+      if (from >= end) break;
+      answer = await ask(number, pageSize);
+      rows.push(...answer.rows.slice(Math.max(0, start - from), end - from));
+      if (answer.rows.length < own) break;
+    }
+    const { total } = answer;
+    const hasNext = total === undefined ? rows.length >= pageSize : end < total;
+    return { ...answer, rows, hasNext, fault: 'page-size' };
+  }
+
+  /** A page that has more rows than were asked for. */
+  async function readLong(
+    ask: AskPage,
+    page: number,
+    pageSize: number,
+    answer: ServedAnswer,
+  ): Promise<ServedPage> {
+    const { rows, total } = answer;
+    const isWhole =
+      total === undefined
+        ? areSameRows(rows, (await ask(page === 1 ? 2 : 1, pageSize)).rows)
+        : total <= rows.length;
+    if (!isWhole) {
+      ownSizes.set(pageSize, rows.length);
+      return readCovering(ask, page, pageSize, rows.length);
+    }
+    const end = page * pageSize;
+    return {
+      ...answer,
+      rows: rows.slice(end - pageSize, end),
+      total: rows.length,
+      hasNext: end < rows.length,
+      fault: 'whole-list',
+    };
+  }
+
+  /** A page with fewer rows than were asked for, behind which there should be more. */
+  async function readShort(
+    ask: AskPage,
+    page: number,
+    pageSize: number,
+    answer: ServedAnswer,
+  ): Promise<ServedPage> {
+    const own = page === 1 ? answer.rows.length : (await ask(1, pageSize)).rows.length;
+    if (own > 0 && own < pageSize) {
+      ownSizes.set(pageSize, own);
+      return readCovering(ask, page, pageSize, own);
+    }
+    return { ...answer, hasNext: true, fault: 'counts' };
+  }
+
+  async function isFirstPageAgain(
+    ask: AskPage,
+    question: string,
+    pageSize: number,
+    rows: readonly unknown[],
+  ): Promise<boolean> {
+    if (doPagesDiffer || rows.length === 0) return false;
+    const known = firstPage?.question === question ? firstPage.rows : (await ask(1, pageSize)).rows;
+    doPagesDiffer = !areSameRows(rows, known);
+    return !doPagesDiffer;
+  }
+
+  /** @param question what all pages have in common: filters, search and order. */
+  return async (ask: AskPage, question: string, page: number, pageSize: number): Promise<ServedPage> => {
+    const own = ownSizes.get(pageSize);
+    if (own !== undefined) return readCovering(ask, page, pageSize, own);
+    const answer = await ask(page, pageSize);
+    const { rows, total } = answer;
+    if (rows.length > pageSize) return readLong(ask, page, pageSize, answer);
+    if (page === 1) firstPage = { question, rows };
+    else if (await isFirstPageAgain(ask, question, pageSize, rows)) {
+      return { ...answer, rows: [], hasNext: false, fault: 'same-page' };
+    }
+    const isFull = rows.length === pageSize;
+    if (total === undefined) return { ...answer, hasNext: isFull };
+    const start = (page - 1) * pageSize;
+    const end = start + rows.length;
+    if (start >= total && rows.length > 0) {
+      // Some servers send their last page for those beyond it.
+      const last = await ask(Math.max(1, Math.ceil(total / pageSize)), pageSize);
+      if (areSameRows(rows, last.rows)) return { ...answer, rows: [], hasNext: false };
+    }
+    if (end > total && rows.length > 0) return { ...withoutTotal(answer), hasNext: isFull, fault: 'counts' };
+    if (end < total && start < total && !isFull) return readShort(ask, page, pageSize, answer);
+    return { ...answer, hasNext: end < total };
+  };
+}
+
+/** By their number, and the first and the last of them. */
+function areSameRows(some: readonly unknown[], others: readonly unknown[]): boolean {
+  return (
+    some.length === others.length &&
+    [0, -1].every((at) => JSON.stringify(some.at(at)) === JSON.stringify(others.at(at)))
+  );
+}
+
+function withoutTotal({ total: _wrong, ...answer }: ServedAnswer): ServedAnswer {
+  return answer;
+}

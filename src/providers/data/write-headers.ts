@@ -1,0 +1,84 @@
+import type { MetaQuery } from '@refinedev/core';
+import { ApiError } from '../../http/api-error';
+import type { Settings } from '../../settings/schema';
+import type { WriteKeys } from './write-keys';
+
+type Headers = Record<string, string>;
+
+/** The headers that keep writes from being made twice, and from undoing what somebody else has written. */
+export interface WriteHeaders {
+  /**
+   * Sends a create with an `Idempotency-Key`, which stays the same until an answer says what came of it.
+   *
+   * @param baseUrl of the client that sends it.
+   */
+  once<Answer>(
+    baseUrl: string | undefined,
+    write: { path: string; body: unknown },
+    send: (headers: Headers) => Promise<Answer>,
+  ): Promise<Answer>;
+  /**
+   * `If-Match` with the `version` of the meta: a version of the record in quotes, an `ETag` as it came. One that is a
+   * moment (`updatedAt`) goes as `If-Unmodified-Since`. None without a version. With `isVersioned` in the meta it goes to any
+   * back end, as its feature says.
+   */
+  ifMatch(baseUrl: string | undefined, meta: MetaQuery | undefined): Headers;
+}
+
+export interface WriteHeaderOptions {
+  settings: Pick<Settings, 'features'>;
+  keys: WriteKeys;
+  /** The page's. Absent: only addresses without a host are its own. */
+  origin?: string | undefined;
+}
+
+/** A back end on another origin refuses headers that it does not know, unless `FEATURES` lists `idempotency`. */
+export function createWriteHeaders({ settings, keys, origin }: WriteHeaderOptions): WriteHeaders {
+  const isTold = (baseUrl = ''): boolean => {
+    if (settings.features.has('idempotency')) return true;
+    return origin ? new URL(baseUrl, origin).origin === origin : !/^[a-z]+:/i.test(baseUrl);
+  };
+  return {
+    async once(baseUrl, { path, body }, send) {
+      if (!isTold(baseUrl)) return send({});
+      const write = JSON.stringify([path, body]);
+      try {
+        const answer = await send({ 'Idempotency-Key': `"${keys.keyOf(write)}"` });
+        keys.settle(write);
+        return answer;
+      } catch (error) {
+        if (isRefused(error)) keys.settle(write);
+        throw error;
+      }
+    },
+    ifMatch(baseUrl, meta) {
+      const version = meta?.version;
+      if (version === undefined || version === null) return {};
+      if (!isTold(baseUrl) && meta?.isVersioned !== true) return {};
+      if (isMoment(version)) return { 'If-Unmodified-Since': nextSecond(version) };
+      return { 'If-Match': isTag(version) ? version : `"${version}"` };
+    },
+  };
+}
+
+const isTag = (version: unknown): version is string =>
+  typeof version === 'string' && /^(W\/)?"/.test(version);
+
+const isMoment = (version: unknown): version is string =>
+  typeof version === 'string' &&
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(version) &&
+  !Number.isNaN(Date.parse(version));
+
+/** The header has whole seconds: the second before would refuse what nobody else has changed. */
+const nextSecond = (moment: string): string =>
+  new Date(Math.ceil(Date.parse(moment) / 1000) * 1000).toUTCString();
+
+/** After these the same write is sent again as it is: signed in anew, or once another attempt has ended. */
+const undecided = new Set([401, 408, 409, 425, 429]);
+
+/** Whether it is certain that nothing was made. */
+function isRefused(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  if (error.status < 400) return error.text === 'failure.api';
+  return error.status < 500 && !undecided.has(error.status);
+}

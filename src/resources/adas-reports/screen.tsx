@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import ResourceScreen from '../../screens/resource/resource-screen';
+import type { ScreenProps } from '../../screens/screen-props';
+import { ScoreDrawer } from './score-drawer';
+import { SummaryCards } from './summary-cards';
+import { useDateSpan } from './use-date-span';
+import { useSafetyScore } from './use-safety-score';
+import { useSummary } from './use-summary';
+import { useTranslateSample } from './use-translate-sample';
+import './adas-reports.css';
+
+/**
+ * ADAS Reports (section 2): the generic screen with four summary cards and a date range. Its events
+ * and its score are samples on back ends without the feature `adas`.
+ */
+export default function AdasReportsScreen({ definition }: ScreenProps) {
+  const span = useDateSpan();
+  const summary = useSummary(definition, span);
+  const score = useSafetyScore();
+  const translateRecord = useTranslateSample();
+  const [isScoreExplained, setScoreExplained] = useState(false);
+
+  return (
+    <>
+      <ResourceScreen
+        definition={definition}
+        summary={
+          <SummaryCards
+            range={span.range}
+            summary={summary}
+            score={score}
+            onExplainScore={() => setScoreExplained(true)}
+          />
+        }
+        {...(translateRecord && { translateRecord })}
+        narrowing={span.narrowing}
+        onRefresh={() => {
+          void summary.refetch();
+          void score.refetch();
+        }}
+      />
+      <ScoreDrawer open={isScoreExplained} score={score} onClose={() => setScoreExplained(false)} />
+    </>
+  );
+}

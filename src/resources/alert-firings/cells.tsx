@@ -1,0 +1,57 @@
+import type { Translate } from '../../locales/text';
+import { useText } from '../../locales/text';
+import { channelTexts } from '../alerts/notice-texts';
+import type { OwnCell } from '../own-cells';
+import { EventLink, whatOf } from './event-link';
+import type { FiringRecord, Told } from './firing-record';
+import { reasonOf } from './reason';
+import { whatTexts } from './what-texts';
+import './told.css';
+
+/** What happened, with the way to it. */
+export const what: OwnCell<FiringRecord> = {
+  Render: ({ record }) => {
+    const t = useText();
+    return <EventLink record={record}>{whatOf(record, t)}</EventLink>;
+  },
+  text: (record, { t }) => whatOf(record, t),
+};
+
+/** Who was told by which channel, and what came of it. */
+export const told: OwnCell<Pick<FiringRecord, 'id' | 'told'>> = {
+  Render: ({ record }) => {
+    const t = useText();
+    return (
+      <ul className="told">
+        {record.told.map((one, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same person may be told twice
+          <li key={at} data-status={one.status}>
+            {toldWords(one, t)}
+          </li>
+        ))}
+      </ul>
+    );
+  },
+  text: (record, { t }) => record.told.map((one) => toldWords(one, t)).join('; '),
+};
+
+function toldWords(
+  { recipient, channel, status, failure, detail, isEscalation }: Told,
+  t: Translate,
+): string {
+  const by = Object.hasOwn(channelTexts, channel)
+    ? t(channelTexts[channel as keyof typeof channelTexts])
+    : channel;
+  const words = [recipient || t(whatTexts.nobody), by, outcomeOf({ status, failure, detail }, t)];
+  return [...words, ...(isEscalation ? [t(whatTexts.further)] : [])].join(' · ');
+}
+
+function outcomeOf(
+  { status, failure, detail }: Pick<Told, 'status' | 'failure' | 'detail'>,
+  t: Translate,
+): string {
+  const reason = reasonOf(failure, detail, t);
+  if (status === 'delivered') return t(whatTexts.delivered);
+  if (status === 'failed') return t(whatTexts.failed, { reason });
+  return failure ? t(whatTexts.retried, { reason }) : t(whatTexts.waiting);
+}

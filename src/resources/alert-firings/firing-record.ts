@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { flag, identifier, number, text } from '../fields';
+
+/** What happened, of a firing or of what a user was told of it. */
+export const firingFields = {
+  id: identifier(),
+  ruleId: text(),
+  ruleName: text(),
+  severity: text(),
+  eventId: text(),
+  /** `report`: it is about a report of a schedule. */
+  kind: text(),
+  /** Of that kind; empty once the report is deleted. */
+  reportId: text(),
+  assetName: text(),
+  eventCount: number(),
+  assetCount: number(),
+  missedCount: number(),
+  /** ISO 8601, as all times; empty where there is none. */
+  missedFrom: text(),
+  createdAt: text(),
+  acknowledgedAt: text(),
+  /** The name of who sees to it. */
+  acknowledgedBy: text(),
+};
+
+export const toldRow = z.object({
+  channel: text(),
+  recipient: text(),
+  /** `waiting`, `delivered` or `failed`. */
+  status: text(),
+  failure: text(),
+  detail: text(),
+  isEscalation: flag(false),
+});
+
+/** Each time that a rule told somebody (`GET /api/v2/alert-firings`). */
+export const firingRecord = z.object({ ...firingFields, told: z.catch(z.array(toldRow), []) });
+
+export type FiringRecord = z.output<typeof firingRecord>;
+export type Told = z.output<typeof toldRow>;

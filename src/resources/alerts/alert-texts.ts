@@ -1,0 +1,16 @@
+import { assetTypeTexts } from '../assets/asset-texts';
+import type { Codes } from '../definition/field';
+
+/** Alert types as back ends send them: those of section 9 "Incident filter options" and others that occur. */
+export const alertTypeTexts = {
+  speed: 'alertKind.speed',
+  battery: 'alertKind.battery',
+  'first time moving': 'alertKind.firstTimeMoving',
+  'hard braking': 'alertKind.hardBraking',
+} as const satisfies Codes;
+
+/** Values of "applies to" that are neither a list, a group nor an asset's name. */
+export const appliesToTexts = {
+  ...assetTypeTexts,
+  'all assets': 'alerts.allAssets',
+} as const satisfies Codes;

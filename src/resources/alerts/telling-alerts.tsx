@@ -1,0 +1,88 @@
+import { KeyOutlined, WarningOutlined } from '@ant-design/icons';
+import { useCan, useCustom } from '@refinedev/core';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { useText } from '../../locales/text';
+import { FormNoteContext } from '../../screens/resource/form/form-note-context';
+import { lazyPart } from '../../ui/lazy-part';
+import type { RowAction } from '../../ui/row-actions';
+import type { AnyResource } from '../definition/resource';
+import type { AlertRecord } from './alert-record';
+import { noticeTexts } from './notice-texts';
+import { RulePreview } from './rule-preview';
+import { withNotices } from './with-notices';
+
+const SecretDialog = lazyPart(() => import('./secret-dialog'), 'over');
+
+interface Channel {
+  id: string;
+  isOffered: boolean;
+}
+
+export interface TellingAlertsProps {
+  definition: AnyResource;
+  /** Draws the list by the completed definition, with the further actions of a row and notes below its name. */
+  children(
+    definition: AnyResource,
+    rowActions: (alert: AlertRecord) => readonly RowAction[],
+    noteOf: (alert: AlertRecord) => ReactNode,
+  ): ReactNode;
+}
+
+/** The alerts of a back end that tells people of them (feature `notifications`). */
+export default function TellingAlerts({ definition, children }: TellingAlertsProps) {
+  const t = useText();
+  const mayEdit = useCan({ resource: 'alert-rules', action: 'edit' }).data?.can === true;
+  const { query } = useCustom<readonly Channel[]>({
+    url: '/api/v2/notification-channels',
+    method: 'get',
+    meta: { isList: true },
+    errorNotification: false,
+    queryOptions: { enabled: mayEdit, staleTime: Number.POSITIVE_INFINITY, meta: { isSilent: true } },
+  });
+  const channels = query.data?.data as readonly Channel[] | undefined;
+  // While nobody knows, it is offered: the server would refuse it with the same words.
+  const canMail = channels?.find(({ id }) => id === 'email')?.isOffered ?? true;
+  const completed = useMemo(() => withNotices(definition, canMail), [definition, canMail]);
+  const [rule, setRule] = useState<{ ruleId: string; name: string }>();
+  const rowActions = useCallback(
+    ({ ruleId, name, webhookUrl }: AlertRecord): readonly RowAction[] =>
+      mayEdit && ruleId !== null && webhookUrl
+        ? [
+            {
+              key: 'secret',
+              label: t(noticeTexts.secret),
+              icon: <KeyOutlined aria-hidden />,
+              onSelect: () => setRule({ ruleId, name }),
+            },
+          ]
+        : [],
+    [mayEdit, t],
+  );
+  const noteOf = useCallback((alert: AlertRecord) => <AlertNote alert={alert} />, []);
+  return (
+    <FormNoteContext value={RulePreview}>
+      {children(completed, rowActions, noteOf)}
+      {rule && (
+        <Suspense>
+          <SecretDialog rule={rule} onClose={() => setRule(undefined)} />
+        </Suspense>
+      )}
+    </FormNoteContext>
+  );
+}
+
+/** What is wrong with whom an alert tells. */
+function AlertNote({ alert: { goneRecipients, lastFailure } }: { alert: AlertRecord }) {
+  const t = useText();
+  const notes = [
+    ...(goneRecipients.length > 0
+      ? [t(noticeTexts.gone, { count: goneRecipients.length, names: goneRecipients.join(', ') })]
+      : []),
+    ...(lastFailure ? [t(noticeTexts.notDelivered)] : []),
+  ];
+  return notes.map((note) => (
+    <span key={note} className="alert-note">
+      <WarningOutlined aria-hidden /> {note}
+    </span>
+  ));
+}

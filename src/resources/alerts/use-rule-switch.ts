@@ -1,0 +1,63 @@
+import { useCan, useInvalidate, useUpdate } from '@refinedev/core';
+import { useCallback } from 'react';
+import { isConflict } from '../../locales/failure-text';
+import { useText } from '../../locales/text';
+import { useWriteToast } from '../../screens/use-write-toast';
+import type { RowAction } from '../../ui/row-actions';
+import { useToasts } from '../../ui/toasts/toasts-context';
+import type { AlertRecord } from './alert-record';
+import { ruleBodyOf, ruleValuesOf } from './rule-body';
+
+const resource = 'alert-rules';
+
+/** Switches the rule of an alert on or off; nothing where the user or the back end may not. */
+export function useRuleSwitch() {
+  const t = useText();
+  const mayEdit = useCan({ resource, action: 'edit' }).data?.can === true;
+  const { mutate } = useUpdate();
+  const showToast = useWriteToast();
+  const toasts = useToasts();
+
+  const invalidate = useInvalidate();
+  const setActive = useCallback(
+    (alert: AlertRecord, status: boolean) => {
+      const { ruleId, name, version } = alert;
+      if (ruleId === null) return;
+      const readAgain = () => void invalidate({ resource: 'alerts', invalidates: ['list'] });
+      const tellConflict = (error: unknown) => {
+        if (!isConflict(error)) return;
+        const title = t('conflict.title');
+        const message = t('conflict.refused.text', { name });
+        toasts.show({ type: 'warning', title, message, key: `conflict ${name}` });
+        readAgain();
+      };
+      mutate(
+        {
+          resource,
+          id: ruleId,
+          values: { ...ruleBodyOf(ruleValuesOf(alert)), status },
+          meta: { version },
+          errorNotification: false,
+          successNotification: false,
+        },
+        {
+          onSuccess: () => {
+            showToast({ what: status ? 'activated' : 'deactivated', name });
+            readAgain();
+          },
+          onError: tellConflict,
+        },
+      );
+    },
+    [mutate, invalidate, showToast, toasts, t],
+  );
+
+  return useCallback(
+    (alert: AlertRecord): readonly RowAction[] => {
+      if (!mayEdit || alert.ruleId === null) return [];
+      const label = t(alert.isActive ? 'alerts.deactivate' : 'alerts.activate');
+      return [{ key: 'turn', label, onSelect: () => setActive(alert, !alert.isActive) }];
+    },
+    [mayEdit, setActive, t],
+  );
+}

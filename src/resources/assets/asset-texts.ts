@@ -1,0 +1,21 @@
+import type { Codes } from '../definition/field';
+
+export const assetTypeTexts = {
+  truck: 'assetType.truck',
+  trailer: 'assetType.trailer',
+  reefer: 'assetType.reefer',
+  van: 'assetType.van',
+  tanker: 'assetType.tanker',
+  dashcam: 'assetType.dashcam',
+} as const satisfies Codes;
+
+export const gpsTexts = {
+  'gps ok': 'gps.ok',
+  weak: 'gps.weak',
+  'no fix': 'gps.noFix',
+} as const satisfies Codes;
+
+export const deviceTypeTexts = {
+  'dual dashcam': 'deviceType.dual',
+  'triple dashcam': 'deviceType.triple',
+} as const satisfies Codes;

@@ -1,0 +1,1 @@
+export { CarOutlined as default } from '@ant-design/icons';

@@ -1,0 +1,1 @@
+export { DashcamIcon as default } from '../../ui/own-icons';

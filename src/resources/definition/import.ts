@@ -1,0 +1,32 @@
+import type { Text } from '../../locales/catalogue';
+
+/** A column of a file that is imported, and the field of the request that it fills. */
+export interface ImportColumn {
+  /** The field of the request. */
+  field: string;
+  /** Its heading in the dialog and in a file that fits. Absent: the title of the record's field of this name. */
+  title?: Text;
+  /** Other headings that files have for it, in any case: `['DOB', 'date of birth']`. Absent: only its title and name. */
+  headings?: readonly string[];
+  /** A row without it is refused. Absent: it may be empty, and is sent as null then. */
+  required?: true;
+  /** How a cell is read. Absent: as text. Days in the user's date format or as yyyy-mm-dd. */
+  as?: 'number' | 'day' | 'yes-no';
+  /** The codes that a cell may have, as such or by their words in the user's language. Absent: any text. */
+  codes?: Readonly<Record<string, Text>>;
+}
+
+/**
+ * Import from CSV: the file is read and checked in the browser, tried on the server, and written by one request, all of
+ * it or nothing.
+ */
+export interface ImportDefinition {
+  /**
+   * A POST of `{ rows, dryRun }` that answers `{ data: { rowCount, created, rowErrors: [{ row, errors }] } }`; rows are
+   * counted from 1, errors are lists of messages by field. With `dryRun` it writes nothing.
+   */
+  path: string;
+  columns: readonly ImportColumn[];
+  /** The most rows of one file. Absent: 5,000. */
+  maxRows?: number;
+}

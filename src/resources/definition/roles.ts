@@ -1,0 +1,18 @@
+/** The names of roles, as the session has them: `['Fleet Admin', 'Manager']`. */
+export type RoleNames = readonly string[];
+
+/**
+ * By action, the roles that it is for: `{ list: ['Fleet Admin'], edit: ['Fleet Admin'] }`. An action that is absent is for
+ * all. Whoever may not `list` has neither the area nor anything in it. It is never the protection: the server decides.
+ */
+export interface ResourceRoles {
+  /** Who sees the area. */
+  list?: RoleNames;
+  show?: RoleNames;
+  create?: RoleNames;
+  edit?: RoleNames;
+  delete?: RoleNames;
+  export?: RoleNames;
+  /** Actions of the definition by their own names. */
+  [action: string]: RoleNames | undefined;
+}

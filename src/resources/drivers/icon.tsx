@@ -1,0 +1,1 @@
+export { IdcardOutlined as default } from '@ant-design/icons';

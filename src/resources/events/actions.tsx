@@ -1,0 +1,41 @@
+import { useDataProvider, useInvalidate } from '@refinedev/core';
+import type { OwnActionHook } from '../own-actions';
+import type { DecisionChange } from './decision';
+import type { EventRecord } from './event-record';
+import { useEventDecisions } from './use-event-decisions';
+
+/** Writes one of several selected events; rejects where somebody else has decided meanwhile. */
+function useBulkDecision(): (event: EventRecord, change: DecisionChange) => Promise<void> {
+  const { store, isServed } = useEventDecisions();
+  const { update } = useDataProvider()();
+  const invalidate = useInvalidate();
+  return async (event, change) => {
+    if (!isServed) {
+      store?.decide(event, change);
+      return;
+    }
+    const { assigneeId, ...others } = change;
+    await update({
+      resource: 'events',
+      id: event.id,
+      variables: { ...others, ...(assigneeId !== undefined && { assigneeId: assigneeId || null }) },
+      meta: { version: event.version, isVersioned: true, isSilent: true },
+    });
+    void invalidate({ resource: 'events', invalidates: ['list'] });
+  };
+}
+
+/** A state for selected events, with a reason where one was entered. */
+export const useSetState: OwnActionHook<EventRecord> = () => {
+  const decide = useBulkDecision();
+  return (event, { values }) => {
+    const { state, reason } = values as { state: EventRecord['state']; reason?: string };
+    return decide(event, { state, ...(reason && { reason }) });
+  };
+};
+
+/** A person for selected events, or nobody. */
+export const useAssign: OwnActionHook<EventRecord> = () => {
+  const decide = useBulkDecision();
+  return (event, { values }) => decide(event, { assigneeId: String(values.assigneeId ?? '') });
+};

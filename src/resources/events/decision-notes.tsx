@@ -1,0 +1,98 @@
+import { Alert, Button } from 'antd';
+import { failureText } from '../../locales/failure-text';
+import { type Translate, useText } from '../../locales/text';
+import { codeWord } from '../../screens/resource/code-words';
+import { RelativeDate } from '../../ui/relative-date';
+import { adasTypeTexts } from '../adas-reports/adas-event-texts';
+import type { DecisionChange } from './decision';
+import { eventStateChoices, eventTexts } from './event-texts';
+import { reviewTexts as texts } from './review-texts';
+import { useEventDecisions } from './use-event-decisions';
+
+/** What an event is called in messages. */
+export const eventWords = (name: string, t: Translate): string =>
+  codeWord(adasTypeTexts, name, t) || t(eventTexts.event);
+
+/** A decision in words: its state, who has it, why. */
+function changeWords({ state, assigneeId, assigneeName, reason }: DecisionChange, t: Translate): string {
+  return [
+    state && t(eventStateChoices[state].label),
+    assigneeId !== undefined && `${t(eventTexts.assignee)}: ${assigneeName || assigneeId || t(texts.nobody)}`,
+    reason,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** What has become of decisions: those that wait, those that somebody else has decided too, those that were refused. */
+export function DecisionNotes() {
+  const t = useText();
+  const { state, store, isServed } = useEventDecisions();
+  const { waiting, conflicts, refused } = state;
+  return (
+    <div className="decision-notes">
+      {!isServed && <p className="decision-device">{t(texts.onDevice)}</p>}
+      {waiting > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          role="status"
+          message={t(texts.waiting, { count: waiting })}
+          action={
+            <Button size="small" onClick={() => store?.resume()}>
+              {t(texts.sendNow)}
+            </Button>
+          }
+        />
+      )}
+      {conflicts.map(({ key, eventId, eventName, change, theirs }) => (
+        <Alert
+          key={key}
+          type="warning"
+          showIcon
+          role="alert"
+          message={t(texts.conflict, {
+            name: theirs.decidedBy || t(texts.somebody),
+            event: eventWords(eventName, t),
+          })}
+          description={
+            <>
+              <dl className="decision-versions">
+                <dt>{theirs.decidedBy || t(texts.somebody)}</dt>
+                <dd>
+                  {changeWords(theirs, t)}
+                  {theirs.decidedAt !== '' && (
+                    <>
+                      {' · '}
+                      <RelativeDate time={theirs.decidedAt} />
+                    </>
+                  )}
+                </dd>
+                <dt>{t(texts.you)}</dt>
+                <dd>{changeWords(change, t)}</dd>
+              </dl>
+              <Button size="small" onClick={() => store?.keepTheirs(eventId)}>
+                {t(texts.keepTheirs)}
+              </Button>{' '}
+              <Button size="small" onClick={() => store?.setMine(eventId)}>
+                {t(texts.setMine)}
+              </Button>
+            </>
+          }
+        />
+      ))}
+      {refused.map(({ decision, error }) => (
+        <Alert
+          key={decision.key}
+          type="error"
+          showIcon
+          closable
+          role="alert"
+          message={t(texts.refused, { event: eventWords(decision.eventName, t) })}
+          description={failureText(error, t)}
+          onClose={() => store?.dismissRefused()}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import type { EventState } from '../../domain/fleet/event-state';
+import type { EventRecord } from './event-record';
+import type { StateMove } from './state-moves';
+
+/** What has been decided about an event, with its version and who did it. */
+export type Decided = Pick<
+  EventRecord,
+  'state' | 'assigneeId' | 'assigneeName' | 'reason' | 'version' | 'decidedBy' | 'decidedAt' | 'commentCount'
+>;
+
+/** What somebody changes of it. */
+export interface DecisionChange {
+  state?: EventState;
+  /** Empty: nobody has it. */
+  assigneeId?: string;
+  assigneeName?: string;
+  reason?: string;
+}
+
+export interface Comment {
+  text: string;
+  /** Ids of the people that it names. */
+  mentions: readonly string[];
+}
+
+/** Something that a user has decided and the back end does not have yet. */
+export interface UnsentDecision {
+  /** Unlike that of any other. */
+  key: string;
+  eventId: string;
+  /** What the event is called in messages. */
+  eventName: string;
+  change: DecisionChange;
+  /** Absent: it is a decision. */
+  comment?: Comment | undefined;
+  /** The state that the event leaves. Absent: it stays in its state. */
+  from?: EventState | undefined;
+  /** In which list it was decided, as `listQuestion` writes it. Absent: outside of a list. */
+  question?: string | undefined;
+  /** The version that the user has seen. */
+  version: number;
+  /** ms UTC. */
+  atMs: number;
+  /** It went out once, and no answer came. */
+  wasSent?: true;
+  /** What somebody else has decided meanwhile: it is asked which of the two holds. */
+  theirs?: EventRecord;
+}
+
+/** What Undo takes back. */
+export interface DoneDecision {
+  key: string;
+  event: EventRecord;
+  /** What the changed fields held before. */
+  before: DecisionChange;
+}
+
+/** What was decided and cannot be: the event is gone, or the user may not. */
+export interface RefusedDecision {
+  decision: UnsentDecision;
+  error: unknown;
+}
+
+/** A snapshot for `useSyncExternalStore`; the same object until something changes. */
+export interface DecisionState {
+  /** An event as it is with what this user has decided, sent or not. */
+  shown(event: EventRecord): EventRecord;
+  /** What this user has said about an event and the back end does not have yet. */
+  unsentComments(eventId: string): readonly UnsentDecision[];
+  /** The last ones, sent or not. Empty where the list itself has them. */
+  moves: readonly StateMove[];
+  /** How many decisions wait for the connection; 0 while they go out as usual. */
+  waiting: number;
+  conflicts: readonly (UnsentDecision & { theirs: EventRecord })[];
+  refused: readonly RefusedDecision[];
+  /** Undefined: nothing can be undone. */
+  last: DoneDecision | undefined;
+  /** Grows whenever the back end has taken a decision; its lists are others then. */
+  sentCount: number;
+}
+
+export interface DecisionStore {
+  getState(): DecisionState;
+  subscribe(listener: () => void): () => void;
+  /** @returns false when so many decisions wait that no more is kept. */
+  decide(event: EventRecord, change: DecisionChange): boolean;
+  comment(event: EventRecord, comment: Comment): boolean;
+  /** Takes back the last decision. @returns the event; undefined for nothing to undo. */
+  undo(): EventRecord | undefined;
+  /** Ends a conflict with what the other has decided. */
+  keepTheirs(eventId: string): void;
+  /** Ends a conflict with what this user has decided. */
+  setMine(eventId: string): void;
+  /** Forgets what was refused. */
+  dismissRefused(): void;
+  /** Sends what waits, such as when the network is back. */
+  resume(): void;
+}
+
+/** What the changed fields of an event held before a change. */
+export function beforeOf(event: EventRecord, change: DecisionChange): DecisionChange {
+  return {
+    ...(change.state !== undefined && { state: event.state }),
+    ...(change.assigneeId !== undefined && {
+      assigneeId: event.assigneeId,
+      assigneeName: event.assigneeName,
+    }),
+    // A reason belongs to its state.
+    ...((change.reason !== undefined || change.state !== undefined) && { reason: event.reason }),
+  };
+}
+
+/** An event with a change; the reason of another state is none. */
+export function changed<Event extends Decided>(event: Event, change: DecisionChange): Event {
+  const isOther = change.state !== undefined && change.state !== event.state;
+  return { ...event, ...(isOther && { reason: '' }), ...change };
+}
+
+/** Whether an event holds already what a change wants: an answer was lost, or two decided alike. */
+export function isDone(event: Decided, change: DecisionChange): boolean {
+  return (
+    (change.state === undefined || change.state === event.state) &&
+    (change.assigneeId === undefined || change.assigneeId === event.assigneeId) &&
+    (change.reason === undefined || change.reason === event.reason)
+  );
+}

@@ -1,0 +1,122 @@
+import { useList } from '@refinedev/core';
+import { Button, Mentions } from 'antd';
+import type { MentionsRef } from 'antd/es/mentions';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useText } from '../../locales/text';
+import { Time } from '../../ui/time';
+import type { EventRecord } from './event-record';
+import { reviewTexts as texts } from './review-texts';
+import { useEventDecisions } from './use-event-decisions';
+import { usePeople } from './use-people';
+
+export interface EventCommentsProps {
+  event: EventRecord;
+  input: RefObject<{ focus(): void } | null>;
+}
+
+/** As many as the back end takes. */
+const MAX_MENTIONS = 20;
+
+interface Said {
+  id: string;
+  userName: string;
+  text: string;
+  createdAt: string;
+}
+
+/** What was said about an event, and a field for more. What is typed waits for the event when another one is opened. */
+export default function EventComments({ event, input }: EventCommentsProps) {
+  const t = useText();
+  const { store, drafts } = useEventDecisions();
+  const { people } = usePeople();
+  const { said, hasFailed } = useSaid(event);
+  const [text, setText] = useState(drafts.get(event.id) ?? '');
+  const write = (typed: string): void => {
+    setText(typed);
+    if (typed === '') drafts.delete(event.id);
+    else drafts.set(event.id, typed);
+  };
+  const add = (): void => {
+    const comment = text.trim();
+    if (comment === '' || !store) return;
+    const mentions = people
+      .filter(({ name }) => comment.includes(`@${name}`))
+      .map(({ id }) => id)
+      .slice(0, MAX_MENTIONS);
+    if (store.comment(event, { text: comment, mentions })) write('');
+  };
+
+  return (
+    <div className="decision-comments">
+      {hasFailed && <p>{t(texts.commentsFailed)}</p>}
+      {said.length > 0 && (
+        <ol aria-label={t(texts.comments)}>
+          {said.map((one) => (
+            <li key={one.id}>
+              <strong>{one.userName}</strong>{' '}
+              <Time instantMs={Date.parse(one.createdAt) || null} reported={one.createdAt} />
+              <p>{one.text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="decision-comment">
+        <Mentions
+          ref={(mentions: MentionsRef | null) => {
+            input.current = mentions;
+          }}
+          aria-label={t(texts.comment)}
+          aria-keyshortcuts="c"
+          placeholder={t(texts.commentHint)}
+          rows={1}
+          maxLength={2000}
+          value={text}
+          options={people.map(({ id, name }) => ({ key: id, value: name, label: name }))}
+          onChange={write}
+          onKeyDown={(pressed) => {
+            if (pressed.key !== 'Enter' || !(pressed.ctrlKey || pressed.metaKey)) return;
+            pressed.preventDefault();
+            add();
+          }}
+        />
+        <Button disabled={text.trim() === '' || !store} onClick={add}>
+          {t(texts.addComment)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What was said, with what this user has said and the list does not have yet. */
+function useSaid(event: EventRecord): { said: readonly Said[]; hasFailed: boolean } {
+  const { state, store, isServed, user } = useEventDecisions();
+  const unsent = state.unsentComments(event.id);
+  const [hasSaid, setSaid] = useState(false);
+  if (unsent.length > 0 && !hasSaid) setSaid(true);
+  const isAsked = isServed && (event.commentCount > 0 || hasSaid);
+  const { query } = useList({
+    resource: 'event-comments',
+    filters: [{ field: 'eventId', operator: 'eq', value: event.id }],
+    pagination: { mode: 'off' },
+    errorNotification: false,
+    queryOptions: { enabled: isAsked, meta: { isSilent: true } },
+  });
+  const readAgain = useEffectEvent(() => {
+    if (isAsked && hasSaid) void query.refetch();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of them has been sent
+  useEffect(() => readAgain(), [unsent.length]);
+  const userName = user?.name ?? '';
+  if (!isServed) {
+    const own = store?.commentsOf?.(event.id) ?? [];
+    return { said: own.map((one, at) => ({ ...one, id: String(at), userName })), hasFailed: false };
+  }
+  const served = (query.data?.data as unknown as readonly Said[] | undefined) ?? [];
+  const own = unsent.map(({ key, comment, atMs }) => ({
+    id: key,
+    userName,
+    text: comment?.text ?? '',
+    createdAt: new Date(atMs).toISOString(),
+  }));
+  return { said: [...served, ...own], hasFailed: query.isError };
+}

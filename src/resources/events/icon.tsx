@@ -1,0 +1,1 @@
+export { AuditOutlined as default } from '@ant-design/icons';

@@ -1,0 +1,162 @@
+import {
+  beforeOf,
+  type Comment,
+  type DecisionChange,
+  type DecisionState,
+  type DecisionStore,
+  type DoneDecision,
+} from './decision';
+import type { EventRecord } from './event-record';
+import type { DecisionStorage } from './unsent-decisions';
+
+/** What was decided about an event on this device. */
+interface KeptDecision extends DecisionChange {
+  version: number;
+  /** ISO 8601. */
+  decidedAt: string;
+  comments: readonly KeptComment[];
+}
+
+export interface KeptComment extends Comment {
+  /** ISO 8601. */
+  createdAt: string;
+}
+
+/** The events of a few months; the oldest decisions go first. */
+const MAX_KEPT = 3_000;
+const MAX_COMMENTS = 20;
+const MAX_UNDOS = 200;
+
+export interface KeptDecisionOptions {
+  storage: DecisionStorage;
+  user: { id: string; name: string };
+  nowMs(): number;
+}
+
+export interface KeptDecisionStore extends DecisionStore {
+  commentsOf(eventId: string): readonly KeptComment[];
+}
+
+/** Decisions for back ends that keep none: they stay in this browser, for this user. */
+export function createKeptDecisions({ storage, user, nowMs }: KeptDecisionOptions): KeptDecisionStore {
+  const key = keptKey(user.id);
+  let text: string | null = null;
+  let kept: Readonly<Record<string, KeptDecision>> = {};
+  let undos: readonly DoneDecision[] = [];
+  let sentCount = 0;
+  const listeners = new Set<() => void>();
+
+  const read = (): Readonly<Record<string, KeptDecision>> => {
+    const found = storage.getItem(key);
+    if (found !== text) {
+      text = found;
+      kept = readKept(found);
+    }
+    return kept;
+  };
+  const snapshot = (): DecisionState => {
+    const all = read();
+    return {
+      shown(event) {
+        const own = Object.hasOwn(all, event.id) ? all[event.id] : undefined;
+        if (!own) return event;
+        const { comments, ...decided } = own;
+        return { ...event, ...decided, decidedBy: user.name, commentCount: comments.length };
+      },
+      unsentComments: () => [],
+      moves: [],
+      waiting: 0,
+      conflicts: [],
+      refused: [],
+      last: undos.at(-1),
+      sentCount,
+    };
+  };
+  let state = snapshot();
+  const tell = (): void => {
+    sentCount += 1;
+    state = snapshot();
+    for (const listener of listeners) listener();
+  };
+  const write = (eventId: string, change: (before: KeptDecision) => KeptDecision): void => {
+    const { [eventId]: before, ...others } = read();
+    const none = { version: 0, decidedAt: '', comments: [] };
+    // The event that was decided last goes last.
+    const all = Object.entries({ ...others, [eventId]: change(before ?? none) }).slice(-MAX_KEPT);
+    kept = Object.fromEntries(all);
+    text = JSON.stringify(kept);
+    storage.setItem(key, text);
+  };
+  const now = (): string => new Date(nowMs()).toISOString();
+  const decide = (event: EventRecord, change: DecisionChange): void =>
+    write(event.id, (before) => ({
+      ...before,
+      ...(change.state !== undefined && change.state !== before.state && { reason: '' }),
+      ...change,
+      version: before.version + 1,
+      decidedAt: now(),
+    }));
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    decide(event, change) {
+      const before = beforeOf(state.shown(event), change);
+      decide(event, change);
+      undos = [...undos, { key: `${event.id} ${undos.length}`, event, before }].slice(-MAX_UNDOS);
+      tell();
+      return true;
+    },
+    comment(event, comment) {
+      write(event.id, (before) => ({
+        ...before,
+        comments: [...before.comments, { ...comment, createdAt: now() }].slice(-MAX_COMMENTS),
+      }));
+      tell();
+      return true;
+    },
+    undo() {
+      const last = undos.at(-1);
+      if (!last) return undefined;
+      decide(last.event, last.before);
+      undos = undos.slice(0, -1);
+      tell();
+      return last.event;
+    },
+    keepTheirs() {},
+    setMine() {},
+    dismissRefused() {},
+    resume: tell,
+    commentsOf(eventId) {
+      const all = read();
+      return (Object.hasOwn(all, eventId) && all[eventId]?.comments) || [];
+    },
+  };
+}
+
+export const keptKey = (userId: string): string => `event-states:${userId}`;
+
+/** What nobody can read is none. */
+function readKept(text: string | null): Readonly<Record<string, KeptDecision>> {
+  if (text === null) return {};
+  try {
+    const found: unknown = JSON.parse(text);
+    if (typeof found !== 'object' || found === null) return {};
+    return Object.fromEntries(
+      Object.entries(found as Record<string, Partial<KeptDecision> | null>).map(([id, one]) => [
+        id,
+        {
+          ...one,
+          version: Number(one?.version ?? 0),
+          decidedAt: String(one?.decidedAt ?? ''),
+          comments: Array.isArray(one?.comments) ? one.comments : [],
+        },
+      ]),
+    );
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,79 @@
+import { Button } from 'antd';
+import { type Ref, Suspense, useImperativeHandle, useState } from 'react';
+import { eventStates } from '../../domain/fleet/event-state';
+import { useText } from '../../locales/text';
+import { usePageActions } from '../../screens/palette/page-actions';
+import { lazyPart } from '../../ui/lazy-part';
+import { useFocusBack } from '../../ui/use-focus-back';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { reviewTexts as texts } from './review-texts';
+import { type Queue, type QueueOptions, useQueue } from './use-queue';
+import { type QueueKeys, useQueueKeys } from './use-queue-keys';
+
+const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog'), 'over');
+
+export interface QueueHeaderProps extends QueueOptions {
+  /** What keys do with the open event, beside deciding about it. */
+  onEnter(): void;
+  onComment(): void;
+  onRequest(): void;
+  onPlay(): void;
+  ref: Ref<Queue>;
+}
+
+/** The keys of the queue, the list of them, and what is said to screen readers. */
+export function QueueHeader({ onEnter, onComment, onRequest, onPlay, ref, ...options }: QueueHeaderProps) {
+  const t = useText();
+  const queue = useQueue(options);
+  const { said, openId, decide, undo, move } = queue;
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const remember = useFocusBack(isHelpOpen);
+  const openHelp = (): void => {
+    remember();
+    setHelpOpen(true);
+  };
+  useImperativeHandle(ref, () => ({ decide, undo, move }));
+  const whenOpen = (act: () => void) => () => openId !== undefined && act();
+  const next = () => move(1);
+  const previous = () => move(-1);
+  const keys: QueueKeys = {
+    j: next,
+    ArrowDown: next,
+    k: previous,
+    ArrowUp: previous,
+    Enter: () => (openId === undefined ? queue.openFirst() : onEnter()),
+    c: whenOpen(onComment),
+    r: whenOpen(onRequest),
+    u: undo,
+    ' ': whenOpen(onPlay),
+    '?': openHelp,
+    ...Object.fromEntries(eventStates.map((state, at) => [String(at + 1), () => decide(state)])),
+  };
+  useQueueKeys(keys);
+  usePageActions([{ name: 'shortcuts', label: t(texts.shortcuts), run: openHelp }]);
+
+  return (
+    <>
+      <Button
+        className="review-keys"
+        title={t(texts.shortcuts)}
+        aria-label={t(texts.shortcuts)}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="?"
+        onClick={openHelp}
+      >
+        <kbd aria-hidden>?</kbd>
+      </Button>
+      <div role="status" aria-live="polite">
+        <VisuallyHidden>
+          <span key={said.number}>{said.words}</span>
+        </VisuallyHidden>
+      </div>
+      {isHelpOpen && (
+        <Suspense>
+          <ShortcutsDialog onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,241 @@
+import { isConflict, isGone, isSessionOver } from '../../locales/failure-text';
+import {
+  beforeOf,
+  type Comment,
+  type DecisionChange,
+  type DecisionState,
+  type DecisionStore,
+  type DoneDecision,
+  isDone,
+  type RefusedDecision,
+  type UnsentDecision,
+} from './decision';
+import { createDecisionAnswers } from './decision-answers';
+import { type EventRecord, eventRecord } from './event-record';
+import type { ServedDecisionOptions } from './served-decision-options';
+import { createStateMoves } from './state-moves';
+import { createUnsentDecisions } from './unsent-decisions';
+
+const FIRST_RETRY_MS = 2_000;
+const LAST_RETRY_MS = 60_000;
+const MAX_UNDOS = 200;
+
+/** Statuses after which the same is sent again as it is. */
+const passing = new Set([0, 408, 425, 429, 500, 502, 503, 504]);
+
+const statusOf = (error: unknown): number => Number((error as { status?: unknown } | undefined)?.status ?? 0);
+
+/**
+ * Decisions that a back end keeps. They are shown at once, sent one by one in their order, and kept in the browser until
+ * the back end has them, through a lost connection, a new page and another sign-in of the same user.
+ */
+export function createServedDecisions(options: ServedDecisionOptions): DecisionStore {
+  const { storage, user, calls, onSessionOver, mayGoOn, nowMs, inTurn = (work) => work() } = options;
+  const { question, schedule = (work, delayMs) => setTimeout(work, delayMs) } = options;
+  const unsent = createUnsentDecisions(storage, unsentKey(user.id));
+  const answers = createDecisionAnswers(user.name);
+  const moves = createStateMoves(nowMs);
+  const listeners = new Set<() => void>();
+  const triedHere = new Set<string>();
+  let undos: readonly DoneDecision[] = [];
+  let refused: readonly RefusedDecision[] = [];
+  let sentCount = 0;
+  let isStalled = false;
+  let isSending = false;
+  let isOver = false;
+  let inFlight: string | undefined;
+  let retryMs = FIRST_RETRY_MS;
+  let lastNumber = 0;
+
+  const snapshot = (): DecisionState => {
+    const all = unsent.list();
+    const conflicts = all.filter((one): one is UnsentDecision & { theirs: EventRecord } =>
+      Boolean(one.theirs),
+    );
+    const waiting = isStalled ? all.length - conflicts.length : 0;
+    const unsentComments = (id: string) => all.filter(({ eventId, comment }) => comment && eventId === id);
+    return {
+      shown: answers.shownWith(all),
+      unsentComments,
+      moves: moves.with(all),
+      waiting,
+      conflicts,
+      refused,
+      last: undos.at(-1),
+      sentCount,
+    };
+  };
+  let state = snapshot();
+  const tell = (): void => {
+    state = snapshot();
+    for (const listener of listeners) listener();
+  };
+
+  /** The back end has it. */
+  const finish = (decision: UnsentDecision): void => {
+    unsent.remove([decision.key]);
+    moves.take(decision);
+    sentCount += 1;
+  };
+
+  /** All that waits for the event becomes one decision, about which its user is asked. */
+  const raiseConflict = (decision: UnsentDecision, theirs: EventRecord): void => {
+    const same = unsent.list().filter(({ eventId, comment }) => eventId === decision.eventId && !comment);
+    const change = Object.assign({}, ...same.map((one) => one.change)) as DecisionChange;
+    unsent.remove(same.map(({ key }) => key).filter((key) => key !== decision.key));
+    unsent.change(decision.key, { change, theirs });
+    undos = undos.filter(({ event }) => event.id !== decision.eventId);
+  };
+
+  const settle = async (decision: UnsentDecision, error: unknown): Promise<'next' | 'wait' | 'stop'> => {
+    if (isSessionOver(error)) {
+      isOver = true;
+      onSessionOver(error);
+      return 'stop';
+    }
+    if (isConflict(error)) {
+      const told = eventRecord.safeParse(error.present);
+      const read = told.success ? told : eventRecord.safeParse(await calls.read(decision.eventId));
+      if (!read.success) return 'wait';
+      const theirs = read.data;
+      if (isDone(theirs, decision.change)) {
+        answers.keep(theirs);
+        finish(decision);
+      } else raiseConflict(decision, theirs);
+      return 'next';
+    }
+    const status = statusOf(error);
+    if (passing.has(status) || (status < 400 && !isGone(error))) return 'wait';
+    unsent.remove([decision.key]);
+    undos = undos.filter(({ key }) => key !== decision.key);
+    refused = [...refused, { decision, error }].slice(-20);
+    return 'next';
+  };
+
+  const sendOne = async (decision: UnsentDecision): Promise<void> => {
+    const { key, eventId, change, comment } = decision;
+    const wasLost = decision.wasSent && !triedHere.has(key);
+    triedHere.add(key);
+    unsent.change(key, { wasSent: true });
+    if (comment) {
+      if (!wasLost || !(await calls.hasSaid(eventId, comment))) await calls.comment(eventId, comment);
+    } else {
+      const version = Math.max(decision.version, answers.versionOf(eventId));
+      answers.keep(await calls.decide(eventId, change, version));
+    }
+    finish(decision);
+    triedHere.delete(key);
+  };
+
+  const sendAll = async (): Promise<void> => {
+    for (;;) {
+      const next = unsent.list().find(({ theirs }) => !theirs);
+      if (!next || isOver) return;
+      if (!(await mayGoOn().catch(() => false))) {
+        isOver = true;
+        return;
+      }
+      inFlight = next.key;
+      let outcome: 'next' | 'wait' | 'stop' = 'next';
+      try {
+        await sendOne(next);
+      } catch (error) {
+        outcome = await settle(next, error).catch(() => 'wait' as const);
+      }
+      inFlight = undefined;
+      isStalled = outcome !== 'next';
+      if (outcome === 'next') retryMs = FIRST_RETRY_MS;
+      tell();
+      if (outcome === 'stop') return;
+      if (outcome === 'wait') {
+        schedule(send, retryMs);
+        retryMs = Math.min(LAST_RETRY_MS, retryMs * 2);
+        return;
+      }
+    }
+  };
+  function send(): void {
+    if (isSending || isOver) return;
+    isSending = true;
+    void inTurn(sendAll).finally(() => {
+      isSending = false;
+      // What was decided in between.
+      if (!isStalled && !isOver && unsent.list().some(({ theirs }) => !theirs)) send();
+    });
+  }
+
+  const add = (event: EventRecord, change: DecisionChange, comment?: Comment): string | undefined => {
+    lastNumber += 1;
+    const key = `${nowMs()}-${lastNumber}-${Math.random().toString(36).slice(2, 8)}`;
+    const { id: eventId, name: eventName } = event;
+    const version = answers.answered(event).version;
+    const from = change.state && state.shown(event).state;
+    const seen = { version, ...(from && { from, question: question?.() }) };
+    const decision = { key, eventId, eventName, change, comment, ...seen, atMs: nowMs() };
+    if (!unsent.add(decision)) return undefined;
+    send();
+    return key;
+  };
+
+  if (unsent.list().length > 0) send();
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    decide(event, change) {
+      const before = beforeOf(state.shown(event), change);
+      const key = add(event, change);
+      if (key !== undefined) undos = [...undos, { key, event, before }].slice(-MAX_UNDOS);
+      tell();
+      return key !== undefined;
+    },
+    comment(event, comment) {
+      const isKept = add(event, {}, comment) !== undefined;
+      tell();
+      return isKept;
+    },
+    undo() {
+      const last = undos.at(-1);
+      if (!last) return undefined;
+      const isKept = unsent.list().some(({ key }) => key === last.key);
+      if (isKept && inFlight !== last.key && !triedHere.has(last.key)) unsent.remove([last.key]);
+      else if (add(last.event, last.before) === undefined) return undefined;
+      undos = undos.slice(0, -1);
+      tell();
+      return last.event;
+    },
+    keepTheirs(eventId) {
+      const found = state.conflicts.find((one) => one.eventId === eventId);
+      if (!found) return;
+      answers.keep(found.theirs);
+      unsent.remove([found.key]);
+      sentCount += 1;
+      tell();
+    },
+    setMine(eventId) {
+      const found = state.conflicts.find((one) => one.eventId === eventId);
+      if (!found) return;
+      answers.keep(found.theirs);
+      const { theirs, wasSent: _, ...decision } = found;
+      unsent.remove([found.key]);
+      unsent.add({ ...decision, from: theirs.state, version: theirs.version });
+      triedHere.delete(found.key);
+      send();
+      tell();
+    },
+    dismissRefused() {
+      refused = [];
+      tell();
+    },
+    resume() {
+      retryMs = FIRST_RETRY_MS;
+      isOver = false;
+      tell();
+      send();
+    },
+  };
+}
+
+export const unsentKey = (userId: string): string => `event-decisions:${userId}`;

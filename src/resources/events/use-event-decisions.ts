@@ -1,0 +1,162 @@
+import { useDataProvider, useGetIdentity, useOnError } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { basePath } from '../../browser/base-path';
+import { openStorage } from '../../browser/kept-storage';
+import { serverClock } from '../../domain/time/server-clock';
+import { perSession } from '../../screens/per-session';
+import { useSettings } from '../../settings/settings-context';
+import type { DecisionState, DecisionStore } from './decision';
+import type { EventRecord } from './event-record';
+import { createKeptDecisions, type KeptComment } from './kept-decisions';
+import type { DecisionCalls } from './served-decision-options';
+import { createServedDecisions } from './served-decisions';
+
+interface User {
+  id: string;
+  name: string;
+}
+
+type AnyStore = DecisionStore & { commentsOf?(eventId: string): readonly KeptComment[] };
+
+interface Held {
+  store: AnyStore | undefined;
+  userId: string;
+  /** Comments that are being written, by event. */
+  drafts: Map<string, string>;
+  /** Events that were opened, as they came. */
+  seen: Map<string, EventRecord>;
+  /** The list on the screen, as `listQuestion` writes it. Undefined: none. */
+  question: string | undefined;
+}
+
+const heldOf = perSession(
+  (): Held => ({ store: undefined, userId: '', drafts: new Map(), seen: new Map(), question: undefined }),
+);
+
+export interface EventDecisions {
+  state: DecisionState;
+  /** What can be done; undefined until it is known who decides. */
+  store: AnyStore | undefined;
+  /** Whether the back end keeps decisions. `false`: this device does. */
+  isServed: boolean;
+  /** Whoever decides. Undefined until it is known. */
+  user: User | undefined;
+  /** Comments that are being written, by event. */
+  drafts: Map<string, string>;
+  /** Events that were opened, by their ids. */
+  seen: Map<string, EventRecord>;
+}
+
+const nothing: DecisionState = {
+  shown: (event) => event,
+  unsentComments: () => [],
+  moves: [],
+  waiting: 0,
+  conflicts: [],
+  refused: [],
+  last: undefined,
+  sentCount: 0,
+};
+const neverChanges = () => () => undefined;
+const nothingState = () => nothing;
+
+/** What this user decides about events: one store for all that show it, for as long as the session lasts. */
+export function useEventDecisions(): EventDecisions {
+  const isServed = useSettings().features.has('triage');
+  const held = heldOf(useQueryClient());
+  const { data: identity, refetch } = useGetIdentity<User>();
+  const calls = useDecisionCalls();
+  const { mutate: checkError } = useOnError();
+  const create = (user: User): AnyStore => {
+    const storage = openStorage(() => window.localStorage, basePath());
+    const { nowMs } = serverClock;
+    if (!isServed) return createKeptDecisions({ storage, user, nowMs });
+    return createServedDecisions({
+      storage,
+      user,
+      calls: calls(user),
+      nowMs,
+      question: () => held.question,
+      onSessionOver: checkError,
+      // The store outlives its screens: what waits is sent for its own user alone.
+      mayGoOn: async () => String((await refetch()).data?.id ?? '') === user.id,
+      inTurn,
+    });
+  };
+  const id = identity?.id === undefined ? undefined : String(identity.id);
+  const [store, setStore] = useState(held.userId === id ? held.store : undefined);
+  const open = useEffectEvent(() => {
+    if (id === undefined) return;
+    if (held.userId !== id) {
+      held.userId = id;
+      held.store = create({ id, name: identity?.name ?? '' });
+    }
+    setStore(held.store);
+  });
+  useEffect(() => {
+    if (id !== undefined) open();
+  }, [id]);
+  useResuming(store);
+  const state = useSyncExternalStore(store?.subscribe ?? neverChanges, store?.getState ?? nothingState);
+  const user = store && id !== undefined ? { id, name: identity?.name ?? '' } : undefined;
+  return { state, store, isServed, user, drafts: held.drafts, seen: held.seen };
+}
+
+/** Notes for decisions in which list they are made, while it is on the screen. */
+export function useDecisionsOfList(question: string): void {
+  const held = heldOf(useQueryClient());
+  useEffect(() => {
+    held.question = question;
+    return () => {
+      held.question = undefined;
+    };
+  }, [held, question]);
+}
+
+/** One tab at a time sends, where the browser has locks. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { locks } = navigator as { locks?: LockManager };
+  return locks ? (locks.request('event-decisions', work) as Promise<Result>) : work();
+}
+
+/** What waits is sent when the network is back, and what another tab has sent is gone here too. */
+function useResuming(store: AnyStore | undefined): void {
+  useEffect(() => {
+    if (!store) return undefined;
+    const { resume } = store;
+    window.addEventListener('online', resume);
+    window.addEventListener('storage', resume);
+    return () => {
+      window.removeEventListener('online', resume);
+      window.removeEventListener('storage', resume);
+    };
+  }, [store]);
+}
+
+/** The calls of a back end that keeps decisions. */
+function useDecisionCalls(): (user: User) => DecisionCalls {
+  const { getList, getOne, create, update } = useDataProvider()();
+  const silent = { isSilent: true };
+  return (user) => ({
+    async decide(id, { assigneeId, assigneeName: _, ...change }, version) {
+      const variables = { ...change, ...(assigneeId !== undefined && { assigneeId: assigneeId || null }) };
+      return (
+        await update({ resource: 'events', id, variables, meta: { ...silent, version, isVersioned: true } })
+      ).data;
+    },
+    async comment(eventId, comment) {
+      await create({ resource: 'event-comments', variables: { eventId, ...comment }, meta: silent });
+    },
+    async hasSaid(eventId, { text }) {
+      const { data } = await getList({
+        resource: 'event-comments',
+        filters: [{ field: 'eventId', operator: 'eq', value: eventId }],
+        pagination: { mode: 'off' },
+        meta: silent,
+      });
+      return data.some((said) => String(said.userId) === user.id && said.text === text);
+    },
+    read: async (id) => (await getOne({ resource: 'events', id, meta: silent })).data,
+  });
+}

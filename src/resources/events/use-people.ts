@@ -1,0 +1,23 @@
+import { useList } from '@refinedev/core';
+import { useSettings } from '../../settings/settings-context';
+
+export interface Person {
+  id: string;
+  name: string;
+}
+
+const STALE_MS = 10 * 60_000;
+const nobody: readonly Person[] = [];
+
+/** Everybody to whom an event may be assigned; nobody where the back end keeps no decisions. */
+export function usePeople(): { people: readonly Person[]; isLoading: boolean } {
+  const isServed = useSettings().features.has('triage');
+  const { query } = useList({
+    resource: 'people',
+    pagination: { mode: 'off' },
+    errorNotification: false,
+    queryOptions: { enabled: isServed, staleTime: STALE_MS, meta: { isSilent: true } },
+  });
+  const people = (query.data?.data as unknown as readonly Person[] | undefined) ?? nobody;
+  return { people, isLoading: query.isLoading };
+}

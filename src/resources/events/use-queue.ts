@@ -1,0 +1,136 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { EventState } from '../../domain/fleet/event-state';
+import { useText } from '../../locales/text';
+import { readListState } from '../../screens/resource/list-address';
+import type { ShownList } from '../../screens/resource/screen-slots';
+import type { AnyResource } from '../definition/resource';
+import { eventWords } from './decision-notes';
+import type { EventRecord } from './event-record';
+import { eventStateChoices } from './event-texts';
+import { reviewTexts as texts } from './review-texts';
+import { useEventDecisions } from './use-event-decisions';
+import { useOpenEvent } from './use-open-event';
+
+export interface Queue {
+  /** Decides about the open event and opens the next one. */
+  decide(state: EventState): void;
+  undo(): void;
+  /** Opens the event before or after the open one. */
+  move(by: 1 | -1): void;
+}
+
+export interface QueueState extends Queue {
+  openId: string | undefined;
+  /** Opens the first event where none is open. */
+  openFirst(): void;
+  /** For screen readers; another number makes the same words heard again. */
+  said: { words: string; number: number };
+}
+
+export interface QueueOptions {
+  definition: AnyResource;
+  list: ShownList<EventRecord>;
+  /** The list has what this user decided and nobody else knows yet. */
+  isReady: boolean;
+  /** The event stands beside the list: the first one is opened with it. */
+  isBeside: boolean;
+  /** Called before an event is opened by a command. */
+  onOpen(): void;
+}
+
+/** Going through the events of a list one by one; the open one is in the address. */
+export function useQueue({ definition, list, isReady, isBeside, onOpen }: QueueOptions): QueueState {
+  const t = useText();
+  const [params, setParams] = useSearchParams();
+  const openId = params.get('details') ?? undefined;
+  const { state: decisions, store, isServed } = useEventDecisions();
+  const { event } = useOpenEvent(openId, list.records);
+  const { found } = list;
+  const [said, setSaid] = useState({ words: '', number: 0 });
+  /** Which event of the rows that are to come is opened. */
+  const [awaited, setAwaited] = useState<'first' | 'last' | undefined>('first');
+  const tab = readListState(definition, params).filters.state;
+
+  const say = (words: string): void => setSaid(({ number }) => ({ words, number: number + 1 }));
+  const nameOf = ({ name, assetName, dashcamName }: EventRecord): string =>
+    [eventWords(name, t), assetName || dashcamName].filter(Boolean).join(', ');
+  const go = (change: { details?: string; page?: number }): void =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (change.details !== undefined) next.set('details', change.details);
+        if (change.page !== undefined && change.page > 1) next.set('page', String(change.page));
+        else if (change.page !== undefined) next.delete('page');
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const open = (id: string): void => {
+    setAwaited(undefined);
+    onOpen();
+    const at = found.findIndex((one) => one.id === id);
+    // A page of the server's has its rows already.
+    go({ details: id, ...(!isServed && at >= 0 && { page: Math.floor(at / list.pageSize) + 1 }) });
+  };
+
+  const openAwaited = useEffectEvent(() => {
+    if (awaited === undefined || !isReady || list.isOutdated || list.records === undefined) return;
+    if (openId !== undefined && found.some(({ id }) => id === openId)) return;
+    // A link leads to its own event, and a phone shows the list first.
+    if (said.number === 0 && (openId !== undefined || !isBeside)) return setAwaited(undefined);
+    const next = awaited === 'first' ? found[0] : found.at(-1);
+    if (!next) return;
+    setAwaited(undefined);
+    go({ details: next.id });
+    if (said.number > 0) say(nameOf(next));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows may hold what is awaited
+  useEffect(() => openAwaited(), [awaited, isReady, found, list.isOutdated, list.records]);
+
+  return {
+    openId,
+    said,
+    decide(state) {
+      if (!event || !store) return;
+      const words = t(eventStateChoices[state].label);
+      if (event.state === state) return say(t(texts.already, { state: words }));
+      const at = found.findIndex(({ id }) => id === event.id);
+      const others = found.filter(({ id }) => id !== event.id);
+      // Those that were passed over are still to be decided.
+      const next = (at < 0 ? others[0] : found[at + 1]) ?? (tab === undefined ? undefined : others[0]);
+      if (!store.decide(event, { state })) return say(t(texts.full));
+      if (!next) {
+        setAwaited('first');
+        return say(t(texts.doneLast, { state: words }));
+      }
+      open(next.id);
+      say(t(texts.done, { state: words, event: nameOf(next) }));
+    },
+    undo() {
+      const undone = store?.undo();
+      if (!undone) return say(t(texts.nothingToUndo));
+      open(undone.id);
+      say(t(texts.undone, { event: nameOf(decisions.shown(undone)) }));
+    },
+    move(by) {
+      const at = found.findIndex(({ id }) => id === openId);
+      const next = at < 0 ? found[0] : found[at + by];
+      if (next) {
+        open(next.id);
+        return say(nameOf(next));
+      }
+      const isPageFull = isServed && (by < 0 ? list.page > 1 : (list.records?.length ?? 0) >= list.pageSize);
+      if (!isPageFull) return say(t(by > 0 ? texts.atEnd : texts.atStart));
+      setAwaited(by > 0 ? 'first' : 'last');
+      say('');
+      go({ page: list.page + by });
+    },
+    openFirst() {
+      const [first] = found;
+      if (openId !== undefined || !first) return;
+      open(first.id);
+      say(nameOf(first));
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { defineResource } from '../definition/resource';
+import { identifier } from '../fields';
+import { groupTexts } from '../groups/group-texts';
+
+/** Read by the thousands, and so not checked one by one beyond what they are. */
+const ids = z.pipe(
+  z.array(z.union([z.string(), z.number()])),
+  z.transform((all) => all.map(String)),
+);
+
+/** Which assets a group has and which dashcams they carry, for the filter of their lists. */
+export default defineResource({
+  name: 'group-members',
+  label: groupTexts.area,
+  feature: 'management',
+  order: 0,
+  place: 'hidden',
+  schema: z.object({ id: identifier(), assetIds: ids, dashcamIds: ids }),
+  endpoint: { style: 'rest', address: 'asset', path: '/api/v2/group-members' },
+});

@@ -1,0 +1,36 @@
+import { assetTypeTexts } from '../assets/asset-texts';
+import { defineResource } from '../definition/resource';
+import { managementGroup } from '../management/sidebar-group';
+import { groupRecord } from './group-record';
+import { groupTexts } from './group-texts';
+
+export default defineResource({
+  name: 'groups',
+  label: groupTexts.area,
+  group: managementGroup,
+  order: 84,
+  schema: groupRecord,
+  endpoint: { style: 'rest-pages', serverSorts: ['name'] },
+  fields: {
+    name: { title: 'field.name', priority: 1 },
+    tags: { title: groupTexts.tags, codes: assetTypeTexts, priority: 2 },
+    assetCount: { title: groupTexts.count, cell: 'number', priority: 3 },
+    colour: { title: groupTexts.colour },
+  },
+  search: ['name'],
+  quickFind: true,
+  details: { tabs: ['fields', 'history'] },
+  operations: { create: { title: groupTexts.newGroup }, edit: true, duplicate: true, delete: { undo: true } },
+  form: [
+    { field: 'name', input: 'text', required: true, maxLength: 100 },
+    { field: 'colour', input: 'colour', required: true, initial: '#1d4ed8' },
+    {
+      field: 'tags',
+      input: 'tags',
+      help: groupTexts.tagsHelp,
+      codes: assetTypeTexts,
+      suggestions: ['Truck', 'Trailer', 'Reefer', 'Van', 'Tanker'],
+    },
+    { field: 'assetIds', label: groupTexts.assets, input: 'relation', resource: 'assets', many: true },
+  ],
+});

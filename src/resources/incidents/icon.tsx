@@ -1,0 +1,1 @@
+export { WarningOutlined as default } from '@ant-design/icons';

@@ -1,0 +1,52 @@
+import { isStale } from '../domain/fleet/staleness';
+import { assetTypeTexts } from './assets/asset-texts';
+import type { ChoiceFilter, ValuesFilter } from './definition/filter';
+import type { LocationRecord } from './location-record';
+import { statusTexts } from './status-texts';
+
+const reportTexts = {
+  report: { en: 'Last report', es: 'Última señal', fr: 'Dernier signal' },
+  any: { en: 'Any', es: 'Cualquiera', fr: 'Indifférent' },
+  fresh: { en: 'Within the last hour', es: 'En la última hora', fr: 'Dans la dernière heure' },
+  stale: { en: 'More than an hour ago', es: 'Hace más de una hora', fr: 'Il y a plus d’une heure' },
+  day: { en: 'More than a day ago', es: 'Hace más de un día', fr: 'Il y a plus d’un jour' },
+  never: { en: 'Never', es: 'Nunca', fr: 'Jamais' },
+} as const;
+
+const HOURS_OF_A_DAY_MS = 23 * 3_600_000;
+
+export const typeFilter: ValuesFilter<LocationRecord> & { name: 'type' } = {
+  kind: 'values',
+  name: 'type',
+  label: 'field.type',
+  field: 'assetType',
+  codes: assetTypeTexts,
+};
+
+export const statusFilter: ValuesFilter<LocationRecord> & { name: 'status' } = {
+  kind: 'values',
+  name: 'status',
+  label: 'field.status',
+  field: 'status',
+  codes: statusTexts,
+};
+
+/** Who is silent, by the age of the last report. */
+export const reportFilter: ChoiceFilter<LocationRecord> & { name: 'report' } = {
+  name: 'report',
+  label: reportTexts.report,
+  options: [
+    { value: 'any', label: reportTexts.any },
+    { value: 'fresh', label: reportTexts.fresh },
+    { value: 'stale', label: reportTexts.stale },
+    { value: 'day', label: reportTexts.day },
+    { value: 'never', label: reportTexts.never },
+  ],
+  isOfNow: true,
+  // Where nobody says what time it is, nothing is stale.
+  keeps: ({ reportedAt }, value, freshFromMs = Number.NEGATIVE_INFINITY) => {
+    if (value === 'never') return reportedAt === null;
+    if (value === 'day') return reportedAt !== null && reportedAt < freshFromMs - HOURS_OF_A_DAY_MS;
+    return isStale(reportedAt, freshFromMs) === (value === 'stale');
+  },
+};

@@ -1,0 +1,7 @@
+export {
+  LinkOutlined as link,
+  LockOutlined as default,
+  PlayCircleOutlined as play,
+  VideoCameraAddOutlined as request,
+  VideoCameraOutlined as empty,
+} from '@ant-design/icons';

@@ -1,0 +1,152 @@
+import { CloseOutlined, DownloadOutlined, LinkOutlined } from '@ant-design/icons';
+import { Button, Modal } from 'antd';
+import { Suspense } from 'react';
+import { isValidCoordinate } from '../../domain/fleet/coordinates';
+import { useText } from '../../locales/text';
+import { FieldList } from '../../screens/resource/cell';
+import { useRecordLabel } from '../../screens/resource/record-label';
+import { RecordLinks } from '../../screens/resource/record-links';
+import { titleOf } from '../../screens/resource/record-title';
+import type { OpenDetails } from '../../screens/resource/screen-slots';
+import { useServedAddress } from '../../screens/use-served-address';
+import { lazyPart } from '../../ui/lazy-part';
+import { Loading } from '../../ui/loading';
+import { useNarrow } from '../../ui/use-narrow';
+import { VideoPlayer } from '../../ui/video-player/video-player';
+import type { AnyResource } from '../definition/resource';
+import type { LockedVideoRecord } from './locked-video-record';
+import type { VideoActions } from './use-video-actions';
+
+const PlaceMap = lazyPart(() => import('../../screens/resource/details/place-map'));
+
+export interface PlayerDialogProps extends OpenDetails<LockedVideoRecord> {
+  definition: AnyResource;
+  actions: VideoActions;
+  /** Looks for the clip at any time. Absent: that is what was done. */
+  onAnyTime?: (() => void) | undefined;
+}
+
+const keyTexts = [
+  'player.key.play',
+  'player.key.seek',
+  'player.key.frame',
+  'player.key.clip',
+  'player.key.screen',
+] as const;
+
+/** A clip with what is known of it, over the list (section 2 "Locked Videos screen"). */
+export default function PlayerDialog(props: PlayerDialogProps) {
+  const { id, definition, actions, onAnyTime, onOpen } = props;
+  const { found, records, rest } = props.list;
+  const { details } = definition;
+  const t = useText();
+  const labelOf = useRecordLabel(definition);
+  const isNarrow = useNarrow();
+  const { file, picture } = useServedAddress('dashcam');
+  const isComplete = records !== undefined && !rest;
+  const at = found.findIndex((video) => video.id === id);
+  // A link may lead to one that the search leaves out.
+  const video = found[at] ?? records?.find((other) => other.id === id);
+  const goTo = (index: number) => {
+    const other = at < 0 ? undefined : found[index];
+    return other && (() => onOpen(other.id));
+  };
+  const onClose = (): void => {
+    props.onClose();
+    requestAnimationFrame(() => focusRow(id));
+  };
+  const title = video && labelOf(video);
+  const { latitude = null, longitude = null } = video ?? {};
+
+  return (
+    <Modal
+      open
+      centered
+      footer={null}
+      width={isNarrow ? '100vw' : 'min(1280px, calc(100vw - 48px))'}
+      {...(isNarrow && { style: { maxWidth: '100vw', margin: 0, padding: 0 } })}
+      className="player-dialog"
+      classNames={{ content: 'player-content', header: 'player-header', body: 'player-frame' }}
+      title={
+        <span className="player-title">
+          <span>{title ?? t('videos.video')}</span>
+          {at >= 0 && (
+            <span className="player-position" role="status">
+              {t('player.place', {
+                position: at + 1,
+                total: found.length,
+              })}
+            </span>
+          )}
+        </span>
+      }
+      closable={{ closeIcon: <CloseOutlined aria-hidden />, 'aria-label': t('player.close') }}
+      onCancel={onClose}
+      // The focus goes to the clip that was shown last.
+      focusTriggerAfterClose={false}
+    >
+      {!video && !isComplete && <Loading />}
+      {!video && isComplete && (
+        <div className="player-gone">
+          <p>{t('videos.gone')}</p>
+          {onAnyTime && <Button onClick={onAnyTime}>{t('videos.clearDates')}</Button>}
+        </div>
+      )}
+      {video && title !== undefined && (
+        <div className="player-body">
+          <VideoPlayer
+            kind={video.mediaKind === 'image' ? 'image' : 'video'}
+            address={file(video.videoUrl)}
+            {...(video.thumbnail && { poster: picture(video.thumbnail) })}
+            title={title}
+            onPrevious={goTo(at - 1)}
+            onNext={goTo(at + 1)}
+            onDownload={() => actions.download(video)}
+          />
+          <div className="player-facts">
+            {details?.fields && (
+              <FieldList definition={definition} record={video} fields={details.fields} isWhole />
+            )}
+            {latitude !== null && longitude !== null && isValidCoordinate(latitude, longitude) && (
+              <Suspense fallback={<div className="details-map" />}>
+                <PlaceMap
+                  item={{
+                    id: video.id,
+                    latitude,
+                    longitude,
+                    label: titleOf(definition, video, t),
+                    kind: 'available',
+                  }}
+                />
+              </Suspense>
+            )}
+            <div className="player-actions">
+              <Button icon={<DownloadOutlined aria-hidden />} onClick={() => actions.download(video)}>
+                {t('videos.download')}
+              </Button>
+              <Button icon={<LinkOutlined aria-hidden />} onClick={() => actions.copyLink(video)}>
+                {t('details.copyLink')}
+              </Button>
+            </div>
+            {details && <RecordLinks key={video.id} details={details} record={video} />}
+            <details className="player-keys">
+              <summary>{t('player.keys')}</summary>
+              <ul>
+                {keyTexts.map((text) => (
+                  <li key={text}>{t(text)}</li>
+                ))}
+              </ul>
+            </details>
+          </div>
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+/** The focus is where the player was opened from; to another clip it is moved on. */
+function focusRow(id: string): void {
+  const row = document.querySelector(`tr[data-row-key="${CSS.escape(id)}"]`);
+  if (row?.contains(document.activeElement)) return;
+  row?.querySelector<HTMLElement>('.cell-opener')?.focus();
+}

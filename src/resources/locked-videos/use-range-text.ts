@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+import { lastPageOf, rowRange } from '../../domain/lists/page-range';
+import { useText } from '../../locales/text';
+import type { ShownList } from '../../screens/resource/screen-slots';
+import type { LockedVideoRecord } from './locked-video-record';
+
+/** Section 2's range label, "first-last of total". */
+export function useRangeText(): (list: ShownList<LockedVideoRecord>) => string {
+  const t = useText();
+  return useCallback(
+    ({ records, found, rest, search, page, pageSize, totalToCome }) => {
+      if (!records) return '';
+      const shownPage = Math.min(page, lastPageOf(found.length, pageSize));
+      // Of those still to come nobody knows yet whether they match.
+      return t(rest && search !== '' ? 'videos.rangeSoFar' : 'videos.range', {
+        ...rowRange(shownPage, pageSize, found.length),
+        total: totalToCome,
+      });
+    },
+    [t],
+  );
+}

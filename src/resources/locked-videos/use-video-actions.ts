@@ -1,0 +1,145 @@
+import { useCustomMutation, useNotification } from '@refinedev/core';
+import { useCallback } from 'react';
+import type { DateWriter } from '../../domain/time/date-writer';
+import { serverClock } from '../../domain/time/server-clock';
+import { clipFileName, safePart } from '../../domain/video/clip-name';
+import { failureCause, isSessionOver } from '../../locales/failure-text';
+import { useText } from '../../locales/text';
+import { useDownloads } from '../../screens/downloads/downloads-context';
+import type { WantedClip, WantedClips } from '../../screens/downloads/wanted-clip';
+import { useRecordLabel } from '../../screens/resource/record-label';
+import { useSettings } from '../../settings/settings-context';
+import { useDateWriter } from '../../ui/date-writer';
+import { useToasts } from '../../ui/toasts/toasts-context';
+import type { AnyResource } from '../definition/resource';
+import { videoFilePath } from '../request-videos/video-places';
+import type { LockedVideoRecord } from './locked-video-record';
+
+type VideoList =
+  | readonly LockedVideoRecord[]
+  | ((signal: AbortSignal) => Promise<readonly LockedVideoRecord[]>);
+
+export interface VideoActions {
+  download(video: LockedVideoRecord): void;
+  /** Saves one archive, or each clip by itself on back ends without the feature `downloadAll`. */
+  downloadMany(videos: readonly LockedVideoRecord[]): void;
+  /** Section 2's Download All; the function fetches the rest of the list first. */
+  downloadAll(videos: VideoList): void;
+  request(video: LockedVideoRecord): void;
+  copyLink(video: LockedVideoRecord): void;
+}
+
+function wantedClip(video: LockedVideoRecord, label: string, dates: DateWriter): WantedClip {
+  const created = video.createdAtMs === null ? video.created : dates.moment(video.createdAtMs);
+  const named = { ...video, created, isImage: video.mediaKind === 'image' };
+  return {
+    id: video.id,
+    label,
+    path: videoFilePath(video.id),
+    fileName: (type) => clipFileName(named, type),
+    createdAtMs: video.createdAtMs,
+    sizeBytes: video.fileSizeBytes ?? undefined,
+  };
+}
+
+export function useVideoActions(definition: AnyResource): VideoActions {
+  const t = useText();
+  const { features } = useSettings();
+  const downloads = useDownloads();
+  const dates = useDateWriter();
+  const { open } = useNotification();
+  const toasts = useToasts();
+  const { mutate } = useCustomMutation({ mutationOptions: { meta: { isSilent: true } } });
+  const hasArchives = features.has('downloadAll');
+
+  const labelOf = useRecordLabel(definition);
+  const clipOf = useCallback(
+    (video: LockedVideoRecord) => wantedClip(video, labelOf(video), dates),
+    [labelOf, dates],
+  );
+
+  const download = useCallback(
+    (video: LockedVideoRecord) => {
+      const clip = clipOf(video);
+      downloads.saveClips(clip.fileName(''), [clip]);
+    },
+    [downloads, clipOf],
+  );
+
+  const saveArchive = useCallback(
+    (clips: WantedClips) => {
+      const day = safePart(dates.day(serverClock.nowMs()));
+      downloads.saveArchive(`${t('videos.zipName')}-${day}.zip`, clips);
+    },
+    [downloads, dates, t],
+  );
+
+  const downloadMany = useCallback(
+    (videos: readonly LockedVideoRecord[]) => {
+      const clips = videos.map(clipOf);
+      if (hasArchives) saveArchive(clips);
+      else downloads.saveClips(t('videos.clips', { count: clips.length }), clips);
+    },
+    [downloads, hasArchives, saveArchive, clipOf, t],
+  );
+
+  return {
+    download,
+    downloadMany,
+    downloadAll(videos) {
+      if (hasArchives) {
+        saveArchive(
+          typeof videos === 'function'
+            ? async (signal) => (await videos(signal)).map(clipOf)
+            : videos.map(clipOf),
+        );
+        return;
+      }
+      toasts.show({
+        type: 'info',
+        title: t('videos.downloadAll'),
+        message: t('videos.downloadAllLater'),
+        key: 'downloadAll',
+      });
+    },
+    request(video) {
+      const key = `request ${video.id}`;
+      mutate(
+        {
+          url: `/api/DashCamMaster/RequestVideo/${encodeURIComponent(video.id)}`,
+          method: 'post',
+          values: {},
+          successNotification: false,
+          errorNotification: false,
+        },
+        {
+          onSuccess: () =>
+            toasts.show({
+              key,
+              type: 'success',
+              title: labelOf(video),
+              message: t('videos.requested'),
+            }),
+          onError: (error) => {
+            // The end of a session has its own toast.
+            if (isSessionOver(error)) return;
+            toasts.show({
+              key,
+              type: 'error',
+              title: t('failure.videoRequest'),
+              message: failureCause(error, t),
+            });
+          },
+        },
+      );
+    },
+    copyLink(video) {
+      const link = new URL(window.location.href);
+      link.searchParams.set('details', video.id);
+      navigator.clipboard.writeText(link.href).then(
+        () => open?.({ type: 'success', message: t('details.copied'), key: 'copy' }),
+        () => toasts.show({ type: 'info', title: link.href, message: '', key: 'copy' }),
+      );
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { ApartmentOutlined as default } from '@ant-design/icons';

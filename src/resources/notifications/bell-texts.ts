@@ -1,0 +1,17 @@
+/** The words of the bell and of the list's own controls. */
+export const bellTexts = {
+  bell: {
+    en: 'Notifications, {count} unread',
+    es: 'Notificaciones, {count} sin leer',
+    fr: 'Notifications, {count} {count|non lue|non lues}',
+  },
+  readAll: { en: 'Mark all as read', es: 'Marcar todas como leídas', fr: 'Tout marquer comme lu' },
+  unread: { en: 'Unread', es: 'Sin leer', fr: 'Non lue' },
+  escalated: { en: 'Nobody reacted', es: 'Nadie reaccionó', fr: 'Sans réaction' },
+  open: { en: 'Open', es: 'Abrir', fr: 'Ouvrir' },
+  failed: {
+    en: 'They could not be marked as read',
+    es: 'No se pudieron marcar como leídas',
+    fr: 'Impossible de les marquer comme lues',
+  },
+} as const;

@@ -1,0 +1,66 @@
+import { BellOutlined } from '@ant-design/icons';
+import { useList } from '@refinedev/core';
+import { Badge } from 'antd';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useText } from '../../locales/text';
+import { refreshWhenBack } from '../../screens/refresh-when-back';
+import { useToastLink } from '../../screens/use-toast-link';
+import { useToasts } from '../../ui/toasts/toasts-context';
+import { useEventAddress, whatOf } from '../alert-firings/event-link';
+import { bellTexts } from './bell-texts';
+import type { NotificationRecord } from './notification-record';
+import './bell.css';
+
+const INTERVAL_MS = 30_000;
+/** As many as may come between two looks; more are counted all the same. */
+const LOOKED_AT = 20;
+const SHOWN_AT_MOST = 99;
+
+/** How much the user has not read; critical news come as toasts, too. */
+export default function Bell() {
+  const t = useText();
+  const toasts = useToasts();
+  const linkTo = useToastLink();
+  const addressOf = useEventAddress();
+  const { result, query } = useList<NotificationRecord>({
+    resource: 'notifications',
+    filters: [{ field: 'state', operator: 'eq', value: 'unread' }],
+    pagination: { currentPage: 1, pageSize: LOOKED_AT, mode: 'server' },
+    successNotification: false,
+    errorNotification: false,
+    queryOptions: {
+      meta: { isSilent: true },
+      refetchInterval: INTERVAL_MS,
+      ...refreshWhenBack(INTERVAL_MS),
+    },
+  });
+  const lastSeen = useRef<number>(undefined);
+  const tellNews = useEffectEvent((rows: readonly NotificationRecord[]) => {
+    const before = lastSeen.current;
+    lastSeen.current = Math.max(before ?? 0, ...rows.map(({ id }) => Number(id)));
+    if (before === undefined) return;
+    for (const row of rows.filter(({ id, severity }) => Number(id) > before && severity === 'critical')) {
+      toasts.show({
+        type: 'warning',
+        title: row.ruleName,
+        message: whatOf(row, t),
+        link: linkTo(t(bellTexts.open), addressOf(row)),
+        key: `notification ${row.id}`,
+      });
+    }
+  });
+  useEffect(() => {
+    if (query.isSuccess) tellNews(query.data.data);
+  }, [query.isSuccess, query.data]);
+
+  const count = result.total ?? 0;
+  const label = t(bellTexts.bell, { count });
+  return (
+    <Link to="/dashboard/notifications" className="bell" aria-label={label} title={label}>
+      <Badge count={count} overflowCount={SHOWN_AT_MOST} size="small" title="">
+        <BellOutlined aria-hidden />
+      </Badge>
+    </Link>
+  );
+}

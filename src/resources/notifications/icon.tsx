@@ -1,0 +1,1 @@
+export { NotificationOutlined as default } from '@ant-design/icons';

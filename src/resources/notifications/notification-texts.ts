@@ -1,0 +1,21 @@
+/** The words of the list of notifications that its definition needs. */
+export const notificationTexts = {
+  area: { en: 'Notifications', es: 'Notificaciones', fr: 'Notifications' },
+  what: { en: 'What happened', es: 'Qué ocurrió', fr: 'Ce qui s’est passé' },
+  at: { en: 'When', es: 'Cuándo', fr: 'Quand' },
+  all: { en: 'All', es: 'Todas', fr: 'Toutes' },
+  unread: { en: 'Unread', es: 'Sin leer', fr: 'Non lues' },
+  read: { en: 'Mark as read', es: 'Marcar como leída', fr: 'Marquer comme lue' },
+  acknowledge: { en: 'Acknowledge', es: 'Confirmar', fr: 'Prendre en charge' },
+  acknowledged: {
+    en: '{name}: nobody else will be told.',
+    es: '{name}: no se avisará a nadie más.',
+    fr: '{name}\u00a0: personne d’autre ne sera prévenu.',
+  },
+  none: { en: 'No notifications', es: 'Sin notificaciones', fr: 'Aucune notification' },
+  noneHint: {
+    en: 'Alerts and scheduled reports that name you as a recipient come here.',
+    es: 'Aquí llegan las alertas y los reportes programados que le incluyen entre sus destinatarios.',
+    fr: 'Les alertes et les rapports programmés qui vous sont adressés arrivent ici.',
+  },
+} as const;

@@ -1,0 +1,111 @@
+/** The words of the overview, in the languages of the application. */
+export const overviewTexts = {
+  subtitle: {
+    en: 'The fleet now, and what waits for somebody',
+    es: 'La flota ahora y lo que espera a alguien',
+    fr: 'La flotte en ce moment, et ce qui attend quelqu’un',
+  },
+  startHere: { en: 'Start here', es: 'Empezar aquí', fr: 'Commencer ici' },
+  startHereHint: {
+    en: 'This page opens first after signing in, on this device.',
+    es: 'Esta página se abre primero al iniciar sesión, en este dispositivo.',
+    fr: 'Cette page s’ouvre en premier après la connexion, sur cet appareil.',
+  },
+  online: { en: 'Online', es: 'En línea', fr: 'En ligne' },
+  offline: { en: 'Offline', es: 'Sin conexión', fr: 'Hors ligne' },
+  silent: { en: 'Silent', es: 'Sin señal', fr: 'Sans signal' },
+  onlineHint: {
+    en: 'All good, reported within the hour',
+    es: 'Todo bien, con señal en la última hora',
+    fr: 'Tout va bien, avec un signal depuis moins d’une heure',
+  },
+  offlineHint: {
+    en: 'Reported within the hour, with a problem',
+    es: 'Con señal en la última hora y un problema',
+    fr: 'Avec un signal depuis moins d’une heure et un problème',
+  },
+  silentHint: {
+    en: 'No report for an hour or more',
+    es: 'Sin señal desde hace una hora o más',
+    fr: 'Sans signal depuis une heure ou plus',
+  },
+  noVehicles: { en: 'There are none yet', es: 'Aún no hay ninguno', fr: 'Il n’y en a pas encore' },
+  decisions: { en: 'Needs a decision', es: 'Falta decidir', fr: 'À décider' },
+  decisionsSpan: { en: 'Last 7 days', es: 'Últimos 7 días', fr: '7 derniers jours' },
+  allDecided: {
+    en: 'Nothing waits for a decision',
+    es: 'No queda nada por decidir',
+    fr: 'Rien n’attend de décision',
+  },
+  allDecidedHint: {
+    en: 'Every event of the last 7 days has been looked at.',
+    es: 'Ya se revisaron todos los eventos de los últimos 7 días.',
+    fr: 'Tous les événements des 7 derniers jours ont été examinés.',
+  },
+  unassigned: { en: 'Unassigned', es: 'Sin asignar', fr: 'Non attribués' },
+  mineNew: { en: 'Yours, new', es: 'Suyos, nuevos', fr: 'Les vôtres, nouveaux' },
+  mineInReview: { en: 'Yours, in review', es: 'Suyos, en revisión', fr: 'Les vôtres, en cours' },
+  mineCoaching: {
+    en: 'Yours, need coaching',
+    es: 'Suyos, requieren capacitación',
+    fr: 'Les vôtres, à former',
+  },
+  oldest: { en: 'Waiting longest', es: 'El que más espera', fr: 'Attend depuis le plus longtemps' },
+  openQueue: { en: 'Open Review', es: 'Abrir Revisión', fr: 'Ouvrir la revue' },
+  silentLongest: {
+    en: 'Silent longest',
+    es: 'Más tiempo sin señal',
+    fr: 'Sans signal depuis le plus longtemps',
+  },
+  noneSilent: {
+    en: 'Everything has reported within the hour',
+    es: 'Todo dio señal en la última hora',
+    fr: 'Tout a donné un signal depuis moins d’une heure',
+  },
+  failedRequests: {
+    en: 'Video requests that failed',
+    es: 'Solicitudes de video fallidas',
+    fr: 'Demandes de vidéo échouées',
+  },
+  noneFailed: {
+    en: 'No request failed in the last 7 days',
+    es: 'Ninguna solicitud falló en los últimos 7 días',
+    fr: 'Aucune demande n’a échoué ces 7 derniers jours',
+  },
+  allRequests: { en: 'All requests', es: 'Todas las solicitudes', fr: 'Toutes les demandes' },
+  trend: { en: 'Events by day', es: 'Eventos por día', fr: 'Événements par jour' },
+  noEvents: {
+    en: 'No events in the last 7 days',
+    es: 'Sin eventos en los últimos 7 días',
+    fr: 'Aucun événement ces 7 derniers jours',
+  },
+  day: { en: 'Day', es: 'Día', fr: 'Jour' },
+  allEvents: { en: 'All', es: 'Todos', fr: 'Tous' },
+  severeEvents: { en: 'High and critical', es: 'Altos y críticos', fr: 'Élevés et critiques' },
+  allSilent: {
+    en: '{area}: all {count}',
+    es: '{area}: {count} en total',
+    fr: '{area}\u00a0: {count} au total',
+  },
+  allFailed: { en: 'All {count}', es: '{count} en total', fr: '{count} au total' },
+  oldestFailed: {
+    en: 'The event that waits longest could not be loaded.',
+    es: 'No se pudo cargar el evento que más espera.',
+    fr: 'L’événement qui attend depuis le plus longtemps n’a pas pu être chargé.',
+  },
+  notRefreshed: {
+    en: 'These figures are not up to date: the last refresh failed.',
+    es: 'Estas cifras no están al día: la última actualización falló.',
+    fr: 'Ces chiffres ne sont plus à jour\u00a0: la dernière actualisation a échoué.',
+  },
+  loadFailed: {
+    en: 'This could not be loaded',
+    es: 'No se pudo cargar',
+    fr: 'Le chargement a échoué',
+  },
+  partFailed: {
+    en: '{part} could not be loaded. The rest of this list is complete.',
+    es: 'No se pudo cargar: {part}. El resto de la lista está completo.',
+    fr: 'Impossible de charger\u00a0: {part}. Le reste de la liste est complet.',
+  },
+} as const;

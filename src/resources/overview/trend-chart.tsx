@@ -1,0 +1,1 @@
+export { Chart as default } from '../../ui/chart/chart';

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { toldRow } from '../alert-firings/firing-record';
+import { identifier, number, text } from '../fields';
+
+/** A time at which a schedule was due, or somebody asked for it (`GET /api/v2/report-runs`). */
+export const runFields = {
+  id: identifier(),
+  /** ISO 8601, as all times. */
+  plannedAt: text(),
+  /** Empty: it was due. */
+  askedBy: text(),
+  state: text(),
+  failure: text(),
+  /** Empty: none was made, or it has been deleted. */
+  reportId: text(),
+  reportName: text(),
+  skippedCount: number(),
+  skippedFrom: text(),
+  told: z.catch(z.array(toldRow), []),
+};
+
+export const runRecord = z.object(runFields);
+export type RunRecord = z.output<typeof runRecord>;

@@ -1,0 +1,1 @@
+export { ScheduleOutlined as default } from '@ant-design/icons';

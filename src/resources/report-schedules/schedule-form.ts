@@ -1,0 +1,151 @@
+import { isEmail } from '../../domain/text/email';
+import { commonTimezones } from '../../domain/time/date-style';
+import { FLEET_TIME } from '../../domain/time/timezone';
+import type { Text } from '../../locales/catalogue';
+import type { FormLayout } from '../definition/form';
+import { reportTypeTexts } from '../reports/report-texts';
+import type { ScheduleRecord } from './schedule-record';
+import { frequencyTexts, languageOptions, scheduleTexts, spanTexts, weekDayTexts } from './schedule-texts';
+
+const zones = [...new Set<string>([...commonTimezones, ...Intl.supportedValuesOf('timeZone')])];
+
+const choicesOf = (texts: Readonly<Record<string, Text>>) =>
+  Object.entries(texts).map(([value, label]) => ({ value, label }));
+const count = (list: readonly string[] | null | undefined): number => list?.length ?? 0;
+
+/**
+ * The form of a schedule.
+ * @param canMail whether the server sends email. Without it no addresses are asked for, and the form says why.
+ */
+export function scheduleForm(canMail: boolean): FormLayout<ScheduleRecord> {
+  return {
+    place: 'drawer',
+    sections: [
+      {
+        fields: [{ field: 'name', input: 'text', required: true, maxLength: 100, width: 'full' }],
+      },
+      {
+        columns: 2,
+        fields: [
+          { field: 'type', input: 'select', required: true, options: choicesOf(reportTypeTexts) },
+          {
+            field: 'span',
+            input: 'select',
+            required: true,
+            initial: 'last-week',
+            options: choicesOf(spanTexts),
+            help: scheduleTexts.spanHelp,
+          },
+        ],
+      },
+      {
+        title: scheduleTexts.when,
+        columns: 2,
+        fields: [
+          {
+            field: 'frequency',
+            label: scheduleTexts.frequency,
+            input: 'select',
+            required: true,
+            initial: 'weekly',
+            options: choicesOf(frequencyTexts),
+          },
+          {
+            field: 'monthDay',
+            label: scheduleTexts.monthDay,
+            input: 'number',
+            min: 1,
+            max: 31,
+            digits: 0,
+            required: true,
+            initial: 1,
+            help: scheduleTexts.monthDayHelp,
+            showIf: ({ frequency }) => frequency === 'monthly',
+          },
+          {
+            field: 'weekDays',
+            label: scheduleTexts.weekDays,
+            input: 'several',
+            initial: ['1'],
+            options: choicesOf(weekDayTexts),
+            showIf: ({ frequency }) => frequency === 'weekly',
+          },
+          { field: 'time', label: scheduleTexts.time, input: 'time', required: true, initial: '06:00' },
+          {
+            field: 'timezone',
+            label: scheduleTexts.timezone,
+            input: 'select',
+            required: true,
+            initial: FLEET_TIME,
+            options: [
+              { value: FLEET_TIME, label: scheduleTexts.fleetZone },
+              ...zones.map((zone) => ({ value: zone, label: { en: zone, es: zone, fr: zone } })),
+            ],
+          },
+        ],
+      },
+      {
+        title: scheduleTexts.send,
+        fields: [
+          {
+            field: 'recipientIds',
+            label: scheduleTexts.people,
+            input: 'relation',
+            resource: 'report-recipients',
+            many: true,
+            width: 'full',
+            ...(!canMail && { help: scheduleTexts.noEmail }),
+          },
+          {
+            field: 'emails',
+            label: scheduleTexts.emails,
+            input: 'tags',
+            width: 'full',
+            help: scheduleTexts.emailsHelp,
+            // What was entered while there was email stays.
+            showIf: ({ emails }) => canMail || count(emails) > 0,
+          },
+        ],
+      },
+      {
+        columns: 2,
+        fields: [
+          {
+            field: 'formats',
+            label: scheduleTexts.formats,
+            input: 'several',
+            initial: ['pdf'],
+            options: [
+              { value: 'pdf', label: 'report.format.pdf' },
+              { value: 'csv', label: 'report.format.csv' },
+            ],
+          },
+          {
+            field: 'language',
+            label: scheduleTexts.language,
+            input: 'select',
+            required: true,
+            initial: 'en',
+            options: languageOptions,
+          },
+        ],
+      },
+    ],
+    rules: [
+      ({ frequency, weekDays }) =>
+        frequency === 'weekly' &&
+        count(weekDays) === 0 && { field: 'weekDays', text: scheduleTexts.weekDaysMissing },
+      ({ recipientIds, emails }) =>
+        count(recipientIds) + count(emails) === 0 && { field: 'recipientIds', text: scheduleTexts.nobody },
+      ({ emails }) => !(emails ?? []).every(isEmail) && { field: 'emails', text: scheduleTexts.badEmail },
+      ({ formats }) => count(formats) === 0 && { field: 'formats', text: scheduleTexts.formatsMissing },
+    ],
+    toRequest: ({ weekDays, recipientIds, emails, formats, ...values }) => ({
+      ...values,
+      weekDays: (weekDays ?? []).map(Number),
+      recipientIds: (recipientIds ?? []).map(Number),
+      emails: emails ?? [],
+      formats: formats ?? [],
+    }),
+  };
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { scheduleFrequencies, scheduleSpans } from '../../domain/reports/report-schedule';
+import { reportTypes } from '../../domain/reports/report-type';
+import { flag, identifier, number, text } from '../fields';
+import { runFields } from '../report-runs/run-record';
+
+const words = z.catch(z.array(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), []);
+
+/** A schedule of `GET /api/v2/report-schedules`. */
+export const scheduleRecord = z.object({
+  id: identifier(),
+  name: text(),
+  type: z.enum(reportTypes),
+  span: z.enum(scheduleSpans),
+  frequency: z.enum(scheduleFrequencies),
+  /** "1" is Monday, "7" is Sunday. */
+  weekDays: words,
+  monthDay: number(),
+  /** HH:mm on the clock of `timezone`. */
+  time: text(),
+  /** `fleet`, or an IANA name. */
+  timezone: text(),
+  language: text(),
+  formats: words,
+  recipientIds: words,
+  emails: words,
+  /** Those who get something: names, and addresses. */
+  recipientNames: words,
+  goneRecipients: words,
+  isPaused: flag(false),
+  /** ISO 8601; empty while it is paused. */
+  nextRunAt: text(),
+  lastRun: z.catch(z.nullish(z.object(runFields)), null),
+});
+
+export type ScheduleRecord = z.output<typeof scheduleRecord>;

@@ -1,0 +1,1 @@
+export { FileTextOutlined as default } from '@ant-design/icons';

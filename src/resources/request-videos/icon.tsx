@@ -1,0 +1,1 @@
+export { VideoCameraAddOutlined as default, VideoCameraOutlined as empty } from '@ant-design/icons';

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { formatNumber } from '../../locales/number-format';
+import { useLocale, useText } from '../../locales/text';
+import { ProgressBar } from '../../ui/progress-bar';
+import { useOnlineDashcams } from './use-online-dashcams';
+import { lockedVideoAddress } from './video-places';
+import type { VideoRequestRecord } from './video-request-record';
+import { stateText } from './video-request-texts';
+
+/** The cell of a request that says more than its field: where the request stands. */
+export function requestCell(request: VideoRequestRecord, field: string, usual: ReactNode): ReactNode {
+  return field === 'status' ? <RequestState request={request}>{usual}</RequestState> : usual;
+}
+
+/** A status with what it means, and how far the dashcam has come. */
+function RequestState({ request, children: badge }: { request: VideoRequestRecord; children: ReactNode }) {
+  const isDashcamAway = useIsAway()(request);
+  const t = useText();
+  const locale = useLocale();
+  const { statusCode, progress, videoIds } = request;
+  const text = stateText(request, t, isDashcamAway);
+  return (
+    <span className="request-state">
+      {badge}
+      <span className="request-state-text">
+        {statusCode === 'completed' && videoIds.length > 0 ? (
+          <Link to={lockedVideoAddress(videoIds)}>{text}</Link>
+        ) : (
+          text
+        )}
+        {statusCode === 'processing' && progress !== null && (
+          <ProgressBar
+            widthPx={64}
+            percent={progress}
+            label={t('request.progress', {
+              percent: formatNumber(progress / 100, locale, { style: 'percent' }),
+            })}
+          />
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** Whether a request's dashcam is known not to be among those that are online. */
+function useIsAway(): (request: VideoRequestRecord) => boolean {
+  const { dashcams } = useOnlineDashcams();
+  return useMemo(() => {
+    const onlineIds = dashcams && new Set(dashcams.map(({ id }) => id));
+    return ({ dashcamId }) => dashcamId !== '' && onlineIds !== undefined && !onlineIds.has(dashcamId);
+  }, [dashcams]);
+}

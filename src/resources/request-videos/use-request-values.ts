@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useDraft } from '../../screens/unsaved-changes/drafts-context';
+import { emptyRequest, type RequestValues, readRequest, writeRequest } from './request-address';
+
+/** The debounce of the query string (section 9). */
+const DEBOUNCE_MS = 300;
+
+const textOf = (values: RequestValues): string => writeRequest(values, new URLSearchParams()).toString();
+
+interface Draft {
+  values: RequestValues;
+  /** The query string beside it. */
+  address: string;
+}
+
+export interface RequestValuesControl {
+  values: RequestValues;
+  change(part: Partial<RequestValues>): void;
+  /** Resets the form; the camera becomes the front one (section 4). */
+  clear(): void;
+  /** Counts how often a link or the back button filled the form. */
+  fillings: number;
+}
+
+/** The form's values. The query string keeps them, so that a reload restores them and a link fills the form. */
+export function useRequestValues(): RequestValuesControl {
+  const [params, setParams] = useSearchParams();
+  /** The last values that form and query string had in common. */
+  const synced = useRef(textOf(readRequest(params)));
+  // A time that is half typed, or typed a moment ago, is not in the query string. A link that came since then wins.
+  const draft: Draft | undefined = useDraft<Draft>('video request', () => ({
+    values,
+    address: synced.current,
+  }));
+  const [values, setValues] = useState<RequestValues>(() =>
+    draft?.address === textOf(readRequest(params)) ? draft.values : readRequest(params),
+  );
+  const [fillings, setFillings] = useState(() => (textOf(values) === '' ? 0 : 1));
+
+  useEffect(() => {
+    const linked = readRequest(params);
+    if (textOf(linked) === synced.current) return;
+    synced.current = textOf(linked);
+    setValues(linked);
+    setFillings((count) => count + 1);
+  }, [params]);
+
+  useEffect(() => {
+    const text = textOf(values);
+    if (text === synced.current) return;
+    const timer = setTimeout(() => {
+      synced.current = text;
+      setParams((current) => writeRequest(values, current), { replace: true, preventScrollReset: true });
+    }, DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [values, setParams]);
+
+  const change = useCallback(
+    (part: Partial<RequestValues>) => setValues((before) => ({ ...before, ...part })),
+    [],
+  );
+  const clear = useCallback(() => setValues(emptyRequest), []);
+  return { values, change, clear, fillings };
+}

@@ -1,0 +1,1 @@
+export { SettingOutlined as default } from '@ant-design/icons';

@@ -1,0 +1,85 @@
+import { useCustomMutation, useNotification } from '@refinedev/core';
+import { Alert, Button, Flex, Input, Modal, Space } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../locales/text';
+import { useDateWriter } from '../../ui/date-writer';
+import { userTexts } from './user-texts';
+
+interface PasswordLink {
+  url: string;
+  /** ISO 8601. */
+  expiresAt: string;
+}
+
+export interface LinkDialogProps {
+  user: { id: string; name: string };
+  onClose(): void;
+}
+
+/** Makes the link with which a user chooses a password, and shows it this once. */
+export default function LinkDialog({ user: { id, name }, onClose }: LinkDialogProps) {
+  const t = useText();
+  const dates = useDateWriter();
+  const { open } = useNotification();
+  const { mutateAsync, mutation } = useCustomMutation<{ link: PasswordLink }>();
+  const [link, setLink] = useState<PasswordLink>();
+
+  const make = async (): Promise<void> => {
+    try {
+      const url = `/api/v2/users/${id}/reset-password`;
+      const { data } = await mutateAsync({ url, method: 'post', values: {}, errorNotification: false });
+      setLink(data.link);
+    } catch {
+      // Reported as a toast.
+    }
+  };
+
+  const copy = (url: string): void => {
+    navigator.clipboard.writeText(url).then(
+      () => open?.({ type: 'success', message: t('details.copied'), key: 'copy' }),
+      // The link can still be selected in its field.
+      () => undefined,
+    );
+  };
+
+  return (
+    <Modal
+      open
+      title={t(userTexts.linkTitle, { name })}
+      onCancel={onClose}
+      footer={
+        link ? (
+          <Button onClick={onClose}>{t('form.close')}</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t('form.cancel')}</Button>
+            <Button type="primary" loading={mutation.isPending} onClick={() => void make()}>
+              {t(userTexts.linkMake)}
+            </Button>
+          </>
+        )
+      }
+    >
+      {link ? (
+        <Flex vertical gap="middle">
+          <Space.Compact block>
+            <Input
+              value={link.url}
+              readOnly
+              aria-label={t(userTexts.link)}
+              onFocus={(event) => event.target.select()}
+            />
+            <Button onClick={() => copy(link.url)}>{t('details.copyLink')}</Button>
+          </Space.Compact>
+          <Alert
+            type="info"
+            role="status"
+            message={t(userTexts.linkOnce, { name, date: dates.moment(Date.parse(link.expiresAt)) })}
+          />
+        </Flex>
+      ) : (
+        <p>{t(userTexts.linkAsk, { name })}</p>
+      )}
+    </Modal>
+  );
+}

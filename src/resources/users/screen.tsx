@@ -1,0 +1,63 @@
+import { KeyOutlined, TableOutlined } from '@ant-design/icons';
+import { Button, Tooltip } from 'antd';
+import { Suspense, useState } from 'react';
+import { useText } from '../../locales/text';
+import ResourceScreen from '../../screens/resource/resource-screen';
+import type { ScreenProps } from '../../screens/screen-props';
+import { lazyPart } from '../../ui/lazy-part';
+import { useNarrow } from '../../ui/use-narrow';
+import { roleTexts } from './role-texts';
+import { userTexts } from './user-texts';
+
+const RolesDialog = lazyPart(() => import('./roles-dialog'), 'over');
+const LinkDialog = lazyPart(() => import('./link-dialog'), 'over');
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** The users, each with the link that lets them choose a password: it is shown once, which no toast could do. */
+export default function UsersScreen({ definition }: ScreenProps) {
+  const t = useText();
+  // The header of a phone has no room for the words.
+  const isNarrow = useNarrow();
+  const [user, setUser] = useState<Named>();
+  const [showsRoles, setShowsRoles] = useState(false);
+  return (
+    <>
+      <ResourceScreen
+        definition={definition}
+        headerActions={() => (
+          <Tooltip title={isNarrow && t(roleTexts.open)}>
+            <Button
+              icon={<TableOutlined aria-hidden />}
+              aria-label={t(roleTexts.open)}
+              onClick={() => setShowsRoles(true)}
+            >
+              {!isNarrow && t(roleTexts.open)}
+            </Button>
+          </Tooltip>
+        )}
+        rowActions={(record) => [
+          {
+            key: 'password-link',
+            label: t(userTexts.link),
+            icon: <KeyOutlined aria-hidden />,
+            onSelect: () => setUser(record as unknown as Named),
+          },
+        ]}
+      />
+      {showsRoles && (
+        <Suspense>
+          <RolesDialog onClose={() => setShowsRoles(false)} />
+        </Suspense>
+      )}
+      {user && (
+        <Suspense>
+          <LinkDialog user={user} onClose={() => setUser(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { NodeIndexOutlined as default } from '@ant-design/icons';

@@ -1,0 +1,71 @@
+import { type ReactNode, type Ref, use, useEffect, useImperativeHandle, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { usePreferences } from '../settings/preferences-context';
+import { SettingsContext } from '../settings/settings-context';
+import { useClockName } from '../ui/date-writer';
+import './page-frame.css';
+
+export interface PageFrameProps {
+  title: string;
+  /** Absent: nothing under the title. Empty: it is still to come, and has its place. */
+  subtitle?: string | undefined;
+  /** A word about all of the content, beside the title. Absent: none is needed. */
+  mark?: ReactNode;
+  /** A breadcrumb or a link back, over the title. Absent: the area is at the top level. */
+  above?: ReactNode;
+  /** Age of the data, actions and view of the whole page, beside the title. Absent: there are none. */
+  tools?: ReactNode;
+  /** Between header and content, such as summary cards. Absent: nothing is. */
+  summary?: ReactNode;
+  /** Width that open details take from the page, px; 0 when absent. */
+  besidePx?: number | undefined;
+  /** The content is older than it should be. */
+  isOld?: boolean | undefined;
+  ref?: Ref<HTMLElement>;
+  children: ReactNode;
+}
+
+/** The frame of every page: a header with the page's title and the clock of its times, and the content below it. */
+export function PageFrame(props: PageFrameProps) {
+  const { title, subtitle, mark, above, tools, summary, besidePx, isOld, ref, children } = props;
+  const clockName = useClockName();
+  const [{ companyName }] = usePreferences();
+  const brandName = use(SettingsContext)?.brandName;
+  const main = useRef<HTMLElement>(null);
+  useImperativeHandle(ref, () => main.current as HTMLElement);
+  useFocusAfterNavigation(main);
+
+  return (
+    <main id="content" ref={main} tabIndex={-1} className="page" style={{ paddingRight: besidePx }}>
+      <header className="page-header">
+        <div className="page-header-title" data-company={companyName || brandName}>
+          {above}
+          <div className="page-header-line">
+            <h1>{title}</h1>
+            <span className="page-header-clock" title={clockName}>
+              {clockName}
+            </span>
+            {mark && <span className="page-header-mark">{mark}</span>}
+          </div>
+          {subtitle !== undefined && <p>{subtitle || '\u00a0'}</p>}
+        </div>
+        {tools && <div className="page-header-tools">{tools}</div>}
+      </header>
+      {summary}
+      <div className="page-body" data-old={isOld || undefined}>
+        {children}
+      </div>
+    </main>
+  );
+}
+
+/** Puts the focus on a page that was navigated to; the first page of a visit leaves it where the browser has it. */
+function useFocusAfterNavigation(main: { readonly current: HTMLElement | null }): void {
+  const { key } = useLocation();
+  const keyAtStart = useRef(key);
+  useEffect(() => {
+    // A control of the page may have taken it already, such as the name of a report that was closed.
+    const hasFocus = main.current?.contains(document.activeElement);
+    if (keyAtStart.current !== 'default' && !hasFocus) main.current?.focus({ preventScroll: true });
+  }, [main]);
+}

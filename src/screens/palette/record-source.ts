@@ -1,0 +1,112 @@
+import { type BaseRecord, useList } from '@refinedev/core';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { bestMatches } from '../../domain/lists/best-matches';
+import { useLocale, useText } from '../../locales/text';
+import type { ResourceRecord } from '../../resources/definition/record';
+import { type AnyResource, pathOf } from '../../resources/definition/resource';
+import type { Formatting } from '../../resources/own-cells';
+import { useDateWriter } from '../../ui/date-writer';
+import { fieldOf, titleOf } from '../resource/record-title';
+import { searchIndexOf } from '../resource/use-found-records';
+import { fieldText } from '../resource/value-text';
+import type { PaletteEntry } from './palette-entry';
+
+/** Names change rarely, and a list that a screen has read lately is there already. */
+const STALE_MS = 10 * 60_000;
+/** How many records of one resource are shown. */
+const MOST = 5;
+
+/** So long a pause ends what is typed. */
+const PAUSE_MS = 200;
+
+const noRecords: readonly ResourceRecord[] = [];
+
+export interface RecordSourceProps {
+  definition: AnyResource;
+  /** In lower case, without spaces at its ends; not empty. */
+  query: string;
+  /** Called with what is found whenever it is another; undefined while it is being read. */
+  onFound(name: string, entries: readonly PaletteEntry[] | undefined): void;
+}
+
+const silent = { successNotification: false, errorNotification: false } as const;
+
+/** Looks for records of a resource that is read whole. It draws nothing. */
+export function WholeListSource({ definition, query, onFound }: RecordSourceProps) {
+  const t = useText();
+  const { query: list } = useList<BaseRecord>({
+    resource: definition.name,
+    pagination: { mode: 'off' },
+    filters: [],
+    ...silent,
+    queryOptions: { staleTime: STALE_MS, structuralSharing: false, meta: { isSilent: true } },
+  });
+  const records = list.data?.data as unknown as readonly ResourceRecord[] | undefined;
+  const index = useMemo(() => searchIndexOf(definition, records ?? noRecords, t), [definition, records, t]);
+  const asked = useDeferredValue(query);
+  const found = useMemo(
+    () => bestMatches(index.find(asked), (record) => titleOf(definition, record, t), asked, MOST),
+    [definition, index, asked, t],
+  );
+  useFoundRecords({ definition, query, onFound }, list.isPending ? undefined : found);
+  return null;
+}
+
+/** Looks for records of a resource that the server pages and searches. It draws nothing. */
+export function ServedListSource({ definition, query, onFound }: RecordSourceProps) {
+  const asked = useSettled(query);
+  const { query: list } = useList<BaseRecord>({
+    resource: definition.name,
+    pagination: { mode: 'server', currentPage: 1, pageSize: MOST },
+    filters: [{ field: 'q', operator: 'contains', value: asked }],
+    ...silent,
+    queryOptions: { staleTime: STALE_MS, meta: { isSilent: true } },
+  });
+  const records = list.data?.data as unknown as readonly ResourceRecord[] | undefined;
+  useFoundRecords(
+    { definition, query, onFound },
+    list.isPending || asked !== query ? undefined : (records ?? noRecords),
+  );
+  return null;
+}
+
+/** What was typed, once somebody has stopped typing: a server is not asked at each letter. */
+function useSettled(query: string): string {
+  const [settled, setSettled] = useState(query);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(query), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [query]);
+  return settled;
+}
+
+/** What tells a record from others of its name: what its card on the map has below the name, or its second column. */
+function asideOf(definition: AnyResource, record: ResourceRecord, formatting: Formatting): string {
+  const field = definition.map?.card?.second ?? definition.columns?.[1];
+  return field ? fieldText(fieldOf(definition, field), record, field, formatting) : '';
+}
+
+function useFoundRecords(
+  { definition, onFound }: RecordSourceProps,
+  records: readonly ResourceRecord[] | undefined,
+): void {
+  const t = useText();
+  const locale = useLocale();
+  const dates = useDateWriter();
+  const { name } = definition;
+  useEffect(() => {
+    const formatting = { t, locale, dates };
+    onFound(
+      name,
+      records?.slice(0, MOST).map((record) => ({
+        key: `${name} ${record.id}`,
+        area: name,
+        title: titleOf(definition, record, t),
+        aside: asideOf(definition, record, formatting),
+        // A record with a place is shown on the map.
+        to: pathOf(definition, { [definition.map ? 'item' : 'details']: record.id }),
+      })),
+    );
+  }, [definition, name, records, t, locale, dates, onFound]);
+  useEffect(() => () => onFound(name, []), [name, onFound]);
+}

@@ -1,0 +1,200 @@
+import { useList } from '@refinedev/core';
+import { useMemo } from 'react';
+import { bestMatches } from '../../domain/lists/best-matches';
+import { instantOfMinute } from '../../domain/time/clock';
+import { addDays, dayStartMs } from '../../domain/time/days';
+import { minuteMs } from '../../domain/time/durations';
+import { type MomentQuery, type MomentWords, readMomentQuery } from '../../domain/time/moment-query';
+import { serverClock } from '../../domain/time/server-clock';
+import { periodEnd } from '../../domain/video/video-period';
+import { useLocale, useText } from '../../locales/text';
+import { type ResourceRecord, readField } from '../../resources/definition/record';
+import { pathOf } from '../../resources/definition/resource';
+import { videoAroundLink } from '../../resources/record-links';
+import { usePreferences } from '../../settings/preferences-context';
+import { useClock, useDateWriter, useFleetClock } from '../../ui/date-writer';
+import { equalityFilters } from '../resource/server-filters';
+import { useDefinition } from '../resources-context';
+import { type KnownDashcam, useAllDashcams } from '../use-all-dashcams';
+import type { PaletteEntry } from './palette-entry';
+
+/** How far from the time that was typed a clip may begin. */
+const AROUND_MS = 15 * minuteMs;
+const MOST_DASHCAMS = 3;
+const MOST_CLIPS = 5;
+
+interface Span {
+  startMs: number;
+  endMs: number;
+}
+
+/**
+ * What there is of a vehicle at a time that was typed, as in "1142 yesterday 15:00": its clips of that time, and ways to all
+ * clips and to a new request.
+ */
+export function useMomentEntries(query: string): {
+  /** The query without its time, for what has no time. */
+  subject: string;
+  entries: readonly PaletteEntry[];
+  isLoading: boolean;
+} {
+  const t = useText();
+  const dates = useDateWriter();
+  const clock = useClock();
+  const fleet = useFleetClock();
+  const words = useMomentWords();
+  const clips = useDefinition('locked-videos');
+  const requests = useDefinition('request-videos');
+  const days = useDefinition('vehicle-days');
+  const nowMs = serverClock.nowMs();
+  const moment = readMomentQuery(query, nowMs, clock, words);
+  const { dashcams, isLoading: areDashcamsLoading } = useAllDashcams(moment !== undefined);
+  const subject = moment?.subject ?? query;
+  const matching = useMemo(() => dashcamsOf(dashcams ?? [], subject), [dashcams, subject]);
+  const found = moment ? matching : [];
+  const atMs = moment?.time ? instantOfMinute(clock, `${moment.day}T${moment.time}`) : null;
+  const span = moment && spanOf(moment, atMs, clock);
+  const recorded = useClips(clips ? found[0] : undefined, span);
+
+  const when = moment && [dates.calendarDay(moment.day), atMs !== null && dates.timeOfDay(atMs)];
+  const aside = when?.filter(Boolean).join(', ') ?? '';
+  const entries = found.flatMap((dashcam, place): PaletteEntry[] => {
+    const facts = { dashcam, asset: undefined, atMs, nowMs, clock, fleet };
+    const request = videoAroundLink.query?.(undefined, facts);
+    return [
+      ...(days && moment
+        ? [
+            {
+              key: `day ${dashcam.id}`,
+              area: 'vehicle-days',
+              title: t('palette.day', { name: dashcam.name }),
+              aside,
+              to: pathOf(days, dayQuery(dashcam, moment, atMs)),
+            },
+          ]
+        : []),
+      ...(clips && place === 0
+        ? recorded.clips.map((clip) => ({
+            key: `clip ${clip.id}`,
+            area: 'locked-videos',
+            picture: 'play',
+            title: t('palette.clip', { name: dashcam.name }),
+            aside: clipTime(clip, dates.moment),
+            to: pathOf(clips, { ...clipQuery(dashcam, span), details: clip.id }),
+          }))
+        : []),
+      ...(clips && span
+        ? [
+            {
+              key: `clips ${dashcam.id}`,
+              area: 'locked-videos',
+              title: t('palette.clips', { name: dashcam.name }),
+              aside,
+              to: pathOf(clips, clipQuery(dashcam, span)),
+            },
+          ]
+        : []),
+      ...(requests && request
+        ? [
+            {
+              key: `request ${dashcam.id}`,
+              area: 'request-videos',
+              title: t('palette.request', { name: dashcam.name }),
+              aside,
+              to: pathOf(requests, request as Record<string, string>),
+            },
+          ]
+        : []),
+    ];
+  });
+  return { subject, entries, isLoading: moment !== undefined && (areDashcamsLoading || recorded.isLoading) };
+}
+
+/** The dashcams of a name or number, their own or that of the vehicle in their description. */
+function dashcamsOf(dashcams: readonly KnownDashcam[], subject: string): KnownDashcam[] {
+  const query = subject.toLowerCase();
+  const isMeant = ({ name, description }: KnownDashcam): boolean =>
+    name.toLowerCase().includes(query) || description.toLowerCase().includes(query);
+  return bestMatches(dashcams.filter(isMeant), ({ name }) => name, query, MOST_DASHCAMS);
+}
+
+/** Minutes around a time, or a whole day. */
+function spanOf({ day }: MomentQuery, atMs: number | null, clock: ReturnType<typeof useClock>): Span {
+  if (atMs !== null) return { startMs: atMs - AROUND_MS, endMs: atMs + AROUND_MS };
+  return { startMs: dayStartMs(day, clock), endMs: dayStartMs(addDays(day, 1), clock) };
+}
+
+/** The day by the dashcam's own reports, with the moment if a time was typed. */
+const dayQuery = (
+  { id }: KnownDashcam,
+  { day }: MomentQuery,
+  atMs: number | null,
+): Record<string, string> => ({
+  dashcam: id,
+  day,
+  ...(atMs !== null && { at: new Date(atMs).toISOString() }),
+});
+
+const clipQuery = ({ id }: KnownDashcam, span: Span | undefined): Record<string, string> => ({
+  dashcam: id,
+  from: periodEnd(span?.startMs ?? null),
+  to: periodEnd(span?.endMs ?? null),
+});
+
+function clipTime(clip: ResourceRecord, write: (timeMs: number) => string): string {
+  const atMs = readField(clip, 'createdAtMs') as number | null;
+  return atMs === null ? String(readField(clip, 'created') ?? '') : write(atMs);
+}
+
+function useClips(dashcam: KnownDashcam | undefined, span: Span | undefined) {
+  const isWanted = dashcam !== undefined && span !== undefined;
+  const { query } = useList({
+    resource: 'locked-videos',
+    pagination: { mode: 'server', currentPage: 1 },
+    filters: isWanted
+      ? equalityFilters({
+          dashcam: dashcam.id,
+          from: String(span.startMs),
+          to: String(span.endMs),
+          direction: 'asc',
+        })
+      : [],
+    successNotification: false,
+    errorNotification: false,
+    queryOptions: { enabled: isWanted, staleTime: 60_000, meta: { isSilent: true } },
+  });
+  const found = (query.data?.data ?? []) as unknown as readonly ResourceRecord[];
+  // A back end with other dashcam ids may ignore the filter and answer with all clips.
+  const own = found.filter((clip) => readField(clip, 'dashCamName') === dashcam?.name);
+  return { clips: isWanted ? own.slice(0, MOST_CLIPS) : [], isLoading: isWanted && query.isPending };
+}
+
+/** The words for days, in the user's language and in English. */
+function useMomentWords(): MomentWords {
+  const t = useText();
+  const locale = useLocale();
+  const [{ dateFormat }] = usePreferences();
+  return useMemo(() => {
+    const listed = (text: string): string[] => text.split(',').map((word) => word.trim());
+    return {
+      today: [...listed(t('palette.todayWords')), 'today'],
+      yesterday: [...listed(t('palette.yesterdayWords')), 'yesterday'],
+      weekdays: weekdaysIn([locale, 'en']),
+      dateFormat,
+    };
+  }, [t, locale, dateFormat]);
+}
+
+function weekdaysIn(locales: readonly string[]): string[][] {
+  // 4 January 1970 was a Sunday.
+  return Array.from({ length: 7 }, (_, day) =>
+    locales.flatMap((locale) =>
+      (['long', 'short'] as const).map((weekday) =>
+        new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' })
+          .format(Date.UTC(1970, 0, 4 + day))
+          .toLowerCase()
+          .replace(/\.$/, ''),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,109 @@
+import { Tabs } from 'antd';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Text } from '../../../locales/catalogue';
+import { useText } from '../../../locales/text';
+import type { AnyTab } from '../../../resources/definition/details';
+import { useResources } from '../../resources-context';
+import { LiveView } from '../live-view';
+import { titleOf } from '../record-title';
+import { type DetailsContent, DetailsFields, Place } from './details-fields';
+import { RecordHistory } from './record-history';
+import { RelatedRecords } from './related-records';
+
+export interface DetailsTabsProps extends DetailsContent {
+  tabs: readonly AnyTab[];
+}
+
+/** What tabs are called that say nothing else; one of related records bears the name of their area. */
+const labels: Record<AnyTab['show'], Text> = {
+  fields: 'field.details',
+  related: 'field.details',
+  history: 'details.history',
+  map: 'view.map',
+  live: 'stream.title',
+};
+
+/** The details in tabs, of which the address names the open one. What a tab shows is read when it is opened. */
+export default function DetailsTabs({ tabs, ...content }: DetailsTabsProps) {
+  const t = useText();
+  const resources = useResources();
+  const [params, setParams] = useSearchParams();
+  const root = useRef<HTMLDivElement>(null);
+  // A tab of records that the back end does not have would only fail.
+  const offered = tabs.flatMap((tab) => {
+    const related = tab.show === 'related' && resources.find(({ name }) => name === tab.related.resource);
+    if (related === undefined) return [];
+    const name = tab.name ?? (related ? related.name : tab.show);
+    return [{ tab, name, label: tab.label ?? (related ? related.label : labels[tab.show]) }];
+  });
+  const active = offered.find(({ name }) => name === params.get('pane')) ?? offered[0];
+
+  const open = (name: string): void => {
+    const next = new URLSearchParams(params);
+    if (name === offered[0]?.name) next.delete('pane');
+    else next.set('pane', name);
+    setParams(next, { preventScrollReset: true });
+  };
+
+  // The library's tab list takes no name.
+  const label = titleOf(content.definition, content.record, t);
+  useEffect(() => {
+    root.current?.querySelector('[role=tablist]')?.setAttribute('aria-label', label);
+  }, [label]);
+
+  return (
+    <div ref={root} className="details-tabs">
+      <Tabs
+        size="small"
+        activeKey={active?.name ?? ''}
+        onChange={open}
+        destroyOnHidden
+        items={offered.map(({ tab, ...shown }) => ({
+          key: shown.name,
+          label: t(shown.label),
+          children: tab === active?.tab && <TabContent tab={tab} {...content} />,
+        }))}
+      />
+    </div>
+  );
+}
+
+function TabContent({ tab, ...content }: DetailsContent & { tab: AnyTab }): ReactNode {
+  const t = useText();
+  const { definition, details, record, staleSince } = content;
+  switch (tab.show) {
+    case 'fields':
+      return <DetailsFields {...content} fields={tab.fields} />;
+    case 'related':
+      return <RelatedRecords key={record.id} related={tab.related} record={record} />;
+    case 'history':
+      return <RecordHistory key={record.id} definition={definition} record={record} />;
+    case 'map':
+      return (
+        definition.map && (
+          <div className="details-map-tab">
+            <Place
+              definition={definition}
+              map={definition.map}
+              record={record}
+              isStale={staleSince !== undefined}
+              isOnMap={false}
+            />
+          </div>
+        )
+      );
+    case 'live':
+      return (
+        details.live && (
+          <LiveView
+            key={record.id}
+            live={details.live}
+            record={record}
+            name={titleOf(definition, record, t)}
+            none={<p>{t('stream.unavailable')}</p>}
+          />
+        )
+      );
+  }
+}

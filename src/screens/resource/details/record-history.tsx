@@ -1,0 +1,164 @@
+import { ArrowRightOutlined } from '@ant-design/icons';
+import { useLogList } from '@refinedev/core';
+import { failureText } from '../../../locales/failure-text';
+import { type Translate, useLocale, useText } from '../../../locales/text';
+import type { AnyField } from '../../../resources/definition/field';
+import { inputOf, layoutOf } from '../../../resources/definition/form-fields';
+import type { ResourceRecord } from '../../../resources/definition/record';
+import type { AnyResource } from '../../../resources/definition/resource';
+import { useDateWriter } from '../../../ui/date-writer';
+import { ErrorBox } from '../../../ui/error-box';
+import { Loading } from '../../../ui/loading';
+import { Time } from '../../../ui/time';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { fieldText } from '../value-text';
+import './record-history.css';
+
+/** A change of a record as the audit log provider hands it over. */
+interface ChangeEntry {
+  id: string;
+  /** ISO 8601. */
+  at: string;
+  user: { name: string };
+  action: string;
+  changes: readonly FieldChange[];
+}
+
+interface FieldChange {
+  field: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+export interface RecordHistoryProps {
+  definition: AnyResource;
+  record: ResourceRecord;
+}
+
+/** Who changed a record and when, newest first, and which fields from what to what. */
+export function RecordHistory({ definition, record }: RecordHistoryProps) {
+  const t = useText();
+  const query = useLogList<ChangeEntry[]>({
+    resource: definition.name,
+    meta: { id: record.id },
+    queryOptions: { meta: { isSilent: true } },
+  });
+  if (query.isError) {
+    return (
+      <ErrorBox
+        message={failureText(query.error, t)}
+        error={query.error}
+        retryText={t('list.retry')}
+        onRetry={() => query.refetch()}
+      />
+    );
+  }
+  // Without a provider nothing is asked.
+  if (query.isPending && query.fetchStatus === 'idle') return <p>{t('history.notKept')}</p>;
+  if (query.isPending) return <Loading size="sm" />;
+  if (query.data.length === 0) return <p>{t('history.none')}</p>;
+  return (
+    <ol className="history">
+      {query.data.map((entry) => (
+        <Entry key={entry.id} entry={entry} definition={definition} id={record.id} />
+      ))}
+    </ol>
+  );
+}
+
+interface EntryProps {
+  entry: ChangeEntry;
+  definition: AnyResource;
+  /** The record's. */
+  id: string;
+}
+
+function Entry({ entry, definition, id }: EntryProps) {
+  const t = useText();
+  const dates = useDateWriter();
+  const { at, user, action, changes } = entry;
+  return (
+    <li>
+      <p className="history-head">
+        <strong>{actionText(action, definition, t)}</strong>
+        <span>
+          {user.name || t('history.nobody')} · <Time instantMs={dates.instantMs(at)} reported={at} />
+        </span>
+      </p>
+      {changes.length > 0 && (
+        <dl>
+          {changes.map((change) => (
+            <div key={change.field}>
+              <dt>{titleOfField(definition, change.field, t)}</dt>
+              <dd>
+                <Change change={change} isNew={action === 'create'} definition={definition} id={id} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+interface ChangeProps {
+  change: FieldChange;
+  /** There was nothing before it. */
+  isNew: boolean;
+  definition: AnyResource;
+  id: string;
+}
+
+function Change({ change, isNew, definition, id }: ChangeProps) {
+  const t = useText();
+  const locale = useLocale();
+  const dates = useDateWriter();
+  const { field: name, before, after } = change;
+  const field = findField(definition, name);
+  const text = (value: unknown): string => {
+    if (value === null || value === undefined || value === '') return t('value.none');
+    // A relation or an own cell may want fields that a change does not have.
+    const isAlone = field && field.cell !== 'own' && field.cell !== 'relation';
+    if (isAlone) return fieldText(field, { id, [name]: value } as ResourceRecord, name, { t, locale, dates });
+    return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  };
+  if (isNew) return text(after);
+  return (
+    <>
+      <VisuallyHidden>{t('history.from')} </VisuallyHidden>
+      <span className="history-before">{text(before)}</span>
+      <ArrowRightOutlined aria-hidden />
+      <VisuallyHidden> {t('history.to')} </VisuallyHidden>
+      <span>{text(after)}</span>
+    </>
+  );
+}
+
+function findField({ fields }: AnyResource, name: string): AnyField | undefined {
+  return (fields as Readonly<Record<string, AnyField>> | undefined)?.[name];
+}
+
+function titleOfField(definition: AnyResource, name: string, t: Translate): string {
+  const title = findField(definition, name)?.title ?? inputOf(layoutOf(definition.form), name, {})?.label;
+  return title ? t(title) : name;
+}
+
+const actionTexts = {
+  create: 'history.create',
+  update: 'history.update',
+  delete: 'history.delete',
+  restore: 'history.restore',
+} as const;
+
+/** What was done, in words; an action of the resource by its label, any other as it is called. */
+function actionText(
+  action: string,
+  { recordActions, historyActions = {} }: AnyResource,
+  t: Translate,
+): string {
+  if (Object.hasOwn(actionTexts, action)) return t(actionTexts[action as keyof typeof actionTexts]);
+  const own = recordActions?.find(({ name }) => name === action);
+  if (own) return t(own.label);
+  const text = Object.hasOwn(historyActions, action) ? historyActions[action] : undefined;
+  return text ? t(text) : action;
+}

@@ -1,0 +1,29 @@
+import { FLEET_TIME } from '../../domain/time/timezone';
+import type { AnyField, CellKind } from '../../resources/definition/field';
+import type { AnyResource } from '../../resources/definition/resource';
+import { type Formatting, hasOwnCells, loadCells } from '../../resources/own-cells';
+import { fieldOf } from './record-title';
+
+export interface ExportColumn {
+  name: string;
+  field: AnyField;
+  title: string;
+}
+
+const dateKinds: ReadonlySet<CellKind> = new Set(['display-date', 'instant', 'relative-date']);
+
+/** The columns of an export; those with moments name a chosen time zone. Own cells are loaded, so that they have words. */
+export async function exportColumns(
+  definition: AnyResource,
+  names: readonly string[],
+  { t, dates }: Formatting,
+): Promise<ExportColumn[]> {
+  if (hasOwnCells(definition)) await loadCells(definition.name);
+  const { timezone } = dates.clock;
+  return names.map((name) => {
+    const field = fieldOf(definition, name);
+    const isChosenZone = dateKinds.has(field.cell) && timezone !== FLEET_TIME;
+    const title = t(field.title);
+    return { name, field, title: isChosenZone ? `${title} (${timezone})` : title };
+  });
+}

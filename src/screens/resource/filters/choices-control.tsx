@@ -1,0 +1,34 @@
+import { Select } from 'antd';
+import { useText } from '../../../locales/text';
+import type { ChoicesFilter } from '../../../resources/definition/filter';
+import type { ResourceRecord } from '../../../resources/definition/record';
+import { chosenOptions, readFilterValue } from '../../../resources/filter-values';
+import type { FilterControlProps } from './filter-control-props';
+import { FilterName } from './filter-name';
+
+/** Several choices, each of which can be taken away. */
+export function ChoicesControl({
+  filter,
+  value,
+  onChange,
+}: FilterControlProps<ChoicesFilter<ResourceRecord>>) {
+  const t = useText();
+  return (
+    <Select
+      className="filter-choices"
+      mode="multiple"
+      aria-label={t(filter.label)}
+      prefix={<FilterName filter={filter} />}
+      placeholder={t('filter.any')}
+      value={value === undefined ? [] : chosenOptions(filter, value)}
+      options={filter.options.map((option) => ({ value: option.value, label: t(option.label) }))}
+      optionFilterProp="label"
+      onChange={(chosen) => onChange(readFilterValue(filter, chosen.join(',')))}
+      // The library's own count of what fits leaves the name before it out.
+      maxTagCount={1}
+      maxTagPlaceholder={(others) => `+${others.length}`}
+      allowClear
+      popupMatchSelectWidth={false}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { useOne } from '@refinedev/core';
+import type { ReactNode } from 'react';
+import { useText } from '../../../locales/text';
+import type { FilterDefinition, RelationFilter } from '../../../resources/definition/filter';
+import type { ResourceRecord } from '../../../resources/definition/record';
+import { presetsOf } from '../../../resources/filter-dates';
+import { RANGE, rangeEnds } from '../../../resources/filter-reader';
+import { chosenValues, optionsOf } from '../../../resources/filter-values';
+import { useDateWriter } from '../../../ui/date-writer';
+import { useDefinition } from '../../resources-context';
+import { titleOf } from '../record-title';
+import { presetTexts } from './preset-texts';
+import { wordsOfValue } from './words-of-value';
+
+type Filter = FilterDefinition<ResourceRecord>;
+
+/** What a filter is set to: "Status: Active, Locked". */
+export function FilterWords({ filter, value }: { filter: Filter; value: string }): ReactNode {
+  const t = useText();
+  return (
+    <>
+      {t(filter.label)}:{' '}
+      {filter.kind === 'relation' ? (
+        <Related filter={filter} id={value} />
+      ) : (
+        <Words filter={filter} value={value} />
+      )}
+    </>
+  );
+}
+
+function Words({
+  filter,
+  value,
+}: {
+  filter: Exclude<Filter, { kind: 'relation' }>;
+  value: string;
+}): ReactNode {
+  const t = useText();
+  const dates = useDateWriter();
+  switch (filter.kind) {
+    case 'yes-no':
+      return t(value === 'yes' ? 'value.yes' : 'value.no');
+    case 'date':
+    case 'date-range': {
+      const preset = presetsOf(filter).find((one) => one === value);
+      return preset ? t(presetTexts[preset]) : rangeWords(value, dates.calendarDay);
+    }
+    case 'values':
+      return chosenValues(value)
+        .map((one) => wordsOfValue(filter, one, t))
+        .join(', ');
+    case 'number-range':
+      return rangeWords(value, (end) => end);
+    case 'text':
+      return `“${value}”`;
+    default: {
+      const chosen = new Set(filter.kind === 'choices' ? value.split(',') : [value]);
+      const labels = optionsOf(filter).filter((option) => chosen.has(option.value));
+      return labels.map(({ label }) => t(label)).join(', ');
+    }
+  }
+}
+
+/** "10 – 80", and "≥ 10" where an end is open. */
+function rangeWords(value: string, write: (end: string) => string): string {
+  if (!value.includes(RANGE)) return write(value);
+  const { from, to } = rangeEnds(value);
+  if (from === '') return `≤ ${write(to)}`;
+  return to === '' ? `≥ ${write(from)}` : `${write(from)} – ${write(to)}`;
+}
+
+function Related({ filter, id }: { filter: RelationFilter<ResourceRecord>; id: string }): ReactNode {
+  const t = useText();
+  const definition = useDefinition(filter.resource);
+  const { query } = useOne({
+    resource: filter.resource,
+    id,
+    errorNotification: false,
+    queryOptions: { meta: { isSilent: true }, retry: false, staleTime: 60_000 },
+  });
+  const record = query.data?.data as unknown as ResourceRecord | undefined;
+  return record && definition ? titleOf(definition, record, t) : id;
+}

@@ -1,0 +1,58 @@
+import { CloseOutlined, FilterOutlined } from '@ant-design/icons';
+import { Button, Drawer, Tag } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useText } from '../../../locales/text';
+import type { FilterDefinition } from '../../../resources/definition/filter';
+import type { ResourceRecord } from '../../../resources/definition/record';
+import { FilterWords } from './filter-words';
+import './filters.css';
+
+export interface FoldedFiltersProps {
+  shown: readonly FilterDefinition<ResourceRecord>[];
+  filters: Readonly<Record<string, string>>;
+  onRemove(name: string): void;
+  /** The controls. */
+  children: ReactNode;
+}
+
+/** Filters for which there is no room: behind a button with their count, and what is chosen as tags that can be removed. */
+export function FoldedFilters({ shown, filters, onRemove, children }: FoldedFiltersProps) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const chosen = shown.filter(({ name }) => filters[name] !== undefined);
+  return (
+    <>
+      <Button icon={<FilterOutlined aria-hidden />} onClick={() => setOpen(true)} aria-expanded={isOpen}>
+        {chosen.length > 0 ? t('filter.allChosen', { count: chosen.length }) : t('filter.all')}
+      </Button>
+      {chosen.map((filter) => (
+        <Tag key={filter.name} className="filter-tag">
+          <FilterWords filter={filter} value={filters[filter.name] ?? ''} />
+          <Button
+            type="text"
+            size="small"
+            icon={<CloseOutlined aria-hidden />}
+            aria-label={t('filter.remove', { filter: t(filter.label) })}
+            onClick={() => onRemove(filter.name)}
+          />
+        </Tag>
+      ))}
+      <Drawer
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        placement="bottom"
+        height="auto"
+        title={t('filter.all')}
+        closable={{ 'aria-label': t('filter.done') }}
+        footer={
+          <Button type="primary" block onClick={() => setOpen(false)}>
+            {t('filter.done')}
+          </Button>
+        }
+        destroyOnHidden
+      >
+        <div className="folded-filters">{children}</div>
+      </Drawer>
+    </>
+  );
+}

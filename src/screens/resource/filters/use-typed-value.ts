@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** The same as that of the search box (section 9). */
+const DEBOUNCE_MS = 300;
+
+/**
+ * What is typed into a control, which is passed on when somebody stops typing; another value from outside, such as by
+ * Back, takes its place.
+ */
+export function useTypedValue<Value>(
+  value: Value,
+  onChange: (value: Value) => void,
+): [Value, (value: Value) => void] {
+  const [typed, setTyped] = useState(value);
+  const [given, setGiven] = useState(value);
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  if (value !== given) {
+    setGiven(value);
+    setTyped(value);
+  }
+  useEffect(() => {
+    if (typed === given) return undefined;
+    const timer = setTimeout(() => latest.current(typed), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, given]);
+  return [typed, setTyped];
+}

@@ -1,0 +1,27 @@
+import { Select } from 'antd';
+import { useText } from '../../../locales/text';
+import type { YesNoFilter } from '../../../resources/definition/filter';
+import type { ResourceRecord } from '../../../resources/definition/record';
+import type { FilterControlProps } from './filter-control-props';
+import { FilterName } from './filter-name';
+
+const ANY = '';
+
+/** Yes, no, or either. */
+export function YesNoControl({ filter, value, onChange }: FilterControlProps<YesNoFilter<ResourceRecord>>) {
+  const t = useText();
+  return (
+    <Select
+      aria-label={t(filter.label)}
+      prefix={<FilterName filter={filter} />}
+      value={value ?? ANY}
+      options={[
+        { value: ANY, label: t('filter.any') },
+        { value: 'yes', label: t('value.yes') },
+        { value: 'no', label: t('value.no') },
+      ]}
+      onChange={(chosen) => onChange(chosen === ANY ? undefined : chosen)}
+      popupMatchSelectWidth={false}
+    />
+  );
+}

@@ -1,0 +1,238 @@
+import { Form, type FormInstance, Input, InputNumber, Radio, Switch } from 'antd';
+import { type ReactNode, Suspense, use } from 'react';
+import { useText } from '../../../locales/text';
+import type { FormLayout } from '../../../resources/definition/form';
+import {
+  type FormField,
+  type FormFieldFor,
+  namesOf,
+  type Values,
+} from '../../../resources/definition/form-fields';
+import type { FormInputKind } from '../../../resources/definition/form-input';
+import type { ResourceRecord } from '../../../resources/definition/record';
+import type { AnyResource } from '../../../resources/definition/resource';
+import { DateStyleContext, useClockNames, useDateWriter, useFleetClock } from '../../../ui/date-writer';
+import { FormSelect } from '../../../ui/form-select';
+import { lazyPart } from '../../../ui/lazy-part';
+import { formatHint } from '../../../ui/picker-dates';
+
+import { fieldOf } from '../record-title';
+
+import { rulesOf } from './form-rules';
+import { useValueWords } from './use-value-words';
+
+export interface FormInputProps {
+  definition: AnyResource;
+  layout: FormLayout<ResourceRecord>;
+  form: FormInstance<Values>;
+  field: FormField;
+  isReadOnly: boolean;
+}
+
+const DayPicker = lazyPart(() => import('./inputs/day-input'));
+const ColourInput = lazyPart(() => import('./inputs/colour-input'));
+const PlaceMap = lazyPart(() => import('./inputs/place-map'));
+const PolygonInput = lazyPart(() => import('./inputs/polygon-input'));
+const RelationInput = lazyPart(() => import('./inputs/relation-input'));
+const UploadInput = lazyPart(() => import('./inputs/upload-input'));
+const TagsInput = lazyPart(() => import('./inputs/tags-input'));
+const TimePicker = lazyPart(() => import('./inputs/time-input'));
+
+type Control<Kind extends FormInputKind> = (props: {
+  field: FormFieldFor<Kind>;
+  /** The field of the record that the control holds. */
+  name: string;
+  label: string;
+  isReadOnly: boolean;
+  /** What the form item hands to the control in it: id, value, onChange, and what assistive technology is told. */
+  control: object;
+}) => ReactNode;
+
+/** The inputs that hold one value. */
+const controls: { [Kind in FormInputKind]: Control<Kind> } = {
+  text: ({ control }) => <Input {...control} />,
+  multiline: ({ control }) => <Input.TextArea rows={4} {...control} />,
+  email: ({ control }) => <Input type="email" inputMode="email" autoComplete="off" {...control} />,
+  phone: ({ control }) => <Input type="tel" inputMode="tel" autoComplete="off" {...control} />,
+  number: NumberInput,
+  select: ChoiceInput,
+  several: ChoiceInput,
+  radio: RadioInput,
+  switch: SwitchInput,
+  date: ({ control }) => <DayPicker {...control} />,
+  'date-range': ({ control }) => <DayPicker {...control} />,
+  time: ({ control }) => <TimePicker {...control} />,
+  colour: ({ control }) => <ColourInput {...control} />,
+  file: UploadedInput,
+  image: UploadedInput,
+  relation: ({ field, isReadOnly, control }) => (
+    <RelationInput field={field} isReadOnly={isReadOnly} {...control} />
+  ),
+  point: ({ control }) => <InputNumber style={{ width: '100%' }} controls={false} {...control} />,
+  radius: ({ field, name, control }) => (
+    <InputNumber
+      style={{ width: '100%' }}
+      controls={false}
+      {...(name === field.field && { suffix: 'm' })}
+      {...control}
+    />
+  ),
+  polygon: ({ label, control }) => <PolygonInput label={label} {...control} />,
+  tags: ({ field, control }) => <TagsInput field={field} {...control} />,
+};
+
+/** Inputs that show by themselves what cannot be changed. */
+const readOnlyKinds: ReadonlySet<FormInputKind> = new Set(['relation', 'file', 'image']);
+
+/** An input of a form with its label, its help and its messages. */
+export function FormInput(props: FormInputProps) {
+  const { definition, layout, form, field, isReadOnly } = props;
+  const t = useText();
+  const hints = useFormatHints();
+  const zone = useClockNames()(useFleetClock());
+  const names = namesOf(field);
+  const items = names.map((name, at) => {
+    const label = t((name === field.field && field.label) || fieldOf(definition, name).title);
+    return (
+      <Form.Item
+        key={name}
+        name={name}
+        label={label}
+        {...(isReadOnly ? {} : { rules: rulesOf(field, name, { t, hints, layout, form }) })}
+        {...(field.help && at === names.length - 1 && { extra: t(field.help, { zone }) })}
+        className={`record-form-${field.width ?? widths[field.input]}`}
+      >
+        {isReadOnly && !readOnlyKinds.has(field.input) ? (
+          <ReadOnlyValue definition={definition} name={name} />
+        ) : (
+          <ControlOf field={field} name={name} label={label} isReadOnly={isReadOnly} />
+        )}
+      </Form.Item>
+    );
+  });
+  if (items.length === 1) return items;
+  const pair = <div className="record-form-pair">{items}</div>;
+  if (field.input !== 'point' && field.input !== 'radius') return pair;
+  return (
+    <div className="record-form-whole">
+      <Suspense fallback={<div className="record-form-map-room" />}>
+        <PlaceMap field={field} label={t(fieldOf(definition, field.field).title)} isReadOnly={isReadOnly} />
+      </Suspense>
+      {pair}
+    </div>
+  );
+}
+
+/** How wide the usual value of an input is. */
+const widths: Record<FormInputKind, 'short' | 'medium' | 'full'> = {
+  text: 'full',
+  multiline: 'full',
+  email: 'medium',
+  phone: 'short',
+  number: 'short',
+  select: 'medium',
+  several: 'full',
+  radio: 'full',
+  switch: 'full',
+  date: 'short',
+  time: 'short',
+  'date-range': 'short',
+  colour: 'short',
+  tags: 'full',
+  file: 'full',
+  image: 'full',
+  relation: 'medium',
+  point: 'full',
+  radius: 'full',
+  polygon: 'full',
+};
+
+function ControlOf({
+  field,
+  name,
+  label,
+  isReadOnly,
+  ...control
+}: { field: FormField } & Pick<Parameters<Control<FormInputKind>>[0], 'name' | 'label' | 'isReadOnly'>) {
+  const Control = controls[field.input] as Control<FormInputKind>;
+  return (
+    <Suspense fallback={<Input disabled />}>
+      <Control {...{ name, label, isReadOnly, control }} field={field as FormFieldFor<FormInputKind>} />
+    </Suspense>
+  );
+}
+
+function ReadOnlyValue({
+  definition,
+  name,
+  id,
+  value,
+}: {
+  definition: AnyResource;
+  name: string;
+  id?: string;
+  value?: unknown;
+}) {
+  const wordsOf = useValueWords(definition);
+  return <Input id={id ?? ''} readOnly variant="filled" value={wordsOf(name, value)} />;
+}
+
+function UploadedInput({ field, label, isReadOnly, control }: Parameters<Control<'file' | 'image'>>[0]) {
+  return <UploadInput field={field} label={label} isReadOnly={isReadOnly} {...control} />;
+}
+
+function SwitchInput({ control }: Parameters<Control<'switch'>>[0]) {
+  const { value = false, ...others } = control as { value?: boolean | null };
+  return <Switch checked={value === true} {...others} />;
+}
+
+function NumberInput({ field, control }: Parameters<Control<'number'>>[0]) {
+  const t = useText();
+  const { step, unit, min, max, clamps, digits } = field;
+  return (
+    <InputNumber
+      style={{ width: '100%' }}
+      // The arrow keys do the same, and have no names that would have to be translated.
+      controls={false}
+      {...(step !== undefined && { step })}
+      {...(digits !== undefined && { precision: digits })}
+      {...(clamps && min !== undefined && { min })}
+      {...(clamps && max !== undefined && { max })}
+      {...(unit && { suffix: t(unit) })}
+      {...control}
+    />
+  );
+}
+
+function ChoiceInput({ field, control }: Parameters<Control<'select' | 'several'>>[0]) {
+  const t = useText();
+  return (
+    <FormSelect
+      allowClear={!field.required}
+      optionFilterProp="label"
+      {...(field.input === 'several' && { mode: 'multiple' })}
+      {...(field.options.length > 8 && { showSearch: true })}
+      options={field.options.map(({ value, label }) => ({ value, label: t(label) }))}
+      {...control}
+    />
+  );
+}
+
+function RadioInput({ field, control }: Parameters<Control<'radio'>>[0]) {
+  const t = useText();
+  return (
+    <Radio.Group
+      options={field.options.map(({ value, label }) => ({ value, label: t(label) }))}
+      {...control}
+    />
+  );
+}
+
+function useFormatHints() {
+  const { dateFormat } = use(DateStyleContext);
+  const { uses12Hours } = useDateWriter();
+  return {
+    day: formatHint('day', dateFormat, uses12Hours),
+    time: formatHint('time', dateFormat, uses12Hours),
+  };
+}

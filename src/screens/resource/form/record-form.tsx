@@ -1,0 +1,140 @@
+import { Alert, Button, Form, Spin } from 'antd';
+import { use, useCallback, useId, useMemo, useState } from 'react';
+import type { Text } from '../../../locales/catalogue';
+import { failureText } from '../../../locales/failure-text';
+import { useText } from '../../../locales/text';
+import { inputOf, type Values } from '../../../resources/definition/form-fields';
+import { useFormMessages } from '../../../ui/use-form-messages';
+import { EditConflictNote } from '../../edit-conflict/edit-conflict';
+import { fieldOf, titleOf } from '../record-title';
+import { RecordFormContext } from './form-context';
+import { FormNoteContext } from './form-note-context';
+import { faultAcross } from './form-rules';
+import { FormSections } from './form-sections';
+import { FormShell } from './form-shell';
+import { formTexts } from './form-texts';
+import { RefusalNote } from './refusal-note';
+import { type FormPurpose, type RecordFormOptions, useRecordForm } from './use-record-form';
+import { useValueWords } from './use-value-words';
+import './record-form.css';
+
+const titles: Record<FormPurpose['action'], Text> = {
+  create: formTexts.newRecord,
+  edit: formTexts.editRecord,
+  duplicate: formTexts.copyRecord,
+};
+
+/** Creates, edits or duplicates a record in a dialog whose inputs the definition lists; open as long as it is there. */
+export default function RecordForm(props: RecordFormOptions) {
+  const { definition, purpose } = props;
+  const { action } = purpose;
+  const t = useText();
+  const formId = useId();
+  const { layout, form, query, conflict, refusal, isSaving, markEdited, save, ...opened } =
+    useRecordForm(props);
+  const { onValuesChange, ...messages } = useFormMessages(form);
+  const [busy, setBusyFields] = useState<ReadonlySet<string>>(new Set());
+  const wordsOf = useValueWords(definition);
+  const Note = use(FormNoteContext);
+
+  const operation = definition.operations?.[action];
+  const texts = typeof operation === 'object' ? operation : undefined;
+  const { record } = opened;
+  const name = record ? titleOf(definition, record as never, t) : '';
+  const words = texts?.title ?? titles[action];
+  // Until the record is there nobody knows its name.
+  const isNameless = action !== 'create' && name === '' && t(words).includes('{name}');
+  const title = isNameless ? t(action === 'edit' ? 'list.edit' : 'list.duplicate') : t(words, { name });
+
+  const onChanged = useCallback(
+    (changed: Values) => {
+      markEdited();
+      onValuesChange(changed);
+      for (const [field, value] of Object.entries(changed)) {
+        const brought = inputOf(layout, field, form.getFieldsValue(true))?.brings?.(value as never);
+        if (brought) form.setFieldsValue(brought as never);
+      }
+      // A rule may speak at one field of what stands in another.
+      const values = form.getFieldsValue(true);
+      const settled = form
+        .getFieldsError()
+        .filter(
+          ({ errors, name: [field] }) => errors.length > 0 && !(String(field) in changed) && layout.rules,
+        )
+        .filter(({ name: [field] }) => faultAcross(layout, values, String(field), t) === undefined)
+        .map(({ name: [field] }) => String(field));
+      if (settled.length > 0) form.validateFields(settled).catch(() => undefined);
+    },
+    [form, layout, markEdited, onValuesChange, t],
+  );
+  const state = useMemo(
+    () => ({
+      change(values: Values) {
+        form.setFieldsValue(values as never);
+        onChanged(values);
+      },
+      setBusy: (field: string, isBusy: boolean) =>
+        setBusyFields((before) => {
+          const after = new Set(before);
+          if (isBusy) after.add(field);
+          else after.delete(field);
+          return after;
+        }),
+    }),
+    [form, onChanged],
+  );
+  const isUnread = action !== 'create' && !record;
+  return (
+    <FormShell
+      place={layout.place ?? 'modal'}
+      title={title}
+      columns={Math.max(...layout.sections.map(({ columns = 1 }) => columns))}
+      formId={formId}
+      isSaving={isSaving}
+      isWaiting={isUnread || busy.size > 0}
+      onClose={opened.close}
+    >
+      {isUnread && query?.isError ? (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          message={t(formTexts.loadFailed)}
+          description={failureText(query.error, t)}
+          action={<Button onClick={() => void query.refetch()}>{t('list.retry')}</Button>}
+        />
+      ) : (
+        <Spin spinning={isUnread}>
+          <Form<Values>
+            {...messages}
+            id={formId}
+            className="record-form"
+            // The browser would stop the form with bubbles in its own words.
+            noValidate
+            initialValues={opened.initialValues}
+            disabled={isUnread}
+            onValuesChange={onChanged}
+            onFinish={save}
+          >
+            <EditConflictNote
+              conflict={conflict}
+              isSaving={isSaving}
+              labelOf={(field) =>
+                t(
+                  inputOf(layout, field, form.getFieldsValue(true))?.label ??
+                    fieldOf(definition, field).title,
+                )
+              }
+              wordsOf={wordsOf}
+            />
+            <RefusalNote refusal={refusal} title={texts?.failure} />
+            <RecordFormContext value={state}>
+              <FormSections definition={definition} layout={layout} form={form} isOld={action === 'edit'} />
+            </RecordFormContext>
+            {Note && !isUnread && <Note form={form} />}
+          </Form>
+        </Spin>
+      )}
+    </FormShell>
+  );
+}

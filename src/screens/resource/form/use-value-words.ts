@@ -1,0 +1,39 @@
+import { formatNumber } from '../../../locales/number-format';
+import { useLocale, useText } from '../../../locales/text';
+import { fieldsOf, layoutOf, namesOf } from '../../../resources/definition/form-fields';
+import type { AnyResource } from '../../../resources/definition/resource';
+import { useDateWriter } from '../../../ui/date-writer';
+import { codeWord } from '../code-words';
+
+/** Writes a value of an input in words, for what is read and not entered. */
+export function useValueWords({ form }: AnyResource): (name: string, value: unknown) => string {
+  const t = useText();
+  const locale = useLocale();
+  const dates = useDateWriter();
+  const fields = fieldsOf(layoutOf(form));
+  return (name, value) => {
+    const field = fields.find((one) => namesOf(one).includes(name));
+    const codes = field?.input === 'tags' ? field.codes : undefined;
+    const wordOf = (one: unknown): string => {
+      if (codes) return codeWord(codes, String(one ?? ''), t);
+      const option =
+        field && 'options' in field ? field.options.find((each) => each.value === one) : undefined;
+      return option ? t(option.label) : String(one ?? '');
+    };
+    if (field?.input === 'switch') return t(value ? 'value.yes' : 'value.no');
+    if (field?.input === 'polygon') return cornerWords(value);
+    if (Array.isArray(value)) return value.map(wordOf).join(', ');
+    if (typeof value === 'number') {
+      const words = formatNumber(value, locale, { maximumFractionDigits: 6 });
+      return field?.input === 'number' && field.unit ? `${words} ${t(field.unit)}` : words;
+    }
+    const isDay = field?.input === 'date' || field?.input === 'date-range';
+    if (isDay && typeof value === 'string' && value !== '') return dates.calendarDay(value);
+    return wordOf(value);
+  };
+}
+
+function cornerWords(value: unknown): string {
+  const corners = Array.isArray(value) ? (value as readonly (readonly number[])[]) : [];
+  return corners.map((corner) => corner.join(', ')).join('; ');
+}

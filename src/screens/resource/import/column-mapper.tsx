@@ -1,0 +1,92 @@
+import { Alert, Select, Table } from 'antd';
+import { useText } from '../../../locales/text';
+import type { ColumnMapping, NamedColumn } from './import-rows';
+import type { ImportTable } from './read-import-file';
+
+export interface ColumnMapperProps {
+  table: ImportTable;
+  columns: readonly NamedColumn[];
+  mapping: ColumnMapping;
+  /** Those that must be filled and are not. */
+  missing: readonly NamedColumn[];
+  onMapping(mapping: ColumnMapping): void;
+}
+
+const EXAMPLES = 2;
+
+/** Which column of the file fills which field, each with what its first rows have. */
+export function ColumnMapper({ table, columns, mapping, missing, onMapping }: ColumnMapperProps) {
+  const t = useText();
+  const options = table.headings.map((heading, at) => ({
+    value: at,
+    label: heading || t('import.column', { at: at + 1 }),
+  }));
+  const examplesOf = (at: number | undefined): string =>
+    at === undefined
+      ? ''
+      : table.rows
+          .map((row) => row[at] ?? '')
+          .filter(Boolean)
+          .slice(0, EXAMPLES)
+          .join(', ');
+  return (
+    <>
+      <p>{t('import.found', { name: table.fileName, count: table.rows.length })}</p>
+      {table.isGuess && <Alert type="warning" showIcon message={t('import.guessed')} />}
+      {missing.length > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          message={t('import.missingColumns', { names: missing.map(({ label }) => label).join(', ') })}
+        />
+      )}
+      <Table
+        size="small"
+        pagination={false}
+        rowKey="field"
+        dataSource={columns}
+        scroll={{ y: 320, x: 480 }}
+        columns={[
+          {
+            title: t('import.field'),
+            key: 'field',
+            width: '32%',
+            render: (_value, { label, required }) => (
+              <>
+                {label}
+                {required && <span className="required-mark" aria-hidden />}
+              </>
+            ),
+          },
+          {
+            title: t('import.fileColumn'),
+            key: 'column',
+            width: '36%',
+            render: (_value, { field, label }) => (
+              <Select
+                aria-label={t('import.columnFor', { field: label })}
+                className="import-column"
+                size="small"
+                allowClear
+                showSearch
+                optionFilterProp="label"
+                placeholder={t('import.noColumn')}
+                status={missing.some((one) => one.field === field) ? 'error' : ''}
+                options={options}
+                value={mapping[field]}
+                onChange={(at: number | undefined) => onMapping({ ...mapping, [field]: at })}
+              />
+            ),
+          },
+          {
+            title: t('import.example'),
+            key: 'example',
+            ellipsis: true,
+            render: (_value, { field }) => examplesOf(mapping[field]),
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { InboxOutlined } from '@ant-design/icons';
+import { Alert, Button, Modal, Steps, Upload } from 'antd';
+import { useRef, useState } from 'react';
+import { saveFile } from '../../../browser/save-file';
+import { failureText } from '../../../locales/failure-text';
+import { useText } from '../../../locales/text';
+import type { ImportDefinition } from '../../../resources/definition/import';
+import type { AnyResource } from '../../../resources/definition/resource';
+import { ColumnMapper } from './column-mapper';
+import { ImportPreview } from './import-preview';
+import { type ColumnMapping, matchColumns } from './import-rows';
+import { type ImportRefusal, type ImportTable, readImportFile } from './read-import-file';
+import { type CheckedRows, useImport } from './use-import';
+import './import.css';
+
+const MAX_ROWS = 5000;
+/** Spreadsheets recognise UTF-8 by it. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+export interface ImportDialogProps {
+  definition: AnyResource;
+  /** That of the definition. */
+  given: ImportDefinition;
+  onClose(): void;
+}
+
+/** Imports a CSV file in three steps: the file, its columns, and what would come of it. */
+export default function ImportDialog({ definition, given, onClose }: ImportDialogProps) {
+  const t = useText();
+  const [refusal, setRefusal] = useState<ImportRefusal>();
+  const [table, setTable] = useState<ImportTable>();
+  const [mapping, setMapping] = useState<ColumnMapping>({});
+  const [checked, setChecked] = useState<CheckedRows>();
+  const [isAsked, setAsked] = useState(false);
+  const { columns, isBusy, failure, check, write } = useImport(definition, given);
+  const step = checked ? 2 : table ? 1 : 0;
+  const content = useRef<HTMLDivElement>(null);
+
+  const missing = columns.filter(({ field, required }) => required && mapping[field] === undefined);
+
+  const readFile = async (file: File): Promise<void> => {
+    const read = await readImportFile(file, given.maxRows ?? MAX_ROWS);
+    if ('text' in read) {
+      setRefusal(read);
+      return;
+    }
+    setRefusal(undefined);
+    setAsked(false);
+    setMapping(matchColumns(columns, read.headings));
+    setTable(read);
+    content.current?.focus();
+  };
+
+  const startAgain = (): void => {
+    setTable(undefined);
+    setChecked(undefined);
+    content.current?.focus();
+  };
+
+  const goOn = async (): Promise<void> => {
+    if (!table) return;
+    if (!checked) {
+      setAsked(true);
+      if (missing.length > 0) return;
+      setChecked(await check(table, mapping));
+      content.current?.focus();
+    } else if (await write(checked.values)) {
+      onClose();
+    }
+  };
+
+  const count = checked?.values.length ?? 0;
+  const isRefused = (checked?.faults.length ?? 0) > 0;
+  return (
+    <Modal
+      open
+      width={720}
+      title={t('import.title', { area: t(definition.label) })}
+      maskClosable={false}
+      onCancel={onClose}
+      footer={[
+        <Button key="cancel" onClick={onClose}>
+          {t('form.cancel')}
+        </Button>,
+        step > 0 && (
+          <Button key="back" onClick={checked ? () => setChecked(undefined) : startAgain} disabled={isBusy}>
+            {t('import.back')}
+          </Button>
+        ),
+        step > 0 && (
+          <Button
+            key="on"
+            type="primary"
+            loading={isBusy}
+            onClick={isRefused ? startAgain : () => void goOn()}
+          >
+            {isRefused ? t('import.otherFile') : checked ? t('import.write', { count }) : t('import.check')}
+          </Button>
+        ),
+      ]}
+    >
+      <Steps
+        size="small"
+        responsive={false}
+        current={step}
+        className="import-steps"
+        items={[
+          { title: t('import.step.file') },
+          { title: t('import.step.columns') },
+          { title: t('import.step.check') },
+        ]}
+      />
+      <div ref={content} tabIndex={-1} className="import-content">
+        {refusal && step === 0 && <Alert type="error" showIcon message={t(refusal.text, refusal.values)} />}
+        {failure !== undefined && <Alert type="error" showIcon message={failureText(failure, t)} />}
+        {!table && (
+          <>
+            <Upload.Dragger
+              accept=".csv,.txt,text/csv,text/plain"
+              showUploadList={false}
+              beforeUpload={(file) => {
+                void readFile(file);
+                return Upload.LIST_IGNORE;
+              }}
+            >
+              <p className="import-picture">
+                <InboxOutlined aria-hidden />
+              </p>
+              <p>{t('import.choose')}</p>
+              <p className="import-hint">{t('import.hint', { most: given.maxRows ?? MAX_ROWS })}</p>
+            </Upload.Dragger>
+            <Button
+              type="link"
+              className="import-template"
+              onClick={() =>
+                saveTemplate(
+                  definition.name,
+                  columns.map(({ label }) => label),
+                )
+              }
+            >
+              {t('import.template')}
+            </Button>
+          </>
+        )}
+        {table && !checked && (
+          <ColumnMapper
+            table={table}
+            columns={columns}
+            mapping={mapping}
+            missing={isAsked ? missing : []}
+            onMapping={setMapping}
+          />
+        )}
+        {table && checked && (
+          <ImportPreview table={table} columns={columns} mapping={mapping} checked={checked} />
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+/** A file with nothing but the headings. */
+function saveTemplate(name: string, headings: readonly string[]): void {
+  const line = headings.map((heading) => `"${heading.replaceAll('"', '""')}"`).join(',');
+  saveFile(`${name}.csv`, new Blob([BYTE_ORDER_MARK, line, '\r\n'], { type: 'text/csv' }));
+}

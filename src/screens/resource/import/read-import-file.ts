@@ -1,0 +1,36 @@
+import { loadPart } from '../../../browser/load-part';
+import { decodeText } from '../../../domain/files/decode-text';
+import type { MessageKey, Values } from '../../../locales/catalogue';
+
+/** The largest file that is read, before it is looked at how many rows it has. */
+const MAX_BYTES = 10_000_000;
+
+/** A file's rows by the place of their columns. */
+export interface ImportTable {
+  fileName: string;
+  headings: readonly string[];
+  rows: readonly (readonly string[])[];
+  /** Its encoding was guessed. */
+  isGuess: boolean;
+}
+
+/** Why a file cannot be imported, in words. */
+export interface ImportRefusal {
+  text: MessageKey;
+  values?: Values;
+}
+
+/** Reads a CSV file, whatever its separator and usual encoding. */
+export async function readImportFile(file: File, maxRows: number): Promise<ImportTable | ImportRefusal> {
+  if (file.size > MAX_BYTES) return { text: 'import.tooLarge', values: { megabytes: MAX_BYTES / 1_000_000 } };
+  const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
+  if (decoded === 'spreadsheet') return { text: 'import.spreadsheet' };
+  if (decoded === 'binary') return { text: 'import.notText' };
+  const { default: papa } = await loadPart(() => import('papaparse'));
+  const { data } = papa.parse<string[]>(decoded.text, { skipEmptyLines: 'greedy' });
+  const [headings = [], ...rows] = data.map((row) => row.map((cell) => cell.trim()));
+  if (rows.length === 0) return { text: 'import.noRows' };
+  if (rows.length > maxRows)
+    return { text: 'import.tooManyRows', values: { rows: rows.length, most: maxRows } };
+  return { fileName: file.name, headings, rows, isGuess: decoded.isGuess };
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { isBadRequest } from '../../locales/failure-text';
+import { useText } from '../../locales/text';
+import type { ResourceRecord } from '../../resources/definition/record';
+import type { AnyResource } from '../../resources/definition/resource';
+import { EmptyList } from './empty-list';
+import { isSameSort } from './list-address';
+import { LoadError } from './load-error';
+import type { ScreenSlots } from './screen-slots';
+import { isPageLost, LostPage } from './served-states';
+import type { ResourceTable } from './use-resource-table';
+
+const none: readonly ResourceRecord[] = [];
+
+export interface ListFallbackProps {
+  definition: AnyResource;
+  table: ResourceTable;
+  /** Those that search, filters and slots leave. */
+  found: readonly ResourceRecord[];
+  isNarrowed: boolean;
+  narrowing: ScreenSlots<ResourceRecord>['narrowing'];
+}
+
+/** What takes the place of list and map: an error, a page beyond the last one, or the empty state. Undefined: nothing. */
+export function useListFallback(props: ListFallbackProps): ReactNode {
+  const { definition, table, found, isNarrowed, narrowing } = props;
+  const t = useText();
+  const { error, refetch, served, rest, sorters, setSorters, setCurrentPage, setSearch, change } = table;
+  const isEmptyIfFailed = definition.texts?.loadFailed === false;
+  const records = table.records ?? (error && isEmptyIfFailed ? none : undefined);
+
+  if (!records && error) {
+    const isSortRefused = isBadRequest(error) && !isSameSort(sorters[0], definition.sort);
+    const sortAsUsual = () => setSorters(definition.sort ? [definition.sort] : []);
+    return (
+      <LoadError
+        definition={definition}
+        error={error}
+        onRetry={refetch}
+        {...(isSortRefused && { wayOut: { label: t('served.usualOrder'), onSelect: sortAsUsual } })}
+      />
+    );
+  }
+  if (served && records?.length === 0 && isPageLost(served)) {
+    return <LostPage served={served} onFirstPage={() => setCurrentPage(1)} />;
+  }
+  if (!records || found.length > 0 || (records.length === 0 && rest)) return undefined;
+  return (
+    <EmptyList
+      definition={definition}
+      total={served ? 0 : records.length}
+      isNarrowed={isNarrowed}
+      onClear={() => {
+        setSearch('');
+        change({ search: '', filters: {}, without: narrowing?.chosen });
+      }}
+      // A server without any records has none to widen to.
+      widen={records.length > 0 || narrowing?.permanentFilters ? narrowing?.widen : undefined}
+      onRefresh={() => void refetch()}
+    />
+  );
+}

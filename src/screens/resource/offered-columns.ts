@@ -1,0 +1,16 @@
+import type { OfferedColumn } from '../../domain/lists/table-columns';
+import type { AnyResource } from '../../resources/definition/resource';
+import { fieldOf } from './record-title';
+
+/** What can be a column of a resource's table: those of its definition in their order, and behind them all other fields. */
+export function offeredColumns(definition: AnyResource): OfferedColumn[] {
+  const usual: readonly string[] = definition.columns ?? [];
+  const others = Object.keys(definition.fields ?? {}).filter(
+    (name) => !usual.includes(name) && fieldOf(definition, name).column !== false,
+  );
+  return [...usual, ...others].map((name, index) => ({
+    name,
+    isShownByDefault: index < usual.length,
+    isOptional: fieldOf(definition, name).optional === true,
+  }));
+}

@@ -1,0 +1,50 @@
+import { Alert } from 'antd';
+import { useLocale, useText } from '../../../locales/text';
+import type { ResourceRecord } from '../../../resources/definition/record';
+import type { AnyResource } from '../../../resources/definition/resource';
+import { useDateWriter } from '../../../ui/date-writer';
+import { formTexts } from '../form/form-texts';
+import { fieldOf } from '../record-title';
+import { fieldText } from '../value-text';
+import '../../edit-conflict/edit-conflict.css';
+
+export interface ChangesSinceProps {
+  definition: AnyResource;
+  seen: ResourceRecord;
+  present: ResourceRecord;
+}
+
+/** What somebody else has changed in a record since the user saw it, field by field. */
+export function ChangesSince({ definition, seen, present }: ChangesSinceProps) {
+  const t = useText();
+  const formatting = { t, locale: useLocale(), dates: useDateWriter() };
+  const changes = Object.keys(definition.fields ?? {}).flatMap((name) => {
+    const field = fieldOf(definition, name);
+    const [before, now] = [seen, present].map((record) => fieldText(field, record, name, formatting));
+    return before === now ? [] : [{ name, title: t(field.title), before, now }];
+  });
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="alert"
+      className="edit-conflict"
+      message={t('conflict.title')}
+      description={
+        changes.length === 0 ? (
+          <p>{t(formTexts.changedUnseen)}</p>
+        ) : (
+          <dl>
+            {changes.map(({ name, title, before, now }) => (
+              <div key={name}>
+                <dt>{title}</dt>
+                <dd>{t('conflict.theirs', { value: now || t('conflict.empty') })}</dd>
+                <dd>{t(formTexts.youSaw, { value: before || t('conflict.empty') })}</dd>
+              </div>
+            ))}
+          </dl>
+        )
+      }
+    />
+  );
+}

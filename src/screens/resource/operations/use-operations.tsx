@@ -1,0 +1,155 @@
+import { useCan, useNotification } from '@refinedev/core';
+import { type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
+import type { Text } from '../../../locales/catalogue';
+import { useText } from '../../../locales/text';
+import type { OperationName } from '../../../resources/definition/operations';
+import type { ResourceRecord } from '../../../resources/definition/record';
+import type { AnyResource } from '../../../resources/definition/resource';
+import { lazyPart } from '../../../ui/lazy-part';
+import type { RowAction } from '../../../ui/row-actions';
+import { useKeptState } from '../../unsaved-changes/drafts-context';
+import type { FormPurpose } from '../form/use-record-form';
+
+const RecordForm = lazyPart(() => import('../form/record-form'), 'over');
+const DeleteRecord = lazyPart(() => import('./delete-record'), 'over');
+
+type Dialog = FormPurpose | { action: 'delete'; record: ResourceRecord };
+
+export interface OfferedOperations {
+  /** Absent: the user creates no records here. */
+  create?: { label: string; refusal?: string | undefined; onSelect(): void };
+  /** What the user may do with a record. */
+  ofRecord: (record: ResourceRecord) => readonly RowAction[];
+  /** Whether there may be anything. */
+  hasAny: boolean;
+  /** The dialog that is open. */
+  dialog: ReactNode;
+}
+
+const usualWords: Record<OperationName, Text> = {
+  create: 'list.create',
+  edit: 'list.edit',
+  duplicate: 'list.duplicate',
+  delete: 'form.delete',
+};
+
+/**
+ * What the definition's operations let the user do. Without the right an operation is not shown.
+ *
+ * @param onWritten called after each successful write; with the id of a record that was deleted.
+ */
+export function useOperations(
+  definition: AnyResource,
+  onWritten: (deletedId?: string) => void,
+): OfferedOperations {
+  const t = useText();
+  const { operations, writes } = definition;
+  const creation = useMay(definition, 'create');
+  const may = {
+    create: creation?.can === true,
+    edit: useMay(definition, 'edit')?.can === true,
+    delete: useMay(definition, 'delete')?.can === true,
+  };
+  const refused = typeof operations?.create === 'object' ? operations.create.refused : undefined;
+  const { open: notify } = useNotification();
+  const mayCreate = operations?.create !== undefined && may.create;
+  const mayEdit = operations?.edit !== undefined && may.edit;
+  const mayDuplicate = operations?.duplicate !== undefined && may.create;
+  const mayDelete = operations?.delete !== undefined && may.delete;
+  const [dialog, setDialog] = useKeptState<Dialog | undefined>(`form of ${definition.name}`, () => undefined);
+  const opener = useRef<Element>(null);
+  const open = useCallback(
+    (next: Dialog) => {
+      opener.current = document.activeElement;
+      setDialog(next);
+    },
+    [setDialog],
+  );
+  const wordsOf = useCallback(
+    (name: OperationName) => {
+      const operation = operations?.[name];
+      return t((typeof operation === 'object' && operation.button) || usualWords[name]);
+    },
+    [operations, t],
+  );
+
+  const ofRecord = useCallback(
+    (record: ResourceRecord): RowAction[] => {
+      const { id } = record;
+      const actions: RowAction[] = [];
+      if (writes && writes.id(record) === null) return actions;
+      const known = writes && { record };
+      if (mayEdit) {
+        actions.push({
+          key: 'edit',
+          label: wordsOf('edit'),
+          onSelect: () => open({ action: 'edit', id, ...known }),
+        });
+      }
+      if (mayDuplicate) {
+        const onSelect = () => open({ action: 'duplicate', id, ...known });
+        actions.push({ key: 'duplicate', label: wordsOf('duplicate'), onSelect });
+      }
+      if (mayDelete) {
+        const onSelect = () => open({ action: 'delete', record });
+        actions.push({ key: 'delete', label: wordsOf('delete'), danger: true, onSelect });
+      }
+      return actions;
+    },
+    [writes, mayEdit, mayDuplicate, mayDelete, wordsOf, open],
+  );
+  /** @param isGone the record is, and with it what opened the dialog. */
+  const close = (isGone = false): void => {
+    setDialog(undefined);
+    const target = isGone ? document.getElementById('content') : opener.current;
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  };
+  const create = useMemo(() => {
+    if (!mayCreate && !refused) return undefined;
+    const label = wordsOf('create');
+    return {
+      label,
+      refusal: refused && creation?.reason === 'role' ? t(refused.role) : undefined,
+      onSelect: () => {
+        // The answer is there before anybody clicks; until then nothing is refused.
+        if (!refused || creation?.can !== false) return open({ action: 'create' });
+        notify?.({ type: 'progress', message: label, description: t(refused.feature), key: label });
+      },
+    };
+  }, [mayCreate, refused, creation, wordsOf, open, notify, t]);
+  return {
+    ...(create && { create }),
+    ofRecord,
+    hasAny: mayEdit || mayDuplicate || mayDelete,
+    dialog: dialog && (
+      <Suspense>
+        {dialog.action === 'delete' ? (
+          <DeleteRecord
+            definition={definition}
+            record={dialog.record}
+            onDeleted={(id) => {
+              close(true);
+              onWritten(id);
+            }}
+            onRestored={() => onWritten()}
+            onClose={() => close()}
+          />
+        ) : (
+          <RecordForm
+            definition={definition}
+            purpose={dialog}
+            onSaved={() => onWritten()}
+            onClose={() => close()}
+          />
+        )}
+      </Suspense>
+    ),
+  };
+}
+
+/** What access control says; undefined before it has answered. */
+function useMay({ name, operations }: AnyResource, action: 'create' | 'edit' | 'delete') {
+  const isAsked = operations !== undefined;
+  const { data } = useCan({ resource: name, action, queryOptions: { enabled: isAsked } });
+  return isAsked ? data : undefined;
+}

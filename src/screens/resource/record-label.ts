@@ -1,0 +1,33 @@
+import { useCallback } from 'react';
+import { useLocale, useText } from '../../locales/text';
+import type { ResourceRecord } from '../../resources/definition/record';
+import type { AnyResource } from '../../resources/definition/resource';
+import type { Formatting } from '../../resources/own-cells';
+import { useDateWriter } from '../../ui/date-writer';
+import { fieldOf, titleFieldOf, titleOf } from './record-title';
+import { fieldText } from './value-text';
+
+function labelOf(definition: AnyResource, record: ResourceRecord, formatting: Formatting): string {
+  const { rowLabel = [] } = definition;
+  const title = titleOf(definition, record, formatting.t);
+  if (rowLabel.length === 0) return title;
+  return (rowLabel as readonly string[])
+    .map((name) =>
+      name === titleFieldOf(definition)
+        ? title
+        : fieldText(fieldOf(definition, name), record, name, formatting),
+    )
+    .filter((words) => words !== '')
+    .join(', ');
+}
+
+/** What a record is called in the names of its controls, so that no two sound alike. */
+export function useRecordLabel<Row extends ResourceRecord>(definition: AnyResource): (record: Row) => string {
+  const t = useText();
+  const locale = useLocale();
+  const dates = useDateWriter();
+  return useCallback(
+    (record) => labelOf(definition, record, { t, locale, dates }),
+    [definition, t, locale, dates],
+  );
+}

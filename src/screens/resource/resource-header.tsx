@@ -1,0 +1,59 @@
+import { type ReactNode, Suspense } from 'react';
+import type { ResourceRecord } from '../../resources/definition/record';
+import type { AnyResource } from '../../resources/definition/resource';
+import { lazyPart } from '../../ui/lazy-part';
+import { MapListToggle } from '../../ui/map-list-toggle';
+import { useNarrow } from '../../ui/use-narrow';
+import { DataAge } from './data-age';
+import ExportMenu from './export-menu';
+import { HeaderActions, type HeaderActionsProps } from './header-actions';
+import type { useExport } from './use-export';
+import type { ResourceTable } from './use-resource-table';
+
+// Nothing of it is needed for the first drawing.
+const ViewMenu = lazyPart(() => import('../views/view-menu'));
+
+export interface ResourceHeaderProps extends Pick<HeaderActionsProps, 'create' | 'onImport'> {
+  definition: AnyResource;
+  table: ResourceTable;
+  /** Those that search, filters and slots leave. */
+  found: readonly ResourceRecord[];
+  /** The last answer failed, and older records are shown. */
+  isOld: boolean;
+  onRefresh(): void;
+  exporting: ReturnType<typeof useExport>;
+  /** After the age of the data. Absent: nothing. */
+  children?: ReactNode;
+}
+
+/** The age of the list, what can be done with all of it, and the choice between map and list. */
+export function ResourceHeader(props: ResourceHeaderProps) {
+  const { definition, table, found, isOld, onRefresh, exporting, create, onImport, children } = props;
+  const { exportRecords, isExporting, mayExport } = exporting;
+  const { records, served, receivedAtMs, isFetching, state, change } = table;
+  const toExport = served?.readAll ?? found;
+  // On a phone the title and the toggle leave none for it, and other files are seldom wanted there.
+  const hasRoom = !useNarrow() || !definition.map;
+  return (
+    <>
+      <Suspense fallback={<div className="views-room" />}>
+        <ViewMenu definition={definition} />
+      </Suspense>
+      <DataAge receivedAtMs={receivedAtMs} isFetching={isFetching} hasFailed={isOld} onRefresh={onRefresh} />
+      {children}
+      <HeaderActions
+        create={create}
+        onImport={onImport}
+        onExport={records && found.length > 0 ? () => exportRecords(toExport) : undefined}
+        exportMenu={
+          hasRoom && (
+            <ExportMenu definition={definition} onExport={(choice) => exportRecords(toExport, choice)} />
+          )
+        }
+        isExporting={isExporting}
+        mayExport={mayExport}
+      />
+      {definition.map && <MapListToggle value={state.view} onChange={(view) => change({ view })} />}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { ClockCircleOutlined } from '@ant-design/icons';
+import type { ReactNode } from 'react';
+import type { StaleSince } from '../../domain/fleet/staleness';
+import { useStaleText } from '../../ui/stale-text';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+
+/** The cell by which people know a record, with a mark on one that has been silent. */
+export function RowTitle({
+  staleSince,
+  children,
+}: {
+  staleSince: StaleSince | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <span className="row-title" data-stale={staleSince !== undefined || undefined}>
+      {children}
+      {staleSince !== undefined && <SilenceMark staleSince={staleSince} />}
+    </span>
+  );
+}
+
+function SilenceMark({ staleSince }: { staleSince: StaleSince }) {
+  const { sentence } = useStaleText(staleSince);
+  return (
+    <span className="row-title-stale" title={sentence}>
+      <ClockCircleOutlined aria-hidden />
+      <VisuallyHidden>{sentence}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** What a cell shows, as a button that opens the record. */
+export function CellOpener({
+  name,
+  onOpen,
+  children,
+}: {
+  name: string;
+  onOpen(): void;
+  children: ReactNode;
+}) {
+  return (
+    <button type="button" className="cell-opener" aria-label={name} onClick={onOpen}>
+      {children}
+    </button>
+  );
+}

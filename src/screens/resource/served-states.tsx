@@ -1,0 +1,37 @@
+import type { MessageKey } from '../../locales/catalogue';
+import { useText } from '../../locales/text';
+import { EmptyState } from '../../ui/empty-state';
+import { ListNote } from './list-notes';
+import type { PagingFault, ServedList } from './use-served-list';
+
+const notes: Partial<Record<PagingFault, MessageKey>> = {
+  'whole-list': 'served.wholeList',
+  'page-size': 'served.pageSize',
+  counts: 'served.counts',
+};
+
+/** Says what the server does other than it is asked; nothing while it pages as it should. */
+export function PagingNote({ served }: { served: ServedList | undefined }) {
+  const t = useText();
+  const note = served?.fault && notes[served.fault];
+  return note ? <ListNote>{t(note)}</ListNote> : null;
+}
+
+/** Whether a page without rows is not that of an empty list. */
+export function isPageLost({ page, fault }: ServedList): boolean {
+  return fault === 'same-page' || page > 1;
+}
+
+/** A page that has no rows, though the list has some; and the way back to them. */
+export function LostPage({ served, onFirstPage }: { served: ServedList; onFirstPage(): void }) {
+  const t = useText();
+  const { page, fault } = served;
+  const isRepeated = fault === 'same-page';
+  return (
+    <EmptyState
+      title={t(isRepeated ? 'served.samePage.title' : 'served.beyond.title')}
+      description={t(isRepeated ? 'served.samePage.text' : 'served.beyond.text', { page })}
+      action={{ label: t('served.firstPage'), onSelect: onFirstPage }}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { SheetData } from 'write-excel-file/universal';
+import { packSheet } from './pack-sheet';
+
+/** Rows of a sheet, and at the end the order to pack them; a file or what went wrong comes back. */
+export type SheetRequest = { rows: SheetData } | { columnCount: number };
+export type SheetReply = { file: Blob } | { fault: string };
+
+const rows: SheetData = [];
+
+self.addEventListener('message', ({ data }: MessageEvent<SheetRequest>) => {
+  if ('rows' in data) {
+    rows.push(...data.rows);
+    return;
+  }
+  packSheet(rows, data.columnCount).then(
+    (file) => self.postMessage({ file } satisfies SheetReply),
+    (error: unknown) => self.postMessage({ fault: String(error) } satisfies SheetReply),
+  );
+});

@@ -1,0 +1,31 @@
+import type { ResourceRecord } from '../../resources/definition/record';
+import type { AnyResource } from '../../resources/definition/resource';
+import { areFilteredHere } from './list-filters';
+import type { ScreenSlots, ShownList } from './screen-slots';
+import type { ListedRecords } from './use-listed-records';
+import { totalOf } from './use-records';
+import type { ResourceTable } from './use-resource-table';
+
+/** What slots are told of the list on the screen. */
+export function shownListOf(
+  definition: AnyResource,
+  { state, search, served, rest, isOutdated = false, currentPage, pageSize }: ResourceTable,
+  { records, found }: ListedRecords,
+  narrowing: ScreenSlots<ResourceRecord>['narrowing'],
+): ShownList<ResourceRecord> {
+  const areFiltersChosen = Object.keys(state.filters).length > 0 || Boolean(narrowing?.chosen?.length);
+  const isNarrowedHere =
+    search !== '' || narrowing?.keeps !== undefined || areFilteredHere(definition, state.filters);
+  return {
+    records,
+    found,
+    isOutdated,
+    rest,
+    search,
+    isNarrowed: search !== '' || areFiltersChosen,
+    totalToCome: totalOf(found.length, rest, isNarrowedHere),
+    // A search starts on the first page, which the address has a moment later.
+    page: served || search === state.search ? currentPage : 1,
+    pageSize,
+  };
+}

@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import type { ResourceRecord } from '../../resources/definition/record';
+import type { AnyResource } from '../../resources/definition/resource';
+import { endpointInForce } from '../../resources/endpoint-in-force';
+import { useSettings } from '../../settings/settings-context';
+import type { ScreenSlots } from './screen-slots';
+import { useFoundRecords, useSortedRecords, useSteadyRecords } from './use-found-records';
+import { isSortedByServer } from './use-records';
+import type { ResourceTable } from './use-resource-table';
+
+export interface ListedRecords {
+  /** Undefined until the first answer is there. */
+  records: readonly ResourceRecord[] | undefined;
+  /** Those that search, filters and slots leave, in their order. */
+  found: readonly ResourceRecord[];
+}
+
+/**
+ * The records that list and map show.
+ * @param definition without search, filters and order where the server has applied them.
+ */
+export function useListedRecords(
+  definition: AnyResource,
+  table: ResourceTable,
+  slots: Pick<ScreenSlots<ResourceRecord>, 'overlay' | 'translateRecord' | 'narrowing'>,
+): ListedRecords {
+  const { overlay, translateRecord, narrowing } = slots;
+  const { records: read, state, search, sorters, receivedAtMs, members } = table;
+  const laid = useMemo(() => (overlay && read ? overlay(read) : read), [overlay, read]);
+  const translated = useTranslatedRecords(laid, translateRecord);
+  const records = useSteadyRecords(definition, translated);
+  // The side panel keeps its order, unless the resource has sorts to choose from.
+  const isSorted = state.view === 'list' || definition.sorts !== undefined;
+  const endpoint = endpointInForce(definition, useSettings().features);
+  const isOfServer = table.served !== undefined || isSortedByServer(endpoint, sorters[0]?.field);
+  const ordered = useSortedRecords(definition, records, isSorted && !isOfServer ? sorters[0] : undefined);
+  const searched = definition.search ? search : '';
+  const matching = useFoundRecords(definition, ordered, searched, state.filters, receivedAtMs, members);
+  const keeps = narrowing?.keeps;
+  const found = useMemo(() => (keeps ? matching.filter(keeps) : matching), [matching, keeps]);
+  return { records, found };
+}
+
+/** Translates each record once. */
+function useTranslatedRecords(
+  records: readonly ResourceRecord[] | undefined,
+  translateRecord: ScreenSlots<ResourceRecord>['translateRecord'],
+): readonly ResourceRecord[] | undefined {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another translation, other records
+  const cache = useMemo(() => new WeakMap<ResourceRecord, ResourceRecord>(), [translateRecord]);
+  return useMemo(
+    () =>
+      translateRecord && records
+        ? records.map((record) => {
+            const translated = cache.get(record) ?? translateRecord(record);
+            cache.set(record, translated);
+            return translated;
+          })
+        : records,
+    [records, translateRecord, cache],
+  );
+}

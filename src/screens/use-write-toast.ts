@@ -1,0 +1,56 @@
+import { useCallback } from 'react';
+import type { MessageKey, Text } from '../locales/catalogue';
+import { useText } from '../locales/text';
+import { type AnyResource, pathOf } from '../resources/definition/resource';
+import { useToasts } from '../ui/toasts/toasts-context';
+import { useToastLink } from './use-toast-link';
+
+const texts = {
+  created: 'saved.created',
+  changed: 'saved.changed',
+  deleted: 'saved.deleted',
+  activated: 'saved.activated',
+  deactivated: 'saved.deactivated',
+} as const satisfies Record<string, MessageKey>;
+
+export interface Written {
+  what: keyof typeof texts;
+  /** The words of the operation, which may say `{name}`. Absent: the usual ones. */
+  text?: Text | undefined;
+  /** The name of the record; empty if it has none. */
+  name: string;
+  /** Absent: the toast has no link. */
+  href?: string | undefined;
+  /** Takes it back. Absent: it stays. */
+  onUndo?: (() => void) | undefined;
+}
+
+/** Long enough to notice a mistake. */
+const UNDO_MS = 10_000;
+
+/** Where a record that was written is seen, whatever search and filters hide it now; undefined where it cannot be named. */
+export function addressOfRecord(definition: AnyResource, id: string, title: string): string | undefined {
+  if (definition.details && id !== '') return pathOf(definition, { details: id });
+  if (definition.search && title !== '') return pathOf(definition, { q: title });
+  return undefined;
+}
+
+/** Shows a toast after a write, with the record's name and a link; without a name, section 8's text. */
+export function useWriteToast(): (written: Written) => void {
+  const t = useText();
+  const toasts = useToasts();
+  const linkTo = useToastLink();
+  return useCallback(
+    ({ what, text, name, href, onUndo }) => {
+      const isNamed = name !== '' || text !== undefined;
+      toasts.show({
+        type: 'success',
+        title: isNamed ? t(text ?? texts[what], { name }) : t('saved.title'),
+        message: isNamed ? '' : t('saved.text'),
+        ...(onUndo && { undo: { label: t('toast.undo'), onUndo }, durationMs: UNDO_MS }),
+        link: href === undefined ? undefined : linkTo(t('saved.show'), href),
+      });
+    },
+    [t, toasts, linkTo],
+  );
+}

@@ -1,0 +1,114 @@
+import { type BaseRecord, useApiUrl, useCustomMutation, useList } from '@refinedev/core';
+import { useEffect, useRef } from 'react';
+import type { TableLayout } from '../../domain/lists/table-columns';
+import type { Preferences } from '../../settings/preferences';
+import { usePreferenceStore } from '../../settings/preferences-context';
+
+/** The name under which the server keeps what holds for all tables. */
+const EVERY_AREA = 'every-area';
+
+interface Choice {
+  id: string;
+  layout: TableLayout & { density?: Preferences['density'] | undefined };
+  defaultView: { id: string; query: string } | null;
+}
+
+type Layouts = Pick<Preferences, 'columns' | 'tables' | 'defaultViews' | 'density'>;
+
+/** So long a pause ends a change: an edge is dragged, a column moved several times. */
+const PAUSE_MS = 800;
+
+/** What the server is told of each area, as a text. */
+function writtenChoices({ columns, tables, defaultViews, density }: Layouts): Map<string, string> {
+  const areas = new Set([...Object.keys(columns), ...Object.keys(tables), ...Object.keys(defaultViews)]);
+  const written = new Map<string, string>();
+  for (const area of areas) {
+    const { order = [], widths = {} } = tables[area] ?? {};
+    const layout = { columns: columns[area] ?? {}, order, widths };
+    const defaultViewId = defaultViews[area]?.id ?? null;
+    written.set(area, JSON.stringify({ area, layout, defaultViewId }));
+  }
+  written.set(EVERY_AREA, JSON.stringify({ area: EVERY_AREA, layout: { density }, defaultViewId: null }));
+  return written;
+}
+
+/** The preferences with what the server has; what it does not know stays as this device has it. */
+function withServed(own: Layouts, choices: readonly Choice[]): Layouts {
+  const next = {
+    columns: { ...own.columns },
+    tables: { ...own.tables },
+    defaultViews: { ...own.defaultViews },
+    density: own.density,
+  };
+  for (const { id, layout, defaultView } of choices) {
+    if (id === EVERY_AREA) {
+      next.density = layout.density ?? own.density;
+      continue;
+    }
+    next.columns[id] = { ...layout.columns };
+    next.tables[id] = { order: [...layout.order], widths: { ...layout.widths } };
+    if (defaultView) next.defaultViews[id] = defaultView;
+    else delete next.defaultViews[id];
+  }
+  return next;
+}
+
+/** Brings the user's columns, widths and first views from the server at the start, and tells it of each change. It draws nothing. */
+export default function FollowViewChoices() {
+  const preferences = usePreferenceStore();
+  const { query } = useList<BaseRecord>({
+    resource: 'view-choices',
+    pagination: { mode: 'off' },
+    successNotification: false,
+    errorNotification: false,
+    queryOptions: { staleTime: Number.POSITIVE_INFINITY, meta: { isSilent: true } },
+  });
+  const choices = query.data?.data as unknown as readonly Choice[] | undefined;
+  const { mutateAsync } = useCustomMutation({ mutationOptions: { meta: { isSilent: true } } });
+  const apiUrl = useApiUrl();
+  const send = useRef(async (_values: object): Promise<unknown> => undefined);
+  useEffect(() => {
+    send.current = (values) =>
+      mutateAsync({
+        url: `${apiUrl}/api/v2/view-choices`,
+        method: 'put',
+        values,
+        successNotification: false,
+        errorNotification: false,
+      });
+  }, [mutateAsync, apiUrl]);
+
+  useEffect(() => {
+    if (!choices) return undefined;
+    preferences.set(withServed(preferences.get(), choices));
+    let known = writtenChoices(preferences.get());
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tell = (): void => {
+      const now = writtenChoices(preferences.get());
+      for (const [area, text] of now) {
+        if (known.get(area) === text) continue;
+        // On this device it holds whatever comes of it; the next change, or the network, tells it again.
+        send.current(JSON.parse(text)).catch(() => known.delete(area));
+      }
+      known = now;
+    };
+    const tellNow = (): void => {
+      clearTimeout(timer);
+      tell();
+    };
+    const stop = preferences.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(tell, PAUSE_MS);
+    });
+    // What the server does not hear of, it takes back at the next start.
+    window.addEventListener('pagehide', tellNow);
+    window.addEventListener('online', tellNow);
+    return () => {
+      stop();
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', tellNow);
+      window.removeEventListener('online', tellNow);
+    };
+  }, [choices, preferences]);
+  return null;
+}

@@ -1,0 +1,95 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import {
+  type OfferedColumn,
+  readColumns,
+  type TableLayout,
+  usualLayout,
+  writeColumns,
+} from '../../domain/lists/table-columns';
+import { type AnyResource, pathOf } from '../../resources/definition/resource';
+import type { Preferences } from '../../settings/preferences';
+import { usePreferenceStore, usePreferences } from '../../settings/preferences-context';
+import { offeredColumns } from '../resource/offered-columns';
+
+/** In an address: the columns that are shown, and how high rows are. */
+export const layoutNames = { columns: 'cols', density: 'density' } as const;
+
+export type Density = Preferences['density'];
+
+export interface TableLayoutControl {
+  /** What can be a column, in the order of the definition. */
+  offered: readonly OfferedColumn[];
+  layout: TableLayout;
+  change(part: Partial<TableLayout>): void;
+  density: Density;
+  setDensity(density: Density): void;
+}
+
+const isDensity = (text: string | null): text is Density => text === 'comfortable' || text === 'compact';
+
+/** The user's own layout of a resource's table. */
+function ownLayout({ columns, tables }: Preferences, { name }: AnyResource): TableLayout {
+  return { ...usualLayout, ...tables[name], columns: columns[name] ?? usualLayout.columns };
+}
+
+/**
+ * How a resource's table is laid out: as the address says, which a view or a link has brought, else as the user wants it. A
+ * change goes to where the layout came from.
+ */
+export function useTableLayout(definition: AnyResource): TableLayoutControl {
+  const [preferences, setPreferences] = usePreferences();
+  const store = usePreferenceStore();
+  const [params, setParams] = useSearchParams();
+  const isShown = useLocation().pathname === pathOf(definition);
+  const offered = useMemo(() => offeredColumns(definition), [definition]);
+  const given = isShown ? params.get(layoutNames.columns) : null;
+  const givenDensity = isShown ? params.get(layoutNames.density) : null;
+  const own = useMemo(() => ownLayout(preferences, definition), [preferences, definition]);
+  const layout = useMemo(
+    () => (given === null ? own : readColumns(offered, given).layout),
+    [given, own, offered],
+  );
+
+  const put = useCallback(
+    (name: string, value: string) =>
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current);
+          next.set(name, value);
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams],
+  );
+  const change = useCallback(
+    (part: Partial<TableLayout>) => {
+      const next = { ...layout, ...part };
+      if (given !== null) return put(layoutNames.columns, writeColumns(offered, next));
+      const { columns, ...table } = next;
+      // Another area may have changed since this one was drawn.
+      const kept = store.get();
+      store.set({
+        columns: { ...kept.columns, [definition.name]: { ...columns } },
+        tables: {
+          ...kept.tables,
+          [definition.name]: { order: [...table.order], widths: { ...table.widths } },
+        },
+      });
+    },
+    [layout, given, put, offered, store, definition],
+  );
+  const setDensity = useCallback(
+    (density: Density) =>
+      givenDensity === null ? setPreferences({ density }) : put(layoutNames.density, density),
+    [givenDensity, setPreferences, put],
+  );
+  return {
+    offered,
+    layout,
+    change,
+    density: isDensity(givenDensity) ? givenDensity : preferences.density,
+    setDensity,
+  };
+}

@@ -1,0 +1,121 @@
+import { useCallback } from 'react';
+import { onHost } from '../../browser/base-path';
+import type { SavedView } from '../../domain/lists/saved-view';
+import { failureCause, isConflict } from '../../locales/failure-text';
+import { useText } from '../../locales/text';
+import type { AnyResource } from '../../resources/definition/resource';
+import { usePreferenceStore, usePreferences } from '../../settings/preferences-context';
+import { useToasts } from '../../ui/toasts/toasts-context';
+import { type ViewFacts, ViewRefusal, type Views } from './use-views';
+import { viewTexts } from './view-texts';
+
+/** Long enough to notice a mistake. */
+const UNDO_MS = 10_000;
+
+export interface ViewActions {
+  /** The view that the area opens with; undefined for none. */
+  defaultId: string | undefined;
+  /** @param view undefined: the area opens without one. */
+  setDefault(view: Pick<SavedView, 'id' | 'query'> | undefined): void;
+  /** Saves and says so. @returns the view as it is now, or why it was not saved where its name is the reason. */
+  save(view: SavedView | undefined, facts: ViewFacts): Promise<SavedView | 'name' | undefined>;
+  /** Deletes a view, to be undone from the toast. @returns whether it is gone. */
+  remove(view: SavedView): Promise<boolean>;
+  copyLink(view: Pick<SavedView, 'id'> | undefined, query: string): Promise<void>;
+}
+
+/** What can be done with the views of an area, each with what is said of it. */
+export function useViewActions(definition: AnyResource, views: Views, path: string): ViewActions {
+  const t = useText();
+  const toasts = useToasts();
+  const [{ defaultViews }] = usePreferences();
+  const store = usePreferenceStore();
+  const area = definition.name;
+  const kept = defaultViews[area];
+
+  const setDefault = useCallback(
+    (view: Pick<SavedView, 'id' | 'query'> | undefined) => {
+      const { [area]: _before, ...others } = store.get().defaultViews;
+      store.set({
+        defaultViews: view ? { ...others, [area]: { id: view.id, query: view.query } } : others,
+      });
+    },
+    [area, store],
+  );
+  const fail = (title: string, error: unknown): void => {
+    const isFull = error instanceof ViewRefusal && error.reason === 'full';
+    toasts.show({ type: 'error', title, message: isFull ? t(viewTexts.full) : failureCause(error, t) });
+  };
+  const done = (title: string): void => toasts.show({ type: 'success', title, message: '' });
+
+  return {
+    defaultId: kept?.id,
+    setDefault,
+
+    async save(view, facts) {
+      const { name } = facts;
+      try {
+        const saved = view ? await views.update(view, facts) : await views.create(area, facts);
+        if (saved.id === kept?.id) setDefault(saved);
+        done(t(viewTexts.saved, { name }));
+        return saved;
+      } catch (error) {
+        if (isNameTaken(error)) return 'name';
+        if (isConflict(error)) {
+          const title = t(viewTexts.conflict, { name });
+          toasts.show({ type: 'warning', title, message: t(viewTexts.conflictText), key: `view ${name}` });
+          // The next attempt is about the view as it is now.
+          void views.refetch();
+        } else fail(t(viewTexts.notSaved, { name }), error);
+        return undefined;
+      }
+    },
+
+    async remove(view) {
+      const { name } = view;
+      const wasDefault = view.id === kept?.id;
+      const bringBack = async (): Promise<void> => {
+        try {
+          await views.restore(view);
+          if (wasDefault) setDefault(view);
+          done(t(viewTexts.restored, { name }));
+        } catch (error) {
+          fail(t(viewTexts.notRestored, { name }), error);
+        }
+      };
+      try {
+        await views.remove(view);
+      } catch (error) {
+        fail(t(viewTexts.notDeleted, { name }), error);
+        void views.refetch();
+        return false;
+      }
+      if (wasDefault) setDefault(undefined);
+      toasts.show({
+        type: 'success',
+        title: t(viewTexts.deleted, { name }),
+        message: '',
+        undo: { label: t('toast.undo'), onUndo: () => void bringBack() },
+        durationMs: UNDO_MS,
+      });
+      return true;
+    },
+
+    async copyLink(view, query) {
+      const params = new URLSearchParams(query);
+      if (view) params.set('saved', view.id);
+      try {
+        await navigator.clipboard.writeText(`${window.location.origin}${onHost(path)}?${params}`);
+        done(t(viewTexts.linkCopied));
+      } catch {
+        toasts.show({ type: 'error', title: t(viewTexts.linkNotCopied), message: '' });
+      }
+    },
+  };
+}
+
+function isNameTaken(error: unknown): boolean {
+  if (error instanceof ViewRefusal) return error.reason === 'name';
+  const { status, errors } = (error ?? {}) as { status?: number; errors?: Record<string, unknown> };
+  return status === 400 && errors?.name !== undefined;
+}

@@ -1,0 +1,143 @@
+import {
+  type BaseRecord,
+  useApiUrl,
+  useCreate,
+  useCustomMutation,
+  useDelete,
+  useInvalidate,
+  useList,
+  useUpdate,
+} from '@refinedev/core';
+import { useMemo } from 'react';
+import type { SavedView } from '../../domain/lists/saved-view';
+import type { Preferences } from '../../settings/preferences';
+import { usePreferenceStore, usePreferences } from '../../settings/preferences-context';
+import { useSettings } from '../../settings/settings-context';
+
+export type ViewFacts = Pick<SavedView, 'name' | 'query' | 'isShared'>;
+
+/** The saved views that the user has, and what can be done with them. Writes reject with what a back end answers. */
+export interface Views {
+  /** Of all areas, by name. */
+  views: readonly SavedView[];
+  isPending: boolean;
+  hasFailed: boolean;
+  /** Whether the server keeps them; otherwise they live on this device. */
+  isServed: boolean;
+  refetch(): Promise<unknown>;
+  create(area: string, facts: ViewFacts): Promise<SavedView>;
+  /** Refused where the view is no longer of the version that is given. */
+  update(view: SavedView, facts: ViewFacts): Promise<SavedView>;
+  remove(view: SavedView): Promise<unknown>;
+  restore(view: SavedView): Promise<unknown>;
+}
+
+/** So many views a device keeps. */
+const MAX_OF_DEVICE = 100;
+
+/** What a device refuses. */
+export class ViewRefusal extends Error {
+  constructor(readonly reason: 'name' | 'full') {
+    super(reason);
+  }
+}
+
+const noViews: readonly SavedView[] = [];
+const silent = { successNotification: false, errorNotification: false } as const;
+const silentMutation = { mutationOptions: { meta: { isSilent: true } } } as const;
+
+/** @param isWanted whether they are read at all; a device has them at hand. */
+export function useViews(isWanted: boolean): Views {
+  const isServed = useSettings().features.has('views');
+  const served = useServedViews(isServed && isWanted);
+  const ofDevice = useDeviceViews();
+  return isServed ? served : ofDevice;
+}
+
+function useServedViews(isWanted: boolean): Views {
+  const { query } = useList<BaseRecord>({
+    resource: 'views',
+    pagination: { mode: 'off' },
+    ...silent,
+    queryOptions: { enabled: isWanted, staleTime: 30_000, meta: { isSilent: true } },
+  });
+  const { mutateAsync: create } = useCreate(silentMutation);
+  const { mutateAsync: update } = useUpdate(silentMutation);
+  const { mutateAsync: remove } = useDelete(silentMutation);
+  const { mutateAsync: send } = useCustomMutation(silentMutation);
+  const invalidate = useInvalidate();
+  const apiUrl = useApiUrl();
+  const resource = 'views';
+  const told = (answer: { data: BaseRecord }) => answer.data as unknown as SavedView;
+  const views = query.data?.data as unknown as readonly SavedView[] | undefined;
+  return {
+    views: views ?? noViews,
+    isPending: isWanted && query.isPending,
+    hasFailed: query.isError && !views,
+    isServed: true,
+    refetch: query.refetch,
+    async create(area, facts) {
+      return told(await create({ resource, values: { area, ...facts }, ...silent }));
+    },
+    async update({ id, version }, values) {
+      return told(await update({ resource, id, values, meta: { version }, ...silent }));
+    },
+    remove: ({ id, version }) => remove({ resource, id, meta: { version }, ...silent }),
+    async restore({ id }) {
+      const url = `${apiUrl}/api/v2/views/${encodeURIComponent(id)}/restore`;
+      await send({ url, method: 'post', values: {}, ...silent });
+      await invalidate({ resource, invalidates: ['list'] });
+    },
+  };
+}
+
+type DeviceView = Preferences['views'][number];
+
+const asView = (view: DeviceView): SavedView => ({
+  ...view,
+  isShared: false,
+  isOwn: true,
+  mayChange: true,
+  ownerName: '',
+  version: 0,
+});
+
+function useDeviceViews(): Views {
+  const [{ views: kept }] = usePreferences();
+  const store = usePreferenceStore();
+  const views = useMemo(
+    () => kept.map(asView).sort((one, other) => one.name.localeCompare(other.name)),
+    [kept],
+  );
+  const refuseName = (id: string, area: string, name: string): void => {
+    const isTaken = store
+      .get()
+      .views.some(
+        (view) => view.id !== id && view.area === area && view.name.toLowerCase() === name.toLowerCase(),
+      );
+    if (isTaken) throw new ViewRefusal('name');
+  };
+  const put = ({ id, area, name, query }: DeviceView): SavedView => {
+    refuseName(id, area, name);
+    const others = store.get().views.filter((view) => view.id !== id);
+    store.set({ views: [...others, { id, area, name, query }] });
+    return asView({ id, area, name, query });
+  };
+  return {
+    views,
+    isPending: false,
+    hasFailed: false,
+    isServed: false,
+    refetch: async () => undefined,
+    async create(area, { name, query }) {
+      if (store.get().views.length >= MAX_OF_DEVICE) throw new ViewRefusal('full');
+      const id = `device-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
+      return put({ id, area, name, query });
+    },
+    update: async ({ id, area }, { name, query }) => put({ id, area, name, query }),
+    async remove({ id }) {
+      store.set({ views: store.get().views.filter((view) => view.id !== id) });
+    },
+    restore: async (view) => put(view),
+  };
+}

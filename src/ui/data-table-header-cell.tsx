@@ -1,0 +1,57 @@
+import type { KeyboardEvent, MouseEventHandler, ThHTMLAttributes } from 'react';
+import { ColumnEdge, type ColumnSizing, widthAfterKey } from './column-edge';
+
+type HeaderCellProps = Omit<ThHTMLAttributes<HTMLTableCellElement>, 'onClick'> & {
+  onClick?: MouseEventHandler;
+  /** Absent: the column cannot be sized. */
+  sizing?: ColumnSizing | undefined;
+};
+
+/**
+ * A header cell. In the library a header that sorts is a cell that takes the focus, is no button to a screen reader and
+ * does nothing on Space: here a button in it does the sorting. Shift and an arrow key size the column of that button.
+ */
+export function HeaderCell({
+  tabIndex,
+  onClick,
+  onKeyDown: _,
+  'aria-label': _label,
+  style,
+  sizing,
+  children,
+  ...cell
+}: HeaderCellProps) {
+  const fixed = style?.left !== undefined ? 'left' : style?.right !== undefined ? 'right' : undefined;
+  const onKeyDown =
+    sizing &&
+    ((event: KeyboardEvent<HTMLElement>): void => {
+      const widthPx = widthAfterKey(event);
+      if (widthPx === undefined) return;
+      event.preventDefault();
+      sizing.onSize(widthPx);
+    });
+  return (
+    <th
+      {...cell}
+      data-fixed={fixed}
+      // Over the rows, and over the header cells that scroll.
+      style={{ ...style, position: 'sticky', top: 0, zIndex: fixed ? 4 : 3 }}
+      {...(tabIndex !== undefined && { 'aria-sort': cell['aria-sort'] ?? 'none' })}
+    >
+      {tabIndex === undefined ? (
+        children
+      ) : (
+        <button
+          type="button"
+          className="data-table-sort"
+          onClick={onClick}
+          onKeyDown={onKeyDown}
+          {...(sizing && { 'aria-keyshortcuts': 'Shift+ArrowLeft Shift+ArrowRight' })}
+        >
+          {children}
+        </button>
+      )}
+      {sizing && <ColumnEdge sizing={sizing} />}
+    </th>
+  );
+}

@@ -1,0 +1,107 @@
+import { WarningOutlined } from '@ant-design/icons';
+import { Alert, Button, Space } from 'antd';
+import { Component, type ComponentType, lazy, type ReactNode } from 'react';
+import { loadPart, MissingPartError } from '../browser/load-part';
+import type { Text } from '../locales/catalogue';
+import { useText } from '../locales/text';
+import './lazy-part.css';
+
+/** Where the message of a missing part stands: in its place, over the page, or as the page's content under its title. */
+type PartPlace = 'inside' | 'over' | { title: Text };
+
+/**
+ * A component whose code is loaded when it is first shown; React's `lazy`, which remembers a failure for good, with a
+ * message in its place and a way back. What is around it stays, with what was typed there. It suspends while it loads.
+ *
+ * @param load a dynamic import and nothing else.
+ * @param place of the message. Absent: in the place of the component; dialogs and drawers have none and say `over`.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  place: PartPlace = 'inside',
+): ComponentType<Props> {
+  let current: ComponentType<Props> | undefined;
+  const open = (): ComponentType<Props> => {
+    current ??= lazy(() => loadPart(load)) as unknown as ComponentType<Props>;
+    return current;
+  };
+  const forget = (): void => {
+    current = undefined;
+  };
+  return function LazyPart(props: Props) {
+    return (
+      <PartBoundary place={place} onMissing={forget}>
+        <Opened open={open} props={props} />
+      </PartBoundary>
+    );
+  };
+}
+
+function Opened<Props extends object>({ open, props }: { open(): ComponentType<Props>; props: Props }) {
+  const Part = open();
+  return <Part {...props} />;
+}
+
+interface PartBoundaryProps {
+  place: PartPlace;
+  /** Called once for a part that did not arrive: whoever opens it later asks again. */
+  onMissing(): void;
+  children: ReactNode;
+}
+
+/** Catches missing parts only: what else fails is for the boundary of the page. */
+class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
+  override state = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (error instanceof MissingPartError) this.props.onMissing();
+  }
+
+  override render() {
+    const { error } = this.state;
+    const { place, children } = this.props;
+    if (error === undefined) return children;
+    if (!((error as unknown) instanceof MissingPartError)) throw error;
+    const message = <MissingPart onRetry={() => this.setState({ error: undefined })} />;
+    if (place === 'inside') return message;
+    if (place === 'over') return <div className="missing-part-over">{message}</div>;
+    return <MissingPage title={place.title}>{message}</MissingPage>;
+  }
+}
+
+function MissingPage({ title, children }: { title: Text; children: ReactNode }) {
+  const t = useText();
+  return (
+    <main id="content" className="missing-part-page" tabIndex={-1}>
+      <h1>{t(title)}</h1>
+      {children}
+    </main>
+  );
+}
+
+function MissingPart({ onRetry }: { onRetry(): void }) {
+  const t = useText();
+  return (
+    <Alert
+      type="error"
+      showIcon
+      icon={<WarningOutlined aria-hidden />}
+      message={t('part.missing.title')}
+      description={t('part.missing.text')}
+      action={
+        <Space direction="vertical">
+          <Button block onClick={onRetry}>
+            {t('list.retry')}
+          </Button>
+          <Button block type="text" onClick={() => window.location.reload()}>
+            {t('start.reload')}
+          </Button>
+        </Space>
+      }
+    />
+  );
+}

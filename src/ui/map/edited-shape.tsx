@@ -1,0 +1,104 @@
+import { type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Coordinates } from '../../domain/fleet/coordinates';
+import type { MapScene } from './map-scene';
+import { type MapFrame, type PixelPoint, toPixel, toWorld } from './mercator';
+import './edited-shape.css';
+
+export interface EditedShapeProps {
+  scene: MapScene;
+  /** The outline, which is closed. */
+  outline: readonly Coordinates[];
+  /** What can be dragged. */
+  handles: readonly Coordinates[];
+  /** All that is to be in view when it is entered elsewhere. */
+  places: readonly Coordinates[];
+  onMove?(handle: number, to: Coordinates): void;
+  /** A double click on a handle. Absent: handles stay. */
+  onRemove?: ((handle: number) => void) | undefined;
+}
+
+/**
+ * A shape that is edited, over a map. It is for the pointer alone: whoever uses it has inputs beside it that say and do the
+ * same by keyboard.
+ */
+export function EditedShape({ scene, outline, handles, places, onMove, onRemove }: EditedShapeProps) {
+  const root = useRef<SVGSVGElement>(null);
+  const dragged = useRef<number>(undefined);
+
+  // No dependency list: another shape is drawn in the frame that is there.
+  useLayoutEffect(() => {
+    const svg = root.current;
+    if (!svg) return undefined;
+    return scene.onFrame((frame) => draw(svg, frame, outline, handles));
+  });
+
+  const key = places.map(({ latitude, longitude }) => `${latitude} ${longitude}`).join(';');
+  const latestPlaces = useRef(places);
+  // A shape that is there from the start fills the map; one that is entered bit by bit moves it no more than it must.
+  const wasShown = useRef(places.length === 0);
+  useEffect(() => {
+    latestPlaces.current = places;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by what the places say, not by their array
+  useEffect(() => {
+    if (dragged.current !== undefined) return;
+    scene.showPlaces(latestPlaces.current, !wasShown.current);
+    wasShown.current = latestPlaces.current.length > 0;
+  }, [scene, key]);
+
+  const pixelOf = ({ clientX, clientY }: PointerEvent): PixelPoint => {
+    const { left = 0, top = 0 } = root.current?.getBoundingClientRect() ?? {};
+    return { xPx: clientX - left, yPx: clientY - top };
+  };
+  return (
+    <svg ref={root} className="edited-shape" aria-hidden>
+      <path className="edited-shape-outline" />
+      {handles.map((_, at) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer alone, as said above
+        <circle
+          // biome-ignore lint/suspicious/noArrayIndexKey: handles are their places in the shape
+          key={at}
+          r={8}
+          className="edited-shape-handle"
+          onPointerDown={(event) => {
+            // The map below must not move along.
+            event.stopPropagation();
+            event.currentTarget.setPointerCapture(event.pointerId);
+            dragged.current = at;
+          }}
+          onPointerMove={(event) => {
+            const place = dragged.current === at ? scene.placeAt(pixelOf(event)) : undefined;
+            if (place) onMove?.(at, place);
+          }}
+          onPointerUp={(event) => {
+            event.currentTarget.releasePointerCapture(event.pointerId);
+            dragged.current = undefined;
+          }}
+          onClick={(event) => event.stopPropagation()}
+          onDoubleClick={(event) => {
+            event.stopPropagation();
+            onRemove?.(at);
+          }}
+        />
+      ))}
+    </svg>
+  );
+}
+
+function draw(
+  svg: SVGSVGElement,
+  frame: MapFrame,
+  outline: readonly Coordinates[],
+  handles: readonly Coordinates[],
+): void {
+  const pixels = outline.map((place) => toPixel(frame, toWorld(place)));
+  const path = pixels.map(({ xPx, yPx }, at) => `${at === 0 ? 'M' : 'L'}${xPx.toFixed(1)} ${yPx.toFixed(1)}`);
+  svg.querySelector('path')?.setAttribute('d', path.length > 1 ? `${path.join('')}Z` : '');
+  svg.querySelectorAll('circle').forEach((circle, at) => {
+    const handle = handles[at];
+    if (!handle) return;
+    const { xPx, yPx } = toPixel(frame, toWorld(handle));
+    circle.setAttribute('cx', xPx.toFixed(1));
+    circle.setAttribute('cy', yPx.toFixed(1));
+  });
+}

@@ -1,0 +1,142 @@
+import {
+  CheckCircleFilled,
+  CloseCircleFilled,
+  CloseOutlined,
+  ExclamationCircleFilled,
+  InfoCircleFilled,
+} from '@ant-design/icons';
+import { Button, notification } from 'antd';
+import { type ReactElement, type ReactNode, Suspense, useMemo } from 'react';
+import { useText } from '../../locales/text';
+import { lazyPart } from '../lazy-part';
+import { VisuallyHidden } from '../visually-hidden';
+import {
+  type ToastLink,
+  type ToastRequest,
+  type Toasts,
+  type ToastType,
+  toastDurationMs,
+  toastSeparator,
+} from './toast';
+
+const FailureDetails = lazyPart(() => import('../failure-details/failure-details'));
+
+// The library's own icons of a notification are read as English words.
+const icons: Record<ToastType, ReactNode> = {
+  success: <CheckCircleFilled aria-hidden style={{ color: 'var(--success)' }} />,
+  error: <CloseCircleFilled aria-hidden style={{ color: 'var(--error)' }} />,
+  warning: <ExclamationCircleFilled aria-hidden style={{ color: 'var(--warning)' }} />,
+  info: <InfoCircleFilled aria-hidden style={{ color: 'var(--info)' }} />,
+};
+
+/** The library passes the role on, though its type does not have it. */
+const asButton = { role: 'button' } as object;
+
+let unnamedToasts = 0;
+
+/**
+ * Toasts as Ant Design's notifications, and the element that shows them. `<App>` would bring the library's dialogs along,
+ * which no toast needs (10 kB before the first screen). Two shortcomings of the library are mended here: its close icon is
+ * no button for assistive technology, and only the pointer keeps a notification open, not the focus.
+ */
+export function useNotificationToasts(
+  config: Parameters<typeof notification.useNotification>[0],
+): readonly [Toasts, ReactElement] {
+  const t = useText();
+  const [api, holder] = notification.useNotification(config);
+  const toasts = useMemo<Toasts>(
+    () => ({
+      show(toast) {
+        unnamedToasts += 1;
+        const key = toast.key ?? `toast-${unnamedToasts}`;
+        let isOpen = true;
+        const dismiss = () => api.destroy(key);
+        const openFor = (durationMs: number) => {
+          if (!isOpen) return;
+          api.open({
+            key,
+            duration: durationMs / 1000,
+            role: toast.type === 'error' ? 'alert' : 'status',
+            icon: icons[toast.type],
+            className: `toast-${toast.type}`,
+            message: <Title toast={toast} />,
+            description: (toast.message || toast.link || toast.reference) && (
+              <Description toast={toast} onDismiss={dismiss} />
+            ),
+            actions: toast.undo && (
+              <Button
+                size="small"
+                onClick={() => {
+                  toast.undo?.onUndo();
+                  dismiss();
+                }}
+              >
+                {toast.undo.label}
+              </Button>
+            ),
+            closable: {
+              closeIcon: <CloseOutlined aria-hidden />,
+              'aria-label': t('toast.dismiss'),
+              ...asButton,
+            },
+            onClose: () => {
+              isOpen = false;
+            },
+            props: {
+              onFocus: () => openFor(0),
+              onBlur: () => openFor(toastDurationMs(toast)),
+              onKeyDown: (event) => {
+                if (event.key === ' ' && (event.target as Element).matches('[role="button"]')) dismiss();
+              },
+            },
+          });
+        };
+        openFor(toastDurationMs(toast));
+      },
+      dismiss: (key) => api.destroy(key),
+    }),
+    [api, t],
+  );
+  return [toasts, holder];
+}
+
+function Title({ toast: { title, message } }: { toast: ToastRequest }) {
+  return (
+    <>
+      <strong>{title}</strong>
+      {title && message && <VisuallyHidden>{toastSeparator(title)}</VisuallyHidden>}
+    </>
+  );
+}
+
+function Description({ toast, onDismiss }: { toast: ToastRequest; onDismiss(): void }) {
+  const { message, link, reference } = toast;
+  return (
+    <>
+      {message && <div>{message}</div>}
+      {link && <FollowLink link={link} onFollowed={onDismiss} />}
+      {reference && (
+        <Suspense>
+          <FailureDetails reference={reference} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function FollowLink({ link, onFollowed }: { link: ToastLink; onFollowed(): void }) {
+  return (
+    <a
+      href={link.href}
+      onClick={(event) => {
+        // With a key held down the browser opens it elsewhere, and this page stays.
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        link.onFollow();
+        onFollowed();
+      }}
+    >
+      {link.label}
+    </a>
+  );
+}

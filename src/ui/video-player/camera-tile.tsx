@@ -1,0 +1,126 @@
+import { DownloadOutlined, ReloadOutlined, WarningOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useText } from '../../locales/text';
+import { Loading } from '../loading';
+import { cameraPlayerTexts as texts } from './camera-texts';
+
+/** The clip or picture of one camera. */
+export interface CameraClip {
+  id: string;
+  kind: 'video' | 'image';
+  /** The file's URL; empty without one. */
+  address: string;
+  /** Shown until the first frame is loaded. Absent: none. */
+  poster?: string | undefined;
+  /** The camera in the user's words. */
+  camera: string;
+  /** What the clip is, for screen readers. */
+  title: string;
+  /** When it begins, ms UTC. */
+  startMs: number;
+  /** Seconds; 0 while unknown. */
+  durationSec: number;
+}
+
+export type CameraState = 'ready' | 'loading' | 'stalled' | 'before' | 'after' | 'failed';
+
+export interface CameraTileProps {
+  clip: CameraClip;
+  state: CameraState;
+  /** Whether its sound is heard. */
+  isHeard: boolean;
+  isLarge: boolean;
+  /** Absent: there is no other camera to choose between. */
+  onEnlarge?: (() => void) | undefined;
+  onVideo(video: HTMLVideoElement | null): void;
+  onFail(): void;
+  onRetry(): void;
+  onDownload(): void;
+  onToggle(): void;
+}
+
+/** One camera of a moment in its place, with its name and whatever keeps it from playing. */
+export function CameraTile(props: CameraTileProps) {
+  const { clip, state, isHeard, isLarge, onEnlarge, onVideo, onFail } = props;
+  const t = useText();
+  const isFailed = state === 'failed';
+  const said = state === 'before' || state === 'after' || state === 'stalled' ? texts[state] : undefined;
+  return (
+    <figure className="camera" data-large={isLarge || undefined}>
+      {clip.kind === 'video' && !isFailed && (
+        <video
+          key={clip.address}
+          ref={onVideo}
+          src={clip.address}
+          aria-label={clip.title}
+          playsInline
+          preload="auto"
+          muted={!isHeard}
+          {...(clip.poster && { poster: clip.poster })}
+          onError={onFail}
+          onClick={props.onToggle}
+        />
+      )}
+      {clip.kind === 'image' && !isFailed && (
+        <img key={clip.address} src={clip.address} alt={clip.title} onError={onFail} />
+      )}
+      {isFailed && (
+        <div className="camera-failure" role="alert">
+          <WarningOutlined aria-hidden />
+          <p>{t(clip.address === '' ? texts.noFile : texts.failed)}</p>
+          <span>
+            <Button size="small" icon={<ReloadOutlined aria-hidden />} onClick={props.onRetry}>
+              {t(texts.retry)}
+            </Button>
+            <Button size="small" icon={<DownloadOutlined aria-hidden />} onClick={props.onDownload}>
+              {t('videos.download')}
+            </Button>
+          </span>
+        </div>
+      )}
+      {clip.kind === 'video' && !isFailed && <CameraStill poster={clip.poster} />}
+      {state === 'loading' && <Loading />}
+      <figcaption>
+        {onEnlarge ? (
+          <button
+            type="button"
+            aria-pressed={isLarge}
+            aria-label={t(texts.enlarge, { camera: clip.camera })}
+            onClick={onEnlarge}
+          >
+            {clip.camera}
+          </button>
+        ) : (
+          <span>{clip.camera}</span>
+        )}
+        {said && <span role="status">{t(said)}</span>}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** What a printer gets in place of the video, which browsers may print blank: the frame that is shown, or the poster. */
+function CameraStill({ poster }: { poster: string | undefined }) {
+  const still = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const draw = (): void => {
+      const canvas = still.current;
+      const video = canvas?.parentElement?.querySelector('video');
+      if (!canvas || !video || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
+      canvas.width = video.videoWidth;
+      canvas.height = video.videoHeight;
+      canvas.getContext('2d')?.drawImage(video, 0, 0);
+    };
+    window.addEventListener('beforeprint', draw);
+    return () => window.removeEventListener('beforeprint', draw);
+  }, []);
+  return (
+    <canvas
+      ref={still}
+      className="camera-still"
+      style={poster ? { backgroundImage: `url("${poster}")` } : undefined}
+      aria-hidden
+    />
+  );
+}

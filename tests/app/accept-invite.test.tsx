@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import AcceptInvite from '../../src/app/accept-invite';
+import type { Connection } from '../../src/app/connection';
+import { ApiError } from '../../src/http/api-error';
+import { createPreferenceStore } from '../../src/settings/preferences';
+
+function open(answer: (body: unknown) => Promise<unknown>, token = 'token-of-the-link') {
+  const sent: unknown[] = [];
+  const post = async (path: string, body: unknown) => {
+    sent.push([path, body]);
+    return answer(body);
+  };
+  const connection = { clients: { login: { post } } } as unknown as Connection;
+  render(
+    <AcceptInvite
+      brandName="Fleet"
+      preferences={createPreferenceStore(window.localStorage)}
+      connect={async () => connection}
+      token={token}
+    />,
+  );
+  return { sent, user: userEvent.setup() };
+}
+
+async function choose(user: ReturnType<typeof userEvent.setup>, password: string, repeated = password) {
+  await user.clear(await screen.findByLabelText('New password'));
+  await user.type(screen.getByLabelText('New password'), password);
+  await user.clear(screen.getByLabelText('Confirm new password'));
+  await user.type(screen.getByLabelText('Confirm new password'), repeated);
+  await user.click(screen.getByRole('button', { name: 'Set Password' }));
+}
+
+test('whoever is invited chooses a password, and is led to the sign-in', async () => {
+  const { sent, user } = open(async () => ({}));
+  await choose(user, 'winter-road-91');
+  expect(await screen.findByText(/^Your password has been set\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+  expect(sent).toEqual([
+    ['/api/v2/auth/accept-invite', { token: 'token-of-the-link', newPassword: 'winter-road-91' }],
+  ]);
+});
+
+test('what is wrong is said at its field, and nothing is sent', async () => {
+  const { sent, user } = open(async () => ({}));
+  await choose(user, 'short', 'other');
+  expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
+    'The new password must have at least 8 characters',
+  );
+  expect(screen.getByLabelText('Confirm new password')).toHaveAccessibleDescription(
+    'The passwords do not match',
+  );
+  expect(screen.getByLabelText('New password')).toHaveFocus();
+  expect(sent).toEqual([]);
+});
+
+test.each([
+  [410, 'gone', 'This link has been used or has ended. Ask an administrator of your fleet for a new one.'],
+  [
+    400,
+    'This password is one of the first that are guessed.',
+    'This password is one of the first that are guessed.',
+  ],
+])('a refusal with %s is said, and what was typed stays', async (status, serverMessage, shown) => {
+  const { user } = open(() => Promise.reject(new ApiError({ message: 'no', status, serverMessage })));
+  await choose(user, 'winter-road-91');
+  expect(await screen.findByRole('alert')).toHaveTextContent(shown);
+  expect(screen.getByLabelText('New password')).toHaveValue('winter-road-91');
+});

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { faultsOf } from './support/axe';
+import { Backstage } from './support/backstage';
+import { DayWalk } from './support/day-walk';
+import { expect, openSignedIn, startServer, testsOfOwnServer } from './support/journey';
+import { KeyboardUser } from './support/keyboard-user';
+
+const environment = { VIDEO_REQUEST_SECONDS: '4' };
+const test = testsOfOwnServer(environment);
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+for (const language of ['en', 'es', 'fr'] as const) {
+  test(`a safety manager's day is walked by keyboard alone, in ${language}`, async ({ page }) => {
+    test.setTimeout(300_000);
+    // A user's last places and views are kept on the server.
+    const server = await startServer(environment);
+    try {
+      const walk = await DayWalk.begin(page, server.url, language);
+      await walk.signIn();
+      await walk.saveView();
+      await walk.clearQueue();
+      await walk.comeBackToView();
+      await walk.followIncident();
+      await walk.seeVehicleDay();
+      await walk.requestFootage();
+      await walk.makeRule();
+      await walk.scheduleReport();
+      process.stdout.write(`Keys of the day in ${language}\n  ${walk.user.summary()}\n`);
+      expect(walk.user.otherThanKeys).toEqual([]);
+      expect(walk.faults).toEqual([]);
+    } finally {
+      await server.stop();
+    }
+  });
+}
+
+test('a walk notices a pointer, and a field that is filled in without keys', async ({ page, server }) => {
+  const user = await KeyboardUser.at(page);
+  await page.goto(`${server.url}/login`);
+  await page.getByLabel('Email or Username').fill('demo');
+  await page.getByLabel('Password', { exact: true }).click();
+  await expect.poll(() => user.otherThanKeys).toContain('a field was filled in without keys');
+  await expect.poll(() => user.otherThanKeys).toContain('mousedown');
+});
+
+test('an event and the day of its vehicle have no fault on a phone', async ({ page, server }) => {
+  const incident = await (await Backstage.open(server.url)).filmedIncident();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSignedInOnPhone(page, `${server.url}/dashboard/events?event=${incident.id}`);
+  await expect(page.getByRole('region', { name: 'What happened' })).toBeVisible();
+  await expect(page.getByRole('slider', { name: /^Speed of / })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  const day = page.getByRole('link', { name: 'Show the day around it' });
+  await day.click();
+  await expect(page.getByRole('list', { name: 'Trips and stops' }).getByRole('button').first()).toBeVisible();
+  await expect(page.getByRole('slider', { name: /^Speed of / })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+/** The navigation is a drawer there, which nobody waits for. */
+async function openSignedInOnPhone(page: Page, address: string): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openSignedIn(page, address);
+  await page.setViewportSize({ width: 390, height: 844 });
+}

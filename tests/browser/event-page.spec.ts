@@ -1,0 +1,170 @@
+import { expect, openSignedIn, startServer, test, watchConsole } from './support/journey';
+
+interface WireEvent {
+  id: string;
+  name: string;
+  assetName: string;
+  dashcamId: string;
+  dashcamName: string;
+  occurredAt: string;
+}
+
+interface WireVideo {
+  dashCamName: string;
+  utcVideoCreatedDateTime: string;
+}
+
+const MINUTE_MS = 60_000;
+
+/** One event: its footage, its track and what else belongs to it. */
+test.describe('an event', () => {
+  let server: Awaited<ReturnType<typeof startServer>>;
+  test.beforeAll(async () => {
+    server = await startServer({ VIDEO_REQUEST_SECONDS: '4', FLEET_SIZE: '120' });
+  });
+  test.afterAll(() => server?.stop());
+
+  const call = async <Data>(method: string, path: string, body?: object): Promise<Data> => {
+    const signIn = await fetch(`${server.url}/api/v2/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        userName: 'demo',
+        password: 'drive-safe-2026',
+        token: '',
+        tenantGuid: '6f1c2f5e-0b7a-4c58-9a53-0d2a6c1e8b41',
+      }),
+    });
+    const { token } = (await signIn.json()) as { token: string };
+    const answer = await fetch(`${server.url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return ((await answer.json()) as { data: Data }).data;
+  };
+  const pageOf = ({ id }: WireEvent): string =>
+    `${server.url}/dashboard/events?event=${encodeURIComponent(id)}`;
+  const isOver = ({ occurredAt }: WireEvent) => Date.parse(occurredAt) < Date.now() - 10 * MINUTE_MS;
+  const warnings = async () =>
+    (await call<WireEvent[]>('GET', '/api/v2/events?source=adas&page=1&pageSize=100')).filter(isOver);
+  /** A warning from a vehicle that was driving, so that its cameras were recording, and whose dashcam is online. */
+  const requested = async (): Promise<WireEvent> => {
+    const [event] = await warnings();
+    if (!event) throw new Error('The demo has no warning');
+    await call('PUT', `/api/v2/assets/${event.dashcamId}/status`, { status: 'online' });
+    return event;
+  };
+  /** A warning that the dashcam has sent a film of. */
+  const filmed = async (): Promise<WireEvent> => {
+    const { results } = await call<{ results: WireVideo[] }>(
+      'GET',
+      '/api/DashCamMaster/GetDashCamVideosPaginated?CompanyId=1&BranchId=1&Page=1&Limit=1000&fileType=1&direction=desc',
+    );
+    const keys = new Set(
+      results.map((video) => `${video.dashCamName} ${Date.parse(video.utcVideoCreatedDateTime)}`),
+    );
+    const event = (await warnings()).find((one) =>
+      keys.has(`${one.dashcamName} ${Date.parse(one.occurredAt)}`),
+    );
+    if (!event) throw new Error('The demo has no warning with a film');
+    return event;
+  };
+
+  test('has its footage requested and followed there, which plays in step', async ({ page }) => {
+    test.setTimeout(120_000);
+    const complaints = watchConsole(page);
+    const event = await requested();
+    await openSignedIn(page, pageOf(event));
+    await expect(page.getByRole('region', { name: 'What happened' })).toContainText(event.assetName);
+
+    const request = page.getByRole('region', { name: 'Request footage' });
+    await request.getByRole('button', { name: '± 1 minute' }).click();
+    await expect(request.getByRole('status')).toContainText('The footage has arrived', { timeout: 60_000 });
+    const recordings = page.getByRole('region', { name: 'Recordings around it' });
+    const cameras = page.getByRole('region', { name: 'Cameras', exact: true });
+    const both = recordings.getByText('Front, Interior').first();
+    await expect(both.or(cameras.getByRole('button', { name: 'Enlarge: Interior' })).first()).toBeVisible();
+    if (await both.isVisible()) await both.click();
+    await expect(cameras.locator('video')).not.toHaveCount(1);
+
+    const positions = () =>
+      cameras
+        .locator('video')
+        .evaluateAll((videos) => videos.map((video) => (video as HTMLVideoElement).currentTime));
+    const isTogether = async () => {
+      const [first = 0, ...others] = await positions();
+      return others.every((other) => Math.abs(other - first) < 0.12);
+    };
+    await cameras.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect.poll(async () => (await positions())[0]).toBeGreaterThan(1);
+    await cameras.getByRole('button', { name: 'Pause', exact: true }).click();
+    await expect.poll(isTogether).toBe(true);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(isTogether).toBe(true);
+    await cameras.getByRole('button', { name: 'Next frame' }).click();
+    await expect.poll(isTogether).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  test('shows a moment chosen on the graph, and another person the same moment by its link', async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    const event = await filmed();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openSignedIn(page, pageOf(event));
+    const graph = page.getByRole('slider', { name: /^Speed of/ });
+    await expect(graph).toBeVisible();
+    const cameras = page.getByRole('region', { name: 'Cameras', exact: true });
+    await expect(cameras.locator('video').first()).toBeVisible();
+    const seconds = () =>
+      cameras
+        .locator('video')
+        .first()
+        .evaluate((video) => (video as HTMLVideoElement).currentTime);
+    await cameras.getByRole('slider', { name: 'Position' }).fill('4');
+    await expect.poll(seconds).toBeCloseTo(4, 0);
+
+    // The mark of the event: the clip goes where it is, or says that it has not recorded it.
+    await page.locator('.graph-marks button').first().click();
+    const missed = page.getByText(/^No footage of .* is open/);
+    await expect
+      .poll(async () => (await missed.isVisible()) || Math.abs((await seconds()) - 4) > 0.5)
+      .toBe(true);
+
+    await cameras.getByRole('slider', { name: 'Position' }).fill('3');
+    await expect.poll(seconds).toBeCloseTo(3, 0);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(link).searchParams.get('event')).toBe(event.id);
+
+    const colleague = await (await browser.newContext()).newPage();
+    await openSignedIn(colleague, link);
+    const video = colleague.getByRole('region', { name: 'Cameras', exact: true }).locator('video').first();
+    await expect
+      .poll(() => video.evaluate((element) => (element as HTMLVideoElement).currentTime))
+      .toBeCloseTo(3, 0);
+    const fileOf = (address: string | null) => (address ?? '').split('?')[0];
+    expect(fileOf(await video.getAttribute('src'))).toBe(
+      fileOf(await cameras.locator('video').first().getAttribute('src')),
+    );
+    await colleague.context().close();
+  });
+
+  test('is reached from its incident, and one that is not there leads back', async ({ page }) => {
+    await openSignedIn(page, `${server.url}/dashboard/incidents?view=list&date=Week`);
+    await page
+      .getByRole('button', { name: /^View Details/ })
+      .first()
+      .click();
+    await page.getByRole('link', { name: 'Open event' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/events\?event=incident-/);
+    await expect(page.getByRole('region', { name: 'What happened' })).toBeVisible();
+    await page.goto(`${server.url}/dashboard/events?event=incident-0-none-1`);
+    await expect(page.getByText('This event does not exist any more')).toBeVisible();
+    await page.getByRole('button', { name: 'Back to Review' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/events/);
+  });
+});

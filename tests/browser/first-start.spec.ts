@@ -1,0 +1,105 @@
+import { codeAt } from '../support/authenticator';
+import { expect, type ReferenceServer, signIn, startServer, test } from './support/journey';
+
+/** A company of its own, from an empty database to a sign-in with a second factor. */
+
+const password = 'winter-road-to-omaha-91';
+const admin = { userName: 'ada@prairie.example', password };
+
+/** A code of an authenticator app. @param key as the dialog shows it. */
+const codeOf = (key: string, steps = 0): string => codeAt(key, Date.now() + steps * 30_000);
+
+async function firstStartLink(server: ReferenceServer): Promise<string> {
+  await expect.poll(() => server.said()).toContain('/first-start#');
+  return /http\S+\/first-start#\S+/.exec(server.said())?.[0] ?? '';
+}
+
+test('a company begins without the demo, invites, and signs in with a code', async ({ page, browser }) => {
+  test.setTimeout(150_000);
+  const server = await startServer({ DEMO: 'off' });
+  try {
+    const link = await firstStartLink(server);
+    expect(server.said()).not.toContain('drive-safe');
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Set up your fleet' })).toBeVisible();
+    await page.getByRole('button', { name: 'Create Administrator' }).click();
+    await expect(page.getByText('This field is required.').first()).toBeVisible();
+    await expect(page.getByLabel('Company')).toBeFocused();
+    await page.getByLabel('Company').fill('Prairie Freight');
+    await page.getByLabel('Your name').fill('Ada Reyes');
+    await page.getByLabel('Email').fill(admin.userName);
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
+    await page.getByLabel('Date format').selectOption('YYYY-MM-DD');
+    await page.getByRole('button', { name: 'Create Administrator' }).click();
+
+    // Signed in, in a fleet that is empty and no demo.
+    await expect(page.getByRole('heading', { name: 'DashCams' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main navigation' })).toContainText('Ada Reyes');
+    await expect(page.locator('.brand-demo')).toHaveCount(0);
+
+    await page.goto(`${server.url}/dashboard/users`);
+    await page.getByRole('button', { name: 'What Roles May Do' }).click();
+    const roles = page.getByRole('dialog', { name: 'What Roles May Do' });
+    await expect(roles.getByRole('row', { name: /^Invite, lock.* Yes Yes No No No$/ })).toBeVisible();
+    await roles.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Invite' }).click();
+    const form = page.getByRole('dialog', { name: 'Invite a user' });
+    await form.getByLabel('Name').fill('Bo Lind');
+    await form.getByLabel('Email').fill('bo@prairie.example');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('row', { name: /Bo Lind/ })).toContainText('Invited');
+
+    // The second factor.
+    await page.goto(`${server.url}/dashboard/settings?tab=security`);
+    await page.getByRole('button', { name: 'Set Up' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Set up the second factor' });
+    await dialog.getByLabel('Your password').fill('guessed-wrong');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByText('The password is not right')).toBeVisible();
+    await dialog.getByLabel('Your password').fill(password);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+    const key = (await dialog.locator('code').textContent()) ?? '';
+    await dialog.getByRole('textbox', { name: 'Code' }).fill(codeOf(key));
+    await dialog.getByRole('button', { name: 'Turn On' }).click();
+    const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
+    await expect(codes.getByRole('listitem')).toHaveCount(10);
+    const recovery = (await codes.getByRole('listitem').first().textContent()) ?? '';
+    await codes.getByRole('button', { name: 'I Have Kept Them' }).click();
+    await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+    await expect(page.getByText(key)).toHaveCount(0);
+
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await signIn(page, admin);
+    await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused();
+    await page.getByRole('textbox', { name: 'Code' }).fill('000000');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('This code is not right.');
+    await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(key, 1));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('navigation', { name: 'Main navigation' })).toContainText('Ada Reyes');
+
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await signIn(page, admin);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code').fill(recovery.toLowerCase());
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('navigation', { name: 'Main navigation' })).toContainText('Ada Reyes');
+
+    // The link is done with.
+    const stranger = await (await browser.newContext()).newPage();
+    await stranger.goto(link);
+    await expect(stranger.getByRole('heading', { name: 'This is done' })).toBeVisible();
+    await stranger.context().close();
+  } finally {
+    await server.stop();
+  }
+});
+
+test('a demo says so before and after the sign-in', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByText('Demo: made-up vehicles, public passwords')).toBeVisible();
+  await signIn(page);
+  await expect(page.getByText('Demo', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,91 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, openSignedIn, rowAction, testsOfOwnServer, watchConsole } from './support/journey';
+
+/** Groups of assets as a filter and in alerts, and who comes to a depot. */
+const test = testsOfOwnServer();
+
+const rows = (page: Page): Locator => page.locator('tbody tr[data-row-key]');
+
+/** Takes a group in the filter of a list, by typing a part of its name. */
+async function chooseGroup(page: Page, typed: string, group: string): Promise<void> {
+  const filter = page.getByRole('combobox', { name: 'Group' });
+  await filter.click();
+  await filter.fill(typed);
+  await page.locator('.ant-select-dropdown:visible').getByTitle(group, { exact: true }).click();
+}
+
+/** The cell of a row below the column with this heading. */
+async function cellBelow(page: Page, heading: string, row: RegExp): Promise<Locator> {
+  const headings = await page.getByRole('columnheader').allInnerTexts();
+  const cells = page.getByRole('row', { name: row }).locator('th, td');
+  return cells.nth(headings.indexOf(heading));
+}
+
+/** How many records the pages under a table say that there are. */
+const totalOf = async (page: Page): Promise<number> => {
+  const text = await page.getByText(/^\d+–\d+ of [\d,]+$/).innerText();
+  return Number(/of ([\d,]+)$/.exec(text)?.[1]?.replace(',', ''));
+};
+
+test('a group is made, filters assets, dashcams and incidents, and is what an alert applies to', async ({
+  page,
+}) => {
+  const complaints = watchConsole(page);
+  await openSignedIn(page, '/dashboard/groups');
+  await page.getByRole('button', { name: 'Create' }).click();
+  const form = page.getByRole('dialog', { name: 'New group' });
+  await form.getByRole('combobox', { name: 'Tags' }).fill('Reefer');
+  await page.keyboard.press('Enter');
+  // Away from the choices, which cover the button.
+  await form.getByLabel('Name').click();
+  await form.getByLabel('Name').fill('Ice cream');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Ice cream was created')).toBeVisible();
+  const count = Number(await cellBelow(page, 'Assets', /Ice cream/).then((cell) => cell.innerText()));
+  expect(count).toBeGreaterThan(5);
+
+  await page.getByRole('link', { name: 'Assets', exact: true }).click();
+  await page.getByTitle('List', { exact: true }).click();
+  await expect.poll(() => totalOf(page)).toBeGreaterThan(count);
+  await chooseGroup(page, 'ice', 'Ice cream');
+  await expect.poll(() => totalOf(page)).toBe(count);
+  await expect(page).toHaveURL(/group=\d+/);
+  await expect(rows(page).filter({ hasNotText: 'Reefer' })).toHaveCount(0);
+  await page.reload();
+  await expect.poll(() => totalOf(page)).toBe(count);
+  await page.getByTitle('Map', { exact: true }).click();
+  const cards = page.getByRole('region', { name: 'Assets list' }).getByRole('listitem');
+  await expect(cards.first()).toBeVisible();
+  await expect(cards.filter({ hasText: /(Truck|Trailer|Van|Tanker) \d/ })).toHaveCount(0);
+
+  const group = new URL(page.url()).searchParams.get('group');
+  await page.goto(`/dashboard/dashcams?view=list&group=${group}`);
+  await expect.poll(() => totalOf(page)).toBeLessThan(count);
+  await page.goto(`/dashboard/incidents?view=list&date=Week&group=${group}`);
+  await expect.poll(() => totalOf(page)).toBeGreaterThan(3);
+  await expect(rows(page).filter({ hasNotText: 'Reefer' })).toHaveCount(0);
+  await page.goto(`/dashboard/incidents?view=list&date=Week&alertType=crossing`);
+  await expect(rows(page).first()).toBeVisible();
+  await expect(rows(page).filter({ hasNotText: /Arrived at|Left/ })).toHaveCount(0);
+
+  await page.goto('/dashboard/alerts');
+  await page.getByRole('button', { name: 'Create' }).first().click();
+  const rule = page.getByRole('dialog');
+  await rule.getByRole('combobox', { name: 'Applies to' }).fill('Ice');
+  await page.locator('.ant-select-dropdown:visible').getByTitle('Ice cream', { exact: true }).click();
+  await expect(rule.getByTitle('Ice cream')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('the details of a depot tell who came and who left', async ({ page }) => {
+  await openSignedIn(page, '/dashboard/depots?view=list');
+  await rowAction(page.getByRole('row', { name: /Redlands depot/ }), 'View Details');
+  await page.getByRole('tab', { name: 'Arrivals and departures' }).click();
+  const panel = page.getByRole('tabpanel', { name: 'Arrivals and departures' });
+  await expect(panel.getByText('Arrived').first()).toBeVisible();
+  await expect(page).toHaveURL(/pane=depot-crossings/);
+  const asset = panel.getByRole('link').first();
+  const name = await asset.innerText();
+  await asset.click();
+  await expect(page.getByRole('heading', { name }).first()).toBeVisible();
+});

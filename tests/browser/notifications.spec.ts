@@ -1,0 +1,45 @@
+import { enter, expect, startServer, test } from './support/journey';
+
+test.describe.configure({ mode: 'serial' });
+
+test('an alert reaches its recipient, who follows it and says that it is seen to', async ({ page }) => {
+  test.setTimeout(150_000);
+  const server = await startServer({ FLEET_SIZE: '3000', NOTIFICATION_SECONDS: '1', VIDEO_COUNT: '0' });
+  try {
+    await enter(page, server.url);
+    await page.goto(`${server.url}/dashboard/alerts`);
+    await page.getByRole('button', { name: 'Create New Alert' }).click();
+    const form = page.getByRole('dialog', { name: 'Create New Alert' });
+    await form.getByLabel('Name', { exact: true }).fill('Any speed');
+    await form.getByLabel('Faster than (km/h)').fill('5');
+    await expect(form.getByText(/Would have found [\d,]+ incidents in the last 7 days/)).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(form.getByText(/Email is not offered/)).toBeVisible();
+    await form.getByLabel('Recipients').click();
+    await page.getByTitle('Dana Mercer').last().click();
+    await form.getByLabel('Told by').click();
+    await page.getByTitle('In the application').last().click();
+    await page.keyboard.press('Escape');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Any speed was created')).toBeVisible();
+
+    const bell = page.getByRole('link', { name: /^Notifications, [1-9]/ });
+    await expect(async () => {
+      await page.reload();
+      await expect(bell).toBeVisible({ timeout: 5_000 });
+    }).toPass({ timeout: 90_000 });
+    await bell.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+    await page
+      .getByRole('button', { name: /^Acknowledge/ })
+      .first()
+      .click();
+    await expect(page.getByText('Dana Mercer', { exact: true }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(page.getByRole('link', { name: 'Notifications, 0 unread' })).toBeVisible();
+  } finally {
+    await server.stop();
+  }
+});

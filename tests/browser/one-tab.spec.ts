@@ -1,0 +1,351 @@
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import fc from 'fast-check';
+import { demo, expect, openSignedIn, signIn, test } from './support/journey';
+
+/** What happens to the work in a tab: sessions that are cut off, other people, answers that are lost, wrong clocks. */
+
+const operator = { userName: 'operator', password: demo.password };
+const api = /\/api\//;
+
+const refuse = (route: Route) =>
+  route.fulfill({ status: 401, json: { success: false, message: 'The session has expired' } });
+
+/** The server ends the session with whatever is asked next. */
+async function cutOff(page: Page): Promise<void> {
+  await page.route(api, refuse);
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  await page.unroute(api, refuse);
+}
+
+async function openRule(page: Page) {
+  await page.getByRole('button', { name: 'Create New Alert' }).click();
+  const form = page.getByRole('dialog');
+  return {
+    form,
+    name: form.getByLabel('Name', { exact: true }),
+    save: form.getByRole('button', { name: 'Save' }),
+  };
+}
+
+test('what was typed is there again after signing in again, in the same place', async ({ page }) => {
+  await openSignedIn(page, '/dashboard/alerts?q=speed');
+  const { name } = await openRule(page);
+  await name.fill('Typed before the session ended');
+  // Only the saving: whatever else is asked meanwhile would end the session before the click.
+  await page.route('**/api/v2/alert-rules', refuse);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  await page.unroute('**/api/v2/alert-rules', refuse);
+  await signIn(page);
+  await expect(page).toHaveURL(/\/dashboard\/alerts\?q=speed$/);
+  await expect(page.getByRole('dialog').getByLabel('Name', { exact: true })).toHaveValue(
+    'Typed before the session ended',
+  );
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Discard your changes?')).toBeVisible();
+});
+
+test('a rule whose answer never came is made once, however often it is saved', async ({ page }) => {
+  await openSignedIn(page, '/dashboard/alerts');
+  const { form, name, save } = await openRule(page);
+  const only = `Once ${Date.now()}`;
+  await name.fill(only);
+  let lost = 0;
+  await page.route('**/api/v2/alert-rules', async (route) => {
+    if (lost === 2) return route.fallback();
+    lost += 1;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  for (const time of [1, 2]) {
+    await save.click();
+    await expect.poll(() => lost).toBe(time);
+    await expect(save).toBeEnabled();
+  }
+  await save.click();
+  await expect(form).toBeHidden();
+  await page.getByRole('searchbox').fill(only);
+  await expect(page.getByRole('row', { name: new RegExp(only) })).toHaveCount(1);
+  await expect(page.getByRole('row')).toHaveCount(2);
+});
+
+test('two tabs that edit one rule are told of each other', async ({ page, context }) => {
+  await openSignedIn(page, '/dashboard/alerts');
+  const shared = `Shared ${Date.now()}`;
+  const made = await openRule(page);
+  await made.name.fill(shared);
+  await made.save.click();
+  await expect(made.form).toBeHidden();
+
+  const other = await context.newPage();
+  const address = `/dashboard/alerts?${new URLSearchParams({ q: shared })}`;
+  const edit = async (tab: Page) => {
+    await tab.goto(address);
+    await tab
+      .getByRole('row', { name: new RegExp(shared) })
+      .getByRole('button', { name: /^Action/ })
+      .click();
+    await tab.getByRole('menuitem', { name: 'Edit' }).click();
+    return tab.getByRole('dialog');
+  };
+  const [here, there] = [await edit(page), await edit(other)];
+  await there.getByLabel('Description').fill('Theirs');
+  await there.getByRole('button', { name: 'Save' }).click();
+  await expect(there).toBeHidden();
+
+  await here.getByLabel('Faster than (km/h)').fill('77');
+  await here.getByRole('button', { name: 'Save' }).click();
+  await expect(here.getByText('Somebody else has changed this meanwhile')).toBeVisible();
+  await expect(here.getByText('Saved now: Theirs')).toBeVisible();
+  await expect(here.getByLabel('Faster than (km/h)')).toHaveValue('77');
+  await here.getByRole('button', { name: 'Take what is saved' }).click();
+  await expect(here.getByLabel('Description')).toHaveValue('Theirs');
+  await here.getByLabel('Faster than (km/h)').fill('77');
+  await here.getByRole('button', { name: 'Save' }).click();
+  await expect(here).toBeHidden();
+  await expect(page.getByRole('row', { name: new RegExp(shared) })).toContainText('Theirs');
+  await other.close();
+});
+
+for (const [words, minutes] of [
+  ['slow', -7],
+  ['fast', 7],
+] as const) {
+  test(`a clock that is ${words} is told of once, and ages go by the server's`, async ({ page }) => {
+    await page.addInitScript((ms) => {
+      const trueNow = Date.now;
+      const RealDate = Date;
+      Date.now = () => trueNow() + ms;
+      // `new Date()` asks the system, not `Date.now`.
+      window.Date = new Proxy(RealDate, {
+        construct: (target, given) => Reflect.construct(target, given.length === 0 ? [Date.now()] : given),
+      });
+    }, minutes * 60_000);
+    await openSignedIn(page, '/dashboard/dashcams?view=list');
+    const told = page.getByText(`This computer’s clock is 7 minutes ${words}`);
+    await expect(told).toBeVisible();
+    await expect(page.getByText('Updated just now')).toBeVisible();
+    await expect(told).toHaveCount(0, { timeout: 20_000 });
+    await page.getByRole('link', { name: 'Alerts' }).click();
+    await expect(page.getByRole('table')).toBeVisible();
+    await expect(told).toHaveCount(0);
+  });
+}
+
+/** A word that stands in all that the first person gets and types. */
+const MARK = 'Alfa';
+const areas = [
+  'DashCams',
+  'Request Videos',
+  'Assets',
+  'Alerts',
+  'Incidents',
+  'Locked Videos',
+  'ADAS Reports',
+  'Reports',
+  'Settings',
+];
+
+/** Marks each name and text in the answers that the first person gets. */
+async function mark(route: Route): Promise<void> {
+  const answer = await route.fetch().catch(() => undefined);
+  // Whoever asked has left his screen.
+  if (!answer) return;
+  if (!answer.headers()['content-type']?.includes('json'))
+    return route.fulfill({ response: answer }).catch(() => undefined);
+  const body = (await answer.text()).replace(
+    /"((?:asset_?|dash_?cam_?|contact)?name|description|location_address|serialNumber)":"/gi,
+    `"$1":"${MARK} `,
+  );
+  return route.fulfill({ response: answer, body }).catch(() => undefined);
+}
+
+/** Nothing comes but the sign-in: what is on the screen was there before. */
+const fail = (route: Route) =>
+  route.request().url().includes('/auth/')
+    ? route.fallback()
+    : route.fulfill({ status: 404, json: { success: false, message: 'Nothing' } });
+
+/** Opens an area by its link, so that the page stays. */
+async function visit(page: Page, area: string): Promise<void> {
+  await page.getByRole('link', { name: area, exact: true }).click();
+  await expect(page.getByRole('heading', { name: area, level: 1 })).toBeVisible();
+}
+
+/** What the first person leaves behind in an area. */
+const traces: Partial<Record<string, (page: Page) => Promise<void>>> = {
+  async Assets(page) {
+    await page.getByRole('searchbox').fill(MARK);
+    await expect(page).toHaveURL(new RegExp(`q=${MARK}`));
+  },
+  async Alerts(page) {
+    await expect(page.getByText(MARK).first()).toBeVisible();
+    await page
+      .getByRole('button', { name: /^Details|^Action/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'View Details' }).click();
+    await expect(page).toHaveURL(/details=/);
+    await page.keyboard.press('Escape');
+  },
+  async Reports(page) {
+    await page.getByRole('button', { name: /Generate Report/ }).click();
+    await page.getByRole('menuitem', { name: 'Usage' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Generate' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  },
+};
+
+type Ending =
+  | 'sign-out'
+  | '401'
+  | 'sign-out in another tab'
+  | '401 in another tab'
+  | 'taken over while asleep';
+const endings: Ending[] = [
+  'sign-out',
+  '401',
+  'sign-out in another tab',
+  '401 in another tab',
+  'taken over while asleep',
+];
+
+/** All that a browser keeps for the site, as one text. */
+function stored(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const folders: string[] = [];
+    const root = await navigator.storage.getDirectory();
+    for await (const name of (root as unknown as { keys(): AsyncIterable<string> }).keys())
+      folders.push(name);
+    return JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      await indexedDB.databases(),
+      await caches.keys(),
+      folders,
+      document.cookie,
+      window.name,
+      history.state,
+      location.href,
+      document.title,
+    ]);
+  });
+}
+
+/** Writes down where the mark is seen from now on, in the whole document and the fields of its forms. */
+const watchForMark = (page: Page) =>
+  page.evaluate((word) => {
+    const seen: string[] = [];
+    Object.assign(window, { seenMarks: seen });
+    const look = () => {
+      const typed = [...document.querySelectorAll('input, textarea')].map(
+        (one) => (one as HTMLInputElement).value,
+      );
+      if ((document.documentElement.outerHTML + typed.join()).includes(word)) seen.push(location.pathname);
+    };
+    look();
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+  }, MARK);
+
+const end: Record<Ending, (page: Page, context: BrowserContext) => Promise<void>> = {
+  async 'sign-out'(page) {
+    await page.getByText('Sign Out').click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+  },
+  async '401'(page) {
+    await page.route(api, refuse);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+    await page.unroute(api, refuse);
+  },
+  async 'sign-out in another tab'(_page, context) {
+    const other = await context.newPage();
+    await other.goto('/dashboard/settings');
+    await other.getByText('Sign Out').click();
+    await expect(other.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+    await other.close();
+  },
+  async '401 in another tab'(_page, context) {
+    const other = await context.newPage();
+    await other.goto('/dashboard/assets');
+    await cutOff(other);
+    await other.close();
+  },
+  async 'taken over while asleep'() {
+    // The other tab writes over the session before this one hears of anything.
+  },
+};
+
+fc.sample(fc.shuffledSubarray(areas, { minLength: areas.length }), {
+  numRuns: endings.length,
+  seed: 12,
+}).forEach((order, index) => {
+  const ending = endings[index] as Ending;
+  test(`nobody finds anything of whoever was here before: ${ending}`, async ({ page, context }) => {
+    test.setTimeout(120_000);
+    await context.route(api, mark);
+    await page.goto('/login');
+    await signIn(page);
+    for (const area of order) {
+      await visit(page, area);
+      await traces[area]?.(page);
+    }
+    await visit(page, 'Settings');
+    await page.getByRole('tab', { name: 'Notifications' }).click();
+    await page.getByRole('switch', { name: 'Information' }).click();
+    await page.getByRole('tab', { name: 'General Settings' }).click();
+    const company = page.getByRole('textbox', { name: 'Company Name' });
+    await company.fill(`${MARK} Haulage`);
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(page.getByText('Settings saved').first()).toBeVisible();
+    await company.fill(`${MARK} unsaved`);
+
+    await end[ending](page, context);
+    await context.unroute(api, mark);
+    await context.route(api, fail);
+    if (ending === 'taken over while asleep') {
+      const { origin } = new URL(page.url());
+      const { AppSettings } = await (await fetch(`${origin}/settings.json`)).json();
+      const answer = await fetch(`${origin}/api/v2/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...operator, token: '', tenantGuid: AppSettings.TENANT_GUID }),
+      });
+      const { token, data } = await answer.json();
+      await page.evaluate(
+        ([storedToken, user]) => {
+          localStorage.setItem('user', user);
+          localStorage.setItem('token', storedToken);
+          for (const key of ['user', 'token']) window.dispatchEvent(new StorageEvent('storage', { key }));
+        },
+        [
+          token,
+          JSON.stringify({
+            id: data.contactId,
+            email: data.email,
+            name: data.contactName,
+            role: data.roleName,
+          }),
+        ] as const,
+      );
+    } else {
+      await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+      await signIn(page, operator);
+    }
+    await expect(page).toHaveURL(/\/dashboard\/dashcams$/);
+    await expect(page.getByText('Operator', { exact: true })).toBeVisible();
+    await watchForMark(page);
+    for (const area of order) {
+      await visit(page, area);
+      await expect(page.locator('main')).not.toContainText(MARK);
+    }
+    expect(await page.evaluate(() => (window as unknown as { seenMarks: string[] }).seenMarks)).toEqual([]);
+    const kept = await stored(page);
+    expect(kept).not.toContain(MARK);
+    expect(kept).not.toContain('Dana');
+    expect(kept).not.toContain(demo.email);
+    expect(page.workers()).toEqual([]);
+    await context.unroute(api, fail);
+  });
+});

@@ -1,0 +1,68 @@
+import { faultsOf } from './support/axe';
+import { expect, openSignedIn, signIn, test } from './support/journey';
+
+test('the overview is reached by keyboard, leads to what it counts, and may open first', async ({ page }) => {
+  await openSignedIn(page, '/dashboard');
+  const entry = page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: 'Overview' });
+  await entry.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+
+  const decisions = page.getByRole('region', { name: 'Needs a decision' });
+  const critical = decisions.getByRole('link', { name: /^Critical/ });
+  const count = (await critical.textContent())?.replace(/\D/g, '') ?? '';
+  expect(Number(count)).toBeGreaterThan(0);
+  await critical.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard\/events\?severity=critical/);
+  await page.goBack();
+
+  await page.getByRole('checkbox', { name: 'Start here' }).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await signIn(page);
+  await expect(page).toHaveURL(/\/dashboard\/overview$/);
+  await expect(page.getByRole('region', { name: 'Events by day' }).getByRole('table')).toBeVisible();
+});
+
+test('a part of the overview that fails leaves the others, and comes back by Retry', async ({
+  page,
+  server,
+}) => {
+  await server.fault({ match: { path: '/api/v2/events/counts?by=day' }, status: 500 });
+  await openSignedIn(page, '/dashboard/overview');
+  const trend = page.getByRole('region', { name: 'Events by day' });
+  await expect(trend.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Needs a decision' }).getByRole('link', { name: /^High/ }),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Assets' }).getByRole('link', { name: /^Online/ }),
+  ).toBeVisible();
+  await server.heal();
+  await trend.getByRole('button', { name: 'Retry' }).click();
+  await expect(trend.getByRole('table')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme });
+
+    test('axe finds nothing on the overview, and nothing hangs over its edge', async ({ page }) => {
+      test.slow();
+      await openSignedIn(page, '/dashboard/overview');
+      await expect(page.getByRole('region', { name: 'Events by day' }).getByRole('table')).toBeVisible();
+      for (const width of [1440, 1024, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect(page.getByRole('img', { name: 'Events by day' })).toBeVisible();
+        expect(await faultsOf(page, colorScheme)).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBeLessThanOrEqual(0);
+      }
+    });
+  });
+}

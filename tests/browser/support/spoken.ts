@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import type { Language } from '../../../src/locales/catalogue';
+import { en } from '../../../src/locales/en';
+import { es } from '../../../src/locales/es';
+import { fr } from '../../../src/locales/fr';
+import { startEn } from '../../../src/locales/start-en';
+import { startEs } from '../../../src/locales/start-es';
+import { startFr } from '../../../src/locales/start-fr';
+import { createTranslate, type Translate } from '../../../src/locales/text';
+
+const catalogues = {
+  en: { ...startEn, ...en },
+  es: { ...startEs, ...es },
+  fr: { ...startFr, ...fr },
+};
+
+/** Says what the application says in a language, out of its own texts. */
+export const speak = (language: Language): Translate => createTranslate(language, catalogues[language]);
+
+/** The text that names a control in the language, as part of a longer name. */
+export const beginning = (text: string): RegExp =>
+  new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+
+/** The preferences that the sign-in page goes by. */
+export async function readIn(page: Page, language: Language): Promise<void> {
+  await page.addInitScript((chosen) => {
+    if (localStorage.getItem('preferences')) return;
+    localStorage.setItem('preferences', JSON.stringify({ language: chosen }));
+  }, language);
+}

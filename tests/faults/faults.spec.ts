@@ -1,0 +1,91 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { enter, startServer } from '../browser/support/journey';
+import { type Call, calls } from './calls';
+import { type Fault, type FaultyProxy, faults, startFaultyProxy } from './faulty-proxy';
+
+const test = base.extend<object, { faulty: FaultyProxy }>({
+  faulty: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern
+    async ({}, use) => {
+      const server = await startServer({
+        FLEET_SIZE: '60',
+        VIDEO_COUNT: '200',
+        REFRESH_SECONDS: '0',
+        LOGINS_PER_MINUTE: '1000000',
+      });
+      const proxy = await startFaultyProxy(server.url);
+      await use(proxy);
+      await proxy.close();
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+/** What belongs into a console, not before people. */
+const raw =
+  /undefined|\[object |\bNaN\b|TypeError|SyntaxError|ReferenceError|AxiosError|ZodError|Unexpected (token|end)|Failed to fetch|NetworkError|dynamically imported|Invalid input|expected \w+, received|ECONN|status code \d|timeout of \d|<\/?\w+>|\.js:\d+/;
+
+/** `settings.json` has words of section 8, which name the browser's reason. */
+const isOfSection8 = (call: Call): boolean => call.name === 'settings.json';
+
+async function expectWords(page: Page, call: Call): Promise<void> {
+  const words = await page.locator('body').innerText();
+  expect(words.trim().length, 'The page is blank').toBeGreaterThan(20);
+  if (!isOfSection8(call)) expect(words).not.toMatch(raw);
+  const errors = page.locator('.toast-error, .start-toast[data-type="error"]');
+  expect(await errors.count(), 'One cause, one toast').toBeLessThanOrEqual(1);
+}
+
+/** The first script says nothing, so the page does, by an animation that waits 10 s. */
+async function endAnimations(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if ((animation.effect?.getTiming().delay ?? 0) >= 10_000) animation.finish();
+    }
+  });
+}
+
+async function tryOut(page: Page, proxy: FaultyProxy, call: Call, fault: Fault): Promise<void> {
+  await enter(page, proxy.url);
+  await call.prepare?.(page, proxy.url);
+  proxy.fail(call.matches, fault);
+  await call.act(page, proxy.url);
+  await expect.poll(proxy.hits, 'The call was never made').toBeGreaterThan(0);
+
+  const endsSession = fault.name === '401' && !call.isPublic;
+  const isHarmless = fault.name === '10 s late' || call.harmless?.some((name) => name === fault.name);
+  if (endsSession) {
+    await expect(page.getByText('Session Expired')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expectWords(page, call);
+  } else if (isHarmless) {
+    await expectWords(page, call);
+    await call.done(page);
+    await expectWords(page, call);
+  } else {
+    if (call.name === 'the first script') await endAnimations(page);
+    await expect(call.says(page)).toBeVisible();
+    await expectWords(page, call);
+  }
+  proxy.heal();
+  if (endsSession || isHarmless) return;
+  await call.again(page);
+  await call.done(page);
+}
+
+const isShort = process.env.FAULTS_FORM === 'short';
+
+calls.forEach((call, callAt) => {
+  faults.forEach((fault, faultAt) => {
+    // Each call once, and each fault at least twice.
+    if (isShort && (callAt * 5) % faults.length !== faultAt) return;
+    test(`${call.name} × ${fault.name}`, async ({ page, faulty: proxy }) => {
+      try {
+        await tryOut(page, proxy, call, fault);
+      } finally {
+        proxy.heal();
+      }
+    });
+  });
+});

@@ -1,0 +1,192 @@
+import type { DataProvider } from '@refinedev/core';
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../src/http/api-error';
+import { createDataProvider } from '../../src/providers/data/data-provider';
+import { createWriteKeys } from '../../src/providers/data/write-keys';
+import { type Answer, fakeBackEnd, type SeenRequest } from '../support/fake-back-end';
+import { sampleResource, sampleRow } from '../support/sample-resource';
+import { settingsOf } from '../support/settings-file';
+
+const endpoint = { style: 'rest', address: 'asset', path: '/api/v2/samples' } as const;
+const resource = 'samples';
+
+interface Given {
+  settings?: Record<string, unknown>;
+  /** Who is signed in. */
+  user?: { id: string };
+}
+
+/** A back end on the page's own origin, unless the settings say otherwise. */
+function provide(respond: (request: SeenRequest, index: number) => Answer, given: Given = {}) {
+  const addresses = { DASHCAM_API_URL: '', ASSET_API_URL: '', ...given.settings };
+  const { clients, requests } = fakeBackEnd(respond, { settings: addresses });
+  const user = given.user ?? { id: '7' };
+  const provider = createDataProvider({
+    resources: [sampleResource(endpoint)],
+    clients,
+    settings: settingsOf(addresses),
+    writeKeys: createWriteKeys(() => user.id),
+    origin: 'https://app.example',
+  });
+  const keys = () => requests.map(({ headers }) => headers['Idempotency-Key']);
+  return { provider, requests, keys, user };
+}
+
+const made: Answer = { body: { success: true, data: sampleRow(1) } };
+
+/** Sends a create; whether it was told of as made. */
+const create = (provider: DataProvider, variables: object = { Name: 'One' }) =>
+  provider.create({ resource, variables }).then(
+    () => true,
+    () => false,
+  );
+const post = (provider: DataProvider, url: string, payload: object = {}) =>
+  provider.custom?.({ url, method: 'post', payload }).then(
+    () => true,
+    () => false,
+  );
+
+const uuid = /^"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"$/;
+
+describe('a create', () => {
+  test.each<[string, Answer]>([
+    ['never came', 'unreachable'],
+    ['was a gateway’s', { status: 504 }],
+    ['was that it fell over', { status: 500 }],
+    ['was that it is still under way', { status: 409, body: { message: 'busy' } }],
+    ['was that the session is over', { status: 401 }],
+  ])('whose answer %s is sent again under the same key', async (_, answer) => {
+    const { provider, keys } = provide((_request, index) => (index === 0 ? answer : made));
+    expect(await create(provider)).toBe(false);
+    expect(await create(provider)).toBe(true);
+    expect(keys()[0]).toMatch(uuid);
+    expect(keys()[1]).toBe(keys()[0]);
+  });
+
+  test.each<[string, Answer]>([
+    ['was made', made],
+    ['was refused', { status: 400, body: { message: 'wrong' } }],
+    ['was refused with a 200', { body: { success: false, message: 'wrong' } }],
+    ['was told that its key is another’s', { status: 422, body: { message: 'another' } }],
+  ])('that %s is another one when it is sent again', async (_, answer) => {
+    const { provider, keys } = provide((_request, index) => (index === 0 ? answer : made));
+    await create(provider);
+    await create(provider);
+    expect(keys()[1]).toMatch(uuid);
+    expect(keys()[1]).not.toBe(keys()[0]);
+  });
+
+  test('of other values has a key of its own, and the first keeps its', async () => {
+    const { provider, keys } = provide(() => 'unreachable');
+    await create(provider, { Name: 'One' });
+    await create(provider, { Name: 'Two' });
+    await create(provider, { Name: 'One' });
+    const [one, two, again] = keys();
+    expect(two).not.toBe(one);
+    expect(again).toBe(one);
+  });
+
+  test('of somebody else has a key of his own', async () => {
+    const { provider, keys, user } = provide(() => 'unreachable');
+    await create(provider);
+    user.id = '8';
+    await create(provider);
+    user.id = '7';
+    await create(provider);
+    expect(new Set(keys()).size).toBe(3);
+  });
+
+  test('by a call of its own is sent under a key too', async () => {
+    const { provider, keys } = provide((_request, index) => (index === 0 ? 'unreachable' : { body: {} }));
+    await post(provider, '/api/v2/reports/4/regenerate');
+    await post(provider, '/api/v2/reports/4/regenerate');
+    await post(provider, '/api/v2/reports/5/regenerate');
+    const [first, again, other] = keys();
+    expect(first).toMatch(uuid);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
+  test('is no call of the account, whose bodies have passwords, and no read', async () => {
+    const { provider, keys } = provide(() => ({ body: { success: true, data: {} } }));
+    await post(provider, '/api/v2/auth/password', { currentPassword: 'a', newPassword: 'b' });
+    await provider.custom?.({ url: '/api/v2/settings', method: 'get' });
+    expect(keys()).toEqual([undefined, undefined]);
+  });
+});
+
+describe('a change', () => {
+  const version = { meta: { version: 3 } };
+
+  test('says which version it is meant for', async () => {
+    const { provider, requests } = provide(() => made);
+    await provider.update({ resource, id: '1', variables: {}, ...version });
+    await provider.deleteOne({ resource, id: '1', ...version });
+    await provider.custom?.({ url: '/api/v2/settings', method: 'put', payload: {}, ...version });
+    expect(requests.map(({ headers }) => headers['If-Match'])).toEqual(['"3"', '"3"', '"3"']);
+    expect(requests.map(({ headers }) => headers['Idempotency-Key'])).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('of a record without versions says nothing', async () => {
+    const { provider, requests } = provide(() => made);
+    for (const meta of [undefined, {}, { version: null }, { version: undefined }]) {
+      await provider.update({ resource, id: '1', variables: {}, ...(meta && { meta }) });
+    }
+    expect(requests.filter(({ headers }) => 'If-Match' in headers)).toEqual([]);
+  });
+
+  test('that comes too late is told with the record as it is now', async () => {
+    const present = sampleRow(1, { Name: 'Theirs', version: 4 });
+    const { provider } = provide(() => ({
+      status: 412,
+      body: { success: false, message: 'changed', data: present },
+    }));
+    const failure = await provider
+      .update({ resource, id: '1', variables: {}, ...version })
+      .catch((error) => error);
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({ status: 412, present });
+  });
+
+  test('begins with the version that its record was read with, though the definition knows of none', async () => {
+    const { provider } = provide(() => ({ body: sampleRow(1, { version: 9 }) }));
+    expect((await provider.getOne({ resource, id: '1' })).data).toMatchObject({
+      name: 'Sample 1',
+      version: 9,
+    });
+  });
+});
+
+const writeAll = async (provider: DataProvider) => {
+  await create(provider);
+  await post(provider, '/api/v2/reports/4/regenerate');
+  const meta = { version: 3 };
+  await provider.update({ resource, id: '1', variables: {}, meta });
+  await provider.deleteOne({ resource, id: '1', meta });
+  await provider.custom?.({ url: '/api/v2/settings', method: 'put', payload: {}, meta });
+};
+const told = ({ headers }: SeenRequest) => 'Idempotency-Key' in headers || 'If-Match' in headers;
+const elsewhere = { ASSET_API_URL: 'https://assets.example', DASHCAM_API_URL: 'https://cams.example' };
+
+test('a back end on another origin, which may refuse headers that it does not know, gets none of them', async () => {
+  const { provider, requests } = provide(() => made, { settings: elsewhere });
+  await writeAll(provider);
+  expect(requests).toHaveLength(5);
+  expect(requests.filter(told)).toEqual([]);
+});
+
+test.each([
+  ['lists the feature', { ...elsewhere, FEATURES: ['idempotency'] }],
+  [
+    'is the page’s own under its whole address',
+    { ASSET_API_URL: 'https://app.example', DASHCAM_API_URL: 'https://app.example' },
+  ],
+])('a back end that %s gets them all', async (_, settings) => {
+  const { provider, requests } = provide(() => made, { settings });
+  await writeAll(provider);
+  expect(requests.filter(told)).toHaveLength(5);
+});

@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ApiError } from '../../src/http/api-error';
+import { parseRows } from '../../src/providers/data/parse-rows';
+import type { AnyResource } from '../../src/resources/definition/resource';
+import { resources } from '../../src/resources/index';
+import { fakeDataProvider } from '../support/fake-providers';
+import { renderApp, type TestAppOptions } from '../support/test-app';
+import { truckRow, trucks, yards } from '../support/trucks';
+
+const few = { ...trucks, columns: ['name', 'state'] } as unknown as AnyResource;
+
+interface Served {
+  listYards?(): readonly unknown[];
+  row?: unknown;
+  registry?: readonly AnyResource[];
+  settings?: TestAppOptions['settings'];
+}
+
+/** A back end that keeps a history. */
+const kept = { features: new Set(['management'] as const), utcOffsetMin: 0 };
+
+function open(
+  address: string,
+  { listYards = () => [], row = truckRow(1), registry = [few, yards], settings = {} }: Served = {},
+  /** Absent: the first look-up of the history fails. */
+  history?: readonly unknown[],
+) {
+  const asked: unknown[] = [];
+  const changed: unknown[] = [];
+  const app = renderApp({
+    address,
+    resources: [...resources, ...registry],
+    settings,
+    dataProvider: fakeDataProvider({
+      getList: async ({ resource, filters, pagination }) => {
+        if (resource === 'trucks')
+          return { data: parseRows([row], trucks.schema).records as never[], total: 1 };
+        if (resource !== 'yards') throw new Error(`getList of ${resource} is not faked`);
+        asked.push({ filters, pagination });
+        const rows = listYards();
+        return { data: rows.slice(0, 10) as never[], total: rows.length };
+      },
+      getMany: async () => ({ data: [] }),
+      custom: async ({ url, query }) => {
+        if (url !== '/api/v2/history') throw new Error(`custom of ${url} is not faked`);
+        const { resource, id } = query as Record<string, string>;
+        changed.push({ resource, id });
+        if (history) return { data: history as never };
+        if (changed.length > 1) return { data: [] as never };
+        throw new ApiError({ message: 'x', status: 500, serverMessage: 'The log is full' });
+      },
+    }),
+  });
+  return { ...app, asked, changed };
+}
+
+const details = async () => within(await screen.findByRole('dialog', { name: 'Truck 1' }));
+
+it('the details open on their first tab, and read what is in another when it is opened', async () => {
+  const listYards = () =>
+    Array.from({ length: 14 }, (_, at) => ({ id: String(at + 1), name: `Yard ${at + 1}` }));
+  const { user, asked, address } = open('/dashboard/trucks?details=1', { listYards });
+  const dialog = await details();
+  expect(await dialog.findByRole('tab', { name: 'Facts', selected: true })).toBeVisible();
+  expect(dialog.getByText('Price per seat')).toBeInTheDocument();
+  expect(asked).toEqual([]);
+
+  await user.click(dialog.getByRole('tab', { name: 'Its yards' }));
+  const table = within(await dialog.findByRole('table', { name: 'Yards table' }));
+  expect(table.getAllByRole('rowheader')).toHaveLength(10);
+  expect(asked).toEqual([
+    {
+      filters: [{ field: 'town', operator: 'eq', value: '1' }],
+      pagination: expect.objectContaining({ currentPage: 1, pageSize: 10 }),
+    },
+  ]);
+  expect(dialog.queryByText('Price per seat')).toBeNull();
+  expect(address()).toBe('/dashboard/trucks?details=1&pane=yards');
+  expect(dialog.getByRole('link', { name: 'Show all in Yards (14)' })).toHaveAttribute(
+    'href',
+    '/dashboard/truck-yards?town=1',
+  );
+
+  await user.click(screen.getByRole('button', { name: 'Close details' }));
+  await waitFor(() => expect(address()).toBe('/dashboard/trucks'));
+});
+
+it('a related record leads to its own details', async () => {
+  const { user, address } = open('/dashboard/trucks?details=1&pane=yards', {
+    listYards: () => [{ id: '5', name: 'Yard 5' }],
+  });
+  await user.click(await (await details()).findByRole('button', { name: /View Details: Yard 5/ }));
+  await waitFor(() => expect(address()).toBe('/dashboard/truck-yards?details=5'));
+});
+
+it('a link opens the tab that it names, and an unknown one the first', async () => {
+  const { unmount } = open('/dashboard/trucks?details=1&pane=history');
+  expect(await (await details()).findByText('No history is kept of these records.')).toBeVisible();
+  unmount();
+  open('/dashboard/trucks?details=1&pane=engine');
+  expect(await (await details()).findByRole('tab', { name: 'Facts', selected: true })).toBeVisible();
+});
+
+it('a related list says that it is empty, asks nothing for a record that can have none, and that it failed', async () => {
+  const { unmount, asked } = open('/dashboard/trucks?details=1&pane=yards', {
+    row: truckRow(1, { yardId: '' }),
+  });
+  expect(await (await details()).findByText('No data found')).toBeVisible();
+  expect(asked).toEqual([]);
+  unmount();
+
+  let isDown = true;
+  const listYards = () => {
+    if (isDown) throw new ApiError({ message: 'x', status: 500, serverMessage: 'The yards are flooded' });
+    return [{ id: '5', name: 'Yard 5' }];
+  };
+  const { user } = open('/dashboard/trucks?details=1&pane=yards', { listYards });
+  const dialog = await details();
+  expect(await dialog.findByText('The yards are flooded')).toBeVisible();
+  isDown = false;
+  await user.click(dialog.getByRole('button', { name: 'Retry' }));
+  expect(await dialog.findByText('Yard 5')).toBeVisible();
+});
+
+it('the history says who changed what from what to what, and when', async () => {
+  const { changed, unmount } = open('/dashboard/trucks?details=1&pane=history', { settings: kept }, [
+    {
+      id: 2,
+      at: '2026-11-09T05:05:09Z',
+      user: { name: 'Ana Ruiz' },
+      action: 'update',
+      changes: [
+        { field: 'state', before: 'shop', after: 'on tour' },
+        { field: 'seats', before: null, after: 3 },
+        { field: 'horn', before: 'low', after: 'high' },
+      ],
+    },
+    { id: 1, at: '2026-11-08T05:05:09Z', user: { name: '' }, action: 'lock', changes: [] },
+  ]);
+  const [first, second] = await (await details()).findAllByRole('listitem');
+  expect(first).toHaveTextContent('ChangedAna Ruiz · 11/9/2026 5:05:09 AM');
+  const changes = [...(first?.querySelectorAll('dl > div') ?? [])].map((change) => change.textContent);
+  expect(changes).toEqual([
+    'StatusFrom In the workshop to On tour',
+    'SeatsFrom N/A to 3\u00a0seats',
+    'hornFrom low to high',
+  ]);
+  expect(second).toHaveTextContent('LockThe system · 11/8/2026 5:05:09 AM');
+  expect(changed).toEqual([{ resource: 'trucks', id: '1' }]);
+  unmount();
+
+  open('/dashboard/trucks?details=1&pane=history', { settings: kept }, []);
+  expect(await (await details()).findByText('Nothing has been changed yet.')).toBeVisible();
+});
+
+it('a history that does not come says why, and comes on Retry', async () => {
+  const { user } = open('/dashboard/trucks?details=1&pane=history', { settings: kept });
+  const dialog = await details();
+  expect(await dialog.findByText('The log is full')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Retry' }));
+  expect(await dialog.findByText('Nothing has been changed yet.')).toBeVisible();
+});
+
+it('a tab of records that the back end does not have is not there', async () => {
+  open('/dashboard/trucks?details=1', { registry: [few] });
+  const dialog = await details();
+  await dialog.findByRole('tab', { name: 'Facts' });
+  expect(dialog.queryByRole('tab', { name: 'Its yards' })).toBeNull();
+});

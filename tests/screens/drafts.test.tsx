@@ -1,0 +1,282 @@
+// @vitest-environment jsdom
+import type { DataProvider } from '@refinedev/core';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { draftsOf } from '../../src/app/connection';
+import type { Feature } from '../../src/domain/features';
+import type { Session, SessionUser } from '../../src/http/session';
+import { alertRecord } from '../../src/resources/alerts/alert-record';
+import { resources } from '../../src/resources/index';
+import { enterText } from '../support/enter-text';
+import { sessionWith, someUser } from '../support/fake-back-end';
+import { fakeDataProvider } from '../support/fake-providers';
+import { renderApp, type TestApp } from '../support/test-app';
+import { yards } from '../support/yards';
+
+const rule = alertRecord.parse({
+  id: 7,
+  name: 'Night speed',
+  description: 'Long hauls',
+  appliesTo: 'Long Haul',
+  createdDateDisplay: '11/9/2026 8:05:09 AM',
+  alertType: 'Speed',
+  status: true,
+  kind: 'speeding',
+  threshold: 95,
+  severity: 'high',
+});
+
+const settings = {
+  companyName: 'Prairie Haulage',
+  email: 'ops@prairie.example',
+  phone: '555-0100',
+  address: '1 Main St, Omaha',
+  timezone: 'America/Denver',
+  dateFormat: 'YYYY-MM-DD',
+  language: 'en',
+};
+
+const lists: Record<string, readonly unknown[]> = {
+  alerts: [rule],
+  'alert-tags': [],
+  yards: [{ id: '3', name: 'West', town: 'Omaha', isOpen: true }],
+  devices: [{ id: '7', name: 'Dashcam 1001', description: '', status: 'online' }],
+  'request-videos': [],
+  reports: [],
+  dashcams: [],
+};
+
+const dataProvider: DataProvider = fakeDataProvider({
+  async getList({ resource }) {
+    const data = lists[resource];
+    if (!data) throw new Error(`getList of ${resource} is not faked`);
+    return { data: data as never[], total: data.length, skipped: 0 };
+  },
+  async getOne({ resource, id }) {
+    const record = lists[resource]?.find((row) => (row as { id: string }).id === id);
+    return { data: record as never };
+  },
+  custom: async ({ url }) => ({ data: (url === '/api/v2/settings' ? settings : []) as never }),
+});
+
+const somebodyElse: SessionUser = { ...someUser, id: '8', email: 'sam@fleet.example' };
+const features: ReadonlySet<Feature> = new Set(['settings', 'alertRules', 'reports']);
+
+interface Visit {
+  app: TestApp;
+  /** The server ends the session, or the user does; the application goes with it. */
+  end(how: 'expired' | 'signed-out'): void;
+  /** Somebody signs in, and comes to where the last one was. */
+  signIn(user: SessionUser): void;
+}
+
+/** One tab, whose application comes and goes with its sessions. */
+function visit(address: string): Visit {
+  const session: Session = sessionWith('token-1');
+  const drafts = draftsOf(session);
+  const open = (place: string): TestApp =>
+    renderApp({
+      address: place,
+      resources: [...resources, yards],
+      settings: { features },
+      dataProvider,
+      drafts,
+    });
+  const tab = {
+    app: open(address),
+    end(how: 'expired' | 'signed-out') {
+      session.end(how);
+      tab.app.unmount();
+    },
+    signIn(user: SessionUser) {
+      session.start('token-2', user);
+      tab.app = open(tab.app.address());
+    },
+  };
+  return tab;
+}
+
+const isUnsaved = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+interface Form {
+  address: string;
+  /** Opens it if need be and types. */
+  fill(): Promise<void>;
+  /** Expects what was typed, where it was typed. */
+  expectFilled(): Promise<void>;
+  /** Expects that nothing of it is there, once the screen is. */
+  expectNothing(): Promise<void>;
+  /** Its values are in the address, which is all that marks them. */
+  isInAddress?: boolean;
+}
+
+const company = () => screen.findByRole('textbox', { name: 'Company Name' });
+
+const forms: Record<string, Form> = {
+  'General Settings': {
+    address: '/dashboard/settings',
+    async fill() {
+      fireEvent.change(await company(), { target: { value: 'Prairie Haulage West' } });
+    },
+    async expectFilled() {
+      await waitFor(async () => expect(await company()).toHaveValue('Prairie Haulage West'));
+    },
+    async expectNothing() {
+      expect(await company()).toHaveValue('Prairie Haulage');
+    },
+  },
+  'a new alert': {
+    address: '/dashboard/alerts',
+    async fill() {
+      fireEvent.click(await screen.findByRole('button', { name: 'Create New Alert' }));
+      const form = await screen.findByRole('dialog', { name: 'Create New Alert' });
+      fireEvent.change(within(form).getByLabelText('Name'), { target: { value: 'Yard speed' } });
+      fireEvent.change(within(form).getByLabelText('Description'), { target: { value: 'In the yard' } });
+    },
+    async expectFilled() {
+      const form = await screen.findByRole('dialog', { name: 'Create New Alert' });
+      await waitFor(() => expect(within(form).getByLabelText('Name')).toHaveValue('Yard speed'));
+      expect(within(form).getByLabelText('Description')).toHaveValue('In the yard');
+    },
+    async expectNothing() {
+      await screen.findByLabelText(/^Action: /);
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  },
+  'an edited alert': {
+    address: '/dashboard/alerts',
+    async fill() {
+      fireEvent.click(await screen.findByLabelText(/^Action: /));
+      fireEvent.click(await screen.findByText('Edit', { selector: '[role=menuitem] *' }));
+      const form = await screen.findByRole('dialog', { name: 'Edit Alert' });
+      fireEvent.change(within(form).getByLabelText('Name'), { target: { value: 'Night speed, west' } });
+    },
+    async expectFilled() {
+      const form = await screen.findByRole('dialog', { name: 'Edit Alert' });
+      await waitFor(() => expect(within(form).getByLabelText('Name')).toHaveValue('Night speed, west'));
+    },
+    async expectNothing() {
+      await screen.findByLabelText(/^Action: /);
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  },
+  'a new record of any resource': {
+    address: '/dashboard/yards?view=list',
+    async fill() {
+      fireEvent.click(await screen.findByRole('button', { name: 'Create' }));
+      const form = await screen.findByRole('dialog', { name: 'New record' });
+      fireEvent.change(within(form).getByLabelText('Name'), { target: { value: 'East' } });
+    },
+    async expectFilled() {
+      const form = await screen.findByRole('dialog', { name: 'New record' });
+      await waitFor(() => expect(within(form).getByLabelText('Name')).toHaveValue('East'));
+    },
+    async expectNothing() {
+      await screen.findByRole('table');
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  },
+  'an edited record of any resource': {
+    address: '/dashboard/yards?view=list',
+    async fill() {
+      fireEvent.click(await screen.findByRole('button', { name: /^Edit/ }));
+      const form = await screen.findByRole('dialog', { name: /West/ });
+      await waitFor(() => expect(within(form).getByLabelText('Town')).toHaveValue('Omaha'));
+      fireEvent.change(within(form).getByLabelText('Town'), { target: { value: 'Lincoln' } });
+    },
+    async expectFilled() {
+      const form = await screen.findByRole('dialog', { name: /West/ });
+      await waitFor(() => expect(within(form).getByLabelText('Town')).toHaveValue('Lincoln'));
+      expect(within(form).getByLabelText('Name')).toHaveValue('West');
+    },
+    async expectNothing() {
+      await screen.findByRole('table');
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  },
+  'a video request': {
+    address: '/dashboard/request-videos',
+    isInAddress: true,
+    async fill() {
+      // A moment ago: it is not in the address yet.
+      enterText(await screen.findByLabelText('Start Time'), '10:15');
+    },
+    async expectFilled() {
+      expect(await screen.findByLabelText('Start Time')).toHaveValue('10:15 AM');
+    },
+    async expectNothing() {
+      expect(await screen.findByLabelText('Start Time')).toHaveValue('');
+    },
+  },
+  'the days of a report': {
+    address: '/dashboard/reports',
+    isInAddress: true,
+    async fill() {
+      fireEvent.click(await screen.findByRole('button', { name: /Generate Report/ }));
+      fireEvent.click(await screen.findByText('Usage', { selector: '[role=menuitem] *' }));
+      fireEvent.click(await screen.findByRole('radio', { name: 'Custom' }));
+    },
+    async expectFilled() {
+      expect(await screen.findByRole('radio', { name: 'Custom' })).toBeChecked();
+    },
+    async expectNothing() {
+      await screen.findByRole('button', { name: /Generate Report/ });
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  },
+};
+
+beforeEach(() => window.localStorage.clear());
+
+describe.each(Object.entries(forms))('what was typed into %s', (_, form) => {
+  it('is there again after a 401, for the same user and in the same place', async () => {
+    const tab = visit(form.address);
+    await form.fill();
+    const place = tab.app.address();
+    tab.end('expired');
+    tab.signIn(someUser);
+    await form.expectFilled();
+    if (form.isInAddress) return;
+    expect(tab.app.address()).toBe(place);
+    await waitFor(() => expect(isUnsaved()).toBe(true));
+  });
+
+  it('outlasts a second 401', async () => {
+    const tab = visit(form.address);
+    await form.fill();
+    tab.end('expired');
+    tab.signIn(someUser);
+    await form.expectFilled();
+    tab.end('expired');
+    tab.signIn(someUser);
+    await form.expectFilled();
+  });
+
+  it('is not there for anybody else, nor for the same user after that', async () => {
+    const tab = visit(form.address);
+    await form.fill();
+    tab.end('expired');
+    tab.signIn(somebodyElse);
+    await form.expectNothing();
+    tab.end('signed-out');
+    tab.signIn(someUser);
+    await form.expectNothing();
+  });
+
+  it('is gone when he signed out himself', async () => {
+    const tab = visit(form.address);
+    await form.fill();
+    tab.end('signed-out');
+    tab.signIn(someUser);
+    await form.expectNothing();
+  });
+});
+
+it('keeps no passwords', async () => {
+  const tab = visit('/dashboard/settings?tab=security');
+  const current = await screen.findByLabelText('Current password');
+  act(() => enterText(current, 'drive-safe-2026'));
+  tab.end('expired');
+  tab.signIn(someUser);
+  expect(await screen.findByLabelText('Current password')).toHaveValue('');
+});

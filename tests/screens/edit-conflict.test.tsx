@@ -1,0 +1,231 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createDataProvider } from '../../src/providers/data/data-provider';
+import { resources as registry } from '../../src/resources/index';
+import { type Answer, fakeBackEnd, type SeenRequest } from '../support/fake-back-end';
+import { settingsOf } from '../support/settings-file';
+import { renderApp, type TestApp } from '../support/test-app';
+import { yards } from '../support/yards';
+
+const resources = [...registry, yards];
+
+/** One record on a server that two people change; it refuses a write that is meant for an older version. */
+interface Stored {
+  path: string;
+  record: Record<string, unknown> & { version: number };
+  /** Where the record stands in a list. */
+  lists: Record<string, (record: unknown) => unknown>;
+}
+
+const rule: Stored = {
+  path: '/api/v2/alert-rules/7',
+  record: {
+    id: '7',
+    version: 1,
+    name: 'Night speed',
+    description: 'Long hauls',
+    appliesTo: 'Long Haul',
+    createdDateDisplay: '11/9/2026 8:05:09 AM',
+    alertType: 'Speed',
+    status: true,
+    kind: 'speeding',
+    threshold: 95,
+    minDurationSec: null,
+    activeFrom: null,
+    activeTo: null,
+    severity: 'high',
+  },
+  lists: { '/api/v2/alert/getAlertAssetsList': (record) => [record] },
+};
+const settings: Stored = {
+  path: '/api/v2/settings',
+  record: {
+    version: 1,
+    companyName: 'Prairie Haulage',
+    email: 'ops@prairie.example',
+    phone: '5550100100',
+    address: '1 Main St, Omaha',
+    timezone: 'America/Denver',
+    dateFormat: 'YYYY-MM-DD',
+    language: 'en',
+  },
+  lists: {},
+};
+const yard: Stored = {
+  path: '/api/v2/yards/3',
+  record: { id: '3', version: 1, name: 'West', town: 'Omaha', isOpen: true },
+  lists: { '/api/v2/yards': (record) => [record] },
+};
+
+function open(address: string, { path, record, lists }: Stored) {
+  let stored = { ...record };
+  let losesAnswer = false;
+  const answer = ({ method, url, headers, body }: SeenRequest): Answer => {
+    if (method === 'GET' && url in lists) return { body: { success: true, data: lists[url]?.(stored) } };
+    if (url !== path) return method === 'GET' ? { body: [] } : { status: 404 };
+    if (method === 'GET') return { body: { success: true, data: stored } };
+    if (headers['If-Match'] !== `"${stored.version}"`) {
+      const message = 'The record was changed by somebody else meanwhile. Nothing was saved.';
+      return { status: 412, body: { success: false, message, data: stored } };
+    }
+    if (method === 'DELETE') return { body: { success: true } };
+    stored = { ...stored, ...(body as object), version: stored.version + 1 };
+    if (losesAnswer) {
+      losesAnswer = false;
+      return 'unreachable';
+    }
+    return { body: { success: true, data: stored } };
+  };
+  const features = ['settings', 'alertRules'];
+  const given = { DASHCAM_API_URL: '', ASSET_API_URL: '', FEATURES: features };
+  const { clients, requests } = fakeBackEnd(answer, { settings: given });
+  const parsed = settingsOf(given);
+  const app = renderApp({
+    address,
+    resources,
+    settings: { features: parsed.features },
+    dataProvider: createDataProvider({ resources, clients, settings: parsed }),
+  });
+  return {
+    ...app,
+    requests,
+    stored: () => stored,
+    /** The next write is stored, and its answer does not arrive. */
+    loseAnswer() {
+      losesAnswer = true;
+    },
+    /** What somebody else saves meanwhile. */
+    changeElsewhere(change: object) {
+      stored = { ...stored, ...change, version: stored.version + 1 };
+    },
+  };
+}
+
+interface Case {
+  stored: Stored;
+  address: string;
+  /** Opens the form. */
+  open(app: TestApp): Promise<HTMLElement>;
+  save: string;
+  /** What somebody else changes, what is typed here, and by which labels both are shown. */
+  theirs: { field: string; label: string; value: string };
+  mine: { field: string; label: string; value: string };
+}
+
+/** Found by its title, since roles take jsdom long to compute over a form. */
+async function dialogOf(name: RegExp): Promise<HTMLElement> {
+  const title = await screen.findByText(name, { selector: '.ant-modal-title' });
+  return title.closest('[role=dialog]') as HTMLElement;
+}
+
+const cases: Record<string, Case> = {
+  'an alert': {
+    stored: rule,
+    address: '/dashboard/alerts',
+    async open() {
+      fireEvent.click(await screen.findByLabelText(/^Action: /));
+      fireEvent.click(await screen.findByText('Edit', { selector: '[role=menuitem] *' }));
+      return dialogOf(/Edit Alert/);
+    },
+    save: 'Save',
+    theirs: { field: 'description', label: 'Description', value: 'Long hauls, nights' },
+    mine: { field: 'name', label: 'Name', value: 'Night speed, west' },
+  },
+  'the settings': {
+    stored: settings,
+    address: '/dashboard/settings',
+    async open() {
+      return (await screen.findByLabelText('Company Name')).closest('form') as HTMLElement;
+    },
+    save: 'Save Settings',
+    theirs: { field: 'phone', label: 'Contact Phone', value: '5550200200' },
+    mine: { field: 'companyName', label: 'Company Name', value: 'Prairie Haulage West' },
+  },
+  'a record of any resource': {
+    stored: yard,
+    address: '/dashboard/yards?view=list',
+    async open() {
+      fireEvent.click(await screen.findByRole('button', { name: /^Edit/ }));
+      const form = await dialogOf(/West/);
+      await waitFor(() => expect(within(form).getByLabelText('Town')).toHaveValue('Omaha'));
+      return form;
+    },
+    save: 'Save',
+    theirs: { field: 'town', label: 'Town', value: 'Lincoln' },
+    mine: { field: 'name', label: 'Name', value: 'Far West' },
+  },
+};
+
+beforeEach(() => window.localStorage.clear());
+
+describe.each(Object.entries(cases))('%s that somebody else has changed meanwhile', (_, one) => {
+  const { theirs, mine } = one;
+  async function meet() {
+    const app = open(one.address, one.stored);
+    const form = await one.open(app);
+    const input = (label: string) => within(form).getByLabelText(label);
+    fireEvent.change(input(mine.label), { target: { value: mine.value } });
+    app.changeElsewhere({ [theirs.field]: theirs.value });
+    fireEvent.click(within(form).getByText(one.save));
+    const told = await within(form).findByText('Somebody else has changed this meanwhile');
+    return { ...app, form, input, note: within(told.closest('[role=alert]') as HTMLElement) };
+  }
+
+  it('is told of with what differs, and nothing of either is lost', async () => {
+    const { input, note, stored, toasts } = await meet();
+    expect(note.getByText(`Saved now: ${theirs.value}`)).toBeVisible();
+    expect(note.getByText(`In your form: ${mine.value}`)).toBeVisible();
+    expect(input(mine.label)).toHaveValue(mine.value);
+    expect(stored()).toMatchObject({ version: 2, [theirs.field]: theirs.value });
+    expect(toasts.list()).toEqual([]);
+  });
+
+  it('is saved over when that is chosen', async () => {
+    const { note, stored } = await meet();
+    fireEvent.click(note.getByText('Save mine over it'));
+    const before = one.stored.record[theirs.field];
+    await waitFor(() =>
+      expect(stored()).toMatchObject({ version: 3, [mine.field]: mine.value, [theirs.field]: before }),
+    );
+  });
+
+  it('is taken as it is when that is chosen, and can be changed and saved then', async () => {
+    const { form, input, note, stored } = await meet();
+    fireEvent.click(note.getByText('Take what is saved'));
+    await waitFor(() => expect(input(theirs.label)).toHaveValue(theirs.value));
+    expect(input(mine.label)).toHaveValue(String(one.stored.record[mine.field]));
+    await waitFor(() => expect(screen.queryByText('Somebody else has changed this meanwhile')).toBeNull());
+    fireEvent.change(input(mine.label), { target: { value: mine.value } });
+    fireEvent.click(within(form).getByText(one.save));
+    await waitFor(() =>
+      expect(stored()).toMatchObject({ version: 3, [mine.field]: mine.value, [theirs.field]: theirs.value }),
+    );
+  });
+});
+
+describe.each(Object.entries(cases))('%s that was stored although no answer came', (_, one) => {
+  it('is confirmed when it is saved once more', async () => {
+    const app = open(one.address, one.stored);
+    const form = await one.open(app);
+    fireEvent.change(within(form).getByLabelText(one.mine.label), { target: { value: one.mine.value } });
+    app.loseAnswer();
+    fireEvent.click(within(form).getByText(one.save));
+    await waitFor(() => expect(app.stored()).toMatchObject({ version: 2, [one.mine.field]: one.mine.value }));
+    await waitFor(() => expect(within(form).getByText(one.save).closest('button')).toBeEnabled());
+    fireEvent.click(within(form).getByText(one.save));
+    await waitFor(() => expect(app.stored().version).toBe(3));
+    await waitFor(() => expect(app.toasts.list().map(({ type }) => type)).toContain('success'));
+    expect(screen.queryByText('Somebody else has changed this meanwhile')).toBeNull();
+  });
+});
+
+it('an alert that somebody else has changed is not switched off unseen: the list shows it as it is', async () => {
+  const { changeElsewhere, stored } = open('/dashboard/alerts', rule);
+  fireEvent.click(await screen.findByLabelText(/^Action: /));
+  changeElsewhere({ name: 'Day speed' });
+  fireEvent.click(await screen.findByText('Deactivate', { selector: '[role=menuitem] *' }));
+  expect(await screen.findByText('Somebody else has changed this meanwhile')).toBeVisible();
+  expect(await screen.findByText('Day speed')).toBeVisible();
+  expect(stored()).toMatchObject({ version: 2, status: true });
+});

@@ -1,0 +1,211 @@
+// @vitest-environment jsdom
+import type { CustomParams } from '@refinedev/core';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { ApiError } from '../../src/http/api-error';
+import { defineResource } from '../../src/resources/definition/resource';
+import { resources } from '../../src/resources/index';
+import { fakeDataProvider } from '../support/fake-providers';
+import { renderApp, type TestApp } from '../support/test-app';
+
+const own = (word: string) => ({ en: word, es: word, fr: word });
+
+const mechanics = defineResource({
+  name: 'mechanics',
+  label: own('Mechanics'),
+  order: 35,
+  schema: z.object({ id: z.string(), name: z.string(), level: z.string() }),
+  endpoint: { style: 'rest', address: 'asset', path: '/api/v2/mechanics' },
+  fields: {
+    name: { title: 'field.name', cell: 'text' },
+    level: { title: own('Level'), cell: 'text' },
+  },
+  columns: ['name', 'level'],
+  import: {
+    path: '/api/v2/mechanics/import',
+    maxRows: 4,
+    columns: [
+      { field: 'name', required: true },
+      { field: 'level', codes: { senior: own('Senior mechanic'), junior: own('Junior mechanic') } },
+      { field: 'hiredOn', title: own('Hired on'), headings: ['Start date'], as: 'day' },
+      { field: 'wage', title: own('Wage'), as: 'number' },
+      { field: 'isCertified', title: own('Certified'), as: 'yes-no' },
+    ],
+  },
+});
+
+interface Sent {
+  rows: Record<string, unknown>[];
+  dryRun: boolean;
+}
+
+interface Opened extends TestApp {
+  sent: Sent[];
+  lists: () => number;
+  choose(text: string | Uint8Array<ArrayBuffer>, name?: string): Promise<void>;
+}
+
+type RowErrors = { row: number; errors: Record<string, string[]> }[];
+
+async function openImport(answer: (sent: Sent) => RowErrors = () => []): Promise<Opened> {
+  const sent: Sent[] = [];
+  let lists = 0;
+  const app = renderApp({
+    address: '/dashboard/mechanics',
+    resources: [...resources, mechanics],
+    dataProvider: fakeDataProvider({
+      async getList() {
+        lists += 1;
+        return { data: [{ id: '1', name: 'Ada', level: 'senior' }] as never[], total: 1, skipped: 0 };
+      },
+      async custom({ url, method, payload }: CustomParams) {
+        expect([method, url]).toEqual(['post', '/api/v2/mechanics/import']);
+        const body = payload as unknown as Sent;
+        sent.push(body);
+        const rowErrors = answer(body);
+        return {
+          data: {
+            rowCount: body.rows.length,
+            created: body.dryRun ? 0 : body.rows.length,
+            rowErrors,
+          } as never,
+        };
+      },
+    }),
+  });
+  await app.user.click(await screen.findByRole('button', { name: 'Import' }));
+  await screen.findByRole('dialog', { name: 'Import: Mechanics' });
+  return {
+    ...app,
+    sent,
+    lists: () => lists,
+    async choose(text, name = 'mechanics.csv') {
+      const input = document.querySelector<HTMLInputElement>('input[type=file]');
+      if (!input) throw new Error('There is no place for a file');
+      await app.user.upload(input, new File([text], name, { type: 'text/csv' }));
+    },
+  };
+}
+
+const press = (app: TestApp, name: string | RegExp) => app.user.click(screen.getByRole('button', { name }));
+
+describe('import from CSV', () => {
+  it('finds the columns by their headings, tries the rows, and writes them in one request', async () => {
+    const app = await openImport();
+    await app.choose(
+      'name;Level;start DATE;Wage;Certified\nBea;Senior mechanic;02/03/2024;"1.234,50";yes\nCid;junior;2024-05-06;;no\n',
+    );
+    expect(await screen.findByText('mechanics.csv has 2 rows.')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Column for Hired on' })).toBeInTheDocument();
+    expect(screen.getByText('02/03/2024, 2024-05-06')).toBeVisible();
+    await press(app, 'Check the rows');
+    expect(await screen.findByText('2 rows can be imported.')).toBeVisible();
+    const rows = [
+      { name: 'Bea', level: 'senior', hiredOn: '2024-02-03', wage: 1234.5, isCertified: true },
+      { name: 'Cid', level: 'junior', hiredOn: '2024-05-06', wage: null, isCertified: false },
+    ];
+    expect(app.sent).toEqual([{ rows, dryRun: true }]);
+    expect(screen.getByRole('cell', { name: 'Senior mechanic' })).toBeVisible();
+    const before = app.lists();
+    await press(app, 'Import 2 rows');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(app.sent[1]).toEqual({ rows, dryRun: false });
+    expect(app.toasts.list()).toContainEqual(expect.objectContaining({ title: '2 rows imported' }));
+    expect(app.lists()).toBeGreaterThan(before);
+  });
+
+  it('tells every error by its line in the file, those of the server too, and writes nothing', async () => {
+    const app = await openImport(() => [{ row: 1, errors: { name: ['There is a mechanic Dan already'] } }]);
+    await app.choose('Name,Level,Hired on,Wage,Certified\n,boss,31/31/2024,much,maybe\nDan,,,,\n');
+    await press(app, 'Check the rows');
+    expect(await screen.findByText('2 of 2 rows cannot be imported.')).toBeVisible();
+    const lines = within(within(screen.getByRole('dialog')).getByRole('table'))
+      .getAllByRole('row')
+      .map((row) => row.textContent);
+    expect(lines.slice(1)).toEqual([
+      '2NameMust be filled in',
+      '2Levelboss“boss” is not one of the choices',
+      '2Hired on31/31/2024“31/31/2024” is not a date',
+      '2Wagemuch“much” is not a number',
+      '2Certifiedmaybe“maybe” is neither yes nor no',
+      '3NameDanThere is a mechanic Dan already',
+    ]);
+    // What the browser can see of a row already, the server is not asked about.
+    expect(app.sent).toEqual([
+      { rows: [{ name: 'Dan', level: null, hiredOn: null, wage: null, isCertified: null }], dryRun: true },
+    ]);
+    expect(screen.queryByRole('button', { name: /^Import \d/ })).not.toBeInTheDocument();
+    await press(app, 'Choose the corrected file');
+    expect(await screen.findByText('Choose a CSV file, or drop it here')).toBeVisible();
+  });
+
+  it('asks for the column of a field that must be there', async () => {
+    const app = await openImport();
+    await app.choose('Who,Level\nEve,junior\n');
+    await press(app, 'Check the rows');
+    expect(await screen.findByText('Choose a column for: Name.')).toBeVisible();
+    expect(app.sent).toEqual([]);
+    await app.user.click(screen.getByRole('combobox', { name: 'Column for Name' }));
+    await app.user.click(await screen.findByTitle('Who'));
+    await press(app, 'Check the rows');
+    expect(await screen.findByText('1 row can be imported.')).toBeVisible();
+    expect(app.sent[0]?.rows).toEqual([{ name: 'Eve', level: 'junior' }]);
+  });
+
+  it('says that accents may be wrong in a file that is not UTF-8', async () => {
+    const app = await openImport();
+    await app.choose(Uint8Array.of(...[...'Name\nPe'].map((letter) => letter.charCodeAt(0)), 0xf1, 0x61));
+    expect(await screen.findByText(/^The file is not saved as UTF-8\./)).toBeVisible();
+    expect(screen.getByText('Peña')).toBeVisible();
+  });
+
+  it.each([
+    ['a workbook', 'PK\u0003\u0004 sheet', /^This is a spreadsheet, not a CSV file\./],
+    ['a file without rows', 'Name,Level\n', 'The file has no rows below its headings.'],
+    ['an empty file', '', 'The file has no rows below its headings.'],
+    [
+      'more rows than are taken',
+      'Name\na\nb\nc\nd\ne\n',
+      /^The file has 5 rows, and 4 can be imported at once\./,
+    ],
+  ])('refuses %s in a sentence', async (_what, text, sentence) => {
+    const app = await openImport();
+    await app.choose(text);
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Check the rows' })).not.toBeInTheDocument();
+  });
+
+  it('keeps the file and its columns when the server cannot be asked', async () => {
+    let isAway = true;
+    const app = await openImport(() => {
+      if (isAway) throw new ApiError({ message: 'away', status: 503 });
+      return [];
+    });
+    await app.choose('Name\nFay\n');
+    await press(app, 'Check the rows');
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.getByText('mechanics.csv has 1 row.')).toBeVisible();
+    isAway = false;
+    await press(app, 'Check the rows');
+    expect(await screen.findByText('1 row can be imported.')).toBeVisible();
+  });
+
+  it('is not offered to whom the settings deny it', async () => {
+    renderApp({
+      address: '/dashboard/mechanics',
+      resources: [...resources, mechanics],
+      settings: { roleLimits: { 'Fleet Admin': ['mechanics.import'] } },
+      dataProvider: fakeDataProvider({
+        getList: async () => ({
+          data: [{ id: '1', name: 'Ada', level: 'senior' }] as never[],
+          total: 1,
+          skipped: 0,
+        }),
+      }),
+    });
+    expect(await screen.findByText('Ada')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: 'Import' })).not.toBeInTheDocument();
+  });
+});

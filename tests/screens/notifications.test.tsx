@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import type { BaseRecord, DataProvider } from '@refinedev/core';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { alertRecord } from '../../src/resources/alerts/alert-record';
+import { notificationRecord } from '../../src/resources/notifications/notification-record';
+import { fakeDataProvider } from '../support/fake-providers';
+import { renderApp } from '../support/test-app';
+
+const rule = {
+  id: 7,
+  name: 'Night speed',
+  description: '',
+  appliesTo: 'Truck',
+  createdDateDisplay: '11/9/2026 8:05:09 AM',
+  alertType: 'Speed',
+  status: true,
+  kind: 'speeding',
+  threshold: 95,
+  minDurationSec: null,
+  activeFrom: null,
+  activeTo: null,
+  severity: 'high',
+  recipientIds: [3],
+  channels: ['app'],
+  recipientNames: ['Dana Mercer'],
+  goneRecipients: ['Gone Soon'],
+  cooldownMin: 20,
+  lastFailure: {
+    channel: 'email',
+    recipient: 'yard@fleet.example',
+    failure: 'refused',
+    detail: '550',
+    at: '',
+  },
+};
+const notice = (id: number, more: object = {}) =>
+  notificationRecord.parse({
+    id,
+    ruleId: 7,
+    ruleName: 'Night speed',
+    severity: 'high',
+    eventId: 'incident-500001-7-1794252000',
+    assetName: `Truck ${id}`,
+    eventCount: 1,
+    assetCount: 1,
+    missedCount: 0,
+    createdAt: '2026-11-09T17:30:00Z',
+    ...more,
+  });
+
+interface Back {
+  rows?: BaseRecord[];
+  features?: readonly ('alertRules' | 'notifications')[];
+  address?: string;
+}
+
+/** A back end with alert rules that tell people, which keeps what it is asked to do. */
+function open(back: Back = {}) {
+  const calls: unknown[] = [];
+  const rows = back.rows ?? [];
+  const lists: Record<string, () => unknown[]> = {
+    alerts: () => [alertRecord.parse(rule)],
+    'alert-tags': () => [],
+    'alert-recipients': () => [
+      { id: '3', name: 'Dana Mercer' },
+      { id: '4', name: 'Omar Reyes' },
+    ],
+    notifications: () => rows,
+  };
+  const provider: Partial<DataProvider> = {
+    getList: async ({ resource }) => {
+      calls.push(`list ${resource}`);
+      const data = lists[resource]?.();
+      if (!data) throw new Error(`getList of ${resource} is not faked`);
+      return { data: data as never[], total: data.length };
+    },
+    getOne: async ({ resource, id }) => ({
+      data: { id, name: resource === 'alert-recipients' ? 'Dana Mercer' : '' } as never,
+    }),
+    update: async ({ variables }) => {
+      calls.push(variables);
+      return { data: {} as never };
+    },
+    create: async ({ variables }) => {
+      calls.push(variables);
+      return { data: {} as never };
+    },
+    custom: async ({ url, payload }) => {
+      if (url.endsWith('/notification-channels'))
+        return {
+          data: [
+            { id: 'app', isOffered: true },
+            { id: 'email', isOffered: false },
+          ] as never,
+        };
+      calls.push([url, payload]);
+      return { data: {} as never };
+    },
+  };
+  const app = renderApp({
+    address: back.address ?? '/dashboard/alerts',
+    settings: { features: new Set(back.features ?? (['alertRules', 'notifications'] as const)) },
+    dataProvider: fakeDataProvider(provider),
+  });
+  return { ...app, calls };
+}
+
+beforeEach(() => window.localStorage.clear());
+
+describe('the list of alerts', () => {
+  it('says that a recipient has left, and that a message did not arrive', async () => {
+    open();
+    expect(await screen.findByText(/1 recipient has left: Gone Soon/)).toBeVisible();
+    expect(screen.getByText(/Last message not delivered/)).toBeVisible();
+  });
+
+  it('knows nothing of all that without the feature, and asks for none of it', async () => {
+    const { calls } = open({ features: ['alertRules'] });
+    expect(await screen.findByText('Night speed')).toBeVisible();
+    expect(screen.queryByText(/has left/)).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Notifications/ })).toBeNull();
+    expect(calls).not.toContain('list notifications');
+  });
+});
+
+describe('what the user was told', () => {
+  it('is counted by the bell, listed, and acknowledged', async () => {
+    const rows = [notice(2), notice(1, { readAt: '2026-11-09T17:40:00Z', assetCount: 14, eventCount: 22 })];
+    const { calls } = open({ rows, address: '/dashboard/notifications' });
+    expect(await screen.findByRole('link', { name: /^Notifications, 2 unread/ })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Truck 2' })).toBeVisible();
+    expect(screen.getByRole('link', { name: '14 assets, 22 incidents' })).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() => expect(calls).toContainEqual(['/api/v2/notifications/read', {}]));
+    const [first] = screen.getAllByRole('button', { name: /^Acknowledge/ });
+    fireEvent.click(first as HTMLElement);
+    await waitFor(() =>
+      expect(calls).toContainEqual([expect.stringContaining('/notifications/2/acknowledge'), undefined]),
+    );
+  });
+
+  it('is nothing where nothing happened', async () => {
+    open({ address: '/dashboard/notifications' });
+    expect(await screen.findByText('No notifications')).toBeVisible();
+  });
+});

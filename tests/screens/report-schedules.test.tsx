@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import type { DataProvider } from '@refinedev/core';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { linkRecord } from '../../src/resources/report-links/link-record';
+import { scheduleRecord } from '../../src/resources/report-schedules/schedule-record';
+import { reportRecord } from '../../src/resources/reports/report-record';
+import { fakeDataProvider } from '../support/fake-providers';
+import { renderApp } from '../support/test-app';
+
+const report = reportRecord.parse({
+  id: '12',
+  name: 'Monday figures',
+  type: 'usage',
+  generatedDate: '2026-11-09T06:00:00Z',
+  status: 'completed',
+  downloadUrl: '',
+});
+const schedule = scheduleRecord.parse({
+  id: 3,
+  name: 'Monday figures',
+  type: 'usage',
+  span: 'last-week',
+  frequency: 'monthly',
+  weekDays: [],
+  monthDay: 31,
+  time: '06:00',
+  timezone: 'fleet',
+  language: 'en',
+  formats: ['pdf'],
+  recipientIds: [1],
+  recipientNames: ['Dana Mercer'],
+  isPaused: false,
+  nextRunAt: '2026-11-30T03:00:00Z',
+  lastRun: { id: 5, plannedAt: '2026-10-31T03:00:00Z', state: 'partly', told: [] },
+});
+const link = linkRecord.parse({
+  id: 9,
+  madeBy: 'Dana Mercer',
+  isScheduled: false,
+  createdAt: '2026-11-10T06:00:00Z',
+  expiresAt: '2026-11-17T06:00:00Z',
+  lastOpenedAt: '2026-11-11T06:00:00Z',
+  openCount: 2,
+});
+
+/** A back end with reports, which keeps what it is asked to do. */
+function open(address: string, features: readonly ('reports' | 'reportSchedules')[]) {
+  const calls: unknown[] = [];
+  const links: (typeof link)[] = [];
+  const provider: Partial<DataProvider> = {
+    getList: async ({ resource }) => {
+      calls.push(`list ${resource}`);
+      const lists: Record<string, unknown[]> = {
+        reports: [report],
+        'report-schedules': [schedule],
+        'report-recipients': [{ id: '4', name: 'Dana Mercer', role: 'Viewer' }],
+        'report-links': links,
+      };
+      const data = lists[resource];
+      if (!data) throw new Error(`getList of ${resource} is not faked`);
+      return { data: data as never[], total: data.length };
+    },
+    create: async ({ resource, variables }) => {
+      calls.push([resource, variables]);
+      if (resource === 'report-links') links.push(link);
+      const url = resource === 'report-links' ? 'https://fleet.example/shared-report#secret' : undefined;
+      return { data: { id: '8', url, expiresAt: link.expiresAt } as never };
+    },
+    deleteOne: async ({ resource, id }) => {
+      calls.push(['delete', resource, id]);
+      links.length = 0;
+      return { data: {} as never };
+    },
+    custom: async ({ url, method }) => {
+      if (url.endsWith('/notification-channels'))
+        return { data: [{ id: 'email', isOffered: false }] as never };
+      calls.push([method, url]);
+      return { data: {} as never };
+    },
+  };
+  const app = renderApp({
+    address,
+    settings: { features: new Set(features) },
+    dataProvider: fakeDataProvider(provider),
+  });
+  return { ...app, calls };
+}
+
+beforeEach(() => window.localStorage.clear());
+
+describe('the schedules', () => {
+  it('say when they are due and what came of the last one', async () => {
+    open('/dashboard/report-schedules', ['reports', 'reportSchedules']);
+    const row = await screen.findByRole('row', { name: /Monday figures/ }, { timeout: 20_000 });
+    await waitFor(() => expect(row).toHaveTextContent('Last day of each month at 06:00'));
+    expect(row).toHaveTextContent('Not sent to all');
+  }, 60_000);
+
+  it('are told where email is not offered why, and refuse to reach nobody', async () => {
+    const { calls } = open('/dashboard/reports', ['reports', 'reportSchedules']);
+    fireEvent.click(await screen.findByRole('button', { name: 'Schedule report' }, { timeout: 20_000 }));
+    const form = await screen.findByRole('dialog', { name: 'Schedule report' }, { timeout: 20_000 });
+    expect(await within(form).findByText(/Email is not offered/)).toBeVisible();
+    expect(within(form).queryByLabelText('Email addresses')).toBeNull();
+    expect(await within(form).findByText(/^Next times: .+ · .+ · .+/)).toBeVisible();
+    fireEvent.click(within(form).getByRole('button', { name: 'Save' }));
+    expect(await within(form).findByText('Choose at least one person or address.')).toBeVisible();
+    expect(calls.filter((call) => Array.isArray(call) && call[0] === 'report-schedules')).toEqual([]);
+  }, 60_000);
+
+  it('are where saving a new one leads, without a question about what was saved', async () => {
+    const { user, calls, address } = open('/dashboard/reports', ['reports', 'reportSchedules']);
+    await user.click(await screen.findByRole('button', { name: 'Schedule report' }, { timeout: 20_000 }));
+    const form = await screen.findByRole('dialog', { name: 'Schedule report' }, { timeout: 20_000 });
+    await user.type(within(form).getByLabelText('Name'), 'Weekly figures');
+    await user.click(within(form).getByRole('combobox', { name: 'Report' }));
+    await user.click(await screen.findByTitle('Usage'));
+    await user.click(within(form).getByRole('combobox', { name: 'People' }));
+    await user.click(await screen.findByTitle('Dana Mercer'));
+    await user.click(within(form).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(address()).toBe('/dashboard/report-schedules'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Scheduled reports' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(calls).toContainEqual([
+      'report-schedules',
+      expect.objectContaining({ name: 'Weekly figures', type: 'usage', recipientIds: [4] }),
+    ]);
+  }, 60_000);
+});
+
+describe('sharing a report', () => {
+  it('shows a link this once, lists those that work, and takes one back', async () => {
+    const { user, calls } = open('/dashboard/reports', ['reports', 'reportSchedules']);
+    await user.click(await screen.findByRole('button', { name: /^Share: / }, { timeout: 20_000 }));
+    const dialog = await screen.findByRole('dialog', { name: 'Share “Monday figures”' }, { timeout: 20_000 });
+    await within(dialog).findByText('There is no link to this report.');
+    await user.click(within(dialog).getByRole('button', { name: 'Create link' }));
+    expect(await within(dialog).findByRole('textbox', { name: 'Link' })).toHaveValue(
+      'https://fleet.example/shared-report#secret',
+    );
+    expect(within(dialog).getByText(/it is shown this once/)).toBeInTheDocument();
+    const [[, sent]] = calls.filter((call) => Array.isArray(call)) as [[string, { reportId: number }]];
+    expect(sent).toEqual({ reportId: 12, expiresAt: expect.stringMatching(/^\d{4}-.*Z$/) });
+    const revoke = await within(dialog).findByRole('button', {
+      name: /^Revoke: Made by Dana Mercer, until .+ opened 2 times, last on /,
+    });
+    await user.click(revoke);
+    await within(dialog).findByText('There is no link to this report.');
+    expect(calls).toContainEqual(['delete', 'report-links', '9']);
+  }, 60_000);
+});
+
+it('without the feature reports are neither scheduled nor shared', async () => {
+  const { calls } = open('/dashboard/reports', ['reports']);
+  await screen.findByRole('row', { name: /Monday figures/ }, { timeout: 20_000 });
+  expect(screen.queryByRole('button', { name: 'Schedule report' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Share/ })).toBeNull();
+  expect(calls.filter((call) => /schedules|links/.test(String(call)))).toEqual([]);
+}, 60_000);

@@ -1,0 +1,335 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { defineResource } from '../../src/resources/definition/resource';
+import type { Answer, SeenRequest } from '../support/fake-back-end';
+import {
+  askedOf,
+  own,
+  pagesOf,
+  renderServed,
+  rowOf,
+  rowsFrom,
+  visitSchema,
+} from '../support/fake-served-list';
+
+const path = '/api/v2/visits';
+
+const visits = defineResource({
+  name: 'visits',
+  label: own('Visits'),
+  order: 1,
+  schema: visitSchema,
+  endpoint: { style: 'rest-pages', address: 'asset', path, serverSorts: ['name', 'size'] },
+  fields: {
+    name: { title: 'field.name', cell: 'text' },
+    state: { title: 'field.status', cell: 'text' },
+    size: { title: own('Size'), cell: 'number' },
+  },
+  columns: ['name', 'state', 'size'],
+  sort: { field: 'name', order: 'asc' },
+  search: ['name'],
+  details: {},
+  pageSizes: [5, 10],
+});
+
+const open = (answer: (request: SeenRequest) => Answer | Promise<Answer>, query = '') =>
+  renderServed({ address: `/dashboard/visits${query}`, definition: visits, answers: { [path]: answer } });
+
+const MILLION = 1_000_000;
+const pagination = () => within(screen.getByRole('navigation', { name: 'Pagination' }));
+
+/** Answers that wait until they are let go, in the order in which they were asked for. */
+function held(answer: (request: SeenRequest) => Answer) {
+  const waiting: { request: SeenRequest; release(): void }[] = [];
+  const answers = async (request: SeenRequest) => {
+    await new Promise<void>((release) => waiting.push({ request, release }));
+    return answer(request);
+  };
+  const releaseAll = (): void => {
+    for (const { release } of waiting.splice(0)) release();
+  };
+  return { answers, waiting, releaseAll };
+}
+
+describe('a list of a million rows', () => {
+  it('is asked for one page at a time, in its order', async () => {
+    const { asked } = open(pagesOf(MILLION));
+    expect(await screen.findByText('Visit 5')).toBeVisible();
+    expect(pagination().getByText('1–5 of 1,000,000')).toBeVisible();
+    expect(asked(path)[0]).toEqual({ page: 1, pageSize: 5, sort: 'name' });
+    expect(screen.getAllByRole('row')).toHaveLength(6);
+  });
+
+  it('has its next page ready before it is asked for', async () => {
+    const { asked, user } = open(pagesOf(MILLION));
+    await screen.findByText('Visit 1');
+    await waitFor(() => expect(asked(path)).toHaveLength(2));
+    expect(asked(path)[1]).toMatchObject({ page: 2 });
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(screen.getByText('Visit 6')).toBeVisible();
+    expect(asked(path).filter(({ page }) => page === 2)).toHaveLength(1);
+  });
+
+  it('goes to its last page, and to one by its number', async () => {
+    const { user, address } = open(pagesOf(MILLION));
+    await screen.findByText('Visit 1');
+    await user.click(screen.getByRole('button', { name: 'Page 200,000' }));
+    expect(await screen.findByText('Visit 1000000')).toBeVisible();
+    expect(address()).toBe('/dashboard/visits?page=200000');
+    const field = screen.getByRole('textbox', { name: 'Page' });
+    await user.type(field, '777');
+    // The library reads `keyCode`, which user-event does not have.
+    fireEvent.keyUp(field, { key: 'Enter', keyCode: 13 });
+    expect(await screen.findByText('Visit 3881')).toBeVisible();
+    expect(address()).toBe('/dashboard/visits?page=777');
+  });
+
+  it('keeps what is selected on other pages, until it is cleared or something else is looked for', async () => {
+    const { user } = open(pagesOf(MILLION));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Visit 2' }));
+    await user.click(pagination().getByRole('button', { name: 'Next page' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Visit 7' }));
+    expect(screen.getByText('2 selected')).toBeVisible();
+    await user.click(pagination().getByRole('button', { name: 'Previous page' }));
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select Visit 2' })).toBeChecked());
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+    expect(screen.queryByText(/ selected$/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Select Visit 2' }));
+    await user.type(screen.getByRole('searchbox'), 'x');
+    await waitFor(() => expect(screen.queryByText(/ selected$/)).not.toBeInTheDocument());
+  });
+
+  it('sorts on the server, from its first page, by the columns that the server sorts by', async () => {
+    const { user, asked, address } = open(pagesOf(MILLION), '?page=3');
+    await screen.findByText('Visit 11');
+    const status = screen.getByRole('columnheader', { name: 'Status' });
+    expect(within(status).queryByRole('button')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /Size/ }));
+    await user.click(screen.getByRole('button', { name: /Size/ }));
+    expect(await screen.findByText('Visit 1000000')).toBeVisible();
+    expect(address()).toBe('/dashboard/visits?sort=-size');
+    expect(asked(path).at(-1)).toMatchObject({ sort: '-size' });
+  });
+
+  it('searches on the server when somebody stops typing', async () => {
+    const { user, asked, address } = open((request) => {
+      const { q } = askedOf(request);
+      return q ? { body: { data: [rowOf(77)], totalCount: 1 } } : pagesOf(MILLION)(request);
+    });
+    await screen.findByText('Visit 1');
+    await user.type(screen.getByRole('searchbox', { name: 'Search Visits' }), 'visit 77');
+    expect(await screen.findByText('Visit 77')).toBeVisible();
+    expect(pagination().getByText('1–1 of 1')).toBeVisible();
+    expect(asked(path).flatMap(({ q }) => q ?? [])).toEqual(['visit 77']);
+    expect(address()).toBe('/dashboard/visits?q=visit+77');
+  });
+
+  it('opens at the page, size and order of a link; Back brings the last page', async () => {
+    const { user, asked, goBack } = open(pagesOf(MILLION), '?page=4&size=10&sort=-size&sort=x');
+    expect(await screen.findByText('Visit 999970')).toBeVisible();
+    expect(asked(path)[0]).toEqual({ page: 4, pageSize: 10, sort: '-size' });
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText('Visit 999960')).toBeVisible();
+    goBack();
+    expect(await screen.findByText('Visit 999970')).toBeVisible();
+  });
+
+  it('ignores a sort of the address that the server does not know', async () => {
+    const { asked } = open(pagesOf(MILLION), '?sort=state');
+    await screen.findByText('Visit 1');
+    expect(asked(path)[0]).toMatchObject({ sort: 'name' });
+  });
+
+  it('goes to the last page from one that is beyond it', async () => {
+    const { address } = open(pagesOf(12), '?page=9');
+    expect(await screen.findByText('Visit 12')).toBeVisible();
+    expect(address()).toBe('/dashboard/visits?page=3');
+  });
+
+  it('keeps the page on the screen while another one is read, says so, and aborts what is no longer wanted', async () => {
+    const { answers, waiting, releaseAll } = held(pagesOf(MILLION));
+    const { user } = open(answers);
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    releaseAll();
+    await screen.findByText('Visit 1');
+    await user.click(screen.getByRole('button', { name: 'Page 3' }));
+    expect(pagination().getByText('Reading page 3…')).toBeVisible();
+    expect(screen.getByText('Visit 1')).toBeVisible();
+    const third = waiting.find(({ request }) => askedOf(request).page === 3);
+    await user.click(screen.getByRole('button', { name: 'Page 4' }));
+    await waitFor(() => expect(third?.request.signal?.aborted).toBe(true));
+    releaseAll();
+    expect(await screen.findByText('Visit 16')).toBeVisible();
+    expect(pagination().getByText('16–20 of 1,000,000')).toBeVisible();
+  });
+
+  it('exports all pages of what is found', async () => {
+    URL.createObjectURL = () => 'blob:file';
+    URL.revokeObjectURL = () => {};
+    const { user, asked } = open(pagesOf(250), '?q=visit');
+    await screen.findByText('Visit 1');
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    const all = () => asked(path).filter(({ pageSize }) => pageSize === 100);
+    await waitFor(() =>
+      expect(all().map(({ page, q }) => [page, q])).toEqual([
+        [1, 'visit'],
+        [2, 'visit'],
+        [3, 'visit'],
+      ]),
+    );
+  });
+
+  it('reads the details of a record of another page by themselves', async () => {
+    const { user, asked } = renderServed({
+      address: '/dashboard/visits?details=900',
+      definition: visits,
+      answers: {
+        [path]: pagesOf(MILLION),
+        [`${path}/900`]: () => ({ body: { data: rowOf(900) } }),
+      },
+    });
+    expect(await screen.findByRole('dialog', { name: 'Visit 900' })).toBeVisible();
+    expect(asked(`${path}/900`)).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'View Details: Visit 3' }));
+    expect(await screen.findByRole('dialog', { name: 'Visit 3' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await screen.findByText('Visit 6');
+    expect(screen.getByRole('dialog', { name: 'Visit 3' })).toBeVisible();
+    expect(asked(`${path}/3`)).toHaveLength(0);
+  });
+
+  it('says of a record that is not there that it is gone, and of one that cannot be read why', async () => {
+    let isBroken = true;
+    const { user, unmount } = renderServed({
+      address: '/dashboard/visits?details=900',
+      definition: visits,
+      answers: {
+        [path]: pagesOf(MILLION),
+        [`${path}/900`]: () => (isBroken ? { status: 418 } : { body: rowOf(900) }),
+      },
+    });
+    const drawer = within(await screen.findByRole('dialog', { name: 'View Details' }));
+    const retry = await drawer.findByRole('button', { name: 'Retry' });
+    isBroken = false;
+    await user.click(retry);
+    expect(await screen.findByRole('dialog', { name: 'Visit 900' })).toBeVisible();
+    unmount();
+
+    renderServed({
+      address: '/dashboard/visits?details=901',
+      definition: visits,
+      answers: { [path]: pagesOf(MILLION) },
+    });
+    expect(await screen.findByText('This record is no longer in the list')).toBeVisible();
+  });
+});
+
+describe('a server that does other than it is asked', () => {
+  const all = rowsFrom(1, 12, 12);
+
+  it('sends the whole list for each page: the pages are cut out of it', async () => {
+    const { user } = open(() => ({ body: all }));
+    expect(await screen.findByText('Visit 5')).toBeVisible();
+    expect(screen.queryByText('Visit 6')).not.toBeInTheDocument();
+    expect(pagination().getByText('1–5 of 12')).toBeVisible();
+    expect(screen.getByText(/sends the whole list for every page/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Page 3' }));
+    expect(await screen.findByText('Visit 12')).toBeVisible();
+    expect(screen.queryByText('Visit 5')).not.toBeInTheDocument();
+  });
+
+  it('sends its first page again for each page: no row is shown as another', async () => {
+    const { user, address } = open(() => ({ body: { data: all.slice(0, 5), totalCount: 12 } }), '?page=2');
+    expect(await screen.findByText('The server repeats its first page')).toBeVisible();
+    expect(screen.queryByText('Visit 1')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'First page' }));
+    expect(await screen.findByText('Visit 1')).toBeVisible();
+    expect(address()).toBe('/dashboard/visits');
+  });
+
+  it.each([
+    [8, 'larger'],
+    [2, 'smaller'],
+  ])('has pages of a size of its own, %i: the %s pages are put together', async (size) => {
+    const { user } = open((request) => {
+      const { page } = askedOf(request);
+      return { body: { data: rowsFrom((page - 1) * size + 1, size, 12), totalCount: 12 } };
+    });
+    expect(await screen.findByText('Visit 5')).toBeVisible();
+    expect(screen.queryByText('Visit 6')).not.toBeInTheDocument();
+    expect(screen.getByText(/pages of another size/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Page 2' }));
+    expect(await screen.findByText('Visit 10')).toBeVisible();
+    expect(screen.getByText('Visit 6')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Page 3' }));
+    expect(await screen.findByText('Visit 12')).toBeVisible();
+  });
+
+  it('counts fewer rows than it sends: the others can be reached', async () => {
+    const { user } = open((request) => {
+      const { page, pageSize } = askedOf(request);
+      return { body: { data: rowsFrom((page - 1) * pageSize + 1, pageSize, 12), totalCount: 3 } };
+    });
+    expect(await screen.findByText('Visit 5')).toBeVisible();
+    expect(screen.getByText(/does not match those it sends/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText('Visit 10')).toBeVisible();
+  });
+
+  it('counts more rows than it sends: an empty page says so', async () => {
+    open((request) => {
+      const { page, pageSize } = askedOf(request);
+      return { body: { data: rowsFrom((page - 1) * pageSize + 1, pageSize, 10), totalCount: 100 } };
+    }, '?page=4');
+    expect(await screen.findByText('No records on this page')).toBeVisible();
+    expect(screen.getByText('The list ends before page 4.')).toBeVisible();
+    expect(screen.getByText(/does not match those it sends/)).toBeVisible();
+  });
+
+  it('gives no count: there is only the next page, until there is none', async () => {
+    const { user } = open((request) => {
+      const { page, pageSize } = askedOf(request);
+      return { body: { data: rowsFrom((page - 1) * pageSize + 1, pageSize, 10) } };
+    });
+    await screen.findByText('Visit 1');
+    expect(pagination().getByText('1–5, total unknown')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Page 2' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText('Visit 10')).toBeVisible();
+    // The page after it was read ahead, and is empty.
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true'),
+    );
+  });
+
+  it('sends its last page for those beyond: the address goes back to it', async () => {
+    const { address } = open((request) => {
+      const page = Math.min(askedOf(request).page, 3);
+      return { body: { data: rowsFrom((page - 1) * 5 + 1, 5, 12), totalCount: 12 } };
+    }, '?page=8');
+    expect(await screen.findByText('Visit 12')).toBeVisible();
+    expect(address()).toBe('/dashboard/visits?page=3');
+  });
+
+  it('sends rows that cannot be read: they are counted', async () => {
+    open(() => ({ body: { data: [rowOf(1), { id: '2' }, null, rowOf(4)], totalCount: 4 } }));
+    expect(await screen.findByText('Visit 4')).toBeVisible();
+    expect(screen.getByText('Records that could not be read and are not shown: 2')).toBeVisible();
+    expect(pagination().getByText('1–4 of 4')).toBeVisible();
+  });
+
+  it('refuses a sort: the usual order is one click away', async () => {
+    const { user, address } = open(
+      (request) =>
+        askedOf(request).sort === '-size'
+          ? { status: 400, body: { message: 'Cannot sort by size' } }
+          : pagesOf(MILLION)(request),
+      '?sort=-size',
+    );
+    expect(await screen.findByText('Cannot sort by size')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show in the usual order' }));
+    expect(await screen.findByText('Visit 1')).toBeVisible();
+    expect(address()).toBe('/dashboard/visits');
+  });
+});

@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { screen, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newResource } from '../../scripts/new-resource/command';
+import type { AnyResource } from '../../src/resources/definition/resource';
+import { resources as registry } from '../../src/resources/index';
+import { renderOnBackEnd } from '../support/back-end-app';
+import { copyHouse, type HouseCopy } from '../support/house-copy';
+
+const project = process.cwd();
+const sample = (name: string): string => join(project, 'tests/scripts/samples', name);
+
+let house: HouseCopy;
+const said: string[] = [];
+
+beforeAll(async () => {
+  house = await copyHouse();
+});
+
+afterAll(() => house.remove());
+
+async function generate(name: string, from: string, ...options: string[]): Promise<number> {
+  const hear = (text: string): void => {
+    said.push(text);
+  };
+  vi.spyOn(console, 'log').mockImplementation(hear);
+  vi.spyOn(console, 'error').mockImplementation(hear);
+  return newResource([name, '--from', from, '--into', house.resources, ...options], project);
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  said.length = 0;
+});
+
+describe('a resource out of a sample', () => {
+  it('writes a folder for a list in data, for a page, and for the description of an API', async () => {
+    expect(await generate('vehicles', sample('vehicles.json'))).toBe(0);
+    expect(said.join('\n')).toContain('Left out:\n  notes: no row of the sample has a value');
+    expect(said.join('\n')).toContain('tags: a list or an object');
+    expect(await generate('workOrders', sample('work-orders.json'), '--order', '45')).toBe(0);
+    expect(await generate('drivers-of-others', sample('tracking.openapi.json'), '--path', '/drivers')).toBe(
+      0,
+    );
+    expect(await readdir(join(house.resources, 'vehicles'))).toEqual(['icon.tsx', 'vehicles.resource.ts']);
+  });
+
+  it('compiles, and is as the linter wants it', async () => {
+    await house.run('typescript/bin/tsc', '-p', '.');
+    const options = ['lint', '--vcs-enabled=false', '--error-on-warnings'];
+    const folders = ['vehicles', 'work-orders', 'drivers-of-others'].map((name) =>
+      join('src/resources', name),
+    );
+    await house.run('@biomejs/biome/bin/biome', ...options, ...folders);
+  }, 120_000);
+
+  it('shows the vehicles in a table, with what stands in objects of theirs, and on the map', async () => {
+    const vehicles = await house.definitionOf('vehicles');
+    renderOnBackEnd({
+      address: '/dashboard/vehicles?view=list',
+      resources: [...registry, vehicles],
+      answers: { '/api/v2/vehicles': { body: JSON.parse(await readFile(sample('vehicles.json'), 'utf8')) } },
+    });
+    const table = await screen.findByRole('table', { name: 'Vehicles table' });
+    const row = within(table).getByRole('row', { name: /Truck 1142/ });
+    expect(row).toHaveTextContent('Maria Ortega');
+    expect(row).toHaveTextContent('I-80, Omaha, NE');
+    // A row without the objects is there all the same.
+    expect(within(table).getByRole('row', { name: /Reefer 20/ })).toBeVisible();
+    expect(await screen.findByRole('combobox', { name: 'Vehicle Type' })).toBeInTheDocument();
+    expect(vehicles.map).toMatchObject({ latitude: 'latitude', longitude: 'longitude', label: 'name' });
+    expect(screen.getByRole('link', { name: 'Vehicles' })).toBeVisible();
+  });
+
+  it('asks for a list in pages page by page, with the fields renamed', async () => {
+    const orders = await house.definitionOf('work-orders');
+    const { items } = JSON.parse(await readFile(sample('work-orders.json'), 'utf8'));
+    const { requests } = renderOnBackEnd({
+      address: '/dashboard/work-orders',
+      resources: [...registry, orders],
+      answers: { '/api/v2/work-orders': { body: { totalCount: 2, items } } },
+    });
+    const table = await screen.findByRole('table', { name: 'Work Orders table' });
+    const row = within(table).getByRole('row', { name: /WO-90211/ });
+    expect(row).toHaveTextContent('In Progress');
+    expect(row).toHaveTextContent('Tanker 7');
+    expect(requests[0]?.params).toMatchObject({ page: 1 });
+  });
+
+  it('reads kinds, choices and operations out of the description of an API', async () => {
+    const drivers = await house.definitionOf('drivers-of-others');
+    const { endpoint, fields, filters } = drivers as AnyResource & { fields: Record<string, unknown> };
+    expect(endpoint).toMatchObject({ style: 'rest', path: '/api/drivers' });
+    expect(fields).toMatchObject({
+      name: { cell: 'text' },
+      lastSeen: { cell: 'instant' },
+      status: { cell: 'status' },
+    });
+    expect(filters).toMatchObject([
+      { options: ['all', 'driving', 'on_break', 'off_duty'].map((value) => ({ value })) },
+    ]);
+    expect(drivers.operations).toEqual({ create: true, edit: true, delete: true });
+    expect(drivers.form).toMatchObject([
+      { field: 'name', input: 'text', required: true },
+      { field: 'uniqueId', input: 'text', required: true },
+      { field: 'phone', input: 'phone' },
+      { field: 'licenceExpires', input: 'date' },
+      { field: 'status', input: 'select' },
+    ]);
+  });
+
+  it('asks an address with a token', async () => {
+    const seen: (string | undefined)[] = [];
+    const server = createServer((request, response) => {
+      seen.push(request.headers.authorization);
+      if (request.headers.authorization) response.end('[{ "id": 1, "name": "Depot West" }]');
+      else response.writeHead(401).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v3/sites`;
+    try {
+      expect(await generate('sites', url)).toBe(1);
+      expect(said).toEqual([`${url} answered 401. Give a token with --token.`]);
+      expect(await generate('sites', url, '--token', 'secret')).toBe(0);
+    } finally {
+      server.close();
+    }
+    expect(seen).toEqual([undefined, 'Bearer secret']);
+    expect((await house.definitionOf('sites')).endpoint).toMatchObject({ path: '/api/v3/sites' });
+  });
+
+  it.each([
+    ['no list', '{ "drivers": [] }', /^The answer has no list: it must be one, or have one in data, /],
+    ['an empty list', '[]', /at least one record/],
+    [
+      'rows without an identifier',
+      '[{ "name": "A" }, { "name": "B" }]',
+      /have no field that identifies them/,
+    ],
+    ['what is no JSON', '<html>', /^broken\.json is not JSON\./],
+    ['rows of which nothing can be shown', '[{ "id": 1, "parts": [] }]', /nothing that could be shown/],
+  ])('says in a sentence that %s is of no use, and writes nothing', async (_what, body, sentence) => {
+    const file = join(house.folder, 'broken.json');
+    await writeFile(file, body);
+    expect(await generate('broken', file)).toBe(1);
+    expect(said).toHaveLength(1);
+    expect(said[0]).toMatch(sentence);
+    expect(await readdir(house.resources)).not.toContain('broken');
+  });
+
+  it('says which lists a description has when none has the name', async () => {
+    expect(await generate('geofences', sample('tracking.openapi.json'))).toBe(1);
+    expect(said).toEqual(['No list is named "geofences". Choose one with --path: /devices, /drivers.']);
+  });
+
+  it('leaves a folder alone that is there', async () => {
+    expect(await generate('assets', sample('vehicles.json'))).toBe(1);
+    expect(said[0]).toMatch(/^There is a folder .*assets already\.$/);
+  });
+
+  it('says how it is called', async () => {
+    expect(await newResource([], project)).toBe(1);
+    expect(await generate('two words', sample('vehicles.json'), '--colour', 'red')).toBe(1);
+    expect(said[0]).toMatch(/--colour.*\n\nnpm run new:resource -- <name> --from/s);
+  });
+});

@@ -1,0 +1,439 @@
+// @vitest-environment node
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routeAccess } from '../../server/auth/route-access';
+import { changeFleet } from '../../server/database/seed';
+import {
+  bearer,
+  defaultSettings,
+  engines,
+  NOW_MS,
+  postJson,
+  type StartedReferenceApi,
+  startReferenceApi,
+} from '../support/reference-api';
+
+interface Company {
+  api: StartedReferenceApi;
+  tenantGuid: string;
+  companyId: number;
+  token: string;
+}
+
+const OTHER_TENANT = '11111111-2222-4333-8444-555555555555';
+const rule = {
+  name: 'Speed',
+  description: '',
+  kind: 'speeding',
+  threshold: 100,
+  minDurationSec: 10,
+  appliesTo: 'All Assets',
+  activeFrom: null,
+  activeTo: null,
+  severity: 'low',
+  status: true,
+};
+const driver = { name: 'Theirs', licenceNumber: 'CDL-1' };
+const depot = { name: 'Theirs', latitude: 40, longitude: -99, radiusM: 500 };
+const group = { name: 'Theirs', colour: '#1d4ed8' };
+const invited = { name: 'Theirs', email: 'theirs@fleet.example', role: 'Operator' };
+const view = { area: 'assets', name: 'Theirs', query: 'q=x', isShared: true };
+const schedule = {
+  name: 'Theirs',
+  type: 'usage',
+  span: 'yesterday',
+  frequency: 'daily',
+  time: '06:00',
+  formats: ['pdf'],
+};
+const passwordOf = 'drive-safe-2026';
+
+describe.each(engines)('two companies in one database on %s', (engine) => {
+  let ours: Company;
+  let theirs: Company;
+  /** What our company was answered before the other one was there, and the ids of what the other one has. */
+  let before: Map<string, string>;
+  let theirIds: Record<string, string>;
+
+  const ask = (at: Company, by: Company, method: string, path: string, body?: unknown) =>
+    fetch(`${at.api.url}${path}`, {
+      method,
+      headers: { ...bearer(by.token), ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  const dataOf = async (response: Promise<Response>) =>
+    ((await (await response).json()) as { data: never }).data as never;
+  const signInAs = async (company: Omit<Company, 'token'>): Promise<Company> => {
+    const body = { userName: 'demo', password: passwordOf, token: '', tenantGuid: company.tenantGuid };
+    const response = await postJson(`${company.api.url}/api/v2/auth/login`, body);
+    expect(response.status).toBe(200);
+    return { ...company, token: ((await response.json()) as { token: string }).token };
+  };
+
+  const query = ({ companyId }: Company) => `CompanyId=${companyId}&BranchId=1`;
+  /** Every read that answers with rows. */
+  const reads = (company: Company): [string, string, unknown?][] => [
+    ['GET', '/api/v2/assets'],
+    ['GET', `/api/v2/assets?tenantGuid=${company.tenantGuid}`],
+    [
+      'POST',
+      '/api/ATLocation/POST_AT_LAST_LOCATION_ASSET_DATA',
+      { assetType: 1, company_Id: company.companyId, branch_Id: 1 },
+    ],
+    [
+      'POST',
+      '/api/ATLocation/POST_AT_LAST_LOCATION_ASSET_DATA',
+      { assetType: 0, company_Id: company.companyId, branch_Id: 1 },
+    ],
+    ['GET', '/api/v2/alert/getAlertTags'],
+    ['GET', '/api/v2/alert/getAlertAssetsList'],
+    [
+      'POST',
+      '/api/v2/incident/getAlertIncidentsList',
+      { companyId: company.companyId, branchId: 1, startDate: '2026-11-08' },
+    ],
+    ['GET', `/api/DashCamMaster/GetDashCamVideosPaginated?${query(company)}&Limit=1000`],
+    ['GET', '/api/v2/adas-events'],
+    ['GET', '/api/v2/adas-score'],
+    ['GET', '/api/v2/reports'],
+    ['GET', '/api/v2/video-requests'],
+    ['GET', '/api/v2/settings'],
+    ['GET', '/api/v2/drivers?pageSize=100'],
+    ['GET', '/api/v2/depots'],
+    ['GET', '/api/v2/groups'],
+    ['GET', '/api/v2/users'],
+    ['GET', '/api/v2/history'],
+    ['GET', '/api/v2/events?pageSize=1000&from=2026-11-06T00:00:00Z'],
+    ['GET', '/api/v2/events/counts?by=assigneeId'],
+    ['GET', '/api/v2/people'],
+    ['GET', '/api/v2/notifications'],
+    ['GET', '/api/v2/notifications/counts?by=state'],
+    ['GET', '/api/v2/alert-firings?ruleId=1'],
+    ['GET', '/api/v2/alert-recipients'],
+    ['GET', '/api/v2/report-schedules'],
+    ['GET', '/api/v2/report-runs?scheduleId=1'],
+    ['GET', '/api/v2/report-recipients'],
+    ['GET', '/api/v2/report-links?reportId=1'],
+    ['GET', '/api/v2/views'],
+    ['GET', '/api/v2/view-choices'],
+  ];
+  const readAll = async (company: Company): Promise<Map<string, string>> => {
+    const answers = new Map<string, string>();
+    for (const [method, path, body] of reads(company)) {
+      const response = await ask(company, company, method, path, body);
+      expect({ path, status: response.status }).toEqual({ path, status: 200 });
+      answers.set(`${method} ${path} ${JSON.stringify(body)}`, await response.text());
+    }
+    return answers;
+  };
+
+  /** Lets a company make one of everything. @returns the ids, by the first word of the route that takes them. */
+  const makeEverything = async (company: Company): Promise<Record<string, string>> => {
+    const call = (method: string, path: string, body?: unknown) =>
+      dataOf(ask(company, company, method, path, body)) as Promise<never>;
+    const [dashcam] = (await call('GET', '/api/v2/assets?assetType=dashcam&status=online')) as {
+      id: number;
+      assetId: string;
+    }[];
+    const videos = (
+      (await call('GET', `/api/DashCamMaster/GetDashCamVideosPaginated?${query(company)}&Limit=5`)) as {
+        results: { iDDashCamVideo: number; videoURL: string }[];
+      }
+    ).results;
+    const [video] = videos;
+    const { id: ruleId } = (await call('POST', '/api/v2/alert-rules', rule)) as { id: number };
+    const { id: reportId } = (await call('POST', '/api/v2/reports', { type: 'usage' })) as { id: string };
+    const people = (await call('GET', '/api/v2/report-recipients')) as { id: number }[];
+    const { id: scheduleId } = (await call('POST', '/api/v2/report-schedules', {
+      ...schedule,
+      recipientIds: [people[0]?.id],
+    })) as { id: number };
+    const [link] = await company.api.query(
+      `INSERT INTO report_links
+         (company_id, branch_id, report_id, token_hash, made_by, is_scheduled, recipient, created_at, expires_at)
+       VALUES ($1, 1, $2, 'theirs', 'Theirs', false, '', now(), now() + interval '1000 days') RETURNING id`,
+      [company.companyId, reportId],
+    );
+    const { requestId } = (await call(
+      'POST',
+      `/api/DashCamMaster/RequestVideo/${video?.iDDashCamVideo}`,
+    )) as { requestId: number };
+    const archive = (await call('POST', '/api/DashCamMaster/archives', {
+      ids: videos.map(({ iDDashCamVideo }) => iDDashCamVideo),
+    })) as { url: string };
+    const [session] = (await call('GET', '/api/v2/auth/sessions')) as { id: string }[];
+    const { id: driverId } = (await call('POST', '/api/v2/drivers', driver)) as { id: number };
+    const { id: depotId } = (await call('POST', '/api/v2/depots', depot)) as { id: number };
+    const { id: groupId } = (await call('POST', '/api/v2/groups', group)) as { id: number };
+    const { id: userId } = (await call('POST', '/api/v2/users', invited)) as { id: number };
+    const [event] = (await call('GET', '/api/v2/events?source=incident&pageSize=1')) as { id: string }[];
+    await call('PUT', `/api/v2/events/${event?.id}`, { state: 'resolved' });
+    await call('POST', '/api/v2/event-comments', { eventId: event?.id, text: 'Theirs' });
+    await call('PUT', '/api/v2/event-presence', { eventId: event?.id });
+    const [notice] = await company.api.query(
+      `WITH fired AS (
+         INSERT INTO alert_firings (company_id, branch_id, rule_id, rule_name, kind, severity, event_id, asset_id, asset_name,
+           event_count, asset_count, first_at, last_at, missed_count, created_at)
+         VALUES ($1, 1, $2, 'Theirs', 'speeding', 'low', 'incident-1-1-1', 1, 'Theirs', 1, 1, now(), now(), 0, now())
+         RETURNING id)
+       INSERT INTO notifications
+         (firing_id, user_id, channel, recipient, address, is_escalation, status, next_attempt_at, created_at)
+       SELECT fired.id, (SELECT id FROM users WHERE tenant_guid = $3 AND user_name = 'demo'), 'app', 'Theirs', '',
+         false, 'delivered', now(), now() FROM fired RETURNING id`,
+      [company.companyId, ruleId, company.tenantGuid],
+    );
+    const { id: viewId } = (await call('POST', '/api/v2/views', view)) as { id: number };
+    await call('PUT', '/api/v2/view-choices', { area: 'assets', layout: {}, defaultViewId: viewId });
+    return {
+      view: String(viewId),
+      asset: String(dashcam?.assetId),
+      dashcam: String(dashcam?.id),
+      video: String(video?.iDDashCamVideo),
+      rule: String(ruleId),
+      report: reportId,
+      schedule: String(scheduleId),
+      link: String(link?.id),
+      request: String(requestId),
+      session: session?.id ?? '',
+      driver: String(driverId),
+      depot: String(depotId),
+      group: String(groupId),
+      user: String(userId),
+      event: event?.id ?? '',
+      notice: String(notice?.id),
+      media: new URL(video?.videoURL ?? '').pathname + new URL(video?.videoURL ?? '').search,
+      archive: new URL(archive.url).pathname + new URL(archive.url).search,
+    };
+  };
+
+  beforeAll(async () => {
+    const api = await startReferenceApi({ engine, nowMs: NOW_MS, fleetSize: 40, videoCount: 120 });
+    ours = await signInAs({ api, tenantGuid: defaultSettings.tenantGuid, companyId: 1 });
+    const [id] = (await dataOf(ask(ours, ours, 'GET', '/api/v2/assets?assetType=dashcam'))) as {
+      id: number;
+    }[];
+    await ask(ours, ours, 'PUT', `/api/v2/assets/${(id as { id: number }).id}/status`, { status: 'repair' });
+    before = await readAll(ours);
+
+    const settings = { ...defaultSettings, tenantGuid: OTHER_TENANT, companyId: 2 };
+    const other = await startReferenceApi({
+      beside: api,
+      nowMs: NOW_MS,
+      settings,
+      fleetSize: 60,
+      fleetSeed: 1,
+      videoCount: 240,
+    });
+    theirs = await signInAs({ api: other, tenantGuid: OTHER_TENANT, companyId: 2 });
+    theirIds = await makeEverything(theirs);
+  }, 120_000);
+  afterAll(async () => {
+    await theirs?.api.close();
+    await ours?.api.close();
+  });
+
+  it('leaves every answer to the first company as it was, down to the statuses set by hand', async () => {
+    expect(await readAll(ours)).toEqual(before);
+    const { tenantGuid, companyId } = theirs;
+    const others = await readAll(theirs);
+    expect(others.get('GET /api/v2/assets undefined')).not.toBe(before.get('GET /api/v2/assets undefined'));
+    // Asked for by the other's names, there is nothing.
+    const lists: [string, string, unknown?][] = [
+      ['GET', `/api/v2/assets?tenantGuid=${tenantGuid}`],
+      ['GET', `/api/DashCamMaster/GetDashCamVideosPaginated?CompanyId=${companyId}&BranchId=1`],
+      [
+        'POST',
+        '/api/ATLocation/POST_AT_LAST_LOCATION_ASSET_DATA',
+        { assetType: 1, company_Id: 2, branch_Id: 1 },
+      ],
+      ['POST', '/api/v2/incident/getAlertIncidentsList', { companyId: 2, branchId: 1 }],
+    ];
+    for (const [method, path, body] of lists) {
+      const text = await (await ask(ours, ours, method, path, body)).text();
+      expect(text).toMatch(/^\[\]$|"data":\[\]|"results":\[\]/);
+    }
+  });
+
+  it('shares no id between the fleets', async () => {
+    const idsOf = async (company: Company) =>
+      ((await dataOf(ask(company, company, 'GET', '/api/v2/assets'))) as { id: number }[]).map(
+        ({ id }) => id,
+      );
+    const [first, second] = [await idsOf(ours), await idsOf(theirs)];
+    expect([first.length, second.length]).toEqual([50, 75]);
+    expect(first.filter((id) => second.includes(id))).toEqual([]);
+  });
+
+  /** The routes with an id, with the id of the other company's in its place. */
+  const idOfRoute: [RegExp, keyof typeof theirIds][] = [
+    [/\/auth\/sessions\/:id/, 'session'],
+    [/\/assets\/:id/, 'asset'],
+    [/\/alert-rules\/:id/, 'rule'],
+    [/\/(DownloadVideo|RequestVideo)\/:id/, 'video'],
+    [/\/reports\/:id/, 'report'],
+    [/\/report-schedules\/:id/, 'schedule'],
+    [/\/report-recipients\/:id/, 'user'],
+    [/\/report-links\/:id/, 'link'],
+    [/\/live\/:id/, 'dashcam'],
+    [/\/video-requests\/:id/, 'request'],
+    [/\/drivers\/:id/, 'driver'],
+    [/\/depots\/:id/, 'depot'],
+    [/\/groups\/:id/, 'group'],
+    [/\/group-members\/:id/, 'group'],
+    [/\/users\/:id/, 'user'],
+    [/\/events\/:id/, 'event'],
+    [/\/notifications\/:id/, 'notice'],
+    [/\/alert-recipients\/:id/, 'user'],
+    [/\/views\/:id/, 'view'],
+  ];
+  const withId = Object.keys(routeAccess).filter(
+    (route) => routeAccess[route] !== 'anyone' && route.includes(':'),
+  );
+
+  it.each(withId)('%s knows nothing of what the other company has', async (route) => {
+    const [method = '', path = ''] = route.split(' ');
+    const name = idOfRoute.find(([pattern]) => pattern.test(path))?.[1];
+    expect(name, 'add the route to idOfRoute').toBeDefined();
+    const address = path.replace(':id', String(theirIds[name ?? ''])).replace(':segment', '1');
+    const bodies: Record<string, unknown> = {
+      'PUT /api/v2/alert-rules/:id': rule,
+      'PUT /api/v2/assets/:id/status': { status: 'disabled' },
+      'PUT /api/v2/drivers/:id': driver,
+      'PUT /api/v2/depots/:id': depot,
+      'PUT /api/v2/groups/:id': group,
+      'PUT /api/v2/report-schedules/:id': { ...schedule, emails: ['office@customer.example'] },
+      'PUT /api/v2/users/:id': invited,
+      'PUT /api/v2/events/:id': { state: 'dismissed' },
+      'PUT /api/v2/views/:id': view,
+    };
+    const response = await ask(ours, ours, method, address, bodies[route]);
+    expect(response.status).toBe(404);
+    const theirOwn = await ask(theirs, theirs, 'GET', `/api/v2/assets/${theirIds.dashcam}`);
+    expect(theirOwn.status).toBe(200);
+  });
+
+  it.each(Object.keys(routeAccess).filter((route) => routeAccess[route] !== 'anyone'))(
+    '%s is not for sessions of the other company',
+    async (route) => {
+      const [method = '', path = ''] = route.split(' ');
+      const address = path.replace(/:[a-z]+/g, '1');
+      expect((await ask(ours, theirs, method, address)).status).toBe(401);
+    },
+  );
+
+  it('serves no file at an address of the other company, nor renews or ends its sessions', async () => {
+    for (const address of [theirIds.media, theirIds.archive]) {
+      expect((await fetch(`${theirs.api.url}${address}`)).status).toBe(200);
+      expect((await fetch(`${ours.api.url}${address}`)).status).toBe(403);
+    }
+    const refresh = { token: theirs.token };
+    expect((await postJson(`${ours.api.url}/api/v2/auth/refresh`, refresh)).status).toBe(401);
+    await postJson(`${ours.api.url}/api/v2/auth/logout`, {}, bearer(theirs.token));
+    expect((await ask(theirs, theirs, 'GET', '/api/v2/settings')).status).toBe(200);
+    // A clip list with the other's ids has none of them.
+    const ids = [Number(theirIds.video)];
+    expect((await ask(ours, ours, 'POST', '/api/DashCamMaster/archives', { ids })).status).toBe(404);
+    // Nor is there anything to read or say about its events, or anybody at them.
+    const comment = { eventId: theirIds.event, text: 'Ours' };
+    expect((await ask(ours, ours, 'POST', '/api/v2/event-comments', comment)).status).toBe(404);
+    const comments = `/api/v2/event-comments?eventId=${theirIds.event}`;
+    expect(await dataOf(ask(ours, ours, 'GET', comments))).toEqual([]);
+    expect(await dataOf(ask(theirs, theirs, 'GET', comments))).toHaveLength(1);
+    const nowhere = { eventId: null };
+    expect(await dataOf(ask(ours, ours, 'PUT', '/api/v2/event-presence', nowhere))).toEqual([]);
+    // Nor is there a day of a vehicle of theirs.
+    const span = 'from=2026-11-08T00:00:00Z&to=2026-11-09T00:00:00Z';
+    for (const path of ['tracks', 'trips']) {
+      for (const vehicle of [`assetId=${theirIds.asset}`, `dashcamId=${theirIds.dashcam}`]) {
+        const address = `/api/v2/${path}?${vehicle}&${span}`;
+        expect((await ask(theirs, theirs, 'GET', address)).status).toBe(200);
+        expect((await ask(ours, ours, 'GET', address)).status).toBe(404);
+      }
+    }
+    // A dashcam of the other's is like one that nobody has.
+    const refusalFor = async (dashcamId: string) => {
+      const body = {
+        dashcamId,
+        date: '2026-11-09',
+        startTime: '10:00',
+        endTime: '10:01',
+        cameraType: 'front',
+      };
+      const response = await ask(ours, ours, 'POST', '/api/v2/video-requests', body);
+      const { requestId: _, ...refusal } = (await response.json()) as Record<string, unknown>;
+      return [response.status, JSON.stringify(refusal).replaceAll(dashcamId, 'N')];
+    };
+    const refusal = await refusalFor(String(theirIds.dashcam));
+    expect(refusal[0]).toBe(400);
+    expect(refusal).toEqual(await refusalFor('987654321'));
+  });
+
+  it('keeps what a company has when a process starts with other settings, and says so', async () => {
+    const settings = { ...defaultSettings, tenantGuid: OTHER_TENANT, companyId: 1 };
+    const again = await startReferenceApi({
+      beside: ours.api,
+      nowMs: NOW_MS,
+      settings,
+      fleetSize: 8,
+      videoCount: 0,
+    });
+    try {
+      expect(again.warnings.map((warning) => warning.split(' is not used')[0])).toEqual([
+        'FLEET_SIZE=8',
+        'VIDEO_COUNT=0',
+        `TENANT_GUID=${OTHER_TENANT}`,
+      ]);
+      expect(await readAll(ours)).toEqual(before);
+      // It serves the company that the database has.
+      expect((await ask({ ...ours, api: again }, ours, 'GET', '/api/v2/settings')).status).toBe(200);
+      expect((await ask({ ...ours, api: again }, theirs, 'GET', '/api/v2/settings')).status).toBe(401);
+    } finally {
+      await again.close();
+    }
+  }, 60_000);
+
+  it('does not let a third company take a tenant over', async () => {
+    const settings = { ...defaultSettings, companyId: 3 };
+    await expect(startReferenceApi({ beside: ours.api, nowMs: NOW_MS, settings })).rejects.toThrow(
+      /^TENANT_GUID .+ belongs to company 1 in this database: give company 3 a TENANT_GUID of its own\.$/,
+    );
+  });
+
+  it('changes one fleet by the command, and leaves the other', async () => {
+    const NEW_GUID = '99999999-2222-4333-8444-555555555555';
+    const other = { companyId: 2, branchId: 1 };
+    const plan = { fleetSize: 24, videoCount: 60 };
+    await expect(
+      changeFleet(
+        ours.api.database,
+        other,
+        { plan: {}, tenantGuid: defaultSettings.tenantGuid },
+        () => NOW_MS,
+      ),
+    ).rejects.toThrow(/belongs to another company/);
+    expect(await changeFleet(ours.api.database, other, { plan, tenantGuid: NEW_GUID }, () => NOW_MS)).toEqual(
+      {
+        fleetSize: 24,
+        fleetSeed: 1,
+        videoCount: 60,
+        tenantGuid: NEW_GUID,
+      },
+    );
+    expect(await readAll(ours)).toEqual(before);
+    const settings = { ...defaultSettings, tenantGuid: NEW_GUID, companyId: 2 };
+    const started = await startReferenceApi({
+      beside: ours.api,
+      nowMs: NOW_MS,
+      settings,
+      fleetSize: 24,
+      videoCount: 60,
+    });
+    try {
+      expect(started.warnings).toEqual([]);
+      const changed = await signInAs({ api: started, tenantGuid: NEW_GUID, companyId: 2 });
+      const assets = (await dataOf(ask(changed, changed, 'GET', '/api/v2/assets'))) as { id: number }[];
+      expect(assets).toHaveLength(30);
+    } finally {
+      await started.close();
+    }
+  }, 60_000);
+});

@@ -1,0 +1,115 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import {
+  dataOf,
+  engines,
+  type SignedInApi,
+  shareReferenceApi,
+  startSignedIn,
+} from '../support/reference-api';
+
+const rule = {
+  name: 'In haste',
+  description: '',
+  kind: 'speeding',
+  threshold: 85,
+  minDurationSec: 60,
+  appliesTo: 'None',
+  activeFrom: null,
+  activeTo: null,
+  severity: 'low',
+  status: false,
+};
+
+const request = {
+  dashcamId: 500_001,
+  date: '2026-11-09',
+  startTime: '10:00',
+  endTime: '10:05',
+  cameraType: 'front',
+};
+
+/** Fills a table of the branch up to a few below its limit. */
+const fill = {
+  rules: `INSERT INTO alert_rules (company_id, branch_id, name, description, kind, applies_to, severity, is_active, created_at, updated_at)
+    SELECT 1, 1, 'Filler', '', 'firstMove', 'None', 'low', false, now(), now()
+    FROM generate_series(1, 195 - (SELECT count(*)::int FROM alert_rules))`,
+  requests: `INSERT INTO video_requests (company_id, branch_id, dashcam_id, dashcam_name, camera_type, start_at, end_at, created_at, processing_at, due_at)
+    SELECT 1, 1, 500001, 'Filler', 'front', now(), now(), now(), '2100-01-01', '2100-01-01'
+    FROM generate_series(1, 195 - (SELECT count(*)::int FROM video_requests WHERE outcome IS NULL))`,
+  archives: `INSERT INTO video_archives (company_id, branch_id, video_ids, file_name, created_at, expires_at)
+    SELECT 1, 1, '{}', 'Filler', now(), '2100-01-01' FROM generate_series(1, 495 - (SELECT count(*)::int FROM video_archives))`,
+};
+
+const cases = [
+  { what: 'alerts', fill: fill.rules, path: '/api/v2/alert-rules', body: rule, status: 409 },
+  {
+    what: 'open video requests',
+    fill: fill.requests,
+    path: '/api/v2/video-requests',
+    body: request,
+    status: 409,
+  },
+];
+
+describe.each(engines)('limits on %s', (engine) => {
+  const api = shareReferenceApi({ engine, fleetSize: 40, videoCount: 120, videoRequestSeconds: 3600 });
+
+  /** Sends a create 20 times at once. @returns how many were taken on, and the status of the others. */
+  const inHaste = async (path: string, body: unknown, at: Pick<SignedInApi, 'post'> = api) => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => at.post(path, body)));
+    const statuses = answers.map(({ status }) => status);
+    return {
+      made: statuses.filter((status) => status === 200).length,
+      refused: [...new Set(statuses.filter((status) => status !== 200))],
+    };
+  };
+
+  it.each(cases)(
+    'of $what hold when many are made at the same moment',
+    async ({ fill, path, body, status }) => {
+      await api.query(fill);
+      expect(await inHaste(path, body)).toEqual({ made: 5, refused: [status] });
+    },
+  );
+
+  it('of alerts hold across two servers on one database', async () => {
+    const other = await startSignedIn({ engine, beside: api });
+    await api.query("DELETE FROM alert_rules WHERE name IN ('Filler', 'In haste')");
+    await api.query(fill.rules);
+    const [one, two] = await Promise.all([
+      inHaste('/api/v2/alert-rules', rule),
+      inHaste('/api/v2/alert-rules', rule, other),
+    ]);
+    expect(one.made + two.made).toBe(5);
+    await other.close();
+  });
+
+  it('of open archives hold when many are made at the same moment', async () => {
+    const list = await api.get('/api/DashCamMaster/GetDashCamVideosPaginated?CompanyId=1&BranchId=1&Limit=1');
+    const { results } = await dataOf<{ results: { iDDashCamVideo: number }[] }>(list);
+    await api.query(fill.archives);
+    expect(await inHaste('/api/DashCamMaster/archives', { ids: [results[0]?.iDDashCamVideo] })).toEqual({
+      made: 5,
+      refused: [429],
+    });
+  });
+
+  it('of waiting reports hold when many are asked for at the same moment, or again', async () => {
+    const one = await dataOf<{ id: string }>(
+      await api.post('/api/v2/reports', { type: 'maintenance' }),
+      'Report requested',
+    );
+    // Another process works on them.
+    await api.query(
+      `INSERT INTO reports (company_id, branch_id, name, type, first_day, last_day, requested_at, status, run, leased_until, progress_percent, step)
+       SELECT 1, 1, 'Filler', 'usage', '2026-11-03', '2026-11-09', now(), 'pending', 1, '2100-01-01', 0, 'queued'
+       FROM generate_series(1, 20)`,
+    );
+    expect(await inHaste('/api/v2/reports', { type: 'usage' })).toEqual({ made: 0, refused: [429] });
+    await expect
+      .poll(async () => (await api.query('SELECT status FROM reports WHERE id = $1', [one.id]))[0]?.status)
+      .toBe('completed');
+    expect(await inHaste(`/api/v2/reports/${one.id}/regenerate`, {})).toEqual({ made: 0, refused: [429] });
+  });
+});

@@ -1,0 +1,463 @@
+// @vitest-environment node
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OidcOptions } from '../../server/auth/oidc/variables';
+import {
+  bearer,
+  dataOf,
+  engines,
+  NOW_MS,
+  postJson,
+  type StartedReferenceApi,
+  shareReferenceApi,
+  startReferenceApi,
+  withReferenceApi,
+} from '../support/reference-api';
+import { startSignInProvider, type TestProvider, testClient, Visitor } from '../support/sign-in-provider';
+
+/** As it is registered; what arrives there is sent on to a server of the test, as a proxy would. */
+const redirectUri = 'https://fleet.example/api/v2/auth/provider/callback';
+const PATH = '/api/v2/auth/provider';
+const PASSWORD = 'winter-road-to-omaha-91';
+
+const optionsFor = (
+  provider: Pick<TestProvider, 'issuer'>,
+  more: Partial<OidcOptions> = {},
+): OidcOptions => ({
+  ...testClient,
+  issuer: provider.issuer,
+  redirectUri,
+  createsUsers: false,
+  role: 'Operator',
+  ...more,
+});
+
+/** All servers of a test are one site to the browser. */
+const SITE = 'https://fleet.example';
+
+/** What becomes of the way back: what the sign-in page is told, and its address to go on to. */
+const outcomeOf = (response: Response): { status: number; outcome: string | null; to: string | null } => {
+  const address = new URL(response.headers.get('location') ?? '', SITE);
+  expect(address.pathname).toBe('/login');
+  return {
+    status: response.status,
+    outcome: address.searchParams.get('provider'),
+    to: address.searchParams.get('to'),
+  };
+};
+
+const begin = async (api: Pick<StartedReferenceApi, 'url'>, visitor: Visitor, query = '') => {
+  const response = await visitor.request(`${api.url}${PATH}/start${query}`, {}, SITE);
+  return { response, address: response.headers.get('location') ?? '' };
+};
+const comeBack = (api: Pick<StartedReferenceApi, 'url'>, visitor: Visitor, address: URL) =>
+  visitor.request(`${api.url}${address.pathname}${address.search}`, {}, SITE);
+const collect = async (api: Pick<StartedReferenceApi, 'url'>, visitor: Visitor) => {
+  const response = await visitor.request(`${api.url}${PATH}/session`, { method: 'POST' }, SITE);
+  return {
+    status: response.status,
+    body: (await response.json()) as {
+      token: string;
+      message: string;
+      data: { contactId: string; email: string; roleName: string };
+    },
+  };
+};
+/** From the button to the sign-in page. */
+const travel = async (
+  api: Pick<StartedReferenceApi, 'url'>,
+  name: string | undefined,
+  visitor = new Visitor(),
+  query = '',
+) => {
+  const { address } = await begin(api, visitor, query);
+  const back = await visitor.passProvider(address, name);
+  const response = await comeBack(api, visitor, back);
+  return { visitor, back, response, ...outcomeOf(response) };
+};
+
+describe.each(engines)('sign-in by a provider on %s', (engine) => {
+  let provider: TestProvider;
+  let oidc: OidcOptions;
+  beforeAll(async () => {
+    provider = await startSignInProvider({ redirectUri });
+    oidc = optionsFor(provider);
+    Object.assign(given, oidc);
+  });
+  afterAll(() => provider.close());
+  // Filled in before the server starts.
+  const given = {} as OidcOptions;
+  const api = shareReferenceApi({ engine, fleetSize: 4, videoCount: 0, oidc: given });
+
+  let made = 0;
+  let name = '';
+  beforeEach(() => {
+    made += 1;
+    name = `person${made}-${engine}`;
+  });
+  const emailOf = (who: string) => `${who}@fleet.example`;
+  const invite = async (who = name, role = 'Operator') =>
+    dataOf<{ id: number; link: { url: string } }>(
+      await api.post('/api/v2/users', { name: `Is ${who}`, email: emailOf(who), role }),
+      'User created',
+    );
+  const knownAtProvider = (who = name, claims: object = {}) =>
+    provider.accounts.set(who, { email: emailOf(who), email_verified: true, name: `Is ${who}`, ...claims });
+  const historyOf = async (id: number) => {
+    const answer = await (await api.get(`/api/v2/history?resource=users&id=${id}`)).json();
+    return (answer as { data: { action: string; by: unknown }[] }).data.map(({ action }) => action);
+  };
+
+  it('is offered, by the feature and by its route', async () => {
+    const file = (await (await fetch(`${api.url}/settings.json`)).json()) as {
+      AppSettings: { FEATURES: string[] };
+    };
+    expect(file.AppSettings.FEATURES).toContain('openIdConnect');
+    expect(await dataOf(await fetch(`${api.url}${PATH}`))).toEqual({
+      isOffered: true,
+      button: null,
+      isReachable: true,
+    });
+  });
+
+  it('lets somebody in who was invited, and leads to the place that was asked for', async () => {
+    const user = await invite();
+    knownAtProvider();
+    const visitor = new Visitor();
+    const { response, address } = await begin(api, visitor, '?to=%2Fdashboard%2Fassets%3Fq%3Di-80');
+    expect([response.status, response.headers.get('cache-control')]).toEqual([303, 'no-store']);
+    const asked = new URL(address);
+    expect(Object.fromEntries(asked.searchParams)).toEqual({
+      client_id: testClient.clientId,
+      redirect_uri: redirectUri,
+      response_type: 'code',
+      scope: 'openid email profile',
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+    });
+    const [cookie = ''] = response.headers.getSetCookie();
+    expect(cookie).toMatch(
+      /^provider-sign-in=[\w-]+; Max-Age=900; Path=\/api\/v2\/auth\/provider; HttpOnly; SameSite=Lax$/,
+    );
+    for (const secret of ['state', 'nonce', 'code_challenge'])
+      expect(cookie).not.toContain(asked.searchParams.get(secret));
+
+    const back = await comeBack(api, visitor, await visitor.passProvider(address, name));
+    expect(outcomeOf(back)).toEqual({ status: 303, outcome: 'arrived', to: '/dashboard/assets?q=i-80' });
+    const { status, body } = await collect(api, visitor);
+    expect([status, body]).toEqual([
+      200,
+      {
+        token: expect.stringMatching(/^[\w-]{43}$/),
+        data: {
+          contactId: String(user.id),
+          email: emailOf(name),
+          contactName: `Is ${name}`,
+          roleName: 'Operator',
+        },
+        customMessage: '',
+        customErrorState: '0',
+        message: '',
+      },
+    ]);
+    // No token stands in an address, and none was told before it was collected.
+    expect(`${back.headers.get('location')}`).not.toContain(body.token);
+    const own = await api.send('GET', '/api/v2/auth/sessions', undefined, bearer(body.token));
+    expect(own.status).toBe(200);
+    expect(await historyOf(user.id)).toContain('link-provider');
+    const record = await dataOf<{ status: string }>(await api.get(`/api/v2/users/${user.id}`));
+    expect(record.status).toBe('active');
+  });
+
+  it('hands the session over once, to the browser that began, and for two minutes', async () => {
+    await invite();
+    knownAtProvider();
+    const { visitor, outcome } = await travel(api, name);
+    expect(outcome).toBe('arrived');
+    expect((await collect(api, new Visitor())).status).toBe(410);
+    const first = await collect(api, visitor);
+    expect(first.status).toBe(200);
+    const again = await collect(api, visitor);
+    expect([again.status, again.body.message]).toEqual([410, 'This sign-in has ended. Begin again.']);
+
+    const late = await travel(api, name);
+    const [cookie = ''] = late.response.headers
+      .getSetCookie()
+      .filter((one) => one.startsWith('provider-hand-over'));
+    expect(cookie).toMatch(/Max-Age=120; Path=\/api\/v2\/auth\/provider; HttpOnly; SameSite=Strict$/);
+    const value = /=([^;]+)/.exec(cookie)?.[1] ?? '';
+    expect(JSON.stringify(await api.query('SELECT * FROM provider_hand_overs'))).not.toContain(value);
+    const copies = await Promise.all([collect(api, late.visitor), collect(api, late.visitor)]);
+    expect(copies.map(({ status }) => status).sort()).toEqual([200, 410]);
+
+    const tooLate = await travel(api, name);
+    api.setNow(NOW_MS + 121_000);
+    expect((await collect(api, tooLate.visitor)).status).toBe(410);
+  });
+
+  it('takes no answer of another sign-in, and none twice', async () => {
+    await invite();
+    knownAtProvider();
+    const visitor = new Visitor();
+    const { address } = await begin(api, visitor);
+    const back = await visitor.passProvider(address, name);
+    const forged = new URL(back);
+    forged.searchParams.set('state', 'of-somebody-else');
+    const thief = new Visitor();
+    expect(outcomeOf(await comeBack(api, thief, back)).outcome).toBe('ended');
+    await begin(api, thief);
+    expect(outcomeOf(await comeBack(api, thief, back)).outcome).toBe('ended');
+    const other = new Visitor();
+    await begin(api, other);
+    expect(outcomeOf(await comeBack(api, other, forged)).outcome).toBe('ended');
+
+    // The browser's cookie as it was, so that the provider itself is asked for the code again.
+    const kept = new Visitor();
+    const begun = await begin(api, kept);
+    const [cookie = ''] = begun.response.headers.getSetCookie();
+    const answer = await kept.passProvider(begun.address, name);
+    expect(outcomeOf(await comeBack(api, kept, answer)).outcome).toBe('arrived');
+    expect(outcomeOf(await comeBack(api, kept, answer)).outcome).toBe('ended');
+    const replayed = await fetch(`${api.url}${answer.pathname}${answer.search}`, {
+      redirect: 'manual',
+      headers: { cookie: cookie.split(';')[0] ?? '' },
+    });
+    expect(outcomeOf(replayed).outcome).toBe('ended');
+  });
+
+  it('ends after a quarter of an hour', async () => {
+    await invite();
+    knownAtProvider();
+    const visitor = new Visitor();
+    const { address } = await begin(api, visitor);
+    const back = await visitor.passProvider(address, name);
+    api.setNow(NOW_MS + 901_000);
+    expect(outcomeOf(await comeBack(api, visitor, back)).outcome).toBe('ended');
+  });
+
+  it('refuses who declines, who is unknown, and an address that is not verified', async () => {
+    expect(await travel(api, undefined, new Visitor(), '?to=%2Fdashboard%2Fdrivers')).toMatchObject({
+      outcome: 'denied',
+      to: '/dashboard/drivers',
+    });
+    knownAtProvider();
+    const { visitor, outcome } = await travel(api, name);
+    expect(outcome).toBe('unknown');
+    expect((await collect(api, visitor)).status).toBe(410);
+    await invite();
+    for (const claims of [{ email_verified: false }, { email_verified: undefined }, { email: undefined }]) {
+      knownAtProvider(name, claims);
+      expect((await travel(api, name)).outcome).toBe('unverified');
+    }
+    expect(await api.query('SELECT * FROM provider_links WHERE subject = $1', [name])).toEqual([]);
+  });
+
+  it('goes by the id of the provider once it is known, and not by the address', async () => {
+    const user = await invite();
+    knownAtProvider();
+    expect((await travel(api, name)).outcome).toBe('arrived');
+    // Another address, of another user, which is not even verified.
+    await invite(`${name}-other`);
+    knownAtProvider(name, { email: emailOf(`${name}-other`), email_verified: false });
+    const { visitor } = await travel(api, name);
+    expect((await collect(api, visitor)).body.data.contactId).toBe(String(user.id));
+    // Whoever has the address now is not who had it.
+    provider.accounts.set(`${name}-heir`, { email: emailOf(name), email_verified: true });
+    expect((await travel(api, `${name}-heir`)).outcome).toBe('taken');
+
+    // Until an administrator gives the account another address.
+    const { version } = await dataOf<{ version: number }>(await api.get(`/api/v2/users/${user.id}`));
+    const changed = { name: 'Somebody', email: emailOf(`${name}-new`), role: 'Operator', version };
+    expect((await api.send('PUT', `/api/v2/users/${user.id}`, changed)).status).toBe(200);
+    knownAtProvider(name, { email_verified: true });
+    expect((await travel(api, name)).outcome).toBe('unknown');
+  });
+
+  it('refuses who is locked or removed, also between the way back and the session', async () => {
+    const user = await invite();
+    knownAtProvider();
+    const before = await travel(api, name);
+    expect((await api.post(`/api/v2/users/${user.id}/lock`, {})).status).toBe(200);
+    expect((await collect(api, before.visitor)).status).toBe(410);
+    expect((await travel(api, name)).outcome).toBe('locked');
+    expect((await api.post(`/api/v2/users/${user.id}/unlock`, {})).status).toBe(200);
+    expect((await travel(api, name)).outcome).toBe('arrived');
+    expect((await api.send('DELETE', `/api/v2/users/${user.id}`)).status).toBe(200);
+    expect((await travel(api, name)).outcome).toBe('unknown');
+
+    const other = await invite(`${name}-b`);
+    knownAtProvider(`${name}-b`);
+    expect((await api.post(`/api/v2/users/${other.id}/lock`, {})).status).toBe(200);
+    expect((await travel(api, `${name}-b`)).outcome).toBe('locked');
+  });
+
+  it('links one of two people who come with the same address at the same moment', async () => {
+    await invite();
+    knownAtProvider();
+    provider.accounts.set(`${name}-twin`, { email: emailOf(name), email_verified: true });
+    const both = await Promise.all([travel(api, name), travel(api, `${name}-twin`)]);
+    expect(both.map(({ outcome }) => outcome).sort()).toEqual(['arrived', 'taken']);
+  });
+
+  it('needs no code of the second factor', async () => {
+    const user = await invite();
+    await postJson(`${api.url}/api/v2/auth/accept-invite`, {
+      token: new URL(user.link.url).hash.slice(1),
+      newPassword: PASSWORD,
+    });
+    await api.query(
+      'INSERT INTO second_factors (user_id, secret, created_at, confirmed_at, last_period) ' +
+        "SELECT $1, 'x', now(), now(), 0",
+      [user.id],
+    );
+    knownAtProvider();
+    const { visitor } = await travel(api, name);
+    expect((await collect(api, visitor)).status).toBe(200);
+  });
+
+  it('keeps an administrator with a password, since the provider may go away', async () => {
+    const admin = await invite(name, 'Fleet Admin');
+    knownAtProvider();
+    const { visitor } = await travel(api, name);
+    const { token } = (await collect(api, visitor)).body;
+    const [demo] = await api.query("SELECT id FROM users WHERE user_name = 'demo'");
+    const others = await api.query(
+      "SELECT id FROM users WHERE role_name = 'Fleet Admin' AND password_hash IS NOT NULL AND id <> $1",
+      [demo?.id],
+    );
+    expect(others).toEqual([]);
+    const refused = await api.send('POST', `/api/v2/users/${demo?.id}/lock`, {}, bearer(token));
+    expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([
+      409,
+      'This is the last Fleet Admin. Give somebody else the role first.',
+    ]);
+    expect((await api.send('DELETE', `/api/v2/users/${admin.id}`)).status).toBe(200);
+  });
+
+  it('ends at another process than it began at', async () => {
+    await invite();
+    knownAtProvider();
+    const second = await startReferenceApi({ engine, beside: api, oidc, nowMs: NOW_MS });
+    try {
+      const visitor = new Visitor();
+      const { address } = await begin(api, visitor, '?to=%2Fdashboard');
+      const back = await comeBack(second, visitor, await visitor.passProvider(address, name));
+      expect(outcomeOf(back)).toMatchObject({ outcome: 'arrived', to: '/dashboard' });
+      expect((await collect(api, visitor)).status).toBe(200);
+    } finally {
+      await second.close();
+    }
+  });
+});
+
+describe('people who are unknown', () => {
+  it('become users where the company wants it, but never the first one', async () => {
+    const provider = await startSignInProvider({ redirectUri, hasClaimsInIdToken: true });
+    provider.accounts.set('new', { email: 'New@Fleet.example', email_verified: true, name: 'New\nPerson' });
+    const oidc = optionsFor(provider, { createsUsers: true, role: 'Manager', button: 'Prairie Freight' });
+    try {
+      await withReferenceApi({ oidc, fleetSize: 4, videoCount: 0 }, async (api) => {
+        const both = await Promise.all([travel(api, 'new'), travel(api, 'new')]);
+        expect(both.map(({ outcome }) => outcome)).toEqual(['arrived', 'arrived']);
+        const { body } = await collect(api, both[0].visitor);
+        expect(body.data).toMatchObject({
+          email: 'new@fleet.example',
+          contactName: 'New Person',
+          roleName: 'Manager',
+        });
+        const history = await (
+          await api.get(`/api/v2/history?resource=users&id=${body.data.contactId}`)
+        ).json();
+        expect(JSON.stringify(history)).toContain('OpenID Connect');
+        expect(await dataOf(await fetch(`${api.url}${PATH}`))).toMatchObject({ button: 'Prairie Freight' });
+      });
+      const empty = await startReferenceApi({ oidc, demo: false, fleetSize: 0, videoCount: 0 });
+      try {
+        expect((await travel(empty, 'new')).outcome).toBe('unknown');
+        expect(await empty.firstStart.hasUsers()).toBe(false);
+      } finally {
+        await empty.close();
+      }
+    } finally {
+      await provider.close();
+    }
+  });
+});
+
+describe('a provider that is away', () => {
+  it('does not keep the server from starting, and is found when it comes back', async () => {
+    const provider = await startSignInProvider({ redirectUri });
+    provider.accounts.set('dana', { email: 'demo@fleet.example', email_verified: true });
+    await provider.goAway();
+    try {
+      await withReferenceApi({ oidc: optionsFor(provider), fleetSize: 4, videoCount: 0 }, async (api) => {
+        const isReachable = async () =>
+          (await dataOf<{ isReachable: boolean }>(await fetch(`${api.url}${PATH}`))).isReachable;
+        const visitor = new Visitor();
+        expect(outcomeOf((await begin(api, visitor, '?to=%2Fdashboard')).response)).toEqual({
+          status: 303,
+          outcome: 'away',
+          to: '/dashboard',
+        });
+        expect(await isReachable()).toBe(false);
+        await provider.comeBack();
+        const { address } = await begin(api, visitor);
+        expect(await isReachable()).toBe(true);
+
+        // It goes while somebody is there.
+        const back = await visitor.passProvider(address, 'dana');
+        await provider.goAway();
+        expect(outcomeOf(await comeBack(api, visitor, back)).outcome).toBe('away');
+        expect(await isReachable()).toBe(false);
+        expect(outcomeOf((await begin(api, visitor)).response).outcome).toBe('away');
+        await provider.comeBack();
+        expect((await travel(api, 'dana')).outcome).toBe('arrived');
+        await provider.goAway();
+      });
+    } finally {
+      await provider.close();
+    }
+  });
+
+  it('and one that refuses the client, leave people with a sentence', async () => {
+    const provider = await startSignInProvider({ redirectUri });
+    provider.accounts.set('dana', { email: 'demo@fleet.example', email_verified: true });
+    const oidc = optionsFor(provider, { clientSecret: 'another-secret-than-the-provider-has' });
+    try {
+      await withReferenceApi({ oidc, fleetSize: 4, videoCount: 0 }, async (api) => {
+        expect((await travel(api, 'dana')).outcome).toBe('failed');
+      });
+    } finally {
+      await provider.close();
+    }
+  });
+});
+
+it('a session by a provider needs no second factor of its own where one is required', async () => {
+  const provider = await startSignInProvider({ redirectUri });
+  provider.accounts.set('dana', { email: 'demo@fleet.example', email_verified: true });
+  const oidc = optionsFor(provider);
+  try {
+    await withReferenceApi({ oidc, requireSecondFactor: 'all', fleetSize: 4, videoCount: 0 }, async (api) => {
+      const { visitor } = await travel(api, 'dana');
+      const { token } = (await collect(api, visitor)).body;
+      expect((await api.send('GET', '/api/v2/assets', undefined, bearer(token))).status).toBe(200);
+    });
+  } finally {
+    await provider.close();
+  }
+});
+
+it('without a provider nothing of it is there', async () => {
+  await withReferenceApi({ fleetSize: 4, videoCount: 0 }, async (api) => {
+    const file = (await (await fetch(`${api.url}/settings.json`)).json()) as {
+      AppSettings: { FEATURES: string[] };
+    };
+    expect(file.AppSettings.FEATURES).not.toContain('openIdConnect');
+    expect(await dataOf(await fetch(`${api.url}${PATH}`))).toMatchObject({ isOffered: false });
+    for (const path of ['/start', '/callback'])
+      expect((await fetch(`${api.url}${PATH}${path}`, { redirect: 'manual' })).status).toBe(404);
+    expect((await postJson(`${api.url}${PATH}/session`, {})).status).toBe(404);
+  });
+});

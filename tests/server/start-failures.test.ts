@@ -1,0 +1,179 @@
+// @vitest-environment node
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchServer } from '../support/launched-server.mjs';
+import { templateFile } from '../support/reference-api';
+
+// The bundle must lie within the project, for it takes its packages from there.
+const outDir = path.resolve(`test-results/start-${process.pid}`);
+const databaseUrl = process.env.TEST_DATABASE_URL;
+let folder: string;
+/** Takes a port, and says nothing to whoever connects. */
+let silent: Server;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'fleet-start-'));
+  writeFileSync(path.join(folder, 'a-file'), 'text');
+  writeFileSync(path.join(folder, 'broken.tar'), 'no database');
+  mkdirSync(path.join(folder, 'letters'));
+  writeFileSync(path.join(folder, 'letters/dear.txt'), 'Dear');
+  mkdirSync(path.join(folder, 'damaged/database/base'), { recursive: true });
+  silent = createServer((socket) => socket.on('error', () => undefined));
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  await build({ configFile: 'server/vite.config.ts', logLevel: 'error', build: { outDir } });
+});
+afterAll(async () => {
+  rmSync(outDir, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
+  silent.close();
+});
+
+const silentPort = (): string => {
+  const address = silent.address();
+  return String(typeof address === 'object' ? address?.port : 0);
+};
+const at = (name: string) => path.join(folder, name);
+const onServer = (change: (url: URL) => void): string => {
+  const url = new URL(databaseUrl ?? 'postgres://localhost');
+  change(url);
+  return url.href;
+};
+
+interface Failure {
+  what: string;
+  env: () => Record<string, string>;
+  /** All of them stand in the sentence. */
+  says: () => string[];
+}
+
+const failures: Failure[] = [
+  {
+    what: 'a file in the place of the data folder',
+    env: () => ({ DATA_DIR: at('a-file') }),
+    says: () => [at('a-file'), 'a file is in its place', 'Set DATA_DIR'],
+  },
+  {
+    what: 'a data folder below a file',
+    env: () => ({ DATA_DIR: at('a-file/data') }),
+    says: () => [at('a-file/data'), 'a file is in its place', 'Set DATA_DIR'],
+  },
+  {
+    what: 'a data folder that a system forbids to everybody',
+    env: () => ({ DATA_DIR: '/proc/fleet/data' }),
+    says: () => ['/proc/fleet/data', 'Set DATA_DIR'],
+  },
+  {
+    what: 'the folder of something else',
+    env: () => ({ DATA_DIR: at('letters') }),
+    says: () => [at('letters'), 'dear.txt', 'Set DATA_DIR'],
+  },
+  {
+    what: 'a damaged database',
+    env: () => ({ DATA_DIR: at('damaged') }),
+    says: () => [at('damaged'), 'damaged', 'backup'],
+  },
+  {
+    what: 'a template that is none',
+    env: () => ({ DATA_DIR: at('new'), DATABASE_TEMPLATE: at('broken.tar') }),
+    says: () => [at('broken.tar'), 'DATABASE_TEMPLATE', 'Delete it'],
+  },
+  {
+    what: 'a template that cannot be written',
+    env: () => ({ DATABASE_TEMPLATE: at('a-file/template.tar') }),
+    says: () => [at('a-file/template.tar'), 'DATABASE_TEMPLATE'],
+  },
+  {
+    what: 'no application where it is looked for',
+    env: () => ({ APP_DIR: at('letters') }),
+    says: () => [at('letters'), 'APP_DIR', 'npm run build'],
+  },
+  {
+    what: 'a port that is taken',
+    env: () => ({ PORT: silentPort() }),
+    says: () => [`Port ${silentPort()} is taken by another program`, 'PORT='],
+  },
+  {
+    what: 'an address of another machine',
+    env: () => ({ HOST: '192.0.2.1' }),
+    says: () => ['192.0.2.1', 'HOST'],
+  },
+  {
+    what: 'bad variables, all of them',
+    env: () => ({ PORT: 'http', FLEET_SIZE: '3' }),
+    says: () => ['PORT', 'FLEET_SIZE'],
+  },
+  {
+    what: 'a PostgreSQL server that is not there',
+    env: () => ({ DATABASE_URL: 'postgresql://fleet:secret@127.0.0.1:1/fleet' }),
+    says: () => ['127.0.0.1:1', 'DATABASE_URL', 'does not answer'],
+  },
+  {
+    what: 'a PostgreSQL server that nobody knows',
+    env: () => ({ DATABASE_URL: 'postgresql://fleet:secret@db.invalid/fleet' }),
+    says: () => ['db.invalid:5432', 'DATABASE_URL', 'cannot be found under that name'],
+  },
+  {
+    what: 'a PostgreSQL server that says nothing',
+    env: () => ({ DATABASE_URL: `postgresql://fleet:secret@127.0.0.1:${silentPort()}/fleet` }),
+    says: () => [`127.0.0.1:${silentPort()}`, 'DATABASE_URL', 'does not answer'],
+  },
+  {
+    what: 'an address of PostgreSQL that is none',
+    env: () => ({ DATABASE_URL: 'postgresql://fleet:sec@ret@:x/fleet' }),
+    says: () => ['DATABASE_URL (its value is not shown) is not usable', '%40'],
+  },
+];
+
+const failuresOnServer: Failure[] = [
+  {
+    what: 'a database that PostgreSQL does not have',
+    env: () => ({
+      DATABASE_URL: onServer((url) => {
+        url.pathname = '/not_there';
+      }),
+    }),
+    says: () => ['has no database not_there', 'Create it'],
+  },
+  {
+    what: 'a role that PostgreSQL does not know',
+    env: () => ({
+      DATABASE_URL: onServer((url) => {
+        url.username = 'nobody_known';
+        url.password = 'secret';
+      }),
+    }),
+    says: () => ['refuses', 'nobody_known', 'DATABASE_URL'],
+  },
+  {
+    what: 'a PostgreSQL server without encryption',
+    env: () => ({ DATABASE_URL: onServer((url) => url.searchParams.set('sslmode', 'require')) }),
+    says: () => ['encryption', 'sslmode'],
+  },
+];
+
+describe('a start that fails', () => {
+  it.each(databaseUrl ? [...failures, ...failuresOnServer] : failures)(
+    'says it in a sentence: $what',
+    async ({ env, says }) => {
+      const { code, output } = await launchServer(path.join(outDir, 'main.js'), {
+        PORT: '0',
+        DATA_DIR: 'memory://',
+        FLEET_SIZE: '40',
+        VIDEO_COUNT: '0',
+        DATABASE_TEMPLATE: templateFile,
+        ...env(),
+      }).ended;
+      for (const text of says()) expect(output).toContain(text);
+      expect(output).not.toMatch(/ {4}at |\[object Object\]|secret/);
+      // Node warns about sslmode in some lines of its own.
+      const own = output.replace(/\(node:[\s\S]*?--trace-warnings[^\n]*\n/g, '');
+      expect(own.trim().split('\n').length).toBeLessThanOrEqual(3);
+      expect(code).toBe(1);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,184 @@
+import { vi } from 'vitest';
+import type { Feature } from '../../src/domain/features';
+import { renderOnBackEnd } from './back-end-app';
+import { beNarrow } from './be-narrow';
+import type { Answer, SeenRequest } from './fake-back-end';
+
+/** An event as the back end answers it. */
+export interface EventRow {
+  id: string;
+  source: string;
+  name: string;
+  severity: string;
+  occurredAt: string;
+  assetName: string;
+  state: string;
+  assigneeId: string;
+  assigneeName: string;
+  reason: string;
+  version: number;
+  decidedBy: string;
+  decidedAt: string;
+  commentCount: number;
+}
+
+export const eventRow = (number: number, change: Partial<EventRow> = {}): EventRow => ({
+  id: `incident-${number}-1-1700000000`,
+  source: 'incident',
+  name: `Speeding ${number}`,
+  severity: 'high',
+  occurredAt: `2026-11-20T10:${String(60 - number).padStart(2, '0')}:00Z`,
+  assetName: `Truck ${number}`,
+  state: 'new',
+  assigneeId: '',
+  assigneeName: '',
+  reason: '',
+  version: 0,
+  decidedBy: '',
+  decidedAt: '',
+  commentCount: 0,
+  ...change,
+});
+
+export interface Decided {
+  id: string;
+  body: Record<string, unknown>;
+  ifMatch: unknown;
+}
+
+const path = '/api/v2/events';
+
+/** A back end that keeps decisions as strictly as a real one, and what it was told. */
+export function fakeTriage(count = 3) {
+  const rows = Array.from({ length: count }, (_, at) => eventRow(at + 1));
+  const told: Decided[] = [];
+  const comments: Record<string, unknown>[] = [];
+  const there: { userId: string; userName: string; eventId: string }[] = [];
+  const server = {
+    rows,
+    /** What was decided, in order, refused or not. */
+    told,
+    comments,
+    /** Who else looks at which event. */
+    there,
+    /** What comes back instead of an answer to a decision. Undefined: the answer. */
+    fault: undefined as Answer | undefined,
+    /** A decision is taken, and its answer gets lost. */
+    losesAnswers: false,
+    rowOf: (number: number) => rows[number - 1] as EventRow,
+    /** Somebody else decides. */
+    decideAs(name: string, number: number, change: Partial<EventRow>) {
+      const row = server.rowOf(number);
+      Object.assign(row, change, {
+        version: row.version + 1,
+        decidedBy: name,
+        decidedAt: new Date().toISOString(),
+      });
+    },
+  };
+
+  const decide = (request: SeenRequest): Answer => {
+    const id = decodeURIComponent(new URL(request.url).pathname.slice(path.length + 1));
+    const row = rows.find((one) => one.id === id);
+    if (request.method === 'GET') return row ? { body: { success: true, data: row } } : { status: 404 };
+    const body = request.body as Record<string, unknown>;
+    told.push({ id, body, ifMatch: request.headers['If-Match'] });
+    if (server.fault !== undefined) return server.fault;
+    if (!row) return { status: 404, body: { message: 'There is no such event.' } };
+    if (request.headers['If-Match'] !== `"${row.version}"`)
+      return { status: 412, body: { success: false, message: 'Changed', data: { ...row } } };
+    const { assigneeId, ...others } = body;
+    Object.assign(row, others, assigneeId !== undefined && { assigneeId: assigneeId ?? '' }, {
+      version: row.version + 1,
+      decidedBy: 'Dana Demo',
+      decidedAt: new Date().toISOString(),
+    });
+    return server.losesAnswers ? 'unreachable' : { body: { success: true, data: { ...row } } };
+  };
+
+  /** The rows that a question leaves; what the fake does not know it refuses, as the server does. */
+  const found = ({ params }: SeenRequest) => {
+    const { state, severity, source, assigneeId, from, to, q, ...others } = params as Record<
+      string,
+      string | undefined
+    >;
+    const unknown = Object.keys(others).filter((name) => !['page', 'pageSize', 'sort', 'by'].includes(name));
+    if (unknown.length > 0) throw new Error(`The events have no filter ${unknown.join(', ')}`);
+    const assignee = assigneeId === 'me' ? '1' : assigneeId === 'none' ? '' : assigneeId;
+    return rows.filter(
+      (row) =>
+        (state === undefined || row.state === state) &&
+        (severity === undefined || severity.split(',').includes(row.severity)) &&
+        (source === undefined || row.source === source) &&
+        (assignee === undefined || row.assigneeId === assignee) &&
+        (from === undefined || row.occurredAt >= from) &&
+        (to === undefined || row.occurredAt <= to) &&
+        (q === undefined || row.name.toLowerCase().includes(q.toLowerCase())),
+    );
+  };
+
+  const page = (request: SeenRequest): Answer => {
+    const { page: number = 1, pageSize = 25 } = request.params as Record<string, never>;
+    const kept = found(request);
+    const data = kept.slice((number - 1) * pageSize, number * pageSize);
+    return { body: { success: true, data: data.map((row) => ({ ...row })), totalCount: kept.length } };
+  };
+
+  const counts = (request: SeenRequest): Answer => {
+    const kept = found({ ...request, params: { ...(request.params as object), state: undefined } });
+    const data: Record<string, number> = {};
+    for (const { state } of kept) data[state] = (data[state] ?? 0) + 1;
+    return { body: { success: true, data } };
+  };
+
+  const answers = {
+    [path]: page,
+    [`${path}/counts`]: counts,
+    '/api/v2/people': {
+      body: {
+        success: true,
+        data: [
+          { id: '1', name: 'Dana Demo' },
+          { id: '2', name: 'Ana Ruiz' },
+        ],
+      },
+    },
+    '/api/v2/event-comments': ({ method, body, params }: SeenRequest): Answer => {
+      if (method === 'POST') {
+        if (server.fault !== undefined) return server.fault;
+        comments.push({ ...(body as object), id: String(comments.length + 1), userId: '1' });
+        return server.losesAnswers ? 'unreachable' : { body: { success: true, data: comments.at(-1) } };
+      }
+      const { eventId } = params as { eventId: string };
+      return { body: { success: true, data: comments.filter((one) => one.eventId === eventId) } };
+    },
+    '/api/v2/event-presence': (): Answer => ({ body: { success: true, data: there } }),
+    ...Object.fromEntries(rows.map(({ id }) => [`${path}/${id}`, decide])),
+  };
+  return { ...server, server, answers };
+}
+
+export interface ReviewOptions {
+  triage?: ReturnType<typeof fakeTriage>;
+  query?: string;
+  features?: readonly Feature[];
+  answers?: Record<string, Answer | ((request: SeenRequest) => Answer)>;
+  /** In a window as narrow as a phone. Absent: the event stands beside the list. */
+  isNarrow?: true;
+}
+
+/** The queue over a back end that keeps decisions, or over one that keeps none. */
+export function renderReview(options: ReviewOptions) {
+  const { triage, query = '', features = triage ? (['triage'] as const) : [], answers, isNarrow } = options;
+  // A second page of one test has the window of the first.
+  if (!vi.isMockFunction(window.matchMedia)) beNarrow(isNarrow ? undefined : '(min-width: 1200px)');
+  return renderOnBackEnd({
+    address: `/dashboard/events${query}`,
+    features,
+    answers: {
+      '/api/DashCamMaster/GetAllDashCams': { body: { success: true, data: [] } },
+      ...triage?.answers,
+      ...answers,
+    },
+  });
+}

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Component, type ComponentType, type ReactNode, Suspense } from 'react';
+import { expect, test, vi } from 'vitest';
+import { MissingPartError } from '../../src/browser/load-part';
+import { lazyPart } from '../../src/ui/lazy-part';
+import { renderInEnglish } from '../support/in-english';
+
+class OuterBoundary extends Component<{ children: ReactNode }, { message: string }> {
+  override state = { message: '' };
+  static getDerivedStateFromError(error: Error) {
+    return { message: error.message };
+  }
+  override render() {
+    return this.state.message ? <p>Outside: {this.state.message}</p> : this.props.children;
+  }
+}
+
+function show(Part: ComponentType<{ name: string }>) {
+  // React writes what a boundary catches to the console.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  return renderInEnglish(
+    <OuterBoundary>
+      <input aria-label="Typed" defaultValue="" />
+      <Suspense fallback="Waiting">
+        <Part name="the part" />
+      </Suspense>
+    </OuterBoundary>,
+  );
+}
+
+const loaded = { default: ({ name }: { name: string }) => <p>Here is {name}</p> };
+
+test('a part that is missing leaves what is around it, and comes with Retry', async () => {
+  const user = userEvent.setup();
+  const load = vi.fn(async () => loaded);
+  load.mockRejectedValueOnce(new MissingPartError('lost'));
+  show(lazyPart(load));
+  expect(await screen.findByText('This part could not be loaded')).toBeVisible();
+  await user.type(screen.getByLabelText('Typed'), 'kept');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Here is the part')).toBeVisible();
+  expect(screen.getByLabelText('Typed')).toHaveValue('kept');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('a page that is missing has its title over the message', async () => {
+  show(lazyPart(() => Promise.reject(new MissingPartError('lost')), { title: 'area.settings' }));
+  const page = within(await screen.findByRole('main'));
+  expect(page.getByRole('heading', { level: 1 })).toHaveTextContent('Settings');
+  expect(page.getByText('This part could not be loaded')).toBeVisible();
+});
+
+test('a part that was missing is asked for again when it is opened again', async () => {
+  const load = vi.fn(async () => loaded);
+  load.mockRejectedValueOnce(new MissingPartError('lost'));
+  const Part = lazyPart(load);
+  const { unmount } = show(Part);
+  await screen.findByText('This part could not be loaded');
+  unmount();
+  show(Part);
+  expect(await screen.findByText('Here is the part')).toBeVisible();
+});
+
+test('a part that fails once it is there is a matter for the page', async () => {
+  const broken = () => {
+    throw new Error('broken inside');
+  };
+  show(lazyPart(async () => ({ default: broken })));
+  expect(await screen.findByText('Outside: broken inside')).toBeVisible();
+});
