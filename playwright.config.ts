@@ -1,7 +1,9 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type ReporterDescription } from '@playwright/test';
 import { findChromium } from './scripts/find-chromium.mjs';
 
 const chromium = findChromium();
+
+const jsonInto = (outputFile: string): ReporterDescription[] => [['json', { outputFile }]];
 
 /** Whole journeys in a real Chromium, on the built application and the reference API. Needs no internet. */
 export default defineConfig({
@@ -12,11 +14,10 @@ export default defineConfig({
   // Much of their time pages wait for something: two cores serve three of them.
   workers: 3,
   fullyParallel: false,
-  // A busy machine may fail a test once; the list names it as flaky. Twice is a fault.
-  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list']],
+  // `npm test` reads there what failed.
+  reporter: [['list'], ...(process.env.TEST_RESULTS ? jsonInto(process.env.TEST_RESULTS) : [])],
   use: {
     actionTimeout: 10_000,
     viewport: { width: 1440, height: 900 },

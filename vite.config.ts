@@ -116,6 +116,10 @@ export default defineConfig({
   test: {
     setupFiles: ['tests/support/setup.ts'],
     environment: 'node',
+    // `npm test` reads there what failed.
+    ...(process.env.TEST_RESULTS && {
+      reporters: ['default', ['json', { outputFile: process.env.TEST_RESULTS }]],
+    }),
     restoreMocks: true,
     // The first test of a file waits while its screen is compiled.
     testTimeout: 40_000,

@@ -1,17 +1,16 @@
-// All checks, the fastest ones first.
-import { spawnSync } from 'node:child_process';
+/**
+ * `npm test`: all checks, the fastest ones first. All of them run, whatever fails before. Test files and browser tests that
+ * fail are tried once more by themselves: what fails again is red, what passes is listed as unsteady, for somebody to mend.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { findChromium } from './find-chromium.mjs';
+import { readPlaywright, readVitest, slowestFiles } from './test-results.mjs';
 
-/** @param {string} title @param {string} command @param {string[]} args */
-function run(title, command, args) {
-  console.log(`\n== ${title}`);
-  const { status, error } = spawnSync(command, args, {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (error) console.error(error.message);
-  if (status !== 0) process.exit(status ?? 1);
-}
+/** @typedef {import('./test-results.mjs').Failure} Failure */
+/** @typedef {import('./test-results.mjs').TestFile} TestFile */
 
 if (!findChromium()) {
   console.error(
@@ -19,23 +18,148 @@ if (!findChromium()) {
   );
   process.exit(1);
 }
+if (!existsSync('node_modules')) {
+  console.error('The packages are not installed: run npm ci first.');
+  process.exit(1);
+}
 
-run('Types', 'npx', ['tsc', '-p', '.']);
-run('Lint, format and import rules', 'npx', ['biome', 'check', '--error-on-warnings', '.']);
-run('Unused files, exports and packages', 'npx', ['knip']);
-run('Unit, component and contract tests', 'npx', ['vitest', 'run']);
-run('Build of the application', 'npx', ['vite', 'build', '--logLevel', 'warn']);
-run('Build of the reference API', 'npx', [
-  'vite',
-  'build',
-  '--config',
-  'server/vite.config.ts',
-  '--logLevel',
-  'warn',
-]);
-run('Crash trials, one round', 'node', ['tests/trials/crash.mjs']);
-run('Browser tests', 'npx', ['playwright', 'test']);
-run('A week in one tab, three rounds of it', 'node', ['scripts/test-soak.mjs', '--short']);
-run('Calls that fail, a sample', 'node', ['scripts/test-faults.mjs', '--short']);
-// Only checks that the benchmark runs; nothing is measured.
-run('The benchmark, at one small size', 'node', ['bench/run.mjs', '--quick', '--parts', 'browser']);
+const results = mkdtempSync(path.join(tmpdir(), 'checks-'));
+process.on('exit', () => rmSync(results, { recursive: true, force: true }));
+
+/** @type {string[]} */
+const red = [];
+/** @type {Failure[]} */
+const unsteady = [];
+/** @type {TestFile[]} */
+const files = [];
+/** @type {string[]} */
+const minutes = [];
+let isBrokenOff = false;
+
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let child;
+// A terminal sends Ctrl-C to the command too, which ends by itself.
+process.on('SIGINT', () => {
+  isBrokenOff = true;
+});
+process.on('SIGTERM', () => {
+  isBrokenOff = true;
+  child?.kill('SIGTERM');
+});
+
+/**
+ * Runs one command to its end.
+ * @param {string} title
+ * @param {string[]} command
+ * @param {Record<string, string>} [variables] added to the environment.
+ * @returns {Promise<boolean>} whether it succeeded.
+ */
+async function run(title, [command = '', ...args], variables = {}) {
+  console.log(`\n== ${title}`);
+  const startedMs = Date.now();
+  const started = spawn(command, args, {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...variables },
+  });
+  child = started;
+  const status = await new Promise((resolve) => {
+    started.on('error', ({ message }) => {
+      console.error(message);
+      resolve(1);
+    });
+    started.on('exit', (code) => resolve(code ?? 1));
+  });
+  minutes.push(`${Math.round((Date.now() - startedMs) / 1000)} s ${title}`);
+  if (isBrokenOff) {
+    console.error('\nBroken off: the checks did not run to their end.');
+    process.exit(130);
+  }
+  return status === 0;
+}
+
+/**
+ * Runs a command that is red when it fails.
+ * @param {string} title @param {string[]} command
+ */
+async function check(title, command) {
+  const isGreen = await run(title, command);
+  if (!isGreen) red.push(title);
+  return isGreen;
+}
+
+/**
+ * Runs tests, and what failed of them once more by itself.
+ * @param {object} tests
+ * @param {string} tests.title
+ * @param {string[]} tests.command
+ * @param {(failures: Failure[]) => string[]} tests.alone further arguments, which run only these, one after the other.
+ * @param {(file: string) => { files: TestFile[], failures: Failure[] } | undefined} tests.read
+ */
+async function checkTests({ title, command, alone, read }) {
+  /** @param {string} stage @param {string[]} args */
+  const runInto = async (stage, args) => {
+    const file = path.join(results, `${stage}.json`);
+    const isGreen = await run(stage, [...command, ...args], { TEST_RESULTS: file });
+    return { isGreen, ...read(file) };
+  };
+  const first = await runInto(title, []);
+  files.push(...(first.files ?? []));
+  if (first.isGreen) return;
+  // Without a named failure the runner itself failed, and there is nothing to try again.
+  if (!first.failures?.length) {
+    red.push(title);
+    return;
+  }
+  const second = await runInto(`${title}: what failed, by itself`, alone(first.failures));
+  const failsAgain = new Set(second.failures?.map(({ name }) => name));
+  if (second.failures) unsteady.push(...first.failures.filter(({ name }) => !failsAgain.has(name)));
+  if (!second.isGreen) red.push(...(failsAgain.size > 0 ? failsAgain : [title]));
+}
+
+await check('Types', ['npx', 'tsc', '-p', '.']);
+await check('Lint, format and import rules', ['npx', 'biome', 'check', '--error-on-warnings', '.']);
+await check('Unused files, exports and packages', ['npx', 'knip']);
+await checkTests({
+  title: 'Unit, component and contract tests',
+  command: ['npx', 'vitest', 'run'],
+  alone: (failures) => ['--no-file-parallelism', ...new Set(failures.map(({ file }) => file))],
+  read: readVitest,
+});
+const isBuilt =
+  (await check('Build of the application', ['npx', 'vite', 'build', '--logLevel', 'warn'])) &&
+  (await check('Build of the reference API', [
+    ...['npx', 'vite', 'build', '--config', 'server/vite.config.ts'],
+    ...['--logLevel', 'warn'],
+  ]));
+if (isBuilt) {
+  await check('Crash trials, one round', ['node', 'tests/trials/crash.mjs']);
+  await checkTests({
+    title: 'Browser tests',
+    command: ['npx', 'playwright', 'test'],
+    alone: () => ['--last-failed', '--workers=1'],
+    read: readPlaywright,
+  });
+  await check('A week in one tab, three rounds of it', ['node', 'scripts/test-soak.mjs', '--short']);
+  await check('Calls that fail, a sample', ['node', 'scripts/test-faults.mjs', '--short']);
+  // Only checks that the benchmark runs; nothing is measured.
+  await check('The benchmark, at one small size', [
+    ...['node', 'bench/run.mjs', '--quick', '--parts', 'browser'],
+  ]);
+}
+
+console.log('\n== Outcome');
+for (const line of minutes) console.log(line);
+console.log('\nThe slowest test files:');
+for (const { name, seconds } of slowestFiles(files))
+  console.log(`${seconds.toFixed(0).padStart(5)} s ${name}`);
+if (unsteady.length > 0) {
+  console.log('\nUnsteady, as they passed only by themselves:');
+  for (const { name, reason } of unsteady) console.log(`  ${name}\n      ${reason}`);
+}
+if (red.length > 0) {
+  console.log('\nFailed:');
+  for (const name of red) console.log(`  ✘ ${name}`);
+}
+console.log(`\n${red.length} failed, ${unsteady.length} unsteady.`);
+process.exit(red.length > 0 ? 1 : 0);

@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * A test that failed, or a file of tests that could not be loaded.
+ * @typedef {{ name: string, file: string, reason: string }} Failure
+ */
+/** @typedef {{ name: string, seconds: number }} TestFile */
+/** @typedef {{ files: TestFile[], failures: Failure[] }} Results */
+
+/**
+ * What of a runner's JSON is read.
+ * @typedef {{ name: string, status: string, message?: string, startTime: number, endTime: number,
+ *   assertionResults: { status: string, fullName: string, failureMessages?: string[] | null }[] }} VitestFile
+ * @typedef {{ status: string, duration: number, error?: { message?: string } }} PlaywrightResult
+ * @typedef {{ title: string, file: string, suites?: PlaywrightSuite[],
+ *   specs: { title: string, file: string, tests: { results: PlaywrightResult[] }[] }[] }} PlaywrightSuite
+ */
+
+/** The first line, without the colours of a terminal. @param {string | undefined | null} text */
+const firstLine = (text) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they begin a colour
+  (text ?? 'no reason was given').replace(/\u001b\[[0-9;]*m/g, '').split('\n', 1)[0] ?? '';
+
+/** @param {string} file @returns {any} undefined where the runner wrote nothing, or not to the end. */
+function readJson(file) {
+  if (!existsSync(file)) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads what Vitest's JSON reporter wrote.
+ * @param {string} file @returns {Results | undefined} undefined without a file that can be read.
+ */
+export function readVitest(file) {
+  /** @type {VitestFile[] | undefined} */
+  const testFiles = readJson(file)?.testResults;
+  if (!testFiles) return undefined;
+  /** @type {Results} */
+  const results = { files: [], failures: [] };
+  for (const { name, status, message, startTime, endTime, assertionResults } of testFiles) {
+    const at = path.relative('.', name);
+    results.files.push({ name: at, seconds: (endTime - startTime) / 1000 });
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    for (const test of failed) {
+      const reason = firstLine(test.failureMessages?.[0]);
+      results.failures.push({ name: `${at} › ${test.fullName}`, file: at, reason });
+    }
+    if (status === 'failed' && failed.length === 0) {
+      results.failures.push({ name: at, file: at, reason: firstLine(message) });
+    }
+  }
+  return results;
+}
+
+/**
+ * Reads what Playwright's JSON reporter wrote.
+ * @param {string} file @returns {Results | undefined} undefined without a file that can be read.
+ */
+export function readPlaywright(file) {
+  /** @type {{ suites: PlaywrightSuite[] } | undefined} */
+  const report = readJson(file);
+  if (!report?.suites) return undefined;
+  /** @type {Map<string, number>} */
+  const secondsOf = new Map();
+  /** @type {Failure[]} */
+  const failures = [];
+  /** @param {PlaywrightSuite} suite @param {string[]} titles */
+  const read = (suite, titles) => {
+    for (const spec of suite.specs) {
+      const name = [spec.file, ...titles, spec.title].join(' › ');
+      for (const result of spec.tests.flatMap((test) => test.results)) {
+        secondsOf.set(spec.file, (secondsOf.get(spec.file) ?? 0) + result.duration / 1000);
+        if (result.status === 'passed' || result.status === 'skipped') continue;
+        failures.push({ name, file: spec.file, reason: firstLine(result.error?.message) });
+      }
+    }
+    for (const inner of suite.suites ?? []) read(inner, [...titles, inner.title]);
+  };
+  for (const suite of report.suites) read(suite, []);
+  return { files: [...secondsOf].map(([name, seconds]) => ({ name, seconds })), failures };
+}
+
+/** The ten that took longest. @param {TestFile[]} files */
+export const slowestFiles = (files) =>
+  files.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
