@@ -11,8 +11,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './tests/browser/support/seeded-folder.ts',
-  // Much of their time pages wait for something: two cores serve three of them.
-  workers: 3,
+  // One keeps two thirds of two cores busy; a third one only makes the others late.
+  workers: 2,
   fullyParallel: false,
   timeout: 60_000,
   expect: { timeout: 10_000 },

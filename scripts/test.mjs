@@ -14,7 +14,7 @@ import { readPlaywright, readVitest, slowestFiles } from './test-results.mjs';
 
 if (!findChromium()) {
   console.error(
-    'No Chromium found for the browser tests: install one (Debian: apt-get install chromium; elsewhere: npx playwright install chromium) or set CHROME_PATH.',
+    'No Chromium found for the browser tests: install one (Debian: apt-get install chromium-headless-shell; elsewhere: npx playwright install chromium) or set CHROME_PATH.',
   );
   process.exit(1);
 }

@@ -43,6 +43,8 @@ for (const file of ['start', 'rolldown-runtime']) {
       const lost = await lose(page, new RegExp(`/assets/${file}-[^/]*\\.js`), how);
       await page.goto('/login?to=%2Fdashboard%2Falerts', { waitUntil: 'commit' });
       await expectLateMessage(page);
+      // A script that imports the missing one later would find it, and the page would be there without a click.
+      if (how !== never) await page.waitForLoadState();
       lost.find();
       await page.getByRole('link', { name: /Reload/ }).click();
       await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
