@@ -31,6 +31,11 @@ export interface FaultyProxy {
   close(): Promise<void>;
 }
 
+/** Without those that are about the connection to the server: it keeps idle ones for longer than the proxy does. */
+function endToEnd({ connection: _, 'keep-alive': __, ...headers }: IncomingMessage['headers']) {
+  return headers;
+}
+
 /** Stands between the browser and a server, and fails as networks, proxies and servers do: on the wire. */
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   let rule: { matcher: Matcher; fault: Fault } | undefined;
@@ -48,7 +53,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
       outgoing.on('response', async (response) => {
         resolve({
           status: response.statusCode ?? 0,
-          headers: response.headers,
+          headers: endToEnd(response.headers),
           body: Buffer.concat(await response.toArray()),
         });
       });
@@ -63,7 +68,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
       const outgoing = open(incoming, incoming.headers);
       outgoing.on('error', () => answer.destroy());
       outgoing.on('response', (response) => {
-        answer.writeHead(response.statusCode ?? 0, response.headers);
+        answer.writeHead(response.statusCode ?? 0, endToEnd(response.headers));
         response.pipe(answer);
       });
       answer.on('close', () => outgoing.destroy());
