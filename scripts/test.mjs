@@ -3,7 +3,7 @@
  * fail are tried once more by themselves: what fails again is red, what passes is listed as unsteady, for somebody to mend.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium } from './find-chromium.mjs';
@@ -36,40 +36,50 @@ const files = [];
 const minutes = [];
 let isBrokenOff = false;
 
-/** @type {import('node:child_process').ChildProcess | undefined} */
-let child;
-// A terminal sends Ctrl-C to the command too, which ends by itself.
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const children = new Set();
+// A terminal sends Ctrl-C to the commands too, which end by themselves.
 process.on('SIGINT', () => {
   isBrokenOff = true;
 });
 process.on('SIGTERM', () => {
   isBrokenOff = true;
-  child?.kill('SIGTERM');
+  for (const child of children) child.kill('SIGTERM');
 });
 
 /**
  * Runs one command to its end.
  * @param {string} title
  * @param {string[]} command
- * @param {Record<string, string>} [variables] added to the environment.
+ * @param {object} [options]
+ * @param {Record<string, string>} [options.variables] added to the environment.
+ * @param {boolean} [options.isBesideOthers] what it says is shown when it has ended, so that it stays together.
  * @returns {Promise<boolean>} whether it succeeded.
  */
-async function run(title, [command = '', ...args], variables = {}) {
-  console.log(`\n== ${title}`);
+async function run(title, [command = '', ...args], { variables = {}, isBesideOthers = false } = {}) {
+  const heading = `\n== ${title}`;
+  if (!isBesideOthers) console.log(heading);
   const startedMs = Date.now();
-  const started = spawn(command, args, {
-    stdio: 'inherit',
+  const file = path.join(results, `${title}.log`);
+  const log = isBesideOthers ? openSync(file, 'w') : undefined;
+  const child = spawn(command, args, {
+    stdio: log === undefined ? 'inherit' : ['ignore', log, log],
     shell: process.platform === 'win32',
     env: { ...process.env, ...variables },
   });
-  child = started;
+  children.add(child);
   const status = await new Promise((resolve) => {
-    started.on('error', ({ message }) => {
+    child.on('error', ({ message }) => {
       console.error(message);
       resolve(1);
     });
-    started.on('exit', (code) => resolve(code ?? 1));
+    child.on('exit', (code) => resolve(code ?? 1));
   });
+  children.delete(child);
+  if (log !== undefined) {
+    closeSync(log);
+    console.log(`${heading}\n${readFileSync(file, 'utf8').trimEnd()}`);
+  }
   minutes.push(`${Math.round((Date.now() - startedMs) / 1000)} s ${title}`);
   if (isBrokenOff) {
     console.error('\nBroken off: the checks did not run to their end.');
@@ -80,13 +90,16 @@ async function run(title, [command = '', ...args], variables = {}) {
 
 /**
  * Runs a command that is red when it fails.
- * @param {string} title @param {string[]} command
+ * @param {string} title @param {string[]} command @param {{ isBesideOthers?: boolean }} [options]
  */
-async function check(title, command) {
-  const isGreen = await run(title, command);
+async function check(title, command, options) {
+  const isGreen = await run(title, command, options);
   if (!isGreen) red.push(title);
   return isGreen;
 }
+
+/** A check that leaves room for another one on two cores. @param {string} title @param {string[]} command */
+const checkBeside = (title, command) => check(title, command, { isBesideOthers: true });
 
 /**
  * Runs tests, and what failed of them once more by itself.
@@ -100,7 +113,7 @@ async function checkTests({ title, command, alone, read }) {
   /** @param {string} stage @param {string[]} args */
   const runInto = async (stage, args) => {
     const file = path.join(results, `${stage}.json`);
-    const isGreen = await run(stage, [...command, ...args], { TEST_RESULTS: file });
+    const isGreen = await run(stage, [...command, ...args], { variables: { TEST_RESULTS: file } });
     return { isGreen, ...read(file) };
   };
   const first = await runInto(title, []);
@@ -117,9 +130,11 @@ async function checkTests({ title, command, alone, read }) {
   if (!second.isGreen) red.push(...(failsAgain.size > 0 ? failsAgain : [title]));
 }
 
-await check('Types', ['npx', 'tsc', '-p', '.']);
-await check('Lint, format and import rules', ['npx', 'biome', 'check', '--error-on-warnings', '.']);
-await check('Unused files, exports and packages', ['npx', 'knip']);
+await Promise.all([
+  checkBeside('Types', ['npx', 'tsc', '-p', '.']),
+  checkBeside('Lint, format and import rules', ['npx', 'biome', 'check', '--error-on-warnings', '.']),
+  checkBeside('Unused files, exports and packages', ['npx', 'knip']),
+]);
 await checkTests({
   title: 'Unit, component and contract tests',
   command: ['npx', 'vitest', 'run'],
@@ -133,18 +148,24 @@ const isBuilt =
     ...['--logLevel', 'warn'],
   ]));
 if (isBuilt) {
-  await check('Crash trials, one round', ['node', 'tests/trials/crash.mjs']);
   await checkTests({
     title: 'Browser tests',
     command: ['npx', 'playwright', 'test'],
     alone: () => ['--last-failed', '--workers=1'],
     read: readPlaywright,
   });
-  await check('A week in one tab, three rounds of it', ['node', 'scripts/test-soak.mjs', '--short']);
   await check('Calls that fail, a sample', ['node', 'scripts/test-faults.mjs', '--short']);
-  // Only checks that the benchmark runs; nothing is measured.
-  await check('The benchmark, at one small size', [
-    ...['node', 'bench/run.mjs', '--quick', '--parts', 'browser'],
+  const inOneBrowser = async () => {
+    await checkBeside('A week in one tab, three rounds of it', ['node', 'scripts/test-soak.mjs', '--short']);
+    // Only checks that the benchmark runs; nothing is measured.
+    await checkBeside('The benchmark, at one small size', [
+      ...['node', 'bench/run.mjs', '--quick', '--parts', 'browser'],
+    ]);
+  };
+  // Half of these trials is waiting.
+  await Promise.all([
+    checkBeside('Crash trials, one round', ['node', 'tests/trials/crash.mjs']),
+    inOneBrowser(),
   ]);
 }
 
