@@ -1,79 +1,75 @@
-import { faultsOf } from './support/axe';
+import { faultsInBothSchemes, faultsOf } from './support/axe';
 import { drawnOnMap, expect, goWithin, openSignedIn, test } from './support/journey';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} scheme axe finds nothing on`, () => {
-    test.use({ colorScheme });
-
-    test('the sign-in page, also with errors', async ({ page }) => {
-      await page.goto('/login');
-      expect(await faultsOf(page, colorScheme)).toEqual([]);
-      await page.getByLabel('Email or Username').fill('a@');
-      await page.getByLabel('Password', { exact: true }).focus();
-      await page.getByLabel('Email or Username').focus();
-      await expect(page.getByText('Enter a valid email address.')).toBeVisible();
-      expect(await faultsOf(page, colorScheme)).toEqual([]);
-    });
-
-    test('the map with a popup, the list and its details', async ({ page }) => {
-      await openSignedIn(page, '/dashboard/dashcams');
-      await expect.poll(() => drawnOnMap(page)).toBeGreaterThan(40);
-      await page.locator('.record-card').first().click();
-      await expect(page.locator('.record-popup')).toBeVisible();
-      expect(await faultsOf(page, colorScheme)).toEqual([]);
-
-      await goWithin(page, '/dashboard/assets?view=list');
-      await expect(page.getByRole('table')).toBeVisible();
-      await page.getByRole('checkbox', { name: 'Select all rows' }).check();
-      expect(await faultsOf(page, colorScheme)).toEqual([]);
-
-      await page
-        .getByRole('button', { name: /^View Details: / })
-        .first()
-        .click();
-      await expect(page.getByRole('dialog').getByText('Serial Number')).toBeVisible();
-      expect(await faultsOf(page, colorScheme)).toEqual([]);
-    });
-
-    test('locked videos and their player', async ({ page }) => {
-      await openSignedIn(page, '/dashboard/locked-videos');
-      await expect(page.getByRole('table')).toBeVisible();
-      expect(await faultsOf(page, colorScheme)).toEqual([]);
-      await page
-        .getByRole('button', { name: /^Play: / })
-        .first()
-        .click();
-      await expect(page.getByRole('dialog').locator('video, img').first()).toBeVisible();
-      expect(await faultsOf(page, colorScheme)).toEqual([]);
-    });
-
-    test('alerts, incidents, ADAS reports, reports and settings', async ({ page }) => {
-      // Six screens.
-      test.slow();
-      await openSignedIn(page, '/dashboard/alerts');
-      for (const [path, sign] of [
-        ['alerts', page.getByRole('table')],
-        ['incidents?view=list&date=week', page.getByRole('table')],
-        ['adas-reports', page.getByText('Safety Score')],
-        ['adas-reports?view=list&range=month', page.getByRole('table')],
-        ['reports', page.getByRole('button', { name: 'Generate Report' })],
-        ['settings', page.getByLabel('Company Name')],
-      ] as const) {
-        await goWithin(page, `/dashboard/${path}`);
-        await expect(sign).toBeVisible();
-        expect(await faultsOf(page, colorScheme), path).toEqual([]);
-      }
-    });
-
-    test('the request form with its errors, and what became of requests', async ({ page }) => {
-      await openSignedIn(page, '/dashboard/request-videos?date=2026-01-05&start=10%3A00&end=10%3A30');
-      await expect(page.getByText('A video lasts 10 minutes at most')).toBeVisible();
-      await expect(page.getByRole('table', { name: 'Request Videos table' })).toBeVisible();
-      await expect(page.getByRole('combobox', { name: 'Dashcam' })).toBeEnabled();
-      expect(await faultsOf(page, colorScheme)).toEqual([]);
-    });
+test.describe('in the light and the dark scheme axe finds nothing on', () => {
+  test('the sign-in page, also with errors', async ({ page }) => {
+    await page.goto('/login');
+    expect(await faultsInBothSchemes(page)).toEqual([]);
+    await page.getByLabel('Email or Username').fill('a@');
+    await page.getByLabel('Password', { exact: true }).focus();
+    await page.getByLabel('Email or Username').focus();
+    await expect(page.getByText('Enter a valid email address.')).toBeVisible();
+    expect(await faultsInBothSchemes(page)).toEqual([]);
   });
-}
+
+  test('the map with a popup, the list and its details', async ({ page }) => {
+    await openSignedIn(page, '/dashboard/dashcams');
+    await expect.poll(() => drawnOnMap(page)).toBeGreaterThan(40);
+    await page.locator('.record-card').first().click();
+    await expect(page.locator('.record-popup')).toBeVisible();
+    expect(await faultsInBothSchemes(page)).toEqual([]);
+
+    await goWithin(page, '/dashboard/assets?view=list');
+    await expect(page.getByRole('table')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+    expect(await faultsInBothSchemes(page)).toEqual([]);
+
+    await page
+      .getByRole('button', { name: /^View Details: / })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog').getByText('Serial Number')).toBeVisible();
+    expect(await faultsInBothSchemes(page)).toEqual([]);
+  });
+
+  test('locked videos and their player', async ({ page }) => {
+    await openSignedIn(page, '/dashboard/locked-videos');
+    await expect(page.getByRole('table')).toBeVisible();
+    expect(await faultsInBothSchemes(page)).toEqual([]);
+    await page
+      .getByRole('button', { name: /^Play: / })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog').locator('video, img').first()).toBeVisible();
+    expect(await faultsInBothSchemes(page)).toEqual([]);
+  });
+
+  test('alerts, incidents, ADAS reports, reports and settings', async ({ page }) => {
+    // Six screens.
+    test.slow();
+    await openSignedIn(page, '/dashboard/alerts');
+    for (const [path, sign] of [
+      ['alerts', page.getByRole('table')],
+      ['incidents?view=list&date=week', page.getByRole('table')],
+      ['adas-reports', page.getByText('Safety Score')],
+      ['adas-reports?view=list&range=month', page.getByRole('table')],
+      ['reports', page.getByRole('button', { name: 'Generate Report' })],
+      ['settings', page.getByLabel('Company Name')],
+    ] as const) {
+      await goWithin(page, `/dashboard/${path}`);
+      await expect(sign).toBeVisible();
+      expect(await faultsInBothSchemes(page), path).toEqual([]);
+    }
+  });
+
+  test('the request form with its errors, and what became of requests', async ({ page }) => {
+    await openSignedIn(page, '/dashboard/request-videos?date=2026-01-05&start=10%3A00&end=10%3A30');
+    await expect(page.getByText('A video lasts 10 minutes at most')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Request Videos table' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Dashcam' })).toBeEnabled();
+    expect(await faultsInBothSchemes(page)).toEqual([]);
+  });
+});
 
 test('on a phone axe finds nothing on the map, its sheet and the stacked list', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

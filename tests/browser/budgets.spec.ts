@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { isWorker, measureRoutes, measureWorkers, type RouteLoad } from '../../bench/route-scripts.mjs';
-import { choose, drawnOnMap, expect, openSignedIn, startServer, test } from './support/journey';
+import { choose, drawnOnMap, expect, openSignedIn, test, testsOfOwnServer } from './support/journey';
 
 /** What does not depend on the machine, and so can fail a test: docs/performance.md has the figures that do. */
 const budgets = {
@@ -69,11 +69,12 @@ test('every route keeps to its budget of JavaScript, and loads only what it uses
   expect.soft(files.filter((file) => loadedOnUse.test(file))).toEqual([]);
 });
 
-test('of 10,000 assets the document holds those that are in view', async ({ page }) => {
-  test.slow();
-  const large = await startServer({ FLEET_SIZE: '10000', VIDEO_COUNT: '0', REFRESH_SECONDS: '0' });
-  try {
-    await openSignedIn(page, `${large.url}/dashboard/assets`);
+test.describe('of 10,000 assets', () => {
+  const large = testsOfOwnServer({ FLEET_SIZE: '10000', VIDEO_COUNT: '0' });
+
+  large('the document holds those that are in view', async ({ page }) => {
+    test.slow();
+    await openSignedIn(page, '/dashboard/assets');
     await expect.poll(() => drawnOnMap(page), { timeout: 30_000 }).toBeGreaterThan(9_000);
     const cards = page.getByRole('region', { name: 'Assets list' }).getByRole('listitem');
     expect(await cards.count()).toBeGreaterThan(5);
@@ -85,18 +86,13 @@ test('of 10,000 assets the document holds those that are in view', async ({ page
     await expect(page.getByRole('row')).toHaveCount(11);
     await choose(page, 'Rows per page', '100 / page');
     await expect(page.getByRole('row')).toHaveCount(101);
-  } finally {
-    await large.stop();
-  }
-});
+  });
 
-test('positions of a large fleet are read again beside the page', async ({ page }) => {
-  test.slow();
-  const large = await startServer({ FLEET_SIZE: '10000', VIDEO_COUNT: '0', REFRESH_SECONDS: '2' });
-  try {
+  large('positions are read again beside the page', async ({ page }) => {
+    test.slow();
     const workers: string[] = [];
     page.on('worker', (worker) => workers.push(worker.url()));
-    await openSignedIn(page, `${large.url}/dashboard/assets`);
+    await openSignedIn(page, '/dashboard/assets');
     const updates = () =>
       page.evaluate(() => {
         const marks = performance.getEntriesByName('map-drawn') as PerformanceMark[];
@@ -105,9 +101,7 @@ test('positions of a large fleet are read again beside the page', async ({ page 
     await expect.poll(updates, { timeout: 30_000 }).toBeGreaterThan(2);
     expect(workers.filter((url) => url.includes('list-worker'))).toHaveLength(1);
     await expect(page.getByText('Updated just now')).toBeVisible();
-  } finally {
-    await large.stop();
-  }
+  });
 });
 
 for (const [how, reach] of [

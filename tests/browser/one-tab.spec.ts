@@ -277,11 +277,17 @@ const end: Record<Ending, (page: Page, context: BrowserContext) => Promise<void>
   },
 };
 
-fc.sample(fc.shuffledSubarray(areas, { minLength: areas.length }), {
-  numRuns: endings.length,
-  seed: 12,
-}).forEach((order, index) => {
-  const ending = endings[index] as Ending;
+/** All areas for the first ending; what ends the session forgets them together, so that four will do for the others. */
+const walks = endings.map((ending, index) => {
+  const all = index === 0 ? areas : ['Assets', 'Alerts', 'Incidents', 'Reports'];
+  const [order = []] = fc.sample(fc.shuffledSubarray(all, { minLength: all.length }), {
+    numRuns: 1,
+    seed: 12 + index,
+  });
+  return { ending, order };
+});
+
+for (const { ending, order } of walks) {
   test(`nobody finds anything of whoever was here before: ${ending}`, async ({ page, context }) => {
     test.setTimeout(120_000);
     await context.route(api, mark);
@@ -348,4 +354,4 @@ fc.sample(fc.shuffledSubarray(areas, { minLength: areas.length }), {
     expect(page.workers()).toEqual([]);
     await context.unroute(api, fail);
   });
-});
+}
