@@ -1,4 +1,5 @@
-import { choose, drawnOnMap, expect, openSignedIn, startServer, test } from './support/journey';
+import { choose, switchTo, takeEntry } from './support/controls';
+import { drawnOnMap, expect, openSignedIn, startServer, test } from './support/journey';
 
 test('alerts: a rule is created, deactivated and deleted', async ({ page }) => {
   await openSignedIn(page, '/dashboard/alerts');
@@ -14,11 +15,11 @@ test('alerts: a rule is created, deactivated and deleted', async ({ page }) => {
   await expect(row).toBeVisible();
 
   await row.getByRole('button', { name: /Downtown crawl/ }).click();
-  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+  await takeEntry(page, 'Deactivate');
   await expect(row.getByText('Inactive')).toBeVisible();
 
   await row.getByRole('button', { name: /Downtown crawl/ }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await takeEntry(page, 'Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row).toBeHidden();
 });
@@ -30,7 +31,7 @@ test('ADAS reports: cards, map, list, and a score that explains itself', async (
   for (const card of ['Critical Events', 'High Severity', 'Total Events', 'Safety Score']) {
     await expect(page.getByText(card, { exact: true })).toBeVisible();
   }
-  await page.getByTitle('List', { exact: true }).click();
+  await switchTo(page, 'List');
   await expect(page.getByRole('table')).toBeVisible();
   await page.getByRole('button', { name: 'Explain' }).click();
   await expect(page.getByText('Points that events took from the score.')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signOut } from './support/controls';
 import {
   clipFileName,
   demo,
@@ -80,7 +81,7 @@ test('below a path the application works as at the root, and asks for nothing ou
   });
 
   await test.step('signing out leads to the sign-in below the path', async () => {
-    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await signOut(page);
     await expect(page).toHaveURL(`${server.url}/login`);
     await expect(page.getByLabel('Email or Username')).toBeVisible();
     await page.goto(`${server.url}/`);

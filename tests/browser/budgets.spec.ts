@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { isWorker, measureRoutes, measureWorkers, type RouteLoad } from '../../bench/route-scripts.mjs';
-import { choose, drawnOnMap, expect, openSignedIn, test, testsOfOwnServer } from './support/journey';
+import { setRowsPerPage, switchTo } from './support/controls';
+import { drawnOnMap, expect, openSignedIn, test, testsOfOwnServer } from './support/journey';
 
 /** What does not depend on the machine, and so can fail a test: docs/performance.md has the figures that do. */
 const budgets = {
@@ -81,10 +82,10 @@ test.describe('of 10,000 assets', () => {
     expect(await cards.count()).toBeLessThanOrEqual(40);
     expect(await page.locator('*').count()).toBeLessThanOrEqual(1500);
 
-    await page.getByTitle('List', { exact: true }).click();
+    await switchTo(page, 'List');
     await expect(page.getByText('1–10 of 10,000')).toBeVisible();
     await expect(page.getByRole('row')).toHaveCount(11);
-    await choose(page, 'Rows per page', '100 / page');
+    await setRowsPerPage(page, 100);
     await expect(page.getByRole('row')).toHaveCount(101);
   });
 

@@ -1,4 +1,5 @@
 import { codeAt } from '../support/authenticator';
+import { signOut } from './support/controls';
 import { expect, type ReferenceServer, signIn, startServer, test } from './support/journey';
 
 /** A company of its own, from an empty database to a sign-in with a second factor. */
@@ -69,7 +70,7 @@ test('a company begins without the demo, invites, and signs in with a code', asy
     await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
     await expect(page.getByText(key)).toHaveCount(0);
 
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await signOut(page);
     await signIn(page, admin);
     await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused();
@@ -80,7 +81,7 @@ test('a company begins without the demo, invites, and signs in with a code', asy
     await page.keyboard.press('Enter');
     await expect(page.getByRole('navigation', { name: 'Main navigation' })).toContainText('Ada Reyes');
 
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await signOut(page);
     await signIn(page, admin);
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await page.getByLabel('Recovery code').fill(recovery.toLowerCase());

@@ -1,3 +1,4 @@
+import { signOut } from './support/controls';
 import { expect, signIn, test } from './support/journey';
 
 /** How a browser refuses its storage; each runs in the page before any script of the application. */
@@ -44,7 +45,7 @@ for (const [refusal, refuse] of Object.entries(refusals)) {
 
     await page.getByRole('link', { name: 'Settings' }).click();
     await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await signOut(page);
     await expect(page.getByText('You have been logged out successfully')).toBeVisible();
 
     await signIn(page);

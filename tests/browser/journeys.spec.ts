@@ -1,15 +1,8 @@
 import { statSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { onReference, onStranger, onStrangerWithGoogle } from './support/back-ends';
-import {
-  choose,
-  clipFileName,
-  drawnOnMap,
-  expect,
-  openSignedIn,
-  signIn,
-  watchConsole,
-} from './support/journey';
+import { choose, firstOption, signOut, switchTo, takeEntry } from './support/controls';
+import { clipFileName, drawnOnMap, expect, openSignedIn, signIn, watchConsole } from './support/journey';
 
 /**
  * What a safety manager does in a day, on any back end: each journey runs against the reference API, and against one that
@@ -48,7 +41,7 @@ function signInJourneys(test: JourneyTest): void {
     await page.reload();
     await expect(page.getByText('Dana Mercer')).toBeVisible();
 
-    await page.getByText('Sign Out').click();
+    await signOut(page);
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText('You have been logged out successfully')).toBeVisible();
     await page.goto('/dashboard');
@@ -127,7 +120,7 @@ function listJourneys(test: JourneyTest): void {
     page,
   }) => {
     await openSignedIn(page, '/dashboard/assets');
-    await page.getByTitle('List', { exact: true }).click();
+    await switchTo(page, 'List');
     const table = page.getByRole('table', { name: 'Assets table' });
     await expect(table.getByRole('row')).toHaveCount(11);
 
@@ -324,7 +317,7 @@ function videoJourneys(test: JourneyTest): void {
   test('asks for the video of a clip again', async ({ page }) => {
     await openSignedIn(page, '/dashboard/locked-videos?fileType=1');
     await rows(page).first().getByRole('button', { name: /^More/ }).click({ timeout: 30_000 });
-    await page.getByRole('menuitem', { name: 'Request Video', exact: true }).click();
+    await takeEntry(page, 'Request Video');
     await expect(page.getByText('Video requested successfully')).toBeVisible();
   });
 }
@@ -336,7 +329,7 @@ async function submitRequest(page: Page): Promise<string> {
   await expect(dashcam).toBeEnabled();
   await dashcam.focus();
   await page.keyboard.press('ArrowDown');
-  const option = page.locator('.ant-select-dropdown:visible .ant-select-item-option').first();
+  const option = firstOption(page);
   const name = (await option.textContent()) ?? '';
   await option.click();
   await form.getByRole('textbox', { name: 'Date', exact: true }).fill(typedDay(1));

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { es } from '../../src/locales/es';
 import { fr } from '../../src/locales/fr';
+import { takeEntry } from './support/controls';
 import { demo, enter, expect, goWithin, test } from './support/journey';
 import { hearTheServer, type OtherLanguage, untranslated } from './support/untranslated';
 
@@ -148,7 +149,7 @@ test.describe('in es, no English is left', () => {
     await walk.visit('adas-reports', () => walk.button('adas.score.explain').click(), dialog);
     await walk.visit('dashcams?view=list', details, dialog);
     await walk.visit('alerts', () => walk.button('alerts.action').click(), page.getByRole('menu').last());
-    await page.getByRole('menuitem', { name: walk.t('form.delete') }).click();
+    await takeEntry(page, walk.t('form.delete'));
     await dialog.waitFor();
     await walk.look('deleting an alert');
     await walk.visit('alerts', () => walk.button('alerts.create').click(), dialog);

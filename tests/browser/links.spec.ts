@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { chosenOptions, takeEntry } from './support/controls';
 import { expect, goWithin, openSignedIn, test } from './support/journey';
 
 /**
@@ -104,7 +105,7 @@ async function expectArrival(page: Page, href: string): Promise<void> {
     await goWithin(page, href);
     if (area === 'request-videos') {
       const form = page.getByRole('region', { name: 'Request Video' });
-      await expect(form.locator('.ant-select-selection-item').first()).toContainText(/Dashcam \d+/);
+      await expect(chosenOptions(form).first()).toContainText(/Dashcam \d+/);
       if (searchParams.has('date')) {
         await expect(form.getByRole('button', { name: 'Request Video' })).toBeEnabled();
       } else {
@@ -232,7 +233,7 @@ test('each link of an incident, an ADAS event and an alert arrives', async ({ pa
     .getByRole('button', { name: /^Action: / })
     .first()
     .click();
-  await page.getByRole('menuitem', { name: 'View Details' }).click();
+  await takeEntry(page, 'View Details');
   for (const href of await offered(page)) await expectArrival(page, href);
 });
 

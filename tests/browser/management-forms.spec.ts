@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, openSignedIn, rowAction, testsOfOwnServer } from './support/journey';
+import { rowAction } from './support/controls';
+import { expect, openSignedIn, testsOfOwnServer } from './support/journey';
 
 /** What forms of drivers, depots and groups hold besides texts. */
 const test = testsOfOwnServer();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, openSignedIn, rowAction, testsOfOwnServer, watchConsole } from './support/journey';
+import { chooseByTyping, rowAction, switchTo } from './support/controls';
+import { expect, openSignedIn, testsOfOwnServer, watchConsole } from './support/journey';
 
 /** Groups of assets as a filter and in alerts, and who comes to a depot. */
 const test = testsOfOwnServer();
@@ -8,10 +9,7 @@ const rows = (page: Page): Locator => page.locator('tbody tr[data-row-key]');
 
 /** Takes a group in the filter of a list, by typing a part of its name. */
 async function chooseGroup(page: Page, typed: string, group: string): Promise<void> {
-  const filter = page.getByRole('combobox', { name: 'Group' });
-  await filter.click();
-  await filter.fill(typed);
-  await page.locator('.ant-select-dropdown:visible').getByTitle(group, { exact: true }).click();
+  await chooseByTyping(page.getByRole('combobox', { name: 'Group' }), typed, group);
 }
 
 /** The cell of a row below the column with this heading. */
@@ -45,7 +43,7 @@ test('a group is made, filters assets, dashcams and incidents, and is what an al
   expect(count).toBeGreaterThan(5);
 
   await page.getByRole('link', { name: 'Assets', exact: true }).click();
-  await page.getByTitle('List', { exact: true }).click();
+  await switchTo(page, 'List');
   await expect.poll(() => totalOf(page)).toBeGreaterThan(count);
   await chooseGroup(page, 'ice', 'Ice cream');
   await expect.poll(() => totalOf(page)).toBe(count);
@@ -53,7 +51,7 @@ test('a group is made, filters assets, dashcams and incidents, and is what an al
   await expect(rows(page).filter({ hasNotText: 'Reefer' })).toHaveCount(0);
   await page.reload();
   await expect.poll(() => totalOf(page)).toBe(count);
-  await page.getByTitle('Map', { exact: true }).click();
+  await switchTo(page, 'Map');
   const cards = page.getByRole('region', { name: 'Assets list' }).getByRole('listitem');
   await expect(cards.first()).toBeVisible();
   await expect(cards.filter({ hasText: /(Truck|Trailer|Van|Tanker) \d/ })).toHaveCount(0);
@@ -71,8 +69,7 @@ test('a group is made, filters assets, dashcams and incidents, and is what an al
   await page.goto('/dashboard/alerts');
   await page.getByRole('button', { name: 'Create' }).first().click();
   const rule = page.getByRole('dialog');
-  await rule.getByRole('combobox', { name: 'Applies to' }).fill('Ice');
-  await page.locator('.ant-select-dropdown:visible').getByTitle('Ice cream', { exact: true }).click();
+  await chooseByTyping(rule.getByRole('combobox', { name: 'Applies to' }), 'Ice', 'Ice cream');
   await expect(rule.getByTitle('Ice cream')).toBeVisible();
   expect(complaints).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import { expect, openSignedIn, rowAction, signIn, testsOfOwnServer } from './support/journey';
+import { dialogFooter, rowAction } from './support/controls';
+import { expect, openSignedIn, signIn, testsOfOwnServer } from './support/journey';
 
 /** What administrators do with accounts, and what those accounts may. */
 const test = testsOfOwnServer();
@@ -26,7 +27,7 @@ test('who is invited chooses a password, sees what an operator sees, and is sign
   const dialog = page.getByRole('dialog', { name: 'Password link of Hazel Newcomb' });
   await dialog.getByRole('button', { name: 'Create Link' }).click();
   const link = await dialog.getByRole('textbox', { name: 'Password Link' }).inputValue();
-  await dialog.locator('.ant-modal-footer').getByRole('button', { name: 'Close' }).click();
+  await dialogFooter(dialog).getByRole('button', { name: 'Close' }).click();
 
   const guest = await browser.newContext({ baseURL: server.url });
   const other = await guest.newPage();
@@ -95,7 +96,7 @@ test('of several users to lock, it is said which could not be locked and why', a
   await expect(dialog.getByText('Done: 1 of 2')).toBeVisible();
   await expect(dialog.getByText('Dana Mercer')).toBeVisible();
   await expect(dialog.getByText(/Nobody can lock their own account/)).toBeVisible();
-  await dialog.locator('.ant-modal-footer').getByRole('button', { name: 'Close' }).click();
+  await dialogFooter(dialog).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('row', { name: /Colleen Burke/ })).toContainText('Locked');
   await expect(page.getByRole('row', { name: /Dana Mercer/ })).toContainText('Active');
   await expect(page.getByRole('row', { name: /Dana Mercer/ }).getByRole('checkbox')).toBeChecked();

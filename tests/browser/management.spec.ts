@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { choose, expect, openSignedIn, rowAction, testsOfOwnServer, watchConsole } from './support/journey';
+import { choose, chooseByTyping, rowAction, sortBy, takeEntry } from './support/controls';
+import { expect, openSignedIn, testsOfOwnServer, watchConsole } from './support/journey';
 
 /** What somebody in a fleet's office does with drivers and depots. */
 const test = testsOfOwnServer();
@@ -8,10 +9,8 @@ const test = testsOfOwnServer();
 const rowOf = (page: Page, name: string): Locator => page.getByRole('row', { name: new RegExp(name) });
 
 /** Takes a record of another area by typing a part of its name. */
-async function relate(page: Page, field: Locator, typed: string, option: string): Promise<void> {
-  await field.click();
-  await field.fill(typed);
-  await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();
+async function relate(field: Locator, typed: string, option: string): Promise<void> {
+  await chooseByTyping(field, typed, option);
 }
 
 async function search(page: Page, text: string): Promise<void> {
@@ -29,7 +28,7 @@ test('a driver is made, with a licence that nobody else has, edited, deleted and
   await form.getByLabel('Phone').fill('+1 555 0142');
   await form.getByLabel('Licence expires').fill('05/31/2031');
   await page.keyboard.press('Enter');
-  await relate(page, form.getByLabel('Home depot'), 'Redl', 'Redlands depot');
+  await relate(form.getByLabel('Home depot'), 'Redl', 'Redlands depot');
   await form.getByLabel('Licence number').fill('CDL-71591069');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('There is a driver with this licence already')).toBeVisible();
@@ -113,7 +112,7 @@ test('the server filters, sorts and pages drivers, and the address keeps it', as
   await openSignedIn(page, '/dashboard/drivers');
   await page.getByRole('tab', { name: /^Active/ }).click();
   await expect(page).toHaveURL(/status=active/);
-  await relate(page, page.getByRole('combobox', { name: 'Home depot' }), 'Irv', 'Irvine depot');
+  await relate(page.getByRole('combobox', { name: 'Home depot' }), 'Irv', 'Irvine depot');
   await expect(page.getByRole('row').nth(1)).toContainText('Irvine depot');
   const all = page.locator('tbody').getByRole('row').filter({ hasText: ' depot' });
   await expect(all.filter({ hasNotText: 'Irvine depot' })).toHaveCount(0);
@@ -146,7 +145,7 @@ test('the server sorts and pages, and a page is asked for as it is opened', asyn
   const first = page.getByRole('row').nth(1);
   await expect(first).toContainText('Amélie');
   const sorted = page.waitForRequest((request) => request.url().includes('sort=-name'));
-  await page.getByRole('columnheader', { name: /^Name/ }).click();
+  await sortBy(page, /^Name/);
   await sorted;
   await expect(first).not.toContainText('Amélie');
   await page.getByRole('button', { name: 'Page 2', exact: true }).click();
@@ -212,7 +211,7 @@ test('a file with faults is refused line by line, corrected and imported; what i
   ] as const) {
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Choose file and columns' }).click();
-    await page.getByRole('menuitem', { name: choice }).click();
+    await takeEntry(page, choice);
     const download = await saved;
     expect(download.suggestedFilename()).toMatch(new RegExp(`^drivers.*\\.${ending}$`, 'i'));
     const file = readFileSync(await download.path());

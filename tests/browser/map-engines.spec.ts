@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { googleMapsStub } from '../support/google-maps-stub';
+import { drawerTitle } from './support/controls';
 import { drawnOnMap, expect, test as onTiles, openSignedIn, testsOfOwnServer } from './support/journey';
 
 const namedLayers = [
@@ -154,7 +155,7 @@ for (const { engine, environment, layers } of engines) {
         await page.setViewportSize({ width, height });
         await page.goto(`/dashboard/assets?details=${id}`);
         const details = page.locator('.details-drawer');
-        const title = details.locator('.ant-drawer-title');
+        const title = drawerTitle(details);
         await expect(title).not.toHaveText('View Details');
         const name = (await title.textContent()) ?? '';
         const popup = mapOf(page).getByRole('dialog', { name });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { choose, takeEntry } from './support/controls';
 import { expect, openSignedIn, testsOfOwnServer } from './support/journey';
 
 // The clock that is saved here holds for all who sign in on the server.
@@ -112,12 +113,8 @@ test('one moment is written one way, wherever it is told', async ({ page }) => {
   const { moment, day, minute } = inChicago(timeMs);
   const isoDay = day.split('/').reverse().join('-');
 
-  const choose = async (name: string, option: string) => {
-    await page.getByRole('combobox', { name }).click({ force: true });
-    await page.locator('.ant-select-item-option').filter({ hasText: option }).click();
-  };
-  await choose('Timezone', 'America/Chicago');
-  await choose('Date Format', 'DD/MM/YYYY');
+  await choose(page, 'Timezone', 'America/Chicago');
+  await choose(page, 'Date Format', 'DD/MM/YYYY');
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByRole('main').getByText(/^America\/Chicago \(UTC−[56]\)$/)).toBeVisible();
 
@@ -176,7 +173,7 @@ test('one moment is written one way, wherever it is told', async ({ page }) => {
   // A report and its file.
   await page.goto('/dashboard/reports');
   await page.getByRole('button', { name: 'Generate Report' }).click();
-  await page.locator('.ant-dropdown').getByRole('menuitem', { name: 'Incidents' }).click();
+  await takeEntry(page, 'Incidents');
   await expect(page.getByRole('dialog').getByText(/America\/Chicago/)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Generate' }).click();
   const report = page.getByRole('row', { name: /Incidents report/ }).first();

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import fc from 'fast-check';
+import { signOut, takeEntry } from './support/controls';
 import { demo, expect, openSignedIn, signIn, test } from './support/journey';
 
 /** What happens to the work in a tab: sessions that are cut off, other people, answers that are lost, wrong clocks. */
@@ -85,7 +86,7 @@ test('two tabs that edit one rule are told of each other', async ({ page, contex
       .getByRole('row', { name: new RegExp(shared) })
       .getByRole('button', { name: /^Action/ })
       .click();
-    await tab.getByRole('menuitem', { name: 'Edit' }).click();
+    await takeEntry(tab, 'Edit');
     return tab.getByRole('dialog');
   };
   const [here, there] = [await edit(page), await edit(other)];
@@ -184,13 +185,13 @@ const traces: Partial<Record<string, (page: Page) => Promise<void>>> = {
       .getByRole('button', { name: /^Details|^Action/ })
       .first()
       .click();
-    await page.getByRole('menuitem', { name: 'View Details' }).click();
+    await takeEntry(page, 'View Details');
     await expect(page).toHaveURL(/details=/);
     await page.keyboard.press('Escape');
   },
   async Reports(page) {
     await page.getByRole('button', { name: /Generate Report/ }).click();
-    await page.getByRole('menuitem', { name: 'Usage' }).click();
+    await takeEntry(page, 'Usage');
     await page.getByRole('dialog').getByRole('button', { name: 'Generate' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
   },
@@ -249,7 +250,7 @@ const watchForMark = (page: Page) =>
 
 const end: Record<Ending, (page: Page, context: BrowserContext) => Promise<void>> = {
   async 'sign-out'(page) {
-    await page.getByText('Sign Out').click();
+    await signOut(page);
     await page.getByRole('button', { name: 'Discard' }).click();
   },
   async '401'(page) {
@@ -262,7 +263,7 @@ const end: Record<Ending, (page: Page, context: BrowserContext) => Promise<void>
   async 'sign-out in another tab'(_page, context) {
     const other = await context.newPage();
     await other.goto('/dashboard/settings');
-    await other.getByText('Sign Out').click();
+    await signOut(other);
     await expect(other.getByRole('heading', { name: 'Sign In' })).toBeVisible();
     await other.close();
   },

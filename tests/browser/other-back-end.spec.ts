@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { onStranger as test } from './support/back-ends';
-import { choose, demo, expect, openSignedIn, rowAction, signIn } from './support/journey';
+import { choose, openOptions, rowAction, takeEntry } from './support/controls';
+import { demo, expect, openSignedIn, signIn } from './support/journey';
 import { calls, strictFleet } from './support/strict-calls';
 import { empty, failures, json, type Row } from './support/unkind-answers';
 
@@ -175,7 +176,7 @@ test.describe('without any feature', () => {
     await openSignedIn(page, '/dashboard/reports');
     await expect(page.getByRole('table')).toBeVisible();
     await page.getByRole('button', { name: 'Generate Report' }).click();
-    await page.getByRole('menuitem', { name: 'Maintenance' }).click();
+    await takeEntry(page, 'Maintenance');
     await expect(page.getByRole('button', { name: 'Generating...' })).toBeDisabled();
     const first = page.getByRole('row').nth(1);
     await expect(first).toContainText('Maintenance report');
@@ -217,7 +218,7 @@ test.describe('without any feature', () => {
     const [name = '', date = '', range = ''] = await known.allTextContents();
     const [start = '', end = ''] = range.split(' – ').map(ofTwentyFourHours);
     await form.getByRole('combobox', { name: 'Dashcam' }).fill(name);
-    await expect(page.locator('.ant-select-dropdown:visible').getByText(name).first()).toBeVisible();
+    await expect(openOptions(page).getByText(name).first()).toBeVisible();
     await page.keyboard.press('Enter');
     await form.getByRole('textbox', { name: 'Date', exact: true }).fill(date);
     await form.getByLabel('Start Time').fill(start);
@@ -362,12 +363,12 @@ test.describe('a refusal is told in the words of section 8', () => {
     await expect(menu).toBeVisible({ timeout: 30_000 });
     strict.refuse('/api/DashCamMaster/RequestVideo/', empty(403), 1);
     await menu.click();
-    await page.getByRole('menuitem', { name: 'Request Video', exact: true }).click();
+    await takeEntry(page, 'Request Video');
     await expect(page.getByText('You do not have permission to perform this action.')).toBeVisible();
     await expect(page.getByText('Error Code: 403')).toHaveCount(0);
     strict.refuse('/api/DashCamMaster/RequestVideo/', failures.text(409, 'The dashcam is being serviced'), 1);
     await menu.click();
-    await page.getByRole('menuitem', { name: 'Request Video', exact: true }).click();
+    await takeEntry(page, 'Request Video');
     await expect(page.getByText('The dashcam is being serviced')).toBeVisible();
   });
 

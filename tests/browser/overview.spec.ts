@@ -1,4 +1,5 @@
 import { faultsInBothSchemes } from './support/axe';
+import { signOut } from './support/controls';
 import { expect, openSignedIn, signIn, test } from './support/journey';
 
 test('the overview is reached by keyboard, leads to what it counts, and may open first', async ({ page }) => {
@@ -21,7 +22,7 @@ test('the overview is reached by keyboard, leads to what it counts, and may open
 
   await page.getByRole('checkbox', { name: 'Start here' }).focus();
   await page.keyboard.press('Space');
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await signOut(page);
   await signIn(page);
   await expect(page).toHaveURL(/\/dashboard\/overview$/);
   await expect(page.getByRole('region', { name: 'Events by day' }).getByRole('table')).toBeVisible();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { hasNginx, keptConfiguration, type Nginx, replaceAllOf, startNginx } from '../support/nginx';
+import { signOut } from './support/controls';
 import { type Listener, listen } from './support/http-listener';
 import { demo, expect, type ReferenceServer, startServer, test, watchConsole } from './support/journey';
 
@@ -182,7 +183,7 @@ test.describe('a fleet with an API of its own', () => {
     const list = `${site}/api/v2/alert/getAlertAssetsList`;
     const ask = () => page.request.get(list, { headers: { authorization: `Bearer ${token}` } });
     expect((await ask()).status()).toBe(200);
-    await menu.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await signOut(page);
     await expect(page.getByLabel('Email or Username')).toBeVisible();
     expect((await ask()).status()).toBe(401);
   });

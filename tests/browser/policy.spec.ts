@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { googleMapsStub } from '../support/google-maps-stub';
-import { expect, openSignedIn, rowAction, signIn, startServer, test } from './support/journey';
+import { inPage, openOptions, rowAction } from './support/controls';
+import { expect, openSignedIn, signIn, startServer, test } from './support/journey';
 
 /** What the policy of the page forbade, as the browser reports it. */
 async function watchViolations(page: Page): Promise<string[]> {
@@ -56,16 +57,16 @@ test('no screen needs what the policy forbids, which allows no inline style and 
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('combobox').first().focus();
   await page.keyboard.press('ArrowDown');
-  await expect(page.locator('.ant-select-dropdown:visible')).toBeVisible();
+  await expect(openOptions(page)).toBeVisible();
   expect(violations).toEqual([]);
 });
 
 test('the library has its variables and its locks', async ({ page }) => {
   await openSignedIn(page, '/dashboard/settings');
-  const colour = await page.evaluate(() => {
-    const app = document.querySelector('.ant-btn');
+  const colour = await page.evaluate((button) => {
+    const app = document.querySelector(button);
     return app && getComputedStyle(app).getPropertyValue('--ant-color-primary');
-  });
+  }, inPage.button);
   expect(colour).toMatch(/^#/);
 });
 

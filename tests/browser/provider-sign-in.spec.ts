@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { startSignInProvider, type TestProvider, testClient } from '../support/sign-in-provider';
 import { faultsInBothSchemes } from './support/axe';
+import { signOut } from './support/controls';
 import { test as base, expect, type ReferenceServer, startServer, watchConsole } from './support/journey';
 import { readIn } from './support/spoken';
 
@@ -78,7 +79,7 @@ test('leads through the provider to the place that was asked for', async ({ page
   await expect(page.getByRole('heading', { name: 'Assets' })).toBeVisible();
 
   // Out, and in again: the provider knows the browser, and asks nothing.
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await signOut(page);
   await companyAccount(page).click();
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
 });

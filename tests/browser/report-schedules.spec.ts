@@ -1,4 +1,5 @@
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server';
+import { menuEntry } from './support/controls';
 import { expect, openSignedIn, startServer, test } from './support/journey';
 
 let mail: SmtpServer;
@@ -45,7 +46,7 @@ test('a report is scheduled by keyboard, mailed, opened by its link, and the lin
     await expect(row).toContainText('Monday at 06:00');
     await row.getByRole('button', { name: /^Action: / }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: 'Run now' }).focus();
+    await menuEntry(page, 'Run now').focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => mail.messages.length, { timeout: 30_000 }).toBe(1);
     const { to, data } = mail.messages[0] ?? { to: [], data: '' };

@@ -1,4 +1,5 @@
-import { expect, openSignedIn, rowAction, startServer, test, watchConsole } from './support/journey';
+import { rowAction } from './support/controls';
+import { expect, openSignedIn, startServer, test, watchConsole } from './support/journey';
 
 const MINUTE_MS = 60_000;
 

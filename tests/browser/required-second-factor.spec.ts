@@ -1,5 +1,6 @@
 import { codeAt } from '../support/authenticator';
 import { faultsOf } from './support/axe';
+import { signOut } from './support/controls';
 import { expect, signIn, testsOfOwnServer } from './support/journey';
 
 const test = testsOfOwnServer({ REQUIRE_SECOND_FACTOR: 'administrators' });
@@ -28,7 +29,7 @@ test('an administrator sets the second factor up before anything else', async ({
   await expect(page).toHaveURL(/\/dashboard\/drivers$/);
   await expect(page.getByText('You have been logged in successfully')).toBeVisible();
 
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await signOut(page);
   await signIn(page);
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { signOut } from './support/controls';
 import { demo, expect, openSignedIn, signIn, test } from './support/journey';
 
 test('refuses a wrong password and keeps what was typed', async ({ page }) => {
@@ -38,6 +39,6 @@ test('ends in all tabs when it ends in one', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/dashboard/assets');
   await expect(other.getByRole('heading', { name: 'Assets' })).toBeVisible();
-  await page.getByText('Sign Out').click();
+  await signOut(page);
   await expect(other.getByRole('heading', { name: 'Sign In' })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { faultsOf } from './support/axe';
+import { menuEntry } from './support/controls';
 import { expect, goWithin, openSignedIn, test } from './support/journey';
 
 /** Each table, and the columns that section 2 gives it. */
@@ -34,8 +35,7 @@ test('nothing that is chosen from a clip’s menu opens the player behind it', a
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openSignedIn(page, '/dashboard/locked-videos');
   const more = page.getByRole('button', { name: /^More: / }).first();
-  // The sidebar has entries too.
-  const entryOf = (name: string) => page.locator('.ant-dropdown').getByRole('menuitem', { name });
+  const entryOf = (name: string) => menuEntry(page, name);
   for (const [entry, sign] of [
     ['Copy link', /copied/i],
     ['Request Video', /requested/i],

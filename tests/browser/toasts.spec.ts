@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inPage } from './support/controls';
 import { enter, expect, test } from './support/journey';
 
 /** A notice that any screen has on request, and that stays 8 s: the settings do not come, and those of the last visit hold. */
@@ -13,26 +14,30 @@ async function openWithNotice(page: Page, address: string): Promise<void> {
 
 const controls = 'a[href], button, input, select, textarea';
 /** What is used all the time: rows, pages, the end of a form. */
-const usedControls = `.data-table :is(${controls}), .ant-pagination :is(${controls}), .pagination :is(${controls}), [type="submit"]`;
+const usedControls = `.data-table :is(${controls}), ${inPage.pages} :is(${controls}), .pagination :is(${controls}), [type="submit"]`;
 const dialogControls = `[role="dialog"] :is(${controls})`;
 /** Of a drawer; a toast of three lines can lie over the first control below until it is dismissed. */
-const drawerHeadControls = `[role="dialog"] .ant-drawer-header :is(${controls})`;
+const drawerHeadControls = `[role="dialog"] ${inPage.drawerHead} :is(${controls})`;
 
 /** The names of controls whose middle lies under a toast. */
 function coveredControls(page: Page, selector: string): Promise<string[]> {
-  return page.evaluate((wanted) => {
-    const toasts = [...document.querySelectorAll('.ant-notification-notice')];
-    if (toasts.length === 0) return ['there is no toast'];
-    const names: string[] = [];
-    for (const control of document.querySelectorAll(wanted)) {
-      const { left, top, width, height } = control.getBoundingClientRect();
-      if (width < 2 || height < 2 || control.closest('.ant-notification')) continue;
-      const under = document.elementsFromPoint(left + width / 2, top + height / 2);
-      const isCovered = toasts.some((toast) => under.includes(toast));
-      if (isCovered) names.push(control.getAttribute('aria-label') || control.textContent || control.tagName);
-    }
-    return names;
-  }, selector);
+  return page.evaluate(
+    ({ wanted, toast, allToasts }) => {
+      const toasts = [...document.querySelectorAll(toast)];
+      if (toasts.length === 0) return ['there is no toast'];
+      const names: string[] = [];
+      for (const control of document.querySelectorAll(wanted)) {
+        const { left, top, width, height } = control.getBoundingClientRect();
+        if (width < 2 || height < 2 || control.closest(allToasts)) continue;
+        const under = document.elementsFromPoint(left + width / 2, top + height / 2);
+        const isCovered = toasts.some((toast) => under.includes(toast));
+        if (isCovered)
+          names.push(control.getAttribute('aria-label') || control.textContent || control.tagName);
+      }
+      return names;
+    },
+    { wanted: selector, toast: inPage.toast, allToasts: inPage.toasts },
+  );
 }
 
 const areas = [

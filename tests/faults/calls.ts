@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { drawnOnMap, rowAction, signIn } from '../browser/support/journey';
+import { firstOption, rowAction, takeEntry } from '../browser/support/controls';
+import { drawnOnMap, signIn } from '../browser/support/journey';
 import type { FaultName, Matcher } from './faulty-proxy';
 
 /** What a person sees and does around one call, in one class of calls. */
@@ -186,8 +187,10 @@ export const calls: readonly Call[] = [
     matches: { method: 'PUT', path: /alert-rules\/\d+/ },
     address: '/dashboard/alerts',
     prepare: async (page) => {
-      await firstRow(page).locator('.ant-dropdown-trigger').click();
-      await page.getByRole('menuitem', { name: 'Edit' }).click();
+      await firstRow(page)
+        .getByRole('button', { name: /^Action/ })
+        .click();
+      await takeEntry(page, 'Edit');
       await page.getByRole('dialog').getByLabel('Description').fill('Typed in a fault');
     },
     send: (page) => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click(),
@@ -205,7 +208,7 @@ export const calls: readonly Call[] = [
       await expect(dashcam).toBeEnabled();
       await dashcam.focus();
       await page.keyboard.press('ArrowDown');
-      await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
+      await firstOption(page).click();
       const [year, month, day] = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10).split('-');
       await form.getByRole('textbox', { name: 'Date', exact: true }).fill(`${month}/${day}/${year}`);
       // A stretch of its own: one that is on its way already is asked for again at the second press only.
@@ -238,7 +241,7 @@ export const calls: readonly Call[] = [
     prepare: (page) => expect(firstRow(page)).toBeVisible(),
     send: async (page) => {
       await firstRow(page).getByRole('button', { name: /^More/ }).click();
-      await page.getByRole('menuitem', { name: 'Request Video', exact: true }).click();
+      await takeEntry(page, 'Request Video');
     },
     done: (page) => expect(page.locator('.toast-success').first()).toBeVisible(),
   }),
@@ -251,7 +254,7 @@ export const calls: readonly Call[] = [
       // The dialog with the days stays open until the server has accepted them.
       if (!(await page.getByRole('dialog').isVisible())) {
         await page.getByRole('button', { name: 'Generate Report' }).click();
-        await page.locator('.ant-dropdown').getByRole('menuitem', { name: 'Incidents' }).click();
+        await takeEntry(page, 'Incidents');
       }
       await page.getByRole('dialog').getByRole('button', { name: 'Generate' }).click();
     },

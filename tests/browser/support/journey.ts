@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 
 /** A reference API with the built application on it, in a process of its own. */
 export interface ReferenceServer {
@@ -203,13 +203,6 @@ export async function goWithin(page: Page, address: string): Promise<void> {
   await page.locator('.not-found-title').waitFor({ state: 'detached' });
 }
 
-/** Opens a dropdown by keyboard, since its value covers its input, and takes one of its options. */
-export async function choose(page: Page, dropdown: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: dropdown, exact: true }).focus();
-  await page.keyboard.press('ArrowDown');
-  await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();
-}
-
 /** How many records the map said it had drawn, at its last mark. */
 export function drawnOnMap(page: Page): Promise<number> {
   return page.evaluate(() => {
@@ -226,17 +219,4 @@ export function watchConsole(page: Page): string[] {
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   return complaints;
-}
-
-/** Calls an action of a table's row: by its button, or in the menu that has the actions where the row has no room. */
-export async function rowAction(row: Locator, name: string): Promise<void> {
-  const menu = row.getByRole('button', { name: /^(More a|A)ctions: / });
-  const button = row.getByRole('button', { name: new RegExp(`^${name}`) });
-  await expect(button.or(menu).first()).toBeVisible();
-  if (await button.isVisible()) {
-    await button.click();
-    return;
-  }
-  await menu.click();
-  await row.page().getByRole('menuitem', { name }).click();
 }

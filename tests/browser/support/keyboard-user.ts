@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { activeOption } from './controls';
 import { expect } from './journey';
 
 /** How many keys one part of a walk took. */
@@ -88,8 +89,7 @@ export class KeyboardUser {
 
   /** The option at which the arrows are, in the list that a field has open. */
   get activeOption(): Locator {
-    const list = this.page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
-    return list.locator('.ant-select-item-option-active');
+    return activeOption(this.page);
   }
 
   /** Chooses an option of the list that a field has open, by the arrows. */
