@@ -140,7 +140,11 @@ export default defineConfig({
         test: { name: 'rules', include: ['tests/**/*.test.ts'], exclude: testsOfTheServer, isolate: false },
       },
       { extends: true, test: { name: 'screens', include: ['tests/**/*.test.tsx'] } },
-      { extends: true, test: { name: 'server', include: testsOfTheServer } },
+      {
+        // Its files share a process each worker: the server's modules are loaded once, and PGlite is compiled once.
+        extends: true,
+        test: { name: 'server', include: testsOfTheServer, isolate: false },
+      },
     ],
   },
 });

@@ -81,7 +81,7 @@ export interface ReferenceApiOptions {
   sessionHours: number;
   /** Within which a request must have arrived, ms. */
   requestTimeoutMs: number;
-  /** scrypt's N for the passwords of the demo users, a power of 2; absent: the cost that passwords have. */
+  /** scrypt's N for each password that is set, a power of 2; absent: the usual cost. */
   passwordCost?: number | undefined;
   lockout: LockoutRules;
   loginsPerMinute: number;

@@ -64,8 +64,10 @@ export function createFirstStart({ database, key, tenantGuid, now }: FirstStartS
       gt(firstStartLinks.expiresAt, at),
     );
   const stateOf = async (on: Pick<Database, '$count'>, token: string): Promise<FirstStartState> => {
+    // Before the users: who makes the first one ends the links in the same moment.
+    const isOpen = (await on.$count(firstStartLinks, isGood(token, new Date(now())))) > 0;
     if (await hasUsers(on)) return 'done';
-    return (await on.$count(firstStartLinks, isGood(token, new Date(now())))) > 0 ? 'open' : 'ended';
+    return isOpen ? 'open' : 'ended';
   };
 
   return {

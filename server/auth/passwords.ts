@@ -44,18 +44,26 @@ export async function hashPassword(password: string, cost = COST): Promise<strin
 }
 
 /** Compared with for unknown accounts, so that they take the same time as known ones. */
-const unknownUserHash = [
-  'scrypt',
-  COST,
-  BLOCK_SIZE,
-  PARALLELISM,
-  Buffer.alloc(16).toString('base64'),
-  Buffer.alloc(KEY_BYTES).toString('base64'),
-].join('$');
+const unknownUserHash = (cost: number): string =>
+  [
+    'scrypt',
+    cost,
+    BLOCK_SIZE,
+    PARALLELISM,
+    Buffer.alloc(16).toString('base64'),
+    Buffer.alloc(KEY_BYTES).toString('base64'),
+  ].join('$');
 
-/** Whether a password matches a hash. Without a hash (unknown or invited) false, after the same time. */
-export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
-  const [, cost, blockSize, parallelism, salt, key] = (hash ?? unknownUserHash).split('$');
+/**
+ * Whether a password matches a hash. Without a hash (unknown or invited) false, after the same time.
+ * @param usualCost what hashing a password of this server costs.
+ */
+export async function verifyPassword(
+  password: string,
+  hash: string | null | undefined,
+  usualCost = COST,
+): Promise<boolean> {
+  const [, cost, blockSize, parallelism, salt, key] = (hash ?? unknownUserHash(usualCost)).split('$');
   const expected = Buffer.from(key ?? '', 'base64');
   const given = await derive(
     password,

@@ -61,11 +61,14 @@ const commandLine = { id: null, contactName: 'npm run users' };
 /** @throws {StartError} when the database has no such company, and the command cannot make it. */
 export async function openUserCommands(
   open: OpenDatabase,
-  options: Pick<ReferenceApiOptions, 'settings' | 'demo' | 'fleetSize' | 'fleetSeed' | 'videoCount'>,
+  options: Pick<
+    ReferenceApiOptions,
+    'settings' | 'demo' | 'fleetSize' | 'fleetSeed' | 'videoCount' | 'passwordCost'
+  >,
   now: () => number,
 ): Promise<UserCommands> {
   const { database } = open;
-  const { settings, demo, ...fleet } = options;
+  const { settings, demo, passwordCost, ...fleet } = options;
   const isOurs = eq(companies.id, settings.companyId);
   const [found] = await database.select().from(companies).where(isOurs);
   if (!found && demo)
@@ -95,7 +98,7 @@ export async function openUserCommands(
     if (password === undefined) return undefined;
     const { companyName } = await createSettingsRepository(database, tenantGuid, key, isDemo).readCompany();
     refuseWeakPassword(password, [...personal, companyName]);
-    return hashPassword(password);
+    return hashPassword(password, passwordCost);
   };
   const setPassword = async (transaction: Transaction, id: number, passwordHash: string): Promise<void> => {
     await endPasswordLinks(transaction, id);

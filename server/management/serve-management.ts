@@ -30,6 +30,8 @@ export interface ManagementServices {
   signed: SignedUrls;
   hasOtherOrigins: boolean;
   companyName: () => Promise<string>;
+  /** What hashing a password costs; absent: the usual. */
+  passwordCost?: number | undefined;
   now: () => number;
 }
 

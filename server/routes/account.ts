@@ -17,6 +17,8 @@ export interface AccountServices extends OwnAttempts {
   companyName: () => Promise<string>;
   /** Whether the demo's public password may be chosen. */
   isDemo: boolean;
+  /** What hashing a password costs; absent: the usual. */
+  passwordCost?: number | undefined;
 }
 
 const passwordBody = z.object({
@@ -29,7 +31,7 @@ const passwordBody = z.object({
 
 /** Changing the own password, and the own open sessions (feature `settings`). */
 export function serveAccount(api: FastifyInstance, services: AccountServices): void {
-  const { users, sessions, secondFactors, companyName, isDemo } = services;
+  const { users, sessions, secondFactors, companyName, isDemo, passwordCost } = services;
   const routes = api.withTypeProvider<ZodTypeProvider>();
 
   routes.post('/api/v2/auth/password', { schema: { body: passwordBody } }, async (request) => {
@@ -42,7 +44,7 @@ export function serveAccount(api: FastifyInstance, services: AccountServices): v
       throw new HttpProblem(400, 'The current password is not right');
     }
     await forget();
-    await users.setPassword(user.id, await hashPassword(newPassword));
+    await users.setPassword(user.id, await hashPassword(newPassword, passwordCost));
     await sessions.revokeOthers(user.id, sessionIdOf(request));
     await secondFactors.endSteps(user.id);
     return { success: true, message: 'Password changed' };

@@ -26,6 +26,8 @@ export interface AuthServices {
   tenantGuid: string;
   /** Whether the demo's public password opens anything. */
   isDemo: boolean;
+  /** What hashing a password costs; absent: the usual. */
+  passwordCost?: number | undefined;
   /** Who must have a second factor. */
   rule: SecondFactorRule;
   /** Notes that a recovery code was used. */
@@ -85,7 +87,8 @@ function setUpWanted(setUpToken: string): LoginResponse {
 
 /** Sign-in, sign-out and token refresh (section 7 "Authentication"). */
 export function serveAuth(api: FastifyInstance, services: AuthServices): void {
-  const { users, sessions, limits, devices, secondFactors, firstStart, tenantGuid, isDemo } = services;
+  const { users, sessions, limits, devices, secondFactors, firstStart, tenantGuid, isDemo, passwordCost } =
+    services;
   const routes = api.withTypeProvider<ZodTypeProvider>();
   const errorHandler: RouteShorthandOptions['errorHandler'] = (error, request, reply) => {
     const { statusCode, message } = problemOf(error, request);
@@ -111,7 +114,8 @@ export function serveAuth(api: FastifyInstance, services: AuthServices): void {
       const isRight = await limits.attempt(
         { account, address: request.ip, deviceId },
         async () =>
-          (await verifyPassword(password, user?.passwordHash)) && (isDemo || !isDemoPassword(password)),
+          (await verifyPassword(password, user?.passwordHash, passwordCost)) &&
+          (isDemo || !isDemoPassword(password)),
       );
       if (!isRight || !user) {
         if (!user && !(await firstStart.hasUsers()))

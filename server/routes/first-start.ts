@@ -17,6 +17,8 @@ export interface FirstStartRouteServices {
   sessions: SessionRepository;
   /** The fleet's clock, minutes ahead of UTC. */
   utcOffsetMin: number;
+  /** What hashing a password costs; absent: the usual. */
+  passwordCost?: number | undefined;
 }
 
 const token = z.string('is required').min(1, 'is required').max(200);
@@ -39,7 +41,7 @@ const refusal = (state: Exclude<FirstStartState, 'open'>): HttpProblem =>
 
 /** The page of the link that a server prints when it starts on a company without users. */
 export function serveFirstStart(api: FastifyInstance, services: FirstStartRouteServices): void {
-  const { firstStart, sessions, utcOffsetMin } = services;
+  const { firstStart, sessions, utcOffsetMin, passwordCost } = services;
   const routes = api.withTypeProvider<ZodTypeProvider>();
 
   routes.post(
@@ -61,7 +63,7 @@ export function serveFirstStart(api: FastifyInstance, services: FirstStartRouteS
       company: { companyName, email, phone: '', address: '' },
       name,
       email,
-      passwordHash: await hashPassword(newPassword),
+      passwordHash: await hashPassword(newPassword, passwordCost),
       display: { timezone, dateFormat, language },
     });
     if (typeof user === 'string') throw refusal(user);

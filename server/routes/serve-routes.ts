@@ -62,7 +62,7 @@ const archiveServices = ({ options, services, now }: RoutesParts) => ({
 /** Calls before a session, and those whose address or token is the permission. */
 function serveOpenRoutes(api: FastifyInstance, parts: RoutesParts): void {
   const { options, services, firstStart, providerSignIn, now } = parts;
-  const { settings, requireSecondFactor } = options;
+  const { settings, requireSecondFactor, passwordCost } = options;
   serveMedia(api, services);
   serveArchiveFiles(api, archiveServices(parts));
   services.management.serveOpen(api);
@@ -72,6 +72,7 @@ function serveOpenRoutes(api: FastifyInstance, parts: RoutesParts): void {
     firstStart,
     tenantGuid: settings.tenantGuid,
     isDemo: settings.isDemo ?? false,
+    passwordCost,
     rule: requireSecondFactor,
     noteRecovery: (user) =>
       noteOfSecondFactor(settings, user, 'use-recovery-code', new Date(now()))(services.database),
@@ -81,15 +82,16 @@ function serveOpenRoutes(api: FastifyInstance, parts: RoutesParts): void {
     firstStart,
     sessions: services.sessions,
     utcOffsetMin: settings.utcOffsetMin,
+    passwordCost,
   });
 }
 
 /** People, their settings and views, and what they manage. */
 function serveAccountRoutes(api: FastifyInstance, { options, services, now }: RoutesParts): void {
-  const { settings, lockout, requireSecondFactor } = options;
+  const { settings, lockout, requireSecondFactor, passwordCost } = options;
   const own = { ...services, lockout, now };
   services.management.serve(api);
-  serveAccount(api, { ...own, isDemo: settings.isDemo ?? false });
+  serveAccount(api, { ...own, isDemo: settings.isDemo ?? false, passwordCost });
   serveSecondFactor(api, { ...own, key: settings, rule: requireSecondFactor });
   serveFormSettings(api, own);
   serveViews(api, services.views, now);

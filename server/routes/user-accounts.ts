@@ -80,6 +80,8 @@ export interface AcceptInviteServices {
   links: PasswordLinkRepository;
   key: FleetKey;
   companyName: () => Promise<string>;
+  /** What hashing a password costs; absent: the usual. */
+  passwordCost?: number | undefined;
   now: () => number;
 }
 
@@ -96,7 +98,7 @@ const linkEnded = (): HttpProblem =>
 
 /** Setting a password with the link of an invitation or a reset. Whoever has the link is not signed in by it. */
 export function serveAcceptInvite(api: FastifyInstance, services: AcceptInviteServices): void {
-  const { links, key, companyName, now } = services;
+  const { links, key, companyName, passwordCost, now } = services;
   api
     .withTypeProvider<ZodTypeProvider>()
     .post('/api/v2/auth/accept-invite', { schema: { body: acceptBody } }, async ({ body }) => {
@@ -104,7 +106,7 @@ export function serveAcceptInvite(api: FastifyInstance, services: AcceptInviteSe
       const user = await links.find(token, new Date(now()));
       if (!user) throw linkEnded();
       refuseWeakPassword(newPassword, [user.contactName, user.userName, user.email, await companyName()]);
-      const passwordHash = await hashPassword(newPassword);
+      const passwordHash = await hashPassword(newPassword, passwordCost);
       const at = new Date(now());
       const isSet = await links.use(token, passwordHash, at, async (transaction, { id, contactName }) => {
         const entry = { resource: 'users', recordId: id, recordName: contactName, action: 'set-password' };

@@ -18,7 +18,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 /** All that the routes and the upkeep of a server work with. Its queues rest until `start`. */
 export async function createServices(parts: AllServiceParts) {
   const { options, open, now, onError } = parts;
-  const { settings, retention } = options;
+  const { settings, retention, passwordCost } = options;
   const { companyId, branchId, tenantGuid, utcOffsetMin, features } = settings;
   const people = await createPeopleServices(parts);
   const fleet = await createFleetServices(parts, people);
@@ -27,7 +27,7 @@ export async function createServices(parts: AllServiceParts) {
   const key = { companyId, branchId };
   const own = { database: open.database, key, tenantGuid, now };
 
-  const management = createManagement({ ...own, ...fleet, companyName });
+  const management = createManagement({ ...own, ...fleet, companyName, passwordCost });
   const triage = createTriage({
     ...own,
     roster,
