@@ -10,6 +10,7 @@ import {
   postJson,
   postLogin,
   type SignedInApi,
+  type StartOptions,
   shareReferenceApi,
   signIn,
   withReferenceApi,
@@ -17,18 +18,24 @@ import {
 
 type Line = Record<string, unknown> & { msg?: string };
 
+/** Its database serves all servers of this file that need none of their own. */
+const shared = shareReferenceApi();
+
+/** Work with a server of these options. */
+const withServer = <Result>(
+  options: StartOptions,
+  work: (api: SignedInApi) => Promise<Result>,
+): Promise<Result> => withReferenceApi({ beside: shared, ...options }, work);
+
 /** What a server of these options logs while something is asked of it. */
-async function logOf(
-  options: Parameters<typeof withReferenceApi>[0],
-  work: (api: SignedInApi) => Promise<unknown>,
-): Promise<string> {
+async function logOf(options: StartOptions, work: (api: SignedInApi) => Promise<unknown>): Promise<string> {
   const written: string[] = [];
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
     written.push(String(text));
     return true;
   });
   try {
-    await withReferenceApi({ logLevel: 'trace', ...options }, work);
+    await withServer({ logLevel: 'trace', ...options }, work);
   } finally {
     write.mockRestore();
   }
@@ -48,7 +55,7 @@ describe('the id of a request', () => {
     (await fetch(`${api.url}/health`, { headers: { 'x-request-id': id } })).headers.get('x-request-id');
 
   it('stands in the header of every answer, and in the body of every refusal', async () => {
-    await withReferenceApi({}, async (api) => {
+    await withServer({}, async (api) => {
       const seen = new Set<string>();
       for (const [method, path, status, body] of [
         ['GET', '/health', 200],
@@ -81,7 +88,7 @@ describe('the id of a request', () => {
     ['the loopback by its name', ['loopback'], true],
     ['another network', ['10.0.0.0/8', 'uniquelocal'], false],
   ])('of a proxy is taken when %s is trusted', async (_, trustProxy, isTaken) => {
-    await withReferenceApi({ trustProxy }, async (api) => {
+    await withServer({ trustProxy }, async (api) => {
       expect((await idOf(api, GIVEN)) === GIVEN).toBe(isTaken);
       for (const bad of ['short', 'x'.repeat(65), 'with space here', 'quote"d-value', '-begins-wrong'])
         expect(await idOf(api, bad)).toMatch(OWN);
@@ -89,7 +96,7 @@ describe('the id of a request', () => {
   });
 
   it('may be read by pages of other origins', async () => {
-    await withReferenceApi({ corsOrigins: ['https://front.example'] }, async (api) => {
+    await withServer({ corsOrigins: ['https://front.example'] }, async (api) => {
       const response = await fetch(`${api.url}/health`, { headers: { origin: 'https://front.example' } });
       expect(response.headers.get('access-control-expose-headers')).toContain('X-Request-Id');
     });
@@ -217,7 +224,7 @@ describe('what browsers report', () => {
   });
 
   it('is bounded in size, shape and number', async () => {
-    await withReferenceApi({}, async (api) => {
+    await withServer({}, async (api) => {
       const post = async (body: unknown) => (await postJson(`${api.url}/api/v2/browser-errors`, body)).status;
       expect(await post({ ...report, stack: 'x'.repeat(10_000) })).toBe(413);
       expect(await post({ ...report, message: 'x'.repeat(301) })).toBe(400);
@@ -229,12 +236,12 @@ describe('what browsers report', () => {
   });
 
   it('goes to the address in the settings, which pages may connect to', async () => {
-    const none = await withReferenceApi({}, async (api) =>
+    const none = await withServer({}, async (api) =>
       JSON.stringify(await (await fetch(`${api.url}/settings.json`)).json()),
     );
     expect(none).not.toContain('ERROR_REPORT_URL');
     const settings = { ...defaultSettings, errorReportUrl: 'https://errors.example/in?key=1' };
-    await withReferenceApi({ settings }, async (api) => {
+    await withServer({ settings }, async (api) => {
       const file = (await (await fetch(`${api.url}/settings.json`)).json()) as {
         AppSettings: Record<string, unknown>;
       };
@@ -262,7 +269,7 @@ describe.each(engines)('metrics on %s', (engine) => {
   it('are for nobody without the token, and not there without one in the environment', async () => {
     for (const headers of [{}, bearer('a-token-of-metricz'), api.headers])
       expect((await fetch(`${api.url}/metrics`, { headers })).status).toBe(401);
-    await withReferenceApi({ engine }, async (usual) => {
+    await withServer({ beside: api }, async (usual) => {
       expect((await fetch(`${usual.url}/metrics`, { headers: bearer(TOKEN) })).status).toBe(404);
     });
   });
@@ -329,7 +336,7 @@ describe('metrics at an address of their own', () => {
 
   it('are read there, nothing else is there, and they are not at that of the fleet', async () => {
     const listen = { host: '127.0.0.1', port };
-    await withReferenceApi({ metrics: { listen } }, async (api) => {
+    await withServer({ metrics: { listen } }, async (api) => {
       const own = `http://127.0.0.1:${port}`;
       expect(await (await fetch(`${own}/metrics`)).text()).toContain('fleet_queue_length');
       for (const path of ['/', '/health', '/api/v2/assets'])
@@ -342,15 +349,13 @@ describe('metrics at an address of their own', () => {
     const taken = createServer().listen(port, '127.0.0.1');
     await new Promise((resolve) => taken.once('listening', resolve));
     const listen = { host: '127.0.0.1', port };
-    await expect(withReferenceApi({ metrics: { listen } }, async () => undefined)).rejects.toThrow(
-      'EADDRINUSE',
-    );
+    await expect(withServer({ metrics: { listen } }, async () => undefined)).rejects.toThrow('EADDRINUSE');
     await new Promise((resolve) => taken.close(resolve));
   });
 });
 
 it('the version is told to whoever is signed in', async () => {
-  await withReferenceApi({}, async (api) => {
+  await withServer({}, async (api) => {
     expect((await fetch(`${api.url}/api/v2/version`)).status).toBe(401);
     expect(await (await api.get('/api/v2/version')).json()).toEqual({
       success: true,
