@@ -467,8 +467,10 @@ describe('a renewed session', () => {
 });
 
 describe('rate limit', () => {
+  beforeEach(() => api.query('DELETE FROM attempt_limits'));
+
   it('slows down an address that tries too often', async () => {
-    const limited = await startReferenceApi({ loginsPerMinute: 3 });
+    const limited = await startReferenceApi({ beside: api, nowMs: START_MS, loginsPerMinute: 3 });
     try {
       const { tenantGuid } = defaultSettings;
       const attempt = () =>
@@ -492,6 +494,8 @@ describe('rate limit', () => {
     ['a network', ['127.0.0.0/8']],
   ] as const)('is not passed by forged addresses with TRUST_PROXY %s', async (_, trustProxy) => {
     const limited = await startReferenceApi({
+      beside: api,
+      nowMs: START_MS,
       loginsPerMinute: 10,
       lockout: { maxFailures: 1000, windowMs: 900_000, lockMs: 900_000 },
       ...(trustProxy && { trustProxy: typeof trustProxy === 'number' ? trustProxy : [...trustProxy] }),

@@ -351,13 +351,16 @@ describe.each(engines)('sign-in by a provider on %s', (engine) => {
   });
 });
 
+/** Its database serves those who ask one thing of a server with options of their own. */
+const shared = shareReferenceApi({ fleetSize: 4, videoCount: 0 });
+
 describe('people who are unknown', () => {
   it('become users where the company wants it, but never the first one', async () => {
     const provider = await startSignInProvider({ redirectUri, hasClaimsInIdToken: true });
     provider.accounts.set('new', { email: 'New@Fleet.example', email_verified: true, name: 'New\nPerson' });
     const oidc = optionsFor(provider, { createsUsers: true, role: 'Manager', button: 'Prairie Freight' });
     try {
-      await withReferenceApi({ oidc, fleetSize: 4, videoCount: 0 }, async (api) => {
+      await withReferenceApi({ beside: shared, oidc }, async (api) => {
         const both = await Promise.all([travel(api, 'new'), travel(api, 'new')]);
         expect(both.map(({ outcome }) => outcome)).toEqual(['arrived', 'arrived']);
         const { body } = await collect(api, both[0].visitor);
@@ -391,7 +394,7 @@ describe('a provider that is away', () => {
     provider.accounts.set('dana', { email: 'demo@fleet.example', email_verified: true });
     await provider.goAway();
     try {
-      await withReferenceApi({ oidc: optionsFor(provider), fleetSize: 4, videoCount: 0 }, async (api) => {
+      await withReferenceApi({ beside: shared, oidc: optionsFor(provider) }, async (api) => {
         const isReachable = async () =>
           (await dataOf<{ isReachable: boolean }>(await fetch(`${api.url}${PATH}`))).isReachable;
         const visitor = new Visitor();
@@ -425,7 +428,7 @@ describe('a provider that is away', () => {
     provider.accounts.set('dana', { email: 'demo@fleet.example', email_verified: true });
     const oidc = optionsFor(provider, { clientSecret: 'another-secret-than-the-provider-has' });
     try {
-      await withReferenceApi({ oidc, fleetSize: 4, videoCount: 0 }, async (api) => {
+      await withReferenceApi({ beside: shared, oidc }, async (api) => {
         expect((await travel(api, 'dana')).outcome).toBe('failed');
       });
     } finally {
@@ -439,7 +442,7 @@ it('a session by a provider needs no second factor of its own where one is requi
   provider.accounts.set('dana', { email: 'demo@fleet.example', email_verified: true });
   const oidc = optionsFor(provider);
   try {
-    await withReferenceApi({ oidc, requireSecondFactor: 'all', fleetSize: 4, videoCount: 0 }, async (api) => {
+    await withReferenceApi({ beside: shared, oidc, requireSecondFactor: 'all' }, async (api) => {
       const { visitor } = await travel(api, 'dana');
       const { token } = (await collect(api, visitor)).body;
       expect((await api.send('GET', '/api/v2/assets', undefined, bearer(token))).status).toBe(200);
@@ -450,7 +453,7 @@ it('a session by a provider needs no second factor of its own where one is requi
 });
 
 it('without a provider nothing of it is there', async () => {
-  await withReferenceApi({ fleetSize: 4, videoCount: 0 }, async (api) => {
+  await withReferenceApi({ beside: shared }, async (api) => {
     const file = (await (await fetch(`${api.url}/settings.json`)).json()) as {
       AppSettings: { FEATURES: string[] };
     };
