@@ -20,6 +20,9 @@ const sharedParts =
 /** Tests that start the reference API on a database. */
 const testsOfTheServer = ['tests/server/**/*.test.ts', 'tests/providers/reference-*.test.ts'];
 
+/** Screens on a library that is not the real one, which other files of the same process would get too. */
+const testsWithMocks = ['tests/screens/live-view.test.tsx'];
+
 const here = fileURLToPath(new URL('./', import.meta.url));
 
 /**
@@ -139,7 +142,13 @@ export default defineConfig({
         extends: true,
         test: { name: 'rules', include: ['tests/**/*.test.ts'], exclude: testsOfTheServer, isolate: false },
       },
-      { extends: true, test: { name: 'screens', include: ['tests/**/*.test.tsx'] } },
+      // Loading the application takes as long as most of these files, so they share a process each worker too; the set-up
+      // gives each file an empty page.
+      {
+        extends: true,
+        test: { name: 'screens', include: ['tests/**/*.test.tsx'], exclude: testsWithMocks, isolate: false },
+      },
+      { extends: true, test: { name: 'screens-on-mocks', include: testsWithMocks } },
       {
         // Its files share a process each worker: the server's modules are loaded once, and PGlite is compiled once.
         extends: true,
