@@ -177,3 +177,22 @@ describe.each(calls)('a failure of %s', (_what, segment, call) => {
     }
   });
 });
+
+/** Answers with status 200 that carry nothing to read, and what they say to people. */
+const unusable: [unknown, string][] = [
+  [{ success: false, message: 'The yard is closed' }, 'The yard is closed'],
+  [{ success: false }, 'API request failed'],
+  [{ success: 'no', data: [] }, 'API request failed'],
+  ['<!doctype html><p>Log in</p>', 'The server answered with something that is not data.'],
+  [{ success: true, data: 7 }, 'The server answered with data of an unexpected shape.'],
+  ['', 'The server answered with data of an unexpected shape.'],
+];
+
+const areas = ['the incidents', 'the alerts', 'the ADAS events', 'the settings'];
+
+describe.each(calls.filter(([what]) => areas.includes(what)))('an answer to %s', (_what, _segment, call) => {
+  test.each(unusable)('of %j says what is wrong with it', async (body, said) => {
+    const t = createTranslate('en', en);
+    expect(failureCause(await failureOf(call, { body } as Answer), t)).toBe(said);
+  });
+});

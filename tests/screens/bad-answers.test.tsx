@@ -124,6 +124,7 @@ const rows = () =>
     .filter((row) => !row.hasAttribute('aria-hidden'));
 const box = (title: string) => screen.findByText(title).then((words) => words.closest('[role=alert]'));
 
+// What each answer says is tested for every call in http/failures-of-calls.test.ts: here is where it stands.
 describe.each(areas)('$name, answered badly', (area) => {
   const { failed, refused, good } = area;
 
@@ -134,29 +135,13 @@ describe.each(areas)('$name, answered badly', (area) => {
       refused,
       'The yard is closed',
     ],
-    ['success false without one', { body: { success: false } }, refused, 'API request failed'],
-    ['success that is not true', { body: { success: 'no', data: [] } }, refused, 'API request failed'],
     ['status 500', { status: 500, body: { message: 'The disk is full' } }, failed, 'The disk is full'],
-    [
-      'status 403 and a page of markup',
-      { status: 403, body: '<h1>No</h1>' },
-      failed,
-      'Access Denied: You do not have permission to perform this action.',
-    ],
-    ['status 418', { status: 418, body: '' }, failed, 'Error Code: 418'],
-    [
-      'HTML',
-      { body: '<!doctype html><p>Log in</p>' },
-      failed,
-      'The server answered with something that is not data.',
-    ],
     [
       'data that is a number',
       { body: { success: true, data: 7 } },
       failed,
       'The server answered with data of an unexpected shape.',
     ],
-    ['no body at all', { body: '' }, failed, 'The server answered with data of an unexpected shape.'],
   ] as const)('with %s: says so in place, and Retry loads it', async (_what, bad, title, message) => {
     let isBad = true;
     const { user } = open(area, () => (isBad ? bad : good));
@@ -166,18 +151,21 @@ describe.each(areas)('$name, answered badly', (area) => {
     await user.click(screen.getByText('Retry'));
     expect(await area.sign()).toBeVisible();
   });
+});
 
-  it('with nothing, until the request is given up: says that the server does not answer', async () => {
+it.each([incidents, settingsArea])(
+  '$name says that the server does not answer, once the request is given up',
+  async (area) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { requests } = open(area, () => {
       throw new AxiosError('timeout of 30000ms exceeded', AxiosError.ECONNABORTED);
     });
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(await box(failed)).toHaveTextContent('Unable to connect to the server.');
+    expect(await box(area.failed)).toHaveTextContent('Unable to connect to the server.');
     // A safe read is tried twice more.
     expect(requests.filter(({ url }) => url.endsWith(area.path)).length).toBeGreaterThanOrEqual(3);
-  });
-});
+  },
+);
 
 describe.each([alerts, incidents, adas])('$name, a list', (area) => {
   it('that is an object is a failure with a Retry', async () => {
@@ -228,10 +216,10 @@ const textsOf: [Area, (text: string) => Answer][] = [
 ];
 
 describe.each(textsOf)('$name, a text', (area, answerWith) => {
-  it.each([html, formula])('that is %s is shown as the text it is', async (text) => {
-    open(area, answerWith(text));
-    const shown = await screen.findAllByText(text);
-    expect(shown.length).toBeGreaterThan(0);
+  it('of markup or a formula is shown as the text it is', async () => {
+    const rowOf = (text: string) => (answerWith(text) as { body: { data: object[] } }).body.data[0];
+    open(area, list({ ...rowOf(html), id: 'html' }, { ...rowOf(formula), id: 'formula' }));
+    for (const text of [html, formula]) expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
     expect(document.querySelector('img, [onerror]')).toBeNull();
     expect((window as { hacked?: boolean }).hacked).toBeUndefined();
   });

@@ -151,19 +151,21 @@ describe('the Request Videos screen', () => {
 });
 
 describe('the form', () => {
-  it.each([
-    ['Dashcam', 'Please select a dashcam'],
-    ['Date', 'Please select a date'],
-    ['Start Time', 'Please select a start time'],
-    ['End Time', 'Please select an end time'],
-  ])('says of an empty %s, once it was left: %s', async (label, message) => {
+  it('says of an empty field, once it was left, that it is needed', async () => {
     open();
     await waitFor(() => expect(dashcamSelect()).toBeEnabled());
-    expect(screen.queryByText(message)).toBeNull();
-    fireEvent.focus(form().getByLabelText(label));
-    fireEvent.blur(form().getByLabelText(label));
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(form().getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message));
+    for (const [label, message] of [
+      ['Dashcam', 'Please select a dashcam'],
+      ['Date', 'Please select a date'],
+      ['Start Time', 'Please select a start time'],
+      ['End Time', 'Please select an end time'],
+    ] as const) {
+      expect(screen.queryByText(message)).toBeNull();
+      fireEvent.focus(form().getByLabelText(label));
+      fireEvent.blur(form().getByLabelText(label));
+      expect(await screen.findByText(message)).toBeVisible();
+      expect(form().getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message));
+    }
   });
 
   it('says at a submit what is missing, asks for nothing, and leads to the first field', async () => {
@@ -189,14 +191,23 @@ describe('the form', () => {
     expect(address()).toBe('/dashboard/request-videos?dashcam=7');
   });
 
-  it.each([
-    ['?dashcam=7&date=2026-11-10&start=10%3A00&end=10%3A05', 'This is still to come'],
-    ['?dashcam=7&date=2026-11-09&start=14%3A31&end=14%3A33', 'This is still to come'],
-    ['?dashcam=7&date=2026-11-09&start=10%3A00&end=10%3A00', 'The end must be after the start'],
-    ['?dashcam=7&date=2026-11-09&start=10%3A00&end=10%3A11', 'A video lasts 10 minutes at most'],
-  ])('refuses %s: %s', async (query, message) => {
-    open(query, { settings: { videoRequestMaxMinutes: 10 } });
-    expect((await screen.findAllByText(message))[0]).toBeVisible();
+  it('refuses what is still to come, an end before its start, and more than the settings say', async () => {
+    open('?dashcam=7&date=2026-11-10&start=10%3A00&end=10%3A05', {
+      settings: { videoRequestMaxMinutes: 10 },
+    });
+    const future = 'This is still to come';
+    expect((await screen.findAllByText(future))[0]).toBeVisible();
+    set('Date', '11/09/2026');
+    await waitFor(() => expect(screen.queryByText(future)).toBeNull());
+    for (const [start, end, message] of [
+      ['10:00', '10:00', 'The end must be after the start'],
+      ['10:00', '10:11', 'A video lasts 10 minutes at most'],
+      ['14:31', '14:33', future],
+    ] as const) {
+      set('Start Time', start);
+      set('End Time', end);
+      expect((await screen.findAllByText(message))[0]).toBeVisible();
+    }
   });
 
   it('takes a past span of up to as many minutes as the settings say, and says before how many', async () => {
@@ -277,17 +288,16 @@ describe('the form', () => {
     expect(form().queryByText('Too many')).toBeNull();
   });
 
-  it.each([
-    [403, 'Access Denied: You do not have permission to perform this action.'],
-    [0, 'Network Error: Unable to connect to the server. Please check your internet connection.'],
-    [418, 'Error Code: 418'],
-  ])('says of status %i what it means, beside the button', async (status, words) => {
+  // What each status means is tested in http/failures-of-calls.test.ts.
+  it('says of a status what it means, beside the button', async () => {
     const { user, toasts } = open(filled, {
-      provider: { create: () => Promise.reject(new ApiError({ message: 'x', status, url: '/x' })) },
+      provider: { create: () => Promise.reject(new ApiError({ message: 'x', status: 403, url: '/x' })) },
     });
     await waitFor(() => expect(submitButton()).toBeEnabled());
     await user.click(submitButton());
-    expect(await form().findByText(words)).toBeVisible();
+    expect(
+      await form().findByText('Access Denied: You do not have permission to perform this action.'),
+    ).toBeVisible();
     expect(toasts.list()).toHaveLength(1);
   });
 
