@@ -1,60 +1,27 @@
 // @vitest-environment node
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LaunchedServer, launchServer } from '../support/launched-server.mjs';
+import { describe, expect, it } from 'vitest';
+import { launch } from '../../server/launch';
+import type { DrainOptions } from '../../server/watching/drain';
+import { launchServer } from '../support/launched-server.mjs';
 import {
   bearer,
   dataOf,
-  defaultSettings,
   engines,
   postJson,
+  type SignedInApi,
+  shareReferenceApi,
   signIn,
   startReferenceApi,
+  startSignedIn,
   templateFile,
   withReferenceApi,
 } from '../support/reference-api';
-
-// The bundle must lie within the project, for it takes its packages from there.
-const outDir = path.resolve(`test-results/drain-${process.pid}`);
-const running = new Set<ChildProcess>();
-
-beforeAll(async () => {
-  await build({ configFile: 'server/vite.config.ts', logLevel: 'error', build: { outDir } });
-});
-afterAll(() => {
-  for (const child of running) child.kill('SIGKILL');
-  rmSync(outDir, { recursive: true, force: true });
-});
-
-function launch(env: Record<string, string>): LaunchedServer {
-  const launched = launchServer(path.join(outDir, 'main.js'), {
-    PORT: '0',
-    DATA_DIR: 'memory://',
-    FLEET_SIZE: '40',
-    VIDEO_COUNT: '1000',
-    DATABASE_TEMPLATE: templateFile,
-    ...env,
-  });
-  running.add(launched.child);
-  launched.child.on('exit', () => running.delete(launched.child));
-  return launched;
-}
-
-async function signInAt(url: string): Promise<Record<string, string>> {
-  const response = await postJson(`${url}/api/v2/auth/login`, {
-    userName: 'demo',
-    password: 'drive-safe-2026',
-    token: '',
-    tenantGuid: defaultSettings.tenantGuid,
-  });
-  return bearer(((await response.json()) as { token: string }).token);
-}
 
 /** A ZIP that is larger than what connections hold back, and of which nothing is read yet. */
 async function startSlowDownload(url: string, headers: Record<string, string>): Promise<IncomingMessage> {
@@ -83,46 +50,71 @@ const isRefused = (url: string): Promise<boolean> =>
     () => true,
   );
 
-// Windows has no such signal.
-describe.runIf(process.platform !== 'win32')('a server that is asked to end', () => {
+describe('a server that is asked to end', () => {
+  const shared = shareReferenceApi({ videoCount: 1000 });
+  /** @param drain how it ends. */
+  const startBeside = (drain: DrainOptions): Promise<SignedInApi> => startSignedIn({ beside: shared, drain });
+
   it('says so to probes, serves on, stops listening, and lets a slow download end', async () => {
-    const server = launch({ DRAIN_SECONDS: '3', STOP_SECONDS: '120' });
-    const url = await server.url;
-    const headers = await signInAt(url);
-    const before = await fetch(`${url}/ready`);
-    expect([before.status, before.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    expect(await before.json()).toEqual({ status: 'ready' });
-    const download = await startSlowDownload(url, headers);
+    const { url, headers, stop, close } = await startBeside({ drainSeconds: 3, stopSeconds: 120 });
+    try {
+      const before = await fetch(`${url}/ready`);
+      expect([before.status, before.headers.get('cache-control')]).toEqual([200, 'no-store']);
+      expect(await before.json()).toEqual({ status: 'ready' });
+      const download = await startSlowDownload(url, headers);
 
-    server.child.kill('SIGTERM');
-    await expect.poll(async () => (await fetch(`${url}/ready`)).status).toBe(503);
-    const probe = await fetch(`${url}/ready`);
-    expect(await probe.json()).toMatchObject({ status: 'draining' });
-    expect(Number(probe.headers.get('retry-after'))).toBeGreaterThan(0);
-    const assets = await fetch(`${url}/api/v2/assets`, { headers });
-    expect([assets.status, assets.headers.get('connection')]).toEqual([200, 'close']);
-    expect((await fetch(`${url}/health`)).status).toBe(200);
+      const stopped = stop();
+      await expect.poll(async () => (await fetch(`${url}/ready`)).status).toBe(503);
+      const probe = await fetch(`${url}/ready`);
+      expect(await probe.json()).toMatchObject({ status: 'draining' });
+      expect(Number(probe.headers.get('retry-after'))).toBeGreaterThan(0);
+      const assets = await fetch(`${url}/api/v2/assets`, { headers });
+      expect([assets.status, assets.headers.get('connection')]).toEqual([200, 'close']);
+      expect((await fetch(`${url}/health`)).status).toBe(200);
 
-    await expect.poll(() => isRefused(url), { timeout: 20_000 }).toBe(true);
-    expect(await sizeOf(download)).toBe(Number(download.headers['content-length']));
-    expect((await server.ended).code).toBe(0);
+      await expect.poll(() => isRefused(url), { timeout: 20_000 }).toBe(true);
+      expect(await sizeOf(download)).toBe(Number(download.headers['content-length']));
+      await stopped;
+    } finally {
+      await close();
+    }
   }, 90_000);
 
-  it('cuts what has not ended at the limit, and ends in good order', async () => {
-    const server = launch({ STOP_SECONDS: '1' });
-    const url = await server.url;
-    const download = await startSlowDownload(url, await signInAt(url));
-    server.child.kill('SIGTERM');
-    expect((await server.ended).code).toBe(0);
-    await expect(sizeOf(download)).rejects.toThrow();
+  it('cuts what has not ended at the limit', async () => {
+    const { url, headers, stop, close } = await startBeside({ drainSeconds: 0, stopSeconds: 1 });
+    try {
+      const download = await startSlowDownload(url, headers);
+      await stop();
+      await expect(sizeOf(download)).rejects.toThrow();
+    } finally {
+      await close();
+    }
   }, 90_000);
 
-  it('ends at once when nothing is under way, whatever it might wait for', async () => {
-    const server = launch({ STOP_SECONDS: '3600' });
-    await server.url;
-    server.child.kill('SIGTERM');
-    expect((await server.ended).code).toBe(0);
-  }, 40_000);
+  // Windows has no such signal.
+  it.runIf(process.platform !== 'win32')(
+    'ends its process at once when nothing is under way, whatever it might wait for',
+    async () => {
+      // The bundle must lie within the project, for it takes its packages from there.
+      const outDir = path.resolve(`test-results/drain-${process.pid}`);
+      await build({ configFile: 'server/vite.config.ts', logLevel: 'error', build: { outDir } });
+      const env = { PORT: '0', DATA_DIR: 'memory://', FLEET_SIZE: '40', VIDEO_COUNT: '0' };
+      const server = launchServer(path.join(outDir, 'main.js'), {
+        ...env,
+        DATABASE_TEMPLATE: templateFile,
+        STOP_SECONDS: '3600',
+      });
+      try {
+        await server.url;
+        server.child.kill('SIGTERM');
+        expect((await server.ended).code).toBe(0);
+      } finally {
+        server.child.kill('SIGKILL');
+        rmSync(outDir, { recursive: true, force: true });
+      }
+    },
+    40_000,
+  );
 });
 
 it('answers 503 at its address while its database is made', async () => {
@@ -131,24 +123,23 @@ it('answers 503 at its address while its database is made', async () => {
   const { port } = free.address() as { port: number };
   free.close();
   await once(free, 'close');
-  const server = launch({ PORT: String(port), DATABASE_TEMPLATE: '' });
-  const answers: Response[] = [];
-  await expect
-    .poll(
-      async () => {
-        const answer = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined);
-        if (answer) answers.push(answer);
-        return answer?.status;
-      },
-      { timeout: 60_000, interval: 20 },
-    )
-    .toBe(200);
-  const [first] = answers;
-  expect(first?.status).toBe(503);
-  expect(Number(first?.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(await first?.json()).toEqual({ status: 'starting' });
-  server.child.kill('SIGTERM');
-  expect((await server.ended).code).toBe(0);
+  const launching = launch({ PORT: String(port), DATA_DIR: 'memory://', FLEET_SIZE: '40', VIDEO_COUNT: '0' });
+  let isStarted = false;
+  const started = launching.finally(() => {
+    isStarted = true;
+  });
+  const ask = () => fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined);
+  try {
+    let first: Response | undefined;
+    while (!first && !isStarted) first = await ask();
+    expect(first?.status).toBe(503);
+    expect(Number(first?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await first?.json()).toEqual({ status: 'starting' });
+    await started;
+    expect((await ask())?.status).toBe(200);
+  } finally {
+    await (await started).api.close();
+  }
 }, 90_000);
 
 describe.each(engines)('what a process works on, on %s', (engine) => {

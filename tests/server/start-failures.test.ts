@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { explain, launch } from '../../server/launch';
 import { launchServer } from '../support/launched-server.mjs';
 import { templateFile } from '../support/reference-api';
 
@@ -128,6 +129,13 @@ const failures: Failure[] = [
   },
 ];
 
+/** Before the database is opened, while it is, and after. */
+const inItsProcess = [
+  'bad variables, all of them',
+  'a damaged database',
+  'no application where it is looked for',
+];
+
 const failuresOnServer: Failure[] = [
   {
     what: 'a database that PostgreSQL does not have',
@@ -155,23 +163,40 @@ const failuresOnServer: Failure[] = [
   },
 ];
 
+const environmentOf = ({ env }: Failure): Record<string, string> => ({
+  PORT: '0',
+  DATA_DIR: 'memory://',
+  FLEET_SIZE: '40',
+  VIDEO_COUNT: '0',
+  DATABASE_TEMPLATE: templateFile,
+  ...env(),
+});
+
+/** What is printed is the sentence alone: no stack, no object, no secret. */
+function expectSentence(output: string, { says }: Failure): void {
+  for (const text of says()) expect(output).toContain(text);
+  expect(output).not.toMatch(/ {4}at |\[object Object\]|secret/);
+  expect(output.trim().split('\n').length).toBeLessThanOrEqual(3);
+}
+
 describe('a start that fails', () => {
   it.each(databaseUrl ? [...failures, ...failuresOnServer] : failures)(
     'says it in a sentence: $what',
-    async ({ env, says }) => {
-      const { code, output } = await launchServer(path.join(outDir, 'main.js'), {
-        PORT: '0',
-        DATA_DIR: 'memory://',
-        FLEET_SIZE: '40',
-        VIDEO_COUNT: '0',
-        DATABASE_TEMPLATE: templateFile,
-        ...env(),
-      }).ended;
-      for (const text of says()) expect(output).toContain(text);
-      expect(output).not.toMatch(/ {4}at |\[object Object\]|secret/);
-      // Node warns about sslmode in some lines of its own.
-      const own = output.replace(/\(node:[\s\S]*?--trace-warnings[^\n]*\n/g, '');
-      expect(own.trim().split('\n').length).toBeLessThanOrEqual(3);
+    async (failure) => {
+      const end = await launch(environmentOf(failure)).then(
+        ({ api }) => api.close(),
+        (error: unknown) => explain(error),
+      );
+      expectSentence(end ?? 'It has started', failure);
+    },
+    60_000,
+  );
+
+  it.each(failures.filter(({ what }) => inItsProcess.includes(what)))(
+    'ends its process with that sentence: $what',
+    async (failure) => {
+      const { code, output } = await launchServer(path.join(outDir, 'main.js'), environmentOf(failure)).ended;
+      expectSentence(output, failure);
       expect(code).toBe(1);
     },
     60_000,
