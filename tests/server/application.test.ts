@@ -363,7 +363,7 @@ describe('tiles', () => {
 
 describe('an API without an application', () => {
   it('serves no pages', async () => {
-    const alone = await startReferenceApi();
+    const alone = await startReferenceApi({ beside: api });
     try {
       expect((await fetch(`${alone.url}/login`, { headers: html })).status).toBe(404);
       expect((await fetch(`${alone.url}/settings.json`)).status).toBe(200);

@@ -247,7 +247,7 @@ describe('odd values', () => {
 
 describe('a failure of the server itself', () => {
   it('is answered 500 without its reason', async () => {
-    await withReferenceApi({}, async (broken) => {
+    await withReferenceApi({ beside: api }, async (broken) => {
       await broken.query('ALTER TABLE sessions RENAME TO misplaced');
       const response = await broken.get('/api/v2/assets');
       expect(response.status).toBe(500);

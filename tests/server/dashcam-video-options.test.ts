@@ -7,7 +7,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { changeFleet } from '../../server/database/seed';
 import { formatDisplayTime } from '../../server/fleet/display-time';
-import { dataOf, engines, NOW_MS, postJson, startSignedIn, withReferenceApi } from '../support/reference-api';
+import {
+  dataOf,
+  engines,
+  NOW_MS,
+  postJson,
+  shareReferenceApi,
+  startSignedIn,
+  withReferenceApi,
+} from '../support/reference-api';
 import {
   bytesOf,
   DAY_MS,
@@ -100,9 +108,12 @@ describe('the locked videos of a data folder', () => {
   }, 120_000);
 });
 
+/** Its database serves all servers from here on. */
+const shared = shareReferenceApi({ fleetSize: 12, videoCount: 240 });
+
 describe('the locked videos by options', () => {
   it('come in the other shape of section 3 when that is asked for', async () => {
-    await withReferenceApi({ videoCount: 240, videoPageShape: 'flat' }, async (api) => {
+    await withReferenceApi({ beside: shared, videoPageShape: 'flat' }, async (api) => {
       const response = await api.get(pathOf({ Page: 2, Limit: 100 }));
       const page = (await response.json()) as { results: WireVideo[]; rowCount: number };
       expect(page).toEqual({
@@ -124,8 +135,8 @@ describe('the locked videos by options', () => {
       expect(results.filter(({ videoTypeName }) => videoTypeName !== 'Requested')).toEqual([]);
       expect(results.length).toBeLessThan(20);
     });
-    await withReferenceApi({ videoCount: 60, corsOrigins: ['https://fleet.example'] }, async (shared) => {
-      const { results } = await listOf(shared);
+    await withReferenceApi({ beside: shared, corsOrigins: ['https://fleet.example'] }, async (open) => {
+      const { results } = await listOf(open);
       const response = await fetch(results[0]?.videoURL as string, {
         headers: { origin: 'https://fleet.example' },
       });
@@ -135,7 +146,7 @@ describe('the locked videos by options', () => {
   }, 60_000);
 
   it('break off in the middle of a download when the fault switch says so', async () => {
-    await withReferenceApi({ videoCount: 60, faults: true }, async (api) => {
+    await withReferenceApi({ beside: shared, faults: true }, async (api) => {
       const { results } = await listOf(api);
       const video = results.find(({ videoTypeId }) => videoTypeId === 1) as WireVideo;
       await postJson(`${api.url}/__faults`, { match: { path: DOWNLOAD }, times: 1, malformed: 'truncated' });
@@ -158,7 +169,7 @@ describe('the locked videos by options', () => {
 
 describe('a dashcam whose name is not ASCII', () => {
   it('names the files of its videos, in the form that headers have for it', async () => {
-    await withReferenceApi({ fleetSize: 12, videoCount: 40 }, async (api) => {
+    await withReferenceApi({ beside: shared }, async (api) => {
       await api.query("UPDATE assets SET name = 'Камера “7”' WHERE asset_type = 'Dashcam'");
       await api.query('UPDATE fleets SET revision = revision + 1');
       const list = await dataOf<WirePage>(await api.get(pathOf({ Limit: 1 })));

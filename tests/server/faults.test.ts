@@ -16,7 +16,7 @@ const health = () => fetch(`${api.url}/health`);
 
 describe('the fault switch', () => {
   it('is not there unless it is asked for', async () => {
-    await withReferenceApi({}, async (usual) => {
+    await withReferenceApi({ beside: api }, async (usual) => {
       for (const method of ['GET', 'POST', 'DELETE']) {
         expect((await fetch(`${usual.url}/__faults`, { method })).status).toBe(404);
       }

@@ -130,7 +130,7 @@ describe('the log', () => {
       return true;
     });
     try {
-      await withReferenceApi({ logLevel: 'debug' }, async (logged) => {
+      await withReferenceApi({ beside: api, logLevel: 'debug' }, async (logged) => {
         const token = await signIn(logged);
         const { video, archive } = await addressesOf(logged, token);
         await statusesOf({ video, archive });
@@ -164,7 +164,7 @@ describe('the log', () => {
 describe('a request that never ends', () => {
   let impatient: Awaited<ReturnType<typeof startReferenceApi>>;
   beforeAll(async () => {
-    impatient = await startReferenceApi({ requestTimeoutMs: 300 });
+    impatient = await startReferenceApi({ beside: api, requestTimeoutMs: 300 });
   });
   afterAll(() => impatient.close());
 
