@@ -102,23 +102,27 @@ describe('the queue', () => {
 });
 
 describe('keys', () => {
-  it.each([
-    ['1', 'new', 'New'],
-    ['2', 'in-review', 'In review'],
-    ['3', 'needs-coaching', 'Needs coaching'],
-    ['4', 'dismissed', 'Dismissed'],
-    ['5', 'resolved', 'Resolved'],
-  ])('%s sets the state %s, opens the next event and says both', async (key, state, words) => {
-    const triage = fakeTriage();
-    if (key === '1') triage.rowOf(1).state = 'resolved';
+  it('1 to 5 set a state, open the next event and say both', async () => {
+    const triage = fakeTriage(6);
+    triage.rowOf(1).state = 'resolved';
     const { user } = renderReview({ triage, query: '?state=all' });
     await heading(1);
-    await user.keyboard(key);
-    expect(await heading(2)).toHaveFocus();
-    await said(`${words}. Next: Speeding 2, Truck 2`);
-    await waitFor(() => expect(triage.told).toHaveLength(1));
-    expect(triage.told[0]).toEqual({ id: triage.rowOf(1).id, body: { state }, ifMatch: '"0"' });
-    expect(triage.rowOf(1).state).toBe(state);
+    const states = [
+      ['new', 'New'],
+      ['in-review', 'In review'],
+      ['needs-coaching', 'Needs coaching'],
+      ['dismissed', 'Dismissed'],
+      ['resolved', 'Resolved'],
+    ] as const;
+    for (const [at, [state, words]] of states.entries()) {
+      const number = at + 1;
+      await user.keyboard(String(number));
+      expect(await heading(number + 1)).toHaveFocus();
+      await said(`${words}. Next: Speeding ${number + 1}, Truck ${number + 1}`);
+      await waitFor(() => expect(triage.told).toHaveLength(number));
+      expect(triage.told[at]).toEqual({ id: triage.rowOf(number).id, body: { state }, ifMatch: '"0"' });
+      expect(triage.rowOf(number).state).toBe(state);
+    }
   });
 
   it('j, k and the arrows go through the list, and say where it ends', async () => {

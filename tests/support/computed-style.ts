@@ -25,6 +25,8 @@ interface Rule {
   /** Ids, then classes, attributes and states, then elements. */
   weight: number;
   declarations: readonly Declaration[];
+  /** Of a selector that is nothing else. */
+  classes: readonly string[] | undefined;
 }
 
 /** Rules by the class of what they are about, or `''`. */
@@ -150,7 +152,8 @@ function readSheet(css: string): Sheet {
       const name = classOf(selector);
       const rules = rulesByClass.get(name) ?? [];
       rulesByClass.set(name, rules);
-      rules.push({ selector, weight: weightOf(selector), declarations });
+      const classes = /^(\.[\w-]+)+$/.test(selector) ? selector.slice(1).split('.') : undefined;
+      rules.push({ selector, weight: weightOf(selector), declarations, classes });
     }
   });
   return rulesByClass;
@@ -187,12 +190,16 @@ export function dropStyles(key: string): void {
 }
 
 function rulesFor(element: Element): Rule[] {
-  const names = ['', ...element.classList];
+  const own = [...element.classList];
+  const names = ['', ...own];
   const found: Rule[] = [];
   for (const { rules } of sheets.values()) {
     for (const name of names) {
       for (const rule of rules.get(name) ?? []) {
-        if (element.matches(rule.selector)) found.push(rule);
+        const isMatch = rule.classes
+          ? rule.classes.every((one) => own.includes(one))
+          : element.matches(rule.selector);
+        if (isMatch) found.push(rule);
       }
     }
   }

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { configure, prettyDOM } from '@testing-library/react';
 import { answerComputedStyles, dropStyles, keepStyles } from './computed-style';
 
 /** Spares tests with a document what they do not look at and what takes most of their time. Imported once. */
@@ -20,4 +21,26 @@ const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: interna
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   get: () => Number.POSITIVE_INFINITY,
   set: () => {},
+});
+
+// A query that finds nothing yet writes the whole page into its error, each time that it is tried again.
+configure({
+  getElementError: function notFound(message, container) {
+    const error = new Error(message ?? '');
+    error.name = 'TestingLibraryElementError';
+    // The line that is shown is the one of the test.
+    Error.captureStackTrace(error, notFound);
+    let whole: string | undefined;
+    Object.defineProperty(error, 'message', {
+      configurable: true,
+      get() {
+        whole ??= [message, prettyDOM(container as HTMLElement)].filter(Boolean).join('\n\n');
+        return whole;
+      },
+      set(words: string) {
+        whole = words;
+      },
+    });
+    return error;
+  },
 });
