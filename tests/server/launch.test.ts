@@ -7,8 +7,9 @@ import path from 'node:path';
 import pg from 'pg';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch as start } from '../../server/launch';
 import { type LaunchedServer, launchServer } from '../support/launched-server.mjs';
-import { defaultSettings, postJson, templateFile } from '../support/reference-api';
+import { defaultSettings, postJson, startReferenceApi, templateFile } from '../support/reference-api';
 import { startTcpProxy } from '../support/tcp-proxy.mjs';
 
 // The bundle must lie within the project, for it takes its packages from there.
@@ -93,43 +94,30 @@ describe('the server from its bundle', () => {
       expect(code).toBe(1);
       expect(output).toContain('The embedded database has ended, and the server ends with it.');
 
-      const second = launch({ PORT: '0', DATA_DIR: data });
+      const second = await startReferenceApi({ dataDir: data });
       const headers = { authorization: token };
-      expect((await fetch(`${await second.url}/api/v2/assets`, { headers })).status).toBe(200);
-      second.child.kill('SIGTERM');
-      await second.ended;
+      expect((await fetch(`${second.url}/api/v2/assets`, { headers })).status).toBe(200);
+      await second.close();
     },
     90_000,
   );
 
-  it('ends soon though a browser has opened a connection ahead and sent nothing on it', async () => {
-    const one = launch({ PORT: '0', DATA_DIR: 'memory://' });
-    const socket = connect(Number(new URL(await one.url).port), 'localhost');
-    await new Promise((resolve) => socket.once('connect', resolve));
-    socket.on('error', () => undefined);
-    one.child.kill('SIGTERM');
-    expect((await one.ended).code).toBe(0);
-    socket.destroy();
-    // Node alone would wait for a request until its time for headers is over, a minute.
-  }, 40_000);
-
   it('keeps the fleet that the folder has, says so, and changes it by the command', async () => {
     const env = { PORT: '0', DATA_DIR: path.join(folder, 'changed'), VIDEO_COUNT: '60' };
-    const stopped = async (env: Record<string, string>) => {
-      const one = launch(env);
-      await one.url;
-      one.child.kill('SIGTERM');
-      return (await one.ended).output;
+    const greeting = async (env: Record<string, string>) => {
+      const { api, greeting } = await start({ DATABASE_TEMPLATE: templateFile, ...env });
+      await api.close();
+      return greeting().join('\n');
     };
-    expect(await stopped({ ...env, FLEET_SIZE: '40' })).not.toContain('is not used');
-    expect(await stopped({ ...env, FLEET_SIZE: '60' })).toContain(
+    expect(await greeting({ ...env, FLEET_SIZE: '40' })).not.toContain('is not used');
+    expect(await greeting({ ...env, FLEET_SIZE: '60' })).toContain(
       'FLEET_SIZE=60 is not used: company 1 has 40',
     );
 
     const change = (...args: string[]) => launch(env, 'change-fleet.js', args).ended;
     const done = await change('--size', '60', '--videos', '30');
     expect(done).toMatchObject({ code: 0, output: expect.stringContaining('60 assets (seed 1), 30 videos') });
-    expect(await stopped({ ...env, FLEET_SIZE: '60', VIDEO_COUNT: '30' })).not.toContain('is not used');
+    expect(await greeting({ ...env, FLEET_SIZE: '60', VIDEO_COUNT: '30' })).not.toContain('is not used');
 
     for (const [args, why] of [
       [[], 'npm run fleet'],
@@ -168,3 +156,17 @@ describe('the server from its bundle', () => {
     120_000,
   );
 });
+
+it('a server ends soon though a browser has opened a connection ahead and sent nothing on it', async () => {
+  const one = await startReferenceApi({ fleetSize: 4, videoCount: 0 });
+  const socket = connect(Number(new URL(one.url).port), '127.0.0.1');
+  try {
+    await new Promise((resolve) => socket.once('connect', resolve));
+    socket.on('error', () => undefined);
+    await one.stop();
+    // Node alone would wait for a request until its time for headers is over, a minute.
+  } finally {
+    socket.destroy();
+    await one.close();
+  }
+}, 40_000);
