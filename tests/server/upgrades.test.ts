@@ -11,7 +11,7 @@ import { type Migration, migrate, migrations, readMigrations, upgrade } from '..
 import { openDatabase } from '../../server/database/open-database';
 import { type EmbeddedDatabase, openEmbedded } from '../../server/database/open-embedded';
 import { fillTables, readFingerprint } from '../support/fill-tables';
-import { startReferenceApi } from '../support/reference-api';
+import { startReferenceApi, templateFile } from '../support/reference-api';
 
 const newest = migrations.at(-1)?.number ?? 0;
 const until = (number: number): Migration[] => migrations.filter((one) => one.number <= number);
@@ -229,7 +229,10 @@ describe('the way back', () => {
       const { migrations: had } = await checkBackupFile(path.join(dataDir, backup));
       expect(had.at(-1)).toBe(newest - 1);
       const again = path.join(folder, 'again');
-      const target: Place = { location: { engine: 'pglite', dataDir: again }, givenAs: 'DATA_DIR' };
+      const target: Place = {
+        location: { engine: 'pglite', dataDir: again, templateFile },
+        givenAs: 'DATA_DIR',
+      };
       await restore(path.join(dataDir, backup), target, { isReplacing: false });
       expect(await openAndRead(again)).toEqual(after);
     } finally {
