@@ -178,8 +178,11 @@ function forget(): void {
 export function keepStyles(css: string, key: string): HTMLStyleElement {
   const kept = sheets.get(key);
   if (kept?.css === css) return kept.element;
+  const rules = readSheet(css);
   const element = kept?.element ?? document.createElement('style');
-  sheets.set(key, { css, rules: readSheet(css), element });
+  // Variables, which each page has its own of, hide nothing.
+  if (rules.size === 0 && !kept) return element;
+  sheets.set(key, { css, rules, element });
   forget();
   return element;
 }

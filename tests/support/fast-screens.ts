@@ -8,12 +8,14 @@ const require = createRequire(import.meta.url);
 answerComputedStyles();
 Object.assign(require('rc-util/lib/Dom/dynamicCSS'), { updateCSS: keepStyles, removeCSS: dropStyles });
 
-// The component library makes its styles anew after the last part with them has gone, which is after each test.
+// The component library makes its styles anew after the last part with them has gone, which is after each test. What it
+// keeps for one page by the id of that page goes with it.
 type Kept = [number, unknown];
 const caches = Object.getPrototypeOf(require('@ant-design/cssinjs').createCache());
 const { opUpdate } = caches;
 caches.opUpdate = function keep(key: string, next: (kept?: Kept) => Kept | null) {
-  opUpdate.call(this, key, (kept?: Kept) => next(kept) ?? [0, kept?.[1]]);
+  const isStyle = key.startsWith('style%');
+  opUpdate.call(this, key, (kept?: Kept) => next(kept) ?? (isStyle ? [0, kept?.[1]] : null));
 };
 
 // React takes a stack for each element that it makes, to name in warnings who made it.
