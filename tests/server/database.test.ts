@@ -151,6 +151,7 @@ describe('the embedded database', () => {
   }, 120_000);
 
   it('refuses data that a newer version wrote', async () => {
+    cpSync(await madeOnce(), data(), { recursive: true });
     const api = await start();
     expect(await api.query('SELECT number FROM schema_migrations ORDER BY number')).toEqual(
       migrations.map(({ number }) => ({ number })),
@@ -163,6 +164,7 @@ describe('the embedded database', () => {
   });
 
   it('opens a copy of its folder, and a folder of an earlier version', async () => {
+    cpSync(await madeOnce(), data(), { recursive: true });
     const first = await start();
     const token = await signIn(first);
     await first.close();
