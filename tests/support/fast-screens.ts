@@ -3,15 +3,17 @@ import { configure, prettyDOM } from '@testing-library/react';
 import { answerComputedStyles, dropStyles, keepStyles } from './computed-style';
 
 /** Spares tests with a document what they do not look at and what takes most of their time. Imported once. */
-const require = createRequire(import.meta.url);
+const ownRequire = createRequire(import.meta.url);
+/** Packages as the component library finds them. */
+const libraryRequire = createRequire(ownRequire.resolve('antd'));
 
 answerComputedStyles();
-Object.assign(require('rc-util/lib/Dom/dynamicCSS'), { updateCSS: keepStyles, removeCSS: dropStyles });
+Object.assign(libraryRequire('rc-util/lib/Dom/dynamicCSS'), { updateCSS: keepStyles, removeCSS: dropStyles });
 
 // The component library makes its styles anew after the last part with them has gone, which is after each test. What it
 // keeps for one page by the id of that page goes with it.
 type Kept = [number, unknown];
-const caches = Object.getPrototypeOf(require('@ant-design/cssinjs').createCache());
+const caches = Object.getPrototypeOf(libraryRequire('@ant-design/cssinjs').createCache());
 const { opUpdate } = caches;
 caches.opUpdate = function keep(key: string, next: (kept?: Kept) => Kept | null) {
   const isStyle = key.startsWith('style%');
@@ -19,7 +21,7 @@ caches.opUpdate = function keep(key: string, next: (kept?: Kept) => Kept | null)
 };
 
 // React takes a stack for each element that it makes, to name in warnings who made it.
-const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = require('react');
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = ownRequire('react');
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   get: () => Number.POSITIVE_INFINITY,
   set: () => {},
