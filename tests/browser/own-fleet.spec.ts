@@ -185,6 +185,7 @@ test.describe('a fleet with an API of its own', () => {
     expect((await ask()).status()).toBe(200);
     await signOut(page);
     await expect(page.getByLabel('Email or Username')).toBeVisible();
-    expect((await ask()).status()).toBe(401);
+    // The page does not wait until the server has ended the session.
+    await expect.poll(async () => (await ask()).status()).toBe(401);
   });
 });

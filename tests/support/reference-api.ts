@@ -77,7 +77,7 @@ export const templateFile = path.resolve(
  * PGlite's program, held as long as the process lives: the thread of each database then finds it compiled, and starts in
  * 1.3 instead of 3 seconds of processor time.
  */
-export const pgliteProgram = WebAssembly.compile(
+const pgliteProgram = WebAssembly.compile(
   readFileSync(path.join(path.dirname(pgliteEntry), 'pglite.wasm')),
 );
 
