@@ -77,9 +77,7 @@ export const templateFile = path.resolve(
  * PGlite's program, held as long as the process lives: the thread of each database then finds it compiled, and starts in
  * 1.3 instead of 3 seconds of processor time.
  */
-const pgliteProgram = WebAssembly.compile(
-  readFileSync(path.join(path.dirname(pgliteEntry), 'pglite.wasm')),
-);
+const pgliteProgram = WebAssembly.compile(readFileSync(path.join(path.dirname(pgliteEntry), 'pglite.wasm')));
 
 /**
  * Starts the reference API on a free port. PGlite costs a second of processor time: let the tests of a file share
@@ -97,6 +95,7 @@ export async function startReferenceApi(options: StartOptions = {}): Promise<Sta
     ...rest
   } = options;
   let stoppedAtMs = nowMs;
+  await pgliteProgram;
   const { location, drop } = beside ? shared : locate(engine, { dataDir, databaseUrl, databaseLimits });
   const all: Partial<ReferenceApiOptions> = {
     fleetSize: 40,
