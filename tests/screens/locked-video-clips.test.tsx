@@ -44,7 +44,8 @@ describe('a clip', () => {
       'true',
     );
     await user.click(within(player).getByRole('button', { name: 'Next clip' }));
-    expect(await within(player).findByText('2 of 2')).toBeVisible();
+    const position = await within(player).findByText('2 of 2');
+    await waitFor(() => expect(position).toBeVisible());
     expect(player).toHaveTextContent('SpeedN/A');
     await user.keyboard('p');
     expect(await within(player).findByText('1 of 2')).toBeVisible();
@@ -58,7 +59,8 @@ describe('a clip', () => {
     await user.click(screen.getByRole('button', { name: `View: ${label('1')}` }));
     const player = await dialog();
     await user.keyboard('n');
-    expect(await within(player).findByText('2 of 2')).toBeVisible();
+    const position = await within(player).findByText('2 of 2');
+    await waitFor(() => expect(position).toBeVisible());
     await user.click(within(player).getByRole('button', { name: 'Close player' }));
     await waitFor(() => expect(screen.getByRole('button', { name: `Play: ${label('2')}` })).toHaveFocus());
   });

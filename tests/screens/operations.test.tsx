@@ -70,7 +70,10 @@ const menuOfRow = () => screen.findByLabelText('More actions: West');
 
 /** Chooses in the menu of the row. */
 async function chooseAction(name: string): Promise<void> {
-  fireEvent.click(await menuOfRow());
+  const menu = await menuOfRow();
+  // As a press of a pointer or a key would.
+  menu.focus();
+  fireEvent.click(menu);
   fireEvent.click(await screen.findByText(name, { selector: '[role=menuitem] *' }));
 }
 

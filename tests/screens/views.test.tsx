@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Feature } from '../../src/domain/features';
 import { ApiError } from '../../src/http/api-error';
+import { enterText } from '../support/enter-text';
 import { fakeDataProvider } from '../support/fake-providers';
 import { locationRecordOf } from '../support/records';
 import { renderApp, type TestApp } from '../support/test-app';
@@ -183,10 +184,10 @@ describe('with the feature', () => {
     await viewButton('View: Reefers');
     await openMenu(app);
     expect(screen.queryByRole('menuitem', { name: 'Save changes' })).toBeNull();
-    await app.user.keyboard('{Escape}');
-    await app.user.type(screen.getByRole('searchbox'), ' 7');
+    enterText(screen.getByRole('searchbox'), 'reefer 7');
+    await waitFor(() => expect(paramsOf(app).get('q')).toBe('reefer 7'));
     await viewButton('View: Reefers, changed');
-    await pick(app, 'Save changes');
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Save changes' }));
     await viewButton('View: Reefers');
     expect(server.calls).toEqual([
       ['update', { id: '7', version: 3, variables: expect.objectContaining({ name: 'Reefers' }) }],
@@ -212,7 +213,8 @@ describe('with the feature', () => {
     const app = openServed('/dashboard/dashcams?q=x&view=list&saved=7', serverOf([shared]));
     await viewButton('View: Reefers, changed');
     await openMenu(app);
-    expect(screen.getByRole('menuitemradio', { name: 'Reefers · Olga Reyes' })).toBeVisible();
+    const shownWith = screen.getByRole('menuitemradio', { name: 'Reefers · Olga Reyes' });
+    await waitFor(() => expect(shownWith).toBeVisible());
     for (const name of ['Save changes', 'Delete view', /Rename/])
       expect(screen.queryByRole('menuitem', { name })).toBeNull();
     expect(screen.getByRole('menuitem', { name: 'Save as new view…' })).toBeVisible();

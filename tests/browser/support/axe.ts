@@ -22,6 +22,14 @@ export async function faultsInBothSchemes(page: Page): Promise<string[]> {
   const change = async (colorScheme: Scheme): Promise<void> => {
     await page.emulateMedia({ colorScheme });
     await page.locator(`html[data-scheme=${colorScheme}]`).waitFor();
+    // The library's controls follow with the next drawing, and some pass from colour to colour.
+    await page.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const passing = document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+      await Promise.allSettled(passing.map(({ finished }) => finished));
+    });
   };
   const light = await faultsOf(page);
   await change('dark');
