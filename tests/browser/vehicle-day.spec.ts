@@ -1,23 +1,30 @@
 import type { Page } from '@playwright/test';
 import { faultsOf } from './support/axe';
+import { Backstage } from './support/backstage';
 import { expect, goWithin, openSignedIn, test } from './support/journey';
 
-/** The newest clip of the list: its dashcam, and its time as it is typed. */
-async function newestClip(page: Page): Promise<{ dashcam: string; day: string; time: string }> {
+/** The newest clip of the list whose vehicle is on the map: its dashcam, and its time as it is typed. */
+async function newestClip(page: Page, url: string): Promise<{ dashcam: string; day: string; time: string }> {
+  const onMap = await (await Backstage.open(url)).dashcamsOnMap();
   await openSignedIn(page, '/dashboard/locked-videos');
-  const name = await page
-    .getByRole('button', { name: /^Play: / })
-    .first()
-    .getAttribute('aria-label');
-  const [, dashcam = '', day = '', time = '', half] =
-    /^Play: (.+), (\S+) (\d+:\d\d):\d\d ([AP]M)$/.exec(name ?? '') ?? [];
-  return { dashcam, day, time: `${time} ${half}` };
+  const clips = page.getByRole('button', { name: /^Play: / });
+  await expect(clips.first()).toBeVisible();
+  for (const clip of await clips.all()) {
+    const name = await clip.getAttribute('aria-label');
+    const [, dashcam = '', day = '', time = '', half] =
+      /^Play: (.+), (\S+) (\d+:\d\d):\d\d ([AP]M)$/.exec(name ?? '') ?? [];
+    if (onMap.has(dashcam)) return { dashcam, day, time: `${time} ${half}` };
+  }
+  throw new Error('No clip on the first page is of a vehicle with a position');
 }
 
 const momentOf = (page: Page) => page.getByRole('slider', { name: /^Speed of / });
 
-test('a question about a vehicle and a time leads to its day, its replay and its clip', async ({ page }) => {
-  const { dashcam, day, time } = await newestClip(page);
+test('a question about a vehicle and a time leads to its day, its replay and its clip', async ({
+  page,
+  server,
+}) => {
+  const { dashcam, day, time } = await newestClip(page, server.url);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeFocused();
   await page.keyboard.type(`${dashcam} ${day} ${time}`);

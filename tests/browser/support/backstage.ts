@@ -42,6 +42,15 @@ export class Backstage {
     await this.call('PUT', '/api/v2/settings', { ...settings, language });
   }
 
+  /** The names of dashcams whose device says where it is: some have no fix all day. */
+  async dashcamsOnMap(): Promise<Set<string>> {
+    const dashcams = await this.call<{ name: string; latitude: number }[]>(
+      'GET',
+      '/api/v2/assets?assetType=dashcam',
+    );
+    return new Set(dashcams.filter(({ latitude }) => latitude !== 0).map(({ name }) => name));
+  }
+
   /**
    * An incident of the last days that a dashcam has filmed, the newest one of its vehicle and kind, whose dashcam is
    * online now.
