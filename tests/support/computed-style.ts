@@ -1,15 +1,15 @@
 /**
  * What `getComputedStyle` is asked for in tests: whether an element is there for a user. jsdom's own answer matches every
  * rule of every sheet for an element and all around it, at each question of each query by role; this one keeps the rules
- * by the class of what they are about, and its answers until the document changes.
+ * by the class of what they are about, and its answers until the document changes. What is see-through for the moment in
+ * which it fades in is there: nobody waits for the ends of motions here.
  */
-const properties = ['display', 'visibility', 'opacity', 'pointer-events'] as const;
+const properties = ['display', 'visibility', 'pointer-events'] as const;
 type Property = (typeof properties)[number];
 
 const initial: Record<Property, string> = {
   display: 'inline',
   visibility: 'visible',
-  opacity: '1',
   'pointer-events': 'auto',
 };
 const inherited: readonly Property[] = ['visibility', 'pointer-events'];
@@ -241,7 +241,6 @@ function styleOf(element: Element): Style {
 const camelCase = {
   display: 'display',
   visibility: 'visibility',
-  opacity: 'opacity',
   pointerEvents: 'pointer-events',
 } as const;
 
