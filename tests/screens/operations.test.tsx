@@ -74,7 +74,12 @@ async function chooseAction(name: string): Promise<void> {
   // As a press of a pointer or a key would.
   menu.focus();
   fireEvent.click(menu);
-  fireEvent.click(await screen.findByText(name, { selector: '[role=menuitem] *' }));
+  const entry = await screen.findByText(name, { selector: '[role=menuitem] *' });
+  // The menu takes the focus with the next drawing, before anybody could choose.
+  await waitFor(() =>
+    expect(entry.closest('[role=menu]')).toContainElement(document.activeElement as HTMLElement),
+  );
+  fireEvent.click(entry);
 }
 
 async function askToDelete(): Promise<HTMLElement> {
