@@ -111,8 +111,10 @@ describe('import from CSV', () => {
     await press(app, 'Import 2 rows');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(app.sent[1]).toEqual({ rows, dryRun: false });
-    expect(app.toasts.list()).toContainEqual(expect.objectContaining({ title: '2 rows imported' }));
-    expect(app.lists()).toBeGreaterThan(before);
+    await waitFor(() =>
+      expect(app.toasts.list()).toContainEqual(expect.objectContaining({ title: '2 rows imported' })),
+    );
+    await waitFor(() => expect(app.lists()).toBeGreaterThan(before));
   });
 
   it('tells every error by its line in the file, those of the server too, and writes nothing', async () => {
