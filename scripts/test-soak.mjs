@@ -117,6 +117,13 @@ async function step(page, name, act) {
 /** @param {Page} page */
 const dialogGone = (page) => page.getByRole('dialog').waitFor({ state: 'detached' });
 
+/** Escape goes to what has the focus, and a dialog takes it a moment after it is drawn. @param {Page} page */
+const closeByKey = async (page) => {
+  await page.locator('[role=dialog]:focus-within').waitFor();
+  await page.keyboard.press('Escape');
+  await dialogGone(page);
+};
+
 /** What is done in an area, by the path of its link; all of it without words, as the language changes. */
 const areas = /** @type {Record<string, (page: Page) => Promise<void>>} */ ({
   dashcams: async (page) => {
@@ -151,8 +158,7 @@ const areas = /** @type {Record<string, (page: Page) => Promise<void>>} */ ({
     await page.getByRole('rowheader').first().getByRole('button').click();
     // The newest one is a video or a picture.
     await page.getByRole('dialog').locator('video, img').first().waitFor();
-    await page.keyboard.press('Escape');
-    await dialogGone(page);
+    await closeByKey(page);
   },
   'adas-reports': async (page) => {
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -160,10 +166,7 @@ const areas = /** @type {Record<string, (page: Page) => Promise<void>>} */ ({
   reports: async (page) => {
     await page.locator('main .ant-btn-primary').first().click();
     await page.locator('.ant-dropdown:visible [role=menuitem]').first().click();
-    // Escape goes to what has the focus.
-    await page.locator('[role=dialog]:focus-within').waitFor();
-    await page.keyboard.press('Escape');
-    await dialogGone(page);
+    await closeByKey(page);
   },
   settings: async (page) => {
     for (const index of [1, 2, 0]) await page.getByRole('tab').nth(index).click();
