@@ -342,6 +342,21 @@ describe('the form', () => {
     await waitFor(() => expect(submitButton()).toBeEnabled());
   });
 
+  it.each([
+    ['an asset', '?dashcamName=Van+1005', 'Dashcam 1005'],
+    ['a dashcam', '?dashcam=7', 'Dashcam 1001'],
+  ])('cannot be submitted before the dashcam of a link to %s is found', async (_to, query, found) => {
+    let answer: (dashcams: readonly unknown[]) => void = () => undefined;
+    const answered = new Promise<readonly unknown[]>((resolve) => {
+      answer = resolve;
+    });
+    open(query, { dashcams: () => answered as Promise<never> });
+    await waitFor(() => expect(submitButton()).toBeDisabled());
+    answer(cameras);
+    expect(await form().findByText(found)).toBeVisible();
+    expect(submitButton()).toBeEnabled();
+  });
+
   it('says when an asset of a link has no dashcam', async () => {
     open('?dashcamName=Van+9');
     expect(await form().findByText('No dashcam belongs to “Van 9”. Select one.')).toBeVisible();
@@ -384,6 +399,27 @@ describe('the form', () => {
       provider: { getList: andOffline() },
     });
     expect(await form().findByText('Dashcam 1009 · Offline')).toBeVisible();
+    expect(submitButton()).toBeEnabled();
+  });
+
+  it('asks for no dashcam any more once the one of a link is found', async () => {
+    let findAll: () => void = () => undefined;
+    const found = new Promise<void>((resolve) => {
+      findAll = resolve;
+    });
+    const getList: DataProvider['getList'] = async (query) => {
+      if (query.resource === 'devices' && !query.filters?.length) await found;
+      return andOffline()(query);
+    };
+    open('?dashcamName=Van+1009', { provider: { getList } });
+    await waitFor(() => expect(dashcamSelect()).toBeEnabled());
+    expect(submitButton()).toBeDisabled();
+    fireEvent.focus(dashcamSelect());
+    fireEvent.blur(dashcamSelect());
+    expect(await screen.findByText('Please select a dashcam')).toBeVisible();
+    findAll();
+    expect(await form().findByText('Dashcam 1009 · Offline')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Please select a dashcam')).toBeNull());
     expect(submitButton()).toBeEnabled();
   });
 

@@ -22,6 +22,8 @@ export interface DashcamChoice {
   placeholder: string;
   isDisabled: boolean;
   isLoading: boolean;
+  /** Whether a link names a dashcam that has not been found yet. */
+  isLookingUp: boolean;
   /** Whoever searches finds the others, too. */
   onSearch(text: string): void;
   /** What is to be said of the choice, under the select. */
@@ -56,6 +58,7 @@ export function useDashcamChoice(values: RequestValues): DashcamChoice {
   );
   const other = useOtherDashcam(dashcamId, online !== undefined && dashcamId !== '' && !known);
   const chosen = known ?? other.dashcam;
+  const isNamed = dashcamId !== '' || wantedName !== '';
 
   const options = useMemo(() => {
     const onlineIds = new Set(online?.map(({ id }) => id));
@@ -96,6 +99,7 @@ export function useDashcamChoice(values: RequestValues): DashcamChoice {
           : t('request.chooseDashcam'),
     isDisabled: options.length === 0,
     isLoading: isLoading || all.isLoading,
+    isLookingUp: isNamed && !chosen && (isLoading || isWaitingForAll || other.isLoading),
     onSearch: (text) => text !== '' && setSearched(true),
     ...note(),
     failure: !online && error && (
@@ -127,5 +131,6 @@ function useOtherDashcam(id: string, isWanted: boolean) {
   return {
     dashcam: isWanted ? (query.data?.data as unknown as KnownDashcam | undefined) : undefined,
     isUnknown: isWanted && query.isError,
+    isLoading: isWanted && query.isPending,
   };
 }

@@ -124,6 +124,12 @@ export function RequestForm({ requests }: RequestFormProps) {
     if (fillings > 0 && filled.length > 0) form.validateFields(filled).catch(() => undefined);
   }, [fillings, form]);
 
+  // Somebody may have left the field before the dashcam of a link was found.
+  useEffect(() => {
+    if (dashcamId !== '' && form.getFieldError('dashcamId').length > 0)
+      form.validateFields(['dashcamId']).catch(() => undefined);
+  }, [dashcamId, form]);
+
   const ruleOf = (field: keyof VideoSpan) => ({
     validator(_rule: unknown, value: string | undefined) {
       const fault = faultsOf(form.getFieldsValue())[field];
@@ -204,7 +210,13 @@ export function RequestForm({ requests }: RequestFormProps) {
         </Form.Item>
         {isDuplicate && <Alert type="info" showIcon message={t('request.duplicate')} role="status" />}
         {mutation.error && <Alert type="error" showIcon message={failureCause(mutation.error, t)} />}
-        <Button ref={submit} type="primary" htmlType="submit" block disabled={formLoading}>
+        <Button
+          ref={submit}
+          type="primary"
+          htmlType="submit"
+          block
+          disabled={formLoading || choice.isLookingUp}
+        >
           {t(formLoading ? 'request.submitting' : 'request.submit')}
         </Button>
       </Form>
