@@ -12,6 +12,7 @@ import { BROTLI_QUALITY, GZIP_LEVEL } from './encoded-response';
 import { HttpProblem } from './http-problem';
 import { acceptJsonOnly } from './json-body';
 import { addRetryAfter, sendProblem } from './problems';
+import { readRefusedBodies } from './refused-bodies';
 import { sendSecurityHeaders } from './security-headers';
 import { trustOf } from './trusted-proxies';
 import { varyByEncoding } from './vary';
@@ -57,6 +58,7 @@ export async function addHttpRules(
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(sendProblem);
   addRetryAfter(app);
+  readRefusedBodies(app);
   acceptJsonOnly(app);
   varyByEncoding(app);
   await sendSecurityHeaders(app, settings);

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { shareReferenceApi, withReferenceApi } from '../support/reference-api';
 
@@ -12,6 +13,24 @@ async function answer(method: string, path: string, init: Omit<RequestInit, 'met
   const response = await fetch(`${api.url}${path}`, { method, headers, ...init });
   const body = (await response.json()) as { success: boolean; message: string };
   return { status: response.status, allow: response.headers.get('allow'), ...body };
+}
+
+/** A request of which a test sends as much of the body as it likes. */
+function sendRaw(method: string, path: string, contentLength: number) {
+  const { host, hostname, port } = new URL(api.url);
+  const socket = connect(Number(port), hostname);
+  let received = '';
+  socket.setEncoding('utf8').on('data', (part: string) => {
+    received += part;
+  });
+  const head = { ...api.headers, host, 'content-type': 'application/json', 'content-length': contentLength };
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
+  socket.write([`${method} ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
+  return {
+    write: (bytes: number) => void socket.write('x'.repeat(bytes)),
+    received: () => received,
+    closed: new Promise<void>((resolve) => socket.on('error', () => undefined).on('close', () => resolve())),
+  };
 }
 
 describe('a request that nobody can serve', () => {
@@ -59,6 +78,24 @@ describe('a request that nobody can serve', () => {
   it('with too large a body is answered 413', async () => {
     const body = JSON.stringify({ tags: 'x'.repeat(300_000) });
     expect(await answer('POST', LOCATIONS, { body })).toMatchObject({ status: 413, success: false });
+  });
+
+  it('is refused only after a body that is too large has come whole, as the connection closes then', async () => {
+    const sent = sendRaw('POST', LOCATIONS, 300_000);
+    sent.write(200_000);
+    // One like it that came later and whole: an answer that does not wait would come before.
+    const body = JSON.stringify({ tags: 'x'.repeat(300_000) });
+    expect((await answer('POST', LOCATIONS, { body })).status).toBe(413);
+    expect(sent.received()).toBe('');
+    sent.write(100_000);
+    await sent.closed;
+    expect(sent.received()).toMatch(/^HTTP\/1\.1 413 .*"The request body is too large"/s);
+  });
+
+  it('loses its connection when a body that is too large does not end', async () => {
+    const sent = sendRaw('POST', LOCATIONS, 1_000_000_000);
+    sent.write(30_000_000);
+    await sent.closed;
   });
 
   it.each([
