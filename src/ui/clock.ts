@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { serverClock } from '../domain/time/server-clock';
 
 const tickMs = 10_000;
@@ -6,6 +7,7 @@ const tickMs = 10_000;
 const listeners = new Set<() => void>();
 let tickedAtMs = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
+let forgetServerClock: (() => void) | undefined;
 
 function tick(): void {
   tickedAtMs = serverClock.nowMs();
@@ -27,6 +29,8 @@ export function subscribeToClock(listener: () => void): () => void {
     tickedAtMs = serverClock.nowMs();
     if (!document.hidden) timer = setInterval(tick, tickMs);
     document.addEventListener('visibilitychange', followVisibility);
+    // Ages are wrong until the next tick otherwise, by as much as this clock is.
+    forgetServerClock = serverClock.subscribe(tick);
   }
   return () => {
     listeners.delete(listener);
@@ -34,10 +38,17 @@ export function subscribeToClock(listener: () => void): () => void {
     clearInterval(timer);
     timer = undefined;
     document.removeEventListener('visibilitychange', followVisibility);
+    forgetServerClock?.();
   };
 }
 
 /** The time of the last tick by the server's clock, ms; the current time without listeners. */
 export function clockTimeMs(): number {
   return listeners.size > 0 ? tickedAtMs : serverClock.nowMs();
+}
+
+/** A moment that this computer's clock has measured, by the server's as far as it is known now; ms, 0 stays 0. */
+export function useServerTimeMs(localMs: number): number {
+  useSyncExternalStore(serverClock.subscribe, serverClock.aheadMs);
+  return serverClock.toServerMs(localMs);
 }

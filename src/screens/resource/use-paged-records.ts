@@ -2,11 +2,11 @@ import { type CrudFilter, type CrudSort, useDataProvider, useInfiniteList } from
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { createPageRun, type ReadPage } from '../../domain/lists/page-run';
-import { serverClock } from '../../domain/time/server-clock';
 import type { Endpoint } from '../../resources/definition/endpoint';
 import type { ResourceRecord } from '../../resources/definition/record';
 import type { AnyResource } from '../../resources/definition/resource';
 import { useSettings } from '../../settings/settings-context';
+import { useServerTimeMs } from '../../ui/clock';
 import { refreshWhenBack } from '../refresh-when-back';
 import type { Records } from './use-records';
 
@@ -54,6 +54,7 @@ export function usePagedRecords(
   });
 
   const { hasNextPage, isFetching, isError, isPlaceholderData, fetchNextPage } = query;
+  const receivedAtMs = useServerTimeMs(query.dataUpdatedAt);
   const canFetchNext = hasNextPage && !isFetching && !isPlaceholderData;
   useEffect(() => {
     if (canFetchNext && !isError) void fetchNextPage();
@@ -80,7 +81,7 @@ export function usePagedRecords(
   return {
     records: run?.rows,
     skipped: pages.reduce((sum, page) => sum + page.skipped, 0),
-    receivedAtMs: serverClock.toServerMs(query.dataUpdatedAt),
+    receivedAtMs,
     isFetching,
     isOutdated: isPlaceholderData,
     error: query.error,

@@ -1,11 +1,11 @@
 import { useList } from '@refinedev/core';
 import { useCallback, useMemo } from 'react';
-import { serverClock } from '../../domain/time/server-clock';
 import type { Endpoint } from '../../resources/definition/endpoint';
 import type { ResourceRecord } from '../../resources/definition/record';
 import type { AnyResource } from '../../resources/definition/resource';
 import { endpointInForce } from '../../resources/endpoint-in-force';
 import { useSettings } from '../../settings/settings-context';
+import { useServerTimeMs } from '../../ui/clock';
 import { refreshWhenBack } from '../refresh-when-back';
 import type { ListSort } from './list-address';
 import { listMetaOf } from './list-meta';
@@ -98,13 +98,14 @@ export function useRecords(
   });
 
   const { refetch: refetchQuery } = query;
+  const receivedAtMs = useServerTimeMs(query.dataUpdatedAt);
   const refetch = useCallback(() => refetchQuery({ cancelRefetch: false }), [refetchQuery]);
 
   if (isPaged) return pagedRecords;
   return {
     records: query.data?.data as unknown as readonly ResourceRecord[] | undefined,
     skipped: Number(query.data?.skipped ?? 0),
-    receivedAtMs: serverClock.toServerMs(query.dataUpdatedAt),
+    receivedAtMs,
     isFetching: query.isFetching,
     error: query.error,
     refetch,

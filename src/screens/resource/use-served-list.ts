@@ -3,11 +3,11 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { whenIdle } from '../../browser/when-idle';
 import { lastPageOf } from '../../domain/lists/page-range';
-import { serverClock } from '../../domain/time/server-clock';
 import type { Endpoint } from '../../resources/definition/endpoint';
 import type { ResourceRecord } from '../../resources/definition/record';
 import type { AnyResource } from '../../resources/definition/resource';
 import { useSettings } from '../../settings/settings-context';
+import { useServerTimeMs } from '../../ui/clock';
 import { refreshWhenBack } from '../refresh-when-back';
 import type { ListState } from './list-address';
 import { equalityFilters, servedListConditions } from './server-filters';
@@ -90,6 +90,7 @@ export function useServedList(
   });
   const answer = query.data as unknown as Answer | undefined;
   const { isFetching, isPlaceholderData, refetch: refetchQuery } = query;
+  const receivedAtMs = useServerTimeMs(query.dataUpdatedAt);
   const isHere = answer !== undefined && !isPlaceholderData;
   // Until another page is here, the last one stays.
   const [shownPage, setShownPage] = useState(state.page);
@@ -130,7 +131,7 @@ export function useServedList(
   return {
     records: isBeyond ? undefined : answer?.data,
     skipped: answer?.skipped ?? 0,
-    receivedAtMs: serverClock.toServerMs(query.dataUpdatedAt),
+    receivedAtMs,
     isFetching,
     isOutdated: isPlaceholderData,
     error: query.error,
