@@ -1,4 +1,5 @@
 import { faultsInBothSchemes, faultsOf } from './support/axe';
+import { pressEscape } from './support/controls';
 import { drawnOnMap, expect, goWithin, openSignedIn, test } from './support/journey';
 
 test.describe('in the light and the dark scheme axe finds nothing on', () => {
@@ -107,8 +108,7 @@ test('by keyboard alone one signs in, selects a dashcam and opens its details', 
   await page.getByRole('button', { name: 'View Details' }).focus();
   await page.keyboard.press('Enter');
   const details = page.getByRole('dialog').filter({ hasText: 'Copy link' });
-  await expect(details).toBeVisible();
-  await page.keyboard.press('Escape');
+  await pressEscape(details);
   await expect(details).toBeHidden();
   await expect(page.getByRole('button', { name: 'View Details' })).toBeFocused();
 });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import fc from 'fast-check';
-import { signOut, takeEntry } from './support/controls';
+import { pressEscape, signOut, takeEntry } from './support/controls';
 import { demo, expect, openSignedIn, signIn, test } from './support/journey';
 
 /** What happens to the work in a tab: sessions that are cut off, other people, answers that are lost, wrong clocks. */
@@ -42,7 +42,7 @@ test('what was typed is there again after signing in again, in the same place', 
   await expect(page.getByRole('dialog').getByLabel('Name', { exact: true })).toHaveValue(
     'Typed before the session ended',
   );
-  await page.keyboard.press('Escape');
+  await pressEscape(page.getByRole('dialog'));
   await expect(page.getByText('Discard your changes?')).toBeVisible();
 });
 
@@ -187,7 +187,7 @@ const traces: Partial<Record<string, (page: Page) => Promise<void>>> = {
       .click();
     await takeEntry(page, 'View Details');
     await expect(page).toHaveURL(/details=/);
-    await page.keyboard.press('Escape');
+    await pressEscape(page.getByRole('dialog'));
   },
   async Reports(page) {
     await page.getByRole('button', { name: /Generate Report/ }).click();

@@ -122,13 +122,16 @@ test.describe('video requests', () => {
 
   test('are cancelled while they are pending', async ({ page }) => {
     const slow = await startServer({ VIDEO_REQUEST_SECONDS: '3600', FLEET_SIZE: '120' });
-    await openSignedIn(page, `${slow.url}${linkTo(await demoRequest('completed', null))}`);
-    await page.getByRole('button', { name: 'Request Video', exact: true }).click();
-    const row = page.getByRole('table', { name: 'Request Videos table' }).getByRole('row').nth(1);
-    await expect(row).toContainText(/Waiting for the dashcam|The dashcam is sending/);
-    await rowAction(row, 'Cancel');
-    await expect(row).toContainText('Taken back before it began');
-    await slow.stop();
+    try {
+      await openSignedIn(page, `${slow.url}${linkTo(await demoRequest('completed', null))}`);
+      await page.getByRole('button', { name: 'Request Video', exact: true }).click();
+      const row = page.getByRole('table', { name: 'Request Videos table' }).getByRole('row').nth(1);
+      await expect(row).toContainText(/Waiting for the dashcam|The dashcam is sending/);
+      await rowAction(row, 'Cancel');
+      await expect(row).toContainText('Taken back before it began');
+    } finally {
+      await slow.stop();
+    }
   });
 
   test('choose among 25,000 dashcams at once', async ({ page }) => {

@@ -7,6 +7,7 @@ import {
   cameras,
   dashcamSelect,
   filled,
+  findForm,
   form,
   open,
   prepare,
@@ -171,7 +172,7 @@ describe('the form', () => {
   it('says at a submit what is missing, asks for nothing, and leads to the first field', async () => {
     const create = vi.fn();
     const { user } = open('?dashcam=7&start=10%3A00', { provider: { create } });
-    expect(await form().findByText('Dashcam 1001')).toBeVisible();
+    expect(await (await findForm()).findByText('Dashcam 1001')).toBeVisible();
     await user.click(submitButton());
     expect(await form().findByText('Please select a date')).toBeVisible();
     expect(await form().findByText('Please select an end time')).toBeVisible();
@@ -328,13 +329,13 @@ describe('the form', () => {
     const query = first.address().slice(first.address().indexOf('?'));
     first.unmount();
     open(query);
-    expect(await form().findByText('Dashcam 1005')).toBeVisible();
+    expect(await (await findForm()).findByText('Dashcam 1005')).toBeVisible();
     expect(form().getByLabelText('Start Time')).toHaveValue('9:00 AM');
   });
 
   it('is filled by the link of an incident, whose asset carries the dashcam', async () => {
     open('?dashcamName=Van+1005&date=2026-11-08&start=08%3A03&end=08%3A07');
-    expect(await form().findByText('Dashcam 1005')).toBeVisible();
+    expect(await (await findForm()).findByText('Dashcam 1005')).toBeVisible();
     expect(form().getByText('Mounted in Van 1005, road and cab cameras')).toBeVisible();
     expect(form().getByLabelText('Date')).toHaveValue('11/08/2026');
     expect(form().getByLabelText('Start Time')).toHaveValue('8:03 AM');
@@ -359,7 +360,7 @@ describe('the form', () => {
 
   it('says when an asset of a link has no dashcam', async () => {
     open('?dashcamName=Van+9');
-    expect(await form().findByText('No dashcam belongs to “Van 9”. Select one.')).toBeVisible();
+    expect(await (await findForm()).findByText('No dashcam belongs to “Van 9”. Select one.')).toBeVisible();
   });
 
   const offline = {
@@ -398,7 +399,7 @@ describe('the form', () => {
     open('?dashcamName=Van+1009&date=2026-11-08&start=08%3A03&end=08%3A07', {
       provider: { getList: andOffline() },
     });
-    expect(await form().findByText('Dashcam 1009 · Offline')).toBeVisible();
+    expect(await (await findForm()).findByText('Dashcam 1009 · Offline')).toBeVisible();
     expect(submitButton()).toBeEnabled();
   });
 
@@ -418,7 +419,7 @@ describe('the form', () => {
     fireEvent.blur(dashcamSelect());
     expect(await screen.findByText('Please select a dashcam')).toBeVisible();
     findAll();
-    expect(await form().findByText('Dashcam 1009 · Offline')).toBeVisible();
+    expect(await (await findForm()).findByText('Dashcam 1009 · Offline')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Please select a dashcam')).toBeNull());
     expect(submitButton()).toBeEnabled();
   });
@@ -453,7 +454,7 @@ describe('the form', () => {
         getOne: async () => ({ data: { id: '99', name: 'Dashcam 1099', status: 'offline' } as never }),
       },
     });
-    expect(await form().findByText('Dashcam 1099 · Offline')).toBeVisible();
+    expect(await (await findForm()).findByText('Dashcam 1099 · Offline')).toBeVisible();
     expect(
       form().getByText('Dashcam 1099 is not online. The request waits until it is back online.'),
     ).toBeVisible();
@@ -465,7 +466,7 @@ describe('the form', () => {
       provider: { getOne: () => Promise.reject(new ApiError({ message: 'x', status: 404, url: '/99' })) },
     });
     expect(
-      await form().findByText('The dashcam of this link is not there. Select another one.'),
+      await (await findForm()).findByText('The dashcam of this link is not there. Select another one.'),
     ).toBeVisible();
     expect(toasts.list()).toEqual([]);
   });
@@ -473,7 +474,7 @@ describe('the form', () => {
   it('points out that the same video is on its way, and does not forbid it', async () => {
     const same = { startUtc: '2026-11-09T11:00:00Z', endUtc: '2026-11-09T11:05:00Z', status: 'processing' };
     open(filled, { history: () => [requestOf(same)] });
-    expect(await form().findByText(/The same video was requested already/)).toBeVisible();
+    expect(await (await findForm()).findByText(/The same video was requested already/)).toBeVisible();
     expect(submitButton()).toBeEnabled();
     set('End Time', '14:06');
     await waitFor(() => expect(form().queryByText(/requested already/)).toBeNull());

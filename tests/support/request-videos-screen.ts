@@ -86,7 +86,10 @@ export function open(query = '', { history, dashcams, provider, settings, files 
   };
 }
 
-export const form = () => within(screen.getByRole('region', { name: 'Request Video' }));
+const formRegion = { name: 'Request Video' };
+export const form = () => within(screen.getByRole('region', formRegion));
+/** For what a test looks at first, as the screen is loaded when it is opened. */
+export const findForm = async () => within(await screen.findByRole('region', formRegion));
 export const dashcamSelect = () => form().getByRole('combobox', { name: 'Dashcam' });
 export const submitButton = () => form().getByRole('button', { name: 'Request Video' });
 export const set = (label: string, value: string) => enterText(form().getByLabelText(label), value);

@@ -90,6 +90,17 @@ export async function setRowsPerPage(page: Page, rows: number): Promise<void> {
   await choose(page, 'Rows per page', `${rows} / page`);
 }
 
+/** Presses Escape in a dialog or a drawer, once it has the focus: that is when its motion has ended. */
+export async function pressEscape(dialog: Locator): Promise<void> {
+  const hasFocus = () =>
+    dialog.evaluate((element) => {
+      const frame = document.activeElement?.closest('.ant-drawer, .ant-modal-wrap');
+      return Boolean(frame?.contains(element));
+    });
+  await expect.poll(hasFocus).toBe(true);
+  await dialog.page().keyboard.press('Escape');
+}
+
 /** The buttons below a dialog's content, without the cross in its corner. */
 export function dialogFooter(dialog: Locator): Locator {
   return dialog.locator('.ant-modal-footer');
