@@ -146,6 +146,14 @@ export function RequestForm({ requests }: RequestFormProps) {
     },
   });
 
+  // What `dependencies` of the library would do too, but with fields where nobody has been yet: they would be told to be
+  // missing, and the form would grow and shrink under the pointer.
+  const checkAfter = (changed: Partial<RequestFields>) => {
+    const at = spanFields.findIndex((field) => field in changed);
+    const later = spanFields.slice(at + 1).filter((field) => form.getFieldValue(field));
+    if (at >= 0 && later.length > 0) form.validateFields(later).catch(() => undefined);
+  };
+
   return (
     <section className="page-card request-form" aria-labelledby={titleId}>
       <h2 id={titleId}>{t('request.title')}</h2>
@@ -161,6 +169,7 @@ export function RequestForm({ requests }: RequestFormProps) {
           else if (changed.cameraType !== undefined) change(changed);
           else change({ ...shown, timezone: clock.timezone, ...changed });
           onValuesChange(changed);
+          checkAfter(changed);
         }}
         onFinish={() => onFinish(body).catch(() => undefined)}
       >
@@ -185,22 +194,10 @@ export function RequestForm({ requests }: RequestFormProps) {
           <Form.Item name="date" label={t('request.date')} required rules={[ruleOf('date')]}>
             <DayPicker max={dayIn(nowMs, clock)} />
           </Form.Item>
-          <Form.Item
-            name="startTime"
-            label={t('request.start')}
-            required
-            dependencies={['date']}
-            rules={[ruleOf('startTime')]}
-          >
+          <Form.Item name="startTime" label={t('request.start')} required rules={[ruleOf('startTime')]}>
             <TimePicker />
           </Form.Item>
-          <Form.Item
-            name="endTime"
-            label={t('request.end')}
-            required
-            dependencies={['date', 'startTime']}
-            rules={[ruleOf('endTime')]}
-          >
+          <Form.Item name="endTime" label={t('request.end')} required rules={[ruleOf('endTime')]}>
             <TimePicker />
           </Form.Item>
         </div>
