@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { chooseInMenu, sidebarEntries } from '../support/controls';
 import { fakeAuthProvider, fakeLists } from '../support/fake-providers';
 import { renderApp } from '../support/test-app';
 
@@ -12,7 +13,6 @@ const open = (address: string) =>
 describe('the sidebar', () => {
   it('holds the DashCams group, the areas in their order, and at the bottom Settings and Sign Out', async () => {
     open('/dashboard');
-    const sidebar = within(await screen.findByRole('navigation', { name: 'Main navigation' }));
     const wanted = [
       'DashCams',
       'DashCams',
@@ -26,7 +26,7 @@ describe('the sidebar', () => {
       'Settings',
       'Sign Out',
     ];
-    const shown = sidebar.getAllByRole('menuitem').map((item) => item.textContent);
+    const shown = (await sidebarEntries()).map((item) => item.textContent);
     expect(shown.filter((words) => words !== null && wanted.includes(words))).toEqual(wanted);
   });
 
@@ -43,7 +43,7 @@ describe('the sidebar', () => {
 
   it('has the group expanded, and folds it on a click', async () => {
     const { user } = open('/dashboard');
-    const group = (await screen.findAllByRole('menuitem', { name: 'DashCams' }))[0] as HTMLElement;
+    const [group] = (await sidebarEntries('DashCams')) as [HTMLElement];
     expect(group).toHaveAttribute('aria-expanded', 'true');
     await user.click(group);
     expect(group).toHaveAttribute('aria-expanded', 'false');
@@ -55,7 +55,7 @@ describe('the sidebar', () => {
     expect(fold).toHaveAttribute('aria-expanded', 'true');
     await user.click(fold);
     expect(fold).toHaveAttribute('aria-expanded', 'false');
-    expect(screen.getAllByRole('menuitem', { name: 'DashCams' })).toHaveLength(1);
+    expect(await sidebarEntries('DashCams')).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Request Videos' })).toBeInTheDocument();
     expect(JSON.parse(window.localStorage.getItem('preferences') ?? '')).toMatchObject({
       isSidebarFolded: true,
@@ -170,8 +170,7 @@ describe.each(['Driver', 'Fleet Staff', ''])('a user of the role "%s"', (role) =
 });
 
 it('keeps the chosen appearance', async () => {
-  const { user } = open('/dashboard');
-  await user.click(await screen.findByRole('button', { name: 'Appearance' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Dark' }));
+  open('/dashboard');
+  await chooseInMenu(await screen.findByRole('button', { name: 'Appearance' }), 'Dark');
   expect(JSON.parse(window.localStorage.getItem('preferences') ?? '')).toMatchObject({ scheme: 'dark' });
 });

@@ -10,15 +10,15 @@ import { TextProvider } from '../../src/locales/text';
 import { createPreferenceStore } from '../../src/settings/preferences';
 import type { ToastRequest, Toasts } from '../../src/ui/toasts/toast';
 import { useToasts } from '../../src/ui/toasts/toasts-context';
+import { shownToasts } from '../support/controls';
 import { memoryStorage } from '../support/memory-storage';
-import { shownToasts } from '../support/shown-toasts';
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
 
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const titles = () => shownToasts.list().map(({ title }) => title);
+const titles = () => shownToasts().map(({ title }) => title);
 
 function openApp(startToasts = createStartToasts()) {
   const preferences = createPreferenceStore(memoryStorage());

@@ -6,7 +6,17 @@ import type { Feature } from '../../src/domain/features';
 import { adasEventRecord } from '../../src/resources/adas-reports/adas-event-record';
 import adasReports from '../../src/resources/adas-reports/adas-reports.resource';
 import adasScore from '../../src/resources/adas-reports/adas-score.resource';
-import { enterText } from '../support/enter-text';
+import {
+  choose,
+  columnHeads,
+  goToPage,
+  pickDay,
+  readTable,
+  rowNames,
+  searchFor,
+  sortBy,
+  switchTo,
+} from '../support/controls';
 import { fakeDataProvider, fakeLists } from '../support/fake-providers';
 import { renderApp } from '../support/test-app';
 
@@ -76,19 +86,6 @@ const open = (query = '', list: Parameters<typeof fakeLists>[0][string] = events
   });
 
 const card = async (name: string) => within(await screen.findByRole('listitem', { name }));
-const names = () =>
-  screen
-    .getAllByRole('row')
-    .slice(1)
-    // The first cell has the checkbox.
-    .map((row) => within(row).getByRole('rowheader').textContent);
-
-async function choose(user: ReturnType<typeof open>['user'], filter: string, option: string) {
-  await user.click(await screen.findByRole('combobox', { name: filter }));
-  // The dropdown comes last in the document; the chosen value of another filter may have the same words.
-  const options = await screen.findAllByTitle(option);
-  await user.click(options.at(-1) as HTMLElement);
-}
 
 describe('the summary cards', () => {
   it('count critical events, high severity and all events, and say 87%', async () => {
@@ -106,7 +103,7 @@ describe('the summary cards', () => {
   it('go on counting all events of the span while search and filters narrow the list', async () => {
     open('?view=list&severity=critical');
     await screen.findByRole('table', { name: 'ADAS Reports table' });
-    expect(names()).toEqual(['Cam 1']);
+    expect(rowNames()).toEqual(['Cam 1']);
     expect((await card('Total Events')).getByText('2')).toBeVisible();
   });
 
@@ -135,7 +132,7 @@ describe('the summary cards', () => {
     expect(screen.getByRole('button', { name: `High (${high})` })).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Change in the list' }));
     await screen.findByRole('table', { name: 'ADAS Reports table' });
-    expect(names()).toHaveLength(total);
+    expect(rowNames()).toHaveLength(total);
     expect((await card('Total Events')).getByText(String(total))).toBeVisible();
     expect((await card('Total Events')).getByText(words)).toBeVisible();
     expect(await screen.findByRole('combobox', { name: 'Date Range' })).toBeInTheDocument();
@@ -183,7 +180,7 @@ describe('the list', () => {
   it('has the columns of the specification', async () => {
     open('?view=list');
     await screen.findByRole('table');
-    expect(screen.getAllByRole('columnheader').map((head) => head.textContent?.trim())).toEqual([
+    expect(columnHeads()).toEqual([
       '',
       'Dashcam',
       'Event Type',
@@ -196,58 +193,56 @@ describe('the list', () => {
   });
 
   it('shows today by default, and a week, a month or all as chosen, which the address keeps', async () => {
-    const { user, address } = open('?view=list');
+    const { address } = open('?view=list');
     await screen.findByRole('table');
-    expect(names()).toEqual(['Cam 1', 'Cam 2']);
-    await choose(user, 'Date Range', 'Week (last 7 days)');
-    await waitFor(() => expect(names()).toEqual(['Cam 1', 'Cam 2', 'Cam 3']));
+    expect(rowNames()).toEqual(['Cam 1', 'Cam 2']);
+    await choose('Date Range', 'Week (last 7 days)');
+    await waitFor(() => expect(rowNames()).toEqual(['Cam 1', 'Cam 2', 'Cam 3']));
     expect(address()).toContain('range=week');
-    await choose(user, 'Date Range', 'Month (last 30 days)');
-    await waitFor(() => expect(names()).toHaveLength(4));
-    await choose(user, 'Date Range', 'Custom');
-    await waitFor(() => expect(names()).toHaveLength(5));
-    await choose(user, 'Date Range', 'Today');
-    await waitFor(() => expect(names()).toHaveLength(2));
+    await choose('Date Range', 'Month (last 30 days)');
+    await waitFor(() => expect(rowNames()).toHaveLength(4));
+    await choose('Date Range', 'Custom');
+    await waitFor(() => expect(rowNames()).toHaveLength(5));
+    await choose('Date Range', 'Today');
+    await waitFor(() => expect(rowNames()).toHaveLength(2));
     expect(address()).not.toContain('range');
   });
 
   it('narrows a custom range to its days, which the address brings back', async () => {
     const { address } = open(`?view=list&range=custom&from=${dayAgo(20)}&to=${dayAgo(5)}`);
     await screen.findByRole('table');
-    expect(names()).toEqual(['Cam 3', 'Cam 4']);
-    enterText(await screen.findByLabelText('From'), dayAgo(6));
-    await waitFor(() => expect(names()).toEqual(['Cam 3']));
+    expect(rowNames()).toEqual(['Cam 3', 'Cam 4']);
+    await pickDay('From', dayAgo(6));
+    await waitFor(() => expect(rowNames()).toEqual(['Cam 3']));
     expect(address()).toContain(`from=${dayAgo(6)}`);
   });
 
   it('filters by event type and severity', async () => {
-    const { user, address } = open('?view=list&range=month');
+    const { address } = open('?view=list&range=month');
     await screen.findByRole('table');
-    await choose(user, 'Event Type', 'Speed Limit Warning');
-    await waitFor(() => expect(names()).toEqual(['Cam 3']));
+    await choose('Event Type', 'Speed Limit Warning');
+    await waitFor(() => expect(rowNames()).toEqual(['Cam 3']));
     expect(address()).toContain('type=speed_limit_warning');
-    await choose(user, 'Event Type', 'All');
-    await waitFor(() => expect(names()).toHaveLength(4));
-    await choose(user, 'Severity', 'High');
-    await waitFor(() => expect(names()).toEqual(['Cam 2', 'Cam 3']));
+    await choose('Event Type', 'All');
+    await waitFor(() => expect(rowNames()).toHaveLength(4));
+    await choose('Severity', 'High');
+    await waitFor(() => expect(rowNames()).toEqual(['Cam 2', 'Cam 3']));
   });
 
   it('searches what is shown, in its words', async () => {
-    const { user } = open('?view=list');
-    const box = await screen.findByRole('searchbox', { name: 'Search ADAS Reports' });
-    await user.type(box, 'lane departure');
-    await waitFor(() => expect(names()).toEqual(['Cam 2']));
-    await user.clear(box);
-    await user.type(box, 'kearney');
-    await waitFor(() => expect(names()).toEqual(['Cam 1']));
+    open('?view=list');
+    await searchFor('lane departure', 'Search ADAS Reports');
+    await waitFor(() => expect(rowNames()).toEqual(['Cam 2']));
+    await searchFor('kearney');
+    await waitFor(() => expect(rowNames()).toEqual(['Cam 1']));
   });
 
   it('sorts severities by how bad they are', async () => {
-    const { user } = open('?view=list&range=month');
-    await user.click(await screen.findByRole('button', { name: 'Severity' }));
-    expect(names()).toEqual(['Cam 4', 'Cam 2', 'Cam 3', 'Cam 1']);
-    await user.click(screen.getByRole('button', { name: 'Severity' }));
-    expect(names()[0]).toBe('Cam 1');
+    open('?view=list&range=month');
+    await sortBy('Severity');
+    expect(rowNames()).toEqual(['Cam 4', 'Cam 2', 'Cam 3', 'Cam 1']);
+    await sortBy('Severity');
+    expect(rowNames()[0]).toBe('Cam 1');
   });
 
   it('offers View Video only for a web address, in a new tab that learns nothing of ours', async () => {
@@ -316,10 +311,10 @@ describe('the days of the date range', () => {
     ]);
     await screen.findByRole('table');
     // It is still the 21st there, which began at 08:00 UTC.
-    expect(names()).toEqual(['Cam 1', 'Cam 2']);
+    expect(rowNames()).toEqual(['Cam 1', 'Cam 2']);
     expect(screen.getByText('11/21/2026 6:00:00 PM')).toBeVisible();
     act(() => preferences.set({ timezone: 'UTC' }));
-    await waitFor(() => expect(names()).toEqual(['Cam 1']));
+    await waitFor(() => expect(rowNames()).toEqual(['Cam 1']));
   });
 });
 
@@ -348,19 +343,19 @@ describe('what the generic list has', () => {
     const { user } = open('?view=list');
     await user.click(await screen.findByRole('checkbox', { name: /^Select Cam 1/ }));
     expect(screen.getByText('1 selected')).toBeVisible();
-    await user.type(screen.getByRole('searchbox'), 'Cam 2');
+    await searchFor('Cam 2');
     await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
   });
 
   it('pages in the columns of the table', async () => {
-    const { user } = open(
+    open(
       '?view=list',
       Array.from({ length: 12 }, (_, at) => eventOf({ id: String(at + 1) })),
     );
     await screen.findByRole('table');
-    expect(names()).toHaveLength(10);
-    await user.click(screen.getByRole('button', { name: 'Page 2' }));
-    expect(names()).toHaveLength(2);
+    expect(rowNames()).toHaveLength(10);
+    await goToPage('2');
+    expect(rowNames()).toHaveLength(2);
   });
 });
 
@@ -405,7 +400,7 @@ describe('states', () => {
     expect(box.getByText('The sensors are away')).toBeVisible();
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(names()).toEqual(['Cam 1', 'Cam 2']));
+    await waitFor(() => expect(rowNames()).toEqual(['Cam 1', 'Cam 2']));
   });
 });
 
@@ -454,14 +449,14 @@ describe('a back end with the feature adas', () => {
   }
 
   it('is asked for a custom range, which may reach back further than its last 30 days', async () => {
-    const { user, questions } = openServed(`?view=list&range=custom&from=${dayAgo(60)}&to=${dayAgo(40)}`);
-    await waitFor(() => expect(names()).toEqual(['Cam 6', 'Cam 7', 'Cam 8']));
+    const { questions } = openServed(`?view=list&range=custom&from=${dayAgo(60)}&to=${dayAgo(40)}`);
+    await waitFor(() => expect(rowNames()).toEqual(['Cam 6', 'Cam 7', 'Cam 8']));
     expect(questions).toContainEqual({ from: daysAgo(60), to: `${dayAgo(40)}T23:59:59.999Z` });
     // The cards tell of these days, and the map shows them.
     const words = `${writtenDayAgo(60)} – ${writtenDayAgo(40)}`;
     expect(await (await card('Total Events')).findByText('3')).toBeVisible();
     expect((await card('Total Events')).getByText(words)).toBeVisible();
-    await user.click(screen.getByTitle('Map'));
+    await switchTo('Map');
     expect(await screen.findByRole('button', { name: 'Low (3)' })).toBeVisible();
     // The score is of another span, and says so.
     expect(questions).not.toContainEqual({});
@@ -471,7 +466,7 @@ describe('a back end with the feature adas', () => {
     const { user } = openServed(`?view=list&range=custom&from=${dayAgo(200)}&to=${dayAgo(150)}`);
     expect(await screen.findByText('No ADAS events found')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show the last 30 days' }));
-    await waitFor(() => expect(names()).toHaveLength(5));
+    await waitFor(() => expect(rowNames()).toHaveLength(5));
   });
 
   it('takes the question to the address of the API', () => {
@@ -517,14 +512,12 @@ describe('a back end with the feature adas', () => {
     const { user } = openWithScore(async () => answer);
     expect(await (await card('Safety Score')).findByText('71.5%')).toBeVisible();
     await user.click((await card('Safety Score')).getByRole('button', { name: 'Explain' }));
-    const rows = within(await screen.findByRole('dialog', { name: 'Safety Score' }))
-      .getAllByRole('row')
-      .map((row) => row.textContent);
-    expect(rows).toEqual([
-      'Event TypeSeverityEventsPoints',
-      'Driver FatigueCritical5-25',
-      'Speed Limit WarningLow4-3.5',
-      'Points deducted-28.5',
+    const dialog = await screen.findByRole('dialog', { name: 'Safety Score' });
+    expect(columnHeads(dialog)).toEqual(['Event Type', 'Severity', 'Events', 'Points']);
+    expect(readTable(dialog)).toEqual([
+      ['Driver Fatigue', 'Critical', '5', '-25'],
+      ['Speed Limit Warning', 'Low', '4', '-3.5'],
+      ['Points deducted', '-28.5'],
     ]);
   });
 

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../src/http/api-error';
 import { alertRecord } from '../../src/resources/alerts/alert-record';
-import { enterText } from '../support/enter-text';
+import { choose, enterText } from '../support/controls';
 import { fakeDataProvider } from '../support/fake-providers';
 import { renderApp } from '../support/test-app';
 
@@ -78,13 +78,6 @@ async function openForm({ preview = async () => found(12), canMail = false }: Ba
   return { form, questions, saved, save };
 }
 
-/** Chooses an option of a select; by its words, as the list has no size here. */
-async function choose(form: ReturnType<typeof within>, label: string, option: string) {
-  // Some controls are loaded with the first form that has them.
-  fireEvent.mouseDown(await form.findByLabelText(label));
-  fireEvent.click((await screen.findAllByTitle(option)).at(-1) as HTMLElement);
-}
-
 beforeEach(() => window.localStorage.clear());
 
 describe('what a rule would have found', () => {
@@ -133,11 +126,11 @@ describe('what a rule would have found', () => {
 describe('whom a rule tells', () => {
   it('is chosen among the people of the company, and sent with the channels', async () => {
     const { form, saved, save } = await openForm();
-    await choose(form, 'Recipients', 'Omar Reyes');
+    await choose('Recipients', 'Omar Reyes', form);
     save();
     expect(await form.findByText('Choose how the recipients are told.')).toBeVisible();
     expect(saved).toEqual([]);
-    await choose(form, 'Told by', 'In the application');
+    await choose('Told by', 'In the application', form);
     save();
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]).toMatchObject({ recipientIds: ['4'], channels: ['app'], cooldownMin: 10, emails: [] });
@@ -158,7 +151,7 @@ describe('whom a rule tells', () => {
     expect(await form.findByText('Enter both times, or neither.')).toBeVisible();
     expect(saved).toEqual([]);
     enterText(form.getByLabelText('To'), '06:00');
-    await choose(form, 'Time zone', 'America/New_York');
+    await choose('Time zone', 'America/New_York', form);
     save();
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]).toMatchObject({ quietFrom: '22:00', quietTo: '06:00', quietZone: 'America/New_York' });

@@ -5,7 +5,18 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../src/http/api-error';
 import { alertRecord } from '../../src/resources/alerts/alert-record';
 import type { Settings } from '../../src/settings/schema';
-import { enterText } from '../support/enter-text';
+import {
+  answerDialog,
+  choose,
+  chooseInMenu,
+  chosenOptions,
+  enterText,
+  menuEntries,
+  menuEntry,
+  openDropdown,
+  openOptions,
+  takeOption,
+} from '../support/controls';
 import { fakeDataProvider } from '../support/fake-providers';
 import { renderApp } from '../support/test-app';
 
@@ -70,12 +81,8 @@ function open(
   return { ...app, writes };
 }
 
-/** Chooses an entry of the Action dropdown; found by its words, since roles take jsdom long to compute here. */
-async function act(entry: string) {
-  fireEvent.click(await screen.findByLabelText(/^Action: /));
-  const words = await screen.findByText(entry, { selector: '[role=menuitem] *' });
-  fireEvent.click(words);
-}
+/** Chooses an entry of the Action dropdown. */
+const act = async (entry: string) => chooseInMenu(await screen.findByLabelText(/^Action: /), entry);
 
 beforeEach(() => window.localStorage.clear());
 
@@ -124,28 +131,24 @@ describe('with the feature alertRules', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Create New Alert' }));
     const form = within(await screen.findByRole('dialog'));
-    await user.click(form.getByRole('combobox', { name: 'Kind' }));
-    await user.click((await screen.findAllByTitle('Low battery')).at(-1) as HTMLElement);
+    await choose('Kind', 'Low battery', form);
     expect(await form.findByLabelText('Charge below (%)')).toHaveValue('20');
     expect(form.queryByLabelText('For at least (seconds)')).toBeNull();
-    await user.click(form.getByRole('combobox', { name: 'Kind' }));
-    await user.click((await screen.findAllByTitle('First move of the day')).at(-1) as HTMLElement);
+    await choose('Kind', 'First move of the day', form);
     await waitFor(() => expect(form.queryByLabelText('Charge below (%)')).toBeNull());
-    await user.click(form.getByRole('combobox', { name: 'Applies To' }));
-    expect(await screen.findByTitle('Tanker')).toBeInTheDocument();
+    await openDropdown('Applies To', form);
+    await waitFor(() => expect(openOptions()).toContain('Tanker'));
   });
 
   it('lets "All Assets" and any other choice take each other’s place', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Create New Alert' }));
     const form = within(await screen.findByRole('dialog'));
-    const chosen = () =>
-      [...document.querySelectorAll('.ant-select-selection-item-content')].map((tag) => tag.textContent);
+    const chosen = () => chosenOptions('Applies To', form);
     expect(chosen()).toEqual(['All Assets']);
-    await user.click(form.getByRole('combobox', { name: 'Applies To' }));
-    fireEvent.click(await screen.findByTitle('Tanker'));
+    await choose('Applies To', 'Tanker', form);
     await waitFor(() => expect(chosen()).toEqual(['Tanker']));
-    fireEvent.click((await screen.findAllByTitle('All Assets')).at(-1) as HTMLElement);
+    await takeOption('All Assets');
     await waitFor(() => expect(chosen()).toEqual(['All Assets']));
   });
 
@@ -215,7 +218,7 @@ describe('with the feature alertRules', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(writes).toEqual([]);
     await act('Delete');
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await answerDialog('Delete “Night speed”?', 'Delete');
     await waitFor(() => expect(writes).toEqual([['alert-rules', '7']]));
   });
 
@@ -223,8 +226,8 @@ describe('with the feature alertRules', () => {
     const { id: _id, ...withoutId } = row;
     open({}, [withoutId]);
     fireEvent.click(await screen.findByLabelText(/^Action: /));
-    await screen.findByText('View Details', { selector: '[role=menuitem] *' });
-    expect(document.querySelectorAll('.ant-dropdown [role=menuitem]')).toHaveLength(1);
+    await menuEntry('View Details');
+    expect(menuEntries()).toHaveLength(1);
   });
 });
 
@@ -242,16 +245,15 @@ describe('with a role that may not change alerts', () => {
     await user.click(create);
     expect(screen.queryByRole('dialog')).toBeNull();
     fireEvent.click(await screen.findByLabelText(/^Action: /));
-    await screen.findByText('View Details', { selector: '[role=menuitem] *' });
-    for (const entry of ['Edit', 'Deactivate', 'Delete'])
-      expect(screen.queryByText(entry, { selector: '[role=menuitem] *' })).toBeNull();
+    await menuEntry('View Details');
+    for (const entry of ['Edit', 'Deactivate', 'Delete']) expect(menuEntries()).not.toContain(entry);
   });
 
   it('leaves what the role may do', async () => {
     open({}, [row], { 'Fleet Admin': ['alert-rules.delete'] });
     fireEvent.click(await screen.findByLabelText(/^Action: /));
-    await screen.findByText('Deactivate', { selector: '[role=menuitem] *' });
-    expect(screen.queryByText('Delete', { selector: '[role=menuitem] *' })).toBeNull();
+    await menuEntry('Deactivate');
+    expect(menuEntries()).not.toContain('Delete');
     expect(screen.getByRole('button', { name: 'Create New Alert' })).not.toHaveAttribute('aria-disabled');
   });
 });

@@ -3,9 +3,23 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/http/api-error';
 import { type AlertRecord, alertRecord } from '../../src/resources/alerts/alert-record';
-import { cellsOf } from '../support/cells-of';
+import {
+  cellsOf,
+  columnHeads,
+  goToPage,
+  menuEntries,
+  menuEntry,
+  openDropdown,
+  openOptions,
+  openTab,
+  rowsOf,
+  searchFor,
+  sortBy,
+  tabNames,
+  takeEntry,
+  takeOption,
+} from '../support/controls';
 import { fakeLists } from '../support/fake-providers';
-import { openPageSizes } from '../support/page-sizes';
 import { renderApp } from '../support/test-app';
 
 const alertOf = (change: Record<string, unknown>): AlertRecord =>
@@ -40,7 +54,7 @@ const open = (query = '', list: Lists['x'] = alerts, lists: Lists = {}) =>
     dataProvider: fakeLists({ alerts: list, 'alert-tags': [], ...lists }),
   });
 
-const rowsShown = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+const rowsShown = () => rowsOf(screen.getByRole('table'));
 const namesShown = () => rowsShown().map((row) => row.querySelector('strong')?.firstChild?.textContent);
 
 beforeEach(() => window.localStorage.clear());
@@ -59,14 +73,8 @@ describe('the Alerts screen', () => {
   it('lists Alert Name with its description, Applies To, Created, Type and Action', async () => {
     open();
     await screen.findByRole('table', { name: 'Alerts table' });
-    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-      'Alert Name',
-      'Applies To',
-      'Created',
-      'Type',
-      'Action',
-    ]);
-    const cells = cellsOf(within(rowsShown()[1] as HTMLElement));
+    expect(columnHeads()).toEqual(['Alert Name', 'Applies To', 'Created', 'Type', 'Action']);
+    const cells = cellsOf(rowsShown()[1] as HTMLElement);
     expect(cells[0]).toHaveTextContent('Speed over 100 km/hFaster than 100 km/h for a minute');
     expect(cells.slice(1, 4).map((cell) => cell.textContent)).toEqual([
       'All Assets',
@@ -80,21 +88,15 @@ describe('the Alerts screen', () => {
   });
 
   it('has tabs with counts that filter on the status and live in the address', async () => {
-    const { user, address } = open();
-    const tabs = within(await screen.findByRole('tablist', { name: 'Alert status' }));
-    await waitFor(() =>
-      expect(tabs.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
-        'All 3',
-        'Active 2',
-        'Inactive 1',
-      ]),
-    );
-    await user.click(tabs.getByRole('tab', { name: 'Inactive 1' }));
+    const { address } = open();
+    const tabs = await screen.findByRole('tablist', { name: 'Alert status' });
+    await waitFor(() => expect(tabNames(tabs)).toEqual(['All 3', 'Active 2', 'Inactive 1']));
+    await openTab('Inactive 1', tabs);
     expect(namesShown()).toEqual(['Night watch']);
     expect(address()).toBe('/dashboard/alerts?tab=inactive');
-    await user.click(tabs.getByRole('tab', { name: 'Active 2' }));
+    await openTab('Active 2', tabs);
     expect(namesShown()).toEqual(['Low battery', 'Speed over 100 km/h']);
-    await user.click(tabs.getByRole('tab', { name: 'All 3' }));
+    await openTab('All 3', tabs);
     expect(address()).toBe('/dashboard/alerts');
     expect(namesShown()).toHaveLength(3);
   });
@@ -108,12 +110,12 @@ describe('the Alerts screen', () => {
   });
 
   it('sorts dates as dates and searches while one types', async () => {
-    const { user } = open();
+    open();
     await screen.findByRole('table');
     expect(namesShown()).toEqual(['Low battery', 'Speed over 100 km/h', 'Night watch']);
-    await user.click(screen.getByRole('button', { name: 'Created' }));
+    await sortBy('Created');
     await waitFor(() => expect(namesShown()[0]).toBe('Night watch'));
-    await user.type(screen.getByRole('searchbox', { name: 'Search Alerts' }), 'vans');
+    await searchFor('vans', 'Search Alerts');
     await waitFor(() => expect(namesShown()).toEqual(['Night watch']));
   });
 
@@ -134,19 +136,19 @@ describe('the Alerts screen', () => {
 
   it('has a footer with the hint and the page sizes 10, 25 and 50, whatever is above it', async () => {
     const many = Array.from({ length: 30 }, (_, at) => alertOf({ id: at + 1, name: `Alert ${at + 1}` }));
-    const { user, address } = open('', many);
+    const { address } = open('', many);
     const hint = 'Please apply filters to load and view the list';
     expect(await screen.findByText(hint)).toBeVisible();
     await screen.findByRole('table');
     expect(rowsShown()).toHaveLength(10);
-    const sizes = await openPageSizes(user);
-    expect(sizes.map((option) => option.title)).toEqual(['10 / page', '25 / page', '50 / page']);
-    await user.click(sizes[1] as HTMLElement);
+    await openDropdown('Rows per page');
+    expect(openOptions()).toEqual(['10 / page', '25 / page', '50 / page']);
+    await takeOption('25 / page');
     await waitFor(() => expect(rowsShown()).toHaveLength(25));
     expect(address()).toContain('size=25');
-    await user.click(screen.getByRole('button', { name: 'Page 2' }));
+    await goToPage('2');
     await waitFor(() => expect(rowsShown()).toHaveLength(5));
-    await user.type(screen.getByRole('searchbox', { name: 'Search Alerts' }), 'nothing like it');
+    await searchFor('nothing like it', 'Search Alerts');
     expect(await screen.findByText('No alerts found')).toBeVisible();
     expect(screen.getByText(hint)).toBeVisible();
   });
@@ -216,11 +218,9 @@ describe('without the feature alertRules', () => {
   it('the Action dropdown offers what works, and nothing that is refused', async () => {
     open('', alerts, { incidents: [{ id: '1', alertName: 'Low battery' }] });
     fireEvent.click(await screen.findByLabelText('Action: Low battery'));
-    // By their words: roles take jsdom long to compute here.
-    const entry = await screen.findByText('View Details', { selector: '.ant-dropdown [role=menuitem] *' });
-    const entries = [...document.querySelectorAll('.ant-dropdown [role=menuitem]')];
-    expect(entries.map(({ textContent }) => textContent)).toEqual(['View Details']);
-    fireEvent.click(entry);
+    await menuEntry('View Details');
+    expect(menuEntries()).toEqual(['View Details']);
+    await takeEntry('View Details');
     expect(await screen.findByText('Copy link')).toBeVisible();
     const link = await screen.findByText('Incidents of the last 7 days');
     expect(link.closest('a')).toHaveAttribute('href', '/dashboard/incidents?date=Week&q=Low+battery');

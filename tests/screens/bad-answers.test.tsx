@@ -4,6 +4,7 @@ import { AxiosError } from 'axios';
 import papa from 'papaparse';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BackEndAppOptions, renderOnBackEnd } from '../support/back-end-app';
+import { rowsOf, sortBy, tabNames } from '../support/controls';
 import type { Answer } from '../support/fake-back-end';
 
 beforeEach(() => window.localStorage.clear());
@@ -116,12 +117,6 @@ function open(area: Area, answer: BackEndAppOptions['answers'][string], address 
   return renderOnBackEnd({ address, features, answers: { ...elsewhere, ...beside, [path]: answer } });
 }
 
-/** Without the row by which the library measures widths. */
-const rows = () =>
-  screen
-    .getAllByRole('row', { hidden: true })
-    .slice(1)
-    .filter((row) => !row.hasAttribute('aria-hidden'));
 const box = (title: string) => screen.findByText(title).then((words) => words.closest('[role=alert]'));
 
 // What each answer says is tested for every call in http/failures-of-calls.test.ts: here is where it stands.
@@ -183,7 +178,7 @@ describe.each([alerts, incidents, adas])('$name, a list', (area) => {
     const { body } = area.good as { body: { data: unknown[] } };
     open(area, list('nonsense', ...body.data, null, 7, { name: { deep: true }, assetName: [], id: {} }));
     expect(await area.sign()).toBeVisible();
-    expect(rows()).toHaveLength(1);
+    expect(rowsOf()).toHaveLength(1);
     expect(await screen.findByText(/could not be read and are not shown: 4/)).toBeVisible();
   });
 
@@ -280,12 +275,8 @@ describe('fields that are not there, or of another type', () => {
     );
     const row = (await screen.findByText('404')).closest('tr') as HTMLElement;
     expect(within(row).getByText('2026')).toBeVisible();
-    expect(rows()).toHaveLength(3);
-    expect(screen.getAllByRole('tab', { hidden: true }).map((tab) => tab.textContent)).toEqual([
-      'All 3',
-      'Active 1',
-      'Inactive 2',
-    ]);
+    expect(rowsOf()).toHaveLength(3);
+    expect(tabNames()).toEqual(['All 3', 'Active 1', 'Inactive 2']);
   });
 
   it('leave an incident readable, without a marker where there is no place', async () => {
@@ -343,12 +334,12 @@ describe('a row that comes twice', () => {
   it('is two alerts that are told apart', async () => {
     const { id: _id, ...unnamed } = alert;
     open(alerts, list(unnamed, unnamed));
-    await waitFor(() => expect(rows()).toHaveLength(2));
+    await waitFor(() => expect(rowsOf()).toHaveLength(2));
   });
 
   it('is two incidents, each with details of its own', async () => {
     const { user, address } = open(incidents, list(incident, incident));
-    await waitFor(() => expect(rows()).toHaveLength(2));
+    await waitFor(() => expect(rowsOf()).toHaveLength(2));
     const [first, second] = screen.getAllByRole('button', { name: /^View Details/ }) as [
       HTMLElement,
       HTMLElement,
@@ -362,14 +353,14 @@ describe('a row that comes twice', () => {
   it('is one ADAS event, and the other is counted', async () => {
     open(adas, list(adasEvent, adasEvent));
     expect(await adas.sign()).toBeVisible();
-    expect(rows()).toHaveLength(1);
+    expect(rowsOf()).toHaveLength(1);
     expect(await screen.findByText(/could not be read and are not shown: 1/)).toBeVisible();
   });
 });
 
 describe('a date that cannot be read', () => {
   const names = () =>
-    rows().map((row) => /(Newer|Older|Odd) (on|date|time)/.exec(row.textContent ?? '')?.[0]);
+    rowsOf().map((row) => /(Newer|Older|Odd) (on|date|time)/.exec(row.textContent ?? '')?.[0]);
 
   it('of an alert is shown as it came, and sorted last either way', async () => {
     const dated = (name: string, createdDateDisplay: string) => ({
@@ -378,13 +369,13 @@ describe('a date that cannot be read', () => {
       name,
       createdDateDisplay,
     });
-    const { user } = open(
+    open(
       alerts,
       list(dated('Odd date', 'some day'), dated('Newer on', '11/10/2026'), dated('Older on', '11/9/2026')),
     );
     expect(await screen.findByText('some day')).toBeVisible();
     expect(names()).toEqual(['Newer on', 'Older on', 'Odd date']);
-    await user.click(screen.getByRole('button', { name: 'Created' }));
+    await sortBy('Created');
     await waitFor(() => expect(names()).toEqual(['Older on', 'Newer on', 'Odd date']));
   });
 
@@ -395,7 +386,7 @@ describe('a date that cannot be read', () => {
       dashcamName,
       timestamp,
     });
-    const { user } = open(
+    open(
       adas,
       list(
         dated('Odd time', 'last spring'),
@@ -405,7 +396,7 @@ describe('a date that cannot be read', () => {
     );
     expect(await screen.findByText('last spring')).toBeVisible();
     expect(names()).toEqual(['Newer on', 'Older on', 'Odd time']);
-    await user.click(screen.getByRole('button', { name: 'Timestamp' }));
+    await sortBy('Timestamp');
     await waitFor(() => expect(names()).toEqual(['Older on', 'Newer on', 'Odd time']));
   });
 });

@@ -4,6 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { parseRows } from '../../src/providers/data/parse-rows';
 import type { AnyResource } from '../../src/resources/definition/resource';
 import { resources } from '../../src/resources/index';
+import {
+  cellsOf,
+  chooseInMenu,
+  columnHeads,
+  rowNames,
+  searchFor,
+  sidebarEntries,
+  sortBy,
+} from '../support/controls';
 import { fakeDataProvider } from '../support/fake-providers';
 import { renderApp, type TestAppOptions } from '../support/test-app';
 import { truckRow, trucks, yards } from '../support/trucks';
@@ -47,12 +56,9 @@ function open(
 
 const cellOf = async (row: RegExp, column: string) => {
   const table = await screen.findByRole('table', { name: 'Trucks table' });
-  const heads = within(table)
-    .getAllByRole('columnheader')
-    .map((head) => head.textContent);
-  const line = within(table).getByRole('row', { name: row });
-  const cells = [...line.querySelectorAll<HTMLElement>('th, td')];
-  const cell = cells[heads.findIndex((head) => head?.startsWith(column))];
+  const heads = columnHeads(table);
+  const cells = cellsOf(within(table).getByRole('row', { name: row }));
+  const cell = cells[heads.findIndex((head) => head.startsWith(column))];
   if (!cell) throw new Error(`No column ${column} among ${heads.join(', ')}`);
   return cell;
 };
@@ -173,21 +179,17 @@ describe('a computed field', () => {
   const rows = [truckRow(1, { price: 90 }), truckRow(2, { price: 30 }), truckRow(3, { seats: 0 })];
 
   it('sorts the table', async () => {
-    const { user } = open('/dashboard/trucks', { rows });
+    open('/dashboard/trucks', { rows });
     const table = await screen.findByRole('table', { name: 'Trucks table' });
-    const names = () =>
-      within(table)
-        .getAllByRole('rowheader')
-        .map((head) => head.textContent);
-    expect(names()).toEqual(['Truck 1', 'Truck 2', 'Truck 3']);
-    await user.click(within(table).getByRole('button', { name: 'Price per seat' }));
-    await waitFor(() => expect(names().slice(0, 2)).toEqual(['Truck 2', 'Truck 1']));
+    expect(rowNames(table)).toEqual(['Truck 1', 'Truck 2', 'Truck 3']);
+    await sortBy('Price per seat', table);
+    await waitFor(() => expect(rowNames(table).slice(0, 2)).toEqual(['Truck 2', 'Truck 1']));
     expect(await cellOf(/Truck 3/, 'Price per seat')).toHaveTextContent('N/A');
   });
 
   it('is searched', async () => {
-    const { user } = open('/dashboard/trucks', { rows });
-    await user.type(await screen.findByRole('searchbox'), '10');
+    open('/dashboard/trucks', { rows });
+    await searchFor('10');
     await waitFor(() => expect(screen.queryByText('Truck 1')).toBeNull());
     expect(screen.getByText('Truck 2')).toBeVisible();
   });
@@ -220,8 +222,7 @@ describe('an area', () => {
     );
     const dataProvider = fakeDataProvider({ getList: async () => ({ data: [], total: 0 }) });
     renderApp({ address: '/dashboard/trucks', resources: grouped, dataProvider });
-    const sidebar = within(await screen.findByRole('navigation', { name: 'Main navigation' }));
-    const entries = sidebar.getAllByRole('menuitem').map((item) => item.textContent);
+    const entries = (await sidebarEntries()).map((item) => item.textContent);
     const at = entries.indexOf('Premises');
     expect(entries.slice(at - 1, at + 4)).toEqual(['Assets', 'Premises', 'Trucks', 'Yards', 'Alerts']);
   });
@@ -240,7 +241,7 @@ describe('the menu beside Export', () => {
       { ...trucks, columns: ['name', 'state'] } as unknown as AnyResource,
       yards,
     ];
-    const { user } = renderApp({
+    renderApp({
       address: '/dashboard/trucks',
       resources: registered,
       dataProvider: fakeDataProvider({
@@ -248,12 +249,11 @@ describe('the menu beside Export', () => {
       }),
     });
     await screen.findByRole('table', { name: 'Trucks table' });
-    await user.click(await screen.findByRole('button', { name: 'Choose file and columns' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'CSV, columns of the table' }));
+    const button = await screen.findByRole('button', { name: 'Choose file and columns' });
+    await chooseInMenu(button, 'CSV, columns of the table');
     await waitFor(() => expect(files).toHaveLength(1));
     expect(await files[0]?.text()).toBe('Name,Status\r\nTruck 1,On tour');
-    await user.click(screen.getByRole('button', { name: 'Choose file and columns' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Excel, all columns' }));
+    await chooseInMenu(button, 'Excel, all columns');
     await waitFor(() => expect(files).toHaveLength(2));
     expect(files[1]?.type).toContain('spreadsheetml');
   });

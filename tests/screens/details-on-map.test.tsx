@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { drawerTitled, goToPage, switchTo } from '../support/controls';
 import { mapSizePx } from '../support/fake-map-engine';
 import { fakeDataProvider } from '../support/fake-providers';
 import { locationRecordOf } from '../support/records';
@@ -16,13 +17,6 @@ const fleet = Array.from({ length: 25 }, (_, at) =>
   }),
 );
 
-/** The drawer; the popup of the map is a dialog with the same name. */
-const drawer = async (name: string) => {
-  const close = await screen.findByRole('button', { name: 'Close details' });
-  const found = close.closest<HTMLElement>('[role="dialog"]');
-  await waitFor(() => expect(found).toHaveTextContent(name));
-  return within(found as HTMLElement);
-};
 const map = () => within(screen.getByRole('region', { name: 'Map of DashCams' }));
 const pixelOf = async (name: string) => {
   const entry = await within(await map().findByRole('list', { name: 'Markers in view' })).findByText(
@@ -61,15 +55,15 @@ beforeEach(() => window.localStorage.clear());
 describe('details beside the map', () => {
   it('change to whatever is selected, on a card or on the map, and close with the selection', async () => {
     const { user, address, mapEngine } = open('?details=1');
-    await drawer('Cam 0001');
+    await drawerTitled('Cam 0001');
     await user.click(await screen.findByRole('button', { name: /^Cam 0002/ }));
-    await drawer('Cam 0002');
+    await drawerTitled('Cam 0002');
     expect(address()).toBe('/dashboard/dashcams?details=2&item=2');
     expect(await map().findByRole('heading', { name: 'Cam 0002' })).toBeVisible();
 
     const [x, y] = await pixelOf('Cam 0003');
     act(() => mapEngine.click(x, y));
-    await drawer('Cam 0003');
+    await drawerTitled('Cam 0003');
     expect(address()).toBe('/dashboard/dashcams?details=3&item=3');
 
     act(() => mapEngine.click(3, 3));
@@ -79,7 +73,7 @@ describe('details beside the map', () => {
 
   it('that a link opens select their record: its card, its popup and its place', async () => {
     const { user, address, mapEngine } = open('?details=20');
-    await drawer('Cam 0020');
+    await drawerTitled('Cam 0020');
     expect(await screen.findByRole('button', { name: /^Cam 0020/, current: true })).toBeInTheDocument();
     expect(await map().findByRole('heading', { name: 'Cam 0020' })).toBeVisible();
     expect(mapEngine.moves.some(({ zoom }) => zoom >= 10)).toBe(true);
@@ -94,14 +88,14 @@ describe('details beside the map', () => {
     const { user } = open('?item=5');
     await waitFor(async () => expect((await pixelOf('Cam 0005'))[0]).toBe(mapSizePx.widthPx / 2));
     await user.click(await map().findByRole('button', { name: 'View Details' }));
-    await drawer('Cam 0005');
+    await drawerTitled('Cam 0005');
     await waitFor(async () => expect((await pixelOf('Cam 0005'))[0]).toBe((mapSizePx.widthPx - 440) / 2));
   });
 
   it('stand at the foot of a map that is too narrow for them, with the marker above', async () => {
     narrowWindow();
     open('?details=5');
-    await drawer('Cam 0005');
+    await drawerTitled('Cam 0005');
     const coveredPx = Math.min(400, Math.round(window.innerHeight / 2));
     await waitFor(async () => {
       const [x, y] = await pixelOf('Cam 0005');
@@ -115,28 +109,28 @@ describe('details beside the map', () => {
 describe('details beside the list', () => {
   it('that a link opens show the page that holds their record', async () => {
     const { user, address } = open('?view=list&details=23');
-    await drawer('Cam 0023');
+    await drawerTitled('Cam 0023');
     expect(await screen.findByRole('rowheader', { name: /Cam 0023/ })).toBeVisible();
     expect(await screen.findByText('21–25 of 25')).toBeVisible();
 
-    await user.click(screen.getByRole('button', { name: 'Page 1' }));
+    await goToPage('1');
     expect(screen.getByText('1–10 of 25')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'View Details: Cam 0003' }));
-    await drawer('Cam 0003');
+    await drawerTitled('Cam 0003');
     expect(screen.getByText('1–10 of 25')).toBeVisible();
     expect(address()).toContain('details=3');
   });
 
   it('leave the page alone that a link names beside them', async () => {
     open('?view=list&page=2&details=23');
-    await drawer('Cam 0023');
+    await drawerTitled('Cam 0023');
     expect(await screen.findByText('11–20 of 25')).toBeVisible();
   });
 
   it('show the page of what was selected on the map', async () => {
-    const { user } = open('?details=23');
-    await drawer('Cam 0023');
-    await user.click(screen.getByTitle('List'));
+    open('?details=23');
+    await drawerTitled('Cam 0023');
+    await switchTo('List');
     expect(await screen.findByRole('rowheader', { name: /Cam 0023/ })).toBeVisible();
   });
 });

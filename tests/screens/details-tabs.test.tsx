@@ -5,6 +5,7 @@ import { ApiError } from '../../src/http/api-error';
 import { parseRows } from '../../src/providers/data/parse-rows';
 import type { AnyResource } from '../../src/resources/definition/resource';
 import { resources } from '../../src/resources/index';
+import { openTab, rowNames } from '../support/controls';
 import { fakeDataProvider } from '../support/fake-providers';
 import { renderApp, type TestAppOptions } from '../support/test-app';
 import { truckRow, trucks, yards } from '../support/trucks';
@@ -67,9 +68,8 @@ it('the details open on their first tab, and read what is in another when it is 
   expect(dialog.getByText('Price per seat')).toBeInTheDocument();
   expect(asked).toEqual([]);
 
-  await user.click(dialog.getByRole('tab', { name: 'Its yards' }));
-  const table = within(await dialog.findByRole('table', { name: 'Yards table' }));
-  expect(table.getAllByRole('rowheader')).toHaveLength(10);
+  await openTab('Its yards', dialog);
+  expect(rowNames(await dialog.findByRole('table', { name: 'Yards table' }))).toHaveLength(10);
   expect(asked).toEqual([
     {
       filters: [{ field: 'town', operator: 'eq', value: '1' }],

@@ -7,7 +7,7 @@ import type { Feature } from '../../src/domain/features';
 import type { Session, SessionUser } from '../../src/http/session';
 import { alertRecord } from '../../src/resources/alerts/alert-record';
 import { resources } from '../../src/resources/index';
-import { enterText } from '../support/enter-text';
+import { chooseInMenu, enterText } from '../support/controls';
 import { sessionWith, someUser } from '../support/fake-back-end';
 import { fakeDataProvider } from '../support/fake-providers';
 import { renderApp, type TestApp } from '../support/test-app';
@@ -146,8 +146,7 @@ const forms: Record<string, Form> = {
   'an edited alert': {
     address: '/dashboard/alerts',
     async fill() {
-      fireEvent.click(await screen.findByLabelText(/^Action: /));
-      fireEvent.click(await screen.findByText('Edit', { selector: '[role=menuitem] *' }));
+      await chooseInMenu(await screen.findByLabelText(/^Action: /), 'Edit');
       const form = await screen.findByRole('dialog', { name: 'Edit Alert' });
       fireEvent.change(within(form).getByLabelText('Name'), { target: { value: 'Night speed, west' } });
     },
@@ -212,8 +211,7 @@ const forms: Record<string, Form> = {
     address: '/dashboard/reports',
     isInAddress: true,
     async fill() {
-      fireEvent.click(await screen.findByRole('button', { name: /Generate Report/ }));
-      fireEvent.click(await screen.findByText('Usage', { selector: '[role=menuitem] *' }));
+      await chooseInMenu(await screen.findByRole('button', { name: /Generate Report/ }), 'Usage');
       fireEvent.click(await screen.findByRole('radio', { name: 'Custom' }));
     },
     async expectFilled() {

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDataProvider } from '../../src/providers/data/data-provider';
 import { resources as registry } from '../../src/resources/index';
+import { chooseInMenu, dialogTitled, takeEntry } from '../support/controls';
 import { type Answer, fakeBackEnd, type SeenRequest } from '../support/fake-back-end';
 import { settingsOf } from '../support/settings-file';
 import { renderApp, type TestApp } from '../support/test-app';
@@ -113,20 +114,13 @@ interface Case {
   mine: { field: string; label: string; value: string };
 }
 
-/** Found by its title, since roles take jsdom long to compute over a form. */
-async function dialogOf(name: RegExp): Promise<HTMLElement> {
-  const title = await screen.findByText(name, { selector: '.ant-modal-title' });
-  return title.closest('[role=dialog]') as HTMLElement;
-}
-
 const cases: Record<string, Case> = {
   'an alert': {
     stored: rule,
     address: '/dashboard/alerts',
     async open() {
-      fireEvent.click(await screen.findByLabelText(/^Action: /));
-      fireEvent.click(await screen.findByText('Edit', { selector: '[role=menuitem] *' }));
-      return dialogOf(/Edit Alert/);
+      await chooseInMenu(await screen.findByLabelText(/^Action: /), 'Edit');
+      return dialogTitled(/Edit Alert/);
     },
     save: 'Save',
     theirs: { field: 'description', label: 'Description', value: 'Long hauls, nights' },
@@ -147,7 +141,7 @@ const cases: Record<string, Case> = {
     address: '/dashboard/yards?view=list',
     async open() {
       fireEvent.click(await screen.findByRole('button', { name: /^Edit/ }));
-      const form = await dialogOf(/West/);
+      const form = await dialogTitled(/West/);
       await waitFor(() => expect(within(form).getByLabelText('Town')).toHaveValue('Omaha'));
       return form;
     },
@@ -224,7 +218,7 @@ it('an alert that somebody else has changed is not switched off unseen: the list
   const { changeElsewhere, stored } = open('/dashboard/alerts', rule);
   fireEvent.click(await screen.findByLabelText(/^Action: /));
   changeElsewhere({ name: 'Day speed' });
-  fireEvent.click(await screen.findByText('Deactivate', { selector: '[role=menuitem] *' }));
+  await takeEntry('Deactivate');
   expect(await screen.findByText('Somebody else has changed this meanwhile')).toBeVisible();
   expect(await screen.findByText('Day speed')).toBeVisible();
   expect(stored()).toMatchObject({ version: 2, status: true });

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import { ApiError } from '../../src/http/api-error';
 import { defineResource } from '../../src/resources/definition/resource';
 import { resources } from '../../src/resources/index';
+import { shownToasts } from '../support/controls';
 import { fakeDataProvider } from '../support/fake-providers';
-import { shownToasts } from '../support/shown-toasts';
 import { renderApp } from '../support/test-app';
 
 const own = (word: string) => ({ en: word, es: word, fr: word });
@@ -81,7 +81,7 @@ describe('records that a definition follows', () => {
     await screen.findByRole('table', { name: 'Jobs table' });
     vi.setSystemTime(NOW.getTime() + 25 * 3_600_000);
     await readsIn(2100);
-    await waitFor(() => expect(shownToasts.list()).toMatchObject([{ message: 'A job takes too long.' }]));
+    await waitFor(() => expect(shownToasts()).toMatchObject([{ message: 'A job takes too long.' }]));
     expect(await readsIn(10_000)).toBe(0);
   });
 
@@ -103,6 +103,6 @@ describe('a list that cannot be loaded', () => {
     open(defineResource({ ...shared, texts: { empty: own('No jobs'), loadFailed: false } }), true);
     expect(await screen.findByText('No jobs')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(shownToasts.list()).toEqual([]);
+    expect(shownToasts()).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Feature } from '../../src/domain/features';
 import { renderOnBackEnd } from '../support/back-end-app';
+import { choose, openDropdown, openOptions, rowNames } from '../support/controls';
 import type { Answer, SeenRequest } from '../support/fake-back-end';
 
 const LOCATIONS = '/api/ATLocation/POST_AT_LAST_LOCATION_ASSET_DATA';
@@ -64,18 +65,16 @@ const answers: Record<string, Answer | ((request: SeenRequest) => Answer | Promi
 const open = (address: string, change: typeof answers = {}, features: readonly Feature[] = ['management']) =>
   renderOnBackEnd({ address: `/dashboard/${address}`, features, answers: { ...answers, ...change } });
 /** Without how long a vehicle is silent. */
-const shown = () =>
-  screen.getAllByRole('rowheader').map((cell) => /^(Truck|Dashcam) \d/.exec(cell.textContent ?? '')?.[0]);
+const shown = () => rowNames().map((name) => /^(Truck|Dashcam) \d/.exec(name)?.[0]);
 const pathsOf = (requests: readonly SeenRequest[]) => requests.map(({ url }) => new URL(url).pathname);
 
 describe('the filter of vehicles by group', () => {
   it('keeps the assets of the group that is chosen, and the address has it', async () => {
-    const { user, address, requests } = open('assets?view=list');
+    const { address, requests } = open('assets?view=list');
     await screen.findByRole('table');
     expect(shown()).toEqual(['Truck 1', 'Truck 2', 'Truck 3']);
     expect(pathsOf(requests)).not.toContain(`${MEMBERS}/7`);
-    await user.click(await screen.findByRole('combobox', { name: 'Group' }));
-    await user.click(await screen.findByTitle('Cold chain'));
+    await choose('Group', 'Cold chain');
     await waitFor(() => expect(shown()).toEqual(['Truck 1', 'Truck 3']));
     expect(address()).toBe('/dashboard/assets?view=list&group=7');
     expect(pathsOf(requests).filter((path) => path === `${MEMBERS}/7`)).toHaveLength(1);
@@ -184,14 +183,13 @@ describe('the filter of vehicles by group', () => {
   });
 
   it('is not there without the feature, nor what it brings', async () => {
-    const { requests, user } = open('incidents?view=list&group=7', {}, []);
+    const { requests } = open('incidents?view=list&group=7', {}, []);
     await screen.findByRole('table');
     expect(shown()).toHaveLength(3);
-    const kinds = await screen.findByRole('combobox', { name: 'Alert Type' });
+    await openDropdown('Alert Type');
     expect(screen.queryByRole('combobox', { name: 'Group' })).toBeNull();
-    await user.click(kinds);
-    const options = within(await screen.findByRole('listbox')).queryAllByRole('option');
-    expect(options.map((option) => option.textContent)).not.toContain('Arrivals and departures');
+    await waitFor(() => expect(openOptions()).toContain('Speed'));
+    expect(openOptions()).not.toContain('Arrivals and departures');
     expect(pathsOf(requests)).toEqual([INCIDENTS]);
   });
 

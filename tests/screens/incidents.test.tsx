@@ -4,7 +4,17 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../src/http/api-error';
 import { type IncidentRecord, incidentRecord } from '../../src/resources/incidents/incident-record';
-import { enterText } from '../support/enter-text';
+import {
+  choose,
+  columnHeads,
+  enterText,
+  pickDay,
+  rowNames,
+  rowsOf,
+  searchFor,
+  sortBy,
+  switchTo,
+} from '../support/controls';
 import { fakeDataProvider, fakeLists } from '../support/fake-providers';
 import { renderApp } from '../support/test-app';
 
@@ -34,19 +44,13 @@ const open = (query = '', list: Parameters<typeof fakeLists>[0]['x'] = incidents
     dataProvider: fakeLists({ incidents: list, assets: [] }),
   });
 
-const rowsShown = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
-const namesShown = () => rowsShown().map((row) => within(row).getByRole('rowheader').textContent);
+const rowsShown = () => rowsOf(screen.getByRole('table'));
+const namesShown = () => rowNames(screen.getByRole('table'));
 const cardsShown = () =>
   within(screen.getByRole('list', { name: 'Incidents' }))
     .getAllByRole('listitem')
     .map((item) => /Cam \d{4}/.exec(item.textContent)?.[0])
     .filter(Boolean);
-
-async function choose(user: ReturnType<typeof renderApp>['user'], dropdown: string, option: string) {
-  await user.click(await screen.findByRole('combobox', { name: dropdown }));
-  const options = await screen.findAllByTitle(option);
-  await user.click(options.at(-1) as HTMLElement);
-}
 
 beforeEach(() => window.localStorage.clear());
 
@@ -85,7 +89,7 @@ describe('the Incidents screen', () => {
   it('lists Asset Name, Alert Name, Location, Status, Speed and Incident Date', async () => {
     open('?view=list');
     await screen.findByRole('table', { name: 'Incidents table' });
-    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    expect(columnHeads()).toEqual([
       '',
       'Asset Name',
       'Alert Name',
@@ -101,16 +105,16 @@ describe('the Incidents screen', () => {
   });
 
   it('shows a date that cannot be read as it came, and sorts it last either way', async () => {
-    const { user } = open('?view=list');
+    open('?view=list');
     await screen.findByRole('table');
     expect(rowsShown()[3]?.textContent).toContain('some day');
-    await user.click(screen.getByRole('button', { name: 'Incident Date' }));
+    await sortBy('Incident Date');
     await waitFor(() => expect(namesShown()).toEqual(['Cam 0002', 'Cam 0001', 'Cam 0003', 'Cam 0004']));
   });
 
   it('searches while one types', async () => {
-    const { user } = open('?view=list');
-    await user.type(await screen.findByRole('searchbox', { name: 'Search Incidents' }), 'omaha');
+    open('?view=list');
+    await searchFor('omaha', 'Search Incidents');
     await waitFor(() => expect(namesShown()).toEqual(['Cam 0001']));
   });
 
@@ -120,12 +124,12 @@ describe('the Incidents screen', () => {
     ['Title A-Z', ['Cam 0001', 'Cam 0002', 'Cam 0003', 'Cam 0004'], 'sort=assetName'],
     ['Title Z-A', ['Cam 0004', 'Cam 0003', 'Cam 0002', 'Cam 0001'], 'sort=-assetName'],
   ])('Sort By "%s" orders the list and the panel beside the map', async (option, names, query) => {
-    const { user, address } = open(option === 'Newest first' ? '?sort=assetName' : '');
+    const { address } = open(option === 'Newest first' ? '?sort=assetName' : '');
     await screen.findByRole('button', { name: 'All (4)' });
-    await choose(user, 'Sort By', option);
+    await choose('Sort By', option);
     await waitFor(() => expect(cardsShown()).toEqual(names));
     expect(address()).toBe(`/dashboard/incidents${query && `?${query}`}`);
-    await user.click(screen.getByTitle('List'));
+    await switchTo('List');
     await waitFor(() => expect(namesShown()).toEqual(names));
   });
 
@@ -135,12 +139,12 @@ describe('the Incidents screen', () => {
     ['First Time Moving', 'Cam 0004', 'firstTimeMoving'],
   ])('Alert Type "%s" keeps its incidents, without asking the server', async (option, name, value) => {
     let asked = 0;
-    const { user, address } = open('?view=list', async () => {
+    const { address } = open('?view=list', async () => {
       asked += 1;
       return incidents;
     });
     await screen.findByRole('table');
-    await choose(user, 'Alert Type', option);
+    await choose('Alert Type', option);
     await waitFor(() => expect(namesShown()).toEqual([name]));
     expect(address()).toContain(`alertType=${value}`);
     expect(asked).toBe(1);
@@ -152,38 +156,38 @@ describe('the Incidents screen', () => {
       dates.push(filters?.map((filter) => ('field' in filter ? [filter.field, filter.value] : [])));
       return { data: incidents as never[], total: incidents.length };
     };
-    const { user, address } = renderApp({
+    const { address } = renderApp({
       address: '/dashboard/incidents?view=list',
       dataProvider: fakeDataProvider({ getList }),
     });
     await screen.findByRole('table');
-    await choose(user, 'Date', 'Yesterday');
+    await choose('Date', 'Yesterday');
     await waitFor(() => expect(dates).toEqual([[['date', 'Today']], [['date', 'Yesterday']]]));
     expect(address()).toContain('date=Yesterday');
-    await choose(user, 'Date', 'Week');
+    await choose('Date', 'Week');
     await waitFor(() => expect(dates.at(-1)).toEqual([['date', 'Week']]));
     expect(screen.queryByLabelText('From')).toBeNull();
   });
 
   it('"Date" shows a date range that filters in the browser and lives in the address', async () => {
     let asked = 0;
-    const { user, address } = open('?view=list', async () => {
+    const { address } = open('?view=list', async () => {
       asked += 1;
       return incidents;
     });
     await screen.findByRole('table');
-    await choose(user, 'Date', 'Date');
-    const from = await screen.findByLabelText('From');
+    await choose('Date', 'Date');
+    await screen.findByLabelText('From');
     await waitFor(() => expect(namesShown()).toHaveLength(4));
     const askedWithoutDates = asked;
-    enterText(from, '2026-11-10');
+    await pickDay('From', '2026-11-10');
     await waitFor(() => expect(namesShown()).toEqual(['Cam 0003', 'Cam 0001']));
-    enterText(screen.getByLabelText('To'), '2026-11-10');
+    await pickDay('To', '2026-11-10');
     await waitFor(() => expect(namesShown()).toEqual(['Cam 0001']));
     expect(address()).toBe('/dashboard/incidents?view=list&date=Date&from=2026-11-10&to=2026-11-10');
     expect(asked).toBe(askedWithoutDates);
 
-    await choose(user, 'Date', 'Today');
+    await choose('Date', 'Today');
     await waitFor(() => expect(namesShown()).toHaveLength(4));
     expect(address()).toBe('/dashboard/incidents?view=list');
   });
@@ -198,7 +202,7 @@ describe('the Incidents screen', () => {
 
   it('exchanges the dates of a range that ends before it begins', async () => {
     const { address } = open('?view=list&date=Date&from=2026-11-10&to=2026-11-12');
-    enterText(await screen.findByLabelText('From'), '11/20/2026');
+    await pickDay('From', '11/20/2026');
     await waitFor(() => expect(address()).toContain('from=2026-11-12&to=2026-11-20'));
     await waitFor(() => expect(screen.getByLabelText('To')).toHaveValue('11/20/2026'));
   });

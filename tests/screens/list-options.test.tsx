@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { defineResource } from '../../src/resources/definition/resource';
 import { resources } from '../../src/resources/index';
+import { rowsOf, shownPages } from '../support/controls';
 import { fakeLists } from '../support/fake-providers';
 import { renderApp } from '../support/test-app';
 
@@ -64,7 +65,7 @@ const open = (rows: readonly ReturnType<typeof visit>[]) =>
 describe('a definition', () => {
   it('says what tells a row from others, what opens its record, and when a server’s words were', async () => {
     const { user, address } = open([visit(1), visit(2, { arrivedAtMs: null, recordBytes: null })]);
-    const [, first, second] = within(await screen.findByRole('table')).getAllByRole('row');
+    const [first, second] = rowsOf(await screen.findByRole('table'));
     expect(first).toHaveTextContent('11/21/2026 8:01:00 AM');
     expect(first).toHaveTextContent('1.5 MB');
     expect(second).toHaveTextContent('Saturday morning');
@@ -105,8 +106,7 @@ describe('a definition', () => {
   it('has those of a search that leaves nothing, and says which pages have a button', async () => {
     open(Array.from({ length: 35 }, (_, at) => visit(at)));
     await screen.findByRole('table');
-    const pages = screen.getAllByRole('button', { name: /^Page \d/ }).map(({ textContent }) => textContent);
-    expect(pages).toEqual(['1', '4']);
+    expect(shownPages()).toEqual(['1', '4']);
     fireEvent.change(screen.getByPlaceholderText('A place ...'), { target: { value: 'south' } });
     expect(await screen.findByText('No such visit')).toBeVisible();
     expect(screen.getByText('There are 35 others.')).toBeVisible();

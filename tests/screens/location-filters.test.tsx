@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { incidentRecord } from '../../src/resources/incidents/incident-record';
+import { openDropdown, openOptions, rowNames, rowsOf, takeOption } from '../support/controls';
 import { fakeLists } from '../support/fake-providers';
 import { locationRecordOf } from '../support/records';
 import { renderApp } from '../support/test-app';
@@ -34,20 +35,17 @@ const open = (query: string, list: readonly unknown[] = assets, area = 'assets')
     address: `/dashboard/${area}?view=list${query}`,
     dataProvider: fakeLists({ [area]: list, assets }),
   });
-const names = () =>
-  screen.getAllByRole('rowheader').map((head) => head.textContent?.replace(/No .*/, '').trim());
+const names = () => rowNames().map((name) => name.replace(/No .*/, '').trim());
 const shows = (expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
 
 describe('the filters of Assets', () => {
   it('offer the types that the records have, each once and in words', async () => {
     const app = open('');
-    await app.user.click(await screen.findByRole('combobox', { name: 'Type' }));
-    const offered = () =>
-      [...document.querySelectorAll('.ant-select-item-option-content')].map((one) => one.textContent);
-    await waitFor(() => expect(offered()).toEqual(['Crane', 'Reefer', 'Truck']));
-    await app.user.click(screen.getByTitle('Reefer'));
+    await openDropdown('Type');
+    await waitFor(() => expect(openOptions()).toEqual(['Crane', 'Reefer', 'Truck']));
+    await takeOption('Reefer');
     await shows(['Old', 'Older']);
-    await app.user.click(screen.getByTitle('Crane'));
+    await takeOption('Crane');
     await shows(['Old', 'Older', 'Silent']);
     expect(new URLSearchParams(app.address().split('?')[1]).get('type')).toBe('reefer,crane');
   });
@@ -57,7 +55,7 @@ describe('the filters of Assets', () => {
     await shows(['Old']);
     app.unmount();
     const gone = open('&status=stolen');
-    expect(await screen.findByTitle('stolen')).toBeVisible();
+    expect(await screen.findByText('stolen')).toBeVisible();
     await waitFor(() => expect(screen.queryAllByRole('rowheader')).toEqual([]));
     gone.unmount();
     open('&status=all good');
@@ -122,7 +120,7 @@ describe('the filters of Incidents', () => {
   it('offer severity as a column with its mark, beside the six of the specification', async () => {
     openIncidents('&cols=assetName,severity');
     await shows(['Cam 1', 'Cam 2', 'Cam 3']);
-    const [row] = screen.getAllByRole('row').slice(1);
+    const [row] = rowsOf();
     await waitFor(() =>
       expect(
         within(row as HTMLElement)
@@ -134,11 +132,9 @@ describe('the filters of Incidents', () => {
 
   it('offer weeks and months beside the specified days', async () => {
     const app = open('&sort=assetName', incidents, 'incidents');
-    await app.user.click(await screen.findByRole('combobox', { name: 'Date' }));
-    const offered = () =>
-      [...document.querySelectorAll('.ant-select-item-option-content')].map((one) => one.textContent);
+    await openDropdown('Date');
     await waitFor(() =>
-      expect(offered()).toEqual([
+      expect(openOptions()).toEqual([
         'Today',
         'Yesterday',
         'Week',
@@ -149,7 +145,7 @@ describe('the filters of Incidents', () => {
         'Date',
       ]),
     );
-    await app.user.click(screen.getByTitle('Last month'));
+    await takeOption('Last month');
     // Nobody had an incident of today then.
     await waitFor(() => expect(screen.queryAllByRole('rowheader')).toEqual([]));
     expect(app.address()).toContain('date=LastMonth');

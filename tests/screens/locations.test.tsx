@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/http/api-error';
+import { columnHeads, rowsOf, searchFor } from '../support/controls';
 import { fakeDataProvider, fakeLists } from '../support/fake-providers';
 import { locationRecordOf } from '../support/records';
 import { renderApp } from '../support/test-app';
@@ -77,16 +78,13 @@ describe.each([
 
   it('searches name, location and status text while one types', async () => {
     const { user } = open();
-    const box = await screen.findByRole('searchbox', { name: `Search ${area}` });
-    await user.type(box, 'fresno');
+    await searchFor('fresno', `Search ${area}`);
     expect(await screen.findByRole('button', { name: 'Available (0)' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Unavailable (1)' })).toBeVisible();
-    await user.clear(box);
-    await user.type(box, 'device off');
+    await searchFor('device off');
     expect(await screen.findByRole('button', { name: /Cam 0004/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: /Cam 0002/ })).toBeNull();
-    await user.clear(box);
-    await user.type(box, 'nowhere');
+    await searchFor('nowhere');
     expect(await screen.findByText(empty)).toBeVisible();
     expect(screen.getByText('None of the 4 records match the search and filters.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
@@ -232,7 +230,7 @@ describe.each([
       'aria-sort',
       'descending',
     );
-    expect(screen.getAllByRole('row')[1]).toHaveTextContent('Cam 14');
+    expect(rowsOf()[0]).toHaveTextContent('Cam 14');
   });
 
   it('says how many records could not be read, and shows the others', async () => {
@@ -262,8 +260,7 @@ describe.each([
 it('names the columns of the dashcams', async () => {
   renderApp({ address: '/dashboard/dashcams?view=list', dataProvider: fakeLists({ dashcams: fleet }) });
   await screen.findByRole('table');
-  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent?.trim());
-  expect(heads.slice(1)).toEqual([
+  expect(columnHeads().slice(1)).toEqual([
     'Asset Name',
     'Location',
     'Status',
@@ -275,14 +272,14 @@ it('names the columns of the dashcams', async () => {
 });
 
 it('gives the assets a Type column, which their search covers', async () => {
-  const { user } = renderApp({
+  renderApp({
     address: '/dashboard/assets?view=list',
     dataProvider: fakeLists({ assets: fleet }),
   });
   await screen.findByRole('table');
-  expect(screen.getAllByRole('columnheader').map((head) => head.textContent?.trim())).toContain('Type');
-  await user.type(screen.getByRole('searchbox'), 'reefer');
-  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+  expect(columnHeads()).toContain('Type');
+  await searchFor('reefer');
+  await waitFor(() => expect(rowsOf()).toHaveLength(1));
   expect(screen.getByRole('row', { name: /Cam 0003/ })).toBeVisible();
 });
 

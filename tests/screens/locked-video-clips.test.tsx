@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '../../src/http/api-error';
+import { chooseInMenu, clickBeside } from '../support/controls';
 import { fakePages } from '../support/fake-pages';
 import { fakeDataProvider, fakeFiles } from '../support/fake-providers';
 import { dialog, label, open, prepare, table, videoOf } from '../support/locked-videos-screen';
@@ -49,7 +50,7 @@ describe('a clip', () => {
     expect(player).toHaveTextContent('SpeedN/A');
     await user.keyboard('p');
     expect(await within(player).findByText('1 of 2')).toBeVisible();
-    await user.click(document.querySelector('.ant-modal-wrap') as Element);
+    await clickBeside(player);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
@@ -140,10 +141,9 @@ describe('a clip', () => {
       if (failure) throw failure;
       return { data: {} as never };
     });
-    const { user, toasts } = open({ custom });
+    const { toasts } = open({ custom });
     await table();
-    await user.click(screen.getByLabelText(`More: ${label('2')}`));
-    await user.click(await screen.findByText('Request Video', { selector: '.ant-dropdown-menu *' }));
+    await chooseInMenu(screen.getByLabelText(`More: ${label('2')}`), 'Request Video');
     expect(await screen.findByText(words)).toBeVisible();
     expect(custom).toHaveBeenCalledWith(
       expect.objectContaining({ url: '/api/DashCamMaster/RequestVideo/2', method: 'post', payload: {} }),
@@ -154,10 +154,9 @@ describe('a clip', () => {
 
   test.each(['Request Video', 'Copy link'])('is not opened by %s of its menu', async (entry) => {
     const custom = vi.fn(async () => ({ data: {} as never }));
-    const { user, address, toasts } = open({ custom });
+    const { address, toasts } = open({ custom });
     await table();
-    await user.click(screen.getByLabelText(`More: ${label('2')}`));
-    await user.click(await screen.findByText(entry, { selector: '.ant-dropdown-menu *' }));
+    await chooseInMenu(screen.getByLabelText(`More: ${label('2')}`), entry);
     await waitFor(() => expect(toasts.list()).toHaveLength(1));
     expect(address()).toBe('/dashboard/locked-videos');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -173,10 +172,9 @@ describe('a clip', () => {
     async (status, words) => {
       const custom = () =>
         Promise.reject(new ApiError({ message: 'x', status, url: '/api/DashCamMaster/RequestVideo/2' }));
-      const { user, toasts } = open({ custom });
+      const { toasts } = open({ custom });
       await table();
-      await user.click(screen.getByLabelText(`More: ${label('2')}`));
-      await user.click(await screen.findByText('Request Video', { selector: '.ant-dropdown-menu *' }));
+      await chooseInMenu(screen.getByLabelText(`More: ${label('2')}`), 'Request Video');
       await waitFor(() =>
         expect(toasts.list()).toMatchObject([{ title: 'Failed to request video', message: words }]),
       );
@@ -185,10 +183,9 @@ describe('a clip', () => {
 
   test('whose request meets the end of the session leaves that to the session', async () => {
     const custom = vi.fn(() => Promise.reject(new ApiError({ message: 'x', status: 401, url: '/x' })));
-    const { user, toasts } = open({ custom });
+    const { toasts } = open({ custom });
     await table();
-    await user.click(screen.getByLabelText(`More: ${label('2')}`));
-    await user.click(await screen.findByText('Request Video', { selector: '.ant-dropdown-menu *' }));
+    await chooseInMenu(screen.getByLabelText(`More: ${label('2')}`), 'Request Video');
     await waitFor(() => expect(custom).toHaveBeenCalled());
     await act(async () => undefined);
     expect(toasts.list()).toEqual([]);

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '../../src/http/api-error';
 import { defineResource } from '../../src/resources/definition/resource';
 import { resources } from '../../src/resources/index';
+import { choose, goToPage, rowNames, searchFor, sortBy } from '../support/controls';
 import { fakeDataProvider, fakeLists } from '../support/fake-providers';
 import { renderApp } from '../support/test-app';
 
@@ -85,11 +86,7 @@ const rows = Array.from({ length: 12 }, (_, at) => ({
   longitude: -96 - at / 10,
 }));
 
-const namesShown = () =>
-  within(screen.getByRole('table'))
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => within(row).getByRole('rowheader').textContent);
+const namesShown = () => rowNames(screen.getByRole('table'));
 
 describe('a new resource is one definition', () => {
   it('has its entry in the sidebar, in its order, and its route', async () => {
@@ -130,23 +127,22 @@ describe('a new resource is one definition', () => {
     await screen.findByRole('table', { name: 'Yards table' });
     expect(namesShown()).toEqual(rows.slice(0, 10).map(({ name }) => name));
 
-    await user.click(screen.getByRole('button', { name: 'Page 2' }));
+    await goToPage('2');
     expect(namesShown()).toEqual(['Yard 11', 'Yard 12']);
     expect(address()).toContain('page=2');
 
-    await user.click(screen.getByRole('button', { name: /Places/ }));
+    await sortBy(/Places/);
     expect(namesShown()[0]).toBe('Yard 12');
-    await user.click(screen.getByRole('button', { name: /Places/ }));
+    await sortBy(/Places/);
     expect(namesShown()[0]).toBe('Yard 1');
     expect(address()).toContain('sort=-size');
 
-    await user.type(screen.getByRole('searchbox', { name: 'Search Yards' }), 'omaha');
+    await searchFor('omaha', 'Search Yards');
     await waitFor(() => expect(namesShown()).toEqual(['Yard 7']));
     await waitFor(() => expect(address()).toContain('q=omaha'));
     await user.click(screen.getByRole('button', { name: 'Clear search' }));
 
-    await user.click(await screen.findByRole('combobox', { name: 'State' }));
-    await user.click(await screen.findByTitle('Only active'));
+    await choose('State', 'Only active');
     await waitFor(() => expect(namesShown()).toHaveLength(6));
     expect(address()).toContain('state=active');
   });

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDataProvider } from '../../src/providers/data/data-provider';
 import { resources as registry } from '../../src/resources/index';
+import { dialogFooter, dialogTitled, drawerTitled, menuEntry } from '../support/controls';
 import { type Answer, fakeBackEnd, type SeenRequest } from '../support/fake-back-end';
 import { teams, westYard, yards } from '../support/full-form';
 import { settingsOf } from '../support/settings-file';
@@ -61,10 +62,7 @@ function open({ refuse, roleLimits = {}, address = '/dashboard/yards' }: ServerO
   };
 }
 
-const confirmation = async () =>
-  (await screen.findByText('Delete “West”?', { selector: '.ant-modal-title' })).closest(
-    '[role=dialog]',
-  ) as HTMLElement;
+const confirmation = () => dialogTitled('Delete “West”?');
 
 const menuOfRow = () => screen.findByLabelText('More actions: West');
 
@@ -74,11 +72,9 @@ async function chooseAction(name: string): Promise<void> {
   // As a press of a pointer or a key would.
   menu.focus();
   fireEvent.click(menu);
-  const entry = await screen.findByText(name, { selector: '[role=menuitem] *' });
+  const entry = await menuEntry(name);
   // The menu takes the focus with the next drawing, before anybody could choose.
-  await waitFor(() =>
-    expect(entry.closest('[role=menu]')).toContainElement(document.activeElement as HTMLElement),
-  );
+  await waitFor(() => expect(menu).not.toHaveFocus());
   fireEvent.click(entry);
 }
 
@@ -97,7 +93,7 @@ describe('deleting', () => {
     const { writes } = open();
     const dialog = await askToDelete();
     expect(within(dialog).getByText('Its vehicles keep their places.')).toBeInTheDocument();
-    const buttons = [...dialog.querySelectorAll('.ant-modal-footer button')];
+    const buttons = within(dialogFooter(dialog)).getAllByRole('button');
     expect(buttons.map((button) => button.textContent)).toEqual(['Cancel', 'Delete']);
     press(dialog, 'Cancel');
     expect(writes()).toEqual([]);
@@ -120,8 +116,7 @@ describe('deleting', () => {
 
   it('of open details closes them', async () => {
     const { address } = open({ address: '/dashboard/yards?details=3' });
-    const details = await screen.findByText('West', { selector: '.ant-drawer-title' });
-    press(details.closest('[role=dialog]') as HTMLElement, 'Delete');
+    press(await drawerTitled('West'), 'Delete');
     press(await confirmation(), 'Delete');
     await waitFor(() => expect(address()).toBe('/dashboard/yards'));
   });
@@ -177,8 +172,7 @@ describe('duplicating', () => {
   it('creates a copy without what is omitted', async () => {
     const { writes } = open();
     await chooseAction('Duplicate');
-    const heading = await screen.findByText('Copy of “West”');
-    const form = heading.closest('[role=dialog]') as HTMLElement;
+    const form = await drawerTitled('Copy of “West”');
     await waitFor(() => expect(within(form).getByLabelText('Name')).toHaveValue('West'));
     expect(within(form).getByLabelText('Code')).toHaveValue('');
     fireEvent.change(within(form).getByLabelText('Name'), { target: { value: 'East' } });
@@ -193,8 +187,7 @@ describe('duplicating', () => {
 describe('editing', () => {
   const editForm = async () => {
     fireEvent.click(await screen.findByLabelText('Edit: West'));
-    const heading = await screen.findByText('Edit yard West');
-    const form = heading.closest('[role=dialog]') as HTMLElement;
+    const form = await drawerTitled('Edit yard West');
     await waitFor(() => expect(within(form).getByLabelText('Name')).toHaveValue('West'));
     return form;
   };

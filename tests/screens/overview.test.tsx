@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Feature } from '../../src/domain/features';
 import type { LocationRecord } from '../../src/resources/location-record';
 import { videoRequestRecord } from '../../src/resources/request-videos/video-request-record';
+import { rowNames, rowsOf } from '../support/controls';
 import { fakeDataProvider } from '../support/fake-providers';
 import { renderApp } from '../support/test-app';
 
@@ -191,8 +192,7 @@ describe('the overview', () => {
       const { user } = open();
       await user.click(await screen.findByRole('link', { name }));
       await screen.findByRole('table');
-      const names = () =>
-        screen.getAllByRole('rowheader').map(({ textContent }) => /^Truck \d+/.exec(textContent ?? '')?.[0]);
+      const names = () => rowNames().map((name) => /^Truck \d+/.exec(name)?.[0]);
       await waitFor(() => expect(names().sort()).toEqual([...shown].sort()));
     },
     80_000,
@@ -237,8 +237,7 @@ describe('the overview', () => {
   it('has the events of each of seven days in a table, whose days lead to the list', async () => {
     open();
     const trend = await card('Events by day');
-    const table = within(await trend.findByRole('table'));
-    const rows = table.getAllByRole('row').slice(1);
+    const rows = rowsOf(await trend.findByRole('table'));
     expect(rows).toHaveLength(7);
     expect(
       within(rows[0] as HTMLElement)

@@ -7,8 +7,8 @@ import { defineResource } from '../../src/resources/definition/resource';
 import { resources } from '../../src/resources/index';
 import { addActions, type OwnActionHook } from '../../src/resources/own-actions';
 import { useToasts } from '../../src/ui/toasts/toasts-context';
+import { shownToasts } from '../support/controls';
 import { fakeDataProvider } from '../support/fake-providers';
-import { shownToasts } from '../support/shown-toasts';
 import { renderApp } from '../support/test-app';
 
 const own = (word: string) => ({ en: word, es: word, fr: word });
@@ -85,7 +85,7 @@ function open(fails = false) {
   });
 }
 
-const said = () => shownToasts.list().map(({ title, message }) => [title, message]);
+const said = () => shownToasts().map(({ title, message }) => [title, message]);
 
 it('actions that are used daily stand in the row, and the others behind one button', async () => {
   open();

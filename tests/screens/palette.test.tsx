@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fleetClock } from '../../src/domain/time/clock';
 import { dayIn } from '../../src/domain/time/days';
+import { pressEscape } from '../support/controls';
 import { fakeDataProvider, fakeLists } from '../support/fake-providers';
 import { locationRecordOf } from '../support/records';
 import { renderApp, type TestAppOptions } from '../support/test-app';
@@ -50,7 +51,7 @@ describe('Find anything', () => {
     expect(optionNames()).toEqual(
       expect.arrayContaining(['DashCams', 'Request Videos', 'Settings', 'Sign Out']),
     );
-    fireEvent.keyDown(input, { key: 'Escape', keyCode: 27 });
+    pressEscape(input);
     await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Find anything' })).toBeNull());
     await user.click(screen.getByRole('button', { name: /Find anything/ }));
     const again = await screen.findByRole('combobox', { name: 'Find anything' });

@@ -6,7 +6,7 @@ import { ApiError } from '../../src/http/api-error';
 import { parseRows } from '../../src/providers/data/parse-rows';
 import type { AnyResource } from '../../src/resources/definition/resource';
 import { resources } from '../../src/resources/index';
-import { enterText } from '../support/enter-text';
+import { chooseInMenu, dialogTitled, enterText } from '../support/controls';
 import { fakeAuthProvider, fakeDataProvider } from '../support/fake-providers';
 import { renderApp, type TestAppOptions } from '../support/test-app';
 import { printed, truckRow, trucks, yards } from '../support/trucks';
@@ -59,25 +59,24 @@ const chosen = () =>
     .filter((box) => (box as HTMLInputElement).checked)
     .map((box) => box.getAttribute('aria-label')?.replace('Select Truck ', ''));
 
-const openMenu = async ({ user }: App, id: number) => {
+/** Calls an action of the menu that a truck's row has. */
+const act = async (id: number, action: string) => {
   await screen.findByRole('table', { name: 'Trucks table' });
-  await user.click(await screen.findByRole('button', { name: `More actions: Truck ${id}` }));
+  await chooseInMenu(await screen.findByRole('button', { name: `More actions: Truck ${id}` }), action);
 };
 
 describe('an action with one record', () => {
   it('that asks nothing is done at once, and says so', async () => {
     const app = open(() => undefined);
-    await openMenu(app, 2);
-    await app.user.click(await screen.findByRole('menuitem', { name: 'Wash' }));
+    await act(2, 'Wash');
     expect(await screen.findByText('Truck 2: washed')).toBeVisible();
     expect(app.back.asked).toEqual(['post /api/v2/trucks/2/wash']);
     await waitFor(() => expect(app.back.lists).toEqual(['trucks', 'trucks']));
   });
 
   it('that fails says what failed and why', async () => {
-    const app = open(() => Promise.reject(refusal('The hall is closed')));
-    await openMenu(app, 2);
-    await app.user.click(await screen.findByRole('menuitem', { name: 'Wash' }));
+    open(() => Promise.reject(refusal('The hall is closed')));
+    await act(2, 'Wash');
     expect(await screen.findByText('Wash failed: Truck 2')).toBeVisible();
     expect(screen.getByText('The hall is closed')).toBeVisible();
   });
@@ -88,10 +87,8 @@ describe('an action with one record', () => {
     await app.user.click(screen.getByRole('button', { name: 'View Details: Truck 3' }));
     const details = within(await screen.findByRole('dialog', { name: 'Truck 3' }));
     await app.user.click(await details.findByRole('button', { name: 'Lock' }));
-    // The library gives every title the same id in tests, so that the dialog cannot be found by its name.
-    const question = await screen.findByText('The driver must stop at once.');
-    await waitFor(() => expect(question).toBeVisible());
-    const dialog = within(question.closest('[role=dialog]') as HTMLElement);
+    const dialog = within(await dialogTitled('Lock: Truck 3'));
+    await waitFor(() => expect(dialog.getByText('The driver must stop at once.')).toBeVisible());
     expect(dialog.getByText('Lock: Truck 3')).toBeVisible();
     expect(app.back.asked).toEqual([]);
     await app.user.click(dialog.getByRole('button', { name: 'Lock' }));
@@ -117,15 +114,13 @@ describe('an action with one record', () => {
 });
 
 describe('an action in variants, with code of its own', () => {
-  const print = async ({ user }: App, id: number, variant: string) => {
-    await user.click(await screen.findByRole('button', { name: `Print: Truck ${id}` }));
-    await user.click(await screen.findByRole('menuitem', { name: variant }));
-  };
+  const print = async (id: number, variant: string) =>
+    chooseInMenu(await screen.findByRole('button', { name: `Print: Truck ${id}` }), variant);
 
   it('stands in the row, is done in the chosen variant, says nothing and reads nothing again', async () => {
     printed.length = 0;
     const app = open(() => undefined);
-    await print(app, 2, 'On Letter');
+    await print(2, 'On Letter');
     await waitFor(() => expect(printed).toEqual(['Name: Truck 2, letter']));
     expect(app.toasts.list()).toEqual([]);
     expect(app.back.asked).toEqual([]);
@@ -136,8 +131,8 @@ describe('an action in variants, with code of its own', () => {
   });
 
   it('that fails says what failed and why', async () => {
-    const app = open(() => undefined);
-    await print(app, 3, 'On A4');
+    open(() => undefined);
+    await print(3, 'On A4');
     expect(await screen.findByText('Print failed: Truck 3')).toBeVisible();
     expect(screen.getByText('The printer has no paper')).toBeVisible();
   });
@@ -147,8 +142,7 @@ describe('an action in variants, with code of its own', () => {
     const app = open(() => undefined);
     await app.user.click(await screen.findByRole('button', { name: 'View Details: Truck 2' }));
     const details = within(await screen.findByRole('dialog', { name: 'Truck 2' }));
-    await app.user.click(await details.findByRole('button', { name: 'Print' }));
-    await app.user.click(await screen.findByRole('menuitem', { name: 'On A4' }));
+    await chooseInMenu(await details.findByRole('button', { name: 'Print' }), 'On A4');
     await waitFor(() => expect(printed).toEqual(['Name: Truck 2, a4']));
   });
 });
@@ -249,8 +243,7 @@ describe('an action with selected records', () => {
 
   it('asks for days and places with the inputs of forms', async () => {
     const app = open(() => undefined);
-    await openMenu(app, 2);
-    await app.user.click(await screen.findByRole('menuitem', { name: 'Lend' }));
+    await act(2, 'Lend');
     const dialog = within(await screen.findByRole('dialog', { name: 'Lend: Truck 2' }));
     const type = async (label: string, at: number, text: string) => {
       const inputs = await dialog.findAllByLabelText(label);

@@ -7,6 +7,15 @@ import { en } from '../../src/locales/en';
 import type { FormSchema } from '../../src/resources/definition/form';
 import type { AnyResource } from '../../src/resources/definition/resource';
 import { resources as registry } from '../../src/resources/index';
+import {
+  choose,
+  chooseFile,
+  dialogTitled,
+  drawerTitled,
+  enterText,
+  openDropdown,
+  pickDay,
+} from '../support/controls';
 import { fakeDataProvider, fakeFiles } from '../support/fake-providers';
 import { teams, westYard, yards } from '../support/full-form';
 import { renderApp, type TestAppOptions } from '../support/test-app';
@@ -72,20 +81,14 @@ const schemaOf = (said: { error?: string; params?: object }) =>
     .object({ isOpen: z.nullish(z.boolean()), opensAt: z.nullish(z.string()) })
     .check(z.refine(({ isOpen, opensAt }) => !isOpen || Boolean(opensAt), { path: ['opensAt'], ...said }));
 
-/** Found by its title, since roles take jsdom long to compute over a form. */
-async function dialog(title: string, place = 'drawer'): Promise<HTMLElement> {
-  const heading = await screen.findByText(title, { selector: `.ant-${place}-title` });
-  return heading.closest('[role=dialog]') as HTMLElement;
-}
-
-async function create(place?: string) {
+async function create(titled = drawerTitled) {
   fireEvent.click(await screen.findByRole('button', { name: 'New yard' }));
-  return dialog('New yard', place);
+  return titled('New yard');
 }
 
 async function edit() {
   fireEvent.click(await screen.findByLabelText('Edit: West'));
-  const form = await dialog('Edit yard West');
+  const form = await drawerTitled('Edit yard West');
   await waitFor(() => expect(within(form).getByLabelText('Name')).toHaveValue('West'));
   return form;
 }
@@ -102,12 +105,6 @@ const save = (form: HTMLElement): void => void fireEvent.click(within(form).getB
 const expectText = (form: HTMLElement, text: string | RegExp) =>
   waitFor(() => expect(within(form).getByText(text)).toBeVisible());
 
-/** Chooses in a dropdown of the form. */
-async function choose(form: HTMLElement, label: string, option: string): Promise<void> {
-  fireEvent.mouseDown(within(form).getByLabelText(label));
-  fireEvent.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
-}
-
 beforeEach(() => window.localStorage.clear());
 
 describe('the form of a new record', () => {
@@ -119,15 +116,13 @@ describe('the form of a new record', () => {
     type(form, 'Name', 'East');
     type(form, 'Notes', 'Behind the river');
     type(form, 'Size', '250');
-    await choose(form, 'Services', 'Wash');
+    await choose('Services', 'Wash', form);
     fireEvent.click(within(form).getByLabelText('At any time'));
     fireEvent.click(within(form).getByLabelText('Open'));
     type(form, 'Phone', '+1 402 555 0100');
     type(form, 'Mail', 'east@fleet.example');
-    const opensAt = await within(form).findByLabelText('Opens at');
-    fireEvent.change(opensAt, { target: { value: '06:30' } });
-    fireEvent.blur(opensAt);
-    await choose(form, 'Team', 'Night shift');
+    enterText(await within(form).findByLabelText('Opens at'), '06:30');
+    await choose('Team', 'Night shift', form);
     type(form, 'Latitude', '41.5');
     type(form, 'Longitude', '-96.5');
     type(form, 'Radius', '400');
@@ -159,15 +154,9 @@ describe('the form of a new record', () => {
     const form = await create();
     type(form, 'Name', 'East');
     expect(within(form).queryByLabelText('Leased from')).toBeNull();
-    await choose(form, 'Kind', 'Leased');
-    for (const [label, day] of [
-      ['Leased from', '03/10/2026'],
-      ['Leased until', '03/01/2026'],
-    ] as const) {
-      const input = await within(form).findByLabelText(label);
-      fireEvent.change(input, { target: { value: day } });
-      fireEvent.blur(input);
-    }
+    await choose('Kind', 'Leased', form);
+    await pickDay('Leased from', '03/10/2026', form);
+    await pickDay('Leased until', '03/01/2026', form);
     save(form);
     await expectText(form, 'The last day must not be before the first.');
     expect(written).toEqual([]);
@@ -225,7 +214,7 @@ describe('the form of a new record', () => {
       } as unknown as AnyResource['form'],
     });
     fireEvent.click(await screen.findByLabelText('Edit: West'));
-    const form = await dialog('Edit yard West', 'modal');
+    const form = await dialogTitled('Edit yard West');
     await waitFor(() => expect(within(form).getByLabelText('Name')).toHaveValue('WEST'));
     type(form, 'Name', 'NORTH');
     save(form);
@@ -234,7 +223,7 @@ describe('the form of a new record', () => {
 
   it('takes an area by its corners, entered or clicked on the map', async () => {
     const { written, mapEngine } = open({ form: [{ field: 'area', input: 'polygon' }] });
-    const form = await create('modal');
+    const form = await create(dialogTitled);
     const addCorner = await within(form).findByText('Add a corner');
     for (const [at, latitude] of ['41', '42', '43'].entries()) {
       fireEvent.click(addCorner);
@@ -261,7 +250,7 @@ describe('the form of a new record', () => {
     const { written, mapEngine } = open({
       form: [{ field: 'latitude', longitude: 'longitude', input: 'point' }],
     });
-    const form = await create('modal');
+    const form = await create(dialogTitled);
     type(form, 'Longitude', '-96');
     save(form);
     await expectText(form, 'Enter latitude and longitude, or neither.');
@@ -322,9 +311,8 @@ describe('a relation', () => {
     await expectText(form, 'Day shift');
     expect(within(form).getByLabelText('Code')).toHaveAttribute('readonly');
     expect(searches).toEqual([]);
-    const team = within(form).getByLabelText('Team');
-    fireEvent.mouseDown(team);
-    fireEvent.change(team, { target: { value: 'night' } });
+    await openDropdown('Team', form);
+    fireEvent.change(within(form).getByLabelText('Team'), { target: { value: 'night' } });
     await waitFor(() =>
       expect(searches).toContainEqual([{ field: 'q', operator: 'contains', value: 'night' }]),
     );
@@ -341,19 +329,16 @@ describe('a relation', () => {
 });
 
 describe('a file', () => {
-  const chooseFile = async (form: HTMLElement, label: string, file: File) => {
-    const button = await within(form).findByLabelText(label);
-    const input = button.closest('.ant-upload')?.querySelector('input[type=file]');
-    fireEvent.change(input as Element, { target: { files: [file] } });
-  };
+  const attach = async (form: HTMLElement, label: string, file: File) =>
+    chooseFile(await within(form).findByLabelText(label), file);
 
   it('of the wrong type or too large is refused before anything is sent', async () => {
     // These files refuse every call.
     open();
     const form = await create();
-    await chooseFile(form, 'Plan', new File(['x'], 'plan.exe'));
+    await attach(form, 'Plan', new File(['x'], 'plan.exe'));
     await expectText(form, /^plan.exe cannot be used here/);
-    await chooseFile(form, 'Plan', new File(['x'.repeat(1001)], 'plan.pdf'));
+    await attach(form, 'Plan', new File(['x'.repeat(1001)], 'plan.pdf'));
     await expectText(form, /^plan.pdf has .* Choose a file of up to/);
   });
 
@@ -372,7 +357,7 @@ describe('a file', () => {
     const { written } = open({ files });
     const form = await create();
     type(form, 'Name', 'East');
-    await chooseFile(form, 'Photo', new File(['x'], 'gate.png', { type: 'image/png' }));
+    await attach(form, 'Photo', new File(['x'], 'gate.png', { type: 'image/png' }));
     fireEvent.click(await within(form).findByText('Send again'));
     await waitFor(() => expect(sent).toEqual(Array(2).fill('/api/v2/photos file gate.png')));
     const button = within(form).getByText('Save').closest('button');

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { linkRecord } from '../../src/resources/report-links/link-record';
 import { scheduleRecord } from '../../src/resources/report-schedules/schedule-record';
 import { reportRecord } from '../../src/resources/reports/report-record';
+import { choose } from '../support/controls';
 import { fakeDataProvider } from '../support/fake-providers';
 import { renderApp } from '../support/test-app';
 
@@ -114,10 +115,8 @@ describe('the schedules', () => {
     await user.click(await screen.findByRole('button', { name: 'Schedule report' }, { timeout: 20_000 }));
     const form = await screen.findByRole('dialog', { name: 'Schedule report' }, { timeout: 20_000 });
     await user.type(within(form).getByLabelText('Name'), 'Weekly figures');
-    await user.click(within(form).getByRole('combobox', { name: 'Report' }));
-    await user.click(await screen.findByTitle('Usage'));
-    await user.click(within(form).getByRole('combobox', { name: 'People' }));
-    await user.click(await screen.findByTitle('Dana Mercer'));
+    await choose('Report', 'Usage', form);
+    await choose('People', 'Dana Mercer', form);
     await user.click(within(form).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(address()).toBe('/dashboard/report-schedules'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Scheduled reports' })).toBeVisible();

@@ -6,7 +6,16 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Files } from '../../src/domain/files/files';
 import { ApiError } from '../../src/http/api-error';
 import { reportRecord } from '../../src/resources/reports/report-record';
-import { enterText } from '../support/enter-text';
+import {
+  chooseInMenu,
+  columnHeads,
+  dialogTitled,
+  pickDay,
+  pickRange,
+  readTable,
+  rowsOf,
+  sortBy,
+} from '../support/controls';
 import { fakeDataProvider, fakeFiles } from '../support/fake-providers';
 import { renderApp } from '../support/test-app';
 
@@ -131,10 +140,8 @@ const openContent = (shown: unknown, change: Partial<Row> = {}) =>
   });
 
 const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
-const generate = async (user: ReturnType<typeof open>['user'], type: string) => {
-  await user.click(await screen.findByRole('button', { name: 'Generate Report' }));
-  const entries = await screen.findAllByRole('menuitem', { name: type });
-  await user.click(entries.at(-1) as HTMLElement);
+const generate = async (type: string) => {
+  await chooseInMenu(await screen.findByRole('button', { name: 'Generate Report' }), type);
   return within(await screen.findByRole('dialog'));
 };
 
@@ -142,7 +149,7 @@ describe('generating', () => {
   it('asks for the days, by default the last 7, and sends them with a name in the user’s words', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-09T12:00:00Z'), shouldAdvanceTime: true });
     const { user, created } = open([]);
-    const dialog = await generate(user, 'Performance');
+    const dialog = await generate('Performance');
     expect(dialog.getByText('Generate report: Performance')).toBeInTheDocument();
     expect(dialog.getByRole('radio', { name: 'Last 7 days' })).toBeChecked();
     expect(dialog.getByText('11/03/2026 – 11/09/2026 · Fleet time (UTC)')).toBeInTheDocument();
@@ -164,28 +171,27 @@ describe('generating', () => {
   it('takes days of one’s own, none of the future and none before the history', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-09T12:00:00Z'), shouldAdvanceTime: true });
     const { user, created } = open([]);
-    const dialog = await generate(user, 'Usage');
+    const dialog = await generate('Usage');
     await user.click(dialog.getByRole('radio', { name: 'Custom' }));
-    const [from, to] = [dialog.getByLabelText('From'), dialog.getByLabelText('To')];
+    const from = dialog.getByLabelText('From');
     expect(from).toHaveValue('11/03/2026');
     const button = dialog.getByRole('button', { name: 'Generate' });
-    enterText(from, '2026-08-01');
+    await pickDay('From', '2026-08-01', dialog);
     await waitFor(() =>
       expect(dialog.getByRole('alert')).toHaveTextContent('The history goes back to 08/10/2026.'),
     );
     await user.click(button);
     expect(created).toEqual([]);
     expect(from).toHaveFocus();
-    enterText(from, '');
+    await pickDay('From', '', dialog);
     await waitFor(() =>
       expect(dialog.getByRole('alert')).toHaveTextContent('Please select a first and a last day.'),
     );
-    enterText(from, '2026-10-01');
-    enterText(to, '2026-11-10');
+    await pickRange('2026-10-01', '2026-11-10', dialog);
     await waitFor(() =>
       expect(dialog.getByRole('alert')).toHaveTextContent('The last day must not be after today.'),
     );
-    enterText(to, '2026-10-31');
+    await pickDay('To', '2026-10-31', dialog);
     await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull());
     await user.click(button);
     await waitFor(() => expect(created).toMatchObject([{ from: '2026-10-01', to: '2026-10-31' }]));
@@ -202,7 +208,7 @@ describe('generating', () => {
           }),
       },
     });
-    const dialog = await generate(user, 'Usage');
+    const dialog = await generate('Usage');
     await user.click(dialog.getByRole('button', { name: 'Generate' }));
     expect(await screen.findByRole('button', { name: 'Generating...' })).toBeDisabled();
     answer();
@@ -229,10 +235,10 @@ describe('a report that the server does not take on', () => {
         },
       },
     });
-    const dialog = await generate(user, 'Usage');
+    const dialog = await generate('Usage');
     await user.click(dialog.getByRole('radio', { name: 'Custom' }));
     const { value: day } = dialog.getByLabelText<HTMLInputElement>('From');
-    enterText(dialog.getByLabelText('To'), day);
+    await pickDay('To', day, dialog);
     expect(await dialog.findByText(`${day} – ${day}`, { exact: false })).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Generate' }));
     await waitFor(() => expect(toasts.list()).toMatchObject([{ type: 'error', message: 'Away' }]));
@@ -295,7 +301,7 @@ describe('a report that is made at once', () => {
   it('is told of, though it was never read as pending; those that were there before are not', async () => {
     const { user, server, toasts } = open([row('1', 'Alpha')]);
     await screen.findByRole('link', { name: 'Alpha' });
-    const dialog = await generate(user, 'Usage');
+    const dialog = await generate('Usage');
     server.rows = [row('1', 'Alpha'), row('2', 'Beta')];
     await user.click(dialog.getByRole('button', { name: 'Generate' }));
     await waitFor(() => expect(toasts.list()).toMatchObject([{ title: 'Report ready', message: 'Beta' }]));
@@ -347,19 +353,15 @@ describe('a completed report', () => {
     ]);
     expect(screen.getByRole('img', { name: 'Distance by day (km)' })).toBeVisible();
     const numbers = within(screen.getByRole('region', { name: 'Numbers of the chart' }));
-    expect(numbers.getAllByRole('row').map((one) => one.textContent)).toEqual([
-      'DayDistance (km)',
-      '11/03/20261,200',
-      '11/04/20263,400',
+    expect(columnHeads(numbers)).toEqual(['Day', 'Distance (km)']);
+    expect(readTable(numbers)).toEqual([
+      ['11/03/2026', '1,200'],
+      ['11/04/2026', '3,400'],
     ]);
     const table = within(screen.getByRole('table', { name: 'By asset' }));
-    expect(table.getAllByRole('columnheader').map((one) => one.textContent)).toEqual([
-      'Asset',
-      'Distance (km)',
-      'Last incident',
-    ]);
-    expect(table.getAllByRole('row')[1]).toHaveTextContent('Van 11,000.011/9/2026 5:06:');
-    expect(table.getAllByRole('row')).toHaveLength(11);
+    expect(columnHeads(table)).toEqual(['Asset', 'Distance (km)', 'Last incident']);
+    expect(rowsOf(table)[0]).toHaveTextContent('Van 11,000.011/9/2026 5:06:');
+    expect(rowsOf(table)).toHaveLength(10);
     expect(screen.getByText('The first 12 of 3,000')).toBeVisible();
     expect(screen.getByText('Assets that report nothing and are not counted: 3')).toBeVisible();
     expect(screen.getByText('11/03/2026 – 11/09/2026 · Counted until 11/9/2026 8:00:00 AM')).toBeVisible();
@@ -421,11 +423,11 @@ describe('a completed report', () => {
   it('sorts its table and pages through it', async () => {
     const { user } = open([row('1', 'Alpha')], { query: '?details=1' });
     const table = within(await screen.findByRole('table', { name: 'By asset' }));
-    await user.click(table.getByRole('button', { name: 'Distance (km)' }));
-    expect(table.getAllByRole('row')[1]).toHaveTextContent('Van 12');
+    await sortBy('Distance (km)', table);
+    expect(rowsOf(table)[0]).toHaveTextContent('Van 12');
     await user.click(screen.getByRole('button', { name: /Next page/ }));
-    expect(table.getAllByRole('row')).toHaveLength(3);
-    expect(table.getAllByRole('row')[2]).toHaveTextContent('Van 1');
+    expect(rowsOf(table)).toHaveLength(2);
+    expect(rowsOf(table)[1]).toHaveTextContent('Van 1');
   });
 
   it('is asked for in the user’s language', async () => {
@@ -469,8 +471,7 @@ describe('Delete', () => {
   it('asks first, and leads back to the list without the report', async () => {
     const { server, address } = open([row('1', 'Alpha'), row('2', 'Bravo')], { query: '?details=1' });
     fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    const title = await screen.findByText('Delete “Alpha”?', undefined, { timeout: 15_000 });
-    const dialog = within(title.closest('[role=dialog]') as HTMLElement);
+    const dialog = within(await dialogTitled('Delete “Alpha”?'));
     expect(server.rows).toHaveLength(2);
     // By its words: roles take long to work out behind a dialog.
     fireEvent.click(dialog.getByText('Delete'));
@@ -502,9 +503,8 @@ describe('Download', () => {
         return { blob: new Blob(['x']), name: `usage-report.${format}` };
       },
     });
-    const { user } = open([row('1', 'Alpha', { downloadUrl: 'https://elsewhere.example/file' })], { files });
-    await user.click(await screen.findByRole('button', { name: 'Download: Alpha' }));
-    fireEvent.click(await screen.findByText(entry, undefined, { timeout: 15_000 }));
+    open([row('1', 'Alpha', { downloadUrl: 'https://elsewhere.example/file' })], { files });
+    await chooseInMenu(await screen.findByRole('button', { name: 'Download: Alpha' }), entry);
     await waitFor(() => expect(saved).toEqual([{ name: `usage-report.${format}`, href: 'blob:report' }]));
     expect(asked).toEqual([
       `/api/reports/1/download?format=${format}&language=en&timezone=fleet&dateFormat=MM%2FDD%2FYYYY`,
@@ -517,11 +517,9 @@ describe('Download', () => {
       file = blob as Blob;
       return 'blob:report';
     };
-    const { user } = open([row('1', 'Alpha: =1+1')]);
-    await user.click(await screen.findByRole('button', { name: 'Download: Alpha: =1+1' }));
-    fireEvent.click(
-      await screen.findByText('Excel, all tables with numbers', undefined, { timeout: 15_000 }),
-    );
+    open([row('1', 'Alpha: =1+1')]);
+    const download = await screen.findByRole('button', { name: 'Download: Alpha: =1+1' });
+    await chooseInMenu(download, 'Excel, all tables with numbers');
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Alpha- =1+1.xlsx']), {
       timeout: 15_000,
     });
@@ -544,9 +542,8 @@ describe('Download', () => {
           new ApiError({ message: 'Not complete', serverMessage: 'Not complete', status: 409, url: '/x' }),
         ),
     });
-    const { user, toasts } = open([row('1', 'Alpha')], { files, query: '?details=1' });
-    await user.click(await screen.findByRole('button', { name: 'Download' }));
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'PDF, to read and print' }));
+    const { toasts } = open([row('1', 'Alpha')], { files, query: '?details=1' });
+    await chooseInMenu(await screen.findByRole('button', { name: 'Download' }), 'PDF, to read and print');
     await waitFor(() => expect(toasts.list()).toMatchObject([{ type: 'error', message: 'Not complete' }]));
     expect(saved).toEqual([]);
   });

@@ -2,6 +2,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reportRecord } from '../../src/resources/reports/report-record';
+import {
+  chooseInMenu,
+  columnHeads,
+  menuEntries,
+  menuEntry,
+  openTab,
+  rowNames,
+  searchFor,
+  sortableColumns,
+  sortBy,
+  tabNames,
+} from '../support/controls';
 import { fakeLists } from '../support/fake-providers';
 import { renderApp } from '../support/test-app';
 
@@ -20,13 +32,7 @@ const list = [
 const open = (query = '', reports: Parameters<typeof fakeLists>[0][string] = list) =>
   renderApp({ address: `/dashboard/reports${query}`, dataProvider: fakeLists({ reports, dashcams: [] }) });
 
-const names = () =>
-  screen
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => within(row).getByRole('rowheader').textContent);
 const row = (name: RegExp) => within(screen.getByRole('row', { name }));
-const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
 
 it('has the title, the subtitle and the search box of the specification', async () => {
   open();
@@ -38,31 +44,18 @@ it('has the title, the subtitle and the search box of the specification', async 
 it('has the columns of the specification, of which the first three can be sorted', async () => {
   open();
   await screen.findByRole('table', { name: 'Reports table' });
-  const heads = screen.getAllByRole('columnheader');
-  expect(heads.map((head) => head.textContent?.trim())).toEqual([
-    'Report Name',
-    'Type',
-    'Generated',
-    'Status',
-    'Actions',
-  ]);
-  expect(heads.map((head) => within(head).queryByRole('button') !== null)).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-  ]);
+  expect(columnHeads()).toEqual(['Report Name', 'Type', 'Generated', 'Status', 'Actions']);
+  expect(sortableColumns()).toEqual(['Report Name', 'Type', 'Generated']);
 });
 
 it('starts with the newest, and sorts by name and by date', async () => {
-  const { user, address } = open();
+  const { address } = open();
   await screen.findByRole('table');
-  expect(names()).toEqual(['Bravo', 'Alpha', 'Charlie', 'Delta']);
-  await user.click(screen.getByRole('button', { name: 'Generated' }));
-  expect(names()).toEqual(['Delta', 'Charlie', 'Alpha', 'Bravo']);
-  await user.click(screen.getByRole('button', { name: 'Report Name' }));
-  expect(names()).toEqual(['Alpha', 'Bravo', 'Charlie', 'Delta']);
+  expect(rowNames()).toEqual(['Bravo', 'Alpha', 'Charlie', 'Delta']);
+  await sortBy('Generated');
+  expect(rowNames()).toEqual(['Delta', 'Charlie', 'Alpha', 'Bravo']);
+  await sortBy('Report Name');
+  expect(rowNames()).toEqual(['Alpha', 'Bravo', 'Charlie', 'Delta']);
   expect(address()).toContain('sort=name');
 });
 
@@ -70,7 +63,7 @@ describe('the tabs', () => {
   it('are those of the specification, each with its count', async () => {
     open();
     await screen.findByRole('table');
-    expect(tabs()).toEqual([
+    expect(tabNames()).toEqual([
       'All Reports 4',
       'Usage Reports 2',
       'Performance 0',
@@ -81,34 +74,32 @@ describe('the tabs', () => {
   });
 
   it('narrow the table to a type, which the address keeps', async () => {
-    const { user, address } = open();
-    await user.click(await screen.findByRole('tab', { name: /Usage Reports/ }));
-    expect(names()).toEqual(['Alpha', 'Delta']);
+    const { address } = open();
+    await openTab(/Usage Reports/);
+    expect(rowNames()).toEqual(['Alpha', 'Delta']);
     expect(address()).toContain('type=usage');
-    await user.click(screen.getByRole('tab', { name: /All Reports/ }));
-    expect(names()).toHaveLength(4);
+    await openTab(/All Reports/);
+    expect(rowNames()).toHaveLength(4);
     expect(address()).not.toContain('type');
   });
 
   it('are restored from the address, with the search', async () => {
     open('?type=usage&q=delta');
     await screen.findByRole('table');
-    expect(names()).toEqual(['Delta']);
-    expect(tabs()[1]).toBe('Usage Reports 2');
+    expect(rowNames()).toEqual(['Delta']);
+    expect(tabNames()[1]).toBe('Usage Reports 2');
   });
 });
 
 it('searches by name and type, and says when nothing is found', async () => {
   const { user } = open();
-  const box = await screen.findByRole('searchbox', { name: 'Search Reports' });
-  await user.type(box, 'mainten');
-  await waitFor(() => expect(names()).toEqual(['Charlie']));
-  await user.clear(box);
-  await user.type(box, 'nothing');
+  await searchFor('mainten', 'Search Reports');
+  await waitFor(() => expect(rowNames()).toEqual(['Charlie']));
+  await searchFor('nothing');
   expect(await screen.findByText('No reports found')).toBeVisible();
   expect(screen.getByText('Generate your first report or try adjusting your search filters.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
-  await waitFor(() => expect(names()).toHaveLength(4));
+  await waitFor(() => expect(rowNames()).toHaveLength(4));
 });
 
 it('says the same when there are none at all', async () => {
@@ -168,26 +159,19 @@ describe('Generate Report', () => {
   it('offers the four types', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Generate Report' }));
-    const entries = await screen.findByRole('menuitem', { name: 'Usage' });
-    const menu = within(entries.closest('[role=menu]') as HTMLElement);
-    expect(menu.getAllByRole('menuitem').map((entry) => entry.textContent)).toEqual([
-      'Usage',
-      'Performance',
-      'Incidents',
-      'Maintenance',
-    ]);
+    await menuEntry('Usage');
+    expect(menuEntries()).toEqual(['Usage', 'Performance', 'Incidents', 'Maintenance']);
   });
 
   it('generates a report, which goes on while the screen is left', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Generate Report' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Performance' }));
+    await chooseInMenu(await screen.findByRole('button', { name: 'Generate Report' }), 'Performance');
     expect(screen.getByRole('button', { name: 'Generating...' })).toBeDisabled();
     await act(() => vi.advanceTimersByTimeAsync(1000));
     expect(screen.getByRole('button', { name: 'Generate Report' })).toBeEnabled();
     expect(await row(/Performance report/).findByText('Pending')).toBeVisible();
-    expect(tabs()[2]).toBe('Performance 1');
+    expect(tabNames()[2]).toBe('Performance 1');
 
     await user.click(screen.getByRole('link', { name: 'Assets' }));
     await waitFor(() => expect(screen.queryByRole('table', { name: 'Reports table' })).toBeNull());
@@ -205,29 +189,27 @@ describe('Generate Report', () => {
       // Without a pending one, which would be asked after.
       return list.filter(({ status }) => status !== 'pending');
     });
-    await user.click(await screen.findByRole('button', { name: 'Generate Report' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Usage' }));
+    await chooseInMenu(await screen.findByRole('button', { name: 'Generate Report' }), 'Usage');
     await act(() => vi.advanceTimersByTimeAsync(1000));
     await user.click(await screen.findByRole('button', { name: 'Regenerate: Bravo' }));
     const before = read;
     await user.click(screen.getByRole('button', { name: 'Refresh now' }));
     await waitFor(() => expect(read).toBe(before + 1));
     await act(() => vi.advanceTimersByTimeAsync(0));
-    expect(names()).toHaveLength(4);
+    expect(rowNames()).toHaveLength(4);
     expect(row(/Usage report/).getByText('Pending')).toBeVisible();
     expect(row(/Bravo/).getByText('Pending')).toBeVisible();
   });
 
   it('leaves nothing behind for another session', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { user, unmount } = open();
-    await user.click(await screen.findByRole('button', { name: 'Generate Report' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Usage' }));
+    const { unmount } = open();
+    await chooseInMenu(await screen.findByRole('button', { name: 'Generate Report' }), 'Usage');
     await act(() => vi.advanceTimersByTimeAsync(1000));
-    expect(names()).toHaveLength(5);
+    expect(rowNames()).toHaveLength(5);
     unmount();
     open();
     await screen.findByRole('table');
-    expect(names()).toHaveLength(4);
+    expect(rowNames()).toHaveLength(4);
   });
 });

@@ -3,6 +3,7 @@ import type { DataProvider } from '@refinedev/core';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/http/api-error';
+import { chooseByTyping, chosenOptions, openDropdown, openOptions } from '../support/controls';
 import {
   cameras,
   dashcamSelect,
@@ -39,11 +40,8 @@ describe('the Request Videos screen', () => {
     expect(form().getByLabelText('Start Time')).toHaveAttribute('placeholder', 'hh:mm');
     expect(form().getByLabelText('End Time')).toHaveAttribute('placeholder', 'hh:mm');
     expect(form().getByText('Front')).toBeVisible();
-    fireEvent.mouseDown(form().getByRole('combobox', { name: 'Camera' }));
-    const options = await screen.findAllByText(/^(Front|Rear|Interior|All)$/, {
-      selector: '.ant-select-item-option-content',
-    });
-    expect(options.map((option) => option.textContent)).toEqual(['Front', 'Rear', 'Interior', 'All']);
+    await openDropdown('Camera');
+    await waitFor(() => expect(openOptions()).toEqual(['Front', 'Rear', 'Interior', 'All']));
   });
 
   it('says on whose clock the times are, and what it shows', async () => {
@@ -100,11 +98,8 @@ describe('the Request Videos screen', () => {
     expect(asked.find(({ resource }) => resource === 'devices')?.filters).toEqual([
       { field: 'status', operator: 'eq', value: 'online' },
     ]);
-    fireEvent.mouseDown(dashcamSelect());
-    const options = await screen.findAllByText(/^Dashcam 100/, {
-      selector: '.ant-select-item-option-content',
-    });
-    expect(options.map((option) => option.textContent)).toEqual(['Dashcam 1001', 'Dashcam 1005']);
+    await openDropdown('Dashcam');
+    await waitFor(() => expect(openOptions()).toEqual(['Dashcam 1001', 'Dashcam 1005']));
   });
 
   it('finds a dashcam among many by what is typed', async () => {
@@ -115,16 +110,14 @@ describe('the Request Videos screen', () => {
     }));
     open('', { dashcams: () => many });
     await waitFor(() => expect(dashcamSelect()).toBeEnabled());
-    fireEvent.mouseDown(dashcamSelect());
-    fireEvent.change(dashcamSelect(), { target: { value: '24123' } });
-    fireEvent.click(
-      await screen.findByText('Dashcam 24123', { selector: '.ant-select-item-option-content' }),
-    );
-    expect(
-      await form().findByText('Dashcam 24123', { selector: '.ant-select-selection-item' }),
-    ).toBeVisible();
+    await openDropdown('Dashcam');
     // Only what is in view is drawn.
-    expect(document.querySelectorAll('.ant-select-item-option').length).toBeLessThan(100);
+    await waitFor(() => expect(openOptions()).not.toEqual([]));
+    expect(openOptions().length).toBeLessThan(100);
+    await chooseByTyping('Dashcam', '24123', 'Dashcam 24123');
+    await waitFor(() => expect(chosenOptions('Dashcam')).toEqual(['Dashcam 24123']));
+    // Before it stands what is read aloud.
+    expect(form().getAllByText('Dashcam 24123').at(-1)).toBeVisible();
   });
 
   it('is disabled and says so when there are no dashcams', async () => {
@@ -167,6 +160,20 @@ describe('the form', () => {
       expect(await screen.findByText(message)).toBeVisible();
       expect(form().getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message));
     }
+  });
+
+  it('says nothing of the times to whoever has only chosen the day', async () => {
+    open('?dashcam=7');
+    await waitFor(() => expect(dashcamSelect()).toBeEnabled());
+    set('Date', '11/08/2026');
+    // The check of a field goes on for a moment after it was left.
+    set('Start Time', 'ten');
+    expect(await form().findByText(/^This is no time/)).toBeVisible();
+    expect(form().queryByText(/^Please select/)).toBeNull();
+    set('Start Time', '10:00 AM');
+    set('End Time', '10:05 AM');
+    set('Start Time', '10:06 AM');
+    expect(await form().findByText('The end must be after the start')).toBeVisible();
   });
 
   it('says at a submit what is missing, asks for nothing, and leads to the first field', async () => {
@@ -369,7 +376,6 @@ describe('the form', () => {
     description: 'Mounted in Van 1009, road and cab cameras',
     status: 'offline',
   };
-  const option = (label: string) => screen.findByText(label, { selector: '.ant-select-item-option-content' });
   /** Section 7's list of those online, and the whole list. */
   const andOffline =
     (online: readonly unknown[] = cameras): DataProvider['getList'] =>
@@ -380,15 +386,14 @@ describe('the form', () => {
     };
 
   it('finds a dashcam that is offline for whoever types, and lets it be asked', async () => {
-    const { user } = open('?date=2026-11-08&start=08%3A03&end=08%3A07', {
+    open('?date=2026-11-08&start=08%3A03&end=08%3A07', {
       provider: { getList: andOffline() },
     });
     await waitFor(() => expect(dashcamSelect()).toBeEnabled());
-    fireEvent.mouseDown(dashcamSelect());
-    expect(await option('Dashcam 1005')).toBeInTheDocument();
+    await openDropdown('Dashcam');
+    await waitFor(() => expect(openOptions()).toContain('Dashcam 1005'));
     expect(screen.queryByText(/Dashcam 1009/)).toBeNull();
-    await user.type(dashcamSelect(), '1009');
-    fireEvent.click(await option('Dashcam 1009 · Offline'));
+    await chooseByTyping('Dashcam', '1009', 'Dashcam 1009 · Offline');
     expect(
       await form().findByText('Dashcam 1009 is not online. The request waits until it is back online.'),
     ).toBeVisible();
@@ -427,8 +432,8 @@ describe('the form', () => {
   it('offers those that are offline where none is online', async () => {
     open('', { provider: { getList: andOffline([]) } });
     await waitFor(() => expect(dashcamSelect()).toBeEnabled());
-    fireEvent.mouseDown(dashcamSelect());
-    expect(await option('Dashcam 1009 · Offline')).toBeInTheDocument();
+    await openDropdown('Dashcam');
+    await waitFor(() => expect(openOptions()).toContain('Dashcam 1009 · Offline'));
   });
 
   it('says of a pending request that it waits for a dashcam that is not online', async () => {

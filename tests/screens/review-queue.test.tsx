@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { choose, openTab, searchFor } from '../support/controls';
 import { fakeTriage, renderReview } from '../support/review-screen';
 
 beforeEach(() => localStorage.clear());
@@ -61,10 +62,10 @@ describe('the queue', () => {
     Object.assign(triage.rowOf(4), { state: 'dismissed', severity: 'low', assigneeId: '1' });
     const app = renderReview({ triage, query: '?severity=high&assigneeId=me' });
     await waitFor(() => expect(tabNames()).toEqual(counted({ all: 2, new: 1, resolved: 1 })));
-    await app.user.click(screen.getByRole('tab', { name: 'Resolved 1' }));
+    await openTab('Resolved 1');
     expect(await screen.findByText('Speeding 2')).toBeVisible();
     expect(tabNames()).toEqual(counted({ all: 2, new: 1, resolved: 1 }));
-    await app.user.type(screen.getByRole('searchbox'), 'Speeding 3');
+    await searchFor('Speeding 3');
     await waitFor(() => expect(tabNames()).toEqual(counted({ all: 1, new: 1 })));
     const [asked] = app.requests.filter(({ url }) => url.endsWith('/api/v2/events/counts'));
     expect(asked?.params).toEqual({ by: 'state', severity: 'high', assigneeId: 'me' });
@@ -383,8 +384,7 @@ describe('decisions', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
     await user.click(screen.getByRole('button', { name: 'Set state' }));
     const dialog = await screen.findByRole('dialog');
-    await user.click(await within(dialog).findByRole('combobox', { name: /State/ }));
-    await user.click(await screen.findByTitle('Dismissed'));
+    await choose(/State/, 'Dismissed', dialog);
     await user.click(within(dialog).getByRole('button', { name: 'Set state' }));
     await waitFor(() => expect(triage.rowOf(3).state).toBe('dismissed'));
     expect(triage.rowOf(1).state).toBe('dismissed');
@@ -429,11 +429,11 @@ describe('without the feature', () => {
     await first.user.click(screen.getByRole('button', { name: 'Add comment' }));
     first.unmount();
 
-    const again = renderReview({ answers, features: ['adas'] });
+    renderReview({ answers, features: ['adas'] });
     expect(await heading(2)).toBeVisible();
     expect(await screen.findByText('Called him', { selector: 'p' })).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Dismissed 1' })).toBeVisible();
-    await again.user.click(screen.getByRole('tab', { name: 'Dismissed 1' }));
+    await openTab('Dismissed 1');
     await screen.findByText('Speeding 1');
   });
 
@@ -449,7 +449,7 @@ describe('without the feature', () => {
     await user.keyboard('4');
     await heading(12);
     expect(tabNames()).toEqual(counted({ all: 2, new: 1, dismissed: 1 }));
-    await user.clear(screen.getByRole('searchbox'));
+    await searchFor('');
     await waitFor(() => expect(tabNames()).toEqual(counted({ all: 3, new: 2, dismissed: 1 })));
   });
 

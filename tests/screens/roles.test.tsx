@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { defineResource } from '../../src/resources/definition/resource';
+import { searchFor } from '../support/controls';
 import { fakeAuthProvider, fakeLists } from '../support/fake-providers';
 import { renderApp } from '../support/test-app';
 
@@ -68,7 +69,7 @@ it('a field is hidden everywhere from other roles, also from their search, and t
   expect(screen.queryByText('Wage')).toBeNull();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Export' })).toBeNull());
   await user.keyboard('{Escape}');
-  await user.type(screen.getByRole('searchbox'), 'secret');
+  await searchFor('secret');
   expect(await screen.findByText('No data found')).toBeVisible();
 });
 

@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/http/api-error';
 import type { Settings } from '../../src/settings/schema';
+import { choose, chosenOptions } from '../support/controls';
 import { fakeDataProvider, fakeLists } from '../support/fake-providers';
 import { renderApp } from '../support/test-app';
 
@@ -340,14 +341,13 @@ describe('Notifications', () => {
   });
 
   it('chooses how often live positions are refreshed', async () => {
-    const { user, preferences } = open_();
-    const box = await screen.findByRole('combobox', { name: 'Refresh' });
-    expect(screen.getByTitle('As configured')).toBeVisible();
-    await user.click(box);
-    await user.click((await screen.findAllByTitle('Off')).at(-1) as HTMLElement);
+    const { preferences } = open_();
+    await screen.findByRole('combobox', { name: 'Refresh' });
+    expect(chosenOptions('Refresh')).toEqual(['As configured']);
+    expect(screen.getByText('As configured')).toBeVisible();
+    await choose('Refresh', 'Off');
     expect(preferences.get().refreshSeconds).toBe(0);
-    await user.click(box);
-    await user.click((await screen.findAllByTitle('Every 10 s')).at(-1) as HTMLElement);
+    await choose('Refresh', 'Every 10 s');
     expect(preferences.get().refreshSeconds).toBe(10);
   });
 });

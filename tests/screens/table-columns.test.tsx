@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { beNarrow } from '../support/be-narrow';
+import { columnHeads } from '../support/controls';
 import { fakeLists } from '../support/fake-providers';
 import { locationRecordOf } from '../support/records';
 import { renderApp } from '../support/test-app';
@@ -14,7 +15,6 @@ const open = () =>
     dataProvider: fakeLists({ dashcams: [locationRecordOf({ id: '1' })] }),
   });
 
-const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent?.trim());
 const usual = ['Asset Name', 'Location', 'Status', 'Speed', 'GPS Status', 'Last Update'];
 const box = (name: string) => screen.findByRole('checkbox', { name });
 const chooser = () => screen.findByRole('dialog', { name: 'Columns' });
@@ -28,7 +28,7 @@ describe('the column chooser', () => {
   it('offers all fields, the specified ones chosen, the first one for good', async () => {
     const app = open();
     const panel = await openChooser(app);
-    expect(heads()).toEqual(['', ...usual, 'Actions']);
+    expect(columnHeads()).toEqual(['', ...usual, 'Actions']);
     const offered = within(panel).getAllByRole('checkbox');
     const namesOf = (boxes: HTMLElement[]) => boxes.map((one) => one.closest('label')?.textContent);
     expect(namesOf(offered)).toEqual([...usual, 'Type', 'Details', 'Device ID', 'Latitude', 'Longitude']);
@@ -45,16 +45,16 @@ describe('the column chooser', () => {
     expect(await box('Speed')).not.toBeChecked();
     await user.click(await box('Device ID'));
     const chosen = ['Asset Name', 'Location', 'Status', 'GPS Status', 'Last Update', 'Device ID'];
-    expect(heads()).toEqual(['', ...chosen, 'Actions']);
+    expect(columnHeads()).toEqual(['', ...chosen, 'Actions']);
     expect(screen.getByRole('row', { name: /Truck 1/ })).toHaveTextContent('DC-1');
     expect(preferences.get().columns).toEqual({ dashcams: { speedKmh: false, deviceId: true } });
     unmount();
 
     const later = open();
     const panel = await openChooser(later);
-    expect(heads()).not.toContain('Speed');
+    expect(columnHeads()).not.toContain('Speed');
     await later.user.click(within(panel).getByRole('button', { name: 'Reset columns' }));
-    await waitFor(() => expect(heads()).toEqual(['', ...usual, 'Actions']));
+    await waitFor(() => expect(columnHeads()).toEqual(['', ...usual, 'Actions']));
   });
 
   it('moves columns by buttons, says where they are, and gives the focus back to its button', async () => {
@@ -63,7 +63,7 @@ describe('the column chooser', () => {
     const { user } = app;
     await user.click(within(panel).getByRole('button', { name: 'Move Speed up' }));
     await user.click(within(panel).getByRole('button', { name: 'Move Speed up' }));
-    expect(heads()).toEqual([
+    expect(columnHeads()).toEqual([
       '',
       'Asset Name',
       'Speed',
@@ -86,7 +86,7 @@ describe('the column chooser', () => {
     app.unmount();
     open();
     await screen.findByRole('table');
-    expect(heads().slice(1, 4)).toEqual(['Asset Name', 'Speed', 'Location']);
+    expect(columnHeads().slice(1, 4)).toEqual(['Asset Name', 'Speed', 'Location']);
   });
 
   it('moves columns by dragging them', async () => {
@@ -98,7 +98,7 @@ describe('the column chooser', () => {
     fireEvent.dragStart(status as HTMLElement, { dataTransfer });
     fireEvent.dragOver(location as HTMLElement, { dataTransfer });
     fireEvent.drop(location as HTMLElement, { dataTransfer });
-    expect(heads().slice(1, 4)).toEqual(['Asset Name', 'Status', 'Location']);
+    expect(columnHeads().slice(1, 4)).toEqual(['Asset Name', 'Status', 'Location']);
     expect(app.preferences.get().tables.dashcams?.order.slice(0, 3)).toEqual([
       'assetName',
       'status',
@@ -140,9 +140,9 @@ describe('the column chooser', () => {
       dataProvider: fakeLists({ dashcams: [locationRecordOf({ id: '1' })] }),
     });
     const panel = await openChooser(app);
-    expect(heads()).toEqual(['', 'Asset Name', 'Device ID', 'Status', 'Actions']);
+    expect(columnHeads()).toEqual(['', 'Asset Name', 'Device ID', 'Status', 'Actions']);
     await app.user.click(within(panel).getByRole('checkbox', { name: 'Speed' }));
-    expect(heads()).toEqual(['', 'Asset Name', 'Device ID', 'Status', 'Speed', 'Actions']);
+    expect(columnHeads()).toEqual(['', 'Asset Name', 'Device ID', 'Status', 'Speed', 'Actions']);
     expect(new URLSearchParams(app.address().split('?')[1]).get('cols')).toBe(
       'assetName,deviceId~140,status,speedKmh',
     );

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { alertRecord } from '../../src/resources/alerts/alert-record';
+import { answerDialog, chooseInMenu, dialogTitled, openTab, pressEscape } from '../support/controls';
 import { fakeAuthProvider, fakeDataProvider } from '../support/fake-providers';
 import { renderApp } from '../support/test-app';
 
@@ -34,16 +35,11 @@ function open(address: string) {
   return { ...app, signOut };
 }
 
-/** Found by its words, since roles take jsdom long to compute over a form. */
-async function question(): Promise<HTMLElement> {
-  const title = await screen.findByText('Discard your changes?');
-  return title.closest('[role=dialog]') as HTMLElement;
-}
+const question = 'Discard your changes?';
 const isGone = (title: string) => waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument());
 
 async function editRule() {
-  fireEvent.click(await screen.findByLabelText(/^Action: /));
-  fireEvent.click(await screen.findByText('Edit', { selector: '[role=menuitem] *' }));
+  await chooseInMenu(await screen.findByLabelText(/^Action: /), 'Edit');
   const form = await screen.findByRole('dialog', { name: 'Edit Alert' });
   fireEvent.change(within(form).getByLabelText('Name'), { target: { value: 'Night speed, west' } });
   return form;
@@ -53,7 +49,7 @@ beforeEach(() => window.localStorage.clear());
 
 describe('an edited rule', () => {
   it.each([
-    ['Escape', (form: HTMLElement) => fireEvent.keyDown(form, { key: 'Escape', keyCode: 27 })],
+    ['Escape', pressEscape],
     ['Cancel', (form: HTMLElement) => fireEvent.click(within(form).getByText('Cancel'))],
     [
       'Close',
@@ -63,18 +59,17 @@ describe('an edited rule', () => {
     open('/dashboard/alerts');
     const form = await editRule();
     leave(form);
-    fireEvent.click(within(await question()).getByText('Keep editing'));
-    await isGone('Discard your changes?');
+    await answerDialog(question, 'Keep editing');
+    await isGone(question);
     expect(within(form).getByLabelText('Name')).toHaveValue('Night speed, west');
     leave(form);
-    fireEvent.click(within(await question()).getByText('Discard'));
+    await answerDialog(question, 'Discard');
     await isGone('Edit Alert');
   });
 
   it('is not closed by an Escape that comes before the page has drawn the letter', async () => {
     open('/dashboard/alerts');
-    fireEvent.click(await screen.findByLabelText(/^Action: /));
-    fireEvent.click(await screen.findByText('Edit', { selector: '[role=menuitem] *' }));
+    await chooseInMenu(await screen.findByLabelText(/^Action: /), 'Edit');
     const form = await screen.findByRole('dialog', { name: 'Edit Alert' });
     const name = within(form).getByLabelText<HTMLInputElement>('Name');
     // As the browser sends them, without the testing library, which would let React come to its end in between.
@@ -85,19 +80,18 @@ describe('an edited rule', () => {
     for (let microtask = 0; microtask < 20; microtask++) await undefined;
     name.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', keyCode: 27, bubbles: true }));
     vi.unstubAllGlobals();
-    fireEvent.click(within(await question()).getByText('Keep editing'));
-    await isGone('Discard your changes?');
+    await answerDialog(question, 'Keep editing');
+    await isGone(question);
     expect(within(form).getByLabelText('Name')).toHaveValue('Night speed, w');
   });
 
   it('closes at once while nothing was changed', async () => {
     open('/dashboard/alerts');
-    fireEvent.click(await screen.findByLabelText(/^Action: /));
-    fireEvent.click(await screen.findByText('Edit', { selector: '[role=menuitem] *' }));
+    await chooseInMenu(await screen.findByLabelText(/^Action: /), 'Edit');
     const form = await screen.findByRole('dialog', { name: 'Edit Alert' });
     fireEvent.click(within(form).getByText('Cancel'));
     await isGone('Edit Alert');
-    expect(screen.queryByText('Discard your changes?')).toBeNull();
+    expect(screen.queryByText(question)).toBeNull();
   });
 });
 
@@ -113,12 +107,12 @@ describe('an edited setting', () => {
   it('is not left by a link before it was asked', async () => {
     const { address } = await edit();
     fireEvent.click(screen.getByRole('link', { name: 'Alerts' }));
-    fireEvent.click(within(await question()).getByText('Keep editing'));
-    await isGone('Discard your changes?');
+    await answerDialog(question, 'Keep editing');
+    await isGone(question);
     expect(address()).toBe('/dashboard/settings');
     expect(screen.getByRole('textbox', { name: 'Company Name' })).toHaveValue('Prairie Haulage');
     fireEvent.click(screen.getByRole('link', { name: 'Alerts' }));
-    fireEvent.click(within(await question()).getByText('Discard'));
+    await answerDialog(question, 'Discard');
     await waitFor(() => expect(address()).toBe('/dashboard/alerts'));
   });
 
@@ -129,20 +123,20 @@ describe('an edited setting', () => {
       target: { value: 'Prairie Haulage' },
     });
     goBack();
-    fireEvent.click(within(await question()).getByText('Keep editing'));
-    await isGone('Discard your changes?');
+    await answerDialog(question, 'Keep editing');
+    await isGone(question);
     expect(address()).toBe('/dashboard/settings');
     goBack();
-    fireEvent.click(within(await question()).getByText('Discard'));
+    await answerDialog(question, 'Discard');
     await waitFor(() => expect(address()).toBe('/dashboard/alerts'));
   });
 
   it('is not lost by Sign Out before it was asked', async () => {
     const { signOut } = await edit();
     fireEvent.click(screen.getByText('Sign Out'));
-    const asked = within(await question());
+    await dialogTitled(question);
     expect(signOut).not.toHaveBeenCalled();
-    fireEvent.click(asked.getByText('Discard'));
+    await answerDialog(question, 'Discard');
     await waitFor(() => expect(signOut).toHaveBeenCalledOnce());
   });
 
@@ -156,9 +150,9 @@ describe('an edited setting', () => {
 
   it('may be left for another tab, where it waits', async () => {
     await edit();
-    fireEvent.click(screen.getByRole('tab', { name: 'Security' }));
+    await openTab('Security');
     expect(screen.queryByRole('dialog')).toBeNull();
-    fireEvent.click(screen.getByRole('tab', { name: 'General Settings' }));
+    await openTab('General Settings');
     expect(screen.getByRole('textbox', { name: 'Company Name' })).toHaveValue('Prairie Haulage');
   });
 });

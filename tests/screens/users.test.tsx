@@ -3,6 +3,7 @@ import type { CustomParams } from '@refinedev/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ApiError } from '../../src/http/api-error';
+import { chooseInMenu } from '../support/controls';
 import { fakeDataProvider } from '../support/fake-providers';
 import { renderApp } from '../support/test-app';
 
@@ -37,8 +38,8 @@ async function openLink(...answers: (() => unknown)[]) {
   const menu = screen.queryByRole('button', { name: 'Password Link: Olu Bright' });
   if (menu) await app.user.click(menu);
   else {
-    await app.user.click(screen.getByRole('button', { name: /^(More actions|Actions): Olu Bright/ }));
-    await app.user.click(await screen.findByRole('menuitem', { name: 'Password Link' }));
+    const actions = screen.getByRole('button', { name: /^(More actions|Actions): Olu Bright/ });
+    await chooseInMenu(actions, 'Password Link');
   }
   const dialog = within(await screen.findByRole('dialog', { name: 'Password link of Olu Bright' }));
   return { ...app, asked, dialog };

@@ -3,10 +3,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/http/api-error';
 import { videoRequestRecord } from '../../src/resources/request-videos/video-request-record';
-import { cellsOf } from '../support/cells-of';
+import { cellsOf, columnHeads, readTable, rowsOf, shownToasts } from '../support/controls';
 import { fakeFiles } from '../support/fake-providers';
 import { NOW, open, prepare, recent, requestOf, toastLine } from '../support/request-videos-screen';
-import { shownToasts } from '../support/shown-toasts';
 
 prepare();
 
@@ -15,7 +14,7 @@ describe('the recent requests', () => {
     open('', { history: () => [requestOf()] });
     const table = await recent();
     expect(screen.getByRole('heading', { name: 'Recent Requests' })).toBeVisible();
-    expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    expect(columnHeads(table)).toEqual([
       'Dashcam',
       'Request Date',
       'Time Range',
@@ -23,13 +22,8 @@ describe('the recent requests', () => {
       'Status',
       'Actions',
     ]);
-    expect(cellsOf(table).map((cell) => cell.textContent)).toEqual([
-      'Dashcam 1001',
-      '11/08/2026',
-      '10:00 AM – 10:04 AM',
-      'Front',
-      'CompletedIn Locked Videos',
-      'Download',
+    expect(readTable(table)).toEqual([
+      ['Dashcam 1001', '11/08/2026', '10:00 AM – 10:04 AM', 'Front', 'CompletedIn Locked Videos', 'Download'],
     ]);
     expect(table.getByRole('link', { name: 'In Locked Videos' })).toHaveAttribute(
       'href',
@@ -40,14 +34,8 @@ describe('the recent requests', () => {
   it('show what a back end sends that knows the five fields of the specification alone', async () => {
     const plain = { dashcamName: 'Cam 1', requestDate: 'yesterday', timeRange: '8 to 9', cameraType: 'roof' };
     open('', { history: () => [videoRequestRecord.parse({ ...plain, status: 'Queued' })] });
-    const table = await recent();
-    expect(cellsOf(table).map((cell) => cell.textContent)).toEqual([
-      'Cam 1',
-      'yesterday',
-      '8 to 9',
-      'roof',
-      'Queued',
-      'Download',
+    expect(readTable(await recent())).toEqual([
+      ['Cam 1', 'yesterday', '8 to 9', 'roof', 'Queued', 'Download'],
     ]);
   });
 
@@ -64,7 +52,8 @@ describe('the recent requests', () => {
     [{ status: 'cancelled' }, 'CancelledTaken back before it began'],
   ])('explain %j in words: %s', async (change, words) => {
     open('', { history: () => [requestOf(change)] });
-    const cells = cellsOf(await recent());
+    const [row] = rowsOf(await recent()) as [HTMLElement];
+    const cells = cellsOf(row);
     expect(cells[4]?.textContent).toBe(words);
     const bar = within(cells[4] as HTMLElement).queryByRole('progressbar');
     if (change.status === 'processing') expect(bar).toHaveAttribute('aria-valuenow', '45');
@@ -169,12 +158,12 @@ describe('the recent requests', () => {
     await act(() => vi.advanceTimersByTimeAsync(3000));
     await toastLine('Video Ready: Dashcam 1001, 11/08/2026, 10:00 AM – 10:04 AM');
     // Only what was seen open is told of.
-    expect(shownToasts.list()).toHaveLength(1);
+    expect(shownToasts()).toHaveLength(1);
     const link = screen.getByRole('link', { name: 'Open in Locked Videos' });
     expect(link).toHaveAttribute('href', '/dashboard/locked-videos?details=77');
     await user.click(link);
     await waitFor(() => expect(address()).toContain('/dashboard/locked-videos?details=77'));
-    expect(shownToasts.list()).toHaveLength(0);
+    expect(shownToasts()).toHaveLength(0);
   });
 
   it('tell of a video that could not be had, and why', async () => {
@@ -360,7 +349,8 @@ describe('Download', () => {
   it('of a pending one promises nothing that the back end does not', async () => {
     const unfollowed = { status: 'pending', videoIds: undefined, progress: null };
     open('', { history: () => [requestOf(unfollowed)] });
-    const cells = cellsOf(await recent());
+    const [row] = rowsOf(await recent()) as [HTMLElement];
+    const cells = cellsOf(row);
     expect(cells[4]?.textContent).toBe('Pending');
     await press();
     await toastLine('Download: Starting download for Dashcam 1001');

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Feature } from '../../src/domain/features';
 import { ApiError } from '../../src/http/api-error';
-import { enterText } from '../support/enter-text';
+import { enterText, menuEntries, menuEntry, rowNames, takeEntry } from '../support/controls';
 import { fakeDataProvider } from '../support/fake-providers';
 import { locationRecordOf } from '../support/records';
 import { renderApp, type TestApp } from '../support/test-app';
@@ -94,15 +94,15 @@ const openAlone = (address: string) => renderApp({ address, dataProvider: server
 const viewButton = (name: string | RegExp = /^(Views$|View:)/) => screen.findByRole('button', { name });
 const openMenu = async (app: TestApp) => {
   await app.user.click(await viewButton());
-  await screen.findByRole('menuitem', { name: 'Copy link' });
+  await menuEntry('Copy link');
 };
 const pick = async (app: TestApp, name: string | RegExp, role = 'menuitem') => {
   await openMenu(app);
-  await app.user.click(await screen.findByRole(role, { name }));
+  expect(await menuEntry(name)).toHaveAttribute('role', role);
+  await takeEntry(name);
 };
 const paramsOf = (app: TestApp) => new URLSearchParams(app.address().split('?')[1]);
 const finder = () => screen.findByRole('combobox', { name: /Find anything/ });
-const rows = () => screen.getAllByRole('rowheader').map((head) => head.textContent?.trim());
 
 describe('without the feature', () => {
   it('a view is kept on this device, which its dialog says, and shows what it was saved with', async () => {
@@ -123,14 +123,14 @@ describe('without the feature', () => {
     ]);
 
     await pick(app, 'All records', 'menuitemradio');
-    await waitFor(() => expect(rows()).toEqual(['Reefer 7', 'Truck 1', 'Truck 2']));
+    await waitFor(() => expect(rowNames()).toEqual(['Reefer 7', 'Truck 1', 'Truck 2']));
     expect(app.address()).toBe('/dashboard/dashcams?view=list');
     await pick(app, 'My trucks', 'menuitemradio');
-    await waitFor(() => expect(rows()).toEqual(['Truck 2', 'Truck 1']));
+    await waitFor(() => expect(rowNames()).toEqual(['Truck 2', 'Truck 1']));
     expect(Object.fromEntries(paramsOf(app))).toMatchObject({ q: 'truck', sort: '-assetName', size: '25' });
     // Back leads out of it again.
     app.goBack();
-    await waitFor(() => expect(rows()).toHaveLength(3));
+    await waitFor(() => expect(rowNames()).toHaveLength(3));
   });
 
   it('has each name once in an area', async () => {
@@ -183,11 +183,11 @@ describe('with the feature', () => {
     const app = openServed('/dashboard/dashcams?q=reefer&view=list&saved=7', server);
     await viewButton('View: Reefers');
     await openMenu(app);
-    expect(screen.queryByRole('menuitem', { name: 'Save changes' })).toBeNull();
+    expect(menuEntries()).not.toContain('Save changes');
     enterText(screen.getByRole('searchbox'), 'reefer 7');
     await waitFor(() => expect(paramsOf(app).get('q')).toBe('reefer 7'));
     await viewButton('View: Reefers, changed');
-    await app.user.click(await screen.findByRole('menuitem', { name: 'Save changes' }));
+    await takeEntry('Save changes');
     await viewButton('View: Reefers');
     expect(server.calls).toEqual([
       ['update', { id: '7', version: 3, variables: expect.objectContaining({ name: 'Reefers' }) }],
@@ -213,17 +213,17 @@ describe('with the feature', () => {
     const app = openServed('/dashboard/dashcams?q=x&view=list&saved=7', serverOf([shared]));
     await viewButton('View: Reefers, changed');
     await openMenu(app);
-    const shownWith = screen.getByRole('menuitemradio', { name: 'Reefers · Olga Reyes' });
+    const shownWith = await menuEntry('Reefers · Olga Reyes');
+    expect(shownWith).toHaveAttribute('role', 'menuitemradio');
     await waitFor(() => expect(shownWith).toBeVisible());
-    for (const name of ['Save changes', 'Delete view', /Rename/])
-      expect(screen.queryByRole('menuitem', { name })).toBeNull();
-    expect(screen.getByRole('menuitem', { name: 'Save as new view…' })).toBeVisible();
+    for (const entry of menuEntries()) expect(entry).not.toMatch(/^(Save changes|Delete view)$|Rename/);
+    expect(await menuEntry('Save as new view…')).toBeVisible();
   });
 
   it('shows what a link carries to somebody who has no such view', async () => {
     const app = openServed('/dashboard/dashcams?q=reefer&view=list&saved=99', serverOf([]));
     expect(await viewButton('View: From a link')).toBeVisible();
-    await waitFor(() => expect(rows()).toEqual(['Reefer 7']));
+    await waitFor(() => expect(rowNames()).toEqual(['Reefer 7']));
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await pick(app, 'Copy link');
     await screen.findByText('Link copied');
@@ -237,7 +237,7 @@ describe('with the feature', () => {
       '/dashboard/dashcams?view=list&q=truck&sort=odometer&depot=3&cols=assetName,odometer&saved=7';
     openServed(address, serverOf([viewOf({})]));
     expect(await screen.findByText('Left out, as it is no longer there: depot, odometer')).toBeVisible();
-    await waitFor(() => expect(rows()).toEqual(['Truck 1', 'Truck 2']));
+    await waitFor(() => expect(rowNames()).toEqual(['Truck 1', 'Truck 2']));
   });
 
   it('opens an area with its default view, in place of its empty address, and leaves it on demand', async () => {
@@ -254,10 +254,10 @@ describe('with the feature', () => {
     await viewButton('View: Reefers');
     expect(paramsOf(app).get('q')).toBe('reefer');
     await pick(app, 'All records', 'menuitemradio');
-    await waitFor(() => expect(rows()).toHaveLength(3));
+    await waitFor(() => expect(rowNames()).toHaveLength(3));
     expect(app.address()).toBe('/dashboard/dashcams?view=list&saved=all');
     app.goBack();
-    await waitFor(() => expect(rows()).toEqual(['Reefer 7']));
+    await waitFor(() => expect(rowNames()).toEqual(['Reefer 7']));
     app.goBack();
     await screen.findByRole('heading', { name: 'Settings' });
   });
@@ -324,7 +324,7 @@ describe('the sidebar', () => {
     const link = screen.getByRole('link', { name: 'DashCams' });
     expect(link).toHaveAttribute('href', '/dashboard/dashcams?view=list&q=reefer');
     await app.user.click(link);
-    await waitFor(() => expect(rows()).toEqual(['Reefer 7']));
+    await waitFor(() => expect(rowNames()).toEqual(['Reefer 7']));
     expect(screen.getByRole('link', { name: 'DashCams' })).toHaveAttribute('href', '/dashboard/dashcams');
   });
 });

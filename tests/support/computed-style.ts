@@ -168,6 +168,9 @@ interface StyleSheet {
 
 const sheets = new Map<string, StyleSheet>();
 
+/** By their text: each page asks for the same ones again. */
+const readSheets = new Map<string, Sheet>();
+
 let known = new Map<Element, Style>();
 
 function forget(): void {
@@ -178,7 +181,8 @@ function forget(): void {
 export function keepStyles(css: string, key: string): HTMLStyleElement {
   const kept = sheets.get(key);
   if (kept?.css === css) return kept.element;
-  const rules = readSheet(css);
+  const rules = readSheets.get(css) ?? readSheet(css);
+  readSheets.set(css, rules);
   const element = kept?.element ?? document.createElement('style');
   // Variables, which each page has its own of, hide nothing.
   if (rules.size === 0 && !kept) return element;

@@ -8,9 +8,8 @@ import {
 } from '../../src/resources/request-videos/video-request-record';
 import type { Settings } from '../../src/settings/schema';
 import { toastSeparator } from '../../src/ui/toasts/toast';
-import { enterText } from './enter-text';
+import { enterText, shownToasts } from './controls';
 import { fakeDataProvider } from './fake-providers';
-import { shownToasts } from './shown-toasts';
 import { renderApp } from './test-app';
 
 /** On the fleet's clock (UTC+3) it is 14:32. */
@@ -97,9 +96,9 @@ export const recent = async () => within(await screen.findByRole('table', { name
 /** What a toast says when it is read as one line. */
 export const toastLine = async (line: string) =>
   waitFor(() => {
-    const lines = shownToasts
-      .list()
-      .map(({ title, message }) => (message ? title + toastSeparator(title) + message : title));
+    const lines = shownToasts().map(({ title, message }) =>
+      message ? title + toastSeparator(title) + message : title,
+    );
     expect(lines).toContain(line);
   });
 

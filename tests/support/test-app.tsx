@@ -14,9 +14,9 @@ import type { Drafts } from '../../src/screens/unsaved-changes/drafts';
 import { createPreferenceStore, type PreferenceStore } from '../../src/settings/preferences';
 import { parseSettings, type Settings } from '../../src/settings/schema';
 import { MapEnginesContext } from '../../src/ui/map/engine-catalogue';
+import { type ShownToast, shownToasts } from './controls';
 import { createFakeMapEngine, type FakeMapEngine, giveMapsASize } from './fake-map-engine';
 import { fakeAuthProvider, fakeFiles } from './fake-providers';
-import { type ShownToasts, shownToasts } from './shown-toasts';
 
 /** Settings of a back end without any feature; a test changes what it is about. */
 export function testSettings(change: Partial<Settings> = {}): Settings {
@@ -48,7 +48,7 @@ export interface TestAppOptions {
 
 export interface TestApp extends RenderResult {
   user: UserEvent;
-  toasts: ShownToasts;
+  toasts: { list(): ShownToast[] };
   preferences: PreferenceStore;
   /** The engine that draws nothing and keeps what it was told. */
   mapEngine: FakeMapEngine;
@@ -106,7 +106,7 @@ export function renderApp(options: TestAppOptions): TestApp {
   return {
     ...rendered,
     user: userEvent.setup(),
-    toasts: shownToasts,
+    toasts: { list: shownToasts },
     preferences,
     mapEngine,
     address: () => place,

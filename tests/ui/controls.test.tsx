@@ -10,8 +10,18 @@ import { Pagination, type PaginationProps } from '../../src/ui/pagination';
 import { SearchBox } from '../../src/ui/search-box';
 import { TruncatedText } from '../../src/ui/truncated-text';
 import { beNarrow } from '../support/be-narrow';
+import {
+  goToPage,
+  openDropdown,
+  openOptions,
+  openTab,
+  setRowsPerPage,
+  shownPages,
+  switchTo,
+  tabNames,
+  takeOption,
+} from '../support/controls';
 import { renderInEnglish } from '../support/in-english';
-import { openPageSizes } from '../support/page-sizes';
 
 function Search() {
   const [value, setValue] = useState('');
@@ -58,7 +68,7 @@ test('map and list are two choices, by pointer and by arrow keys', async () => {
   renderInEnglish(<Toggle />);
   expect(screen.getByRole('radiogroup', { name: 'View' })).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Map' })).toBeChecked();
-  await userEvent.click(screen.getByTitle('List'));
+  await switchTo('List');
   expect(screen.getByRole('radio', { name: 'List' })).toBeChecked();
   await userEvent.keyboard('{ArrowLeft}');
   expect(screen.getByRole('radio', { name: 'Map' })).toBeChecked();
@@ -82,12 +92,7 @@ function renderTabs(onChange: (key: string) => void) {
 test('tabs show their counts', () => {
   renderTabs(() => {});
   expect(screen.getByRole('tablist', { name: 'Alerts' })).toBeVisible();
-  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
-    'All 1,240',
-    'Active 41',
-    'Inactive 0',
-    'Plain',
-  ]);
+  expect(tabNames()).toEqual(['All 1,240', 'Active 41', 'Inactive 0', 'Plain']);
   expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('All');
   expect(screen.getByRole('tabpanel', { name: /^All/ })).toHaveTextContent('Rows');
 });
@@ -95,10 +100,10 @@ test('tabs show their counts', () => {
 test('a click on a disabled or on the active tab is ignored', async () => {
   const onChange = vi.fn();
   renderTabs(onChange);
-  await userEvent.click(screen.getByRole('tab', { name: /^All/ }));
-  await userEvent.click(screen.getByRole('tab', { name: /^Inactive/ }));
+  await openTab(/^All/);
+  await openTab(/^Inactive/);
   expect(onChange).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('tab', { name: /^Active/ }));
+  await openTab(/^Active/);
   expect(onChange.mock.calls).toEqual([['active']]);
 });
 
@@ -142,7 +147,6 @@ function openPages(props: Partial<PaginationProps> = {}) {
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
-const pagesShown = () => screen.getAllByRole('button', { name: /^Page / }).map((page) => page.textContent);
 
 /** Names of all buttons but the steps, in their order: pages, and the gaps between them. */
 const pagesAndGaps = () =>
@@ -156,7 +160,7 @@ const pagesAndGaps = () =>
 test('paging shows the range, at most five pages and the current one', () => {
   openPages({ page: 60 });
   expect(screen.getByRole('navigation', { name: 'Pagination' })).toHaveTextContent('591–600 of 1,240');
-  expect(pagesShown()).toEqual(['1', '59', '60', '61', '124']);
+  expect(shownPages()).toEqual(['1', '59', '60', '61', '124']);
   expect(button('Page 60')).toHaveAttribute('aria-current', 'page');
   expect(screen.getAllByRole('button', { current: 'page' })).toHaveLength(1);
 });
@@ -164,8 +168,8 @@ test('paging shows the range, at most five pages and the current one', () => {
 test.each([1, 2, 3, 4, 5, 6, 7])('of 1 to 7 pages, page %i is among at most five buttons', (page) => {
   for (let lastPage = page; lastPage <= 7; lastPage += 1) {
     openPages({ page, total: lastPage * 10 });
-    expect(pagesShown().length).toBeLessThanOrEqual(5);
-    expect(pagesShown()).toContain(String(page));
+    expect(shownPages().length).toBeLessThanOrEqual(5);
+    expect(shownPages()).toContain(String(page));
     cleanup();
   }
 });
@@ -173,12 +177,12 @@ test.each([1, 2, 3, 4, 5, 6, 7])('of 1 to 7 pages, page %i is among at most five
 test('a list without rows has an empty range and one page', () => {
   openPages({ page: 1, total: 0 });
   expect(screen.getByText('0–0 of 0')).toBeVisible();
-  expect(screen.getAllByRole('button', { name: /^Page / })).toHaveLength(1);
+  expect(shownPages()).toHaveLength(1);
 });
 
 test('pages change by number, by step and across a gap', async () => {
   const { onPage } = openPages({ page: 60 });
-  await userEvent.click(button('Page 61'));
+  await goToPage('61');
   await userEvent.click(button('Next page'));
   await userEvent.click(button('Previous page'));
   await userEvent.click(button('Forward 3 pages'));
@@ -200,7 +204,7 @@ test('by keyboard each button is one stop, and one key one change', async () => 
 
 test('changes to the current page or beyond the ends are ignored, and keep the focus', async () => {
   const { onPage } = openPages({ page: 1, total: 5 });
-  await userEvent.click(button('Page 1'));
+  await goToPage('1');
   await userEvent.click(button('Previous page'));
   await userEvent.click(button('Next page'));
   expect(onPage).not.toHaveBeenCalled();
@@ -211,7 +215,7 @@ test('changes to the current page or beyond the ends are ignored, and keep the f
 test('disabled, nothing changes', async () => {
   const { onPage } = openPages({ disabled: true });
   expect(button('Page 3')).toHaveAttribute('aria-disabled', 'true');
-  await userEvent.click(button('Page 3'));
+  await goToPage('3');
   await userEvent.click(button('Next page'));
   expect(onPage).not.toHaveBeenCalled();
   expect(screen.getByRole('combobox')).toBeDisabled();
@@ -219,12 +223,11 @@ test('disabled, nothing changes', async () => {
 
 test('the page size is one of 10, 25, 50 and 100', async () => {
   const { onPageSize } = openPages();
-  const sizes = await openPageSizes(userEvent);
-  expect(sizes.map((option) => option.title)).toEqual(['10 / page', '25 / page', '50 / page', '100 / page']);
-  await userEvent.click(sizes[0] as HTMLElement);
+  await openDropdown('Rows per page');
+  expect(openOptions()).toEqual(['10 / page', '25 / page', '50 / page', '100 / page']);
+  await takeOption('10 / page');
   expect(onPageSize).not.toHaveBeenCalled();
-  await openPageSizes(userEvent);
-  await userEvent.click(sizes[2] as HTMLElement);
+  await setRowsPerPage(50);
   expect(onPageSize.mock.calls).toEqual([[50]]);
 });
 

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { type DataColumn, DataTable, type DataTableProps, type TableSort } from '../../src/ui/data-table';
 import { beNarrow } from '../support/be-narrow';
+import { choose, chooseInMenu, columnHeads, takeEntry } from '../support/controls';
 import { renderInEnglish } from '../support/in-english';
 
 interface Cam {
@@ -45,11 +46,7 @@ const checkbox = (name: string) => screen.getByRole<HTMLInputElement>('checkbox'
 test('is a table with a name, headers and rows', () => {
   openTable();
   const table = screen.getByRole('table', { name: 'Dashcams' });
-  expect(
-    within(table)
-      .getAllByRole('columnheader')
-      .map((cell) => cell.textContent),
-  ).toEqual(['Speed', 'Asset Name', 'Status']);
+  expect(columnHeads(table)).toEqual(['Speed', 'Asset Name', 'Status']);
   expect(within(table).getAllByRole('row')).toHaveLength(3);
   expect(within(table).getByRole('row', { name: /Cam 0012/ })).toHaveTextContent('63 km/hCam 0012All Good');
 });
@@ -210,10 +207,10 @@ test('what the menus and dialogs of a row’s controls are clicked for is not me
     rows: cams.slice(0, 1),
   });
   await userEvent.click(await screen.findByText('It cannot be undone'));
-  await userEvent.click(await screen.findByText('The whole name', { selector: '.ant-tooltip *' }));
-  await userEvent.click(await screen.findByText('Request Video'));
+  await userEvent.click(await screen.findByRole('tooltip', { name: 'The whole name' }));
+  await takeEntry('Request Video');
   fireEvent.click(screen.getByLabelText('Download: Cam 0012'));
-  await userEvent.click(await screen.findByText('PDF'));
+  await takeEntry('PDF');
   expect(onSelect.mock.calls).toEqual([['ask'], ['pdf']]);
   expect(onRowClick).not.toHaveBeenCalled();
   fireEvent.click(screen.getByText('Cam 0012'));
@@ -293,15 +290,13 @@ test('on a phone rows can be sorted, selected and acted upon too', async () => {
     selection: { selected: new Set(), onChange },
     actions: () => [{ key: 'view', label: 'View Details', onSelect }],
   });
-  await userEvent.click(screen.getByRole('combobox', { name: 'Sort by' }));
-  await userEvent.click(screen.getByTitle('Speed'));
+  await choose('Sort by', 'Speed');
   expect(onSort).toHaveBeenLastCalledWith({ field: 'speed', order: 'asc' });
   await userEvent.click(screen.getByRole('button', { name: 'Ascending' }));
   expect(onSort).toHaveBeenLastCalledWith({ field: 'name', order: 'desc' });
   await userEvent.click(checkbox('Select all rows'));
   expect(onChange).toHaveBeenLastCalledWith(new Set(['a', 'b']));
-  await userEvent.click(screen.getByRole('button', { name: 'Actions: Cam 0012' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'View Details' }));
+  await chooseInMenu(screen.getByRole('button', { name: 'Actions: Cam 0012' }), 'View Details');
   expect(onSelect).toHaveBeenCalledTimes(1);
 });
 
@@ -336,7 +331,7 @@ test('on a phone there is no More where all columns are shown', () => {
 test('on a phone a table that says nothing of what matters in it keeps its columns', () => {
   beNarrow();
   openTable({ columns: columns.map(({ priority: _, ...column }) => column) });
-  expect(screen.getAllByRole('columnheader')).toHaveLength(3);
+  expect(columnHeads()).toHaveLength(3);
 });
 
 /** The element that scrolls, with a room and contents of some width, px. */
@@ -372,7 +367,7 @@ test('where there is no room all columns stay, between the first one and a menu 
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   // The menu takes the focus a few frames after it has opened.
   await waitFor(() => expect(screen.getByRole('menu')).toContainElement(focused()));
-  await userEvent.click(screen.getByRole('menuitem', { name: 'View Details' }));
+  await takeEntry('View Details');
   expect(onSelect).toHaveBeenCalledTimes(1);
   expect(button).toHaveFocus();
   expect(onRowClick).not.toHaveBeenCalled();
@@ -382,8 +377,7 @@ test('a column of actions with a title of its own has them behind one button, ho
   const onSelect = vi.fn();
   openTable({ actions: () => [{ key: 'edit', label: 'Edit', onSelect }], menuTitle: 'Action' });
   expect(header('Action')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Action: Cam 0012' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  await chooseInMenu(screen.getByRole('button', { name: 'Action: Cam 0012' }), 'Edit');
   expect(onSelect).toHaveBeenCalledTimes(1);
 });
 
@@ -410,6 +404,6 @@ test('what scrolls is in reach of the keyboard and has a name, and only then', (
 test('all columns and actions stand side by side where there is room', () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
   openTable({ actions: () => [{ key: 'view', label: 'View Details', onSelect: vi.fn() }] });
-  expect(screen.getAllByRole('columnheader')).toHaveLength(4);
+  expect(columnHeads()).toHaveLength(4);
   expect(screen.getByRole('button', { name: 'View Details: Cam 0012' })).toBeVisible();
 });
