@@ -16,6 +16,8 @@ export function antdTheme(scheme: Scheme, { reducedMotion, isPhone }: ThemeOptio
     hashed: false,
     token: {
       colorPrimary: palette.accent,
+      // The library's own, a lighter one, is too light for the text on it.
+      colorPrimaryHover: palette.accentHover,
       colorLink: palette.accent,
       colorLinkHover: palette.accentHover,
       colorSuccess: palette.success,

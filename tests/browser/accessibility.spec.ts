@@ -30,7 +30,7 @@ test.describe('in the light and the dark scheme axe finds nothing on', () => {
       .first()
       .click();
     await expect(page.getByRole('dialog').getByText('Serial Number')).toBeVisible();
-    expect(await faultsInBothSchemes(page)).toEqual([]);
+    expect(await faultsInBothSchemes(page, '[role=dialog]')).toEqual([]);
   });
 
   test('locked videos and their player', async ({ page }) => {
@@ -42,7 +42,7 @@ test.describe('in the light and the dark scheme axe finds nothing on', () => {
       .first()
       .click();
     await expect(page.getByRole('dialog').locator('video, img').first()).toBeVisible();
-    expect(await faultsInBothSchemes(page)).toEqual([]);
+    expect(await faultsInBothSchemes(page, '[role=dialog]')).toEqual([]);
   });
 
   test('alerts, incidents, ADAS reports, reports and settings', async ({ page }) => {
