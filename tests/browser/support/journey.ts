@@ -144,31 +144,58 @@ export async function signIn(
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/**
- * Leaves a session in the browser, as the form would, for the first page that is opened after it.
- *
- * @param origin of a server of its own; absent: that of all tests.
- */
-export async function enter(page: Page, origin = ''): Promise<void> {
+/** A session as the browser keeps it. */
+interface StoredSession {
+  token: string;
+  user: string;
+}
+
+/** What a server tells of its login. */
+interface Login {
+  url: string;
+  tenantGuid: string;
+}
+
+/** By origin. A sign-in costs the server as much as a whole screen, so a session serves until a test has ended it. */
+const sessions = new Map<string, StoredSession>();
+
+async function loginOf(page: Page, origin: string): Promise<Login> {
   const settings = await page.request.get(`${origin}/settings.json`);
   const { AppSettings } = await settings.json();
-  const loginBase: string = AppSettings.LOGIN_API_URL ?? AppSettings.ASSET_API_URL;
+  const base: string = AppSettings.LOGIN_API_URL ?? AppSettings.ASSET_API_URL;
+  return {
+    url: new URL(`${base.replace(/\/$/, '')}/api/v2/auth`, settings.url()).href,
+    tenantGuid: AppSettings.TENANT_GUID,
+  };
+}
+
+async function signInDemo({ url, tenantGuid }: Login): Promise<StoredSession> {
   // Without the browser's cookies, which would ask for the anti-forgery header.
-  const answer = await fetch(new URL(`${loginBase.replace(/\/$/, '')}/api/v2/auth/login`, settings.url()), {
+  const answer = await fetch(`${url}/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      userName: demo.userName,
-      password: demo.password,
-      token: '',
-      tenantGuid: AppSettings.TENANT_GUID,
-    }),
+    body: JSON.stringify({ userName: demo.userName, password: demo.password, token: '', tenantGuid }),
   });
   const { token, data } = (await answer.json()) as {
     token: string;
     data: { contactId: string | number; email: string; contactName: string; roleName?: string };
   };
   const user = { id: data.contactId, email: data.email, name: data.contactName, role: data.roleName };
+  return { token, user: JSON.stringify(user) };
+}
+
+/**
+ * Leaves a session of the demo user in the browser, as the form would, for the first page that is opened after it.
+ *
+ * @param origin of a server of its own; absent: that of all tests.
+ */
+export async function enter(page: Page, origin = ''): Promise<void> {
+  const login = await loginOf(page, origin);
+  const kept = sessions.get(login.url);
+  const authorization = `Bearer ${kept?.token}`;
+  const isAlive = kept && (await fetch(`${login.url}/sessions`, { headers: { authorization } })).ok;
+  const session = isAlive ? kept : await signInDemo(login);
+  sessions.set(login.url, session);
   await page.addInitScript(
     ([storedToken, storedUser]) => {
       if (sessionStorage.getItem('entered')) return;
@@ -176,7 +203,7 @@ export async function enter(page: Page, origin = ''): Promise<void> {
       localStorage.setItem('token', storedToken);
       localStorage.setItem('user', storedUser);
     },
-    [token, JSON.stringify(user)] as const,
+    [session.token, session.user] as const,
   );
 }
 
