@@ -3,23 +3,29 @@
  * fail are tried once more by themselves: what fails again is red, what passes is listed as unsteady, for somebody to mend.
  */
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium } from './find-chromium.mjs';
+import { missingForTests } from './ready-for-tests.mjs';
 import { readPlaywright, readVitest, slowestFiles } from './test-results.mjs';
 
 /** @typedef {import('./test-results.mjs').Failure} Failure */
 /** @typedef {import('./test-results.mjs').TestFile} TestFile */
 
-if (!findChromium()) {
-  console.error(
-    'No Chromium found for the browser tests: install one (Debian: apt-get install chromium-headless-shell; elsewhere: npx playwright install chromium) or set CHROME_PATH.',
-  );
-  process.exit(1);
+/** @param {string} folder */
+function freeIn(folder) {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
 }
-if (!existsSync('node_modules')) {
-  console.error('The packages are not installed: run npm ci first.');
+
+const missing = missingForTests({
+  chromium: findChromium(),
+  hasPackages: existsSync('node_modules'),
+  freeBytes: Object.fromEntries([tmpdir(), process.cwd()].map((folder) => [folder, freeIn(folder)])),
+});
+if (missing.length > 0) {
+  console.error(missing.join('\n'));
   process.exit(1);
 }
 

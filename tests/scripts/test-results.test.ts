@@ -1,12 +1,18 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readPlaywright, readVitest, slowestFiles } from '../../scripts/test-results.mjs';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'results-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let count = 0;
 
 /** @returns the path of a file that holds `written`. */
 function fileOf(written: string): string {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'results-')), 'results.json');
+  count += 1;
+  const file = path.join(folder, `${count}.json`);
   writeFileSync(file, written);
   return file;
 }
