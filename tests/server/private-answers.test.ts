@@ -172,6 +172,10 @@ describe('a request that never ends', () => {
   it.each([
     ['half a body', `${LOGIN}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"userName":`],
     ['half of its headers', LOGIN],
+    [
+      'a part of a body that is too large',
+      `${LOGIN}Content-Type: application/json\r\nContent-Length: 1000000\r\n\r\n${'x'.repeat(300_000)}`,
+    ],
   ])(
     'with %s loses its connection, sixty of sixty',
     async (_, sent) => {
