@@ -1,4 +1,5 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -152,7 +153,14 @@ export default defineConfig({
       {
         // Its files share a process each worker: the server's modules are loaded once, and PGlite is compiled once.
         extends: true,
-        test: { name: 'server', include: testsOfTheServer, isolate: false },
+        test: {
+          name: 'server',
+          include: testsOfTheServer,
+          isolate: false,
+          // Many of them wait for processes and limits of time, so one more is at work. By itself, after the others.
+          maxWorkers: availableParallelism() + 1,
+          sequence: { groupOrder: 1 },
+        },
       },
     ],
   },
