@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { rowAction } from './support/controls';
-import { expect, openSignedIn, startServer, test, watchConsole } from './support/journey';
+import { callAsDemo, expect, openSignedIn, startServer, test, watchConsole } from './support/journey';
 
 const MINUTE_MS = 60_000;
 
@@ -21,27 +22,10 @@ test.describe('video requests', () => {
   });
   test.afterAll(() => server?.stop());
 
-  const call = async (method: string, path: string, body?: object) => {
-    const signIn = await fetch(`${server.url}/api/v2/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        userName: 'demo',
-        password: 'drive-safe-2026',
-        token: '',
-        tenantGuid: '6f1c2f5e-0b7a-4c58-9a53-0d2a6c1e8b41',
-      }),
-    });
-    const { token } = (await signIn.json()) as { token: string };
-    const answer = await fetch(`${server.url}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    return (await answer.json()) as { data: never };
-  };
-  const demoRequest = async (status: string, reason: string | null): Promise<WireRequest> => {
-    const { data } = (await call('GET', `/api/v2/video-requests?status=${status}`)) as {
+  const call = async (page: Page, path: string, change?: { method: string; body: object }) =>
+    (await (await callAsDemo(page, server, path, change)).json()) as { data: never };
+  const demoRequest = async (page: Page, status: string, reason: string | null): Promise<WireRequest> => {
+    const { data } = (await call(page, `/api/v2/video-requests?status=${status}`)) as {
       data: WireRequest[];
     };
     const found = data.find((request) => request.reason === reason);
@@ -64,8 +48,8 @@ test.describe('video requests', () => {
   }) => {
     test.setTimeout(120_000);
     const complaints = watchConsole(page);
-    const known = await demoRequest('completed', null);
-    const { data: dashcam } = (await call('GET', `/api/v2/assets/${known.dashcamId}`)) as {
+    const known = await demoRequest(page, 'completed', null);
+    const { data: dashcam } = (await call(page, `/api/v2/assets/${known.dashcamId}`)) as {
       data: { description: string };
     };
     const assetName = /Mounted in (\w+ \d+)/.exec(dashcam.description)?.[1];
@@ -92,7 +76,7 @@ test.describe('video requests', () => {
 
   test('tell on another screen that the video is ready, and lead to it', async ({ page }) => {
     test.setTimeout(120_000);
-    await openSignedIn(page, `${server.url}${linkTo(await demoRequest('completed', null))}`);
+    await openSignedIn(page, `${server.url}${linkTo(await demoRequest(page, 'completed', null))}`);
     await page.getByRole('button', { name: 'Request Video', exact: true }).click();
     await expect(page.getByText(/Waiting for the dashcam|The dashcam is sending/)).toBeVisible();
     await page.getByRole('link', { name: 'Back to DashCams' }).click();
@@ -107,8 +91,9 @@ test.describe('video requests', () => {
 
   test('wait while the dashcam is offline, and are served when it is back', async ({ page }) => {
     test.setTimeout(120_000);
-    const known = await demoRequest('completed', null);
-    const setStatus = (status: string) => call('PUT', `/api/v2/assets/${known.dashcamId}/status`, { status });
+    const known = await demoRequest(page, 'completed', null);
+    const setStatus = (status: string) =>
+      call(page, `/api/v2/assets/${known.dashcamId}/status`, { method: 'PUT', body: { status } });
     await openSignedIn(page, `${server.url}${linkTo(known)}`);
     await expect(page.getByRole('button', { name: 'Request Video', exact: true })).toBeEnabled();
     await setStatus('offline');
@@ -123,7 +108,7 @@ test.describe('video requests', () => {
   test('are cancelled while they are pending', async ({ page }) => {
     const slow = await startServer({ VIDEO_REQUEST_SECONDS: '3600', FLEET_SIZE: '120' });
     try {
-      await openSignedIn(page, `${slow.url}${linkTo(await demoRequest('completed', null))}`);
+      await openSignedIn(page, `${slow.url}${linkTo(await demoRequest(page, 'completed', null))}`);
       await page.getByRole('button', { name: 'Request Video', exact: true }).click();
       const row = page.getByRole('table', { name: 'Request Videos table' }).getByRole('row').nth(1);
       await expect(row).toContainText(/Waiting for the dashcam|The dashcam is sending/);

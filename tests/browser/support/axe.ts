@@ -28,13 +28,7 @@ export async function faultsOf(page: Page, scheme: Scheme = 'light', within?: st
  * @param within as for `faultsOf`.
  */
 export async function faultsInBothSchemes(page: Page, within?: string): Promise<string[]> {
-  // Colours that pass into others are neither of the one scheme nor of the other. Rules made so need no allowance of the
-  // page's policy.
-  await page.evaluate(() => {
-    const still = new CSSStyleSheet();
-    still.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important; }');
-    document.adoptedStyleSheets.push(still);
-  });
+  const letMove = await stopMotion(page);
   const change = async (colorScheme: Scheme): Promise<void> => {
     await page.emulateMedia({ colorScheme });
     await page.locator(`html[data-scheme=${colorScheme}]`).waitFor();
@@ -47,5 +41,25 @@ export async function faultsInBothSchemes(page: Page, within?: string): Promise<
   await change('dark');
   const dark = await faultsOf(page, 'dark', within);
   await change('light');
+  await letMove();
   return [...light, ...dark.map((fault) => `in the dark: ${fault}`)];
+}
+
+/**
+ * Lets nothing move: colours that pass into others are neither of the one scheme nor of the other. Rules made so need no
+ * allowance of the page's policy.
+ *
+ * @returns what lets it move again.
+ */
+async function stopMotion(page: Page): Promise<() => Promise<void>> {
+  const still = await page.evaluateHandle(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important; }');
+    document.adoptedStyleSheets.push(sheet);
+    return sheet;
+  });
+  return () =>
+    still.evaluate((sheet) => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+    });
 }

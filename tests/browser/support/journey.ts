@@ -158,7 +158,7 @@ interface Login {
   tellsSessions: boolean;
 }
 
-/** By origin. A sign-in costs the server as much as a whole screen, so a session serves until a test has ended it. */
+/** By the address of the sign-in. A sign-in costs the server as much as a whole screen, so a session serves until a test has ended it. */
 const sessions = new Map<string, StoredSession>();
 
 async function loginOf(page: Page, origin: string): Promise<Login> {
@@ -187,18 +187,39 @@ async function signInDemo({ url, tenantGuid }: Login): Promise<StoredSession> {
   return { token, user: JSON.stringify(user) };
 }
 
-/**
- * Leaves a session of the demo user in the browser, as the form would, for the first page that is opened after it.
- *
- * @param origin of a server of its own; absent: that of all tests.
- */
-export async function enter(page: Page, origin = ''): Promise<void> {
+/** A session of the demo user: the one that is kept, as long as it lives. */
+async function demoSession(page: Page, origin: string): Promise<StoredSession> {
   const login = await loginOf(page, origin);
   const kept = login.tellsSessions ? sessions.get(login.url) : undefined;
   const authorization = `Bearer ${kept?.token}`;
   const isAlive = kept && (await fetch(`${login.url}/sessions`, { headers: { authorization } })).ok;
   const session = isAlive ? kept : await signInDemo(login);
   sessions.set(login.url, session);
+  return session;
+}
+
+/** Asks a server as the demo user does, beside what the page does. */
+export async function callAsDemo(
+  page: Page,
+  { url }: ReferenceServer,
+  path: string,
+  { method = 'GET', body }: { method?: string; body?: object } = {},
+): Promise<Response> {
+  const { token } = await demoSession(page, url);
+  return fetch(url + path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+}
+
+/**
+ * Leaves a session of the demo user in the browser, as the form would, for the first page that is opened after it.
+ *
+ * @param origin of a server of its own; absent: that of all tests.
+ */
+export async function enter(page: Page, origin = ''): Promise<void> {
+  const session = await demoSession(page, origin);
   await page.addInitScript(
     ([storedToken, storedUser]) => {
       if (sessionStorage.getItem('entered')) return;
