@@ -41,6 +41,8 @@ export function antdTheme(scheme: Scheme, { reducedMotion, isPhone }: ThemeOptio
       colorBorder: palette.borderStrong,
       colorBorderSecondary: palette.border,
       colorFillAlter: palette.surface2,
+      // The line keeps what floats apart from what lies below, where a shadow is not seen in the dark.
+      boxShadowSecondary: `0 0 0 1px ${palette.border}, ${palette.shadow}`,
       fontFamily: typography.family,
       fontSize: typography.size,
       fontSizeSM: typography.sizeSmall,

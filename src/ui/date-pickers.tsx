@@ -226,6 +226,8 @@ function SinglePicker({
         value={isUnreadable ? lastDate : date}
         // With AM/PM it would not fit.
         placeholder={kind === 'time' ? 'hh:mm' : hint}
+        // Over what is filled in already: below are the next field and the button, and the list would take their clicks.
+        placement={kind === 'time' ? 'topLeft' : 'bottomLeft'}
         {...(maxDate && { maxDate })}
         onCalendarChange={(picked) => onChange?.(valueOfDate(kind, picked as Dayjs | null))}
       />

@@ -205,8 +205,6 @@ export function RequestForm({ requests }: RequestFormProps) {
         <Form.Item name="cameraType" label={t('request.camera')}>
           <FormSelect options={cameraTypes.map((value) => ({ value, label: t(cameraTexts[value]) }))} />
         </Form.Item>
-        {isDuplicate && <Alert type="info" showIcon message={t('request.duplicate')} role="status" />}
-        {mutation.error && <Alert type="error" showIcon message={failureCause(mutation.error, t)} />}
         <Button
           ref={submit}
           type="primary"
@@ -216,6 +214,19 @@ export function RequestForm({ requests }: RequestFormProps) {
         >
           {t(formLoading ? 'request.submitting' : 'request.submit')}
         </Button>
+        {/* Below the button, which somebody is about to press when the first of them comes. */}
+        {isDuplicate && (
+          <Alert
+            className="request-notice"
+            type="info"
+            showIcon
+            message={t('request.duplicate')}
+            role="status"
+          />
+        )}
+        {mutation.error && (
+          <Alert className="request-notice" type="error" showIcon message={failureCause(mutation.error, t)} />
+        )}
       </Form>
     </section>
   );
