@@ -31,7 +31,7 @@ export function AppToasts({ preferences, startToasts, children }: AppToastsProps
     () => ({
       placement: 'top' as const,
       top: TOAST_TOP_PX,
-      stack: { threshold: 3 },
+      stack: { threshold: 2 },
       getContainer: () => region.current ?? document.body,
     }),
     [],
