@@ -17,13 +17,15 @@ export function LoadError({ definition, error, onRetry, wayOut }: LoadErrorProps
   const { loadFailed, loadRefused = loadFailed } = definition.texts ?? {};
   const title = isRefusal(error) ? loadRefused : loadFailed;
   return (
-    <ErrorBox
-      title={title ? t(title) : t('failure.load', { area: t(definition.label) })}
-      message={failureText(error, t)}
-      error={error}
-      retryText={t('list.retry')}
-      onRetry={onRetry}
-      wayOut={wayOut}
-    />
+    <div className="list-failed">
+      <ErrorBox
+        title={title ? t(title) : t('failure.load', { area: t(definition.label) })}
+        message={failureText(error, t)}
+        error={error}
+        retryText={t('list.retry')}
+        onRetry={onRetry}
+        wayOut={wayOut}
+      />
+    </div>
   );
 }
