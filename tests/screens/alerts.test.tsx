@@ -14,6 +14,7 @@ import {
   openTab,
   rowsOf,
   searchFor,
+  shownToasts,
   sortBy,
   tabNames,
   takeEntry,
@@ -199,10 +200,10 @@ describe('the alert tags', () => {
   it('are loaded; their failure is only logged', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const failure = new ApiError({ message: 'No tags today', status: 500, url: '/x' });
-    const { toasts } = open('', alerts, { 'alert-tags': async () => Promise.reject(failure) });
+    open('', alerts, { 'alert-tags': async () => Promise.reject(failure) });
     await screen.findByRole('table');
     await waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('alert tags'), failure));
-    expect(toasts.list()).toEqual([]);
+    expect(shownToasts()).toEqual([]);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

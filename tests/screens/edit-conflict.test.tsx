@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDataProvider } from '../../src/providers/data/data-provider';
 import { resources as registry } from '../../src/resources/index';
-import { chooseInMenu, dialogTitled, takeEntry } from '../support/controls';
+import { chooseInMenu, dialogTitled, shownToasts, takeEntry } from '../support/controls';
 import { type Answer, fakeBackEnd, type SeenRequest } from '../support/fake-back-end';
 import { settingsOf } from '../support/settings-file';
 import { renderApp, type TestApp } from '../support/test-app';
@@ -167,12 +167,12 @@ describe.each(Object.entries(cases))('%s that somebody else has changed meanwhil
   }
 
   it('is told of with what differs, and nothing of either is lost', async () => {
-    const { input, note, stored, toasts } = await meet();
+    const { input, note, stored } = await meet();
     expect(note.getByText(`Saved now: ${theirs.value}`)).toBeVisible();
     expect(note.getByText(`In your form: ${mine.value}`)).toBeVisible();
     expect(input(mine.label)).toHaveValue(mine.value);
     expect(stored()).toMatchObject({ version: 2, [theirs.field]: theirs.value });
-    expect(toasts.list()).toEqual([]);
+    expect(shownToasts()).toEqual([]);
   });
 
   it('is saved over when that is chosen', async () => {
@@ -209,7 +209,7 @@ describe.each(Object.entries(cases))('%s that was stored although no answer came
     await waitFor(() => expect(within(form).getByText(one.save).closest('button')).toBeEnabled());
     fireEvent.click(within(form).getByText(one.save));
     await waitFor(() => expect(app.stored().version).toBe(3));
-    await waitFor(() => expect(app.toasts.list().map(({ type }) => type)).toContain('success'));
+    await waitFor(() => expect(shownToasts().map(({ type }) => type)).toContain('success'));
     expect(screen.queryByText('Somebody else has changed this meanwhile')).toBeNull();
   });
 });

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../src/http/api-error';
+import { shownToasts } from '../support/controls';
 import {
   clipOf,
   EVENT_MS,
@@ -41,9 +42,9 @@ describe('an event', () => {
   });
 
   test('that is gone says so, with the way back', async () => {
-    const { user, address, toasts } = openEvent({ event: 'gone' });
+    const { user, address } = openEvent({ event: 'gone' });
     expect(await screen.findByText('This event does not exist any more')).toBeVisible();
-    expect(toasts.list()).toEqual([]);
+    expect(shownToasts()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Back to Review' }));
     expect(address()).toBe('/dashboard/events');
   });

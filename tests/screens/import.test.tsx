@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '../../src/http/api-error';
 import { defineResource } from '../../src/resources/definition/resource';
 import { resources } from '../../src/resources/index';
-import { choose, readTable } from '../support/controls';
+import { choose, readTable, shownToasts } from '../support/controls';
 import { fakeDataProvider } from '../support/fake-providers';
 import { renderApp, type TestApp } from '../support/test-app';
 
@@ -113,7 +113,7 @@ describe('import from CSV', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(app.sent[1]).toEqual({ rows, dryRun: false });
     await waitFor(() =>
-      expect(app.toasts.list()).toContainEqual(expect.objectContaining({ title: '2 rows imported' })),
+      expect(shownToasts()).toContainEqual(expect.objectContaining({ title: '2 rows imported' })),
     );
     await waitFor(() => expect(app.lists()).toBeGreaterThan(before));
   });

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/http/api-error';
-import { columnHeads, rowsOf, searchFor } from '../support/controls';
+import { columnHeads, rowsOf, searchFor, shownToasts } from '../support/controls';
 import { fakeDataProvider, fakeLists } from '../support/fake-providers';
 import { locationRecordOf } from '../support/records';
 import { renderApp } from '../support/test-app';
@@ -315,14 +315,14 @@ describe('the export', () => {
     URL.createObjectURL = keep.mockImplementationOnce(() => {
       throw new Error('No room');
     });
-    const { user, toasts } = open();
+    const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Export' }));
     await waitFor(() =>
-      expect(toasts.list()).toMatchObject([{ type: 'error', title: 'The list could not be exported' }]),
+      expect(shownToasts()).toMatchObject([{ type: 'error', title: 'The list could not be exported' }]),
     );
     await user.click(screen.getByRole('button', { name: 'Export' }));
     await waitFor(() => expect(keep).toHaveBeenCalledTimes(2));
-    expect(toasts.list()).toHaveLength(1);
+    expect(shownToasts()).toHaveLength(1);
   });
 });
 

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '../../src/http/api-error';
-import { chooseInMenu, clickBeside } from '../support/controls';
+import { chooseInMenu, clickBeside, shownToasts } from '../support/controls';
 import { fakePages } from '../support/fake-pages';
 import { fakeDataProvider, fakeFiles } from '../support/fake-providers';
 import { dialog, label, open, prepare, table, videoOf } from '../support/locked-videos-screen';
@@ -141,23 +141,23 @@ describe('a clip', () => {
       if (failure) throw failure;
       return { data: {} as never };
     });
-    const { toasts } = open({ custom });
+    open({ custom });
     await table();
     await chooseInMenu(screen.getByLabelText(`More: ${label('2')}`), 'Request Video');
     expect(await screen.findByText(words)).toBeVisible();
     expect(custom).toHaveBeenCalledWith(
       expect.objectContaining({ url: '/api/DashCamMaster/RequestVideo/2', method: 'post', payload: {} }),
     );
-    expect(toasts.list()).toHaveLength(1);
+    expect(shownToasts()).toHaveLength(1);
     if (failure) expect(screen.getByText('Not Found: No such video')).toBeVisible();
   });
 
   test.each(['Request Video', 'Copy link'])('is not opened by %s of its menu', async (entry) => {
     const custom = vi.fn(async () => ({ data: {} as never }));
-    const { address, toasts } = open({ custom });
+    const { address } = open({ custom });
     await table();
     await chooseInMenu(screen.getByLabelText(`More: ${label('2')}`), entry);
-    await waitFor(() => expect(toasts.list()).toHaveLength(1));
+    await waitFor(() => expect(shownToasts()).toHaveLength(1));
     expect(address()).toBe('/dashboard/locked-videos');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -172,23 +172,23 @@ describe('a clip', () => {
     async (status, words) => {
       const custom = () =>
         Promise.reject(new ApiError({ message: 'x', status, url: '/api/DashCamMaster/RequestVideo/2' }));
-      const { toasts } = open({ custom });
+      open({ custom });
       await table();
       await chooseInMenu(screen.getByLabelText(`More: ${label('2')}`), 'Request Video');
       await waitFor(() =>
-        expect(toasts.list()).toMatchObject([{ title: 'Failed to request video', message: words }]),
+        expect(shownToasts()).toMatchObject([{ title: 'Failed to request video', message: words }]),
       );
     },
   );
 
   test('whose request meets the end of the session leaves that to the session', async () => {
     const custom = vi.fn(() => Promise.reject(new ApiError({ message: 'x', status: 401, url: '/x' })));
-    const { toasts } = open({ custom });
+    open({ custom });
     await table();
     await chooseInMenu(screen.getByLabelText(`More: ${label('2')}`), 'Request Video');
     await waitFor(() => expect(custom).toHaveBeenCalled());
     await act(async () => undefined);
-    expect(toasts.list()).toEqual([]);
+    expect(shownToasts()).toEqual([]);
   });
 
   test('whose download fails says so until it is dismissed', async () => {

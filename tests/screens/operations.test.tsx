@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDataProvider } from '../../src/providers/data/data-provider';
 import { resources as registry } from '../../src/resources/index';
-import { dialogFooter, dialogTitled, drawerTitled, menuEntry } from '../support/controls';
+import { dialogFooter, dialogTitled, drawerTitled, menuEntry, shownToasts } from '../support/controls';
 import { type Answer, fakeBackEnd, type SeenRequest } from '../support/fake-back-end';
 import { teams, westYard, yards } from '../support/full-form';
 import { settingsOf } from '../support/settings-file';
@@ -124,14 +124,14 @@ describe('deleting', () => {
   it('that the server refuses says why in place, and can be tried again', async () => {
     let isRefused = true;
     const message = 'Three vehicles stand in it';
-    const { writes, toasts } = open({
+    const { writes } = open({
       refuse: () => (isRefused ? { status: 409, body: { success: false, message } } : undefined),
     });
     const dialog = await askToDelete();
     press(dialog, 'Delete');
     expect(await within(dialog).findByText(message)).toBeInTheDocument();
     expect(within(dialog).getByText('This was not deleted')).toBeInTheDocument();
-    expect(toasts.list()).toEqual([]);
+    expect(shownToasts()).toEqual([]);
     isRefused = false;
     press(dialog, 'Delete');
     await waitFor(() => expect(screen.queryByText('W-1')).toBeNull());

@@ -6,7 +6,7 @@ import { ApiError } from '../../src/http/api-error';
 import { parseRows } from '../../src/providers/data/parse-rows';
 import type { AnyResource } from '../../src/resources/definition/resource';
 import { resources } from '../../src/resources/index';
-import { chooseInMenu, dialogTitled, enterText } from '../support/controls';
+import { chooseInMenu, dialogTitled, enterText, shownToasts } from '../support/controls';
 import { fakeAuthProvider, fakeDataProvider } from '../support/fake-providers';
 import { renderApp, type TestAppOptions } from '../support/test-app';
 import { printed, truckRow, trucks, yards } from '../support/trucks';
@@ -122,7 +122,7 @@ describe('an action in variants, with code of its own', () => {
     const app = open(() => undefined);
     await print(2, 'On Letter');
     await waitFor(() => expect(printed).toEqual(['Name: Truck 2, letter']));
-    expect(app.toasts.list()).toEqual([]);
+    expect(shownToasts()).toEqual([]);
     expect(app.back.asked).toEqual([]);
     expect(app.back.lists).toEqual(['trucks']);
     // The others share a menu.

@@ -15,6 +15,7 @@ import {
   enterText,
   openDropdown,
   pickDay,
+  shownToasts,
 } from '../support/controls';
 import { fakeDataProvider, fakeFiles } from '../support/fake-providers';
 import { teams, westYard, yards } from '../support/full-form';
@@ -270,7 +271,7 @@ describe('what a server refuses', () => {
   it('stands at its fields, of which the first has the focus, and above the form for all others', async () => {
     const errors = { phone: ['No such line'], Mail: ['Is taken'], licence: ['Has run out'] };
     const refusal = new ApiError({ message: 'Refused', status: 422, errors });
-    const { written, toasts } = open({ refusals: [refusal] });
+    const { written } = open({ refusals: [refusal] });
     const form = await edit();
     type(form, 'Name', 'Far West');
     type(form, 'Phone', '402 555 0100');
@@ -281,7 +282,7 @@ describe('what a server refuses', () => {
     expect(within(form).getByText('The yard was not saved')).toBeVisible();
     await waitFor(() => expect(within(form).getByLabelText('Phone')).toHaveFocus());
     expect(within(form).getByLabelText('Name')).toHaveValue('Far West');
-    expect(toasts.list()).toEqual([]);
+    expect(shownToasts()).toEqual([]);
     type(form, 'Phone', '402 555 0199');
     type(form, 'Mail', 'west@fleet.example');
     save(form);
@@ -290,14 +291,14 @@ describe('what a server refuses', () => {
 
   it('without a field is said above the form, which keeps what was typed', async () => {
     const refusal = new ApiError({ message: 'Down', status: 500 });
-    const { toasts } = open({ refusals: [refusal] });
+    open({ refusals: [refusal] });
     const form = await edit();
     type(form, 'Name', 'Far West');
     save(form);
     await expectText(form, 'The yard was not saved');
     expect(within(form).getByText(/^Server Error/)).toBeVisible();
     expect(within(form).getByLabelText('Name')).toHaveValue('Far West');
-    expect(toasts.list()).toEqual([]);
+    expect(shownToasts()).toEqual([]);
     // It is still not saved, and leaving asks first.
     fireEvent.click(within(form).getByText('Cancel'));
     expect(await screen.findByText('Discard your changes?')).toBeInTheDocument();

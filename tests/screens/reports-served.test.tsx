@@ -14,6 +14,7 @@ import {
   pickRange,
   readTable,
   rowsOf,
+  shownToasts,
   sortBy,
 } from '../support/controls';
 import { fakeDataProvider, fakeFiles } from '../support/fake-providers';
@@ -220,7 +221,7 @@ describe('a report that the server does not take on', () => {
   it('leaves the dialog open with its days, which go out again', async () => {
     const sent: unknown[] = [];
     let isAway = true;
-    const { user, toasts } = open([], {
+    const { user } = open([], {
       supplied: {
         async create({ variables }) {
           sent.push(variables);
@@ -241,7 +242,7 @@ describe('a report that the server does not take on', () => {
     await pickDay('To', day, dialog);
     expect(await dialog.findByText(`${day} – ${day}`, { exact: false })).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Generate' }));
-    await waitFor(() => expect(toasts.list()).toMatchObject([{ type: 'error', message: 'Away' }]));
+    await waitFor(() => expect(shownToasts()).toMatchObject([{ type: 'error', message: 'Away' }]));
     expect(dialog.getByLabelText('From')).toHaveValue(day);
     expect(dialog.getByLabelText('To')).toHaveValue(day);
 
@@ -256,7 +257,7 @@ describe('a report that the server does not take on', () => {
 describe('a pending report', () => {
   it('tells how far it is, is asked after until it is done, and then no more', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { server, toasts } = open([
+    const { server } = open([
       row('1', 'Alpha', { status: 'pending', progress: 40, step: 'journeys', downloadUrl: '' }),
     ]);
     expect(await screen.findByText('40% · Adding up journeys')).toBeVisible();
@@ -272,7 +273,7 @@ describe('a pending report', () => {
     await act(() => vi.advanceTimersByTimeAsync(1600));
     expect(rowOf('Alpha').getByText('Completed')).toBeVisible();
     await waitFor(() =>
-      expect(toasts.list()).toMatchObject([{ type: 'success', title: 'Report ready', message: 'Alpha' }]),
+      expect(shownToasts()).toMatchObject([{ type: 'success', title: 'Report ready', message: 'Alpha' }]),
     );
     const { asked } = server;
     await act(() => vi.advanceTimersByTimeAsync(10_000));
@@ -282,13 +283,13 @@ describe('a pending report', () => {
 
   it('is told of when it is ready while the user is elsewhere', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { user, server, toasts } = open([row('1', 'Alpha', { status: 'pending', step: 'queued' })]);
+    const { user, server } = open([row('1', 'Alpha', { status: 'pending', step: 'queued' })]);
     expect(await screen.findByText('Waiting for its turn')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Assets' }));
     await waitFor(() => expect(screen.queryByText('Waiting for its turn')).toBeNull());
     server.rows = [row('1', 'Alpha')];
     await act(() => vi.advanceTimersByTimeAsync(1600));
-    await waitFor(() => expect(toasts.list()).toMatchObject([{ title: 'Report ready', message: 'Alpha' }]));
+    await waitFor(() => expect(shownToasts()).toMatchObject([{ title: 'Report ready', message: 'Alpha' }]));
     expect(screen.getByRole('link', { name: 'Open the report' })).toHaveAttribute(
       'href',
       '/dashboard/reports?details=1',
@@ -299,12 +300,12 @@ describe('a pending report', () => {
 
 describe('a report that is made at once', () => {
   it('is told of, though it was never read as pending; those that were there before are not', async () => {
-    const { user, server, toasts } = open([row('1', 'Alpha')]);
+    const { user, server } = open([row('1', 'Alpha')]);
     await screen.findByRole('link', { name: 'Alpha' });
     const dialog = await generate('Usage');
     server.rows = [row('1', 'Alpha'), row('2', 'Beta')];
     await user.click(dialog.getByRole('button', { name: 'Generate' }));
-    await waitFor(() => expect(toasts.list()).toMatchObject([{ title: 'Report ready', message: 'Beta' }]));
+    await waitFor(() => expect(shownToasts()).toMatchObject([{ title: 'Report ready', message: 'Beta' }]));
   });
 });
 
@@ -456,14 +457,14 @@ describe('a completed report', () => {
   });
 
   it('says so when its content cannot be read', async () => {
-    const { toasts } = open([row('1', 'Alpha')], {
+    open([row('1', 'Alpha')], {
       query: '?details=1',
       supplied: {
         custom: async () => ({ data: { ...row('1', 'Alpha'), content: { figures: 'x' } } as never }),
       },
     });
     expect(await screen.findByText('Error loading Reports')).toBeVisible();
-    expect(toasts.list()).toEqual([]);
+    expect(shownToasts()).toEqual([]);
   });
 });
 
@@ -542,9 +543,9 @@ describe('Download', () => {
           new ApiError({ message: 'Not complete', serverMessage: 'Not complete', status: 409, url: '/x' }),
         ),
     });
-    const { toasts } = open([row('1', 'Alpha')], { files, query: '?details=1' });
+    open([row('1', 'Alpha')], { files, query: '?details=1' });
     await chooseInMenu(await screen.findByRole('button', { name: 'Download' }), 'PDF, to read and print');
-    await waitFor(() => expect(toasts.list()).toMatchObject([{ type: 'error', message: 'Not complete' }]));
+    await waitFor(() => expect(shownToasts()).toMatchObject([{ type: 'error', message: 'Not complete' }]));
     expect(saved).toEqual([]);
   });
 });

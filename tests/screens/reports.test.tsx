@@ -10,6 +10,7 @@ import {
   openTab,
   rowNames,
   searchFor,
+  shownToasts,
   sortableColumns,
   sortBy,
   tabNames,
@@ -132,9 +133,9 @@ describe('row actions', () => {
   });
 
   it('Download only tells the recorded address', async () => {
-    const { user, toasts, address } = open();
+    const { user, address } = open();
     await user.click(await screen.findByRole('button', { name: 'Download: Alpha' }));
-    expect(toasts.list()).toMatchObject([
+    expect(shownToasts()).toMatchObject([
       {
         type: 'success',
         title: 'Download',

@@ -3,7 +3,7 @@ import type { DataProvider } from '@refinedev/core';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/http/api-error';
-import { chooseByTyping, chosenOptions, openDropdown, openOptions } from '../support/controls';
+import { chooseByTyping, chosenOptions, openDropdown, openOptions, shownToasts } from '../support/controls';
 import {
   cameras,
   dashcamSelect,
@@ -270,7 +270,7 @@ describe('the form', () => {
   });
 
   it('keeps what was entered when the request fails, and says why in one toast and beside the button', async () => {
-    const { user, toasts } = open(filled, {
+    const { user } = open(filled, {
       provider: {
         create: () =>
           Promise.reject(
@@ -286,7 +286,7 @@ describe('the form', () => {
     await waitFor(() => expect(submitButton()).toBeEnabled());
     await user.click(submitButton());
     await toastLine('Video Request Failed: Failed to submit video request. Please try again.');
-    expect(toasts.list()).toHaveLength(1);
+    expect(shownToasts()).toHaveLength(1);
     expect(await form().findByText('Too many')).toBeVisible();
     expect(form().getByText('Dashcam 1001')).toBeVisible();
     expect(form().getByLabelText('Date')).toHaveValue('11/09/2026');
@@ -298,7 +298,7 @@ describe('the form', () => {
 
   // What each status means is tested in http/failures-of-calls.test.ts.
   it('says of a status what it means, beside the button', async () => {
-    const { user, toasts } = open(filled, {
+    const { user } = open(filled, {
       provider: { create: () => Promise.reject(new ApiError({ message: 'x', status: 403, url: '/x' })) },
     });
     await waitFor(() => expect(submitButton()).toBeEnabled());
@@ -306,11 +306,11 @@ describe('the form', () => {
     expect(
       await form().findByText('Access Denied: You do not have permission to perform this action.'),
     ).toBeVisible();
-    expect(toasts.list()).toHaveLength(1);
+    expect(shownToasts()).toHaveLength(1);
   });
 
   it('leaves the end of a session to the session', async () => {
-    const { user, toasts } = open(filled, {
+    const { user } = open(filled, {
       provider: {
         create: () =>
           Promise.reject(new ApiError({ message: 'x', status: 401, url: '/api/v2/video-requests' })),
@@ -319,7 +319,7 @@ describe('the form', () => {
     await waitFor(() => expect(submitButton()).toBeEnabled());
     await user.click(submitButton());
     await waitFor(() => expect(submitButton()).toBeEnabled());
-    expect(toasts.list()).toEqual([]);
+    expect(shownToasts()).toEqual([]);
   });
 
   it('puts what is entered into the address, from where a reload brings it back', async () => {
@@ -467,19 +467,23 @@ describe('the form', () => {
   });
 
   it('says when there is no dashcam as a link names it', async () => {
-    const { toasts } = open('?dashcam=99', {
+    open('?dashcam=99', {
       provider: { getOne: () => Promise.reject(new ApiError({ message: 'x', status: 404, url: '/99' })) },
     });
     expect(
       await (await findForm()).findByText('The dashcam of this link is not there. Select another one.'),
     ).toBeVisible();
-    expect(toasts.list()).toEqual([]);
+    expect(shownToasts()).toEqual([]);
   });
 
   it('points out that the same video is on its way, and does not forbid it', async () => {
     const same = { startUtc: '2026-11-09T11:00:00Z', endUtc: '2026-11-09T11:05:00Z', status: 'processing' };
     open(filled, { history: () => [requestOf(same)] });
-    expect(await (await findForm()).findByText(/The same video was requested already/)).toBeVisible();
+    const shown = await findForm();
+    const notice = await shown.findByText(/The same video was requested already/);
+    // Above the button it would move it from under the pointer.
+    const button = shown.getByRole('button', { name: 'Request Video' });
+    expect(button.compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(submitButton()).toBeEnabled();
     set('End Time', '14:06');
     await waitFor(() => expect(form().queryByText(/requested already/)).toBeNull());

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/http/api-error';
 import type { Settings } from '../../src/settings/schema';
-import { choose, chosenOptions } from '../support/controls';
+import { choose, chosenOptions, shownToasts } from '../support/controls';
 import { fakeDataProvider, fakeLists } from '../support/fake-providers';
 import { renderApp } from '../support/test-app';
 
@@ -100,7 +100,7 @@ it('takes a choice that is not offered for its default', async () => {
 it('saves to the server and takes effect', async () => {
   let onServer: unknown = kept;
   let answer = (): void => undefined;
-  const { user, calls, toasts, preferences } = open({
+  const { user, calls, preferences } = open({
     'get /api/v2/settings': () => onServer,
     'put /api/v2/settings': async ({ payload }) => {
       await new Promise<void>((resolve) => {
@@ -121,7 +121,7 @@ it('saves to the server and takes effect', async () => {
 
   answer();
   await waitFor(() => expect(preferences.get().companyName).toBe('Plains Haulage'));
-  await waitFor(() => expect(toasts.list()).toMatchObject([{ title: 'Settings saved', message: '' }]));
+  await waitFor(() => expect(shownToasts()).toMatchObject([{ title: 'Settings saved', message: '' }]));
   expect(await screen.findByRole('button', { name: 'Save Settings' })).toBeEnabled();
   fireEvent.change(await company(), { target: { value: 'Other' } });
   await user.click(screen.getByRole('button', { name: 'Reset' }));
@@ -129,7 +129,7 @@ it('saves to the server and takes effect', async () => {
 });
 
 it('keeps what was typed when saving fails, and says so once', async () => {
-  const { user, toasts, preferences } = open({
+  const { user, preferences } = open({
     'get /api/v2/settings': () => kept,
     'put /api/v2/settings': () => {
       throw refusal('Somebody else is saving');
@@ -138,7 +138,7 @@ it('keeps what was typed when saving fails, and says so once', async () => {
   fireEvent.change(await company(), { target: { value: 'Plains Haulage' } });
   await user.click(screen.getByRole('button', { name: 'Save Settings' }));
   await waitFor(() =>
-    expect(toasts.list()).toMatchObject([{ type: 'error', message: 'Somebody else is saving' }]),
+    expect(shownToasts()).toMatchObject([{ type: 'error', message: 'Somebody else is saving' }]),
   );
   expect(await screen.findByRole('button', { name: 'Save Settings' })).toBeEnabled();
   expect(await company()).toHaveValue('Plains Haulage');
@@ -179,12 +179,12 @@ describe('Security', () => {
   });
 
   it('changes the password, and empties the form', async () => {
-    const { user, calls, toasts } = open({ ...base, 'post /api/v2/auth/password': () => ({}) }, security);
+    const { user, calls } = open({ ...base, 'post /api/v2/auth/password': () => ({}) }, security);
     await type('old-secret', 'new-secret', 'new-secret');
     await waitFor(() => expect(submit()).toBeEnabled());
     await user.click(submit());
     await waitFor(() =>
-      expect(toasts.list()).toMatchObject([
+      expect(shownToasts()).toMatchObject([
         { type: 'success', title: 'Your password has been changed', message: '' },
       ]),
     );
@@ -243,12 +243,12 @@ describe('Security', () => {
     const wrong = () => {
       throw refusal('The current password is not right');
     };
-    const { user, toasts } = open({ ...base, 'post /api/v2/auth/password': wrong }, security);
+    const { user } = open({ ...base, 'post /api/v2/auth/password': wrong }, security);
     await type('bad-secret', 'new-secret', 'new-secret');
     await waitFor(() => expect(submit()).toBeEnabled());
     await user.click(submit());
     await waitFor(() =>
-      expect(toasts.list()).toMatchObject([{ type: 'error', message: 'The current password is not right' }]),
+      expect(shownToasts()).toMatchObject([{ type: 'error', message: 'The current password is not right' }]),
     );
     expect(await password('New password')).toHaveValue('new-secret');
   });
@@ -270,7 +270,7 @@ describe('Security', () => {
 
   it('ends a session', async () => {
     let list = sessions;
-    const { user, toasts } = open(
+    const { user } = open(
       {
         ...base,
         'get /api/v2/auth/sessions': () => list,
@@ -285,7 +285,7 @@ describe('Security', () => {
     await waitFor(() => expect(screen.queryByText('curl/8.5.0')).toBeNull());
     expect(screen.getByText('Firefox · Linux')).toBeVisible();
     await waitFor(() =>
-      expect(toasts.list()).toMatchObject([{ type: 'success', title: 'The session has been ended' }]),
+      expect(shownToasts()).toMatchObject([{ type: 'success', title: 'The session has been ended' }]),
     );
     // The button that had the focus is gone with its session.
     expect(screen.getByRole('heading', { name: 'Open sessions' })).toHaveFocus();
@@ -390,7 +390,7 @@ it('leaves a role its own preferences where the company is for others to change'
 });
 
 it('says that a change is not for this role', async () => {
-  const { user, toasts } = open({
+  const { user } = open({
     'get /api/v2/settings': () => kept,
     'put /api/v2/settings': () => {
       throw refusal('Your role, Operator, may not', 403);
@@ -400,7 +400,7 @@ it('says that a change is not for this role', async () => {
   await user.click(screen.getByRole('button', { name: 'Save Settings' }));
   const title = 'Access Denied';
   const message = 'You do not have permission to perform this action.';
-  await waitFor(() => expect(toasts.list()).toMatchObject([{ type: 'error', title, message }]));
+  await waitFor(() => expect(shownToasts()).toMatchObject([{ type: 'error', title, message }]));
 });
 
 describe('About', () => {

@@ -66,12 +66,12 @@ describe('the recent requests', () => {
   });
 
   it('are an empty list, silently, when they cannot be loaded', async () => {
-    const { toasts } = open('', {
+    open('', {
       history: () =>
         Promise.reject(new ApiError({ message: 'x', status: 400, url: '/api/v2/video-requests' })),
     });
     expect(await screen.findByText('No video requests found')).toBeVisible();
-    expect(toasts.list()).toEqual([]);
+    expect(shownToasts()).toEqual([]);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -131,12 +131,12 @@ describe('the recent requests', () => {
 
   it('are no longer followed after a day, which is said, with Refresh as the way on', async () => {
     vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
-    const { user, timesAsked, toasts } = open('', { history: () => [requestOf({ status: 'pending' })] });
+    const { user, timesAsked } = open('', { history: () => [requestOf({ status: 'pending' })] });
     await recent();
     // The machine slept.
     vi.setSystemTime(NOW.getTime() + 25 * 3_600_000);
     await act(() => vi.advanceTimersByTimeAsync(3100));
-    expect(toasts.list()).toMatchObject([
+    expect(shownToasts()).toMatchObject([
       { title: 'No Longer Followed', message: expect.stringContaining('after a day') },
     ]);
     const read = timesAsked('request-videos');
@@ -245,13 +245,13 @@ describe('the recent requests', () => {
 
 it('a request that cannot be asked for again says so in one toast, and can be tried again', async () => {
   const failed = requestOf({ status: 'failed', reason: 'cameraOffline', videoIds: [] });
-  const { user, toasts } = open('', {
+  const { user } = open('', {
     history: () => [failed],
     provider: { custom: () => Promise.reject(new ApiError({ message: 'x', status: 418, url: '/x' })) },
   });
   await user.click(await screen.findByRole('button', { name: /^Retry: Dashcam 1001/ }));
   await toastLine('Video Request Failed: Failed to submit video request. Please try again.');
-  expect(toasts.list()).toHaveLength(1);
+  expect(shownToasts()).toHaveLength(1);
   expect(screen.getByRole('button', { name: /^Retry: Dashcam 1001/ })).toBeEnabled();
 });
 
@@ -336,12 +336,12 @@ describe('Download', () => {
     [{ status: 'cancelled' }, 'No video: Taken back before it began'],
     [{ status: 'canceled' }, 'No video: Taken back before it began'],
   ])('of what has ended as %j stays, disabled, with the reason: %s', async (change, reason) => {
-    const { toasts } = open('', { history: () => [requestOf(change)] });
+    open('', { history: () => [requestOf(change)] });
     const download = await screen.findByRole('button', { name: /^Download: Dashcam 1001/ });
     expect(download).toHaveAttribute('aria-disabled', 'true');
     expect(download).toHaveAccessibleDescription(reason);
     fireEvent.click(download);
-    expect(toasts.list()).toEqual([]);
+    expect(shownToasts()).toEqual([]);
     fireEvent.mouseEnter(download);
     expect(await screen.findByRole('tooltip')).toHaveTextContent(reason);
   });

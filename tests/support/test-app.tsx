@@ -14,7 +14,6 @@ import type { Drafts } from '../../src/screens/unsaved-changes/drafts';
 import { createPreferenceStore, type PreferenceStore } from '../../src/settings/preferences';
 import { parseSettings, type Settings } from '../../src/settings/schema';
 import { MapEnginesContext } from '../../src/ui/map/engine-catalogue';
-import { type ShownToast, shownToasts } from './controls';
 import { createFakeMapEngine, type FakeMapEngine, giveMapsASize } from './fake-map-engine';
 import { fakeAuthProvider, fakeFiles } from './fake-providers';
 
@@ -48,7 +47,6 @@ export interface TestAppOptions {
 
 export interface TestApp extends RenderResult {
   user: UserEvent;
-  toasts: { list(): ShownToast[] };
   preferences: PreferenceStore;
   /** The engine that draws nothing and keeps what it was told. */
   mapEngine: FakeMapEngine;
@@ -106,7 +104,6 @@ export function renderApp(options: TestAppOptions): TestApp {
   return {
     ...rendered,
     user: userEvent.setup(),
-    toasts: { list: shownToasts },
     preferences,
     mapEngine,
     address: () => place,
