@@ -15,7 +15,8 @@ export function targetFaults(definition: AnyResource, known: readonly AnyResourc
     ...[...fieldsOf(layoutOf(form)), ...recordActions.flatMap((action) => action.form ?? [])].flatMap(
       (input): [string, string | undefined][] => {
         if (input.input === 'relation') return [[`form "${input.field}"`, input.resource]];
-        return input.input === 'tags' ? [[`form "${input.field}"`, input.suggestedBy]] : [];
+        if (input.input !== 'tags') return [];
+        return [input.suggestedBy, input.knownTo].map((resource) => [`form "${input.field}"`, resource]);
       },
     ),
     ...filters.map((filter): [string, string | undefined] => [

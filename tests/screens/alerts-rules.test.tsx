@@ -152,6 +152,60 @@ describe('with the feature alertRules', () => {
     await waitFor(() => expect(chosen()).toEqual(['All Assets']));
   });
 
+  describe('applies to what is known', () => {
+    /** Types words into the form of the alert, and saves. */
+    async function applyTo(typed: string, change: Partial<DataProvider> = {}) {
+      const { user, writes } = open(change);
+      await act('Edit');
+      const form = within(await screen.findByRole('dialog', { name: 'Edit Alert' }));
+      await user.type(form.getByRole('combobox', { name: 'Applies To' }), typed);
+      await user.click(form.getByRole('button', { name: 'Save' }));
+      return { form, writes, chosen: () => chosenOptions('Applies To', form) };
+    }
+    const saved = (appliesTo: string) => [['alert-rules', '7', { ...body, appliesTo }]];
+
+    it('refuses a word that nothing is called by, with the nearest, and keeps it', async () => {
+      const { form, writes, chosen } = await applyTo('Tankr{Enter}');
+      expect(await form.findByText('“Tankr” is not known here. Nearest: Tanker.')).toBeVisible();
+      expect(chosen()).toEqual(['Long Haul', 'Tankr']);
+      expect(writes).toEqual([]);
+    });
+
+    it('says so when the field is left, too', async () => {
+      const { form } = await applyTo('Submarines{Enter}{Tab}');
+      expect(await form.findByText('“Submarines” is not known here.')).toBeVisible();
+    });
+
+    it('takes a tag as it is spelled, and what the alert applies to already', async () => {
+      const { writes } = await applyTo('tanker{Enter}');
+      await waitFor(() => expect(writes).toEqual(saved('Long Haul, Tanker')));
+    });
+
+    it('takes the name of an asset', async () => {
+      const asked: unknown[] = [];
+      const { writes } = await applyTo('Truck 12{Enter}', {
+        getList: async ({ resource, filters }) => {
+          if (resource === 'alerts') return { data: [alertRecord.parse(row) as never], total: 1 };
+          if (resource !== 'assets') return { data: [], total: 0 };
+          asked.push(filters);
+          return { data: [{ id: '12', assetName: 'Truck 12' } as never], total: 1 };
+        },
+      });
+      await waitFor(() => expect(writes).toEqual(saved('Long Haul, Truck 12')));
+      expect(asked).toEqual([[{ field: 'assetName', operator: 'in', value: ['Truck 12'] }]]);
+    });
+
+    it('takes any word while nobody can tell', async () => {
+      const { writes } = await applyTo('Tankr{Enter}', {
+        getList: async ({ resource }) => {
+          if (resource === 'alerts') return { data: [alertRecord.parse(row) as never], total: 1 };
+          throw new ApiError({ message: 'Away', status: 502, url: '/x' });
+        },
+      });
+      await waitFor(() => expect(writes).toEqual(saved('Long Haul, Tankr')));
+    });
+  });
+
   it('wants both hours or neither', async () => {
     const { user, writes } = open();
     await act('Edit');

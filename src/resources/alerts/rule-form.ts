@@ -75,6 +75,7 @@ export const ruleSections: readonly OwnSection<RuleValues>[] = [
         required: true,
         suggestions: [ALL_ASSETS],
         suggestedBy: 'alert-tags',
+        knownTo: 'assets',
         codes: appliesToTexts,
         choose: chooseAppliesTo,
         initial: [ALL_ASSETS],

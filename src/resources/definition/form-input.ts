@@ -115,6 +115,11 @@ interface InputKinds<Row> {
       suggestions?: readonly string[];
       /** A resource whose records are offered by their titles. Absent: none is. */
       suggestedBy?: string;
+      /**
+       * A resource whose titles are known besides the words that are offered: any other word is refused, with the nearest
+       * ones. Absent: any word is taken.
+       */
+      knownTo?: string;
       /** Texts of words that are codes. Absent: words are shown as they are. */
       codes?: Codes;
       /** What is chosen after a change, where words exclude each other. Absent: what was entered. */

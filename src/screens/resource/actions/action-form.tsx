@@ -53,6 +53,7 @@ export default function ActionForm({ definition, name, inputs, formId, onFinish 
   }, [layout, clock]);
   const state = useMemo(
     () => ({
+      initialValues,
       change(values: Values) {
         form.setFieldsValue(values as never);
         onValuesChange(values);
@@ -61,7 +62,7 @@ export default function ActionForm({ definition, name, inputs, formId, onFinish 
       setBusy: (field: string, isBusy: boolean) =>
         setBusy((before) => [...before.filter((name) => name !== field), ...(isBusy ? [field] : [])]),
     }),
-    [form, onValuesChange],
+    [form, onValuesChange, initialValues],
   );
   return (
     <Form<Values>

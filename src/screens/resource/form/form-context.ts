@@ -3,6 +3,8 @@ import type { Values } from '../../../resources/definition/form-fields';
 
 /** What inputs that hold more than one value, or that take a while, need of their form. */
 export interface RecordFormState {
+  /** What the form began with. */
+  initialValues: Values;
   /** Sets values that were not typed, as if they had been. */
   change(values: Values): void;
   /** Whether an input is still busy with its value: nothing is saved meanwhile. */

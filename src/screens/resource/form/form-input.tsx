@@ -1,4 +1,4 @@
-import { Form, type FormInstance, Input, InputNumber, Radio, Switch } from 'antd';
+import { Form, type FormInstance, type FormRule, Input, InputNumber, Radio, Switch } from 'antd';
 import { type ReactNode, Suspense, use } from 'react';
 import { useText } from '../../../locales/text';
 import type { FormLayout } from '../../../resources/definition/form';
@@ -19,6 +19,7 @@ import { formatHint } from '../../../ui/picker-dates';
 import { fieldOf } from '../record-title';
 
 import { rulesOf } from './form-rules';
+import { useUnknownWordRule } from './offered-words';
 import { useValueWords } from './use-value-words';
 
 export interface FormInputProps {
@@ -86,7 +87,19 @@ const readOnlyKinds: ReadonlySet<FormInputKind> = new Set(['relation', 'file', '
 
 /** An input of a form with its label, its help and its messages. */
 export function FormInput(props: FormInputProps) {
-  const { definition, layout, form, field, isReadOnly } = props;
+  const { field } = props;
+  if (field.input === 'tags' && field.knownTo) return <KnownWordsInput {...props} field={field} />;
+  return <CheckedInput {...props} />;
+}
+
+/** Words that are checked against what others know. */
+function KnownWordsInput(props: FormInputProps & { field: FormFieldFor<'tags'> }) {
+  const rule = useUnknownWordRule(props.field);
+  return <CheckedInput {...props} furtherRules={[rule]} />;
+}
+
+function CheckedInput(props: FormInputProps & { furtherRules?: readonly FormRule[] }) {
+  const { definition, layout, form, field, isReadOnly, furtherRules = [] } = props;
   const t = useText();
   const hints = useFormatHints();
   const zone = useClockNames()(useFleetClock());
@@ -98,7 +111,9 @@ export function FormInput(props: FormInputProps) {
         key={name}
         name={name}
         label={label}
-        {...(isReadOnly ? {} : { rules: rulesOf(field, name, { t, hints, layout, form }) })}
+        {...(isReadOnly
+          ? {}
+          : { rules: [...rulesOf(field, name, { t, hints, layout, form }), ...furtherRules] })}
         {...(field.help && at === names.length - 1 && { extra: t(field.help, { zone }) })}
         className={`record-form-${field.width ?? widths[field.input]}`}
       >

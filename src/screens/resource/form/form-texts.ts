@@ -56,6 +56,16 @@ export const formTexts = {
     es: 'No se pudo recuperar {name}',
     fr: 'Impossible de récupérer {name}',
   },
+  unknownWord: {
+    en: '“{word}” is not known here.',
+    es: '“{word}” no se conoce aquí.',
+    fr: '«\u00a0{word}\u00a0» n’est pas connu ici.',
+  },
+  unknownWordNear: {
+    en: '“{word}” is not known here. Nearest: {nearest}.',
+    es: '“{word}” no se conoce aquí. Lo más parecido: {nearest}.',
+    fr: '«\u00a0{word}\u00a0» n’est pas connu ici. Le plus proche\u00a0: {nearest}.',
+  },
   phone: {
     en: 'Enter a valid phone number.',
     es: 'Escriba un número de teléfono válido.',

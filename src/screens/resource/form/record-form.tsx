@@ -67,8 +67,10 @@ export default function RecordForm(props: RecordFormOptions) {
     },
     [form, layout, markEdited, onValuesChange, t],
   );
+  const { initialValues } = opened;
   const state = useMemo(
     () => ({
+      initialValues,
       change(values: Values) {
         form.setFieldsValue(values as never);
         onChanged(values);
@@ -81,7 +83,7 @@ export default function RecordForm(props: RecordFormOptions) {
           return after;
         }),
     }),
-    [form, onChanged],
+    [form, onChanged, initialValues],
   );
   const isUnread = action !== 'create' && !record;
   return (
@@ -111,7 +113,7 @@ export default function RecordForm(props: RecordFormOptions) {
             className="record-form"
             // The browser would stop the form with bubbles in its own words.
             noValidate
-            initialValues={opened.initialValues}
+            initialValues={initialValues}
             disabled={isUnread}
             onValuesChange={onChanged}
             onFinish={save}

@@ -1,0 +1,105 @@
+import { useDataProvider, useList } from '@refinedev/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { use } from 'react';
+import { nearestWords } from '../../../domain/text/nearest-words';
+import { useText } from '../../../locales/text';
+import type { FormFieldFor } from '../../../resources/definition/form-fields';
+import type { ResourceRecord } from '../../../resources/definition/record';
+import { useDefinition } from '../../resources-context';
+import { codeWord } from '../code-words';
+import { titleFieldOf, titleOf } from '../record-title';
+import { RecordFormContext } from './form-context';
+import { formTexts } from './form-texts';
+
+/** Long enough for a screen and its form. */
+const STALE_MS = 60_000;
+
+type Words = readonly string[];
+
+const isSilent = { meta: { isSilent: true } };
+
+/** The words that are offered, and a way to wait for them; undefined comes of it when they cannot be had. */
+export function useOfferedWords({ suggestions = [], suggestedBy }: FormFieldFor<'tags'>) {
+  const t = useText();
+  const target = useDefinition(suggestedBy ?? '');
+  const { result, query } = useList({
+    resource: suggestedBy ?? '',
+    pagination: { mode: 'off' },
+    successNotification: false,
+    errorNotification: false,
+    queryOptions: { enabled: suggestedBy !== undefined, staleTime: STALE_MS, ...isSilent },
+  });
+  const withTitles = (records: readonly unknown[]): Words => [
+    ...new Set([
+      ...suggestions,
+      ...(target ? records.map((record) => titleOf(target, record as ResourceRecord, t)) : []),
+    ]),
+  ];
+  return {
+    // Without the records words can still be typed, so that a failure is not told.
+    words: withTitles(result.data),
+    whenRead: async (): Promise<Words | undefined> => {
+      if (suggestedBy === undefined) return withTitles([]);
+      const { data } = query.isSuccess ? query : await query.refetch({ cancelRefetch: false });
+      return data && withTitles(data.data);
+    },
+  };
+}
+
+/**
+ * A validator for words that have to be known: offered, a title in the field's `knownTo`, or in the record from the
+ * beginning. Where nobody can tell, each word is taken.
+ */
+export function useUnknownWordRule(field: FormFieldFor<'tags'>) {
+  const t = useText();
+  const { whenRead } = useOfferedWords(field);
+  const target = useDefinition(field.knownTo ?? '');
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const began = use(RecordFormContext)?.initialValues[field.field];
+
+  /** Those of the words that no record has as its title. */
+  async function withoutRecord(words: Words): Promise<Words> {
+    const title = target && titleFieldOf(target);
+    if (words.length === 0 || !target || !title) return words;
+    const { data } = await queryClient.fetchQuery({
+      queryKey: ['known-words', target.name, words],
+      queryFn: () =>
+        dataProvider().getList({
+          resource: target.name,
+          filters: [{ field: title, operator: 'in', value: words }],
+          pagination: { mode: 'server', currentPage: 1, pageSize: words.length },
+        }),
+      staleTime: STALE_MS,
+      ...isSilent,
+    });
+    return without(
+      words,
+      data.map((record) => titleOf(target, record as ResourceRecord, t)),
+    );
+  }
+
+  return {
+    async validator(_rule: unknown, value: unknown) {
+      const entered = without((value ?? []) as Words, (began ?? []) as Words);
+      if (entered.length === 0) return;
+      const offered = await whenRead();
+      if (!offered) return;
+      const [unknown] = await withoutRecord(without(entered, offered)).catch(() => []);
+      if (unknown === undefined) return;
+      const nearest = nearestWords(unknown, offered)
+        .map((word) => codeWord(field.codes ?? {}, word, t))
+        .join(', ');
+      throw new Error(
+        nearest
+          ? t(formTexts.unknownWordNear, { word: unknown, nearest })
+          : t(formTexts.unknownWord, { word: unknown }),
+      );
+    },
+  };
+}
+
+function without(words: Words, others: Words): Words {
+  const known = new Set(others.map((word) => word.toLowerCase()));
+  return words.filter((word) => !known.has(word.toLowerCase()));
+}
