@@ -1,9 +1,10 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DownOutlined, UpOutlined } from '@ant-design/icons';
-import { Button, Select, type TableColumnType, type TableProps } from 'antd';
+import { Button, type TableColumnType, type TableProps } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useText } from '../locales/text';
 import type { DataColumn, DataTableProps } from './data-table';
 import { rowName } from './row-actions';
+import { Select } from './select';
 import { VisuallyHidden } from './visually-hidden';
 
 const LEFT_PX = 12;

@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
 import { lastPageOf, pageSizes, rowRange } from '../domain/lists/page-range';
 import { formatNumber } from '../locales/number-format';
 import { useLocale, useText } from '../locales/text';
+import { tabLeavesAsItIs } from './select';
 import { useNarrow } from './use-narrow';
 import './pagination.css';
 
@@ -103,7 +104,11 @@ export function Pagination(props: PaginationProps) {
         showLessItems={!pagesShown}
         showTitle={false}
         showSizeChanger={
-          onPageSize !== undefined && { 'aria-label': t('pagination.pageSize'), showSearch: false }
+          onPageSize !== undefined && {
+            ...tabLeavesAsItIs,
+            'aria-label': t('pagination.pageSize'),
+            showSearch: false,
+          }
         }
         pageSizeOptions={[...(props.pageSizeOptions ?? pageSizes)]}
         itemRender={renderItem}

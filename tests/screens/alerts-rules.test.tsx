@@ -181,6 +181,11 @@ describe('with the feature alertRules', () => {
       await waitFor(() => expect(writes).toEqual(saved('Long Haul, Tanker')));
     });
 
+    it.each(['Tanker{Enter}{Tab}', 'Tanker{Tab}'])('is left as it is by Tab: %s', async (keys) => {
+      const { writes } = await applyTo(keys);
+      await waitFor(() => expect(writes).toEqual(saved('Long Haul, Tanker')));
+    });
+
     it('takes the name of an asset', async () => {
       const asked: unknown[] = [];
       const { writes } = await applyTo('Truck 12{Enter}', {

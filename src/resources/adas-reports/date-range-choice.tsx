@@ -1,10 +1,10 @@
-import { Select } from 'antd';
 import { Suspense } from 'react';
 import { loadPart } from '../../browser/load-part';
 import { type AdasDatePreset, type AdasDateRange, adasDatePresets } from '../../domain/time/adas-date-range';
 import type { MessageKey } from '../../locales/catalogue';
 import { useText } from '../../locales/text';
 import { lazyPart } from '../../ui/lazy-part';
+import { Select } from '../../ui/select';
 
 // Pickers are heavy, and only "Custom" wants days.
 const DateRangePicker = lazyPart(async () => {

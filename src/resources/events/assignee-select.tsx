@@ -1,5 +1,6 @@
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useText } from '../../locales/text';
+import { Select } from '../../ui/select';
 import type { DecisionChange } from './decision';
 import type { EventRecord } from './event-record';
 import { eventTexts } from './event-texts';

@@ -1,8 +1,8 @@
-import { Select } from 'antd';
 import { useMemo } from 'react';
 import { sortRows } from '../../domain/lists/list-query';
 import { useText } from '../../locales/text';
 import { useAllDashcams } from '../../screens/use-all-dashcams';
+import { Select } from '../../ui/select';
 
 const ALL = '';
 

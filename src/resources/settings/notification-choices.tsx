@@ -1,9 +1,10 @@
-import { Select, Switch } from 'antd';
+import { Switch } from 'antd';
 import { useId } from 'react';
 import type { MessageKey } from '../../locales/catalogue';
 import { useText } from '../../locales/text';
 import { type Preferences, refreshIntervalsSeconds } from '../../settings/preferences';
 import { usePreferences } from '../../settings/preferences-context';
+import { Select } from '../../ui/select';
 
 const notices = [
   ['showsSuccess', 'settings.toasts.success'],

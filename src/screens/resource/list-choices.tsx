@@ -1,4 +1,3 @@
-import { Select } from 'antd';
 import { Children, Fragment, type ReactNode, Suspense } from 'react';
 import { loadPart } from '../../browser/load-part';
 import { useText } from '../../locales/text';
@@ -7,6 +6,7 @@ import type { ResourceRecord } from '../../resources/definition/record';
 import type { AnyResource } from '../../resources/definition/resource';
 import { isChoice } from '../../resources/filter-values';
 import { lazyPart } from '../../ui/lazy-part';
+import { Select } from '../../ui/select';
 import { useMedia } from '../../ui/use-media';
 import { FoldedFilters } from './filters/folded-filters';
 import { chosenDays, type ListSort } from './list-address';

@@ -1,8 +1,8 @@
-import { Select } from 'antd';
 import { useText } from '../../../locales/text';
 import type { ChoicesFilter } from '../../../resources/definition/filter';
 import type { ResourceRecord } from '../../../resources/definition/record';
 import { chosenOptions, readFilterValue } from '../../../resources/filter-values';
+import { Select } from '../../../ui/select';
 import type { FilterControlProps } from './filter-control-props';
 import { FilterName } from './filter-name';
 

@@ -1,4 +1,3 @@
-import { Select } from 'antd';
 import { Suspense, useId, useState } from 'react';
 import { loadPart } from '../../../browser/load-part';
 import { useText } from '../../../locales/text';
@@ -8,6 +7,7 @@ import { presetsOf } from '../../../resources/filter-dates';
 import { rangeEnds, rangeValue } from '../../../resources/filter-reader';
 import { readFilterValue } from '../../../resources/filter-values';
 import { lazyPart } from '../../../ui/lazy-part';
+import { Select } from '../../../ui/select';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import type { FilterControlProps } from './filter-control-props';
 import { FilterName } from './filter-name';

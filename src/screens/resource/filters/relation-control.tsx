@@ -1,9 +1,9 @@
 import { useSelect } from '@refinedev/core';
-import { Select } from 'antd';
 import { isMissing } from '../../../locales/failure-text';
 import { useText } from '../../../locales/text';
 import type { RelationFilter } from '../../../resources/definition/filter';
 import type { ResourceRecord } from '../../../resources/definition/record';
+import { Select } from '../../../ui/select';
 import { useDefinition } from '../../resources-context';
 import { titleOf } from '../record-title';
 import type { FilterControlProps } from './filter-control-props';

@@ -1,9 +1,9 @@
-import { Select } from 'antd';
 import { use, useMemo } from 'react';
 import { useText } from '../../../locales/text';
 import type { ValuesFilter } from '../../../resources/definition/filter';
 import { type ResourceRecord, readField } from '../../../resources/definition/record';
 import { chosenValues, valuesText } from '../../../resources/filter-values';
+import { Select } from '../../../ui/select';
 import type { FilterControlProps } from './filter-control-props';
 import { FilterName } from './filter-name';
 import { ListedRecordsContext } from './listed-records';

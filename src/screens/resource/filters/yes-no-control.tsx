@@ -1,7 +1,7 @@
-import { Select } from 'antd';
 import { useText } from '../../../locales/text';
 import type { YesNoFilter } from '../../../resources/definition/filter';
 import type { ResourceRecord } from '../../../resources/definition/record';
+import { Select } from '../../../ui/select';
 import type { FilterControlProps } from './filter-control-props';
 import { FilterName } from './filter-name';
 

@@ -1,0 +1,20 @@
+import { type SelectProps as LibraryProps, Select as LibrarySelect } from 'antd';
+import type { KeyboardEvent } from 'react';
+
+/**
+ * For the library's selects: Tab leaves the field as it is. With an open list the library takes it for Enter, so that
+ * leaving the field chose the first option, or took away what had just been chosen. The field gets its keys before the
+ * list does, and without its focus the list closes.
+ */
+export const tabLeavesAsItIs = {
+  onInputKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Tab') event.stopPropagation();
+  },
+};
+
+export type SelectProps<Value> = Omit<LibraryProps<Value>, 'onInputKeyDown'>;
+
+/** The library's select, which is left as it is by Tab. */
+export function Select<Value>(props: SelectProps<Value>) {
+  return <LibrarySelect<Value> {...props} {...tabLeavesAsItIs} />;
+}
