@@ -1,3 +1,4 @@
+import { chosenOptions, takeOption } from './support/controls';
 import { expect, openSignedIn, test } from './support/journey';
 
 test('a rule is made without a pointer', async ({ page }) => {
@@ -26,6 +27,42 @@ test('a rule is made without a pointer', async ({ page }) => {
   const row = page.getByRole('row', { name: /By keyboard/ });
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(row).toContainText('Nothing but keys');
+});
+
+test('what a rule applies to stays as it is when the field is left, and is what is known', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/dashboard/alerts');
+  await page.getByRole('button', { name: 'Create New Alert' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name', { exact: true }).fill('Tankers alone');
+  const appliesTo = form.getByRole('combobox', { name: 'Applies To' });
+  const chosen = chosenOptions(form);
+
+  await appliesTo.focus();
+  await page.keyboard.type('Tanker');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(appliesTo).not.toBeFocused();
+  await expect(chosen.filter({ hasText: 'Tanker' })).toBeVisible();
+  await expect(chosen.filter({ hasText: 'All Assets' })).toHaveCount(0);
+
+  await appliesTo.click();
+  await takeOption(page, 'Reefer');
+  await page.keyboard.press('Tab');
+  await expect(appliesTo).not.toBeFocused();
+  await expect(chosen.filter({ hasText: /Tanker|Reefer/ })).toHaveCount(2);
+
+  await appliesTo.click();
+  await page.keyboard.type('Tankr');
+  await page.keyboard.press('Tab');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('“Tankr” is not known here. Nearest: Tanker.')).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole('searchbox').fill('tankers alone');
+  await expect(page.getByRole('row', { name: /Tankers alone/ })).toContainText('Tanker, Reefer');
 });
 
 test('bad entries are told where they are, and a failing save loses nothing', async ({ page, server }) => {

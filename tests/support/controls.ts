@@ -90,6 +90,14 @@ export function chosenOptions(dropdown: Name, part: Part = screen): string[] {
   return [...(field?.querySelectorAll('.ant-select-selection-item') ?? [])].map(textOf);
 }
 
+/**
+ * Leaves a dropdown by Tab. The library knows the key by its code, which `user.tab()` does not give, and may keep the focus.
+ */
+export async function leaveByTab(dropdown: HTMLElement, { shift = false } = {}): Promise<void> {
+  const isTaken = !fireEvent.keyDown(dropdown, { key: 'Tab', keyCode: 9, shiftKey: shift });
+  if (!isTaken) await userEvent.tab({ shift });
+}
+
 const entriesOpen = () =>
   openOnes('.ant-dropdown').flatMap((menu) => [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')]);
 
