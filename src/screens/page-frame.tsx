@@ -19,6 +19,8 @@ export interface PageFrameProps {
   summary?: ReactNode;
   /** Width that open details take from the page, px; 0 when absent. */
   besidePx?: number | undefined;
+  /** Width that they take from the header alone, px; 0 when absent. */
+  headerBesidePx?: number | undefined;
   /** The content is older than it should be. */
   isOld?: boolean | undefined;
   ref?: Ref<HTMLElement>;
@@ -27,7 +29,19 @@ export interface PageFrameProps {
 
 /** The frame of every page: a header with the page's title and the clock of its times, and the content below it. */
 export function PageFrame(props: PageFrameProps) {
-  const { title, subtitle, mark, above, tools, summary, besidePx, isOld, ref, children } = props;
+  const {
+    title,
+    subtitle,
+    mark,
+    above,
+    tools,
+    summary,
+    besidePx,
+    headerBesidePx = 0,
+    isOld,
+    ref,
+    children,
+  } = props;
   const clockName = useClockName();
   const [{ companyName }] = usePreferences();
   const brandName = use(SettingsContext)?.brandName;
@@ -37,7 +51,11 @@ export function PageFrame(props: PageFrameProps) {
 
   return (
     <main id="content" ref={main} tabIndex={-1} className="page" style={{ paddingRight: besidePx }}>
-      <header className="page-header">
+      <header
+        className="page-header"
+        data-beside={headerBesidePx > 0 || undefined}
+        style={{ marginRight: headerBesidePx }}
+      >
         <div className="page-header-title" data-company={companyName || brandName}>
           {above}
           <div className="page-header-line">

@@ -1,4 +1,4 @@
-import { expect, openSignedIn, test } from './support/journey';
+import { expect, goWithin, openSignedIn, test } from './support/journey';
 
 test('the sidebar is 70 units of 4 px wide', async ({ page }) => {
   await openSignedIn(page, '/dashboard/settings');
@@ -7,6 +7,23 @@ test('the sidebar is 70 units of 4 px wide', async ({ page }) => {
   expect(box?.width).toBeLessThanOrEqual(280);
   const content = await page.getByRole('main').boundingBox();
   expect(content?.x).toBe(280);
+});
+
+test('open details leave the tools of a map in reach, in one line', async ({ page }) => {
+  await page.setViewportSize({ width: 1360, height: 900 });
+  await openSignedIn(page, '/dashboard/depots');
+  const header = page.locator('.page-header');
+  for (const area of ['depots', 'adas-reports', 'dashcams']) {
+    await goWithin(page, `/dashboard/${area}`);
+    await page.locator('.record-card').first().click();
+    const before = await header.boundingBox();
+    await page.getByRole('button', { name: 'View Details' }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Copy link' })).toBeVisible();
+    for (const tool of ['Refresh now', 'Export'])
+      await header.getByRole('button', { name: tool, exact: true }).click({ trial: true });
+    await header.getByText('List').click({ trial: true });
+    expect((await header.boundingBox())?.height, area).toBe(before?.height);
+  }
 });
 
 /** How long what moves on the page right now takes, in ms. */

@@ -218,6 +218,7 @@ export default function ResourceScreen({ definition: given, ...slots }: Resource
       mark={hasSamples && <StatusBadge status={undefined} tone="warning" label={t('list.samples')} />}
       above={slots.above}
       besidePx={detailsLayout.besidePx}
+      headerBesidePx={detailsLayout.headerBesidePx}
       isOld={isOld || isOutdated}
       summary={slots.summary}
       tools={

@@ -21,6 +21,8 @@ export interface DetailsLayout {
   covered: CoveredArea;
   /** What a list leaves them at its side, px, so that they hide none of its actions. */
   besidePx: number;
+  /** What the header over a map leaves them, px: the map goes on below them, and its tools stay in reach. */
+  headerBesidePx: number;
 }
 
 /** A list in a narrower window has no room to leave: the details lie over it. */
@@ -34,9 +36,10 @@ export function useDetailsPlace(isMapShown: boolean, areOpen: boolean): DetailsL
   const heightPx = Math.min(footHeightPx, Math.round(window.innerHeight / 2));
   return useMemo(() => {
     const besidePx = !isMapShown && areOpen && hasRoomForTwo ? detailsWidthPx : 0;
-    if (!isMapShown || !areOpen) return { place, heightPx, covered: noCoveredArea, besidePx };
-    const covered =
-      place === 'foot' ? { rightPx: 0, bottomPx: heightPx } : { rightPx: detailsWidthPx, bottomPx: 0 };
-    return { place, heightPx, covered, besidePx };
+    if (!isMapShown || !areOpen)
+      return { place, heightPx, covered: noCoveredArea, besidePx, headerBesidePx: 0 };
+    const rightPx = place === 'side' ? detailsWidthPx : 0;
+    const covered = { rightPx, bottomPx: place === 'foot' ? heightPx : 0 };
+    return { place, heightPx, covered, besidePx, headerBesidePx: rightPx };
   }, [isMapShown, areOpen, place, heightPx, hasRoomForTwo]);
 }
