@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { DataProvider } from '@refinedev/core';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/http/api-error';
 import { chooseByTyping, chosenOptions, openDropdown, openOptions, shownToasts } from '../support/controls';
@@ -338,6 +338,18 @@ describe('the form', () => {
     open(query);
     expect(await (await findForm()).findByText('Dashcam 1005')).toBeVisible();
     expect(form().getByLabelText('Start Time')).toHaveValue('9:00 AM');
+  });
+
+  it('keeps what was entered when the area’s own entry in the sidebar is clicked', async () => {
+    const { user, address } = open();
+    await screen.findByRole('heading', { name: 'Request Video' });
+    const sidebar = within(screen.getByRole('navigation', { name: 'Main navigation' }));
+    set('Date', '2026-11-08');
+    await waitFor(() => expect(address()).toBe('/dashboard/request-videos?date=2026-11-08'));
+    await user.click(sidebar.getByRole('link', { name: 'Request Videos' }));
+    await waitFor(() => expect(address()).toBe('/dashboard/request-videos'));
+    await waitFor(() => expect(address()).toBe('/dashboard/request-videos?date=2026-11-08'));
+    expect(form().getByLabelText('Date')).toHaveValue('11/08/2026');
   });
 
   it('is filled by the link of an incident, whose asset carries the dashcam', async () => {

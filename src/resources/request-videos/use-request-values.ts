@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { useDraft } from '../../screens/unsaved-changes/drafts-context';
 import { emptyRequest, type RequestValues, readRequest, writeRequest } from './request-address';
 
@@ -26,6 +26,7 @@ export interface RequestValuesControl {
 /** The form's values. The query string keeps them, so that a reload restores them and a link fills the form. */
 export function useRequestValues(): RequestValuesControl {
   const [params, setParams] = useSearchParams();
+  const navigation = useNavigationType();
   /** The last values that form and query string had in common. */
   const synced = useRef(textOf(readRequest(params)));
   // A time that is half typed, or typed a moment ago, is not in the query string. A link that came since then wins.
@@ -42,9 +43,11 @@ export function useRequestValues(): RequestValuesControl {
     const linked = readRequest(params);
     if (textOf(linked) === synced.current) return;
     synced.current = textOf(linked);
+    // The area's own entry in the sidebar fills nothing in: what was entered stays, and comes back into the address.
+    if (synced.current === '' && navigation === 'PUSH') return setValues((entered) => ({ ...entered }));
     setValues(linked);
     setFillings((count) => count + 1);
-  }, [params]);
+  }, [params, navigation]);
 
   useEffect(() => {
     const text = textOf(values);
