@@ -48,6 +48,8 @@ export const en = {
   'status.noGps': 'No GPS Signal',
   'status.maintenanceDue': 'Maintenance Due',
   'status.ignitionFault': 'Ignition Fault',
+  'status.deviceOffline': 'Device Offline',
+  'status.deviceDisabled': 'Device Disabled',
   'status.inactive': 'Inactive',
   'status.pending': 'Pending',
   'status.processing': 'Processing',

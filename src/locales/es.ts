@@ -50,6 +50,8 @@ export const es: Catalogue = {
   'status.noGps': 'Sin señal GPS',
   'status.maintenanceDue': 'Mantenimiento pendiente',
   'status.ignitionFault': 'Falla de encendido',
+  'status.deviceOffline': 'Dispositivo sin conexión',
+  'status.deviceDisabled': 'Dispositivo desactivado',
   'status.inactive': 'Inactivo',
   'status.pending': 'Pendiente',
   'status.processing': 'En proceso',

@@ -50,6 +50,8 @@ export const fr: Catalogue = {
   'status.noGps': 'Pas de signal GPS',
   'status.maintenanceDue': 'Entretien à faire',
   'status.ignitionFault': 'Défaut d’allumage',
+  'status.deviceOffline': 'Appareil hors ligne',
+  'status.deviceDisabled': 'Appareil désactivé',
   'status.inactive': 'Inactif',
   'status.pending': 'En attente',
   'status.processing': 'En cours',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { statusText } from '../../server/fleet/condition';
 import type { Text } from '../../src/locales/catalogue';
 import { en } from '../../src/locales/en';
 import { es } from '../../src/locales/es';
@@ -97,6 +98,10 @@ it.each([
       (inSpanish(text).toLowerCase() === code || inFrench(text).toLowerCase() === code),
   );
   expect(left).toEqual([]);
+});
+
+it.each(Object.values(statusText))('“%s”, which the reference server sends, is a known status', (text) => {
+  expect(Object.keys(statusTexts)).toContain(text.toLowerCase());
 });
 
 describe('a code in words', () => {
