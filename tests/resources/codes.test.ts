@@ -91,7 +91,7 @@ it.each([
   const words = Object.entries(codes);
   expect(words.filter(([code, text]) => inEnglish(text).toLowerCase() !== code)).toEqual([]);
   // Words that are the same in the other language.
-  const alike = ['error', 'dashcam', 'maintenance'];
+  const alike = ['error', 'dashcam', 'maintenance', 'regional', 'local'];
   const left = words.filter(
     ([code, text]) =>
       !alike.includes(code) &&
@@ -116,8 +116,15 @@ describe('a code in words', () => {
     expect(codeWord(statusTexts, 'all good', inEnglish)).toBe('All Good');
   });
 
+  it('is that of each name where several stand in one text', () => {
+    expect(codeWord(appliesToTexts, 'Long Haul, van', inSpanish)).toBe('Larga distancia, Furgoneta');
+    expect(codeWord(appliesToTexts, 'Yard, Truck 1001', inFrench)).toBe('Parc, Truck 1001');
+    expect(codeWord(appliesToTexts, 'Long Haul, Van', inEnglish)).toBe('Long Haul, Van');
+  });
+
   it('is what came where nobody knows it', () => {
     expect(codeWord(statusTexts, 'Doors open', inSpanish)).toBe('Doors open');
+    expect(codeWord(statusTexts, 'Doors,open ', inSpanish)).toBe('Doors,open ');
     expect(codeWord(statusTexts, 'constructor', inSpanish)).toBe('constructor');
   });
 

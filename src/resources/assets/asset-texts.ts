@@ -9,6 +9,15 @@ export const assetTypeTexts = {
   dashcam: 'assetType.dashcam',
 } as const satisfies Codes;
 
+/** Tags of assets that occur: their type, or what they are used for. */
+export const assetTagTexts = {
+  ...assetTypeTexts,
+  'long haul': 'duty.longHaul',
+  regional: 'duty.regional',
+  local: 'duty.local',
+  yard: 'duty.yard',
+} as const satisfies Codes;
+
 export const gpsTexts = {
   'gps ok': 'gps.ok',
   weak: 'gps.weak',
