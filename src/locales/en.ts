@@ -172,6 +172,7 @@ export const en = {
   'field.deviceType': 'Device Type',
   'deviceType.dual': 'Dual Dashcam',
   'deviceType.triple': 'Triple Dashcam',
+  'deviceType.tracker': 'GPS Tracker',
   'field.serialNumber': 'Serial Number',
   'field.firmware': 'Firmware',
   'field.createdAt': 'Created',

@@ -175,6 +175,7 @@ export const es: Catalogue = {
   'field.deviceType': 'Tipo de dispositivo',
   'deviceType.dual': 'Dashcam doble',
   'deviceType.triple': 'Dashcam triple',
+  'deviceType.tracker': 'Rastreador GPS',
   'field.serialNumber': 'Número de serie',
   'field.firmware': 'Firmware',
   'field.createdAt': 'Creación',

@@ -174,6 +174,7 @@ export const fr: Catalogue = {
   'field.deviceType': 'Type d’appareil',
   'deviceType.dual': 'Dashcam double',
   'deviceType.triple': 'Dashcam triple',
+  'deviceType.tracker': 'Traceur GPS',
   'field.serialNumber': 'Numéro de série',
   'field.firmware': 'Micrologiciel',
   'field.createdAt': 'Création',

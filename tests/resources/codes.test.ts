@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { statusText } from '../../server/fleet/condition';
+import { generateFleet } from '../../server/fleet/generate';
 import type { Text } from '../../src/locales/catalogue';
 import { en } from '../../src/locales/en';
 import { es } from '../../src/locales/es';
 import { fr } from '../../src/locales/fr';
 import { createTranslate } from '../../src/locales/text';
 import { alertTypeTexts, appliesToTexts } from '../../src/resources/alerts/alert-texts';
-import { assetTypeTexts, deviceTypeTexts, gpsTexts } from '../../src/resources/assets/asset-texts';
+import {
+  assetTagTexts,
+  assetTypeTexts,
+  deviceTypeTexts,
+  gpsTexts,
+} from '../../src/resources/assets/asset-texts';
 import type { Codes } from '../../src/resources/definition/field';
 import type { AnyResource } from '../../src/resources/definition/resource';
 import { isChoice, optionsOf } from '../../src/resources/filter-values';
@@ -102,6 +108,15 @@ it.each([
 
 it.each(Object.values(statusText))('“%s”, which the reference server sends, is a known status', (text) => {
   expect(Object.keys(statusTexts)).toContain(text.toLowerCase());
+});
+
+it.each([
+  ['assetType', assetTypeTexts],
+  ['tags', assetTagTexts],
+  ['deviceType', deviceTypeTexts],
+] as const)('every %s of the reference server’s fleet is known', (property, codes) => {
+  const sent = new Set(generateFleet(500, 1).map((member) => member[property].toLowerCase()));
+  expect([...sent].filter((code) => !(code in codes))).toEqual([]);
 });
 
 describe('a code in words', () => {

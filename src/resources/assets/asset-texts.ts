@@ -27,4 +27,5 @@ export const gpsTexts = {
 export const deviceTypeTexts = {
   'dual dashcam': 'deviceType.dual',
   'triple dashcam': 'deviceType.triple',
+  'gps tracker': 'deviceType.tracker',
 } as const satisfies Codes;
