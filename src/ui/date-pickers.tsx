@@ -224,8 +224,7 @@ function SinglePicker({
         {...input}
         className="date-field"
         value={isUnreadable ? lastDate : date}
-        // With AM/PM it would not fit.
-        placeholder={kind === 'time' ? 'hh:mm' : hint}
+        placeholder={hint}
         // Over what is filled in already: below are the next field and the button, and the list would take their clicks.
         placement={kind === 'time' ? 'topLeft' : 'bottomLeft'}
         {...(maxDate && { maxDate })}

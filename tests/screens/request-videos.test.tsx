@@ -37,8 +37,8 @@ describe('the Request Videos screen', () => {
     const labels = [...document.querySelectorAll('.request-form label')].map((label) => label.textContent);
     expect(labels).toEqual(['Dashcam', 'Date', 'Start Time', 'End Time', 'Camera']);
     expect(form().getByLabelText('Date')).toHaveAttribute('placeholder', 'MM/DD/YYYY');
-    expect(form().getByLabelText('Start Time')).toHaveAttribute('placeholder', 'hh:mm');
-    expect(form().getByLabelText('End Time')).toHaveAttribute('placeholder', 'hh:mm');
+    expect(form().getByLabelText('Start Time')).toHaveAttribute('placeholder', 'hh:mm AM/PM');
+    expect(form().getByLabelText('End Time')).toHaveAttribute('placeholder', 'hh:mm AM/PM');
     expect(form().getByText('Front')).toBeVisible();
     await openDropdown('Camera');
     await waitFor(() => expect(openOptions()).toEqual(['Front', 'Rear', 'Interior', 'All']));
