@@ -23,7 +23,7 @@ import type { Clock } from '../domain/time/clock';
 import { type DayPreset, type DayRange, presetDays, type WeekStart } from '../domain/time/days';
 import { weekStartOf } from '../domain/time/week-start';
 import type { MessageKey } from '../locales/catalogue';
-import { useLocale, useText } from '../locales/text';
+import { useLanguage, useLocale, useText } from '../locales/text';
 import { clockTimeMs } from './clock';
 import { DateStyleContext, useClock, useDateWriter } from './date-writer';
 import {
@@ -153,7 +153,7 @@ function usePickerProps(kind: PickerKind) {
   const Icon = kind === 'time' ? ClockCircleOutlined : CalendarOutlined;
   return {
     isOpen,
-    hint: formatHint(kind, dateFormat, uses12Hours),
+    hint: useFormatHint(kind),
     read: (text: string) => valueOfDate(kind, readTypedDate(kind, text, dateFormat)) || undefined,
     rewrite: (text: string) => readTypedDate(kind, text, dateFormat)?.format(format),
     step: (text: string, count: number) =>
@@ -176,7 +176,7 @@ function usePickerProps(kind: PickerKind) {
 /** How a date is to be typed, for messages: "MM/DD/YYYY". */
 export function useFormatHint(kind: PickerKind): string {
   const { dateFormat } = use(DateStyleContext);
-  return formatHint(kind, dateFormat, useDateWriter().uses12Hours);
+  return formatHint(kind, dateFormat, useDateWriter().uses12Hours, useLanguage());
 }
 
 export interface SinglePickerProps {
