@@ -378,7 +378,7 @@ export const en = {
   'request.camera.interior': 'Interior',
   'request.camera.all': 'All',
   'request.clock': 'Date and times: {zone}, where it is {time} now.',
-  'request.limit': 'Up to {minutes} {minutes|minute|minutes} of one day.',
+  'request.limit': 'Up to {minutes} {minutes|minute|minutes}.',
   'request.endsOn': 'Ends on {day}.',
   'request.chooseDashcam': 'Select a dashcam',
   'request.noDashcams': 'No dashcams available - Check API connection',

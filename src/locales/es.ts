@@ -381,7 +381,7 @@ export const es: Catalogue = {
   'request.camera.interior': 'Interior',
   'request.camera.all': 'Todas',
   'request.clock': 'Fecha y horas: {zone}, donde ahora son las {time}.',
-  'request.limit': 'Hasta {minutes} {minutes|minuto|minutos} de un mismo día.',
+  'request.limit': 'Hasta {minutes} {minutes|minuto|minutos}.',
   'request.endsOn': 'Termina el {day}.',
   'request.chooseDashcam': 'Seleccione una dashcam',
   'request.noDashcams': 'No hay dashcams disponibles - Verifique la conexión con la API',

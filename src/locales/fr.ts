@@ -381,7 +381,7 @@ export const fr: Catalogue = {
   'request.camera.interior': 'Intérieure',
   'request.camera.all': 'Toutes',
   'request.clock': 'Date et heures\u00a0: {zone}, où il est maintenant {time}.',
-  'request.limit': 'Jusqu’à {minutes} {minutes|minute|minutes} d’une même journée.',
+  'request.limit': 'Jusqu’à {minutes} {minutes|minute|minutes}.',
   'request.endsOn': 'Se termine le {day}.',
   'request.chooseDashcam': 'Choisissez une dashcam',
   'request.noDashcams': 'Aucune dashcam disponible - Vérifiez la connexion à l’API',

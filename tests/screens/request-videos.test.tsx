@@ -223,7 +223,7 @@ describe('the form', () => {
       settings: { videoRequestMaxMinutes: 10 },
     });
     await waitFor(() => expect(submitButton()).toBeEnabled());
-    expect(screen.getByText(/Up to 10 minutes of one day\./)).toBeVisible();
+    expect(screen.getByText(/Up to 10 minutes\.$/)).toBeVisible();
   });
 
   it('takes a span of any length where the settings say nothing of one', async () => {
