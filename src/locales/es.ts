@@ -365,7 +365,7 @@ export const es: Catalogue = {
   'alerts.severity.critical': 'Crítica',
   'alerts.activeFrom': 'Activa desde',
   'alerts.activeTo': 'Activa hasta',
-  'alerts.hoursOn': 'Horas de {zone}. Deje ambas vacías para todo el día.',
+  'alerts.hoursOn': 'Horas: {zone}. Deje ambas vacías para todo el día.',
   'alerts.bothHours': 'Indique ambas horas o ninguna.',
 
   // Video requests
@@ -660,7 +660,7 @@ export const es: Catalogue = {
   'report.span.tooOld': 'El historial llega hasta el {day}.',
   'report.spanName': 'Reporte: {type}, {from} – {to}',
   'report.days': 'Del {from} al {to}',
-  'report.daysOf': 'Días de {zone}',
+  'report.daysOf': 'Días: {zone}',
   'report.until': 'Contado hasta {time}',
   'report.progressOf': 'Progreso de {name}',
   'report.pendingText': 'Este reporte se está generando.',

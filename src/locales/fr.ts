@@ -365,7 +365,7 @@ export const fr: Catalogue = {
   'alerts.severity.critical': 'Critique',
   'alerts.activeFrom': 'Active à partir de',
   'alerts.activeTo': 'Active jusqu’à',
-  'alerts.hoursOn': 'Heures de {zone}. Laissez les deux vides pour toute la journée.',
+  'alerts.hoursOn': 'Heures\u00a0: {zone}. Laissez les deux vides pour toute la journée.',
   'alerts.bothHours': 'Indiquez les deux heures ou aucune.',
 
   // Video requests
@@ -662,7 +662,7 @@ export const fr: Catalogue = {
   'report.span.tooOld': 'L’historique remonte au {day}.',
   'report.spanName': 'Rapport\u00a0: {type}, {from} – {to}',
   'report.days': 'Du {from} au {to}',
-  'report.daysOf': 'Jours de {zone}',
+  'report.daysOf': 'Jours\u00a0: {zone}',
   'report.until': 'Compté jusqu’au {time}',
   'report.progressOf': 'Progression de {name}',
   'report.pendingText': 'Ce rapport est en cours de génération.',

@@ -37,6 +37,13 @@ describe('fillIn', () => {
   });
 });
 
+it.each([
+  ['es', es],
+  ['fr', fr],
+] as const)('no zone stands after a “de” in %s, which would be “d’” before “America”', (_language, texts) => {
+  expect(Object.values(texts).filter((text) => /\b(de|du|del|d’)\s*\{zone\}/i.test(text))).toEqual([]);
+});
+
 describe('a counted text', () => {
   const cluster = (language: 'en' | 'es' | 'fr', count: number, available: number) =>
     createTranslate(language, { en, es, fr }[language])('map.cluster', {
