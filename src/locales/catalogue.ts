@@ -23,15 +23,18 @@ export type Values = Record<string, string | number>;
 
 /**
  * Fills in a message: `{name}` is a value, `{name|video|videos}` the plural form for it in the locale. A third form is
- * for full millions in Spanish and French ("de videos"). A placeholder without a value stays visible.
+ * for full millions in Spanish and French ("de videos"). A placeholder without a value stays visible. A value that ends
+ * in a full stop ("10:40 a.m.", "Acme Inc.") brings that of its sentence.
  * @param locale a BCP 47 tag, see `localeOf`
  */
 export function fillIn(message: string, values: Values = {}, locale = 'en'): string {
-  return message.replace(/\{(\w+)(?:\|([^{}]*))?\}/g, (mark, name: string, forms?: string) => {
+  const placeholders = /\{(\w+)(?:\|([^{}]*))?\}(\.(?!\.))?/g;
+  return message.replace(placeholders, (mark, name: string, forms?: string, stop = '') => {
     const value = values[name];
     if (value === undefined) return mark;
-    if (forms !== undefined) return formOf(forms.split('|'), Number(value), locale);
-    return typeof value === 'number' ? formatNumber(value, locale) : value;
+    if (forms !== undefined) return formOf(forms.split('|'), Number(value), locale) + stop;
+    if (typeof value === 'number') return formatNumber(value, locale) + stop;
+    return value.endsWith('.') ? value : value + stop;
   });
 }
 

@@ -98,6 +98,7 @@ export const locationFields = {
     title: 'field.lastUpdate',
     cell: 'display-date',
     sortBy: 'reportedAt',
+    priority: 3,
     width: 200,
   },
   details: { title: 'field.details', cell: 'details' },

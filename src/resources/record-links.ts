@@ -101,14 +101,24 @@ export const incidentsLink: RecordLink<unknown> = {
   },
 };
 
+/** The dashcam's events of the day of an event, or of the last 30 days for a record that is no event. */
 export const adasEventsLink: RecordLink<unknown> = {
   label: 'link.adasEvents',
   resource: 'adas-reports',
   needs: 'dashcam',
-  query: (_row, { dashcam }) => dashcam && { range: 'month', q: dashcam.name },
+  query: (_row, { dashcam, atMs, clock }) => {
+    if (!dashcam) return undefined;
+    if (atMs === null) return { range: 'month', q: dashcam.name };
+    const day = dayIn(atMs, clock);
+    return { range: 'custom', from: day, to: day, q: dashcam.name };
+  },
   target: {
     filters: () => ({}),
     where: { field: 'dashcamName', is: (_row, { dashcam }) => dashcam?.name ?? '' },
+    keeps: (event, _row, { atMs, clock }) => {
+      const timeMs = readField(event, 'occurredAtMs') as number | null;
+      return atMs === null || (timeMs !== null && dayIn(timeMs, clock) === dayIn(atMs, clock));
+    },
   },
 };
 

@@ -23,5 +23,7 @@ export const statusTexts = {
   'no gps signal': 'status.noGps',
   'maintenance due': 'status.maintenanceDue',
   'ignition fault': 'status.ignitionFault',
+  'device offline': 'status.deviceOffline',
+  'device disabled': 'status.deviceDisabled',
   unknown: 'status.unknown',
 } as const satisfies Codes;

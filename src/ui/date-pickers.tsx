@@ -23,7 +23,7 @@ import type { Clock } from '../domain/time/clock';
 import { type DayPreset, type DayRange, presetDays, type WeekStart } from '../domain/time/days';
 import { weekStartOf } from '../domain/time/week-start';
 import type { MessageKey } from '../locales/catalogue';
-import { useLocale, useText } from '../locales/text';
+import { useLanguage, useLocale, useText } from '../locales/text';
 import { clockTimeMs } from './clock';
 import { DateStyleContext, useClock, useDateWriter } from './date-writer';
 import {
@@ -153,7 +153,7 @@ function usePickerProps(kind: PickerKind) {
   const Icon = kind === 'time' ? ClockCircleOutlined : CalendarOutlined;
   return {
     isOpen,
-    hint: formatHint(kind, dateFormat, uses12Hours),
+    hint: useFormatHint(kind),
     read: (text: string) => valueOfDate(kind, readTypedDate(kind, text, dateFormat)) || undefined,
     rewrite: (text: string) => readTypedDate(kind, text, dateFormat)?.format(format),
     step: (text: string, count: number) =>
@@ -176,7 +176,7 @@ function usePickerProps(kind: PickerKind) {
 /** How a date is to be typed, for messages: "MM/DD/YYYY". */
 export function useFormatHint(kind: PickerKind): string {
   const { dateFormat } = use(DateStyleContext);
-  return formatHint(kind, dateFormat, useDateWriter().uses12Hours);
+  return formatHint(kind, dateFormat, useDateWriter().uses12Hours, useLanguage());
 }
 
 export interface SinglePickerProps {
@@ -224,8 +224,7 @@ function SinglePicker({
         {...input}
         className="date-field"
         value={isUnreadable ? lastDate : date}
-        // With AM/PM it would not fit.
-        placeholder={kind === 'time' ? 'hh:mm' : hint}
+        placeholder={hint}
         // Over what is filled in already: below are the next field and the button, and the list would take their clicks.
         placement={kind === 'time' ? 'topLeft' : 'bottomLeft'}
         {...(maxDate && { maxDate })}

@@ -5,6 +5,8 @@ import generateConfig from 'rc-picker/es/generate/dayjs';
 import type { Clock } from '../domain/time/clock';
 import type { DateFormat } from '../domain/time/date-style';
 import type { WeekStart } from '../domain/time/days';
+import type { Language } from '../locales/catalogue';
+import { dayFormatText } from '../locales/day-format';
 import { clockTimeMs } from './clock';
 import 'dayjs/locale/es';
 import 'dayjs/locale/fr';
@@ -39,10 +41,16 @@ export function fieldFormat(kind: PickerKind, dateFormat: DateFormat, uses12Hour
   return { day: dateFormat, time, minute: `${dateFormat} ${time}` }[kind];
 }
 
-/** The same for people: "MM/DD/YYYY hh:mm AM/PM". */
-export function formatHint(kind: PickerKind, dateFormat: DateFormat, uses12Hours: boolean): string {
+/** The same for people, in their language: "MM/DD/YYYY hh:mm AM/PM". */
+export function formatHint(
+  kind: PickerKind,
+  dateFormat: DateFormat,
+  uses12Hours: boolean,
+  language: Language,
+): string {
+  const day = dayFormatText(dateFormat, language);
   const time = uses12Hours ? 'hh:mm AM/PM' : 'hh:mm';
-  return { day: dateFormat, time, minute: `${dateFormat} ${time}` }[kind];
+  return { day, time, minute: `${day} ${time}` }[kind];
 }
 
 const typedDays: Record<DateFormat, readonly string[]> = {

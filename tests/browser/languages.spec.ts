@@ -120,6 +120,31 @@ for (const language of ['es', 'fr'] as const) {
   });
 }
 
+/** The fields of dates whose format is wider than its room. */
+const cutFormats = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll<HTMLInputElement>('.date-field input')].filter((field) => {
+        const pen = document.createElement('canvas').getContext('2d');
+        if (!pen) return true;
+        pen.font = getComputedStyle(field).font;
+        return pen.measureText(field.placeholder).width > field.clientWidth;
+      }).length,
+  );
+
+for (const language of ['en', 'es', 'fr'] as const) {
+  test(`the formats of dates and times fit into their fields at 1440 px, in ${language}`, async ({
+    page,
+  }) => {
+    if (language === 'en') {
+      await enter(page);
+      await page.goto('/dashboard/request-videos');
+    } else await (await Walk.begin(page, language)).open('request-videos');
+    await expect(page.getByPlaceholder(/^hh:mm/)).toHaveCount(2);
+    expect(await cutFormats(page)).toBe(0);
+  });
+}
+
 // What is written into the code instead of the catalogue is English in any language: one of them will do for the corners.
 test.describe('in es, no English is left', () => {
   test('in placeholders of back ends without any feature', async ({ page }) => {

@@ -218,6 +218,21 @@ test('on a phone seven rows are in view at once, and what one taps is 44 px high
     .first()
     .getByRole('button', { name: /^More: / })
     .click();
-  await expect(page.getByRole('term').filter({ hasText: 'Last Update' })).toBeVisible();
+  await expect(page.getByRole('term').filter({ hasText: 'GPS Status' })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
+});
+
+test('on a phone each row says when, without “More”', async ({ page }) => {
+  await openSignedIn(page, '/dashboard/settings');
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of [
+    'dashcams?view=list',
+    'assets?view=list',
+    'alerts',
+    'adas-reports?view=list&range=month',
+  ]) {
+    await goWithin(page, `/dashboard/${path}`);
+    const row = page.getByRole('table').locator('tbody').getByRole('row').first();
+    await expect(row.getByText(/\d{4} \d{1,2}:\d{2}:\d{2} [AP]M/), path).toBeInViewport({ ratio: 1 });
+  }
 });

@@ -27,6 +27,21 @@ describe('fillIn', () => {
   it('puts nothing into a value that looks like a name, and no dollar of it is read as a pattern', () => {
     expect(fillIn('{a}', { a: '{b} $& $1', b: 'no' })).toBe('{b} $& $1');
   });
+
+  it('ends a sentence with one full stop, also after a value that ends in one', () => {
+    expect(fillIn('It is {time}.', { time: '10:40 a.m.' })).toBe('It is 10:40 a.m.');
+    expect(fillIn('{time}. {count}.', { time: '10:40', count: 2 })).toBe('10:40. 2.');
+    expect(fillIn('Of {name}...', { name: 'Acme Inc.' })).toBe('Of Acme Inc....');
+    expect(fillIn('For {count} {count|minute|minutes}.', { count: 1 })).toBe('For 1 minute.');
+    expect(fillIn('At {time}.')).toBe('At {time}.');
+  });
+});
+
+it.each([
+  ['es', es],
+  ['fr', fr],
+] as const)('no zone stands after a “de” in %s, which would be “d’” before “America”', (_language, texts) => {
+  expect(Object.values(texts).filter((text) => /\b(de|du|del|d’)\s*\{zone\}/i.test(text))).toEqual([]);
 });
 
 describe('a counted text', () => {

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { statusText } from '../../server/fleet/condition';
+import { generateFleet } from '../../server/fleet/generate';
 import type { Text } from '../../src/locales/catalogue';
 import { en } from '../../src/locales/en';
 import { es } from '../../src/locales/es';
 import { fr } from '../../src/locales/fr';
 import { createTranslate } from '../../src/locales/text';
 import { alertTypeTexts, appliesToTexts } from '../../src/resources/alerts/alert-texts';
-import { assetTypeTexts, deviceTypeTexts, gpsTexts } from '../../src/resources/assets/asset-texts';
+import {
+  assetTagTexts,
+  assetTypeTexts,
+  deviceTypeTexts,
+  gpsTexts,
+} from '../../src/resources/assets/asset-texts';
 import type { Codes } from '../../src/resources/definition/field';
 import type { AnyResource } from '../../src/resources/definition/resource';
 import { isChoice, optionsOf } from '../../src/resources/filter-values';
@@ -90,13 +97,26 @@ it.each([
   const words = Object.entries(codes);
   expect(words.filter(([code, text]) => inEnglish(text).toLowerCase() !== code)).toEqual([]);
   // Words that are the same in the other language.
-  const alike = ['error', 'dashcam', 'maintenance'];
+  const alike = ['error', 'dashcam', 'maintenance', 'regional', 'local'];
   const left = words.filter(
     ([code, text]) =>
       !alike.includes(code) &&
       (inSpanish(text).toLowerCase() === code || inFrench(text).toLowerCase() === code),
   );
   expect(left).toEqual([]);
+});
+
+it.each(Object.values(statusText))('“%s”, which the reference server sends, is a known status', (text) => {
+  expect(Object.keys(statusTexts)).toContain(text.toLowerCase());
+});
+
+it.each([
+  ['assetType', assetTypeTexts],
+  ['tags', assetTagTexts],
+  ['deviceType', deviceTypeTexts],
+] as const)('every %s of the reference server’s fleet is known', (property, codes) => {
+  const sent = new Set(generateFleet(500, 1).map((member) => member[property].toLowerCase()));
+  expect([...sent].filter((code) => !(code in codes))).toEqual([]);
 });
 
 describe('a code in words', () => {
@@ -111,8 +131,15 @@ describe('a code in words', () => {
     expect(codeWord(statusTexts, 'all good', inEnglish)).toBe('All Good');
   });
 
+  it('is that of each name where several stand in one text', () => {
+    expect(codeWord(appliesToTexts, 'Long Haul, van', inSpanish)).toBe('Larga distancia, Furgoneta');
+    expect(codeWord(appliesToTexts, 'Yard, Truck 1001', inFrench)).toBe('Parc, Truck 1001');
+    expect(codeWord(appliesToTexts, 'Long Haul, Van', inEnglish)).toBe('Long Haul, Van');
+  });
+
   it('is what came where nobody knows it', () => {
     expect(codeWord(statusTexts, 'Doors open', inSpanish)).toBe('Doors open');
+    expect(codeWord(statusTexts, 'Doors,open ', inSpanish)).toBe('Doors,open ');
     expect(codeWord(statusTexts, 'constructor', inSpanish)).toBe('constructor');
   });
 

@@ -37,7 +37,7 @@ function dayAgo(days: number): string {
 /** The same day as Settings have it unless a test says otherwise. */
 function writtenDayAgo(days: number): string {
   const [year, month, day] = dayAgo(days).split('-');
-  return `${month}/${day}/${year}`;
+  return `${Number(month)}/${Number(day)}/${year}`;
 }
 
 function eventOf(change: Record<string, unknown> & { id: string }) {

@@ -68,7 +68,7 @@ describe('a cell of a table', () => {
     open('/dashboard/trucks');
     const words = {
       Status: 'On tour',
-      Built: '03/04/2021',
+      Built: '3/4/2021',
       'Leaves at': '5:45 AM',
       Driven: '2 hr 5 min',
       Trip: '120.5 mi',

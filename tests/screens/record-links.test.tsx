@@ -182,6 +182,24 @@ describe('the details of an incident', () => {
     );
   });
 
+  it('lead to the ADAS events of its day, where that has any', async () => {
+    const one = incident();
+    const ofDay = (day: number) => ({
+      id: '1',
+      dashcamName: 'Dashcam 12',
+      occurredAtMs: Date.UTC(2026, 10, day, 20),
+    });
+    const address = `/dashboard/incidents?details=${one.id}`;
+    // 23:00 of November 8 on the fleet's clock.
+    const { unmount } = open(address, { incidents: [one], 'adas-reports': [ofDay(8)] });
+    expect(await links()).not.toHaveProperty('ADAS events');
+    unmount();
+    open(address, { incidents: [one], 'adas-reports': [ofDay(8), ofDay(9)] });
+    expect((await links())['ADAS events']).toBe(
+      '/dashboard/adas-reports?range=custom&from=2026-11-09&to=2026-11-09&q=Dashcam+12',
+    );
+  });
+
   it('say when there is no clip of it', async () => {
     const one = incident();
     open(`/dashboard/incidents?details=${one.id}`, { incidents: [one] });

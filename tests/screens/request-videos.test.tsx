@@ -37,8 +37,8 @@ describe('the Request Videos screen', () => {
     const labels = [...document.querySelectorAll('.request-form label')].map((label) => label.textContent);
     expect(labels).toEqual(['Dashcam', 'Date', 'Start Time', 'End Time', 'Camera']);
     expect(form().getByLabelText('Date')).toHaveAttribute('placeholder', 'MM/DD/YYYY');
-    expect(form().getByLabelText('Start Time')).toHaveAttribute('placeholder', 'hh:mm');
-    expect(form().getByLabelText('End Time')).toHaveAttribute('placeholder', 'hh:mm');
+    expect(form().getByLabelText('Start Time')).toHaveAttribute('placeholder', 'hh:mm AM/PM');
+    expect(form().getByLabelText('End Time')).toHaveAttribute('placeholder', 'hh:mm AM/PM');
     expect(form().getByText('Front')).toBeVisible();
     await openDropdown('Camera');
     await waitFor(() => expect(openOptions()).toEqual(['Front', 'Rear', 'Interior', 'All']));
@@ -223,7 +223,7 @@ describe('the form', () => {
       settings: { videoRequestMaxMinutes: 10 },
     });
     await waitFor(() => expect(submitButton()).toBeEnabled());
-    expect(screen.getByText(/Up to 10 minutes of one day\./)).toBeVisible();
+    expect(screen.getByText(/Up to 10 minutes\.$/)).toBeVisible();
   });
 
   it('takes a span of any length where the settings say nothing of one', async () => {

@@ -273,7 +273,7 @@ describe('what takes effect at once', () => {
       }),
       resources: [...resources, drives],
     });
-    const date = await screen.findByText('03/03/2024');
+    const date = await screen.findByText('3/3/2024');
     expect(date.title).toMatch(/^3\/3\/2024 7:05:06 AM\n/);
     act(() => app.preferences.set({ timezone: 'America/New_York', dateFormat: 'YYYY-MM-DD' }));
     expect(await screen.findByText('2024-03-02')).toHaveAttribute(

@@ -68,9 +68,9 @@ test.each<[Cell, unknown, string]>([
   [{ cell: 'duration' }, 7530, '2 hr 5 min'],
   [{ cell: 'duration' }, 7205, '2 hr'],
   [{ cell: 'duration' }, 90_000, '1 day 1 hr'],
-  [{ cell: 'date' }, '2026-02-03', '02/03/2026'],
+  [{ cell: 'date' }, '2026-02-03', '2/3/2026'],
   // 23:30 in UTC is the next day on the fleet's clock, three hours ahead.
-  [{ cell: 'date' }, '2026-02-03T23:30:00Z', '02/04/2026'],
+  [{ cell: 'date' }, '2026-02-03T23:30:00Z', '2/4/2026'],
   [{ cell: 'date' }, 'spring', 'spring'],
   [{ cell: 'time' }, '14:05', '2:05 PM'],
   [{ cell: 'time' }, '14:05:09', '2:05:09 PM'],

@@ -23,7 +23,7 @@ describe('the recent requests', () => {
       'Actions',
     ]);
     expect(readTable(table)).toEqual([
-      ['Dashcam 1001', '11/08/2026', '10:00 AM – 10:04 AM', 'Front', 'CompletedIn Locked Videos', 'Download'],
+      ['Dashcam 1001', '11/8/2026', '10:00 AM – 10:04 AM', 'Front', 'CompletedIn Locked Videos', 'Download'],
     ]);
     expect(table.getByRole('link', { name: 'In Locked Videos' })).toHaveAttribute(
       'href',
@@ -156,7 +156,7 @@ describe('the recent requests', () => {
     await waitFor(() => expect(address()).toBe('/dashboard/dashcams'));
     request = requestOf({ videoIds: [77] });
     await act(() => vi.advanceTimersByTimeAsync(3000));
-    await toastLine('Video Ready: Dashcam 1001, 11/08/2026, 10:00 AM – 10:04 AM');
+    await toastLine('Video Ready: Dashcam 1001, 11/8/2026, 10:00 AM – 10:04 AM');
     // Only what was seen open is told of.
     expect(shownToasts()).toHaveLength(1);
     const link = screen.getByRole('link', { name: 'Open in Locked Videos' });

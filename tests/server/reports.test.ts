@@ -484,7 +484,7 @@ describe.each(engines)('reports on %s', (engine) => {
       const response = await download(id, 'format=csv');
       expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
       expect(response.headers.get('content-disposition')).toBe(
-        'attachment; filename="usage-report-11-03-2026-to-11-09-2026.csv"',
+        'attachment; filename="usage-report-11-3-2026-to-11-9-2026.csv"',
       );
       const bytes = Buffer.from(await response.arrayBuffer());
       expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);

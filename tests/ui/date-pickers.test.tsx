@@ -44,6 +44,7 @@ describe('a day and a time of day', () => {
     expect(day).toHaveValue('09/11/2026');
     expect(day).toHaveAttribute('placeholder', 'DD/MM/YYYY');
     expect(time).toHaveValue('5:05 PM');
+    expect(time).toHaveAttribute('placeholder', 'hh:mm AM/PM');
   });
 
   it('are taken as they are typed, and written in full when the field is left', async () => {

@@ -3,6 +3,7 @@ import { dateFormats } from '../../src/domain/time/date-style';
 import {
   dateOfValue,
   fieldFormat,
+  formatHint,
   type PickerKind,
   readTypedDate,
   valueOfDate,
@@ -83,4 +84,16 @@ it('what is no value is no date', () => {
   expect(dateOfValue('day', '2026-02-30')).toBeNull();
   expect(dateOfValue('time', '25:00')).toBeNull();
   expect(dateOfValue('minute', undefined)).toBeNull();
+});
+
+describe('a format for people', () => {
+  it.each([
+    ['en', 'MM/DD/YYYY', 'MM/DD/YYYY'],
+    ['es', 'DD/MM/YYYY', 'DD/MM/AAAA'],
+    ['fr', 'DD/MM/YYYY', 'JJ/MM/AAAA'],
+    ['fr', 'YYYY-MM-DD', 'AAAA-MM-JJ'],
+  ] as const)('is in %s for %s: %s', (language, dateFormat, text) => {
+    expect(formatHint('day', dateFormat, false, language)).toBe(text);
+    expect(formatHint('minute', dateFormat, true, language)).toBe(`${text} hh:mm AM/PM`);
+  });
 });

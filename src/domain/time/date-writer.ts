@@ -45,8 +45,8 @@ const plainSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' 
 
 /**
  * The writer of a style and locale.
- * With defaults (no zone, no date format, English) display strings stay unchanged, and moments have the format of
- * servers, `M/D/YYYY h:mm:ss AM/PM`, in every region. Otherwise the day has the chosen format and the time that of the
+ * With defaults (no zone, no date format, English) display strings stay unchanged, and days and moments have the format
+ * of servers, `M/D/YYYY h:mm:ss AM/PM`, in every region. Otherwise the day has the chosen format and the time that of the
  * region.
  * @param locale a BCP 47 tag, with its region if known.
  */
@@ -61,8 +61,11 @@ function makeDateWriter({ timezone, utcOffsetMin, dateFormat }: DateStyle, local
     new Intl.DateTimeFormat(usesServerFormat ? 'en-US' : locale, { ...options, timeZone: 'UTC' });
   const seconds = format({ timeStyle: 'medium' });
   const minutes = format({ timeStyle: 'short' });
-  const dayOfWall = (wallMs: number): string =>
-    writeDay(new Date(wallMs).toISOString().slice(0, 10), dateFormat);
+  const inWords = (day: string): string => {
+    const words = writeDay(day, dateFormat);
+    return usesServerFormat ? words.replace(/\b0(?=\d\/)/g, '') : words;
+  };
+  const dayOfWall = (wallMs: number): string => inWords(new Date(wallMs).toISOString().slice(0, 10));
   const onWall = (wallMs: number): string =>
     usesServerFormat
       ? writeDisplayTime(wallMs)
@@ -89,9 +92,9 @@ function makeDateWriter({ timezone, utcOffsetMin, dateFormat }: DateStyle, local
     uses12Hours: minutes.resolvedOptions().hour12 ?? false,
     timeOfDay: (timeMs) => plainSpaces(minutes.format(clock.wallMs(timeMs))),
     day: (timeMs) => dayOfWall(clock.wallMs(timeMs)),
-    calendarDay: (day) => writeDay(day, dateFormat),
+    calendarDay: inWords,
     dayOf(text) {
-      if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return writeDay(text, dateFormat);
+      if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return inWords(text);
       const timeMs = instantMs(text);
       return timeMs === null ? text : dayOfWall(clock.wallMs(timeMs));
     },

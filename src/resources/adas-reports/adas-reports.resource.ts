@@ -61,6 +61,7 @@ export default defineResource({
       title: 'adas.timestamp',
       cell: 'instant',
       sortBy: 'occurredAtMs',
+      priority: 3,
       width: 200,
     },
     location: {

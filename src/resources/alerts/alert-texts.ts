@@ -1,4 +1,4 @@
-import { assetTypeTexts } from '../assets/asset-texts';
+import { assetTagTexts } from '../assets/asset-texts';
 import type { Codes } from '../definition/field';
 
 /** Alert types as back ends send them: those of section 9 "Incident filter options" and others that occur. */
@@ -9,8 +9,8 @@ export const alertTypeTexts = {
   'hard braking': 'alertKind.hardBraking',
 } as const satisfies Codes;
 
-/** Values of "applies to" that are neither a list, a group nor an asset's name. */
+/** Names in "applies to" that are no group and no asset's name. */
 export const appliesToTexts = {
-  ...assetTypeTexts,
+  ...assetTagTexts,
   'all assets': 'alerts.allAssets',
 } as const satisfies Codes;

@@ -25,6 +25,7 @@ export default defineResource({
       title: 'field.createdAt',
       cell: 'display-date',
       sortBy: 'createdAt',
+      priority: 3,
       width: 200,
     },
     alertType: { title: 'field.type', cell: 'badge', codes: alertTypeTexts, priority: 3, width: 168 },

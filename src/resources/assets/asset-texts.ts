@@ -9,6 +9,15 @@ export const assetTypeTexts = {
   dashcam: 'assetType.dashcam',
 } as const satisfies Codes;
 
+/** Tags of assets that occur: their type, or what they are used for. */
+export const assetTagTexts = {
+  ...assetTypeTexts,
+  'long haul': 'duty.longHaul',
+  regional: 'duty.regional',
+  local: 'duty.local',
+  yard: 'duty.yard',
+} as const satisfies Codes;
+
 export const gpsTexts = {
   'gps ok': 'gps.ok',
   weak: 'gps.weak',
@@ -18,4 +27,5 @@ export const gpsTexts = {
 export const deviceTypeTexts = {
   'dual dashcam': 'deviceType.dual',
   'triple dashcam': 'deviceType.triple',
+  'gps tracker': 'deviceType.tracker',
 } as const satisfies Codes;

@@ -1,4 +1,4 @@
-import { assetTypeTexts } from '../assets/asset-texts';
+import { assetTagTexts } from '../assets/asset-texts';
 import { defineResource } from '../definition/resource';
 import { managementGroup } from '../management/sidebar-group';
 import { groupRecord } from './group-record';
@@ -13,7 +13,7 @@ export default defineResource({
   endpoint: { style: 'rest-pages', serverSorts: ['name'] },
   fields: {
     name: { title: 'field.name', priority: 1 },
-    tags: { title: groupTexts.tags, codes: assetTypeTexts, priority: 2 },
+    tags: { title: groupTexts.tags, codes: assetTagTexts, priority: 2 },
     assetCount: { title: groupTexts.count, cell: 'number', priority: 3 },
     colour: { title: groupTexts.colour },
   },
@@ -28,7 +28,7 @@ export default defineResource({
       field: 'tags',
       input: 'tags',
       help: groupTexts.tagsHelp,
-      codes: assetTypeTexts,
+      codes: assetTagTexts,
       suggestions: ['Truck', 'Trailer', 'Reefer', 'Van', 'Tanker'],
     },
     { field: 'assetIds', label: groupTexts.assets, input: 'relation', resource: 'assets', many: true },

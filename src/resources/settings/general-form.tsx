@@ -5,7 +5,8 @@ import { clockOf } from '../../domain/time/clock';
 import { commonTimezones, dateFormats } from '../../domain/time/date-style';
 import { FLEET_TIME } from '../../domain/time/timezone';
 import { type Language, languages, type MessageKey } from '../../locales/catalogue';
-import { useText } from '../../locales/text';
+import { dayFormatText } from '../../locales/day-format';
+import { useLanguage, useText } from '../../locales/text';
 import { EditConflictNote } from '../../screens/edit-conflict/edit-conflict';
 import { type RecordVersion, useEditConflict } from '../../screens/edit-conflict/use-edit-conflict';
 import { useEditGuard } from '../../screens/unsaved-changes/unsaved-changes-context';
@@ -87,6 +88,7 @@ export function GeneralForm({
   onReload,
 }: GeneralFormProps) {
   const t = useText();
+  const language = useLanguage();
   const [form] = Form.useForm<SettingsRecord>();
   const messages = useFormMessages(form);
   const watched = Form.useWatch([], form) as SettingsRecord | undefined;
@@ -184,7 +186,9 @@ export function GeneralForm({
           />
         </Form.Item>
         <Form.Item name="dateFormat" label={t('settings.dateFormat')} required>
-          <FormSelect options={asOptions(dateFormats)} />
+          <FormSelect
+            options={dateFormats.map((value) => ({ value, label: dayFormatText(value, language) }))}
+          />
         </Form.Item>
         <Form.Item name="language" label={t('settings.language')} required>
           <FormSelect options={languageOptions} />

@@ -4,7 +4,8 @@ import { type PasswordFault, passwordFault } from '../../domain/text/password-ru
 import { commonTimezones, dateFormats } from '../../domain/time/date-style';
 import { FLEET_TIME } from '../../domain/time/timezone';
 import type { MessageKey, Text } from '../../locales/catalogue';
-import { useText } from '../../locales/text';
+import { dayFormatText } from '../../locales/day-format';
+import { useLanguage, useText } from '../../locales/text';
 import { LoginFrame, loginTitleId } from '../login/login-frame';
 import { SecretInput } from '../login/secret-input';
 import { firstStartTexts } from './first-start-texts';
@@ -50,6 +51,7 @@ function faultsOf(form: FirstStartForm): Partial<Record<Typed, Text>> {
 /** Where the link of a first start leads: company and first administrator, in the frame of the sign-in page. */
 export function FirstStartScreen({ brandName, fleetOffset, create }: FirstStartScreenProps) {
   const t = useText();
+  const language = useLanguage();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
@@ -151,7 +153,9 @@ export function FirstStartScreen({ brandName, fleetOffset, create }: FirstStartS
             <label htmlFor={`${id}dateFormat`}>{t(firstStartTexts.dateFormat)}</label>
             <select className="login-input" id={`${id}dateFormat`} name="dateFormat">
               {dateFormats.map((format) => (
-                <option key={format}>{format}</option>
+                <option key={format} value={format}>
+                  {dayFormatText(format, language)}
+                </option>
               ))}
             </select>
           </div>

@@ -22,14 +22,21 @@ function cachedTexts(codes: Codes, t: Translate): Map<string, string> {
   return texts;
 }
 
-/** The text of a code; an unknown code is returned unchanged. */
+/** The text of a code, or of each of several with commas between them; an unknown code is returned unchanged. */
 export function codeWord(codes: Codes, code: string, t: Translate): string {
   const texts = cachedTexts(codes, t);
   const cached = texts.get(code);
   if (cached !== undefined) return cached;
   const plain = code.trim().toLowerCase();
   const text = Object.hasOwn(codes, plain) ? codes[plain] : undefined;
-  if (text === undefined) return code;
+  if (text === undefined) {
+    const names = code.split(',').map((name) => name.trim());
+    if (names.length === 1) return code;
+    const words = names.map((name) => codeWord(codes, name, t));
+    const shown = words.every((word, at) => word === names[at]) ? code : words.join(', ');
+    texts.set(code, shown);
+    return shown;
+  }
   const translated = t(text);
   // If only the case differs, the server's spelling is kept.
   const shown = translated.toLowerCase() === plain && code.trim() !== plain ? code : translated;

@@ -1,3 +1,4 @@
+import { utcOffsetName } from '../../domain/time/clock';
 import { FLEET_TIME } from '../../domain/time/timezone';
 import type { AnyField, CellKind } from '../../resources/definition/field';
 import type { AnyResource } from '../../resources/definition/resource';
@@ -12,18 +13,19 @@ export interface ExportColumn {
 
 const dateKinds: ReadonlySet<CellKind> = new Set(['display-date', 'instant', 'relative-date']);
 
-/** The columns of an export; those with moments name a chosen time zone. Own cells are loaded, so that they have words. */
+/** The columns of an export; those with moments name their clock. Own cells are loaded, so that they have words. */
 export async function exportColumns(
   definition: AnyResource,
   names: readonly string[],
   { t, dates }: Formatting,
 ): Promise<ExportColumn[]> {
   if (hasOwnCells(definition)) await loadCells(definition.name);
-  const { timezone } = dates.clock;
+  const { timezone, offsetMs } = dates.clock;
+  // The fleet's clock has the same offset always.
+  const clockName = timezone === FLEET_TIME ? utcOffsetName(offsetMs(0)) : timezone;
   return names.map((name) => {
     const field = fieldOf(definition, name);
-    const isChosenZone = dateKinds.has(field.cell) && timezone !== FLEET_TIME;
     const title = t(field.title);
-    return { name, field, title: isChosenZone ? `${title} (${timezone})` : title };
+    return { name, field, title: dateKinds.has(field.cell) ? `${title} (${clockName})` : title };
   });
 }

@@ -55,6 +55,15 @@ describe('with nothing chosen', () => {
   });
 });
 
+test('days are written as in the display strings of servers with nothing chosen', () => {
+  const writer = writerOf();
+  expect(writer.day(Date.parse('2026-03-02T04:05:06Z'))).toBe('3/2/2026');
+  expect(writer.calendarDay('2026-10-05')).toBe('10/5/2026');
+  expect(writer.dayOf('2026-03-02')).toBe('3/2/2026');
+  expect(writer.dayOf('2026-03-02T22:00:00Z')).toBe('3/3/2026');
+  expect(writerOf({}, 'es-US').calendarDay('2026-03-02')).toBe('03/02/2026');
+});
+
 describe('one moment', () => {
   test.each<[Partial<DateStyle>, string, string]>([
     [{}, 'en', asReported],

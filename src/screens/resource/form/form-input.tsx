@@ -1,6 +1,6 @@
 import { Form, type FormInstance, type FormRule, Input, InputNumber, Radio, Switch } from 'antd';
 import { type ReactNode, Suspense, use } from 'react';
-import { useText } from '../../../locales/text';
+import { useLanguage, useText } from '../../../locales/text';
 import type { FormLayout } from '../../../resources/definition/form';
 import {
   type FormField,
@@ -246,8 +246,9 @@ function RadioInput({ field, control }: Parameters<Control<'radio'>>[0]) {
 function useFormatHints() {
   const { dateFormat } = use(DateStyleContext);
   const { uses12Hours } = useDateWriter();
+  const language = useLanguage();
   return {
-    day: formatHint('day', dateFormat, uses12Hours),
-    time: formatHint('time', dateFormat, uses12Hours),
+    day: formatHint('day', dateFormat, uses12Hours, language),
+    time: formatHint('time', dateFormat, uses12Hours, language),
   };
 }
