@@ -94,6 +94,7 @@ export default function DetailsDrawer({
       mask={false}
       aria-modal={false}
       destroyOnHidden
+      afterOpenChange={keepFocusWhenClosed}
     >
       {!record && isLoading && <Loading />}
       {!record && !isLoading && error !== undefined && (
@@ -131,6 +132,13 @@ export default function DetailsDrawer({
       )}
     </Drawer>
   );
+}
+
+/** When it has closed, the library moves the focus to what had it when the details were opened first. */
+function keepFocusWhenClosed(isOpen: boolean): void {
+  const { activeElement } = document;
+  if (isOpen || !(activeElement instanceof HTMLElement)) return;
+  queueMicrotask(() => activeElement.focus({ preventScroll: true }));
 }
 
 function CopyLink() {
