@@ -1,7 +1,7 @@
 import { CloseOutlined, LinkOutlined } from '@ant-design/icons';
 import { useNotification } from '@refinedev/core';
 import { Button, Drawer } from 'antd';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { StaleSince } from '../../domain/fleet/staleness';
 import { failureText } from '../../locales/failure-text';
 import { useText } from '../../locales/text';
@@ -32,6 +32,8 @@ export interface DetailsDrawerProps {
   /** Why the record could not be read. Absent: it was, or is not there. */
   error?: unknown;
   onRetry?(): Promise<unknown>;
+  /** Above the fields of the record. Undefined: nothing. */
+  note: ReactNode;
   /** Undefined for a record that reported recently. */
   staleSinceOf(record: ResourceRecord): StaleSince | undefined;
   layout: DetailsLayout;
@@ -50,6 +52,7 @@ export default function DetailsDrawer({
   isLoading,
   error,
   onRetry,
+  note,
   staleSinceOf,
   layout,
   onClose,
@@ -108,6 +111,7 @@ export default function DetailsDrawer({
       {!record && !isLoading && error === undefined && <p>{t('details.gone')}</p>}
       {record && content && details && (
         <>
+          {note}
           {staleSince !== undefined && (
             <p className="stale-note">
               <StaleNote staleSince={staleSince} />
