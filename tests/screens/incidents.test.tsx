@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { DataProvider } from '@refinedev/core';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { ApiError } from '../../src/http/api-error';
 import { type IncidentRecord, incidentRecord } from '../../src/resources/incidents/incident-record';
 import {
@@ -306,6 +306,17 @@ describe('a link to an incident of another day', () => {
     await waitFor(() => expect(address()).not.toContain('details='));
     expect(screen.getByRole('row', { name: /Van 01/ })).toContainElement(
       document.activeElement as HTMLElement,
+    );
+  });
+
+  it('is copied without search, filters and page', async () => {
+    window.history.replaceState(null, '', '/dashboard/incidents?view=list&date=Week&q=cam&page=2');
+    onTestFinished(() => window.history.replaceState(null, '', '/'));
+    const { user } = openDated(`?view=list&date=Week&details=${oldest.id}`, both);
+    const details = within(await drawerTitled('Van 01'));
+    await user.click(details.getByRole('button', { name: 'Copy link' }));
+    expect(await navigator.clipboard.readText()).toBe(
+      `${window.location.origin}/dashboard/incidents?view=list&details=${oldest.id}`,
     );
   });
 

@@ -16,6 +16,7 @@ import { ActionButtons } from './actions/action-buttons';
 import { ActionLinks } from './actions/action-links';
 import type { RecordActions } from './actions/use-record-actions';
 import { DetailsFields } from './details/details-fields';
+import { recordAddress } from './list-address';
 import type { OfferedOperations } from './operations/use-operations';
 import { titleOf } from './record-title';
 import { type DetailsLayout, detailsWidthPx } from './use-details-place';
@@ -88,7 +89,7 @@ export default function DetailsDrawer({
         id !== undefined && (
           <span className="details-actions">
             {record && recordActions && <ActionLinks {...{ definition, recordActions, record }} />}
-            <CopyLink />
+            <CopyLink id={id} />
           </span>
         )
       }
@@ -145,12 +146,12 @@ function keepFocusWhenClosed(isOpen: boolean): void {
   queueMicrotask(() => activeElement.focus({ preventScroll: true }));
 }
 
-function CopyLink() {
+function CopyLink({ id }: { id: string }) {
   const t = useText();
   const { open } = useNotification();
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(window.location.href);
+      await navigator.clipboard.writeText(recordAddress(window.location.href, id).href);
       open?.({ type: 'success', message: t('details.copied'), key: 'copy' });
     } catch {
       open?.({ type: 'progress', message: t('details.copyFailed'), key: 'copy' });
