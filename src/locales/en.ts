@@ -285,6 +285,7 @@ export const en = {
   'details.onMap': 'Place on the map',
   'details.noPlace': 'No valid position was reported',
   'details.gone': 'This record is no longer in the list',
+  'details.hidden': 'Search and filters hide this record in the list',
   'details.links': 'Go on to',
   'details.all': 'Show all in {area} ({count})',
   'details.history': 'History',

@@ -288,6 +288,7 @@ export const es: Catalogue = {
   'details.onMap': 'Posición en el mapa',
   'details.noPlace': 'No se recibió una posición válida',
   'details.gone': 'Este registro ya no está en la lista',
+  'details.hidden': 'La búsqueda y los filtros ocultan este registro en la lista',
   'details.links': 'Ir a',
   'details.all': 'Ver todo en {area} ({count})',
   'details.history': 'Historial',

@@ -287,6 +287,7 @@ export const fr: Catalogue = {
   'details.onMap': 'Emplacement sur la carte',
   'details.noPlace': 'Aucune position valide n’a été reçue',
   'details.gone': 'Cet élément n’est plus dans la liste',
+  'details.hidden': 'La recherche et les filtres masquent cet élément dans la liste',
   'details.links': 'Aller à',
   'details.all': 'Tout afficher dans {area} ({count})',
   'details.history': 'Historique',

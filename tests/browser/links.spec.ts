@@ -272,3 +272,30 @@ test('an offline dashcam is asked, and its request waits for it', async ({ page 
   await page.getByTitle(`${dashcam?.name} · Offline`).last().click();
   await expect(form.getByText(/is not online/)).toBeVisible();
 });
+
+test('details give the focus to the row of their record, whatever has opened them', async ({ page }) => {
+  await openSignedIn(page, '/dashboard/incidents?view=list&date=Week');
+  const rows = page.locator('main tbody tr[data-row-key]');
+  const close = details(page).getByRole('button', { name: 'Close details' });
+  const isFocused = (at: number) =>
+    expect.poll(() => rows.nth(at).evaluate((row) => row.contains(document.activeElement))).toBe(true);
+  await rows.nth(2).getByRole('rowheader').click();
+  await expect(details(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(details(page)).toBeHidden();
+  await isFocused(2);
+
+  // Opened by one, and gone on to another.
+  await rows.nth(1).getByRole('rowheader').click();
+  await rows.nth(3).getByRole('rowheader').click();
+  await close.click();
+  await expect(details(page)).toBeHidden();
+  await isFocused(3);
+
+  await rows.nth(4).getByRole('rowheader').click();
+  await expect(page).toHaveURL(/details=/);
+  await page.reload();
+  await close.click();
+  await expect(details(page)).toBeHidden();
+  await isFocused(4);
+});

@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
 import type { DataProvider } from '@refinedev/core';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { ApiError } from '../../src/http/api-error';
 import { type IncidentRecord, incidentRecord } from '../../src/resources/incidents/incident-record';
 import {
   choose,
   columnHeads,
+  drawerTitled,
   enterText,
   pickDay,
+  pressEscape,
   rowNames,
   rowsOf,
   searchFor,
@@ -247,5 +249,111 @@ describe('incidents that cannot be loaded', () => {
     expect(await screen.findByText('Error loading incidents data')).toBeVisible();
     expect(screen.getByText('The disk is full')).toBeVisible();
     expect(screen.queryByText('Failed to load incidents')).toBeNull();
+  });
+});
+
+describe('a link to an incident of another day', () => {
+  const today = [
+    incidentOf({ assetName: 'Cam 0001' }),
+    incidentOf({ assetName: 'Cam 0002', alertName: 'Low Battery' }),
+  ];
+  const older = Array.from({ length: 15 }, (_, at) =>
+    incidentOf({
+      assetName: `Van ${String(at + 1).padStart(2, '0')}`,
+      incidentType: `11/${at + 1}/2026 7:00:00 AM`,
+    }),
+  );
+  const [oldest] = older as [IncidentRecord];
+
+  /** A back end that answers with the days that it is asked for. */
+  function openDated(query: string, all: () => Promise<readonly IncidentRecord[]>) {
+    const dates: unknown[] = [];
+    const getList: DataProvider['getList'] = async ({ resource, filters = [] }) => {
+      if (resource !== 'incidents') return { data: [], total: 0 };
+      const date = filters.flatMap((one) => ('field' in one && one.field === 'date' ? [one.value] : []))[0];
+      dates.push(date);
+      const data = date === 'Date' ? await all() : today;
+      return { data: data as never[], total: data.length };
+    };
+    const app = renderApp({
+      address: `/dashboard/incidents${query}`,
+      dataProvider: fakeDataProvider({ getList, getOne: async () => ({ data: { id: '1' } as never }) }),
+    });
+    return { ...app, dates };
+  }
+  const both = async () => [...today, ...older];
+  const listed = () => rowNames(screen.getByRole('table', { name: 'Incidents table' }));
+  const note = () => within(screen.getByRole('dialog')).findByText(/hide this record/);
+
+  it('opens it, says which filter hides it, and shows it in the list when that is cleared', async () => {
+    const { user, address, dates } = openDated(`?view=list&details=${oldest.id}&q=cam`, both);
+    const details = await drawerTitled('Van 01');
+    expect(dates).toEqual(['Today', 'Date']);
+    expect(await note()).toHaveTextContent(
+      'Search and filters hide this record in the list (“cam” · Date: Today)',
+    );
+    expect(listed()).toEqual(['Cam 0001', 'Cam 0002']);
+
+    await user.click(within(details).getByRole('button', { name: 'Clear search and filters' }));
+    // On the page that has it.
+    await waitFor(() => expect(listed()).toContain('Van 01'));
+    expect(address()).toContain('date=Date');
+    expect(address()).not.toContain('q=');
+    expect(await drawerTitled('Van 01')).toBeVisible();
+    expect(within(details).queryByText(/hide this record/)).toBeNull();
+    // The button is gone, and the keyboard is still in the details.
+    pressEscape(document.activeElement as HTMLElement);
+    await waitFor(() => expect(address()).not.toContain('details='));
+    expect(screen.getByRole('row', { name: /Van 01/ })).toContainElement(
+      document.activeElement as HTMLElement,
+    );
+  });
+
+  it('is copied without search, filters and page', async () => {
+    window.history.replaceState(null, '', '/dashboard/incidents?view=list&date=Week&q=cam&page=2');
+    onTestFinished(() => window.history.replaceState(null, '', '/'));
+    const { user } = openDated(`?view=list&date=Week&details=${oldest.id}`, both);
+    const details = within(await drawerTitled('Van 01'));
+    await user.click(details.getByRole('button', { name: 'Copy link' }));
+    expect(await navigator.clipboard.readText()).toBe(
+      `${window.location.origin}/dashboard/incidents?view=list&details=${oldest.id}`,
+    );
+  });
+
+  it('shows that it is being looked for, and says that it is gone only when no day has it', async () => {
+    let answer: (records: readonly IncidentRecord[]) => void = () => {};
+    openDated(
+      '?view=list&details=none',
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    await screen.findByRole('table');
+    const details = within(await screen.findByRole('dialog'));
+    expect(await details.findByText('Loading...')).toBeVisible();
+    expect(details.queryByText('This record is no longer in the list')).toBeNull();
+    answer(await both());
+    expect(await details.findByText('This record is no longer in the list')).toBeVisible();
+    expect(details.queryByText(/hide this record/)).toBeNull();
+  });
+
+  it('says nothing of filters where the list shows it', async () => {
+    const { dates } = openDated(`?view=list&details=${today[0]?.id}`, both);
+    const details = within(await drawerTitled('Cam 0001'));
+    expect(details.queryByText(/hide this record/)).toBeNull();
+    expect(dates).toEqual(['Today']);
+  });
+
+  it('says why it could not be looked for, and looks again', async () => {
+    let tries = 0;
+    const { user } = openDated(`?view=list&details=${oldest.id}`, async () => {
+      tries += 1;
+      if (tries === 1) throw new ApiError({ message: 'x', status: 400, url: '/x' });
+      return both();
+    });
+    const details = within(await screen.findByRole('dialog'));
+    await user.click(await details.findByRole('button', { name: 'Retry' }));
+    expect(await drawerTitled('Van 01')).toBeVisible();
   });
 });

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { defineResource } from '../../src/resources/definition/resource';
 import { resources } from '../../src/resources/index';
-import { rowsOf, shownPages } from '../support/controls';
+import { drawerTitled, pressEscape, rowsOf, shownPages } from '../support/controls';
 import { fakeLists } from '../support/fake-providers';
 import { renderApp } from '../support/test-app';
 
@@ -54,9 +54,9 @@ const visit = (id: number, change: object = {}) => ({
   ...change,
 });
 
-const open = (rows: readonly ReturnType<typeof visit>[]) =>
+const open = (rows: readonly ReturnType<typeof visit>[], query = '') =>
   renderApp({
-    address: '/dashboard/visits',
+    address: `/dashboard/visits${query}`,
     resources: [...resources, visits],
     settings: { utcOffsetMin: 0, assetApiUrl: 'https://assets.example' },
     dataProvider: fakeLists({ visits: rows }),
@@ -78,6 +78,31 @@ describe('a definition', () => {
     const details = within(await screen.findByRole('dialog'));
     await user.click(details.getByRole('button', { name: 'Close details' }));
     expect(opener).toHaveFocus();
+  });
+
+  it.each([
+    ['a click on its row', ''],
+    ['a link', '?details=2'],
+  ])(
+    'has details whose row gets the focus when they close, though %s has opened them',
+    async (_how, query) => {
+      const { user } = open([visit(1), visit(2, { place: 'South gate' })], query);
+      const [, second] = rowsOf(await screen.findByRole('table', { name: 'Visits table' }));
+      if (query === '') await user.click(within(second as HTMLElement).getByText('1.5 MB'));
+      pressEscape(await drawerTitled('South gate'));
+      const opener = screen.getByRole('button', { name: /^Look into: South gate/ });
+      await waitFor(() => expect(opener).toHaveFocus());
+    },
+  );
+
+  it('has details whose row gets the focus when they have gone on to another record', async () => {
+    const { user } = open([visit(1), visit(2, { place: 'South gate' })]);
+    await user.click(await screen.findByRole('button', { name: /^Look into: North gate/ }));
+    await drawerTitled('North gate');
+    const [, second] = rowsOf(screen.getByRole('table', { name: 'Visits table' }));
+    await user.click(within(second as HTMLElement).getByText('1.5 MB'));
+    pressEscape(await drawerTitled('South gate'));
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Look into: South gate/ })).toHaveFocus());
   });
 
   it('leads by an action to an address of the record, where that is one of the web', async () => {

@@ -152,6 +152,21 @@ describe('a clip', () => {
     if (failure) expect(screen.getByText('Not Found: No such video')).toBeVisible();
   });
 
+  test('has a link that finds it by its time, whatever is searched for or filtered by', async () => {
+    window.history.replaceState(null, '', '/dashboard/locked-videos?dates=any&dashcam=7&q=x&fileType=1');
+    onTestFinished(() => window.history.replaceState(null, '', '/'));
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    open();
+    await table();
+    await chooseInMenu(screen.getByLabelText(`More: ${label('2')}`), 'Copy link');
+    const copied = new URL(write.mock.calls[0]?.[0] ?? '');
+    expect(Object.fromEntries(copied.searchParams)).toEqual({
+      details: '2',
+      from: '2026-11-21T08:05Z',
+      to: '2026-11-21T08:06Z',
+    });
+  });
+
   test.each(['Request Video', 'Copy link'])('is not opened by %s of its menu', async (entry) => {
     const custom = vi.fn(async () => ({ data: {} as never }));
     const { address } = open({ custom });

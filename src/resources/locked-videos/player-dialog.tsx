@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { isValidCoordinate } from '../../domain/fleet/coordinates';
 import { useText } from '../../locales/text';
 import { FieldList } from '../../screens/resource/cell';
+import { focusRecord } from '../../screens/resource/record-focus';
 import { useRecordLabel } from '../../screens/resource/record-label';
 import { RecordLinks } from '../../screens/resource/record-links';
 import { titleOf } from '../../screens/resource/record-title';
@@ -53,7 +54,7 @@ export default function PlayerDialog(props: PlayerDialogProps) {
   };
   const onClose = (): void => {
     props.onClose();
-    requestAnimationFrame(() => focusRow(id));
+    requestAnimationFrame(() => focusRecord(id));
   };
   const title = video && labelOf(video);
   const { latitude = null, longitude = null } = video ?? {};
@@ -142,11 +143,4 @@ export default function PlayerDialog(props: PlayerDialogProps) {
       )}
     </Modal>
   );
-}
-
-/** The focus is where the player was opened from; to another clip it is moved on. */
-function focusRow(id: string): void {
-  const row = document.querySelector(`tr[data-row-key="${CSS.escape(id)}"]`);
-  if (row?.contains(document.activeElement)) return;
-  row?.querySelector<HTMLElement>('.cell-opener')?.focus();
 }

@@ -1,12 +1,15 @@
 import { useCustomMutation, useNotification } from '@refinedev/core';
 import { useCallback } from 'react';
 import type { DateWriter } from '../../domain/time/date-writer';
+import { minuteMs } from '../../domain/time/durations';
 import { serverClock } from '../../domain/time/server-clock';
 import { clipFileName, safePart } from '../../domain/video/clip-name';
+import { periodEnd } from '../../domain/video/video-period';
 import { failureCause, isSessionOver } from '../../locales/failure-text';
 import { useText } from '../../locales/text';
 import { useDownloads } from '../../screens/downloads/downloads-context';
 import type { WantedClip, WantedClips } from '../../screens/downloads/wanted-clip';
+import { recordAddress } from '../../screens/resource/list-address';
 import { useRecordLabel } from '../../screens/resource/record-label';
 import { useSettings } from '../../settings/settings-context';
 import { useDateWriter } from '../../ui/date-writer';
@@ -134,8 +137,12 @@ export function useVideoActions(definition: AnyResource): VideoActions {
       );
     },
     copyLink(video) {
-      const link = new URL(window.location.href);
-      link.searchParams.set('details', video.id);
+      const link = recordAddress(window.location.href, video.id);
+      // The list asks for the last 30 days unless an address names others.
+      if (video.createdAtMs !== null) {
+        link.searchParams.set('from', periodEnd(video.createdAtMs));
+        link.searchParams.set('to', periodEnd(video.createdAtMs + minuteMs));
+      }
       navigator.clipboard.writeText(link.href).then(
         () => open?.({ type: 'success', message: t('details.copied'), key: 'copy' }),
         () => toasts.show({ type: 'info', title: link.href, message: '', key: 'copy' }),

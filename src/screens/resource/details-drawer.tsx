@@ -1,7 +1,7 @@
 import { CloseOutlined, LinkOutlined } from '@ant-design/icons';
 import { useNotification } from '@refinedev/core';
 import { Button, Drawer } from 'antd';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { StaleSince } from '../../domain/fleet/staleness';
 import { failureText } from '../../locales/failure-text';
 import { useText } from '../../locales/text';
@@ -16,6 +16,7 @@ import { ActionButtons } from './actions/action-buttons';
 import { ActionLinks } from './actions/action-links';
 import type { RecordActions } from './actions/use-record-actions';
 import { DetailsFields } from './details/details-fields';
+import { recordAddress } from './list-address';
 import type { OfferedOperations } from './operations/use-operations';
 import { titleOf } from './record-title';
 import { type DetailsLayout, detailsWidthPx } from './use-details-place';
@@ -32,6 +33,8 @@ export interface DetailsDrawerProps {
   /** Why the record could not be read. Absent: it was, or is not there. */
   error?: unknown;
   onRetry?(): Promise<unknown>;
+  /** Above the fields of the record. Undefined: nothing. */
+  note: ReactNode;
   /** Undefined for a record that reported recently. */
   staleSinceOf(record: ResourceRecord): StaleSince | undefined;
   layout: DetailsLayout;
@@ -50,6 +53,7 @@ export default function DetailsDrawer({
   isLoading,
   error,
   onRetry,
+  note,
   staleSinceOf,
   layout,
   onClose,
@@ -85,7 +89,7 @@ export default function DetailsDrawer({
         id !== undefined && (
           <span className="details-actions">
             {record && recordActions && <ActionLinks {...{ definition, recordActions, record }} />}
-            <CopyLink />
+            <CopyLink id={id} />
           </span>
         )
       }
@@ -94,6 +98,7 @@ export default function DetailsDrawer({
       mask={false}
       aria-modal={false}
       destroyOnHidden
+      afterOpenChange={keepFocusWhenClosed}
     >
       {!record && isLoading && <Loading />}
       {!record && !isLoading && error !== undefined && (
@@ -107,6 +112,7 @@ export default function DetailsDrawer({
       {!record && !isLoading && error === undefined && <p>{t('details.gone')}</p>}
       {record && content && details && (
         <>
+          {note}
           {staleSince !== undefined && (
             <p className="stale-note">
               <StaleNote staleSince={staleSince} />
@@ -133,12 +139,19 @@ export default function DetailsDrawer({
   );
 }
 
-function CopyLink() {
+/** When it has closed, the library moves the focus to what had it when the details were opened first. */
+function keepFocusWhenClosed(isOpen: boolean): void {
+  const { activeElement } = document;
+  if (isOpen || !(activeElement instanceof HTMLElement)) return;
+  queueMicrotask(() => activeElement.focus({ preventScroll: true }));
+}
+
+function CopyLink({ id }: { id: string }) {
   const t = useText();
   const { open } = useNotification();
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(window.location.href);
+      await navigator.clipboard.writeText(recordAddress(window.location.href, id).href);
       open?.({ type: 'success', message: t('details.copied'), key: 'copy' });
     } catch {
       open?.({ type: 'progress', message: t('details.copyFailed'), key: 'copy' });

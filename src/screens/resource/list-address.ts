@@ -112,6 +112,19 @@ export function readListState(definition: AnyResource, params: URLSearchParams):
   };
 }
 
+/**
+ * The address of one record of the list that `href` shows: without search, filters and page, which may leave it out when the
+ * link is opened.
+ */
+export function recordAddress(href: string, id: string): URL {
+  const address = new URL(href);
+  const view = address.searchParams.get(names.view);
+  address.search = String(
+    new URLSearchParams({ ...(view && { [names.view]: view }), [names.detailsId]: id }),
+  );
+  return address;
+}
+
 export function isSameSort(one: ListSort | undefined, other: ListSort | undefined): boolean {
   return one?.field === other?.field && one?.order === other?.order;
 }

@@ -13,6 +13,13 @@ export function areFilteredHere({ filters = [] }: AnyResource, chosen: ChosenFil
   );
 }
 
+/** What leaves out no record: nothing is chosen, and any day where a filter has days. */
+export function widestFilters({ filters = [] }: AnyResource): ChosenFilters {
+  return Object.fromEntries(
+    filters.flatMap((filter) => (isChoice(filter) && filter.days ? [[filter.name, filter.days.value]] : [])),
+  );
+}
+
 const dayEnds = { from: 'gte', to: 'lte' } as const;
 
 /** Converts values to Refine's filters: `eq`, and `gte` and `lte` on the date field for days. */

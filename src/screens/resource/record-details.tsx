@@ -1,32 +1,77 @@
 import { Suspense, useState } from 'react';
+import { useText } from '../../locales/text';
 import type { ResourceRecord } from '../../resources/definition/record';
 import { lazyPart } from '../../ui/lazy-part';
 import type { DetailsDrawerProps } from './details-drawer';
+import { filtersInForce } from './filters/filters-in-force';
+import { widestFilters } from './list-filters';
 import type { ScreenSlots, ShownList } from './screen-slots';
 import { useRecordOfDetails } from './use-record-of-details';
 import type { ResourceTable } from './use-resource-table';
 
+const HiddenNote = lazyPart(() => import('./details/hidden-note'));
 const DetailsDrawer = lazyPart(() => import('./details-drawer'), 'over');
 
 export interface RecordDetailsProps
-  extends Omit<DetailsDrawerProps, 'id' | 'record' | 'isLoading' | 'error' | 'onRetry'> {
+  extends Omit<DetailsDrawerProps, 'id' | 'record' | 'isLoading' | 'error' | 'onRetry' | 'note'> {
   table: ResourceTable;
+  list: ShownList<ResourceRecord>;
+  narrowing: ScreenSlots<ResourceRecord>['narrowing'];
 }
 
 /** The details drawer of a list, with the record that the address names. */
-export function RecordDetails({ table, ...drawer }: RecordDetailsProps) {
+export function RecordDetails({ table, list, narrowing, ...drawer }: RecordDetailsProps) {
+  const { definition } = drawer;
   const { detailsId } = table.state;
-  const detailed = useRecordOfDetails(drawer.definition.name, detailsId, table);
+  const detailed = useRecordOfDetails(definition, table);
+  const action = useWayToList({ definition, table, list, narrowing });
   // Once opened it stays mounted, because it animates when it closes.
   const [wereOpen, setOpened] = useState(detailsId !== undefined);
   if (detailsId !== undefined && !wereOpen) setOpened(true);
   return (
     wereOpen && (
       <Suspense>
-        <DetailsDrawer {...drawer} id={detailsId} {...detailed} />
+        <DetailsDrawer
+          {...drawer}
+          id={detailsId}
+          {...detailed}
+          note={
+            action && (
+              <Suspense>
+                <HiddenNote
+                  definition={definition}
+                  search={definition.search ? table.search : ''}
+                  filters={table.state.filters}
+                  action={action}
+                />
+              </Suspense>
+            )
+          }
+        />
       </Suspense>
     )
   );
+}
+
+type WayToList = Pick<RecordDetailsProps, 'definition' | 'table' | 'list' | 'narrowing'>;
+
+/** What brings the open record into the list. Undefined: the list has it, or it is not known whether it has. */
+function useWayToList({ definition, table, list, narrowing }: WayToList) {
+  const t = useText();
+  const { state, served, setSearch, change } = table;
+  const { detailsId, filters } = state;
+  const hasAll = !served || (served.page === 1 && !served.hasNext);
+  const isKnown = list.records !== undefined && !list.isOutdated && !list.rest && hasAll;
+  if (detailsId === undefined || !isKnown) return undefined;
+  if (list.found.some(({ id }) => id === detailsId)) return undefined;
+  if (!list.isNarrowed && filtersInForce(definition, filters).length === 0) return narrowing?.widen;
+  return {
+    label: t('list.clear'),
+    onSelect: () => {
+      setSearch('');
+      change({ search: '', filters: widestFilters(definition), without: narrowing?.chosen });
+    },
+  };
 }
 
 export interface OwnDetailsProps {

@@ -99,7 +99,7 @@ export default function ResourceScreen({ definition: given, ...slots }: Resource
   const isMapShown = definition.map !== undefined && state.view === 'map';
   const hasDrawer = definition.details !== undefined && renderDetails === undefined;
   const detailsLayout = useDetailsPlace(isMapShown, hasDrawer && state.detailsId !== undefined);
-  usePageOfDetails({ state, change, found: served ? undefined : records && found, isComplete: !rest });
+  usePageOfDetails({ state, change, found: served ? undefined : records && found });
 
   const list = shownListOf(definition, table, { records, found }, narrowing);
   const { isNarrowed, page } = list;
@@ -241,6 +241,8 @@ export default function ResourceScreen({ definition: given, ...slots }: Resource
         <RecordDetails
           definition={given}
           table={{ ...table, records }}
+          list={list}
+          narrowing={narrowing}
           staleSinceOf={staleSinceOf}
           layout={detailsLayout}
           onClose={closeDetails}

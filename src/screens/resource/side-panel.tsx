@@ -195,6 +195,7 @@ export const SidePanel = memo(function SidePanel(props: SidePanelProps) {
             <li
               key={line.record.id}
               data-line={index}
+              data-row-key={line.record.id}
               aria-posinset={line.position}
               aria-setsize={line.of}
               className="side-panel-line"

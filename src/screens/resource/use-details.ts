@@ -1,4 +1,5 @@
 import { useCallback, useRef } from 'react';
+import { focusRecord, placeOf } from './record-focus';
 import type { ListStateControl } from './use-list-state';
 
 export interface Details {
@@ -8,12 +9,28 @@ export interface Details {
   select(id: string | undefined): void;
 }
 
-/** Opens and closes the details of a record; the focus goes back to what opened them. */
+/**
+ * The focus goes back to the control that opened the details. After a click on a row, by a link, when they show another
+ * record meanwhile, or when that control is gone, it goes into the record's row or card.
+ */
+function returnFocus(id: string, opened: { id: string; by: Element | null } | undefined): void {
+  const by = opened?.by;
+  // A click on a row leaves the focus on what is around it.
+  const isControl = by instanceof HTMLElement && !by.contains(placeOf(id) ?? document.body);
+  if (isControl && opened?.id === id) {
+    by.focus({ preventScroll: true });
+    if (document.activeElement === by) return;
+  }
+  if (!focusRecord(id) && isControl) by.focus({ preventScroll: true });
+}
+
+/** Opens and closes the details of a record. */
 export function useDetails({ state, change }: Pick<ListStateControl, 'state' | 'change'>): Details {
-  const opener = useRef<Element>(null);
+  const { detailsId } = state;
+  const opened = useRef<{ id: string; by: Element | null }>(undefined);
   const openDetails = useCallback(
     (id: string) => {
-      opener.current = document.activeElement;
+      opened.current = { id, by: document.activeElement };
       change({ selectedId: id, detailsId: id });
     },
     [change],
@@ -21,9 +38,9 @@ export function useDetails({ state, change }: Pick<ListStateControl, 'state' | '
   const closeDetails = useCallback(() => {
     change({ detailsId: undefined });
     // The drawer gives the focus back only when its animation was let to its end.
-    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
-  }, [change]);
-  const areOpen = state.detailsId !== undefined;
+    if (detailsId !== undefined) returnFocus(detailsId, opened.current);
+  }, [change, detailsId]);
+  const areOpen = detailsId !== undefined;
   const select = useCallback(
     (id: string | undefined) => change({ selectedId: id, ...(areOpen && { detailsId: id }) }, 'replace'),
     [change, areOpen],

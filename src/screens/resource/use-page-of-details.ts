@@ -7,7 +7,6 @@ export interface PageOfDetails extends Pick<ListStateControl, 'change'> {
   state: ListState;
   /** The records that match search and filters, in order; undefined until the first response. */
   found: readonly ResourceRecord[] | undefined;
-  isComplete: boolean;
 }
 
 function hasPage({ page }: ListState): boolean {
@@ -15,7 +14,7 @@ function hasPage({ page }: ListState): boolean {
 }
 
 /** Goes to the page of a record whose details a link or the map opened: once, so that the user can turn pages. */
-export function usePageOfDetails({ state, change, found, isComplete }: PageOfDetails): void {
+export function usePageOfDetails({ state, change, found }: PageOfDetails): void {
   const { view, detailsId, pageSize } = state;
   const targetId = view === 'list' ? detailsId : undefined;
   const shownFor = useRef<string>(hasPage(state) ? targetId : undefined);
@@ -24,8 +23,10 @@ export function usePageOfDetails({ state, change, found, isComplete }: PageOfDet
     if (targetId === undefined) shownFor.current = undefined;
     if (targetId === undefined || !found) return;
     const at = found.findIndex(({ id }) => id === targetId);
-    if (at >= 0 || isComplete) shownFor.current = targetId;
+    // Until a filter that hides the record is cleared, or its page is here.
+    if (at < 0) return;
+    shownFor.current = targetId;
     const page = Math.floor(at / pageSize) + 1;
-    if (at >= 0 && page !== state.page) change({ page }, 'replace');
+    if (page !== state.page) change({ page }, 'replace');
   });
 }

@@ -1,8 +1,14 @@
-import { useOne } from '@refinedev/core';
+import { useList, useOne } from '@refinedev/core';
 import { useState } from 'react';
 import { isMissing } from '../../locales/failure-text';
 import type { ResourceRecord } from '../../resources/definition/record';
-import type { Records } from './use-records';
+import type { AnyResource } from '../../resources/definition/resource';
+import { endpointInForce } from '../../resources/endpoint-in-force';
+import { useSettings } from '../../settings/settings-context';
+import { widestFilters } from './list-filters';
+import { wholeListConditions } from './server-filters';
+import { useFilterClocks } from './use-filter-clocks';
+import type { ResourceTable } from './use-resource-table';
 
 export interface RecordOfDetails {
   /** Absent while it is on its way, or when there is none. */
@@ -16,32 +22,55 @@ export interface RecordOfDetails {
 const STALE_MS = 60_000;
 
 /**
- * The record whose details are open, out of the list; if the server pages the list and the page does not have it, by a
- * call of its own.
+ * The record whose details are open, out of the list. One that the list does not have is looked for whatever the filter: by
+ * a call of its own if the server pages the list, and else in the same list for any day.
  */
 export function useRecordOfDetails(
-  resource: string,
-  id: string | undefined,
-  { records, error, served }: Pick<Records, 'records' | 'error' | 'served'>,
+  definition: AnyResource,
+  { state, records, error, served }: Pick<ResourceTable, 'state' | 'records' | 'error' | 'served'>,
 ): RecordOfDetails {
+  const id = state.detailsId;
   const listed = id === undefined ? undefined : records?.find((record) => record.id === id);
   // It stays open as it was while pages are turned.
   const [last, setLast] = useState(listed);
   if (listed && last !== listed) setLast(listed);
   const known = listed ?? (served && last?.id === id ? last : undefined);
-  const isElsewhere = served !== undefined && id !== undefined && known === undefined;
-  const { query } = useOne({
-    resource,
+  const isSought = id !== undefined && known === undefined && (records ?? served) !== undefined;
+
+  const style = endpointInForce(definition, useSettings().features)?.style;
+  const isById = isSought && style === 'rest-pages';
+  const { query: one } = useOne({
+    resource: definition.name,
     id: id ?? '',
     successNotification: false,
     errorNotification: false,
-    queryOptions: { enabled: isElsewhere, staleTime: STALE_MS, meta: { isSilent: true } },
+    queryOptions: { enabled: isById, staleTime: STALE_MS, meta: { isSilent: true } },
   });
-  const found = isElsewhere ? (query.data?.data as unknown as ResourceRecord | undefined) : undefined;
+
+  const clocks = useFilterClocks();
+  const isInList = isSought && style !== 'rest-pages' && style !== 'paged';
+  const { query: list } = useList({
+    resource: definition.name,
+    pagination: { mode: 'off' },
+    filters: [...wholeListConditions(definition, widestFilters(definition), clocks)],
+    successNotification: false,
+    errorNotification: false,
+    queryOptions: {
+      enabled: isInList,
+      staleTime: STALE_MS,
+      structuralSharing: false,
+      meta: { isSilent: true },
+    },
+  });
+
+  const query = isById ? one : isInList ? list : undefined;
+  const all = list.data?.data as unknown as readonly ResourceRecord[] | undefined;
+  const foundInList = isInList ? all?.find((record) => record.id === id) : undefined;
+  const foundById = isById ? (one.data?.data as unknown as ResourceRecord | undefined) : undefined;
   return {
-    record: known ?? found,
-    isLoading: (!records && !error) || (isElsewhere && query.isPending),
-    error: isElsewhere && !isMissing(query.error) ? query.error : undefined,
-    onRetry: query.refetch,
+    record: known ?? foundById ?? foundInList,
+    isLoading: (!records && !error) || query?.isPending === true,
+    error: isMissing(query?.error) ? undefined : (query?.error ?? undefined),
+    onRetry: isById ? one.refetch : list.refetch,
   };
 }
