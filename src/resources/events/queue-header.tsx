@@ -4,11 +4,12 @@ import { eventStates } from '../../domain/fleet/event-state';
 import { useText } from '../../locales/text';
 import { usePageActions } from '../../screens/palette/page-actions';
 import { lazyPart } from '../../ui/lazy-part';
+import type { PageKeys } from '../../ui/page-keys';
 import { useFocusBack } from '../../ui/use-focus-back';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { reviewTexts as texts } from './review-texts';
 import { type Queue, type QueueOptions, useQueue } from './use-queue';
-import { type QueueKeys, useQueueKeys } from './use-queue-keys';
+import { useQueueKeys } from './use-queue-keys';
 
 const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog'), 'over');
 
@@ -36,7 +37,7 @@ export function QueueHeader({ onEnter, onComment, onRequest, onPlay, ref, ...opt
   const whenOpen = (act: () => void) => () => openId !== undefined && act();
   const next = () => move(1);
   const previous = () => move(-1);
-  const keys: QueueKeys = {
+  const keys: PageKeys = {
     j: next,
     ArrowDown: next,
     k: previous,
