@@ -16,13 +16,14 @@ import { ActionButtons } from './actions/action-buttons';
 import { ActionLinks } from './actions/action-links';
 import type { RecordActions } from './actions/use-record-actions';
 import { DetailsFields } from './details/details-fields';
+import { DetailsSteps, type DetailsStepsProps } from './details-steps';
 import type { OfferedOperations } from './operations/use-operations';
 import { titleOf } from './record-title';
 import { type DetailsLayout, detailsWidthPx } from './use-details-place';
 
 const DetailsTabs = lazyPart(() => import('./details/details-tabs'));
 
-export interface DetailsDrawerProps {
+export interface DetailsDrawerProps extends Omit<DetailsStepsProps, 'id'> {
   definition: AnyResource;
   /** The record's id; absent: the drawer is closed. */
   id: string | undefined;
@@ -55,6 +56,7 @@ export default function DetailsDrawer({
   onClose,
   operationsOf,
   recordActions,
+  ...steps
 }: DetailsDrawerProps) {
   const t = useText();
   const { details, map } = definition;
@@ -84,6 +86,7 @@ export default function DetailsDrawer({
       extra={
         id !== undefined && (
           <span className="details-actions">
+            <DetailsSteps id={id} {...steps} />
             {record && recordActions && <ActionLinks {...{ definition, recordActions, record }} />}
             <CopyLink />
           </span>
