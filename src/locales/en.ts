@@ -845,6 +845,10 @@ export const en = {
   'downloads.diskFailed': 'The disk refused the file',
   'downloads.archiveFailed': 'The archive could not be made',
 
+  // Keys
+  'shortcuts.title': 'Keyboard shortcuts',
+  'shortcuts.help': 'This list',
+
   // Find anything
   'palette.open': 'Find anything',
   'palette.placeholder': 'Name, number, area, or “1142 yesterday 15:00”',

@@ -850,6 +850,10 @@ export const es: Catalogue = {
   'downloads.diskFailed': 'El disco rechazó el archivo',
   'downloads.archiveFailed': 'No se pudo crear el archivo ZIP',
 
+  // Teclas
+  'shortcuts.title': 'Atajos de teclado',
+  'shortcuts.help': 'Esta lista',
+
   // Find anything
   'palette.open': 'Buscar en todo',
   'palette.placeholder': 'Nombre, número, sección o “1142 ayer 15:00”',

@@ -854,6 +854,10 @@ export const fr: Catalogue = {
   'downloads.diskFailed': 'Le disque a refusé le fichier',
   'downloads.archiveFailed': 'Impossible de créer l’archive',
 
+  // Touches
+  'shortcuts.title': 'Raccourcis clavier',
+  'shortcuts.help': 'Cette liste',
+
   // Find anything
   'palette.open': 'Tout rechercher',
   'palette.placeholder': 'Nom, numéro, rubrique ou «\u00a01142 hier 15:00\u00a0»',

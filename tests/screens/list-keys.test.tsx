@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { drawerTitled, rowNames, searchFor } from '../support/controls';
+import { dialogTitled, drawerTitled, pressEscape, rowNames, searchFor } from '../support/controls';
 import { fakeLists } from '../support/fake-providers';
 import { locationRecordOf } from '../support/records';
 import { renderApp } from '../support/test-app';
@@ -121,5 +121,18 @@ describe('a list by keyboard', () => {
     await searchFor('Cam 0023');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(address()).toContain('item=23'));
+  });
+
+  it('? lists its keys, and the list of them has the keyboard to itself', async () => {
+    const { user } = open('?view=list');
+    await screen.findByRole('table');
+    await user.keyboard('j?');
+    const dialog = await dialogTitled('Keyboard shortcuts');
+    for (const words of ['Search DashCams', 'Next record', 'Previous record', 'View Details'])
+      expect(within(dialog).getByText(words)).toBeInTheDocument();
+    await user.keyboard('/j');
+    expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    pressEscape(dialog);
+    await waitFor(() => expect(title('Cam 0001')).toHaveFocus());
   });
 });

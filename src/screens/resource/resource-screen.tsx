@@ -19,6 +19,7 @@ import { useListImport } from './import/use-list-import';
 import { pageSizesOf } from './list-address';
 import { useListFallback } from './list-fallback';
 import { crudFiltersOf } from './list-filters';
+import { ListHelp } from './list-help';
 import { RowLimitNote, SkippedNote } from './list-notes';
 import { ListTools } from './list-tools';
 import { MapPane } from './map-pane';
@@ -265,6 +266,7 @@ export default function ResourceScreen({ definition: given, ...slots }: Resource
       {renderDetails && (
         <OwnDetails table={table} list={list} render={renderDetails} onClose={closeDetails} />
       )}
+      <ListHelp definition={definition} isMapShown={isMapShown} />
       {listImport.dialog}
       <ActionDialogs
         definition={definition}
