@@ -17,6 +17,11 @@ export function isForAnother({ key, target }: KeyboardEvent): boolean {
   return (key === ' ' || key === 'Enter') && element?.closest(pressed) != null;
 }
 
+/** What scrolls and has the focus is scrolled by the arrows. */
+const scrolls = '[role="group"][tabindex="0"], section[tabindex="0"]';
+const isScrolling = ({ key, target }: KeyboardEvent): boolean =>
+  key.startsWith('Arrow') && target instanceof Element && target.matches(scrolls);
+
 /** Whether a key is part of a shortcut of the browser or of an input method. */
 export const isModified = ({ ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean =>
   ctrlKey || metaKey || altKey || isComposing;
@@ -44,8 +49,8 @@ export function isBehindDialog(but?: string): boolean {
 export function usePageKeys(keys: PageKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = keys[keyName(event)];
-    if (!act || event.defaultPrevented || isModified(event) || isForAnother(event) || isBehindDialog())
-      return;
+    if (!act || event.defaultPrevented || isModified(event)) return;
+    if (isForAnother(event) || isScrolling(event) || isBehindDialog()) return;
     event.preventDefault();
     act();
   });

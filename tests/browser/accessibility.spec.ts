@@ -142,4 +142,8 @@ test('ten incidents are reviewed by keyboard alone', async ({ page }) => {
   expect(await faultsOf(page)).toEqual([]);
   await pressEscape(details);
   await expect(details).toBeHidden();
+  await page.keyboard.press('?');
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(shortcuts.getByText('Next record')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
 });
