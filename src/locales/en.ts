@@ -281,6 +281,10 @@ export const en = {
   'details.copied': 'Link copied',
   'details.copyFailed': 'The link could not be copied. It is in the address line.',
   'details.close': 'Close details',
+  'details.previous': 'Previous record',
+  'details.next': 'Next record',
+  'details.isFirst': 'This is the first record shown',
+  'details.isLast': 'This is the last record shown',
   'details.device': 'Device',
   'details.onMap': 'Place on the map',
   'details.noPlace': 'No valid position was reported',
@@ -848,6 +852,10 @@ export const en = {
   'downloads.failedClips': 'Clips that failed',
   'downloads.diskFailed': 'The disk refused the file',
   'downloads.archiveFailed': 'The archive could not be made',
+
+  // Keys
+  'shortcuts.title': 'Keyboard shortcuts',
+  'shortcuts.help': 'This list',
 
   // Find anything
   'palette.open': 'Find anything',

@@ -284,6 +284,10 @@ export const es: Catalogue = {
   'details.copied': 'Enlace copiado',
   'details.copyFailed': 'No se pudo copiar el enlace. Está en la barra de direcciones.',
   'details.close': 'Cerrar los detalles',
+  'details.previous': 'Registro anterior',
+  'details.next': 'Registro siguiente',
+  'details.isFirst': 'Es el primer registro que se muestra',
+  'details.isLast': 'Es el último registro que se muestra',
   'details.device': 'Dispositivo',
   'details.onMap': 'Posición en el mapa',
   'details.noPlace': 'No se recibió una posición válida',
@@ -853,6 +857,10 @@ export const es: Catalogue = {
   'downloads.failedClips': 'Clips fallidos',
   'downloads.diskFailed': 'El disco rechazó el archivo',
   'downloads.archiveFailed': 'No se pudo crear el archivo ZIP',
+
+  // Teclas
+  'shortcuts.title': 'Atajos de teclado',
+  'shortcuts.help': 'Esta lista',
 
   // Find anything
   'palette.open': 'Buscar en todo',

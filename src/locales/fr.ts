@@ -283,6 +283,10 @@ export const fr: Catalogue = {
   'details.copied': 'Lien copié',
   'details.copyFailed': 'Le lien n’a pas pu être copié. Il se trouve dans la barre d’adresse.',
   'details.close': 'Fermer les détails',
+  'details.previous': 'Élément précédent',
+  'details.next': 'Élément suivant',
+  'details.isFirst': 'C’est le premier élément affiché',
+  'details.isLast': 'C’est le dernier élément affiché',
   'details.device': 'Appareil',
   'details.onMap': 'Emplacement sur la carte',
   'details.noPlace': 'Aucune position valide n’a été reçue',
@@ -857,6 +861,10 @@ export const fr: Catalogue = {
   'downloads.failedClips': 'Clips en échec',
   'downloads.diskFailed': 'Le disque a refusé le fichier',
   'downloads.archiveFailed': 'Impossible de créer l’archive',
+
+  // Touches
+  'shortcuts.title': 'Raccourcis clavier',
+  'shortcuts.help': 'Cette liste',
 
   // Find anything
   'palette.open': 'Tout rechercher',

@@ -16,6 +16,7 @@ import { sizedColumn, sizedStyle, sizesOf } from './data-table-sizes';
 import { useStackedRows } from './data-table-stacked';
 import { type RowAction, RowActions, RowActionsMenu, shortLabel } from './row-actions';
 import { isMeantForRow } from './row-click';
+import { moveAmongRows } from './row-focus';
 import { useNarrow } from './use-narrow';
 import { useScrollArea } from './use-scroll-area';
 import { VisuallyHidden } from './visually-hidden';
@@ -144,6 +145,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           'aria-current': rowKey(row) === activeKey ? 'true' : undefined,
           style: onRowClick && { cursor: 'pointer' },
           onClick: onRowClick && ((event) => isMeantForRow(event) && onRowClick(row)),
+          onKeyDown: moveAmongRows,
           onMouseOver: setTitleOfCutText,
         })}
       />

@@ -1,6 +1,7 @@
 import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useText } from '../locales/text';
+import { isModified } from './page-keys';
 
 export interface SearchBoxProps {
   /** What is searched, for screen readers: "Search videos". */
@@ -9,10 +10,15 @@ export interface SearchBoxProps {
   placeholder?: string | undefined;
   value: string;
   onChange(value: string): void;
+  /** Absent: Enter does nothing. */
+  onEnter?: (() => void) | undefined;
+  /** Leads to what was found. Absent: the key does nothing. */
+  onArrowDown?: (() => void) | undefined;
 }
 
 /** A search field; its button and Escape clear it. */
-export function SearchBox({ label, placeholder = label, value, onChange }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { label, placeholder = label, value, onChange, onEnter, onArrowDown } = props;
   const t = useText();
   return (
     <Input
@@ -27,11 +33,16 @@ export function SearchBox({ label, placeholder = label, value, onChange }: Searc
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || value === '') return;
+        const act = {
+          Escape: value === '' ? undefined : () => onChange(''),
+          Enter: onEnter,
+          ArrowDown: onArrowDown,
+        }[event.key];
+        if (!act || isModified(event.nativeEvent)) return;
         // The first Escape is for the search, the next for what it stands in.
         event.stopPropagation();
         event.preventDefault();
-        onChange('');
+        act();
       }}
     />
   );

@@ -1,5 +1,5 @@
 import { Tooltip } from 'antd';
-import { useState } from 'react';
+import { createContext, use, useEffect, useRef, useState } from 'react';
 import { type TruncationKind, truncate, truncationLengths } from '../domain/text/truncate';
 import './truncated-text.css';
 
@@ -9,14 +9,19 @@ export interface TruncatedTextProps {
   kind?: TruncationKind | undefined;
 }
 
+/** `true`: texts stand in a button, which may hold no other. */
+export const InButtonContext = createContext(false);
+
 /**
  * A text cut to its length (section 9, "Truncation"). What was cut is reachable by pointer, touch and keyboard;
  * a text that is whole is plain text.
  */
 export function TruncatedText({ text, kind = 'default' }: TruncatedTextProps) {
   const [open, setOpen] = useState(false);
+  const isInButton = use(InButtonContext);
   const shown = truncate(text, truncationLengths[kind]);
   if (shown === text) return text;
+  if (isInButton) return <CutInButton text={text} shown={shown} />;
   return (
     <Tooltip title={text} open={open} onOpenChange={setOpen} trigger={['hover', 'focus']} transitionName="">
       <button
@@ -30,6 +35,34 @@ export function TruncatedText({ text, kind = 'default' }: TruncatedTextProps) {
       >
         {shown}
       </button>
+    </Tooltip>
+  );
+}
+
+/** Tells the whole when the button around it has the focus. */
+function CutInButton({ text, shown }: { text: string; shown: string }) {
+  const [open, setOpen] = useState(false);
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const button = place.current?.closest('button');
+    if (!button) return undefined;
+    const tell = (): void => setOpen(true);
+    const hide = (): void => setOpen(false);
+    const hideByKey = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') hide();
+    };
+    button.addEventListener('focus', tell);
+    button.addEventListener('blur', hide);
+    button.addEventListener('keydown', hideByKey);
+    return () => {
+      button.removeEventListener('focus', tell);
+      button.removeEventListener('blur', hide);
+      button.removeEventListener('keydown', hideByKey);
+    };
+  }, []);
+  return (
+    <Tooltip title={text} open={open} onOpenChange={setOpen} transitionName="">
+      <span ref={place}>{shown}</span>
     </Tooltip>
   );
 }

@@ -112,3 +112,38 @@ test('by keyboard alone one signs in, selects a dashcam and opens its details', 
   await expect(details).toBeHidden();
   await expect(page.getByRole('button', { name: 'View Details' })).toBeFocused();
 });
+
+test('ten incidents are reviewed by keyboard alone', async ({ page }) => {
+  await openSignedIn(page, '/dashboard/incidents?view=list&date=week');
+  await expect(page.getByText(/^1–10 of/)).toBeVisible();
+  const openId = () => new URL(page.url()).searchParams.get('details');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  const titles = page.getByRole('rowheader').getByRole('button');
+  await expect(titles.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(titles.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  const details = page.getByRole('dialog');
+  await expect(details.getByRole('button', { name: 'Next record' })).toBeVisible();
+  const seen = new Set([openId()]);
+  for (const key of ['ArrowDown', 'j', 'n', 'ArrowDown', 'j', 'n', 'ArrowDown', 'j', 'n']) {
+    const before = openId();
+    await page.keyboard.press(key);
+    await expect.poll(openId).not.toBe(before);
+    seen.add(openId());
+  }
+  expect(seen.size).toBe(10);
+  // The page of the list goes with them.
+  await expect(page.getByText(/^11–20 of/)).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(page.getByText(/^1–10 of/)).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await pressEscape(details);
+  await expect(details).toBeHidden();
+  await page.keyboard.press('?');
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(shortcuts.getByText('Next record')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+});

@@ -407,3 +407,33 @@ test('all columns and actions stand side by side where there is room', () => {
   expect(columnHeads()).toHaveLength(4);
   expect(screen.getByRole('button', { name: 'View Details: Cam 0012' })).toBeVisible();
 });
+
+test('the arrows, J and K lead from row to row, but not out of a menu or a field', async () => {
+  openTable({
+    actions: () => [
+      { key: 'view', label: 'View Details', onSelect: vi.fn() },
+      { key: 'edit', label: 'Edit', onSelect: vi.fn() },
+    ],
+    menuTitle: 'Action',
+    selection: { selected: new Set(), onChange: () => {} },
+  });
+  const [first, second] = ['Cam 0012', 'Cam 0031'].map((name) =>
+    screen.getByRole('button', { name: `Action: ${name}` }),
+  );
+  first?.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(second).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(second).toHaveFocus();
+  await userEvent.keyboard('k');
+  expect(first).toHaveFocus();
+  checkbox('Select Cam 0012').focus();
+  await userEvent.keyboard('j');
+  expect(second).toHaveFocus();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  expect(second).toHaveFocus();
+  await userEvent.click(first as HTMLElement);
+  await waitFor(() => expect(screen.getByRole('menu')).toContainElement(focused()));
+  await userEvent.keyboard('j{ArrowDown}');
+  expect(screen.getByRole('menu')).toContainElement(focused());
+});

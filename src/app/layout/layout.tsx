@@ -18,6 +18,7 @@ import { FindButton } from './find-button';
 import { NotificationBell } from './notification-bell';
 import { Sidebar } from './sidebar';
 import { useApplicationActions } from './use-application-actions';
+import { useSearchKey } from './use-search-key';
 import './layout.css';
 
 const DownloadsTray = lazyPart(() => import('../../screens/downloads/downloads-tray'), 'over');
@@ -37,6 +38,7 @@ export function Layout({ resources, brandName, children }: LayoutProps) {
   const isOutdated = useIsOutdated();
   const { pathname } = useLocation();
   useRememberedPlace();
+  useSearchKey();
   const isNarrow = useMedia('(max-width: 1023px)');
   const [{ isSidebarFolded: isFolded }, changePreferences] = usePreferences();
   const pageActions = useNewPageActions();

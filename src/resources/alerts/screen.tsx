@@ -51,7 +51,13 @@ function AlertList({ definition, rowActions, noteOf }: AlertListProps) {
   );
   const renderField = useCallback(
     (alert: AlertRecord, field: string, usual: ReactNode): ReactNode =>
-      field === 'name' ? <AlertName alert={alert} note={noteOf?.(alert)} /> : usual,
+      field === 'name' ? (
+        <AlertName alert={alert} note={noteOf?.(alert)}>
+          {usual}
+        </AlertName>
+      ) : (
+        usual
+      ),
     [noteOf],
   );
   return (
@@ -65,14 +71,19 @@ function AlertList({ definition, rowActions, noteOf }: AlertListProps) {
   );
 }
 
-function AlertName({ alert, note }: { alert: AlertRecord; note: ReactNode }) {
+interface AlertNameProps {
+  alert: AlertRecord;
+  note: ReactNode;
+  /** The name as other tables draw it. */
+  children: ReactNode;
+}
+
+function AlertName({ alert, note, children }: AlertNameProps) {
   const t = useText();
   return (
     <div className="alert-name">
       <strong>
-        <span className="alert-name-text">
-          <TruncatedText text={alert.name} />
-        </span>
+        <span className="alert-name-text">{children}</span>
         {!alert.isActive && <StatusBadge status="inactive" label={t('alerts.inactive')} tone="neutral" />}
       </strong>
       {alert.description && (

@@ -129,7 +129,10 @@ interface FieldBase<Row> {
    * the first column, or what the map needs. Absent: all roles see it.
    */
   roles?: RoleNames;
-  /** The cell is a button that opens the record's details, by this name: `'videos.play'`. Absent: the row's actions open them. */
+  /**
+   * The cell is a button that opens the record's details, by this name: `'videos.play'`. Absent: the title is one by its own
+   * words, other cells are none.
+   */
   opens?: Text;
   /** `false`: not offered as a column. Absent: the column chooser offers it. */
   column?: false;

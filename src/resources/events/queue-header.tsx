@@ -4,13 +4,13 @@ import { eventStates } from '../../domain/fleet/event-state';
 import { useText } from '../../locales/text';
 import { usePageActions } from '../../screens/palette/page-actions';
 import { lazyPart } from '../../ui/lazy-part';
+import type { PageKeys } from '../../ui/page-keys';
 import { useFocusBack } from '../../ui/use-focus-back';
 import { VisuallyHidden } from '../../ui/visually-hidden';
-import { reviewTexts as texts } from './review-texts';
 import { type Queue, type QueueOptions, useQueue } from './use-queue';
-import { type QueueKeys, useQueueKeys } from './use-queue-keys';
+import { useQueueKeys } from './use-queue-keys';
 
-const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog'), 'over');
+const QueueShortcuts = lazyPart(() => import('./queue-shortcuts'), 'over');
 
 export interface QueueHeaderProps extends QueueOptions {
   /** What keys do with the open event, beside deciding about it. */
@@ -36,7 +36,7 @@ export function QueueHeader({ onEnter, onComment, onRequest, onPlay, ref, ...opt
   const whenOpen = (act: () => void) => () => openId !== undefined && act();
   const next = () => move(1);
   const previous = () => move(-1);
-  const keys: QueueKeys = {
+  const keys: PageKeys = {
     j: next,
     ArrowDown: next,
     k: previous,
@@ -50,14 +50,14 @@ export function QueueHeader({ onEnter, onComment, onRequest, onPlay, ref, ...opt
     ...Object.fromEntries(eventStates.map((state, at) => [String(at + 1), () => decide(state)])),
   };
   useQueueKeys(keys);
-  usePageActions([{ name: 'shortcuts', label: t(texts.shortcuts), run: openHelp }]);
+  usePageActions([{ name: 'shortcuts', label: t('shortcuts.title'), run: openHelp }]);
 
   return (
     <>
       <Button
         className="review-keys"
-        title={t(texts.shortcuts)}
-        aria-label={t(texts.shortcuts)}
+        title={t('shortcuts.title')}
+        aria-label={t('shortcuts.title')}
         aria-haspopup="dialog"
         aria-keyshortcuts="?"
         onClick={openHelp}
@@ -71,7 +71,7 @@ export function QueueHeader({ onEnter, onComment, onRequest, onPlay, ref, ...opt
       </div>
       {isHelpOpen && (
         <Suspense>
-          <ShortcutsDialog onClose={() => setHelpOpen(false)} />
+          <QueueShortcuts onClose={() => setHelpOpen(false)} />
         </Suspense>
       )}
     </>

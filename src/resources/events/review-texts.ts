@@ -103,13 +103,11 @@ export const reviewTexts = {
   },
   ownPage: { en: 'Open on its own page', es: 'Abrir en su propia página', fr: 'Ouvrir sur sa propre page' },
   close: { en: 'Close event', es: 'Cerrar evento', fr: 'Fermer l’événement' },
-  shortcuts: { en: 'Keyboard shortcuts', es: 'Atajos de teclado', fr: 'Raccourcis clavier' },
   keyNext: { en: 'Next event', es: 'Evento siguiente', fr: 'Événement suivant' },
   keyPrevious: { en: 'Previous event', es: 'Evento anterior', fr: 'Événement précédent' },
   keyOpen: { en: 'Open the event', es: 'Abrir el evento', fr: 'Ouvrir l’événement' },
   keyRequest: { en: 'Request footage', es: 'Solicitar video', fr: 'Demander la vidéo' },
   keyPlay: { en: 'Play or pause', es: 'Reproducir o pausar', fr: 'Lire ou mettre en pause' },
-  keyHelp: { en: 'This list', es: 'Esta lista', fr: 'Cette liste' },
   keySpace: { en: 'Space', es: 'Espacio', fr: 'Espace' },
   keyNote: {
     en: 'Shortcuts rest while you type in a field; Esc leaves it.',

@@ -16,6 +16,7 @@ import { ActionButtons } from './actions/action-buttons';
 import { ActionLinks } from './actions/action-links';
 import type { RecordActions } from './actions/use-record-actions';
 import { DetailsFields } from './details/details-fields';
+import { DetailsSteps, type DetailsStepsProps } from './details-steps';
 import { recordAddress } from './list-address';
 import type { OfferedOperations } from './operations/use-operations';
 import { titleOf } from './record-title';
@@ -23,7 +24,7 @@ import { type DetailsLayout, detailsWidthPx } from './use-details-place';
 
 const DetailsTabs = lazyPart(() => import('./details/details-tabs'));
 
-export interface DetailsDrawerProps {
+export interface DetailsDrawerProps extends Omit<DetailsStepsProps, 'id'> {
   definition: AnyResource;
   /** The record's id; absent: the drawer is closed. */
   id: string | undefined;
@@ -59,6 +60,7 @@ export default function DetailsDrawer({
   onClose,
   operationsOf,
   recordActions,
+  ...steps
 }: DetailsDrawerProps) {
   const t = useText();
   const { details, map } = definition;
@@ -88,6 +90,7 @@ export default function DetailsDrawer({
       extra={
         id !== undefined && (
           <span className="details-actions">
+            <DetailsSteps id={id} {...steps} />
             {record && recordActions && <ActionLinks {...{ definition, recordActions, record }} />}
             <CopyLink id={id} />
           </span>

@@ -8,7 +8,7 @@ import type { ResourceRecord } from '../../resources/definition/record';
 import type { AnyResource } from '../../resources/definition/resource';
 import { rowsOfPage } from '../../ui/data-table';
 import { Pagination } from '../../ui/pagination';
-import { type RowAction, rowName } from '../../ui/row-actions';
+import { type RowAction, rowName, shortLabel } from '../../ui/row-actions';
 import { TableSkeleton } from '../../ui/skeletons';
 import { BulkActions } from './actions/bulk-actions';
 import { rowActionsOf } from './actions/row-actions-of';
@@ -77,18 +77,22 @@ export default function ListPane(props: ListPaneProps) {
   const labelOf = useRecordLabel(definition);
   const renderCell = useCallback(
     (row: ResourceRecord, field: string, usual: ReactNode) => {
-      const drawn = renderField ? renderField(row, field, usual) : usual;
+      const isTitle = field === titleFieldOf(definition);
       const { opens } = fieldOf(definition, field);
+      const nameOf = (): string => {
+        const label = shortLabel(labelOf(row));
+        return opens ? rowName(t, t(opens), label) : label;
+      };
       const cell =
-        opens && definition.details ? (
-          <CellOpener name={rowName(t, t(opens), labelOf(row))} onOpen={() => onDetails(row.id)}>
-            {drawn}
+        definition.details && (opens || isTitle) ? (
+          <CellOpener name={nameOf()} onOpen={() => onDetails(row.id)}>
+            {usual}
           </CellOpener>
         ) : (
-          drawn
+          usual
         );
-      const isTitle = field === titleFieldOf(definition);
-      return isTitle ? <RowTitle staleSince={staleSinceOf(row)}>{cell}</RowTitle> : cell;
+      const drawn = renderField ? renderField(row, field, cell) : cell;
+      return isTitle ? <RowTitle staleSince={staleSinceOf(row)}>{drawn}</RowTitle> : drawn;
     },
     [definition, staleSinceOf, renderField, onDetails, labelOf, t],
   );

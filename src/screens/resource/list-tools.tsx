@@ -2,11 +2,11 @@ import { type ReactNode, Suspense } from 'react';
 import { useText } from '../../locales/text';
 import type { AnyResource } from '../../resources/definition/resource';
 import { lazyPart } from '../../ui/lazy-part';
-import { SearchBox } from '../../ui/search-box';
+import { SearchBox, type SearchBoxProps } from '../../ui/search-box';
 import type { ListChoicesProps } from './list-choices';
 import { useFirstDrawing } from './use-first-drawing';
 
-export interface ListToolsProps extends ListChoicesProps {
+export interface ListToolsProps extends ListChoicesProps, Pick<SearchBoxProps, 'onEnter' | 'onArrowDown'> {
   search: string;
   onSearch(search: string): void;
   /** Behind them. */
@@ -20,7 +20,7 @@ const canWait = ({ filters = [], sorts }: AnyResource, isInPanel = false): boole
   isInPanel || (!sorts && filters.every(({ kind }) => kind === 'relation'));
 
 /** Search box, filters and named sorts, as far as the resource has them. */
-export function ListTools({ search, onSearch, children, ...choices }: ListToolsProps) {
+export function ListTools({ search, onSearch, onEnter, onArrowDown, children, ...choices }: ListToolsProps) {
   const t = useText();
   const { definition, further } = choices;
   const { search: placeholder } = definition.texts ?? {};
@@ -35,6 +35,8 @@ export function ListTools({ search, onSearch, children, ...choices }: ListToolsP
           placeholder={placeholder && t(placeholder)}
           value={search}
           onChange={onSearch}
+          onEnter={onEnter}
+          onArrowDown={onArrowDown}
         />
       )}
       {!definition.filters && !definition.sorts ? (

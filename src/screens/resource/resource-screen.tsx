@@ -19,6 +19,7 @@ import { useListImport } from './import/use-list-import';
 import { pageSizesOf } from './list-address';
 import { useListFallback } from './list-fallback';
 import { crudFiltersOf } from './list-filters';
+import { ListHelp } from './list-help';
 import { RowLimitNote, SkippedNote } from './list-notes';
 import { ListTools } from './list-tools';
 import { MapPane } from './map-pane';
@@ -32,6 +33,7 @@ import { useDetails } from './use-details';
 import { useDetailsPlace } from './use-details-place';
 import { useExport } from './use-export';
 import { useListDefinition } from './use-list-definition';
+import { focusFirst, useListKeys } from './use-list-keys';
 import { useListPageActions } from './use-list-page-actions';
 import { useListedRecords } from './use-listed-records';
 import { usePageOfDetails } from './use-page-of-details';
@@ -101,6 +103,16 @@ export default function ResourceScreen({ definition: given, ...slots }: Resource
   const detailsLayout = useDetailsPlace(isMapShown, hasDrawer && state.detailsId !== undefined);
   usePageOfDetails({ state, change, found: served ? undefined : records && found });
 
+  useListKeys(!isMapShown && state.detailsId === undefined);
+  const openOnly = (): void => {
+    const [only, ...others] = found;
+    // The answer of the server may be to the search before, and a list that is still read may have more.
+    const isOfSearch = !served || (search === state.search && !isOutdated);
+    if (!only || others.length > 0 || search === '' || !isOfSearch || rest) return;
+    if (isMapShown) select(only.id);
+    else if (definition.details) openDetails(only.id);
+  };
+
   const list = shownListOf(definition, table, { records, found }, narrowing);
   const { isNarrowed, page } = list;
   const onFilters = (filters: typeof state.filters) =>
@@ -116,6 +128,8 @@ export default function ResourceScreen({ definition: given, ...slots }: Resource
         definition={definition}
         search={search}
         onSearch={setSearch}
+        onEnter={openOnly}
+        onArrowDown={focusFirst}
         filters={state.filters}
         onFilters={onFilters}
         sort={sort}
@@ -246,6 +260,8 @@ export default function ResourceScreen({ definition: given, ...slots }: Resource
           staleSinceOf={staleSinceOf}
           layout={detailsLayout}
           onClose={closeDetails}
+          found={found}
+          onStep={select}
           operationsOf={operations.ofRecord}
           recordActions={recordActions}
         />
@@ -253,6 +269,7 @@ export default function ResourceScreen({ definition: given, ...slots }: Resource
       {renderDetails && (
         <OwnDetails table={table} list={list} render={renderDetails} onClose={closeDetails} />
       )}
+      <ListHelp definition={definition} isMapShown={isMapShown} />
       {listImport.dialog}
       <ActionDialogs
         definition={definition}

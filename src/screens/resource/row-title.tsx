@@ -2,6 +2,7 @@ import { ClockCircleOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import type { StaleSince } from '../../domain/fleet/staleness';
 import { useStaleText } from '../../ui/stale-text';
+import { InButtonContext } from '../../ui/truncated-text';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 
 /** The cell by which people know a record, with a mark on one that has been silent. */
@@ -42,7 +43,7 @@ export function CellOpener({
 }) {
   return (
     <button type="button" className="cell-opener" aria-label={name} onClick={onOpen}>
-      {children}
+      <InButtonContext value={true}>{children}</InButtonContext>
     </button>
   );
 }

@@ -114,7 +114,7 @@ export class DayWalk {
     await user.press('Escape', '5');
     await expect.poll(openId).not.toBe(commented);
     await user.press('?');
-    await expect(page.getByRole('dialog', { name: this.t(reviewTexts.shortcuts) })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: this.t('shortcuts.title') })).toBeVisible();
     await this.#look('the list of shortcuts');
     await user.press('Escape');
     await user.expectFocus();
