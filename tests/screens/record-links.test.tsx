@@ -58,7 +58,6 @@ function open(address: string, lists: Lists = {}, provider: Partial<DataProvider
   return { ...app, asked };
 }
 
-const goOn = async () => within(await screen.findByRole('region', { name: 'Go on to' }));
 /** The links by name, once none is looked up any more. */
 async function links(): Promise<Record<string, string | null>> {
   const region = await screen.findByRole('region', { name: 'Go on to' });
@@ -97,7 +96,8 @@ describe('the links of a dashcam', () => {
     expect(counted?.filters).toMatchObject({ dashcam: '7', limit: '1' });
   });
 
-  it('keep their places while something is still looked up', async () => {
+  it('appear together, and those that are known first where one takes long', async () => {
+    const asked: string[] = [];
     let answer: (value: { data: never[]; total: number }) => void = () => undefined;
     const slow = new Promise<{ data: never[]; total: number }>((resolve) => {
       answer = resolve;
@@ -107,14 +107,20 @@ describe('the links of a dashcam', () => {
       {},
       {
         getList: ({ resource }) => {
+          asked.push(resource);
           if (resource === 'devices') return slow as never;
           const data = (resource === 'dashcams' ? dashcams : []) as never[];
           return Promise.resolve({ data, total: data.length }) as never;
         },
       },
     );
-    expect(await (await goOn()).findByRole('link', { name: 'Request a video' })).toBeVisible();
-    const region = screen.getByRole('region', { name: 'Go on to' });
+    const region = await screen.findByRole('region', { name: 'Go on to' });
+    expect(region).toHaveAttribute('aria-busy', 'true');
+    await waitFor(() => expect(asked).toContain('locked-videos'));
+    expect(within(region).queryAllByRole('link')).toEqual([]);
+    expect(
+      await within(region).findByRole('link', { name: 'Request a video' }, { timeout: 5000 }),
+    ).toBeVisible();
     expect(region).toHaveAttribute('aria-busy', 'true');
     answer({ data: devices as never[], total: 2 });
     expect(Object.keys(await links())).toEqual(['Request a video', 'Show the asset']);

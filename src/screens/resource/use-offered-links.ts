@@ -1,6 +1,6 @@
 import { type GetListResponse, keys, useDataProvider } from '@refinedev/core';
 import { useQueries } from '@tanstack/react-query';
-import { use } from 'react';
+import { use, useEffect, useState } from 'react';
 import type { LinkFacts, LinkTarget, RecordLink } from '../../resources/definition/details';
 import { type ResourceRecord, readField } from '../../resources/definition/record';
 import { type AnyResource, pathOf } from '../../resources/definition/resource';
@@ -11,6 +11,8 @@ import { equalityFilters, serverFilters } from './server-filters';
 import type { KnownFacts } from './use-link-facts';
 
 const STALE_MS = 60_000;
+/** For so long links wait for one another. */
+const PATIENCE_MS = 1000;
 
 export interface OfferedLink {
   link: RecordLink<ResourceRecord>;
@@ -18,9 +20,12 @@ export interface OfferedLink {
 }
 
 export interface OfferedLinks {
-  /** The links that are known to lead to records, up to the first that is pending, so that none of them moves. */
+  /**
+   * The links that are known to lead to records. They appear together, once none is pending; if that takes long, up to
+   * the first that is pending, so that none of them moves.
+   */
   links: readonly OfferedLink[];
-  /** How many links are still pending. */
+  /** How many links may still come. */
   pending: number;
 }
 
@@ -83,13 +88,16 @@ export function useOfferedLinks(
     }),
   });
 
+  const isPatient = useFirstMoment(record.id);
   const offered: OfferedLink[] = [];
   for (const [at, link] of links.entries()) {
     const linkState = linkStates[at];
     const result = results[at];
     if (!linkState || linkState.status === 'none') continue;
     if (linkState.status === 'pending' || (linkState.target && result?.isPending)) {
-      return { links: offered, pending: links.length - at };
+      return isPatient
+        ? { links: [], pending: links.length }
+        : { links: offered, pending: links.length - at };
     }
     const { href, target } = linkState;
     // If the target cannot be loaded, the linked screen shows the error.
@@ -97,6 +105,16 @@ export function useOfferedLinks(
     if (!isEmpty) offered.push({ link, href });
   }
   return { links: offered, pending: 0 };
+}
+
+/** Whether a record was opened just now. */
+function useFirstMoment(id: string): boolean {
+  const [passedOf, setPassedOf] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(() => setPassedOf(id), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return passedOf !== id;
 }
 
 function resolveLink(
