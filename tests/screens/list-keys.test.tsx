@@ -130,8 +130,11 @@ describe('a list by keyboard', () => {
     const dialog = await dialogTitled('Keyboard shortcuts');
     for (const words of ['Search DashCams', 'Next record', 'Previous record', 'View Details'])
       expect(within(dialog).getByText(words)).toBeInTheDocument();
+    const hasFocus = () => expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    // The library's dialog takes the focus a moment after it is there.
+    await waitFor(hasFocus);
     await user.keyboard('/j');
-    expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    hasFocus();
     pressEscape(dialog);
     await waitFor(() => expect(title('Cam 0001')).toHaveFocus());
   });
