@@ -1,5 +1,9 @@
 import { afterEach, vi } from 'vitest';
 
+// Files share a process: each begins with what is real.
+vi.useRealTimers();
+vi.unstubAllGlobals();
+
 // Tests of the rules run without a document.
 if (typeof document !== 'undefined') {
   await import('@testing-library/jest-dom/vitest');
@@ -8,9 +12,7 @@ if (typeof document !== 'undefined') {
   configure({ asyncUtilTimeout: 20_000 });
   afterEach(cleanup);
 
-  // Files share a process and its page: each begins with an empty one.
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
+  // They share its page too: each begins with an empty one.
   window.localStorage.clear();
   window.sessionStorage.clear();
   window.history.replaceState(null, '', '/');
