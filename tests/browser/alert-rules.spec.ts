@@ -58,6 +58,8 @@ test('what a rule applies to stays as it is when the field is left, and is what 
   await page.keyboard.press('Tab');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('“Tankr” is not known here. Nearest: Tanker.')).toBeVisible();
+  // A save that is refused leads to the field.
+  await expect(appliesTo).toBeFocused();
   await page.keyboard.press('Backspace');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();

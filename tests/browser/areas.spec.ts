@@ -14,11 +14,11 @@ test('alerts: a rule is created, deactivated and deleted', async ({ page }) => {
   const row = page.getByRole('row', { name: /Downtown crawl/ });
   await expect(row).toBeVisible();
 
-  await row.getByRole('button', { name: /Downtown crawl/ }).click();
+  await row.getByRole('button', { name: /^Action: / }).click();
   await takeEntry(page, 'Deactivate');
   await expect(row.getByText('Inactive')).toBeVisible();
 
-  await row.getByRole('button', { name: /Downtown crawl/ }).click();
+  await row.getByRole('button', { name: /^Action: / }).click();
   await takeEntry(page, 'Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row).toBeHidden();
