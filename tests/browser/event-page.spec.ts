@@ -7,6 +7,8 @@ interface WireEvent {
   dashcamId: string;
   dashcamName: string;
   occurredAt: string;
+  /** Degrees. */
+  latitude: number | null;
 }
 
 interface WireVideo {
@@ -55,7 +57,7 @@ test.describe('an event', () => {
     await call('PUT', `/api/v2/assets/${event.dashcamId}/status`, { status: 'online' });
     return event;
   };
-  /** A warning that the dashcam has sent a film of. */
+  /** A warning that the dashcam has sent a film of, and its position. */
   const filmed = async (): Promise<WireEvent> => {
     const { results } = await call<{ results: WireVideo[] }>(
       'GET',
@@ -64,8 +66,8 @@ test.describe('an event', () => {
     const keys = new Set(
       results.map((video) => `${video.dashCamName} ${Date.parse(video.utcVideoCreatedDateTime)}`),
     );
-    const event = (await warnings()).find((one) =>
-      keys.has(`${one.dashcamName} ${Date.parse(one.occurredAt)}`),
+    const event = (await warnings()).find(
+      (one) => one.latitude !== null && keys.has(`${one.dashcamName} ${Date.parse(one.occurredAt)}`),
     );
     if (!event) throw new Error('The demo has no warning with a film');
     return event;

@@ -413,6 +413,25 @@ describe('its track', () => {
     expect(askedFor('/api/v2/tracks')).toEqual([]);
   });
 
+  test('is that of the dashcam where the tracker of its vehicle has kept none', async () => {
+    const { asked } = openEvent({
+      settings: withHistory,
+      provider: {
+        custom: async ({ url }) => {
+          asked.push({ resource: url, filters: {} });
+          if (!url.startsWith('/api/v2/tracks')) return { data: [] as never };
+          const kept = url.includes('dashcamId=7')
+            ? track
+            : { atMs: [], latitude: [], longitude: [], speedKmh: [] };
+          return { data: kept as never };
+        },
+      },
+    });
+    expect(await graph()).toBeVisible();
+    const vehicles = asked.flatMap(({ resource }) => /tracks\?(\w+=\d+)/.exec(resource)?.[1] ?? []);
+    expect(vehicles).toEqual(['assetId=12', 'dashcamId=7']);
+  });
+
   test('of a vehicle without history says so beside its place', async () => {
     openEvent({ settings: withHistory });
     expect(await screen.findByText(/No positions of this vehicle are kept/)).toBeVisible();

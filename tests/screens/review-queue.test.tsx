@@ -34,7 +34,7 @@ describe('the queue', () => {
     const app = renderReview({ triage: fakeTriage() });
     expect(await heading(1)).toBeVisible();
     expect(app.address()).toContain('details=incident-1');
-    expect(screen.getByRole('tab', { name: /^New/ })).toHaveAttribute('aria-selected', 'true');
+    expect(await screen.findByRole('tab', { name: /^New/ })).toHaveAttribute('aria-selected', 'true');
     const [asked] = app.requests.filter(({ url }) => new URL(url).pathname === '/api/v2/events');
     expect(asked?.params).toEqual({ page: 1, pageSize: 25, sort: '-occurredAt', state: 'new' });
   });

@@ -5,7 +5,7 @@ import { minuteMs } from '../../../domain/time/durations';
 import { useText } from '../../../locales/text';
 import type { Moment } from '../../../screens/track/moment';
 import type { TrackMark } from '../../../screens/track/track-mark';
-import { useTrack } from '../../../screens/track/use-track';
+import { type TrackReading, useTrack } from '../../../screens/track/use-track';
 import { ErrorBox } from '../../../ui/error-box';
 import { lazyPart } from '../../../ui/lazy-part';
 import type { EventRecord } from '../event-record';
@@ -37,16 +37,12 @@ export const EventTrack = memo(function EventTrack(props: EventTrackProps) {
   const { occurredAtMs } = event;
   const assetId = event.assetId || vehicle.asset?.id;
   const dashcamId = vehicle.dashcam?.id;
-  const key = useMemo((): VehicleKey | undefined => {
-    if (assetId !== undefined) return { assetId };
-    return dashcamId === undefined ? undefined : { dashcamId };
-  }, [assetId, dashcamId]);
   const span = useMemo(
     () =>
       occurredAtMs === null ? noSpan : { fromMs: occurredAtMs - AROUND_MS, toMs: occurredAtMs + AROUND_MS },
     [occurredAtMs],
   );
-  const { track, isLoading, hasFailed, isAvailable, retry } = useTrack(key, span);
+  const { track, isLoading, hasFailed, isAvailable, retry } = useEventTrack(assetId, dashcamId, span);
   const marks = useMemo(
     (): readonly TrackMark[] =>
       occurredAtMs === null ? [] : [{ atMs: occurredAtMs, label: title, tone: event.severity }],
@@ -80,6 +76,29 @@ export const EventTrack = memo(function EventTrack(props: EventTrackProps) {
     </section>
   );
 });
+
+/**
+ * The positions of the asset's own device or, where it kept none, those of the dashcam in it: a tracker may be
+ * silent while the dashcam beside it reports.
+ */
+function useEventTrack(
+  assetId: string | undefined,
+  dashcamId: string | undefined,
+  span: TimeSpan,
+): TrackReading {
+  const asset = useMemo(
+    (): VehicleKey | undefined => (assetId === undefined ? undefined : { assetId }),
+    [assetId],
+  );
+  const ofAsset = useTrack(asset, span);
+  const keptNone = asset === undefined || ofAsset.track?.atMs.length === 0;
+  const dashcam = useMemo(
+    (): VehicleKey | undefined => (keptNone && dashcamId !== undefined ? { dashcamId } : undefined),
+    [keptNone, dashcamId],
+  );
+  const ofDashcam = useTrack(dashcam, span);
+  return dashcam ? ofDashcam : ofAsset;
+}
 
 /** Where the event was, without a track. */
 function Place({ event, title }: { event: EventRecord; title: string }) {
