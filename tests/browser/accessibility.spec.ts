@@ -114,7 +114,7 @@ test('by keyboard alone one signs in, selects a dashcam and opens its details', 
 });
 
 test('ten incidents are reviewed by keyboard alone', async ({ page }) => {
-  await openSignedIn(page, '/dashboard/incidents?view=list&date=week');
+  await openSignedIn(page, '/dashboard/incidents?view=list&date=Week');
   await expect(page.getByText(/^1–10 of/)).toBeVisible();
   const openId = () => new URL(page.url()).searchParams.get('details');
   await page.keyboard.press('/');

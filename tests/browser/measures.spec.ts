@@ -13,7 +13,7 @@ test('open details leave the tools of a map in reach, in one line', async ({ pag
   await page.setViewportSize({ width: 1360, height: 900 });
   await openSignedIn(page, '/dashboard/depots');
   const header = page.locator('.page-header');
-  for (const area of ['depots', 'adas-reports', 'dashcams']) {
+  for (const area of ['depots', 'adas-reports?range=week', 'dashcams']) {
     await goWithin(page, `/dashboard/${area}`);
     await page.locator('.record-card').first().click();
     const before = await header.boundingBox();
