@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { defineResource } from '../../src/resources/definition/resource';
 import {
   columnHeads,
+  drawerTitled,
   goToPage,
+  rowNames,
   rowsOf,
   searchFor,
   sortableColumns,
@@ -104,6 +106,31 @@ describe('a list of a million rows', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select Visit 2' }));
     await searchFor('x');
     await waitFor(() => expect(screen.queryByText(/ selected$/)).not.toBeInTheDocument());
+  });
+
+  it('goes on in the details over the end of a page, forward and back, and keeps the button focused', async () => {
+    const { user, address } = open(pagesOf(11), '?details=4');
+    const details = within(await drawerTitled('Visit 4'));
+    const next = details.getByRole('button', { name: 'Next record' });
+    await user.click(next);
+    await drawerTitled('Visit 5');
+    await user.click(next);
+    await drawerTitled('Visit 6');
+    expect(next).toHaveFocus();
+    expect(address()).toBe('/dashboard/visits?details=6&page=2');
+    expect(rowNames()).toContain('Visit 6');
+    await user.keyboard('k');
+    await drawerTitled('Visit 5');
+    expect(address()).toBe('/dashboard/visits?details=5');
+  });
+
+  it('says in the details that the last record of its last page is the last one', async () => {
+    const { user } = open(pagesOf(11), '?page=2&details=10');
+    const details = within(await drawerTitled('Visit 10'));
+    const next = details.getByRole('button', { name: 'Next record' });
+    await user.click(next);
+    await drawerTitled('Visit 11');
+    expect(next).toHaveAttribute('aria-description', 'This is the last record shown');
   });
 
   it('sorts on the server, from its first page, by the columns that the server sorts by', async () => {

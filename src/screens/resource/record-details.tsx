@@ -8,12 +8,16 @@ import { widestFilters } from './list-filters';
 import type { ScreenSlots, ShownList } from './screen-slots';
 import { useRecordOfDetails } from './use-record-of-details';
 import type { ResourceTable } from './use-resource-table';
+import { useStepsOverPages } from './use-steps-over-pages';
 
 const HiddenNote = lazyPart(() => import('./details/hidden-note'));
 const DetailsDrawer = lazyPart(() => import('./details-drawer'), 'over');
 
 export interface RecordDetailsProps
-  extends Omit<DetailsDrawerProps, 'id' | 'record' | 'isLoading' | 'error' | 'onRetry' | 'note'> {
+  extends Omit<
+    DetailsDrawerProps,
+    'id' | 'record' | 'isLoading' | 'error' | 'onRetry' | 'note' | 'overPages'
+  > {
   table: ResourceTable;
   list: ShownList<ResourceRecord>;
   narrowing: ScreenSlots<ResourceRecord>['narrowing'];
@@ -24,6 +28,7 @@ export function RecordDetails({ table, list, narrowing, ...drawer }: RecordDetai
   const { definition } = drawer;
   const { detailsId } = table.state;
   const detailed = useRecordOfDetails(definition, table);
+  const overPages = useStepsOverPages(table, list.found);
   const action = useWayToList({ definition, table, list, narrowing });
   // Once opened it stays mounted, because it animates when it closes.
   const [wereOpen, setOpened] = useState(detailsId !== undefined);
@@ -35,6 +40,7 @@ export function RecordDetails({ table, list, narrowing, ...drawer }: RecordDetai
           {...drawer}
           id={detailsId}
           {...detailed}
+          overPages={overPages}
           note={
             action && (
               <Suspense>
