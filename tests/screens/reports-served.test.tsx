@@ -4,8 +4,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Files } from '../../src/domain/files/files';
+import { createDateWriter } from '../../src/domain/time/date-writer';
 import { ApiError } from '../../src/http/api-error';
+import { readReportDocument } from '../../src/resources/reports/report-document';
 import { reportRecord } from '../../src/resources/reports/report-record';
+import { reportSheets } from '../../src/resources/reports/report-sheets';
 import {
   choose,
   chooseInMenu,
@@ -289,9 +292,26 @@ describe('the assets of a report', () => {
     expect(rowOf('Report 0').queryByText('All Assets')).toBeNull();
   });
 
-  it('stand at the head of the report', async () => {
-    openContent({ ...content, assets: 'Assets: Tanker (12)' });
+  it('stand at the head of the report, whose figures then lead to no list of the whole fleet', async () => {
+    const figures = [{ key: 'incidents', label: 'Incidents', kind: 'number', value: 7, unit: '', digits: 0 }];
+    const { unmount } = openContent({ ...content, figures });
+    expect(await screen.findByRole('link', { name: /7/ })).toBeVisible();
+    unmount();
+    openContent({ ...content, figures, assets: 'Assets: Tanker (12)' }, { appliesTo: 'Tanker' });
     expect(await screen.findByText('Assets: Tanker (12)')).toBeVisible();
+    expect(screen.getByText('7')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /7/ })).toBeNull();
+  });
+
+  it('stand at the head of the file of Excel', () => {
+    const dates = createDateWriter({ timezone: 'fleet', utcOffsetMin: 0, dateFormat: 'MM/DD/YYYY' }, 'en');
+    const { content: parsed } = readReportDocument({
+      ...row('1', 'Alpha'),
+      content: { ...content, assets: 'Assets: Tanker (12)' },
+    });
+    const [summary] = parsed ? reportSheets(parsed, (key) => String(key), dates) : [];
+    expect(summary?.data[0]).toEqual([{ value: 'Assets: Tanker (12)', type: String, fontWeight: 'bold' }]);
+    expect(summary?.stickyRowsCount).toBe(2);
   });
 });
 
