@@ -17,6 +17,7 @@ export const reportSchedules = pgTable('report_schedules', {
   name: text('name').notNull(),
   type: text('type').$type<ReportType>().notNull(),
   span: text('span').$type<ScheduleSpan>().notNull(),
+  appliesTo: text('applies_to').notNull(),
   frequency: text('frequency').$type<ScheduleFrequency>().notNull(),
   weekDays: integer('week_days').array().notNull(),
   monthDay: integer('month_day'),

@@ -236,6 +236,7 @@ export const reports = pgTable('reports', {
   firstDay: text('first_day').notNull(),
   lastDay: text('last_day').notNull(),
   timezone: text('timezone').notNull(),
+  appliesTo: text('applies_to').notNull(),
   requestedAt: moment('requested_at').notNull(),
   status: text('status').$type<ReportStatus>().notNull(),
   run: integer('run').notNull(),

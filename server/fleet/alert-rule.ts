@@ -48,7 +48,24 @@ export const defaultThresholds: Record<AlertRuleKind, number> = {
   firstMove: 0,
 };
 
-const plural = (word: string): string => (word.endsWith('s') ? word : `${word}s`);
+/** What "applies to" may call an asset: its name, type, tags and groups, in small letters. */
+export function namesOfAsset(
+  asset: { name: string; assetType: string; tags: string },
+  groupNames: readonly string[] = [],
+): readonly string[] {
+  return [asset.name, asset.assetType, ...asset.tags.split(','), ...groupNames].map((text) =>
+    text.trim().toLowerCase(),
+  );
+}
+
+/** Whether one name of "applies to" is among others, in the singular or the plural. @param has told of names in small letters. */
+export function isAmong(text: string, has: (name: string) => boolean): boolean {
+  const word = text
+    .trim()
+    .toLowerCase()
+    .replace(/^all\s+/, '');
+  return has(word) || (/[^s]s$/.test(word) && has(word.slice(0, -1)));
+}
 
 /**
  * Whether a rule applies to an asset: to all, or by type, tag (singular or plural) or name, or by a group.
@@ -59,17 +76,10 @@ export function appliesToAsset(
   asset: { name: string; assetType: string; tags: string },
   groupNames: readonly string[] = [],
 ): boolean {
-  const own = [asset.name, asset.assetType, ...asset.tags.split(','), ...groupNames].map((text) =>
-    text.trim().toLowerCase(),
-  );
-  return rule.appliesTo.split(',').some((text) => {
-    if (isAllAssets(text)) return true;
-    const word = text
-      .trim()
-      .toLowerCase()
-      .replace(/^all\s+/, '');
-    return own.includes(word) || own.some((name) => plural(name) === word);
-  });
+  const own = namesOfAsset(asset, groupNames);
+  return rule.appliesTo
+    .split(',')
+    .some((text) => isAllAssets(text) || isAmong(text, (name) => own.includes(name)));
 }
 
 /** Equal times mean the whole day. @param minuteOfDay 0 to 1439, on the fleet's clock. */

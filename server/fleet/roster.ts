@@ -45,6 +45,11 @@ export class Roster {
     return this.#known?.members.get(id);
   }
 
+  /** All of them, for transactions too. */
+  knownMembers(): Iterable<TrackedMember> {
+    return this.#known?.members.values() ?? [];
+  }
+
   async locations(kind: 'asset' | 'dashcam'): Promise<LocationSource> {
     return (await this.#current()).sources[kind];
   }

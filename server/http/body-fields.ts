@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ALL_ASSETS, writeAppliesTo } from '../../src/domain/fleet/applies-to';
 import { isTimezone } from '../../src/domain/time/timezone';
 
 /** A whole number, also as a string (section 7 "Responses"). */
@@ -42,6 +43,18 @@ export const tagList = z
 
 /** A text without control characters and halves of characters: PostgreSQL stores neither as they are. */
 export const plainText = z.string().regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not contain control characters');
+
+/** Which assets something is about. */
+export const appliesToText = plainText
+  .trim()
+  .min(1, 'is required')
+  .max(1000)
+  .transform((text) => writeAppliesTo([text]))
+  .refine((text) => text !== '', 'is required')
+  .describe('"All Assets", or names, types, tags and groups, separated by commas');
+
+/** The same where it may be absent or null: all assets. */
+export const appliesToOrAll = appliesToText.nullish().transform((text) => text ?? ALL_ASSETS);
 
 /** `fleet` for the fleet's clock, or a zone by its name. */
 export const timezone = z

@@ -36,7 +36,7 @@ const isOurs = ({ companyId, branchId }: FleetKey) =>
 
 /** The groups of a branch, by id. */
 export async function readGroups(
-  database: Database,
+  database: Pick<Database, 'select'>,
   key: FleetKey,
 ): Promise<(AssetGroup & { id: number })[]> {
   const { id, name, tags, assetIds } = groups;

@@ -4,13 +4,14 @@ import type { Roster } from '../fleet/roster';
 import type { ReportContent } from './content';
 import { buildIncidents } from './incidents';
 import { buildMaintenance } from './maintenance';
+import type { MembersMeant } from './members-meant';
 import { buildPerformance } from './performance';
 import type { ReportRun } from './run';
 import type { ReportSpan } from './span';
 import { buildUsage } from './usage';
 
-/** The data of reports, the same as that of the screens. */
-export interface ReportSources {
+/** The data of a report, the same as that of the screens, and which part of it the report is about. */
+export interface ReportSources extends Pick<MembersMeant, 'isMeant'> {
   roster: Roster;
   incidents: IncidentLog;
 }

@@ -43,6 +43,8 @@ export interface ReportNote {
 }
 
 export interface ReportContent {
+  /** The assets that it is about, and how many they were. Absent: all, in contents from before one could choose. */
+  assets?: { appliesTo: string; count: number };
   /** The end of the data, ms UTC. */
   untilMs: number;
   figures: ReportFigure[];

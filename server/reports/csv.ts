@@ -7,15 +7,26 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 type Column = LocalizedTable['columns'][number];
 
+export interface CsvOptions {
+  dates: DateWriter;
+  zone: string;
+  /** Whether a line above the titles says which assets it is about. */
+  hasHead: boolean;
+}
+
 /** The detailed table as CSV (RFC 4180) in UTF-8, with a decimal point, and times on the clock in their title. */
-export function reportAsCsv({ tables }: LocalizedContent, dates: DateWriter, zone: string): Buffer {
+export function reportAsCsv(
+  { assets, tables }: LocalizedContent,
+  { dates, zone, hasHead }: CsvOptions,
+): Buffer {
   const table = tables.at(-1);
   const columns = table?.columns ?? [];
   const head = columns.map((column) => guardFormula(titleOf(column, zone)));
+  const above = hasHead ? [[guardFormula(assets)]] : [];
   const rows = (table?.rows ?? []).map((row) =>
     columns.map((column, index) => cellOf(row[index], column, dates)),
   );
-  return Buffer.from(`${BYTE_ORDER_MARK}${papa.unparse([head, ...rows], { newline: '\r\n' })}\r\n`);
+  return Buffer.from(`${BYTE_ORDER_MARK}${papa.unparse([...above, head, ...rows], { newline: '\r\n' })}\r\n`);
 }
 
 function titleOf({ label, unit, kind }: Column, zone: string): string {

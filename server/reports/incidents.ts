@@ -15,7 +15,7 @@ interface AssetSum {
 const isSevere = ({ severity }: IncidentCause): boolean => severity === 'critical' || severity === 'high';
 
 /** Incidents by day, alert and asset, the same as on the Incidents screen. */
-export const buildIncidents: ReportBuilder = async ({ incidents }, span, run) => {
+export const buildIncidents: ReportBuilder = async ({ incidents, isMeant }, span, run) => {
   const byDay: { count: number; severe: number }[] = [];
   const byAlert = new Map<string, { cause: IncidentCause; count: number; assets: Set<number> }>();
   const byAsset = new Map<number, AssetSum>();
@@ -27,7 +27,7 @@ export const buildIncidents: ReportBuilder = async ({ incidents }, span, run) =>
       fromMs,
       toMs: Math.min(dayStartMs(addDays(day, 1), span.clock), span.toMs),
       nowMs: span.toMs,
-      matches: () => true,
+      matches: ({ member }) => isMeant(member),
       limit: Number.POSITIVE_INFINITY,
     });
     for (const { member, cause, atMs } of found) {

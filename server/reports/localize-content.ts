@@ -1,3 +1,4 @@
+import { ALL_ASSETS, isAllAssets } from '../../src/domain/fleet/applies-to';
 import type { Cell, ReportChart, ReportColumn, ReportContent } from './content';
 import { fill, type ReportLanguage, type Words, words } from './words';
 
@@ -12,6 +13,8 @@ interface LocalizedValue {
 
 /** A report's content in one language, as `GET /api/v2/reports/{id}` sends it. */
 export interface LocalizedContent {
+  /** Which assets it is about, as its head says it. */
+  assets: string;
   until: string;
   notes: string[];
   /** `key` and those below are the same in all languages. */
@@ -50,6 +53,7 @@ export function localizeContent(content: ReportContent, language: ReportLanguage
   });
   const { chart } = content;
   return {
+    assets: assetsText(content.assets, language),
     until: new Date(content.untilMs).toISOString(),
     notes: content.notes
       .filter(({ count }) => count > 0)
@@ -88,6 +92,18 @@ export function localizeContent(content: ReportContent, language: ReportLanguage
       total,
     })),
   };
+}
+
+/** Names are the company's own; all assets have a name in each language. */
+function assetsText(
+  { appliesTo, count }: { appliesTo: string; count?: number } = { appliesTo: ALL_ASSETS },
+  language: ReportLanguage,
+): string {
+  const { page } = words[language];
+  const names = isAllAssets(appliesTo) ? page.allAssets : appliesTo;
+  if (count === 0) return fill(page.noAssets, { names });
+  const counted = count === undefined ? names : `${names} (${count.toLocaleString(language)})`;
+  return fill(page.assets, { names: counted });
 }
 
 const localizedKinds: Record<ReportColumn['kind'], LocalizedKind> = {

@@ -27,9 +27,11 @@ const byCondition: Partial<Record<Condition, Finding>> = {
 };
 
 /** Findings by unit at the end of the span. */
-export const buildMaintenance: ReportBuilder = async ({ roster }, span, run) => {
-  const members = [...(await roster.members())];
-  const newest = newestReleases(members);
+export const buildMaintenance: ReportBuilder = async ({ roster, isMeant }, span, run) => {
+  const all = [...(await roster.members())];
+  // What is new is so in the whole fleet.
+  const newest = newestReleases(all);
+  const members = all.filter(isMeant);
   const counts = new Map<string, Record<'asset' | 'dashcam', number>>();
   const count = (what: string, { facts }: TrackedMember): void => {
     const sums = counts.get(what) ?? { asset: 0, dashcam: 0 };

@@ -106,6 +106,7 @@ function createWriter(doc: Doc, content: LocalizedContent, paper: PdfOptions) {
       const [from, to] = [dates.calendarDay(paper.firstDay), dates.calendarDay(paper.lastDay)];
       const span = from === to ? from : fill(pageTexts.span, { from, to });
       line(printable(`${span} · ${paper.daysOf}`));
+      line(printable(content.assets));
       font(false, 8.5, pdfColours.secondary);
       const made = fill(pageTexts.made, { time: dates.moment(paper.requestedAtMs) });
       const { daysBefore } = content;

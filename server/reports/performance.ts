@@ -26,8 +26,8 @@ interface Watched {
 const worstFirst: readonly AlertSeverity[] = [...alertSeverities].reverse();
 
 /** Driving safety of the assets: tracker events and ADAS events. */
-export const buildPerformance: ReportBuilder = async ({ roster }, span, run) => {
-  const members = [...(await roster.members())];
+export const buildPerformance: ReportBuilder = async ({ roster, isMeant }, span, run) => {
+  const members = [...(await roster.members())].filter(isMeant);
   const assets = members.filter(({ facts }) => facts.kind === 'asset');
   const reporting = assets.filter(isReporting);
   const byDay = span.days.map(() => ({ km: 0, speeding: 0, hardBraking: 0 }));
@@ -66,7 +66,7 @@ export const buildPerformance: ReportBuilder = async ({ roster }, span, run) => 
   return {
     untilMs: span.toMs,
     figures: [
-      { key: 'safetyScore', kind: 'number', value: score, unit: 'percent' },
+      { key: 'safetyScore', kind: 'number', value: watched.size > 0 ? score : null, unit: 'percent' },
       {
         key: 'speedingPer1000Km',
         kind: 'number',

@@ -3,6 +3,7 @@ import { reportHistoryDays } from '../../src/domain/reports/report-progress';
 import { LEASE_SECONDS, type ReportAttempt, type ReportRepository } from '../repositories/reports';
 import { type ReportSources, reportBuilders } from './builder';
 import { compared } from './compare';
+import { type FleetNames, membersMeant } from './members-meant';
 import { ReportRun } from './run';
 import { spanOf } from './span';
 
@@ -19,7 +20,7 @@ const RETRY_DELAY_SEC = 1;
 
 export interface ReportQueueOptions {
   reports: ReportRepository;
-  sources: ReportSources;
+  sources: Omit<ReportSources, 'isMeant'> & FleetNames;
   utcOffsetMin: number;
   now: () => number;
   onError: (error: unknown) => void;
@@ -112,7 +113,10 @@ export class ReportQueue {
       const build = reportBuilders[report.type];
       // The state of the devices is that of now: there is none of before.
       const builder = report.type === 'maintenance' ? build : compared(build, oldestMs);
-      await reports.complete(report, await builder(sources, span, run));
+      const { appliesTo } = report;
+      const { assetCount, isMeant } = await membersMeant(appliesTo, sources);
+      const content = await builder({ ...sources, isMeant }, span, run);
+      await reports.complete(report, { ...content, assets: { appliesTo, count: assetCount } });
     } catch (error) {
       if (error instanceof ObsoleteRunError) return;
       if (error instanceof ClosingError) await reports.handOver(report);

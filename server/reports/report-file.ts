@@ -1,3 +1,4 @@
+import { isAllAssets } from '../../src/domain/fleet/applies-to';
 import { clockOf, utcOffsetName } from '../../src/domain/time/clock';
 import type { DateWriter } from '../../src/domain/time/date-writer';
 import { FLEET_TIME } from '../../src/domain/time/timezone';
@@ -31,7 +32,9 @@ export function reportFile(
   const { timezone } = dates.clock;
   if (format === 'csv') {
     const zone = timezone === FLEET_TIME ? utcOffsetName(dates.clock.offsetMs(content.untilMs)) : timezone;
-    return reportAsCsv(localized, dates, zone);
+    // Programs read files of the whole fleet as they always have: titles first.
+    const hasHead = !isAllAssets(report.appliesTo);
+    return reportAsCsv(localized, { dates, zone, hasHead });
   }
   const nameOf = (zone: string) => {
     const offset = utcOffsetName(clockOf(zone, utcOffsetMin).offsetMs(content.untilMs));

@@ -17,8 +17,10 @@ const average = (sum: number, count: number, digits: number): number | null =>
   count > 0 ? rounded(sum / count, digits) : null;
 
 /** Distance, driving time and days of use by asset. */
-export const buildUsage: ReportBuilder = async ({ roster }, span, run) => {
-  const assets = [...(await roster.members())].filter(({ facts }) => facts.kind === 'asset');
+export const buildUsage: ReportBuilder = async ({ roster, isMeant }, span, run) => {
+  const assets = [...(await roster.members())].filter(
+    (member) => member.facts.kind === 'asset' && isMeant(member),
+  );
   const reporting = assets.filter(isReporting);
   const kmByDay = span.days.map(() => 0);
   const used: Used[] = [];

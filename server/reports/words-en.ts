@@ -117,6 +117,9 @@ export const english = {
       'Speeding is above {count} km/h, hard braking above 4 m/s². Ranked is who drove 50 km or more.',
   },
   page: {
+    assets: 'Assets: {names}',
+    allAssets: 'All Assets',
+    noAssets: 'Assets: {names}. No asset belongs to this, so the report is empty.',
     span: '{from} to {to}',
     until: 'Counted until {time}',
     before: 'Before: {value}',

@@ -119,6 +119,9 @@ export const spanish: Words = {
       'Hay exceso de velocidad por encima de {count} km/h y frenado brusco por encima de 4 m/s². Se clasifican los activos que recorrieron 50 km o más.',
   },
   page: {
+    assets: 'Activos: {names}',
+    allAssets: 'Todos los activos',
+    noAssets: 'Activos: {names}. No hay ningún activo que corresponda, así que el reporte está vacío.',
     span: '{from} a {to}',
     until: 'Contado hasta {time}',
     before: 'Antes: {value}',

@@ -119,6 +119,9 @@ export const french: Words = {
       'Excès de vitesse au-delà de {count} km/h, freinage brusque au-delà de 4 m/s². Sont classés les actifs qui ont parcouru 50 km ou plus.',
   },
   page: {
+    assets: 'Actifs\u00a0: {names}',
+    allAssets: 'Tous les actifs',
+    noAssets: 'Actifs\u00a0: {names}. Aucun actif n’y correspond, le rapport est donc vide.',
     span: 'du {from} au {to}',
     until: 'Compté jusqu’au {time}',
     before: 'Avant : {value}',

@@ -13,6 +13,8 @@ import { noteMade } from './idempotency-keys';
 export interface ReportRequest extends ReportDays {
   name: string;
   type: ReportType;
+  /** The assets that it is about: "All Assets", or names, types, tags and groups, separated by commas. */
+  appliesTo: string;
 }
 
 export interface Report extends ReportRequest {
@@ -189,13 +191,9 @@ export function createReportRepository(database: Database, key: FleetKey): Repor
       database.transaction(async (transaction) => {
         const [row] = await transaction.delete(reports).where(isReport(id)).returning(withoutContent);
         if (!row) return undefined;
-        const { name, type, firstDay, lastDay } = row;
-        const changes = changesBetween({ name, type, firstDay, lastDay }, null, [
-          'name',
-          'type',
-          'firstDay',
-          'lastDay',
-        ]);
+        const { name, type, appliesTo, firstDay, lastDay } = row;
+        const before = { name, type, appliesTo, firstDay, lastDay };
+        const changes = changesBetween(before, null, Object.keys(before));
         const entry = { resource: 'reports', recordId: id, recordName: name, action: 'delete', changes };
         await noteChanges(transaction, key, at, [entry]);
         return toReport(row);

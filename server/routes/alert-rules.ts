@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { writeAppliesTo } from '../../src/domain/fleet/applies-to';
 import { type AlertRule, type AlertRuleFacts, alertRuleKinds, alertSeverities } from '../fleet/alert-rule';
 import type { AssetGroup } from '../fleet/asset-group';
 import type { Roster } from '../fleet/roster';
-import { plainText } from '../http/body-fields';
+import { appliesToText, plainText } from '../http/body-fields';
 import { HttpProblem } from '../http/http-problem';
 import { changedMeanwhile, type Versioned, versionsOf } from '../http/if-match';
 import { previewRule } from '../notifications/preview';
@@ -47,11 +46,7 @@ const ruleShape = {
     .max(86_400)
     .nullish()
     .transform((value) => value ?? null),
-  appliesTo: plainText
-    .trim()
-    .min(1, 'is required')
-    .max(1000)
-    .transform((text) => writeAppliesTo([text])),
+  appliesTo: appliesToText,
   activeFrom: clock,
   activeTo: clock,
   severity: z.enum(alertSeverities),

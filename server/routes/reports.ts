@@ -8,16 +8,17 @@ import { dateFormats } from '../../src/domain/time/date-style';
 import { createDateWriter } from '../../src/domain/time/date-writer';
 import { addDays, dayIn, isDay } from '../../src/domain/time/days';
 import { FLEET_TIME } from '../../src/domain/time/timezone';
-import { plainText, timezone } from '../http/body-fields';
+import { appliesToOrAll, plainText, timezone } from '../http/body-fields';
 import { HttpProblem } from '../http/http-problem';
 import type { ReportContent } from '../reports/content';
 import { localizeContent } from '../reports/localize-content';
+import { type FleetNames, refuseUnknownNames } from '../reports/members-meant';
 import type { ReportQueue } from '../reports/queue';
 import { reportContentTypes, reportFile, reportFileName } from '../reports/report-file';
 import { reportLanguages, words } from '../reports/words';
 import { type Admission, REPORT_LIMITS, type Report, type ReportRepository } from '../repositories/reports';
 
-export interface ReportServices {
+export interface ReportServices extends FleetNames {
   reports: ReportRepository;
   queue: ReportQueue;
   companyName: () => Promise<string>;
@@ -27,7 +28,7 @@ export interface ReportServices {
 
 const DEFAULT_DAYS = 7;
 /** Increase it when the files of the same content change. */
-const FILE_VERSION = 3;
+const FILE_VERSION = 4;
 
 const day = z
   .string()
@@ -47,6 +48,7 @@ const reportBody = z
     from: day,
     to: day,
     timezone: timezone.default(FLEET_TIME),
+    appliesTo: appliesToOrAll,
   })
   .refine(({ from, to }) => !from || !to || from <= to, { path: ['from'], message: 'must not be after to' });
 
@@ -68,8 +70,8 @@ const failureTexts: Record<NonNullable<Report['failure']>, string> = {
 
 /** A report with the field names of section 3, and its progress. */
 function reportRecord(report: Report) {
-  const { id, name, type, status, requestedAt, firstDay, lastDay, timezone, progressPercent, step, failure } =
-    report;
+  const { id, name, type, status, requestedAt, firstDay, lastDay, timezone, appliesTo } = report;
+  const { progressPercent, step, failure } = report;
   return {
     id: String(id),
     name,
@@ -80,6 +82,7 @@ function reportRecord(report: Report) {
     from: firstDay,
     to: lastDay,
     timezone,
+    appliesTo,
     progress: progressPercent,
     ...(status === 'pending' && { step }),
     ...(failure && { failure: { code: failure, message: failureTexts[failure] } }),
@@ -116,14 +119,15 @@ export function serveReports(api: FastifyInstance, services: ReportServices): vo
   });
 
   routes.post('/api/v2/reports', { schema: { body: reportBody } }, async ({ body }) => {
-    const { type, from, to, timezone } = body;
+    const { type, from, to, timezone, appliesTo } = body;
     const today = dayIn(now(), clockOf(timezone, utcOffsetMin));
     const lastDay = to ?? today;
     if (lastDay > today) throw new HttpProblem(400, 'to: must not be after today');
     const firstDay = from ?? addDays(lastDay, 1 - DEFAULT_DAYS);
     if (firstDay > lastDay) throw new HttpProblem(400, 'from: must not be after to');
+    await refuseUnknownNames(appliesTo, services);
     const name = body.name ?? `${words.en.types[type]}, ${firstDay} to ${lastDay}`;
-    const asked = { type, name, firstDay, lastDay, timezone };
+    const asked = { type, name, appliesTo, firstDay, lastDay, timezone };
     const report = begin(await reports.add(asked, new Date(now()), REPORT_LIMITS));
     return { success: true, data: reportRecord(report), message: 'Report requested' };
   });

@@ -112,7 +112,7 @@ function serveFleetRoutes(api: FastifyInstance, { options, services, now }: Rout
   serveAlerts(api, { ...fleet, readGroups: hasManagement ? readAssetGroups : async () => [] });
   services.notifications.serve(api);
   services.schedules.serve(api);
-  serveReports(api, { ...fleet, queue: services.reportQueue });
+  serveReports(api, { ...fleet, queue: services.reportQueue, readGroups: readAssetGroups });
   serveTracks(api, fleet);
   serveTrips(api, fleet);
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/open-database';
+import type { Roster } from '../fleet/roster';
 import { createManagedRepository } from '../management/repository';
 import type { Notifications } from '../notifications/create-notifications';
 import type { NotificationOptions } from '../options';
@@ -26,6 +27,7 @@ export interface ReportScheduleParts {
   key: FleetKey;
   tenantGuid: string;
   reports: ReportRepository;
+  roster: Roster;
   companyName: () => Promise<string>;
   utcOffsetMin: number;
   options: NotificationOptions;
@@ -49,13 +51,14 @@ export interface ReportSchedules {
 }
 
 export function createReportSchedules(parts: ReportScheduleParts): ReportSchedules {
-  const { database, key, tenantGuid, reports, companyName, utcOffsetMin, options, now, onError } = parts;
+  const { database, key, tenantGuid, reports, roster, companyName, utcOffsetMin, options, now, onError } =
+    parts;
   const { smtpUrl, mailFrom, publicUrl, everySeconds, maxAttachedBytes = DEFAULT_ATTACHED_BYTES } = options;
   const runs = createReportRunRepository(database, key, reports);
   const history = createReportRunHistory(database, key);
   const links = createReportLinkRepository(database, key);
   const recipients = createRecipientRepository(database, tenantGuid);
-  const resource = scheduleResource({ key, tenantGuid, recipients, history, utcOffsetMin });
+  const resource = scheduleResource({ key, tenantGuid, recipients, history, roster, utcOffsetMin });
   const schedules = createManagedRepository(database, key, resource);
   const linkServices = { links, reports, companyName, publicUrl, utcOffsetMin, now };
   let runner: ScheduleRunner | undefined;

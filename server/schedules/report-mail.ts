@@ -74,6 +74,8 @@ export function createReportMail(parts: ReportMailParts): SendReport {
     const isOneDay = report.firstDay === report.lastDay;
     const lines = [
       isOneDay ? texts.day : texts.days,
+      // As a value: names may have braces.
+      '{assets}',
       ...figureLines(content, schedule, dates),
       ...(run.skippedCount > 0 ? [texts.skipped] : []),
       isAttached ? texts.attached : texts.notAttached,
@@ -87,6 +89,7 @@ export function createReportMail(parts: ReportMailParts): SendReport {
       type: words[language].types[report.type],
       from,
       to,
+      assets: localizeContent(content, language).assets,
       count: String(run.skippedCount),
       since: run.skippedFrom ? dates.moment(run.skippedFrom.getTime()) : '',
       until: made ? dates.moment(made.link.expiresAt.getTime()) : '',

@@ -13,11 +13,14 @@ import { FLEET_TIME } from '../../src/domain/time/timezone';
 import type { Transaction } from '../database/create-in-turn';
 import { reportSchedules, scheduleFormats } from '../database/schedule-schema';
 import { users } from '../database/schema';
-import { timezone } from '../http/body-fields';
+import type { Roster } from '../fleet/roster';
+import { appliesToOrAll, timezone } from '../http/body-fields';
 import { type FieldErrors, HttpProblem } from '../http/http-problem';
 import { emailText, requiredText } from '../management/field-values';
+import { readGroups } from '../management/groups';
 import { choiceFilter } from '../management/list-query';
 import type { ManagedResource } from '../management/managed-resource';
+import { unknownNames } from '../reports/members-meant';
 import { reportLanguages } from '../reports/words';
 import type { FleetKey } from '../repositories/assets';
 import type { RecipientRepository } from '../repositories/recipients';
@@ -57,6 +60,7 @@ const scheduleBody = z
     name: requiredText(100),
     type: z.enum(reportTypes),
     span: z.enum(scheduleSpans),
+    appliesTo: appliesToOrAll,
     frequency: z.enum(scheduleFrequencies),
     weekDays: several(wholeUpTo(7), 7).transform((days) => days.sort((a, b) => a - b)),
     monthDay: wholeUpTo(31)
@@ -109,6 +113,7 @@ export interface ScheduleResourceParts {
   tenantGuid: string;
   recipients: RecipientRepository;
   history: ReportRunHistory;
+  roster: Roster;
   utcOffsetMin: number;
 }
 
@@ -116,7 +121,7 @@ export interface ScheduleResourceParts {
 export function scheduleResource(
   parts: ScheduleResourceParts,
 ): ManagedResource<ReportSchedule, ScheduleFacts> {
-  const { key, tenantGuid, recipients, history, utcOffsetMin } = parts;
+  const { key, tenantGuid, recipients, history, roster, utcOffsetMin } = parts;
   const scope = and(eq(reportSchedules.companyId, key.companyId), eq(reportSchedules.branchId, key.branchId));
   return {
     name: 'report-schedules',
@@ -136,6 +141,7 @@ export function scheduleResource(
       'name',
       'type',
       'span',
+      'appliesTo',
       ...timingFields,
       'language',
       'formats',
@@ -146,8 +152,13 @@ export function scheduleResource(
     unique: {},
     title: ({ name }) => name,
 
-    async check(transaction, { recipientIds }) {
-      return unknownPeople(transaction, tenantGuid, recipientIds);
+    beforeWrite: () => roster.revision(),
+
+    async check(transaction, { recipientIds, appliesTo }) {
+      return {
+        ...unknownNames(appliesTo, roster.knownMembers(), await readGroups(transaction, key)),
+        ...(await unknownPeople(transaction, tenantGuid, recipientIds)),
+      };
     },
 
     async columnsOf(_, facts, at, present) {
@@ -178,6 +189,7 @@ export function scheduleResource(
           name: row.name,
           type: row.type,
           span: row.span,
+          appliesTo: row.appliesTo,
           frequency: row.frequency,
           weekDays: row.weekDays,
           monthDay: row.monthDay,

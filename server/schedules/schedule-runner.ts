@@ -108,13 +108,16 @@ export class ScheduleRunner {
     };
   }
 
-  #requestOf({ name, type, span, language }: ReportSchedule, { plannedAt }: ReportRun): ReportRequest {
+  #requestOf(
+    { name, type, span, appliesTo, language }: ReportSchedule,
+    { plannedAt }: ReportRun,
+  ): ReportRequest {
     const { utcOffsetMin } = this.#options;
     const { from, to } = scheduleDays(span, plannedAt.getTime(), fleetClock(utcOffsetMin));
     const dates = createDateWriter({ ...strangerStyle, utcOffsetMin }, language);
     const days = from === to ? [from] : [from, to];
     const title = `${name}, ${days.map((day) => dates.calendarDay(day)).join(' – ')}`;
-    return { type, name: title, firstDay: from, lastDay: to, timezone: FLEET_TIME };
+    return { type, name: title, appliesTo, firstDay: from, lastDay: to, timezone: FLEET_TIME };
   }
 
   async #tell(

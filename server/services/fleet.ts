@@ -58,7 +58,13 @@ export async function createFleetServices(
     crossings,
     incidents,
     reports,
-    reportQueue: new ReportQueue({ reports, sources: { roster, incidents }, utcOffsetMin, now, onError }),
+    reportQueue: new ReportQueue({
+      reports,
+      sources: { roster, incidents, readGroups: readAssetGroups },
+      utcOffsetMin,
+      now,
+      onError,
+    }),
     requests,
     processor: new VideoRequestProcessor({
       requests,

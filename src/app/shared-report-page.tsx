@@ -156,7 +156,7 @@ export function SharedReportPage({ brandName, connect, token }: SharedReportPage
         <div className="report-view">
           <ReportPages
             content={content}
-            days={{ firstDay: report.firstDay, lastDay: report.lastDay, isShownClock: false }}
+            days={{ firstDay: report.firstDay, lastDay: report.lastDay, isAsListed: false }}
           />
         </div>
       )}

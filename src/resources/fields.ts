@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ALL_ASSETS, writeAppliesTo } from '../domain/fleet/applies-to';
 
 /** Schemas for back ends that send a number as a string, the reverse, or nothing (section 7 "Responses"). */
 
@@ -24,6 +25,14 @@ export function number() {
       const parsed = Number(value);
       return Number.isFinite(parsed) ? parsed : null;
     }),
+  );
+}
+
+/** Which assets something is about, normalised: "All Assets" includes all others, and is meant where nothing is said. */
+export function appliesToText() {
+  return z.pipe(
+    text(ALL_ASSETS),
+    z.transform((value): string => writeAppliesTo([value]) || ALL_ASSETS),
   );
 }
 

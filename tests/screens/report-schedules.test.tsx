@@ -3,9 +3,10 @@ import type { DataProvider } from '@refinedev/core';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { linkRecord } from '../../src/resources/report-links/link-record';
+import { scheduleForm } from '../../src/resources/report-schedules/schedule-form';
 import { scheduleRecord } from '../../src/resources/report-schedules/schedule-record';
 import { reportRecord } from '../../src/resources/reports/report-record';
-import { choose } from '../support/controls';
+import { choose, chosenOptions } from '../support/controls';
 import { fakeDataProvider } from '../support/fake-providers';
 import { renderApp } from '../support/test-app';
 
@@ -22,6 +23,7 @@ const schedule = scheduleRecord.parse({
   name: 'Monday figures',
   type: 'usage',
   span: 'last-week',
+  appliesTo: 'Trailer',
   frequency: 'monthly',
   weekDays: [],
   monthDay: 31,
@@ -57,6 +59,8 @@ function open(address: string, features: readonly ('reports' | 'reportSchedules'
         'report-schedules': [schedule],
         'report-recipients': [{ id: '4', name: 'Dana Mercer', role: 'Viewer' }],
         'report-links': links,
+        'alert-tags': [{ id: 'Tanker', name: 'Tanker' }],
+        assets: [],
       };
       const data = lists[resource];
       if (!data) throw new Error(`getList of ${resource} is not faked`);
@@ -96,6 +100,7 @@ describe('the schedules', () => {
     const row = await screen.findByRole('row', { name: /Monday figures/ }, { timeout: 20_000 });
     await waitFor(() => expect(row).toHaveTextContent('Last day of each month at 06:00'));
     expect(row).toHaveTextContent('Not sent to all');
+    expect(row).toHaveTextContent('Trailer');
   }, 60_000);
 
   it('are told where email is not offered why, and refuse to reach nobody', async () => {
@@ -126,6 +131,42 @@ describe('the schedules', () => {
       expect.objectContaining({ name: 'Weekly figures', type: 'usage', recipientIds: [4] }),
     ]);
   }, 60_000);
+});
+
+describe('the assets of a schedule', () => {
+  const bodiesOf = (calls: readonly unknown[]) =>
+    calls.flatMap((call) => (Array.isArray(call) && call[0] === 'report-schedules' ? [call[1]] : []));
+
+  it('are all, or what one chooses; what nothing is called is refused with the nearest name', async () => {
+    const { user, calls } = open('/dashboard/reports', ['reports', 'reportSchedules']);
+    await user.click(await screen.findByRole('button', { name: 'Schedule report' }, { timeout: 20_000 }));
+    const dialog = await screen.findByRole('dialog', { name: 'Schedule report' }, { timeout: 20_000 });
+    const form = within(dialog);
+    await user.type(form.getByLabelText('Name'), 'Tankers');
+    await choose('Report', 'Usage', dialog);
+    await choose('People', 'Dana Mercer', dialog);
+    await waitFor(() => expect(chosenOptions('Applies To', dialog)).toEqual(['All Assets']));
+    await user.type(form.getByRole('combobox', { name: 'Applies To' }), 'Tankre{Enter}');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('“Tankre” is not known here. Nearest: Tanker.')).toBeVisible();
+    expect(bodiesOf(calls)).toEqual([]);
+    await user.type(form.getByRole('combobox', { name: 'Applies To' }), '{Backspace}tanker{Enter}');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(bodiesOf(calls)).toMatchObject([{ name: 'Tankers', appliesTo: 'Tanker' }]));
+  }, 60_000);
+
+  it('are all where the server has never heard of them', () => {
+    const { appliesTo: _, ...earlier } = schedule;
+    expect(scheduleRecord.parse(earlier).appliesTo).toBe('All Assets');
+    expect(report.appliesTo).toBe('All Assets');
+  });
+
+  it('are what a schedule is edited with', () => {
+    const { fromRecord, toRequest } = scheduleForm(true);
+    const values = fromRecord?.({ ...schedule, appliesTo: 'Trailer, Truck 7' });
+    expect(values?.appliesTo).toEqual(['Trailer', 'Truck 7']);
+    expect(toRequest?.(values ?? {})).toMatchObject({ appliesTo: 'Trailer, Truck 7' });
+  });
 });
 
 describe('sharing a report', () => {

@@ -1,13 +1,18 @@
 // @vitest-environment jsdom
-import type { CustomParams, DataProvider } from '@refinedev/core';
+import type { CustomParams, DataProvider, GetListParams } from '@refinedev/core';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Files } from '../../src/domain/files/files';
+import { createDateWriter } from '../../src/domain/time/date-writer';
 import { ApiError } from '../../src/http/api-error';
+import { readReportDocument } from '../../src/resources/reports/report-document';
 import { reportRecord } from '../../src/resources/reports/report-record';
+import { reportSheets } from '../../src/resources/reports/report-sheets';
 import {
+  choose,
   chooseInMenu,
+  chosenOptions,
   columnHeads,
   dialogTitled,
   pickDay,
@@ -161,6 +166,7 @@ describe('generating', () => {
           type: 'performance',
           from: '2026-11-03',
           to: '2026-11-09',
+          appliesTo: 'All Assets',
           name: 'Performance report, 11/3/2026 – 11/9/2026',
           timezone: 'fleet',
         },
@@ -214,6 +220,97 @@ describe('generating', () => {
     expect(await screen.findByRole('button', { name: 'Generating...' })).toBeDisabled();
     answer();
     expect(await screen.findByRole('button', { name: 'Generate Report' })).toBeEnabled();
+  });
+});
+
+describe('the assets of a report', () => {
+  const fleet = (name: string, values: readonly string[]) => ({
+    supplied: {
+      async getList({ resource, filters = [] }: GetListParams) {
+        const lists: Record<string, object[]> = {
+          'alert-tags': [
+            { id: 'Tanker', name: 'Tanker' },
+            { id: 'Trailer', name: 'Trailer' },
+          ],
+          // Asked for by name.
+          assets: JSON.stringify(filters).includes(`"${name}"`) ? [{ id: '1', assetName: name }] : [],
+          reports: values.map((appliesTo, at) =>
+            reportRecord.parse(row(`${at}`, `Report ${at}`, { appliesTo })),
+          ),
+        };
+        const data = (lists[resource] ?? []) as never[];
+        return { data, total: data.length };
+      },
+    },
+  });
+
+  it('are all, or the types, tags, groups and names that one chooses', async () => {
+    const { user, created } = open([], fleet('Truck 7', []));
+    const dialog = await generate('Usage');
+    expect(chosenOptions('Applies To', dialog)).toEqual(['All Assets']);
+    await choose('Applies To', 'Tanker', dialog);
+    expect(chosenOptions('Applies To', dialog)).toEqual(['Tanker']);
+    await user.type(dialog.getByRole('combobox', { name: 'Applies To' }), 'Truck 7{Enter}');
+    await user.click(dialog.getByRole('button', { name: 'Generate' }));
+    await waitFor(() => expect(created).toMatchObject([{ type: 'usage', appliesTo: 'Tanker, Truck 7' }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('are refused at the field when nothing is called so, with the nearest names', async () => {
+    const { user, created } = open([], fleet('Truck 7', []));
+    const dialog = await generate('Usage');
+    await user.type(dialog.getByRole('combobox', { name: 'Applies To' }), 'Tankre{Enter}');
+    await user.click(dialog.getByRole('button', { name: 'Generate' }));
+    expect(await dialog.findByText(/Tankre.*Tanker/)).toBeVisible();
+    await waitFor(() => expect(dialog.getByLabelText('Applies To')).toHaveFocus());
+    expect(created).toEqual([]);
+  });
+
+  it('that the server refuses are told at the field', async () => {
+    const message = 'No asset, type, tag or group is called Truck 7';
+    const { supplied } = fleet('Truck 7', []);
+    const create = async () => {
+      throw new ApiError({
+        message,
+        serverMessage: message,
+        status: 400,
+        url: '/api/v2/reports',
+        errors: { appliesTo: [message] },
+      });
+    };
+    const { user } = open([], { supplied: { ...supplied, create } });
+    const dialog = await generate('Usage');
+    await user.type(dialog.getByRole('combobox', { name: 'Applies To' }), 'Truck 7{Enter}');
+    await user.click(dialog.getByRole('button', { name: 'Generate' }));
+    expect(await dialog.findByText(message)).toBeVisible();
+  });
+
+  it('stand below the name in the list where they are not all', async () => {
+    open([], fleet('Truck 7', ['All Assets', 'Tanker, Trailer']));
+    await screen.findByRole('link', { name: 'Report 1' });
+    expect(rowOf('Report 1').getByText('Tanker, Trailer')).toBeVisible();
+    expect(rowOf('Report 0').queryByText('All Assets')).toBeNull();
+  });
+
+  it('stand at the head of the report, whose figures then lead to no list of the whole fleet', async () => {
+    const figures = [{ key: 'incidents', label: 'Incidents', kind: 'number', value: 7, unit: '', digits: 0 }];
+    const { unmount } = openContent({ ...content, figures });
+    expect(await screen.findByRole('link', { name: 'Show rows: Incidents' })).toBeVisible();
+    unmount();
+    openContent({ ...content, figures, assets: 'Assets: Tanker (12)' }, { appliesTo: 'Tanker' });
+    expect(await screen.findByText('Assets: Tanker (12)')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Show rows/ })).toBeNull();
+  });
+
+  it('stand at the head of the file of Excel', () => {
+    const dates = createDateWriter({ timezone: 'fleet', utcOffsetMin: 0, dateFormat: 'MM/DD/YYYY' }, 'en');
+    const { content: parsed } = readReportDocument({
+      ...row('1', 'Alpha'),
+      content: { ...content, assets: 'Assets: Tanker (12)' },
+    });
+    const [summary] = parsed ? reportSheets(parsed, (key) => String(key), dates) : [];
+    expect(summary?.data[0]).toEqual([{ value: 'Assets: Tanker (12)', type: String, fontWeight: 'bold' }]);
+    expect(summary?.stickyRowsCount).toBe(2);
   });
 });
 

@@ -311,6 +311,21 @@ describe.each(engines)('two companies in one database on %s', (engine) => {
     expect(theirOwn.status).toBe(200);
   });
 
+  it('makes reports of no group and no asset of the other company', async () => {
+    const [asset] = (await dataOf(ask(theirs, theirs, 'GET', '/api/v2/assets'))) as { name: string }[];
+    const ourNames = await (await ask(ours, ours, 'GET', '/api/v2/assets')).text();
+    const names = [group.name, asset?.name ?? ''].filter((name) => !ourNames.includes(`"${name}"`));
+    expect(names[0]).toBe(group.name);
+    for (const appliesTo of names) {
+      const report = { type: 'usage', appliesTo };
+      expect((await ask(ours, ours, 'POST', '/api/v2/reports', report)).status).toBe(400);
+      expect((await ask(theirs, theirs, 'POST', '/api/v2/reports', report)).status).toBe(200);
+      const own = { ...schedule, emails: ['office@customer.example'], appliesTo };
+      expect((await ask(ours, ours, 'POST', '/api/v2/report-schedules', own)).status).toBe(400);
+      expect((await ask(theirs, theirs, 'POST', '/api/v2/report-schedules', own)).status).toBe(200);
+    }
+  });
+
   it.each(Object.keys(routeAccess).filter((route) => routeAccess[route] !== 'anyone'))(
     '%s is not for sessions of the other company',
     async (route) => {

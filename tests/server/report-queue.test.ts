@@ -44,7 +44,7 @@ function start(waiting: ReportAttempt[], supplied: Partial<ReportRepository> = {
   const onError = vi.fn();
   const queue = new ReportQueue({
     reports,
-    sources: { roster, incidents: new IncidentLog(roster, rules, 180) },
+    sources: { roster, incidents: new IncidentLog(roster, rules, 180), readGroups: async () => [] },
     utcOffsetMin: 180,
     now: () => NOW_MS,
     onError,
@@ -61,6 +61,7 @@ const report = (id: number, change: Partial<ReportAttempt> = {}): ReportAttempt 
   firstDay: '2026-11-03',
   lastDay: '2026-11-09',
   timezone: 'fleet',
+  appliesTo: 'All Assets',
   requestedAt: new Date(NOW_MS),
   status: 'pending',
   run: 1,

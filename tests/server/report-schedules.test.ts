@@ -171,6 +171,20 @@ describe.each(engines)('schedules of reports on %s', (engine) => {
     });
   });
 
+  it('make reports of the assets that they name, and say so in the mail', async () => {
+    const [truck] = await api.query("SELECT name FROM assets WHERE kind = 'asset' ORDER BY id LIMIT 1");
+    const appliesTo = String(truck?.name);
+    const { id } = await create({ name: 'One truck', appliesTo });
+    expect(await read(id)).toMatchObject({ appliesTo });
+    expect(await create({ name: 'Everything' })).toMatchObject({ appliesTo: 'All Assets' });
+    await run(id);
+    const { reportId } = await becomes(id, 'done');
+    const report = await dataOf<object>(await api.get(`/api/v2/reports/${reportId}`));
+    expect(report).toMatchObject({ appliesTo, content: { assets: `Assets: ${appliesTo} (1)` } });
+    const message = mail.messages.find(({ data }) => data.includes('One truck'));
+    expect(partsOf(message?.data ?? '')).toContain(`Assets: ${appliesTo} (1)`);
+  });
+
   it('that were missed make the newest report once, and say what was skipped', async () => {
     const { id } = await create({ name: 'Missed' });
     moveTo(Date.parse(morning(4)) + HOUR_MS);
@@ -276,6 +290,7 @@ describe.each(engines)('schedules of reports on %s', (engine) => {
     ['somebody who is not there', { recipientIds: [999_999] }, 'recipientIds'],
     ['an address that is none', { emails: ['office'] }, 'emails'],
     ['a name of nothing', { name: ' ' }, 'name'],
+    ['assets that nothing is called', { appliesTo: 'Moon buggy' }, 'appliesTo'],
   ])('with %s are refused at the field', async (_, overrides, field) => {
     const refused = await api.post(SCHEDULES, body(overrides));
     expect(refused.status).toBe(400);

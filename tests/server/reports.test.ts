@@ -100,6 +100,7 @@ describe.each(engines)('reports on %s', (engine) => {
       status: 'pending',
       from: '2026-11-03',
       timezone: 'fleet',
+      appliesTo: 'All Assets',
       to: '2026-11-09',
       progress: 0,
       step: 'queued',

@@ -9,6 +9,7 @@ const cell = z.union([z.string(), z.number(), z.null()]);
 
 export const reportContent = z
   .object({
+    assets: z.string().describe('Which assets it is about, in words'),
     until: instant,
     notes: z.array(z.string()),
     figures: z.array(
@@ -48,6 +49,11 @@ export const reportContent = z
   })
   .meta({ id: 'ReportContent' });
 
+/** Which assets a report is about. */
+export const appliesTo = z
+  .string()
+  .describe('"All Assets", or names, types, tags and groups, separated by commas');
+
 /** What whoever has a link to a report learns of it, too. */
 export const sharedReportFields = {
   id: z.string(),
@@ -62,6 +68,7 @@ export const sharedReportFields = {
 
 const reportFields = {
   ...sharedReportFields,
+  appliesTo,
   downloadUrl: z.string().optional().describe('Of a completed one'),
   progress: z.int().min(0).max(100).describe('Percent'),
   step: z.enum(reportSteps).optional().describe('While it is pending'),

@@ -6,7 +6,7 @@ import { reportLanguages } from '../../reports/words';
 import { answerOf, instant, type OperationGroup, pageOf } from '../operation';
 import { managedFields, managedOperations } from './managed';
 import { delivery, person } from './notifications';
-import { reportContent, reportFile, sharedReportFields } from './reports';
+import { appliesTo, reportContent, reportFile, sharedReportFields } from './reports';
 
 const features = ['reportSchedules'] as const;
 
@@ -34,6 +34,7 @@ const schedule = z
     name: z.string(),
     type: z.enum(reportTypes),
     span: z.enum(scheduleSpans),
+    appliesTo,
     frequency: z.enum(scheduleFrequencies),
     weekDays: z.array(z.int().min(1).max(7)).describe('1 is Monday'),
     monthDay: z.int().min(1).max(31).nullable(),

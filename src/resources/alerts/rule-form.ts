@@ -1,7 +1,6 @@
-import { ALL_ASSETS, chooseAppliesTo } from '../../domain/fleet/applies-to';
 import { defineForm, type FormRule, type OwnSection } from '../definition/form';
 import type { AlertRecord } from './alert-record';
-import { appliesToTexts } from './alert-texts';
+import { appliesToInput } from './applies-to-input';
 import { kindDetails, type RuleValues, ruleBodyOf, ruleValuesOf } from './rule-body';
 
 /** What is found; what it is limited by depends on its kind. */
@@ -66,22 +65,7 @@ export const ruleSections: readonly OwnSection<RuleValues>[] = [
       },
     ],
   },
-  {
-    fields: [
-      {
-        field: 'appliesTo',
-        label: 'alerts.appliesTo',
-        input: 'tags',
-        required: true,
-        suggestions: [ALL_ASSETS],
-        suggestedBy: 'alert-tags',
-        knownTo: 'assets',
-        codes: appliesToTexts,
-        choose: chooseAppliesTo,
-        initial: [ALL_ASSETS],
-      },
-    ],
-  },
+  { fields: [appliesToInput()] },
   {
     columns: 2,
     fields: [

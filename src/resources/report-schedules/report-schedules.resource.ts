@@ -1,3 +1,4 @@
+import { appliesToTexts } from '../alerts/alert-texts';
 import { defineResource } from '../definition/resource';
 import { managers } from '../management/roles';
 import { reportTypeTexts } from '../reports/report-texts';
@@ -21,6 +22,7 @@ export default defineResource({
     name: { title: 'field.name', priority: 1, minWidth: 160 },
     type: { title: scheduleTexts.type, codes: reportTypeTexts, sortable: false },
     span: { title: scheduleTexts.span, codes: spanTexts, sortable: false },
+    appliesTo: { title: 'alerts.appliesTo', cell: 'text', codes: appliesToTexts, sortable: false },
     time: { title: scheduleTexts.when, cell: 'own', own: 'when', priority: 2, sortable: false },
     frequency: { title: scheduleTexts.frequency, codes: frequencyTexts, column: false },
     recipientNames: { title: scheduleTexts.send, cell: 'tags', sortable: false },
@@ -37,7 +39,7 @@ export default defineResource({
       value: ({ isPaused }) => (isPaused ? 'paused' : 'active'),
     },
   },
-  columns: ['name', 'time', 'state', 'nextRunAt', 'lastRun', 'recipientNames'],
+  columns: ['name', 'appliesTo', 'time', 'state', 'nextRunAt', 'lastRun', 'recipientNames'],
   search: ['name'],
   filters: [
     {
@@ -56,6 +58,7 @@ export default defineResource({
       'name',
       'type',
       'span',
+      'appliesTo',
       'time',
       'recipientNames',
       'goneRecipients',

@@ -1,7 +1,9 @@
+import { ALL_ASSETS, appliesToNames, writeAppliesTo } from '../../domain/fleet/applies-to';
 import { isEmail } from '../../domain/text/email';
 import { commonTimezones } from '../../domain/time/date-style';
 import { FLEET_TIME } from '../../domain/time/timezone';
 import type { Text } from '../../locales/catalogue';
+import { appliesToInput } from '../alerts/applies-to-input';
 import type { FormLayout } from '../definition/form';
 import { reportTypeTexts } from '../reports/report-texts';
 import type { ScheduleRecord } from './schedule-record';
@@ -38,6 +40,7 @@ export function scheduleForm(canMail: boolean): FormLayout<ScheduleRecord> {
           },
         ],
       },
+      { fields: [appliesToInput()] },
       {
         title: scheduleTexts.when,
         columns: 2,
@@ -140,8 +143,11 @@ export function scheduleForm(canMail: boolean): FormLayout<ScheduleRecord> {
       ({ emails }) => !(emails ?? []).every(isEmail) && { field: 'emails', text: scheduleTexts.badEmail },
       ({ formats }) => count(formats) === 0 && { field: 'formats', text: scheduleTexts.formatsMissing },
     ],
-    toRequest: ({ weekDays, recipientIds, emails, formats, ...values }) => ({
+    // The form has a list of the names that the record has in one text.
+    fromRecord: (record) => ({ ...record, appliesTo: appliesToNames(record.appliesTo) as never }),
+    toRequest: ({ appliesTo, weekDays, recipientIds, emails, formats, ...values }) => ({
       ...values,
+      appliesTo: writeAppliesTo([appliesTo ?? ALL_ASSETS].flat()),
       weekDays: (weekDays ?? []).map(Number),
       recipientIds: (recipientIds ?? []).map(Number),
       emails: emails ?? [],

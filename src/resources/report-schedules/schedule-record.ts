@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { scheduleFrequencies, scheduleSpans } from '../../domain/reports/report-schedule';
 import { reportTypes } from '../../domain/reports/report-type';
-import { flag, identifier, number, text } from '../fields';
+import { appliesToText, flag, identifier, number, text } from '../fields';
 import { runFields } from '../report-runs/run-record';
 
 const words = z.catch(z.array(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), []);
@@ -12,6 +12,7 @@ export const scheduleRecord = z.object({
   name: text(),
   type: z.enum(reportTypes),
   span: z.enum(scheduleSpans),
+  appliesTo: appliesToText(),
   frequency: z.enum(scheduleFrequencies),
   /** "1" is Monday, "7" is Sunday. */
   weekDays: words,

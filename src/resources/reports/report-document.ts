@@ -45,6 +45,8 @@ const table = z.object({
 });
 
 const content = z.object({
+  /** Which assets it is about, in words; empty if unknown. */
+  assets: text(),
   /** The end of the data, ISO 8601. */
   until: text(),
   notes: z.array(z.string()),

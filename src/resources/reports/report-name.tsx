@@ -1,5 +1,10 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { isAllAssets } from '../../domain/fleet/applies-to';
+import { useText } from '../../locales/text';
+import { codeWord } from '../../screens/resource/code-words';
+import { TruncatedText } from '../../ui/truncated-text';
+import { appliesToTexts } from '../alerts/alert-texts';
 import { ReportJob } from './report-job';
 import type { ReportRecord } from './report-record';
 
@@ -30,8 +35,9 @@ interface ReportNameProps {
   returnsTo: RefObject<string | undefined>;
 }
 
-/** The name, which leads to the report, and below it how far its job is or why it failed. */
+/** The name, which leads to the report, and below it which assets it is of, how far its job is or why it failed. */
 function ReportName({ report, returnsTo }: ReportNameProps) {
+  const t = useText();
   const [params] = useSearchParams();
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -48,6 +54,11 @@ function ReportName({ report, returnsTo }: ReportNameProps) {
       <Link ref={link} className="report-link" to={{ search: query.toString() }} title={report.name}>
         {report.name}
       </Link>
+      {!isAllAssets(report.appliesTo) && (
+        <span className="report-assets">
+          <TruncatedText text={codeWord(appliesToTexts, report.appliesTo, t)} />
+        </span>
+      )}
       <ReportJob report={report} />
     </span>
   );

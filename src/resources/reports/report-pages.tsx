@@ -24,6 +24,7 @@ export function ReportPages({ content, days }: ReportPagesProps) {
   const headings = useRef(new Map<string, HTMLElement | null>());
   return (
     <>
+      {content.assets && <p className="report-about">{content.assets}</p>}
       {/* The focus brings the table into view. */}
       <ReportFigures {...{ content, days }} onShowTable={(key) => headings.current.get(key)?.focus()} />
       {content.chart && <ChartWithNumbers chart={content.chart} />}

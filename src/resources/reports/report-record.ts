@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { ALL_ASSETS } from '../../domain/fleet/applies-to';
 import { reportFailures, reportSteps } from '../../domain/reports/report-progress';
 import { reportStatuses, reportTypes } from '../../domain/reports/report-type';
 import { parseDisplayTime } from '../../domain/time/display-time';
 import { isTimezone } from '../../domain/time/timezone';
-import { identifier, number, text } from '../fields';
+import { appliesToText, identifier, number, text } from '../fields';
 
 const failure = z.object({ code: text(), message: text() });
 
@@ -22,6 +23,7 @@ export const reportRecord = z.pipe(
     from: text(),
     to: text(),
     timezone: text(),
+    appliesTo: appliesToText(),
     progress: number(),
     step: text(),
     failure: z.optional(z.nullable(failure)),
@@ -52,6 +54,7 @@ export const noJob = {
   firstDay: '',
   lastDay: '',
   timezone: '',
+  appliesTo: ALL_ASSETS,
   progressPercent: null,
   step: null,
   failureCode: null,

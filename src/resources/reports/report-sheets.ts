@@ -28,8 +28,10 @@ export function reportSheets(content: ReportContent, t: Translate, dates: DateWr
     columns: Array.from({ length: Math.max(...rows.map((row) => row.length)) }, () => ({ width: 22 })),
     stickyRowsCount: 1,
   });
-  const { figures, daysBefore, chart, tables } = content;
+  const { assets, figures, daysBefore, chart, tables } = content;
+  const above: SheetData = assets ? [heads([assets])] : [];
   const summary = [
+    ...above,
     heads([
       t('report.figures'),
       t('report.figure.value'),
@@ -44,7 +46,7 @@ export function reportSheets(content: ReportContent, t: Translate, dates: DateWr
     ]),
   ];
   return [
-    sheetOf(t('report.figures'), summary),
+    { ...sheetOf(t('report.figures'), summary), stickyRowsCount: above.length + 1 },
     ...(chart ? [sheetOf(chart.title, chartRows())] : []),
     ...tables.map((table) => sheetOf(table.title, tableRows(table, dates))),
   ];

@@ -3,6 +3,7 @@ import { type BaseRecord, type CustomResponse, type HttpError, useCustom } from 
 import { Button } from 'antd';
 import { use, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { isAllAssets } from '../../domain/fleet/applies-to';
 import { firstReadAgainMs } from '../../domain/reports/report-progress';
 import { clockOf } from '../../domain/time/clock';
 import { failureText } from '../../locales/failure-text';
@@ -71,10 +72,12 @@ export default function ReportView({ definition, id, moreActionsOf }: ReportView
   const recordActions = useRecordActions(definition);
   const [params, setParams] = useSearchParams();
   const operations = useOperations(definition, () => setParams(listOf(params), { replace: true }));
-  const daysOf = ({ report: { firstDay, lastDay, timezone: of } }: ReportDocument): ReportDays => ({
+  const daysOf = ({
+    report: { firstDay, lastDay, appliesTo, timezone: of },
+  }: ReportDocument): ReportDays => ({
     firstDay,
     lastDay,
-    isShownClock: of === timezone,
+    isAsListed: of === timezone && isAllAssets(appliesTo),
   });
   const [regenerate] = report ? recordActions.actionsOf(report) : [];
 

@@ -1,6 +1,7 @@
 import { firstReadAgainMs } from '../../domain/reports/report-progress';
 import { reportTypes } from '../../domain/reports/report-type';
 import { serverClock } from '../../domain/time/server-clock';
+import { appliesToTexts } from '../alerts/alert-texts';
 import { defineResource } from '../definition/resource';
 import { statusTexts } from '../status-texts';
 import { reportRecord } from './report-record';
@@ -30,6 +31,8 @@ export default defineResource({
       priority: 3,
       width: 200,
     },
+    // What is not all is told below the name.
+    appliesTo: { title: 'alerts.appliesTo', cell: 'text', codes: appliesToTexts, priority: 3, width: 160 },
     status: {
       title: 'field.status',
       cell: 'status',

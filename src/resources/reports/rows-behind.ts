@@ -4,11 +4,11 @@ import type { ReportFigure } from './report-document';
 /** A table of the report, or a list of the application with the values of its query string. */
 export type RowsBehind = { table: string } | { resource: string; query: Readonly<Record<string, string>> };
 
-/** The days of a report; `isShownClock` if the screens count days on the same clock, without which their lists differ. */
+/** The days of a report; `isAsListed` if the lists of the application have the same rows: on the same clock, and of all assets. */
 export interface ReportDays {
   firstDay: string;
   lastDay: string;
-  isShownClock: boolean;
+  isAsListed: boolean;
 }
 
 /** The tables of the reports that a figure is summed up from; a report has one of them. */
@@ -45,10 +45,10 @@ const incidentsOf = (from: string, to: string, q?: string): RowsBehind => ({
  */
 export function rowsOfFigure(
   { key, value }: Pick<ReportFigure, 'key' | 'value'>,
-  { firstDay, lastDay, isShownClock }: ReportDays,
+  { firstDay, lastDay, isAsListed }: ReportDays,
   tables: readonly string[],
 ): RowsBehind | undefined {
-  if (isShownClock && isDay(firstDay) && isDay(lastDay)) {
+  if (isAsListed && isDay(firstDay) && isDay(lastDay)) {
     if (key === 'incidents' || key === 'perDay') return incidentsOf(firstDay, lastDay);
     if (key === 'busiestDay' && typeof value === 'string' && isDay(value)) return incidentsOf(value, value);
     if (key === 'adasEvents')
@@ -65,11 +65,11 @@ export function rowsOfFigure(
 export function rowsOfCell(
   column: string,
   value: string | number | null,
-  { firstDay, lastDay, isShownClock }: ReportDays,
+  { firstDay, lastDay, isAsListed }: ReportDays,
 ): RowsBehind | undefined {
   if (typeof value !== 'string' || value === '') return undefined;
   if (column === 'asset') return { resource: 'assets', query: { view: 'list', q: value } };
-  if (column === 'alert' && isShownClock && isDay(firstDay) && isDay(lastDay))
+  if (column === 'alert' && isAsListed && isDay(firstDay) && isDay(lastDay))
     return incidentsOf(firstDay, lastDay, value);
   return undefined;
 }

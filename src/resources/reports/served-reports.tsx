@@ -2,7 +2,6 @@ import { useCreate } from '@refinedev/core';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ReportType } from '../../domain/reports/report-type';
-import type { DayRange } from '../../domain/time/days';
 import { useText } from '../../locales/text';
 import ResourceScreen from '../../screens/resource/resource-screen';
 import { useDefinition } from '../../screens/resources-context';
@@ -15,6 +14,7 @@ import { useNarrow } from '../../ui/use-narrow';
 import { GenerateButton } from './generate-button';
 import { useReportNames } from './report-name';
 import { reportTypeTexts } from './report-texts';
+import type { SpanDialogProps } from './span-dialog';
 import { useSharing } from './use-sharing';
 
 const SpanDialog = lazyPart(() => import('./span-dialog'), 'over');
@@ -42,19 +42,22 @@ export function ServedReports({ definition }: ScreenProps) {
     </Suspense>
   );
 
-  const generate = ({ from, to }: DayRange): void => {
+  const generate: SpanDialogProps['onGenerate'] = ({ from, to }, appliesTo, onRefused): void => {
     if (!asked) return;
     const type = t(reportTypeTexts[asked]);
     const words = { type, from: dates.calendarDay(from), to: dates.calendarDay(to) };
     create(
       {
         resource: definition.name,
-        values: { type: asked, from, to, name: t('report.spanName', words), timezone },
+        values: { type: asked, from, to, appliesTo, name: t('report.spanName', words), timezone },
         successNotification: false,
         errorNotification: false,
       },
       // Until then the dialog stays, and with it the days that were chosen.
-      { onSuccess: () => setAsked(undefined) },
+      {
+        onSuccess: () => setAsked(undefined),
+        onError: ({ errors }) => onRefused([errors?.appliesTo ?? []].flat().map(String)),
+      },
     );
   };
 
@@ -84,6 +87,7 @@ export function ServedReports({ definition }: ScreenProps) {
         {shared && <ShareDialog report={shared} onClose={endSharing} />}
         {asked && (
           <SpanDialog
+            definition={definition}
             type={asked}
             isGenerating={creation.isPending}
             onGenerate={generate}

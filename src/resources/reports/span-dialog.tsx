@@ -1,5 +1,6 @@
-import { Modal, Radio } from 'antd';
-import { useId, useRef } from 'react';
+import { Form, Modal, Radio } from 'antd';
+import { useId, useRef, useState } from 'react';
+import { ALL_ASSETS, writeAppliesTo } from '../../domain/fleet/applies-to';
 import {
   type ReportSpan,
   type ReportSpanFault,
@@ -11,10 +12,14 @@ import type { ReportType } from '../../domain/reports/report-type';
 import type { DayRange } from '../../domain/time/days';
 import type { MessageKey } from '../../locales/catalogue';
 import { useText } from '../../locales/text';
+import { FormInput } from '../../screens/resource/form/form-input';
 import { useKeptState } from '../../screens/unsaved-changes/drafts-context';
 import { clockTimeMs } from '../../ui/clock';
 import { DateRangePicker } from '../../ui/date-pickers';
 import { useClock, useClockName, useDateWriter } from '../../ui/date-writer';
+import { appliesToInput } from '../alerts/applies-to-input';
+import { type FormField, layoutOf, type Values } from '../definition/form-fields';
+import type { AnyResource } from '../definition/resource';
 import { reportTypeTexts } from './report-texts';
 
 const spanTexts: Record<ReportSpan, MessageKey> = {
@@ -31,21 +36,32 @@ const faultTexts: Record<Exclude<ReportSpanFault['reason'], 'crossed'>, MessageK
 };
 
 export interface SpanDialogProps {
+  definition: AnyResource;
   type: ReportType;
   /** The server has not yet taken on what was asked for. */
   isGenerating: boolean;
-  onGenerate(days: DayRange): void;
+  /** @param onRefused told what the server has against the assets. */
+  onGenerate(days: DayRange, appliesTo: string, onRefused: (texts: readonly string[]) => void): void;
   onClose(): void;
 }
 
-/** Asks which days a report is to be about; open as long as it is there. */
-export default function SpanDialog({ type, isGenerating, onGenerate, onClose }: SpanDialogProps) {
+// The form holds a list where the record has one text.
+const assetsInput = appliesToInput() as unknown as FormField;
+const assetsLayout = layoutOf([assetsInput]);
+
+const namesIn = (values: Values) => (values[assetsInput.field] ?? []) as readonly string[];
+
+/** Asks which days and assets a report is to be about; open as long as it is there. */
+export default function SpanDialog({ definition, type, isGenerating, onGenerate, onClose }: SpanDialogProps) {
   const t = useText();
   const dates = useDateWriter();
   const clock = useClock();
   const zone = useClockName();
   const [span, setSpan] = useKeptState<ReportSpan>('span of a report', () => 'week');
   const [custom, setCustom] = useKeptState<DayRange>('days of a report', () => ({ from: '', to: '' }));
+  const [assets, setAssets] = useKeptState<readonly string[]>('assets of a report', () => [ALL_ASSETS]);
+  const [form] = Form.useForm<Values>();
+  const [isChecking, setChecking] = useState(false);
   const noteId = useId();
   const choice = useRef<HTMLFieldSetElement>(null);
   const nowMs = clockTimeMs();
@@ -57,19 +73,28 @@ export default function SpanDialog({ type, isGenerating, onGenerate, onClose }: 
         ' · ',
       );
 
+  const check = async (): Promise<void> => {
+    setChecking(true);
+    const values = await form.validateFields().catch(() => undefined);
+    setChecking(false);
+    // The note has the reason; the dates are what has to change.
+    if (fault) choice.current?.querySelector<HTMLElement>('input[id]')?.focus();
+    else if (values)
+      onGenerate(days, writeAppliesTo(namesIn(values)), (errors) =>
+        form.setFields([{ name: assetsInput.field, errors: [...errors] }]),
+      );
+    else form.scrollToField(assetsInput.field, { focus: true });
+  };
+
   return (
     <Modal
       open
       width={420}
       title={t('report.span.title', { type: t(reportTypeTexts[type]) })}
       okText={t('report.span.go')}
-      confirmLoading={isGenerating}
+      confirmLoading={isGenerating || isChecking}
       cancelText={t('form.cancel')}
-      onOk={() => {
-        // The note has the reason; the dates are what has to change.
-        if (fault) choice.current?.querySelector<HTMLElement>('input[id]')?.focus();
-        else onGenerate(days);
-      }}
+      onOk={() => void check()}
       onCancel={onClose}
     >
       <fieldset ref={choice} className="report-span" aria-describedby={noteId}>
@@ -88,6 +113,22 @@ export default function SpanDialog({ type, isGenerating, onGenerate, onClose }: 
           {note}
         </p>
       </fieldset>
+      <Form<Values>
+        form={form}
+        className="report-assets-form"
+        layout="vertical"
+        noValidate
+        initialValues={{ [assetsInput.field]: assets }}
+        onValuesChange={(_, values) => setAssets(namesIn(values))}
+      >
+        <FormInput
+          definition={definition}
+          layout={assetsLayout}
+          form={form}
+          field={assetsInput}
+          isReadOnly={false}
+        />
+      </Form>
     </Modal>
   );
 }

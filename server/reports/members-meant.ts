@@ -1,0 +1,73 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { appliesToNames, isAllAssets } from '../../src/domain/fleet/applies-to';
+import { appliesToAsset, isAmong, namesOfAsset } from '../fleet/alert-rule';
+import { type AssetGroup, isInGroup } from '../fleet/asset-group';
+import type { TrackedMember } from '../fleet/observation';
+import type { Roster } from '../fleet/roster';
+import { type FieldErrors, fieldProblem } from '../http/http-problem';
+
+/** Batch size; other requests are handled between batches. */
+const BATCH_SIZE = 2000;
+
+/** What decides which assets a name means. */
+export interface FleetNames {
+  roster: Pick<Roster, 'members'>;
+  readGroups: () => Promise<readonly AssetGroup[]>;
+}
+
+/** The assets that a report is about, and the dashcams that they carry. */
+export interface MembersMeant {
+  assetCount: number;
+  isMeant(member: TrackedMember): boolean;
+}
+
+/**
+ * Those that "Applies To" means, by the rule of alert rules, as the fleet and its groups are now. All Assets means dashcams
+ * without a vehicle too.
+ */
+export async function membersMeant(
+  appliesTo: string,
+  { roster, readGroups }: FleetNames,
+): Promise<MembersMeant> {
+  const isAll = appliesTo.split(',').some(isAllAssets);
+  const groups = isAll ? [] : await readGroups();
+  const assetIds = new Set<number>();
+  let index = 0;
+  for (const { facts } of await roster.members()) {
+    index += 1;
+    if (index % BATCH_SIZE === 0) await nextTurn();
+    if (facts.kind !== 'asset') continue;
+    if (isAll || appliesToAsset({ appliesTo }, facts, namesOfGroups(groups, facts))) assetIds.add(facts.id);
+  }
+  return {
+    assetCount: assetIds.size,
+    isMeant: ({ facts: { kind, id, hostId } }) =>
+      isAll || (kind === 'asset' ? assetIds.has(id) : hostId !== null && assetIds.has(hostId)),
+  };
+}
+
+const namesOfGroups = (groups: readonly AssetGroup[], asset: TrackedMember['facts']): string[] =>
+  groups.filter((group) => isInGroup(group, asset)).map(({ name }) => name);
+
+/** What is wrong with "Applies To": names that no asset, type, tag or group has. */
+export function unknownNames(
+  appliesTo: string,
+  members: Iterable<TrackedMember>,
+  groups: readonly AssetGroup[],
+): FieldErrors {
+  const asked = appliesToNames(appliesTo).filter((name) => !isAllAssets(name));
+  if (asked.length === 0) return {};
+  const known = new Set(groups.map(({ name }) => name.trim().toLowerCase()));
+  for (const { facts } of members)
+    if (facts.kind === 'asset') for (const name of namesOfAsset(facts)) known.add(name);
+  const unknown = asked.filter((name) => !isAmong(name, (one) => known.has(one)));
+  if (unknown.length === 0) return {};
+  return { appliesTo: [`No asset, type, tag or group is called ${unknown.join(', ')}`] };
+}
+
+/** @throws {HttpProblem} 400 for names that nothing in the fleet has. */
+export async function refuseUnknownNames(appliesTo: string, fleet: FleetNames): Promise<void> {
+  if (isAllAssets(appliesTo)) return;
+  const errors = unknownNames(appliesTo, await fleet.roster.members(), await fleet.readGroups());
+  if (Object.keys(errors).length > 0) throw fieldProblem(errors);
+}
