@@ -255,6 +255,7 @@ export const en = {
   'filter.last-week': 'Last week',
   'filter.this-month': 'This month',
   'filter.last-month': 'Last month',
+  'filter.last-30-days': 'Last 30 days',
   'filter.week': 'Last 7 days',
   'filter.gone': 'No longer there ({id})',
   'filter.noneFound': 'Nothing found',

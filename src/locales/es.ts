@@ -258,6 +258,7 @@ export const es: Catalogue = {
   'filter.last-week': 'La semana pasada',
   'filter.this-month': 'Este mes',
   'filter.last-month': 'El mes pasado',
+  'filter.last-30-days': 'Últimos 30 días',
   'filter.week': 'Últimos 7 días',
   'filter.gone': 'Ya no existe ({id})',
   'filter.noneFound': 'Sin resultados',

@@ -257,6 +257,7 @@ export const fr: Catalogue = {
   'filter.last-week': 'La semaine dernière',
   'filter.this-month': 'Ce mois-ci',
   'filter.last-month': 'Le mois dernier',
+  'filter.last-30-days': '30 derniers jours',
   'filter.week': '7 derniers jours',
   'filter.gone': 'N’existe plus ({id})',
   'filter.noneFound': 'Aucun résultat',
