@@ -592,6 +592,8 @@ export const en = {
   'adas.high': 'High Severity',
   'adas.total': 'Total Events',
   'adas.score': 'Safety Score',
+  'adas.scope.found': 'found',
+  'adas.scope.fleet': 'fleet',
   'adas.score.explain': 'Explain',
   'adas.score.text': 'Points that events took from the score.',
   'adas.score.count': 'Events',

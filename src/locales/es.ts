@@ -596,6 +596,8 @@ export const es: Catalogue = {
   'adas.high': 'Gravedad alta',
   'adas.total': 'Total de eventos',
   'adas.score': 'Puntaje de seguridad',
+  'adas.scope.found': 'encontrados',
+  'adas.scope.fleet': 'flota',
   'adas.score.explain': 'Explicar',
   'adas.score.text': 'Puntos que los eventos restaron del puntaje.',
   'adas.score.count': 'Eventos',

@@ -598,6 +598,8 @@ export const fr: Catalogue = {
   'adas.high': 'Gravité élevée',
   'adas.total': 'Total des événements',
   'adas.score': 'Score de sécurité',
+  'adas.scope.found': 'trouvés',
+  'adas.scope.fleet': 'flotte',
   'adas.score.explain': 'Expliquer',
   'adas.score.text': 'Points que les événements ont retirés au score.',
   'adas.score.count': 'Événements',
