@@ -10,12 +10,14 @@ import {
   choose,
   columnHeads,
   goToPage,
+  openRangePresets,
   pickDay,
   readTable,
   rowNames,
   searchFor,
   sortBy,
   switchTo,
+  takeRangePreset,
 } from '../support/controls';
 import { fakeDataProvider, fakeLists } from '../support/fake-providers';
 import { renderApp } from '../support/test-app';
@@ -238,6 +240,15 @@ describe('the list', () => {
     await pickDay('From', dayAgo(6));
     await waitFor(() => expect(rowNames()).toEqual(['Cam 3']));
     expect(address()).toContain(`from=${dayAgo(6)}`);
+  });
+
+  it('offers in a custom range the spans that are offered everywhere', async () => {
+    const { address } = open('?view=list&range=custom');
+    await screen.findByRole('table', { name: 'ADAS Reports table' });
+    expect(await openRangePresets()).toContain('Last 30 days');
+    await takeRangePreset('Yesterday');
+    // The same day twice.
+    await waitFor(() => expect(address()).toMatch(/[?&]from=([\d-]{10})&to=\1(&|$)/));
   });
 
   it('filters by event type and severity', async () => {
