@@ -6,6 +6,8 @@ import {
   daysAround,
   isDay,
   isInPeriod,
+  offeredDayPresets,
+  oneDayPresets,
   type Period,
   periodOf,
   presetDays,
@@ -22,8 +24,8 @@ import {
 } from './filter-reader';
 
 const dayPresets: Record<DateFilter<never>['kind'], readonly DayPreset[]> = {
-  date: ['today', 'yesterday'],
-  'date-range': ['today', 'yesterday', 'this-week', 'last-week', 'this-month', 'last-month'],
+  date: oneDayPresets,
+  'date-range': offeredDayPresets,
 };
 
 /** The presets that a filter offers; one of its own at the start is among them. */

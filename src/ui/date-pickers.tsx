@@ -20,12 +20,12 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { Clock } from '../domain/time/clock';
-import { type DayPreset, type DayRange, presetDays, type WeekStart } from '../domain/time/days';
+import { type DayRange, offeredDayPresets, presetDays, type WeekStart } from '../domain/time/days';
 import { weekStartOf } from '../domain/time/week-start';
-import type { MessageKey } from '../locales/catalogue';
 import { useLanguage, useLocale, useText } from '../locales/text';
 import { clockTimeMs } from './clock';
 import { DateStyleContext, useClock, useDateWriter } from './date-writer';
+import { dayPresetTexts } from './day-preset-texts';
 import {
   dateOfValue,
   fieldFormat,
@@ -47,15 +47,6 @@ function useWeekStart(): WeekStart {
   return useMemo(() => weekStartOf(locale), [locale]);
 }
 
-const presets = {
-  today: 'incidents.date.today',
-  yesterday: 'incidents.date.yesterday',
-  'this-week': 'filter.this-week',
-  'last-week': 'filter.last-week',
-  'this-month': 'filter.this-month',
-  'last-month': 'filter.last-month',
-} as const satisfies Partial<Record<DayPreset, MessageKey>>;
-
 /** The days that everybody asks for, whole ones, on the clock in force and in the weeks of the user's region. */
 function useRangePresets(kind: DateRangePickerProps['kind']) {
   const t = useText();
@@ -63,8 +54,8 @@ function useRangePresets(kind: DateRangePickerProps['kind']) {
   const weekStart = useWeekStart();
   const end = (day: string, time: string): Dayjs =>
     dateOfValue(kind, kind === 'day' ? day : `${day}T${time}`) as Dayjs;
-  return (Object.keys(presets) as (keyof typeof presets)[]).map((preset) => ({
-    label: t(presets[preset]),
+  return offeredDayPresets.map((preset) => ({
+    label: t(dayPresetTexts[preset]),
     value: (): [Dayjs, Dayjs] => {
       const { from, to } = presetDays(preset, clockTimeMs(), clock, weekStart);
       return [end(from, '00:00'), end(to, '23:59')];

@@ -12,6 +12,8 @@ export interface Figure {
   value: string | undefined;
   /** An icon or a shape before the title. */
   mark?: ReactNode;
+  /** What alone the figure counts, behind the title: "found". Absent: the title says it. */
+  scope?: string | undefined;
   /** The unit, or the time span of the value, behind it. */
   note?: string | undefined;
   action?: ReactNode;
@@ -39,13 +41,14 @@ export function FigureCards({ label, figures }: { label: string; figures: readon
   const motion = useMotion();
   return (
     <ul className="figure-cards" aria-label={label}>
-      {figures.map(({ title, value, mark, note, action, foot }) => (
-        <li key={title} aria-label={title}>
+      {figures.map(({ title, scope, value, mark, note, action, foot }) => (
+        <li key={title} aria-label={scope ? `${title} · ${scope}` : title}>
           <Card size="small" style={cardStyle} styles={cardStyles}>
             <Statistic
               title={
                 <Term>
                   {mark} {title}
+                  {scope && <span className="figure-scope"> · {scope}</span>}
                 </Term>
               }
               // Not `loading`, which draws an empty heading.

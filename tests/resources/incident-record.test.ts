@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { offeredDayPresets } from '../../src/domain/time/days';
 import type { Endpoint } from '../../src/resources/definition/endpoint';
+import { optionsOf } from '../../src/resources/filter-values';
 import {
   incidentEndpoint,
+  incidentPresets,
   incidentRecord,
   incidentTone,
 } from '../../src/resources/incidents/incident-record';
+import incidents from '../../src/resources/incidents/incidents.resource';
 
 const row = {
   assetName: 'Cam 0001',
@@ -114,11 +118,24 @@ describe('the question for incidents', () => {
   it.each([
     ['ThisMonth', { startDate: '2026-11-01', endDate: '2026-11-30' }],
     ['LastMonth', { startDate: '2026-10-01', endDate: '2026-10-31' }],
+    ['Last30Days', { startDate: '2026-10-24', endDate: '2026-11-22' }],
     // It is a Sunday: some weeks begin, and others end.
     ['ThisWeek', { startDate: '2026-11-16', endDate: '2026-11-28' }],
     ['LastWeek', { startDate: '2026-11-09', endDate: '2026-11-21' }],
   ])('sends the dates of %s as wide as any region has them', (date, dates) => {
     expect(ask({ date })).toEqual({ ...always, byDate: 'All', ...dates });
+  });
+
+  it('has every span of days that is offered elsewhere, those of section 9 first and days of one’s own last', () => {
+    const filter = incidents.filters?.find(({ name }) => name === 'date');
+    const values = optionsOf(filter as never).map(({ value }) => value);
+    expect(values.filter((value) => ['Today', 'Yesterday', 'Week', 'Date'].includes(value))).toEqual([
+      'Today',
+      'Yesterday',
+      'Week',
+      'Date',
+    ]);
+    expect(values.slice(0, -1).map((value) => incidentPresets[value])).toEqual([...offeredDayPresets]);
   });
 
   it('asks for today unless told otherwise', () => {

@@ -10,12 +10,14 @@ import {
   choose,
   columnHeads,
   goToPage,
+  openRangePresets,
   pickDay,
   readTable,
   rowNames,
   searchFor,
   sortBy,
   switchTo,
+  takeRangePreset,
 } from '../support/controls';
 import { fakeDataProvider, fakeLists } from '../support/fake-providers';
 import { renderApp } from '../support/test-app';
@@ -100,11 +102,34 @@ describe('the summary cards', () => {
     expect(screen.getAllByText('all events')).toHaveLength(4);
   });
 
-  it('go on counting all events of the span while search and filters narrow the list', async () => {
-    open('?view=list&severity=critical');
+  it('count what search and filters leave, in their titles too, and leave the score to the fleet', async () => {
+    const { user } = open('?view=list&range=custom&severity=high');
     await screen.findByRole('table', { name: 'ADAS Reports table' });
-    expect(rowNames()).toEqual(['Cam 1']);
-    expect((await card('Total Events')).getByText('2')).toBeVisible();
+    expect(rowNames()).toEqual(['Cam 2', 'Cam 3']);
+    expect((await card('Critical Events · found')).getByText('0')).toBeVisible();
+    expect((await card('High Severity · found')).getByText('2')).toBeVisible();
+    expect((await card('Total Events · found')).getByText('2')).toBeVisible();
+    expect((await card('Safety Score · fleet')).getByText('87%')).toBeVisible();
+    await searchFor('fresno');
+    expect(await (await card('Total Events · found')).findByText('1')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    await choose('Severity', 'All');
+    expect(await (await card('Total Events')).findByText('5')).toBeVisible();
+    expect((await card('Safety Score')).getByText('87%')).toBeVisible();
+  });
+
+  it('count what is found on the map, which has no table', async () => {
+    open('?range=month&q=fatigue');
+    expect(await (await card('Total Events · found')).findByText('1')).toBeVisible();
+    expect((await card('Critical Events · found')).getByText('1')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Critical (1)' })).toBeVisible();
+  });
+
+  it('say that nothing is known of what is found when the events cannot be loaded', async () => {
+    open('?view=list&severity=high', async () => {
+      throw new Error('The sensors are away');
+    });
+    expect(await (await card('Total Events · found')).findByText('N/A')).toBeVisible();
   });
 
   it.each([
@@ -215,6 +240,15 @@ describe('the list', () => {
     await pickDay('From', dayAgo(6));
     await waitFor(() => expect(rowNames()).toEqual(['Cam 3']));
     expect(address()).toContain(`from=${dayAgo(6)}`);
+  });
+
+  it('offers in a custom range the spans that are offered everywhere', async () => {
+    const { address } = open('?view=list&range=custom');
+    await screen.findByRole('table', { name: 'ADAS Reports table' });
+    expect(await openRangePresets()).toContain('Last 30 days');
+    await takeRangePreset('Yesterday');
+    // The same day twice.
+    await waitFor(() => expect(address()).toMatch(/[?&]from=([\d-]{10})&to=\1(&|$)/));
   });
 
   it('filters by event type and severity', async () => {

@@ -102,6 +102,14 @@ describe('what a rule would have found', () => {
     expect(questions.map(({ threshold }) => threshold)).toEqual([100, 130]);
   });
 
+  it('is asked for with hours of the fleet, whatever clock they are typed on', async () => {
+    window.localStorage.setItem('preferences', JSON.stringify({ timezone: 'America/Phoenix' }));
+    const { form, questions } = await openForm();
+    enterText(form.getByLabelText('Active from'), '10:00 PM');
+    enterText(form.getByLabelText('Active to'), '7:00 AM');
+    await waitFor(() => expect(questions.at(-1)).toMatchObject({ activeFrom: '08:00', activeTo: '17:00' }));
+  });
+
   it('is missing without a fuss where the last week cannot be looked at, and holds up nothing', async () => {
     const { form, saved, save } = await openForm({
       preview: async () => {

@@ -225,9 +225,64 @@ describe('with the feature alertRules', () => {
     const form = within(await screen.findByRole('dialog', { name: 'Edit Alert' }));
     expect(form.getByLabelText('Name')).toHaveValue('Night speed');
     expect(form.getByLabelText('Active from')).toHaveValue('10:00 PM');
+    expect(form.queryByText(/on the fleet/)).toBeNull();
     fireEvent.change(form.getByLabelText('Faster than (km/h)'), { target: { value: '90' } });
     await user.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(writes).toEqual([['alert-rules', '7', { ...body, threshold: 90 }]]));
+  });
+
+  describe('hours, where another clock was chosen', () => {
+    // It has no daylight saving: ten hours behind the fleet on every day.
+    beforeEach(() => {
+      window.localStorage.setItem('preferences', JSON.stringify({ timezone: 'America/Phoenix' }));
+    });
+
+    async function edit() {
+      const { user, writes } = open();
+      await act('Edit');
+      const form = within(await screen.findByRole('dialog', { name: 'Edit Alert' }));
+      const save = () => user.click(form.getByRole('button', { name: 'Save' }));
+      return { form, save, writes };
+    }
+
+    it('are shown on it, with what they are on the fleet’s', async () => {
+      const { form } = await edit();
+      expect(await form.findByLabelText('Active from')).toHaveValue('12:00 PM');
+      expect(form.getByLabelText('Active to')).toHaveValue('7:00 PM');
+      expect(form.getByText(/^Hours of America\/Phoenix \(UTC−7\)\. Leave both empty/)).toBeVisible();
+      expect(form.getAllByText(/on the fleet/).map(({ textContent }) => textContent)).toEqual([
+        '10:00 PM – 5:00 AM on the fleet’s clock (UTC+3).',
+      ]);
+    });
+
+    it('stay what they were when the rule is saved as it is', async () => {
+      const { save, writes } = await edit();
+      await save();
+      await waitFor(() => expect(writes).toEqual([['alert-rules', '7', body]]));
+    });
+
+    it('are taken on it, also over midnight, and kept on the fleet’s', async () => {
+      const { form, save, writes } = await edit();
+      enterText(await form.findByLabelText('Active from'), '10:00 PM');
+      enterText(form.getByLabelText('Active to'), '7:00 AM');
+      expect(await form.findByText('8:00 AM – 5:00 PM on the fleet’s clock (UTC+3).')).toBeVisible();
+      expect(form.getByLabelText('Active from')).toHaveValue('10:00 PM');
+      await save();
+      await waitFor(() =>
+        expect(writes).toEqual([['alert-rules', '7', { ...body, activeFrom: '08:00', activeTo: '17:00' }]]),
+      );
+    });
+
+    it('may be emptied for the whole day, of which nothing is said', async () => {
+      const { form, save, writes } = await edit();
+      enterText(await form.findByLabelText('Active from'), '');
+      enterText(form.getByLabelText('Active to'), '');
+      await waitFor(() => expect(form.queryByText(/on the fleet/)).toBeNull());
+      await save();
+      await waitFor(() =>
+        expect(writes).toEqual([['alert-rules', '7', { ...body, activeFrom: null, activeTo: null }]]),
+      );
+    });
   });
 
   it('keeps the form when saving fails', async () => {

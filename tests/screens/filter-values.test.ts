@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clockOf, fleetClock } from '../../src/domain/time/clock';
+import { offeredDayPresets, oneDayPresets } from '../../src/domain/time/days';
 import type { FilterDefinition } from '../../src/resources/definition/filter';
 import type { ResourceRecord } from '../../src/resources/definition/record';
 import type { FilterClocks } from '../../src/resources/filter-reader';
@@ -75,10 +76,10 @@ const chosenOf = {
   depot: text,
   note: text,
   speed: rangeOf(number).map((range) => inOrder(range, (a, b) => Number(a) > Number(b))),
-  day: fc.oneof(day, fc.constantFrom('today', 'yesterday')),
+  day: fc.oneof(day, fc.constantFrom(...oneDayPresets)),
   seen: fc.oneof(
     rangeOf(day).map((range) => inOrder(range, (a, b) => a > b)),
-    fc.constantFrom('today', 'this-week', 'last-week', 'this-month', 'last-month'),
+    fc.constantFrom(...offeredDayPresets),
   ),
   active: fc.constantFrom('yes', 'no'),
   checked: fc.constantFrom('yes', 'no'),
@@ -168,10 +169,12 @@ const keeps = (filter: Filter, value: string, fieldValue: unknown) =>
 describe('what a server is asked', () => {
   it.each([
     ['today', '2026-11-25', '2026-11-25'],
+    ['week', '2026-11-19', '2026-11-25'],
     ['this-week', '2026-11-22', '2026-11-28'],
     ['last-week', '2026-11-15', '2026-11-21'],
     ['this-month', '2026-11-01', '2026-11-30'],
     ['last-month', '2026-10-01', '2026-10-31'],
+    ['last-30-days', '2026-10-27', '2026-11-25'],
   ])('%s is its days', (preset, from, to) => {
     expect(asked(seen(), preset)).toEqual([
       ['seen', 'gte', from],

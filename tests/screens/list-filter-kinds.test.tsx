@@ -5,7 +5,15 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../../src/resources/definition/endpoint';
 import { defineResource } from '../../src/resources/definition/resource';
 import { beNarrow } from '../support/be-narrow';
-import { choose, openOptions, openTab, rowNames, takeOption } from '../support/controls';
+import {
+  choose,
+  chosenOptions,
+  openDropdown,
+  openOptions,
+  openTab,
+  rowNames,
+  takeOption,
+} from '../support/controls';
 import { askedOf, own, renderServed } from '../support/fake-served-list';
 
 const path = '/api/v2/visits';
@@ -146,6 +154,31 @@ describe('filters that the browser applies', () => {
     await waitFor(() => expect(rowNames()).toHaveLength(5));
     expect(address()).toBe('/dashboard/visits?active=');
     expect(screen.getByRole('spinbutton', { name: 'Speed, from' })).toHaveValue('');
+  });
+
+  it('days are offered as everywhere, and an address holds the name of a span', async () => {
+    const { address } = open(whole, '?day=last-month');
+    await screen.findByRole('table');
+    await waitFor(() => expect(chosenOptions('Day')).toEqual(['Last month']));
+    await openDropdown('Day');
+    await waitFor(() =>
+      expect(openOptions()).toEqual([
+        'Any',
+        'Today',
+        'Yesterday',
+        'Last 7 days',
+        'This week',
+        'Last week',
+        'This month',
+        'Last month',
+        'Last 30 days',
+        'Custom',
+      ]),
+    );
+    await takeOption('Last 30 days');
+    await waitFor(() => expect(address()).toBe('/dashboard/visits?day=last-30-days'));
+    await choose('Day', 'Custom');
+    expect(await screen.findByLabelText('From')).toHaveValue('');
   });
 
   it('has tabs that count all records', async () => {

@@ -142,6 +142,7 @@ describe('the filters of Incidents', () => {
         'Last week',
         'This month',
         'Last month',
+        'Last 30 days',
         'Date',
       ]),
     );

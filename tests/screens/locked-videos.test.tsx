@@ -10,8 +10,10 @@ import {
   goToPage,
   openDropdown,
   openOptions,
+  openRangePresets,
   rowsOf,
   shownPages,
+  takeRangePreset,
 } from '../support/controls';
 import type { PageRequest } from '../support/fake-pages';
 import { open, prepare, table, two, videoOf } from '../support/locked-videos-screen';
@@ -182,6 +184,19 @@ describe('the filters', () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
     for (const name of ['File Type', 'Video Type', 'Dashcam', 'From', 'To'])
       expect(drawer.getByLabelText(name, { selector: 'input' })).toBeInTheDocument();
+  });
+
+  test('dates can be a span of whole days that is offered beside the calendar', async () => {
+    const { requests } = open();
+    await table();
+    expect(await openRangePresets()).toEqual(expect.arrayContaining(['Yesterday', 'Last 30 days']));
+    await takeRangePreset('Yesterday');
+    const dayMs = 86_400_000;
+    await waitFor(() => {
+      const { from, to } = filtersOf(requests) ?? {};
+      expect(Number(from) % dayMs).toBe(0);
+      expect(Math.floor(Number(to) / dayMs)).toBe(Number(from) / dayMs);
+    });
   });
 
   test('dates pull each other along, are sent in UTC, and only while both are set', async () => {

@@ -49,6 +49,23 @@ export async function pickRange(from: string, to: string, part: Part = screen): 
   await pickDay('To', to, part);
 }
 
+const presetsOpen = () =>
+  openOnes('.ant-picker-dropdown').flatMap((calendar) => [
+    ...calendar.querySelectorAll<HTMLElement>('.ant-picker-presets li'),
+  ]);
+
+/** Opens the calendar of a range, and tells which spans stand beside it. */
+export async function openRangePresets(part: Part = screen): Promise<string[]> {
+  await userEvent.click(await queriesOf(part).findByLabelText('From'));
+  await oneOf(presetsOpen, /./);
+  return presetsOpen().map(textOf);
+}
+
+/** Takes a span that stands beside the open calendar. */
+export async function takeRangePreset(preset: string): Promise<void> {
+  await userEvent.click(await oneOf(presetsOpen, preset));
+}
+
 const optionsOpen = () =>
   openOnes('.ant-select-dropdown').flatMap((list) => [
     ...list.querySelectorAll<HTMLElement>('.ant-select-item-option'),

@@ -8,7 +8,7 @@ import type { DateFormat } from '../../src/domain/time/date-style';
 import type { DayRange } from '../../src/domain/time/days';
 import { DateRangePicker, DayPicker, TimePicker } from '../../src/ui/date-pickers';
 import { DateStyleContext } from '../../src/ui/date-writer';
-import { enterText } from '../support/controls';
+import { enterText, openRangePresets, takeRangePreset } from '../support/controls';
 import { renderInEnglish } from '../support/in-english';
 
 interface Style {
@@ -197,5 +197,37 @@ describe('a range', () => {
     await leave();
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(from).toHaveValue('01/02/2026');
+  });
+});
+
+describe('the spans beside a range', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date('2026-11-09T12:00:00Z'), toFake: ['Date'] });
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it('are those of filters, in their order', async () => {
+    showRange({ from: '', to: '' });
+    expect(await openRangePresets()).toEqual([
+      'Today',
+      'Yesterday',
+      'Last 7 days',
+      'This week',
+      'Last week',
+      'This month',
+      'Last month',
+      'Last 30 days',
+    ]);
+  });
+
+  it.each([
+    ['Yesterday', 'day', '2026-11-08', '2026-11-08'],
+    ['Last 30 days', 'day', '2026-10-11', '2026-11-09'],
+    ['Last 7 days', 'minute', '2026-11-03T00:00', '2026-11-09T23:59'],
+  ] as const)('%s of a range of %ss gives whole days', async (preset, kind, from, to) => {
+    const { changes } = showRange({ from: '', to: '' }, kind);
+    await openRangePresets();
+    await takeRangePreset(preset);
+    await waitFor(() => expect(changes).toEqual([{ from, to }]));
   });
 });

@@ -1,15 +1,24 @@
 import type { Clock } from './clock';
 import { dayMs } from './durations';
 
-/** The date presets of section 9, of which `week` is the last seven days, and those of the calendar. */
-export type DayPreset =
-  | 'today'
-  | 'yesterday'
-  | 'week'
-  | 'this-week'
-  | 'last-week'
-  | 'this-month'
-  | 'last-month';
+/**
+ * The spans of days that are offered wherever days are chosen, in this order and before days of one's own: those of
+ * section 9 (`week` is the last 7 days) and those of the calendar. Addresses have these names.
+ */
+export const offeredDayPresets = [
+  'today',
+  'yesterday',
+  'week',
+  'this-week',
+  'last-week',
+  'this-month',
+  'last-month',
+  'last-30-days',
+] as const;
+export type DayPreset = (typeof offeredDayPresets)[number];
+
+/** Those of a single day. */
+export const oneDayPresets = ['today', 'yesterday'] as const satisfies readonly DayPreset[];
 
 /** The first day of a week: 0 is Sunday, 1 is Monday, 6 is Saturday. */
 export type WeekStart = 0 | 1 | 6;
@@ -59,6 +68,7 @@ const rangeOf: Record<DayPreset, (today: string, weekStart: WeekStart) => DayRan
   },
   'this-month': (today) => monthOf(today),
   'last-month': (today) => monthOf(addDays(monthOf(today).from, -1)),
+  'last-30-days': (today) => ({ from: addDays(today, -29), to: today }),
 };
 
 function firstOfWeek(day: string, weekStart: WeekStart): string {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import ResourceScreen from '../../screens/resource/resource-screen';
+import type { ShownList } from '../../screens/resource/screen-slots';
 import type { ScreenProps } from '../../screens/screen-props';
+import type { AdasEventRecord } from './adas-event-record';
 import { ScoreDrawer } from './score-drawer';
 import { SummaryCards } from './summary-cards';
 import { useDateSpan } from './use-date-span';
@@ -24,14 +26,16 @@ export default function AdasReportsScreen({ definition }: ScreenProps) {
     <>
       <ResourceScreen
         definition={definition}
-        summary={
+        summary={(list) => (
           <SummaryCards
             range={span.range}
             summary={summary}
+            // The schema of this very definition made its events.
+            list={list as ShownList<AdasEventRecord>}
             score={score}
             onExplainScore={() => setScoreExplained(true)}
           />
-        }
+        )}
         {...(translateRecord && { translateRecord })}
         narrowing={span.narrowing}
         onRefresh={() => {

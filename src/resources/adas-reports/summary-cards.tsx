@@ -4,8 +4,11 @@ import type { AdasDateRange } from '../../domain/time/adas-date-range';
 import { failureText } from '../../locales/failure-text';
 import { formatNumber } from '../../locales/number-format';
 import { useLocale, useText } from '../../locales/text';
+import type { ShownList } from '../../screens/resource/screen-slots';
 import { FigureCards } from '../../ui/figure-cards';
 import { ToneMark } from '../../ui/tone-mark';
+import type { AdasEventRecord } from './adas-event-record';
+import { foundCounts } from './found-counts';
 import type { SafetyScore } from './use-safety-score';
 import { useSpanWords } from './use-span-words';
 import type { AdasSummary } from './use-summary';
@@ -13,16 +16,23 @@ import type { AdasSummary } from './use-summary';
 export interface SummaryCardsProps {
   range: AdasDateRange;
   summary: AdasSummary;
+  /** With a search or filters, what they leave of it is counted. */
+  list: ShownList<AdasEventRecord>;
   score: SafetyScore;
   onExplainScore(): void;
 }
 
-/** Section 2's four summary cards, each with the time span that it counts. */
-export function SummaryCards({ range, summary, score, onExplainScore }: SummaryCardsProps) {
+/**
+ * Section 2's four summary cards, each with the time span that it counts. With a search or filters they say that they count
+ * what is found, and the score, which knows neither, that it is the fleet's.
+ */
+export function SummaryCards({ range, summary, list, score, onExplainScore }: SummaryCardsProps) {
   const t = useText();
   const locale = useLocale();
   const span = useSpanWords(range, summary.cutAtMs);
-  const { counts } = summary;
+  const { isNarrowed } = list;
+  const counts = isNarrowed ? foundCounts(list) : summary.counts;
+  const found = isNarrowed ? t('adas.scope.found') : undefined;
   const number = (count: number | undefined) =>
     counts === null ? t('value.none') : count === undefined ? undefined : formatNumber(count, locale);
   return (
@@ -32,24 +42,28 @@ export function SummaryCards({ range, summary, score, onExplainScore }: SummaryC
         figures={[
           {
             title: t('adas.critical'),
+            scope: found,
             mark: <ToneMark tone="critical" />,
             value: number(counts?.critical),
             note: span,
           },
           {
             title: t('adas.high'),
+            scope: found,
             mark: <ToneMark tone="high" />,
             value: number(counts?.high),
             note: span,
           },
           {
             title: t('adas.total'),
+            scope: found,
             mark: <UnorderedListOutlined aria-hidden />,
             value: number(counts?.total),
             note: span,
           },
           {
             title: t('adas.score'),
+            scope: isNarrowed ? t('adas.scope.fleet') : undefined,
             mark: <SafetyCertificateOutlined aria-hidden />,
             value: score.percent === null ? t('value.none') : scoreText(score.percent, locale),
             note: score.deductions && t('adas.span.month'),

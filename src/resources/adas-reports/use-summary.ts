@@ -5,11 +5,11 @@ import { serverClock } from '../../domain/time/server-clock';
 import { useRecords } from '../../screens/resource/use-records';
 import type { AnyResource } from '../definition/resource';
 import type { AdasEventRecord } from './adas-event-record';
+import type { AdasCounts } from './found-counts';
 import type { DateSpan } from './use-date-span';
 
 export interface AdasSummary {
-  /** Undefined while loading; null if loading failed. */
-  counts: ReturnType<typeof summariseAdasEvents> | null | undefined;
+  counts: AdasCounts;
   /** The time of the oldest event, ms, if the response was cut at the row limit. */
   cutAtMs?: number;
   refetch(): Promise<unknown>;

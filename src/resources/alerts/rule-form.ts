@@ -69,8 +69,14 @@ export const ruleSections: readonly OwnSection<RuleValues>[] = [
   {
     columns: 2,
     fields: [
-      { field: 'activeFrom', label: 'alerts.activeFrom', input: 'time', help: 'alerts.hoursOn' },
-      { field: 'activeTo', label: 'alerts.activeTo', input: 'time' },
+      {
+        field: 'activeFrom',
+        label: 'alerts.activeFrom',
+        input: 'time',
+        onFleetClock: { until: 'activeTo' },
+        help: 'alerts.hoursOn',
+      },
+      { field: 'activeTo', label: 'alerts.activeTo', input: 'time', onFleetClock: true },
     ],
   },
   { fields: [{ field: 'status', label: 'alerts.isActive', input: 'switch', initial: true }] },

@@ -23,7 +23,7 @@ export interface FormChoice {
 interface FormFieldBase<Row, Value> {
   /** Its title is the input's label, unless `label` says otherwise. One field may have several inputs, of which `showIf` shows one. */
   field: FieldOf<Row>;
-  /** A sentence below the input; `{zone}` is the fleet's clock. Absent: none. */
+  /** A sentence below the input; `{zone}` is the fleet's clock, and with `onFleetClock` the one in force. Absent: none. */
   help?: Text;
   /** Absent: the field may stay empty. */
   required?: true;
@@ -102,7 +102,17 @@ interface InputKinds<Row> {
   /** `yyyy-mm-dd`. */
   date: [string, object];
   /** `HH:mm`. */
-  time: [string, object];
+  time: [
+    string,
+    {
+      /**
+       * The field and `initial` are on the fleet's clock; the time is shown and typed on the clock in force, and where the two
+       * differ today a line below says what it is on the fleet's. `{ until: 'activeTo' }` names the input of the time that it
+       * lasts until: the line is of both then. Absent: the time is the same on every clock.
+       */
+      onFleetClock?: true | { until: FieldOf<Row> };
+    },
+  ];
   /** Two days, of which `field` is the first. */
   'date-range': [never, { until: FieldOf<Row> }];
   /** `#rrggbb`. */

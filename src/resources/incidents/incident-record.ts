@@ -83,6 +83,7 @@ export const incidentPresets: Readonly<Record<string, DayPreset>> = {
   LastWeek: 'last-week',
   ThisMonth: 'this-month',
   LastMonth: 'last-month',
+  Last30Days: 'last-30-days',
 };
 
 /** The values of `byDate` that limit the days, in ascending order. */

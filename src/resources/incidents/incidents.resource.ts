@@ -74,6 +74,7 @@ export default defineResource({
         { value: 'LastWeek', label: 'filter.last-week' },
         { value: 'ThisMonth', label: 'filter.this-month' },
         { value: 'LastMonth', label: 'filter.last-month' },
+        { value: 'Last30Days', label: 'filter.last-30-days' },
         { value: 'Date', label: 'incidents.date.date' },
       ],
       days: { value: 'Date', field: 'occurredAt', presets: incidentPresets },

@@ -18,12 +18,8 @@ export type MembersByFilter = ReadonlyMap<string, ReadonlySet<string>>;
 
 const noMembers: MembersByFilter = new Map();
 
-const calendarPresets: ReadonlySet<DayPreset> = new Set([
-  'this-week',
-  'last-week',
-  'this-month',
-  'last-month',
-]);
+/** Those of section 9 that a server filters by. */
+const presetsOfServer: ReadonlySet<DayPreset> = new Set(['today', 'yesterday', 'week']);
 
 type Predicate = (row: ResourceRecord) => boolean;
 type Days = NonNullable<ChoiceFilter<ResourceRecord>['days']>;
@@ -66,10 +62,10 @@ function dayPredicate(
   }
   const preset = days.presets?.[value];
   if (!preset) return undefined;
-  const isOfCalendar = calendarPresets.has(preset);
-  // Days of the fleet are filtered by the server, which knows no calendar.
-  if (clock.timezone === FLEET_TIME && !isOfCalendar) return undefined;
-  const atMs = isOfCalendar ? nowMs : receivedAtMs;
+  const isOfServer = presetsOfServer.has(preset);
+  // Days of the fleet are filtered by the server, which knows no others.
+  if (clock.timezone === FLEET_TIME && isOfServer) return undefined;
+  const atMs = isOfServer ? receivedAtMs : nowMs;
   const period = onClock(periodOf(presetDays(preset, atMs, clock, weekStart), clock), fleet);
   return (row) => {
     const wallMs = wallTimeOf(row);

@@ -234,7 +234,7 @@ export default function ResourceScreen({ definition: given, ...slots }: Resource
       besidePx={detailsLayout.besidePx}
       headerBesidePx={detailsLayout.headerBesidePx}
       isOld={isOld || isOutdated}
-      summary={slots.summary}
+      summary={typeof slots.summary === 'function' ? slots.summary(list) : slots.summary}
       tools={
         <ResourceHeader
           definition={definition}

@@ -27,6 +27,10 @@ export interface ShownList<Row extends ResourceRecord> {
   found: readonly Row[];
   /** The records still match the previous filters. */
   isOutdated: boolean;
+  /** `records` and `found` are one page of what a server found. */
+  isOnePage: boolean;
+  /** Of the first load, of a refresh or of a later page. */
+  error: unknown;
   /** The progress of a paged list. Absent: the list is complete. */
   rest?: RestOfRecords | undefined;
   search: string;
@@ -60,8 +64,8 @@ export interface ScreenSlots<Row extends ResourceRecord> {
   subtitle?(list: ShownList<Row>): string;
   /** In the header, after the age of the data. Absent: nothing. */
   headerActions?(list: ShownList<Row>): ReactNode;
-  /** Between the header and the map or list. Absent: nothing. */
-  summary?: ReactNode;
+  /** Between the header and the map or list; a function where it tells of the list. Absent: nothing. */
+  summary?: ReactNode | ((list: ShownList<Row>) => ReactNode);
   /**
    * Adds to the records that were read, and changes them, by what only this session knows; the same function until that
    * changes. Absent: records are as they were read.

@@ -9,7 +9,7 @@ import type { ResourceTable } from './use-resource-table';
 /** What slots are told of the list on the screen. */
 export function shownListOf(
   definition: AnyResource,
-  { state, search, served, rest, isOutdated = false, currentPage, pageSize }: ResourceTable,
+  { state, search, served, rest, error, isOutdated = false, currentPage, pageSize }: ResourceTable,
   { records, found }: ListedRecords,
   narrowing: ScreenSlots<ResourceRecord>['narrowing'],
 ): ShownList<ResourceRecord> {
@@ -20,6 +20,8 @@ export function shownListOf(
     records,
     found,
     isOutdated,
+    isOnePage: served !== undefined,
+    error,
     rest,
     search,
     isNarrowed: search !== '' || areFiltersChosen,

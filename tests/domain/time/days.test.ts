@@ -8,6 +8,8 @@ import {
   isCrossed,
   isDay,
   isInPeriod,
+  offeredDayPresets,
+  oneDayPresets,
   periodOf,
   presetDays,
 } from '../../../src/domain/time/days';
@@ -24,8 +26,14 @@ describe('the days of a preset', () => {
     ['today', { from: '2026-11-21', to: '2026-11-21' }],
     ['yesterday', { from: '2026-11-20', to: '2026-11-20' }],
     ['week', { from: '2026-11-15', to: '2026-11-21' }],
+    ['last-30-days', { from: '2026-10-23', to: '2026-11-21' }],
   ] as const)('%s', (preset, days) => {
     expect(presetDays(preset, noon, fleet)).toEqual(days);
+  });
+
+  it.each(offeredDayPresets)('%s is one day if it is offered for a day', (preset) => {
+    const { from, to } = presetDays(preset, noon, fleet);
+    expect(from === to).toBe((oneDayPresets as readonly string[]).includes(preset));
   });
 
   it('go by the clock, and not by UTC', () => {

@@ -6,12 +6,12 @@ import type { ResourceRecord } from '../../../resources/definition/record';
 import { presetsOf } from '../../../resources/filter-dates';
 import { rangeEnds, rangeValue } from '../../../resources/filter-reader';
 import { readFilterValue } from '../../../resources/filter-values';
+import { dayPresetTexts } from '../../../ui/day-preset-texts';
 import { lazyPart } from '../../../ui/lazy-part';
 import { Select } from '../../../ui/select';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import type { FilterControlProps } from './filter-control-props';
 import { FilterName } from './filter-name';
-import { presetTexts } from './preset-texts';
 
 // Pickers are heavy, and presets do without them.
 const DateRangePicker = lazyPart(async () => {
@@ -48,7 +48,7 @@ export default function DateControl({
         value={preset ?? (isCustom ? CUSTOM : ANY)}
         options={[
           { value: ANY, label: t('filter.any') },
-          ...presets.map((one) => ({ value: one, label: t(presetTexts[one]) })),
+          ...presets.map((one) => ({ value: one, label: t(dayPresetTexts[one]) })),
           { value: CUSTOM, label: t('filter.custom') },
         ]}
         onChange={(chosen: string) => {

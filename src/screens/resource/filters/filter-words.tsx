@@ -7,9 +7,9 @@ import { presetsOf } from '../../../resources/filter-dates';
 import { RANGE, rangeEnds } from '../../../resources/filter-reader';
 import { chosenValues, optionsOf } from '../../../resources/filter-values';
 import { useDateWriter } from '../../../ui/date-writer';
+import { dayPresetTexts } from '../../../ui/day-preset-texts';
 import { useDefinition } from '../../resources-context';
 import { titleOf } from '../record-title';
-import { presetTexts } from './preset-texts';
 import { wordsOfValue } from './words-of-value';
 
 type Filter = FilterDefinition<ResourceRecord>;
@@ -44,7 +44,7 @@ function Words({
     case 'date':
     case 'date-range': {
       const preset = presetsOf(filter).find((one) => one === value);
-      return preset ? t(presetTexts[preset]) : rangeWords(value, dates.calendarDay);
+      return preset ? t(dayPresetTexts[preset]) : rangeWords(value, dates.calendarDay);
     }
     case 'values':
       return chosenValues(value)

@@ -11,13 +11,20 @@ import {
 import type { FormInputKind } from '../../../resources/definition/form-input';
 import type { ResourceRecord } from '../../../resources/definition/record';
 import type { AnyResource } from '../../../resources/definition/resource';
-import { DateStyleContext, useClockNames, useDateWriter, useFleetClock } from '../../../ui/date-writer';
+import {
+  DateStyleContext,
+  useClock,
+  useClockNames,
+  useDateWriter,
+  useFleetClock,
+} from '../../../ui/date-writer';
 import { FormSelect } from '../../../ui/form-select';
 import { lazyPart } from '../../../ui/lazy-part';
 import { formatHint } from '../../../ui/picker-dates';
 
 import { fieldOf } from '../record-title';
 
+import { FleetHours, useHasFleetHours } from './fleet-hours';
 import { rulesOf } from './form-rules';
 import { useUnknownWordRule } from './offered-words';
 import { useValueWords } from './use-value-words';
@@ -37,7 +44,7 @@ const PolygonInput = lazyPart(() => import('./inputs/polygon-input'));
 const RelationInput = lazyPart(() => import('./inputs/relation-input'));
 const UploadInput = lazyPart(() => import('./inputs/upload-input'));
 const TagsInput = lazyPart(() => import('./inputs/tags-input'));
-const TimePicker = lazyPart(() => import('./inputs/time-input'));
+const TimeInput = lazyPart(() => import('./inputs/time-input'));
 
 type Control<Kind extends FormInputKind> = (props: {
   field: FormFieldFor<Kind>;
@@ -62,7 +69,7 @@ const controls: { [Kind in FormInputKind]: Control<Kind> } = {
   switch: SwitchInput,
   date: ({ control }) => <DayPicker {...control} />,
   'date-range': ({ control }) => <DayPicker {...control} />,
-  time: ({ control }) => <TimePicker {...control} />,
+  time: ({ field, control }) => <TimeInput isOnFleetClock={Boolean(field.onFleetClock)} {...control} />,
   colour: ({ control }) => <ColourInput {...control} />,
   file: UploadedInput,
   image: UploadedInput,
@@ -102,7 +109,9 @@ function CheckedInput(props: FormInputProps & { furtherRules?: readonly FormRule
   const { definition, layout, form, field, isReadOnly, furtherRules = [] } = props;
   const t = useText();
   const hints = useFormatHints();
-  const zone = useClockNames()(useFleetClock());
+  const [clock, fleet] = [useClock(), useFleetClock()];
+  const zone = useClockNames()(field.input === 'time' && field.onFleetClock ? clock : fleet);
+  const hasFleetHours = useHasFleetHours(layout, field);
   const names = namesOf(field);
   const items = names.map((name, at) => {
     const label = t((name === field.field && field.label) || fieldOf(definition, name).title);
@@ -114,7 +123,15 @@ function CheckedInput(props: FormInputProps & { furtherRules?: readonly FormRule
         {...(isReadOnly
           ? {}
           : { rules: [...rulesOf(field, name, { t, hints, layout, form }), ...furtherRules] })}
-        {...(field.help && at === names.length - 1 && { extra: t(field.help, { zone }) })}
+        {...((field.help || hasFleetHours) &&
+          at === names.length - 1 && {
+            extra: (
+              <>
+                {field.help && t(field.help, { zone })}
+                {hasFleetHours && <FleetHours field={field as FormFieldFor<'time'>} form={form} />}
+              </>
+            ),
+          })}
         className={`record-form-${field.width ?? widths[field.input]}`}
       >
         {isReadOnly && !readOnlyKinds.has(field.input) ? (

@@ -71,6 +71,11 @@ export const formTexts = {
     es: 'Escriba un número de teléfono válido.',
     fr: 'Saisissez un numéro de téléphone valide.',
   },
+  fleetHours: {
+    en: '{times} on the fleet’s clock ({zone}).',
+    es: '{times} en el reloj de la flota ({zone}).',
+    fr: '{times} à l’horloge de la flotte ({zone}).',
+  },
   rangeOrder: {
     en: 'The last day must not be before the first.',
     es: 'El último día no puede ser anterior al primero.',

@@ -3,6 +3,7 @@ import { useLocale, useText } from '../../../locales/text';
 import { fieldsOf, layoutOf, namesOf } from '../../../resources/definition/form-fields';
 import type { AnyResource } from '../../../resources/definition/resource';
 import { useDateWriter } from '../../../ui/date-writer';
+import { useFleetTimes } from '../../../ui/fleet-times';
 import { codeWord } from '../code-words';
 
 /** Writes a value of an input in words, for what is read and not entered. */
@@ -10,6 +11,7 @@ export function useValueWords({ form }: AnyResource): (name: string, value: unkn
   const t = useText();
   const locale = useLocale();
   const dates = useDateWriter();
+  const fleetTimes = useFleetTimes();
   const fields = fieldsOf(layoutOf(form));
   return (name, value) => {
     const field = fields.find((one) => namesOf(one).includes(name));
@@ -29,6 +31,9 @@ export function useValueWords({ form }: AnyResource): (name: string, value: unkn
     }
     const isDay = field?.input === 'date' || field?.input === 'date-range';
     if (isDay && typeof value === 'string' && value !== '') return dates.calendarDay(value);
+    if (field?.input === 'time' && field.onFleetClock && typeof value === 'string') {
+      return dates.timeByItself(fleetTimes.shown(value));
+    }
     return wordOf(value);
   };
 }
