@@ -236,3 +236,41 @@ test('on a phone each row says when, without “More”', async ({ page }) => {
     await expect(row.getByText(/\d{4} \d{1,2}:\d{2}:\d{2} [AP]M/), path).toBeInViewport({ ratio: 1 });
   }
 });
+
+test('rows come with the tools above them, and stay where they were drawn', async ({ page }) => {
+  test.slow();
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      const row = document.querySelector('tbody [data-row-key]');
+      if (!row) return;
+      observer.disconnect();
+      document.documentElement.dataset.firstRowTop = String(row.getBoundingClientRect().top);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  // What the tools are made of arrives after the records.
+  let letThrough = Promise.resolve();
+  await page.route(/\/(list-choices|filter-control|date-control)-[^/]*\.js/, async (route) => {
+    await letThrough;
+    await route.continue();
+  });
+  await openSignedIn(page, '/dashboard/settings');
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, call] of [
+    ['assets?view=list', 'POST_AT_LAST_LOCATION_ASSET_DATA'],
+    ['locked-videos', 'GetDashCamVideosPaginated'],
+    ['incidents?view=list&date=Week', 'getAlertIncidentsList'],
+  ] as const) {
+    letThrough = page
+      .waitForResponse((response) => response.url().includes(call))
+      .then((response) => void response.finished());
+    await page.goto(`/dashboard/${path}`);
+    const row = page.getByRole('table').locator('tbody').getByRole('row').first();
+    await expect(row).toBeVisible();
+    const tools = page.locator('.list-tools');
+    await expect(
+      tools.getByRole('combobox').or(tools.getByRole('button', { name: 'Filters' })).first(),
+    ).toBeVisible();
+    const drawnAt = await page.evaluate(() => Number(document.documentElement.dataset.firstRowTop));
+    expect(Math.abs(((await row.boundingBox())?.y ?? 0) - drawnAt), path).toBeLessThan(2);
+  }
+});

@@ -8,6 +8,7 @@ import { isChoice } from '../../resources/filter-values';
 import { lazyPart } from '../../ui/lazy-part';
 import { Select } from '../../ui/select';
 import { useMedia } from '../../ui/use-media';
+import FilterControl from './filters/filter-control';
 import { FoldedFilters } from './filters/folded-filters';
 import { chosenDays, type ListSort } from './list-address';
 
@@ -16,7 +17,6 @@ const DateRangePicker = lazyPart(async () => {
   const pickers = await loadPart(() => import('../../ui/date-pickers'));
   return { default: pickers.DateRangePicker };
 });
-const FilterControl = lazyPart(() => import('./filters/filter-control'));
 
 export interface ListChoicesProps {
   definition: AnyResource;
@@ -56,13 +56,11 @@ export default function ListChoices(props: ListChoicesProps) {
       {isChoice(filter) ? (
         <ChoiceControl filter={filter} filters={filters} onFilters={onFilters} choose={choose} />
       ) : (
-        <Suspense fallback={<div className="list-tools-room" />}>
-          <FilterControl
-            filter={filter}
-            value={filters[filter.name]}
-            onChange={(value) => choose(filter.name, value)}
-          />
-        </Suspense>
+        <FilterControl
+          filter={filter}
+          value={filters[filter.name]}
+          onChange={(value) => choose(filter.name, value)}
+        />
       )}
     </Fragment>
   ));

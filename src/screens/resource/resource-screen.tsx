@@ -16,7 +16,8 @@ import { withoutDone } from './actions/without-done';
 import { BesideList, ListTitle } from './beside-list';
 import { ListedRecordsContext } from './filters/listed-records';
 import { useListImport } from './import/use-list-import';
-import { pageSizesOf } from './list-address';
+import { type ListSort, pageSizesOf } from './list-address';
+import { LaterChoices } from './later-choices';
 import { useListFallback } from './list-fallback';
 import { crudFiltersOf } from './list-filters';
 import { ListHelp } from './list-help';
@@ -121,7 +122,14 @@ export default function ResourceScreen({ definition: given, ...slots }: Resource
   // A failed page does not make the others outdated.
   const isOld = records !== undefined && Boolean(error) && !rest;
 
-  const tools = (
+  const choices = {
+    definition,
+    filters: state.filters,
+    onFilters,
+    sort,
+    onSort: (chosen: ListSort) => setSorters([chosen]),
+  };
+  const tools = (controls: ReactNode): ReactNode => (
     <ListedRecordsContext value={records ?? none}>
       <ListTitle definition={definition} />
       <ListTools
@@ -130,15 +138,8 @@ export default function ResourceScreen({ definition: given, ...slots }: Resource
         onSearch={setSearch}
         onEnter={openOnly}
         onArrowDown={focusFirst}
-        filters={state.filters}
-        onFilters={onFilters}
-        sort={sort}
-        onSort={(chosen) => setSorters([chosen])}
-        hasLittleRoom={slots.isStacked}
-        isInPanel={isMapShown}
-        further={isMapShown ? undefined : narrowing?.listControl(list)}
       >
-        {isMapShown && narrowing?.mapControl}
+        {controls}
       </ListTools>
       <SkippedNote skipped={skipped} />
       {state.isOfView && (
@@ -156,7 +157,7 @@ export default function ResourceScreen({ definition: given, ...slots }: Resource
     </ListedRecordsContext>
   );
 
-  const shared = { definition, records, found, staleSinceOf, tools, fallback, onDetails: openDetails };
+  const shared = { definition, records, found, staleSinceOf, fallback, onDetails: openDetails };
   let body: ReactNode;
   if (definition.map && isMapShown) {
     body = (
@@ -164,6 +165,12 @@ export default function ResourceScreen({ definition: given, ...slots }: Resource
         {...shared}
         map={definition.map}
         freshFromMs={freshFromMs}
+        tools={tools(
+          <>
+            <LaterChoices {...choices} />
+            {narrowing?.mapControl}
+          </>,
+        )}
         selectedId={state.selectedId}
         onSelect={select}
         covered={detailsLayout.covered}
@@ -174,8 +181,14 @@ export default function ResourceScreen({ definition: given, ...slots }: Resource
       <Suspense fallback={<TableSkeleton rows={pageSize} />}>
         <ListPane
           {...shared}
+          tools={tools}
+          choices={{
+            ...choices,
+            further: narrowing?.listControl(list),
+            hasLittleRoom: slots.isStacked,
+          }}
           sort={sort}
-          onSort={(chosen) => setSorters([chosen])}
+          onSort={choices.onSort}
           page={page}
           pageSize={pageSize}
           totalToCome={list.totalToCome}

@@ -1,6 +1,6 @@
 import { CloseOutlined, FilterOutlined } from '@ant-design/icons';
 import { Button, Drawer, Tag } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useText } from '../../../locales/text';
 import type { FilterDefinition } from '../../../resources/definition/filter';
 import type { ResourceRecord } from '../../../resources/definition/record';
@@ -51,7 +51,9 @@ export function FoldedFilters({ shown, filters, onRemove, children }: FoldedFilt
         }
         destroyOnHidden
       >
-        <div className="folded-filters">{children}</div>
+        <Suspense>
+          <div className="folded-filters">{children}</div>
+        </Suspense>
       </Drawer>
     </>
   );
