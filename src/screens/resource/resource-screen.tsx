@@ -6,6 +6,7 @@ import { endpointInForce } from '../../resources/endpoint-in-force';
 import { hasOwnCells, loadCells } from '../../resources/own-cells';
 import { useSettings } from '../../settings/settings-context';
 import { lazyPart } from '../../ui/lazy-part';
+import { focusFirstRecord } from '../../ui/record-focus';
 import { TableSkeleton } from '../../ui/skeletons';
 import { StatusBadge } from '../../ui/status-badge';
 import { PageFrame } from '../page-frame';
@@ -16,8 +17,8 @@ import { withoutDone } from './actions/without-done';
 import { BesideList, ListTitle } from './beside-list';
 import { ListedRecordsContext } from './filters/listed-records';
 import { useListImport } from './import/use-list-import';
-import { type ListSort, pageSizesOf } from './list-address';
 import { LaterChoices } from './later-choices';
+import { type ListSort, pageSizesOf } from './list-address';
 import { useListFallback } from './list-fallback';
 import { crudFiltersOf } from './list-filters';
 import { ListHelp } from './list-help';
@@ -34,7 +35,7 @@ import { useDetails } from './use-details';
 import { useDetailsPlace } from './use-details-place';
 import { useExport } from './use-export';
 import { useListDefinition } from './use-list-definition';
-import { focusFirst, useListKeys } from './use-list-keys';
+import { useListKeys } from './use-list-keys';
 import { useListPageActions } from './use-list-page-actions';
 import { useListedRecords } from './use-listed-records';
 import { usePageOfDetails } from './use-page-of-details';
@@ -137,7 +138,7 @@ export default function ResourceScreen({ definition: given, ...slots }: Resource
         search={search}
         onSearch={setSearch}
         onEnter={openOnly}
-        onArrowDown={focusFirst}
+        onArrowDown={focusFirstRecord}
       >
         {controls}
       </ListTools>
