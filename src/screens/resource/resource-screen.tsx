@@ -187,6 +187,7 @@ export default function ResourceScreen({ definition: given, ...slots }: Resource
             ...choices,
             further: narrowing?.listControl(list),
             hasLittleRoom: slots.isStacked,
+            isBesideDetails: detailsLayout.besidePx > 0,
           }}
           sort={sort}
           onSort={choices.onSort}
