@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { takeEntry } from './support/controls';
 import { enter, expect, goWithin, openSignedIn, test } from './support/journey';
 
 /** What stands above the rows of a list, and how much room it and they have. */
@@ -91,6 +92,21 @@ test('nothing of a header stands outside of a phone', async ({ page }) => {
       if (path === 'drivers') await expect(tools.getByRole('button', { name: 'Create' })).toBeVisible();
       expect(await outside(page), `${path} at ${width}`).toEqual([]);
     }
+  }
+});
+
+test('nothing of a report’s header stands outside of a phone', async ({ page }) => {
+  await openSignedIn(page, '/dashboard/reports');
+  await page.getByRole('button', { name: 'Generate Report' }).click();
+  await takeEntry(page, 'Incidents');
+  await page.getByRole('dialog').getByRole('button', { name: 'Generate' }).click();
+  const row = page.getByRole('row', { name: /Incidents report/ }).first();
+  await expect(row).toContainText('Completed');
+  await row.getByRole('link').click();
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(page.getByRole('main').getByRole('button', { name: 'Delete' })).toBeVisible();
+    expect(await outside(page), `at ${width}`).toEqual([]);
   }
 });
 
