@@ -36,7 +36,7 @@ export function PageFrame(props: PageFrameProps) {
     above,
     tools,
     summary,
-    besidePx,
+    besidePx = 0,
     headerBesidePx = 0,
     isOld,
     ref,
@@ -50,12 +50,15 @@ export function PageFrame(props: PageFrameProps) {
   useFocusAfterNavigation(main);
 
   return (
-    <main id="content" ref={main} tabIndex={-1} className="page" style={{ paddingRight: besidePx }}>
-      <header
-        className="page-header"
-        data-beside={headerBesidePx > 0 || undefined}
-        style={{ marginRight: headerBesidePx }}
-      >
+    <main
+      id="content"
+      ref={main}
+      tabIndex={-1}
+      className="page"
+      data-beside={besidePx > 0 || headerBesidePx > 0 || undefined}
+      style={{ paddingRight: besidePx }}
+    >
+      <header className="page-header" style={{ marginRight: headerBesidePx }}>
         <div className="page-header-title" data-company={companyName || brandName}>
           {above}
           <div className="page-header-line">

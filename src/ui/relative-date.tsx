@@ -41,6 +41,7 @@ export function RelativeDate({ time }: RelativeDateProps) {
   else text = t(countedTexts[relation.kind], { count: relation.count });
   return (
     <time
+      className="time"
       dateTime={new Date(timeMs).toISOString()}
       title={`${write.moment(timeMs)}\n${title(timeMs, typeof time === 'string' ? time : '')}`}
     >

@@ -1,5 +1,6 @@
 import { useText } from '../locales/text';
 import { useDateWriter } from './date-writer';
+import './time.css';
 
 export type TimeProps =
   /** Formatted by the server, on the fleet's clock. */

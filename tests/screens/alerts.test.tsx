@@ -6,6 +6,7 @@ import { type AlertRecord, alertRecord } from '../../src/resources/alerts/alert-
 import {
   cellsOf,
   columnHeads,
+  drawerTitled,
   goToPage,
   menuEntries,
   menuEntry,
@@ -209,6 +210,17 @@ describe('the alert tags', () => {
 });
 
 describe('without the feature alertRules', () => {
+  it('a click on a row opens its details, and one on its menu does not', async () => {
+    const { address } = open();
+    await screen.findByRole('table');
+    fireEvent.click(screen.getByLabelText('Action: Low battery'));
+    await menuEntry('View Details');
+    expect(address()).toBe('/dashboard/alerts');
+    fireEvent.click(screen.getByText('1/2/2026 9:00:00 AM'));
+    await drawerTitled('Night watch');
+    expect(address()).toMatch(/[?&]details=/);
+  });
+
   it('"Create New Alert" says that the back end does not offer it', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Create New Alert' }));

@@ -289,8 +289,8 @@ describe('a link to an incident of another day', () => {
     const { user, address, dates } = openDated(`?view=list&details=${oldest.id}&q=cam`, both);
     const details = await drawerTitled('Van 01');
     expect(dates).toEqual(['Today', 'Date']);
-    expect(await note()).toHaveTextContent(
-      'Search and filters hide this record in the list (“cam” · Date: Today)',
+    expect((await note()).parentElement).toHaveTextContent(
+      'Search and filters hide this record in the list (“cam” · Date: Today) Clear search and filters',
     );
     expect(listed()).toEqual(['Cam 0001', 'Cam 0002']);
 

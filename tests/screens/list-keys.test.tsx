@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { beNarrow } from '../support/be-narrow';
 import { dialogTitled, drawerTitled, pressEscape, rowNames, searchFor } from '../support/controls';
 import { fakeLists } from '../support/fake-providers';
 import { locationRecordOf } from '../support/records';
@@ -116,11 +117,22 @@ describe('a list by keyboard', () => {
   it('beside the map leads from the search to the cards, and Enter selects the one that is found', async () => {
     const { user, address } = open('?view=map');
     await screen.findByRole('button', { name: /^Cam 0002/ });
-    await user.keyboard('/{ArrowDown}{ArrowDown}');
-    await waitFor(() => expect(screen.getByRole('button', { name: /^Cam 0001/ })).toHaveFocus());
+    await user.keyboard('/{ArrowDown}');
+    expect(screen.getByRole('button', { name: /^Cam 0001/ })).toHaveFocus();
     await searchFor('Cam 0023');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(address()).toContain('item=23'));
+  });
+
+  it('leads from the search of the sheet over a map to the cards in it', async () => {
+    beNarrow();
+    const { user } = open('?view=map');
+    await user.click(await screen.findByRole('button', { name: 'Show list' }));
+    const sheet = within(await drawerTitled('DashCams'));
+    const card = await sheet.findByRole('button', { name: /^Cam 0001/ });
+    sheet.getByRole('searchbox', { name: 'Search DashCams' }).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(card).toHaveFocus();
   });
 
   it('? lists its keys, and the list of them has the keyboard to itself', async () => {

@@ -8,6 +8,7 @@ import { isChoice } from '../../resources/filter-values';
 import { lazyPart } from '../../ui/lazy-part';
 import { Select } from '../../ui/select';
 import { useMedia } from '../../ui/use-media';
+import FilterControl from './filters/filter-control';
 import { FoldedFilters } from './filters/folded-filters';
 import { chosenDays, type ListSort } from './list-address';
 
@@ -16,7 +17,6 @@ const DateRangePicker = lazyPart(async () => {
   const pickers = await loadPart(() => import('../../ui/date-pickers'));
   return { default: pickers.DateRangePicker };
 });
-const FilterControl = lazyPart(() => import('./filters/filter-control'));
 
 export interface ListChoicesProps {
   definition: AnyResource;
@@ -31,20 +31,26 @@ export interface ListChoicesProps {
   isInPanel?: boolean | undefined;
   /** `true`: the list has little room, however wide the window is. Absent: the window decides. */
   hasLittleRoom?: boolean | undefined;
+  /** `true`: details are open beside the list, so that all has to stand in one line. Absent: they are not. */
+  isBesideDetails?: boolean | undefined;
 }
 
 /** More filters than these are behind a button where the window is not wide. */
 const MAX_FILTERS_IN_LINE = 3;
 const MAX_FILTERS_IN_PANEL = 2;
+const MAX_BESIDE_DETAILS = 1;
 
 /** What stands above a list beside the search: its filters and its named sorts. */
 export default function ListChoices(props: ListChoicesProps) {
-  const { definition, filters, onFilters, further, hasLittleRoom = false } = props;
-  const isNarrow = useMedia('(max-width: 1279px)') || hasLittleRoom;
+  const { definition, filters, onFilters, further, isInPanel, isBesideDetails, hasLittleRoom } = props;
+  const isNarrow = useMedia('(max-width: 1279px)') || hasLittleRoom === true;
   const shown = definition.filters?.filter(({ name }) => name !== definition.tabs?.filter) ?? [];
 
   const count = shown.length + Children.toArray(further).length;
-  const isFolded = props.isInPanel ? count > MAX_FILTERS_IN_PANEL : isNarrow && count > MAX_FILTERS_IN_LINE;
+  let most = isNarrow ? MAX_FILTERS_IN_LINE : Number.POSITIVE_INFINITY;
+  if (isBesideDetails) most = definition.sorts ? 0 : MAX_BESIDE_DETAILS;
+  if (isInPanel) most = MAX_FILTERS_IN_PANEL;
+  const isFolded = count > most;
 
   const choose = (name: string, value: string | undefined): void => {
     const { [name]: _before, ...others } = filters;
@@ -56,13 +62,11 @@ export default function ListChoices(props: ListChoicesProps) {
       {isChoice(filter) ? (
         <ChoiceControl filter={filter} filters={filters} onFilters={onFilters} choose={choose} />
       ) : (
-        <Suspense fallback={<div className="list-tools-room" />}>
-          <FilterControl
-            filter={filter}
-            value={filters[filter.name]}
-            onChange={(value) => choose(filter.name, value)}
-          />
-        </Suspense>
+        <FilterControl
+          filter={filter}
+          value={filters[filter.name]}
+          onChange={(value) => choose(filter.name, value)}
+        />
       )}
     </Fragment>
   ));
@@ -70,7 +74,12 @@ export default function ListChoices(props: ListChoicesProps) {
   return (
     <>
       {isFolded ? (
-        <FoldedFilters shown={shown} filters={filters} onRemove={(name) => choose(name, undefined)}>
+        <FoldedFilters
+          shown={shown}
+          filters={filters}
+          onRemove={(name) => choose(name, undefined)}
+          hasTags={!isBesideDetails}
+        >
           {controls}
           {further}
         </FoldedFilters>

@@ -13,6 +13,7 @@ import { TableSkeleton } from '../../ui/skeletons';
 import { BulkActions } from './actions/bulk-actions';
 import { rowActionsOf } from './actions/row-actions-of';
 import type { RecordActions } from './actions/use-record-actions';
+import ListChoices, { type ListChoicesProps } from './list-choices';
 import type { OfferedOperations } from './operations/use-operations';
 import { useRecordLabel } from './record-label';
 import { RecordTable, type RecordTableProps } from './record-table';
@@ -60,7 +61,9 @@ export interface ListPaneProps
   isExporting: boolean;
   /** Absent for a record that was heard of lately. */
   staleSinceOf(record: ResourceRecord): StaleSince | undefined;
-  tools: ReactNode;
+  /** What stands above the rows. It is handed the filters, which are in one part with the rows, so that they come in one drawing. */
+  tools(choices: ReactNode): ReactNode;
+  choices: ListChoicesProps;
   /** What takes the place of the table: the empty state or an error. */
   fallback?: ReactNode;
 }
@@ -131,7 +134,7 @@ export default function ListPane(props: ListPaneProps) {
 
   return (
     <div className="list-pane">
-      <TableTools definition={definition}>{props.tools}</TableTools>
+      <TableTools definition={definition}>{props.tools(<ListChoices {...props.choices} />)}</TableTools>
       {chosen.length > 0 && (
         <SelectionBar
           count={chosen.length}

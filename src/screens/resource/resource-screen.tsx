@@ -6,6 +6,7 @@ import { endpointInForce } from '../../resources/endpoint-in-force';
 import { hasOwnCells, loadCells } from '../../resources/own-cells';
 import { useSettings } from '../../settings/settings-context';
 import { lazyPart } from '../../ui/lazy-part';
+import { focusFirstRecord } from '../../ui/record-focus';
 import { TableSkeleton } from '../../ui/skeletons';
 import { StatusBadge } from '../../ui/status-badge';
 import { PageFrame } from '../page-frame';
@@ -16,7 +17,8 @@ import { withoutDone } from './actions/without-done';
 import { BesideList, ListTitle } from './beside-list';
 import { ListedRecordsContext } from './filters/listed-records';
 import { useListImport } from './import/use-list-import';
-import { pageSizesOf } from './list-address';
+import { LaterChoices } from './later-choices';
+import { type ListSort, pageSizesOf } from './list-address';
 import { useListFallback } from './list-fallback';
 import { crudFiltersOf } from './list-filters';
 import { ListHelp } from './list-help';
@@ -33,7 +35,7 @@ import { useDetails } from './use-details';
 import { useDetailsPlace } from './use-details-place';
 import { useExport } from './use-export';
 import { useListDefinition } from './use-list-definition';
-import { focusFirst, useListKeys } from './use-list-keys';
+import { useListKeys } from './use-list-keys';
 import { useListPageActions } from './use-list-page-actions';
 import { useListedRecords } from './use-listed-records';
 import { usePageOfDetails } from './use-page-of-details';
@@ -121,7 +123,14 @@ export default function ResourceScreen({ definition: given, ...slots }: Resource
   // A failed page does not make the others outdated.
   const isOld = records !== undefined && Boolean(error) && !rest;
 
-  const tools = (
+  const choices = {
+    definition,
+    filters: state.filters,
+    onFilters,
+    sort,
+    onSort: (chosen: ListSort) => setSorters([chosen]),
+  };
+  const tools = (controls: ReactNode): ReactNode => (
     <ListedRecordsContext value={records ?? none}>
       <ListTitle definition={definition} />
       <ListTools
@@ -129,16 +138,9 @@ export default function ResourceScreen({ definition: given, ...slots }: Resource
         search={search}
         onSearch={setSearch}
         onEnter={openOnly}
-        onArrowDown={focusFirst}
-        filters={state.filters}
-        onFilters={onFilters}
-        sort={sort}
-        onSort={(chosen) => setSorters([chosen])}
-        hasLittleRoom={slots.isStacked}
-        isInPanel={isMapShown}
-        further={isMapShown ? undefined : narrowing?.listControl(list)}
+        onArrowDown={focusFirstRecord}
       >
-        {isMapShown && narrowing?.mapControl}
+        {controls}
       </ListTools>
       <SkippedNote skipped={skipped} />
       {state.isOfView && (
@@ -156,7 +158,7 @@ export default function ResourceScreen({ definition: given, ...slots }: Resource
     </ListedRecordsContext>
   );
 
-  const shared = { definition, records, found, staleSinceOf, tools, fallback, onDetails: openDetails };
+  const shared = { definition, records, found, staleSinceOf, fallback, onDetails: openDetails };
   let body: ReactNode;
   if (definition.map && isMapShown) {
     body = (
@@ -164,6 +166,12 @@ export default function ResourceScreen({ definition: given, ...slots }: Resource
         {...shared}
         map={definition.map}
         freshFromMs={freshFromMs}
+        tools={tools(
+          <>
+            <LaterChoices {...choices} />
+            {narrowing?.mapControl}
+          </>,
+        )}
         selectedId={state.selectedId}
         onSelect={select}
         covered={detailsLayout.covered}
@@ -174,8 +182,15 @@ export default function ResourceScreen({ definition: given, ...slots }: Resource
       <Suspense fallback={<TableSkeleton rows={pageSize} />}>
         <ListPane
           {...shared}
+          tools={tools}
+          choices={{
+            ...choices,
+            further: narrowing?.listControl(list),
+            hasLittleRoom: slots.isStacked,
+            isBesideDetails: detailsLayout.besidePx > 0,
+          }}
           sort={sort}
-          onSort={(chosen) => setSorters([chosen])}
+          onSort={choices.onSort}
           page={page}
           pageSize={pageSize}
           totalToCome={list.totalToCome}

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { focusRecord, placeOf } from './record-focus';
+import { focusRecord, placeOf } from '../../ui/record-focus';
 import type { ListStateControl } from './use-list-state';
 
 export interface Details {

@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { Fragment, type MouseEvent } from 'react';
 import { useText } from '../../../locales/text';
 import type { AnyResource } from '../../../resources/definition/resource';
@@ -38,10 +37,10 @@ export default function HiddenNote({ definition, search, filters, action }: Hidd
           </Fragment>
         ))}
         {all.length > 0 && ')'}
-      </span>
-      <Button type="link" size="small" onClick={select}>
+      </span>{' '}
+      <button type="button" className="hidden-note-action" onClick={select}>
         {action.label}
-      </Button>
+      </button>
     </p>
   );
 }

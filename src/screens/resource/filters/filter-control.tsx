@@ -4,6 +4,7 @@ import type { ResourceRecord } from '../../../resources/definition/record';
 import { kindOf } from '../../../resources/filter-values';
 import { lazyPart } from '../../../ui/lazy-part';
 import { ChoicesControl } from './choices-control';
+import DateControl from './date-control';
 import type { AnyFilterControlProps } from './filter-control-props';
 import { RelationControl } from './relation-control';
 import { TextControl } from './text-control';
@@ -13,9 +14,8 @@ import './filters.css';
 
 type Control = ComponentType<AnyFilterControlProps>;
 
-// Their inputs are heavy, and few lists have them.
+// Its inputs are heavy, and few lists have it.
 const NumberRangeControl = lazyPart(() => import('./number-range-control'));
-const DateControl = lazyPart(() => import('./date-control'));
 
 const controls = {
   choices: ChoicesControl,

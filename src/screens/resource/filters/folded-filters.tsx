@@ -1,6 +1,6 @@
 import { CloseOutlined, FilterOutlined } from '@ant-design/icons';
 import { Button, Drawer, Tag } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useText } from '../../../locales/text';
 import type { FilterDefinition } from '../../../resources/definition/filter';
 import type { ResourceRecord } from '../../../resources/definition/record';
@@ -11,12 +11,14 @@ export interface FoldedFiltersProps {
   shown: readonly FilterDefinition<ResourceRecord>[];
   filters: Readonly<Record<string, string>>;
   onRemove(name: string): void;
+  /** `false`: the count alone says that some are chosen, as tags would take a line of their own. */
+  hasTags: boolean;
   /** The controls. */
   children: ReactNode;
 }
 
 /** Filters for which there is no room: behind a button with their count, and what is chosen as tags that can be removed. */
-export function FoldedFilters({ shown, filters, onRemove, children }: FoldedFiltersProps) {
+export function FoldedFilters({ shown, filters, onRemove, hasTags, children }: FoldedFiltersProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const chosen = shown.filter(({ name }) => filters[name] !== undefined);
@@ -25,7 +27,7 @@ export function FoldedFilters({ shown, filters, onRemove, children }: FoldedFilt
       <Button icon={<FilterOutlined aria-hidden />} onClick={() => setOpen(true)} aria-expanded={isOpen}>
         {chosen.length > 0 ? t('filter.allChosen', { count: chosen.length }) : t('filter.all')}
       </Button>
-      {chosen.map((filter) => (
+      {(hasTags ? chosen : []).map((filter) => (
         <Tag key={filter.name} className="filter-tag">
           <FilterWords filter={filter} value={filters[filter.name] ?? ''} />
           <Button
@@ -51,7 +53,9 @@ export function FoldedFilters({ shown, filters, onRemove, children }: FoldedFilt
         }
         destroyOnHidden
       >
-        <div className="folded-filters">{children}</div>
+        <Suspense>
+          <div className="folded-filters">{children}</div>
+        </Suspense>
       </Drawer>
     </>
   );

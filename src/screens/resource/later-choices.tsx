@@ -1,0 +1,20 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
+import type { ListChoicesProps } from './list-choices';
+import { useFirstDrawing } from './use-first-drawing';
+
+const ListChoices = lazyPart(() => import('./list-choices'));
+
+/** The filters beside a map. They are heavy and not needed at once: they follow the first drawing, and their room waits for them. */
+export function LaterChoices(props: ListChoicesProps) {
+  const { filters, sorts } = props.definition;
+  const isDrawn = useFirstDrawing();
+  if (!filters && !sorts) return null;
+  const room = <div className="list-tools-room" />;
+  if (!isDrawn) return room;
+  return (
+    <Suspense fallback={room}>
+      <ListChoices {...props} isInPanel />
+    </Suspense>
+  );
+}

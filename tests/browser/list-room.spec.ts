@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { takeEntry } from './support/controls';
+import { enter, expect, goWithin, openSignedIn, test } from './support/journey';
+
+/** What stands above the rows of a list, and how much room it and they have. */
+
+test('rows come with the tools above them, and stay where they were drawn', async ({ page }) => {
+  test.slow();
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      const row = document.querySelector('tbody [data-row-key]');
+      if (!row) return;
+      observer.disconnect();
+      document.documentElement.dataset.firstRowTop = String(row.getBoundingClientRect().top);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  // What the tools are made of arrives after the records.
+  let letThrough = Promise.resolve();
+  await page.route(/\/(list-choices|filter-control|date-control)-[^/]*\.js/, async (route) => {
+    await letThrough;
+    await route.continue();
+  });
+  await openSignedIn(page, '/dashboard/settings');
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, call] of [
+    ['assets?view=list', 'POST_AT_LAST_LOCATION_ASSET_DATA'],
+    ['locked-videos', 'GetDashCamVideosPaginated'],
+    ['incidents?view=list&date=Week', 'getAlertIncidentsList'],
+  ] as const) {
+    letThrough = page
+      .waitForResponse((response) => response.url().includes(call))
+      .then((response) => void response.finished());
+    await page.goto(`/dashboard/${path}`);
+    const row = page.getByRole('table').locator('tbody').getByRole('row').first();
+    await expect(row).toBeVisible();
+    const tools = page.locator('.list-tools');
+    await expect(
+      tools
+        .getByRole('combobox')
+        .or(tools.getByRole('button', { name: 'Filters' }))
+        .first(),
+    ).toBeVisible();
+    const drawnAt = await page.evaluate(() => Number(document.documentElement.dataset.firstRowTop));
+    expect(Math.abs(((await row.boundingBox())?.y ?? 0) - drawnAt), path).toBeLessThan(2);
+  }
+});
+
+const heightOf = async (page: Page, selector: string): Promise<number | undefined> =>
+  (await page.locator(selector).boundingBox())?.height;
+
+test('beside open details the header and the filters of a list keep to one line each', async ({ page }) => {
+  await openSignedIn(page, '/dashboard/settings');
+  for (const path of [
+    'drivers?homeDepotId=1',
+    'assets?view=list',
+    'incidents?view=list&date=Week',
+    'alerts',
+  ]) {
+    await goWithin(page, `/dashboard/${path}`);
+    const row = page.getByRole('table').locator('tbody').getByRole('row').first();
+    await row.getByRole('rowheader').getByRole('button').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    // A title with a breadcrumb over it has two lines by itself.
+    const least = path === 'alerts' ? 61 : 56;
+    expect(await heightOf(page, '.page-header'), path).toBeLessThanOrEqual(least);
+    expect(await heightOf(page, '.list-pane-tools'), path).toBeLessThanOrEqual(56);
+    await expect(page.getByRole('button', { name: 'Columns', exact: true })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
+/** Controls of the header that stand outside of the screen, by their names. */
+const outside = (page: Page): Promise<(string | null)[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.page-header :is(button, a, .page-header-tools)')]
+      .filter((one) => {
+        const { left, right } = one.getBoundingClientRect();
+        return left < 0 || right > window.innerWidth;
+      })
+      .map((one) => one.getAttribute('aria-label') ?? one.textContent),
+  );
+
+test('nothing of a header stands outside of a phone', async ({ page }) => {
+  await openSignedIn(page, '/dashboard/settings');
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of ['drivers', 'alerts', 'dashcams?view=list', 'assets', 'incidents', 'reports']) {
+      await goWithin(page, `/dashboard/${path}`);
+      const tools = page.locator('.page-header-tools');
+      await expect(tools.getByRole('button').nth(1)).toBeVisible();
+      if (path === 'drivers') await expect(tools.getByRole('button', { name: 'Create' })).toBeVisible();
+      expect(await outside(page), `${path} at ${width}`).toEqual([]);
+    }
+  }
+});
+
+test('nothing of a report’s header stands outside of a phone', async ({ page }) => {
+  await openSignedIn(page, '/dashboard/reports');
+  await page.getByRole('button', { name: 'Generate Report' }).click();
+  await takeEntry(page, 'Incidents');
+  await page.getByRole('dialog').getByRole('button', { name: 'Generate' }).click();
+  const row = page.getByRole('row', { name: /Incidents report/ }).first();
+  await expect(row).toContainText('Completed');
+  await row.getByRole('link').click();
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(page.getByRole('main').getByRole('button', { name: 'Delete' })).toBeVisible();
+    expect(await outside(page), `at ${width}`).toEqual([]);
+  }
+});
+
+for (const language of ['en', 'es', 'fr']) {
+  test(`times of lists stand on one line and are whole in ${language}`, async ({ page }) => {
+    test.slow();
+    await page.route('**/api/v2/settings', async (route) => {
+      if (route.request().method() !== 'GET') return route.continue();
+      const response = await route.fetch();
+      const json = await response.json();
+      if (json.data) json.data.language = language;
+      return route.fulfill({ response, json });
+    });
+    await page.addInitScript(
+      (chosen) => localStorage.setItem('preferences', JSON.stringify({ language: chosen })),
+      language,
+    );
+    await enter(page);
+    await page.goto('/dashboard/settings');
+    for (const path of [
+      'assets?view=list',
+      'dashcams?view=list',
+      'alerts',
+      'locked-videos',
+      'request-videos',
+      'incidents?view=list&date=Week',
+    ]) {
+      await goWithin(page, `/dashboard/${path}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      for (const width of [1440, 1280, 1024]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect(page.getByRole('table').locator('.time').first()).toBeVisible();
+        const broken = await page.evaluate(() =>
+          [...document.querySelectorAll<HTMLElement>('tbody .time')]
+            .filter((time) => {
+              const cell = time.closest('td, th')?.getBoundingClientRect();
+              const { left, right } = time.getBoundingClientRect();
+              const isCut = !cell || left < cell.left || right > cell.right;
+              return isCut || time.getClientRects().length > 1;
+            })
+            .map(({ textContent }) => textContent),
+        );
+        expect(broken, `${path} at ${width}`).toEqual([]);
+      }
+    }
+  });
+}
