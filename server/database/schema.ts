@@ -232,6 +232,7 @@ export const reports = pgTable('reports', {
   companyId: integer('company_id').notNull(),
   branchId: integer('branch_id').notNull(),
   name: text('name').notNull(),
+  isNameMade: boolean('is_name_made').notNull().default(false),
   type: text('type').$type<ReportType>().notNull(),
   firstDay: text('first_day').notNull(),
   lastDay: text('last_day').notNull(),

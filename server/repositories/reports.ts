@@ -12,6 +12,8 @@ import { noteMade } from './idempotency-keys';
 
 export interface ReportRequest extends ReportDays {
   name: string;
+  /** Nobody has given the name: readers may put it into their own language. Absent: somebody has. */
+  isNameMade?: boolean;
   type: ReportType;
   /** The assets that it is about: "All Assets", or names, types, tags and groups, separated by commas. */
   appliesTo: string;

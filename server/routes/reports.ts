@@ -70,11 +70,12 @@ const failureTexts: Record<NonNullable<Report['failure']>, string> = {
 
 /** A report with the field names of section 3, and its progress. */
 function reportRecord(report: Report) {
-  const { id, name, type, status, requestedAt, firstDay, lastDay, timezone, appliesTo } = report;
+  const { id, name, isNameMade, type, status, requestedAt, firstDay, lastDay, timezone, appliesTo } = report;
   const { progressPercent, step, failure } = report;
   return {
     id: String(id),
     name,
+    isNameMade,
     type,
     generatedDate: requestedAt.toISOString(),
     status,
@@ -127,7 +128,7 @@ export function serveReports(api: FastifyInstance, services: ReportServices): vo
     if (firstDay > lastDay) throw new HttpProblem(400, 'from: must not be after to');
     await refuseUnknownNames(appliesTo, services);
     const name = body.name ?? `${words.en.types[type]}, ${firstDay} to ${lastDay}`;
-    const asked = { type, name, appliesTo, firstDay, lastDay, timezone };
+    const asked = { type, name, isNameMade: !body.name, appliesTo, firstDay, lastDay, timezone };
     const report = begin(await reports.add(asked, new Date(now()), REPORT_LIMITS));
     return { success: true, data: reportRecord(report), message: 'Report requested' };
   });

@@ -186,13 +186,14 @@ const linkEnded = (): HttpProblem =>
   new HttpProblem(410, 'This link has ended. Ask whoever sent it to you for a new one.');
 
 /** What somebody outside of the company learns of a report beside its content. */
-const sharedRecord = ({ id, name, type, requestedAt, status, firstDay, lastDay, timezone }: Report) => ({
-  id: String(id),
-  name,
-  type,
-  generatedDate: requestedAt.toISOString(),
-  status,
-  from: firstDay,
-  to: lastDay,
-  timezone,
+const sharedRecord = (report: Report) => ({
+  id: String(report.id),
+  name: report.name,
+  isNameMade: report.isNameMade,
+  type: report.type,
+  generatedDate: report.requestedAt.toISOString(),
+  status: report.status,
+  from: report.firstDay,
+  to: report.lastDay,
+  timezone: report.timezone,
 });

@@ -9,6 +9,7 @@ import type { MessageKey } from '../locales/catalogue';
 import { failureText } from '../locales/failure-text';
 import { useLanguage, useText } from '../locales/text';
 import { type ReportContent, readReportDocument } from '../resources/reports/report-document';
+import { reportInWords } from '../resources/reports/report-in-words';
 import { ReportPages } from '../resources/reports/report-pages';
 import type { ReportRecord } from '../resources/reports/report-record';
 import { shareTexts } from '../resources/reports/share-texts';
@@ -53,6 +54,8 @@ export function SharedReportPage({ brandName, connect, token }: SharedReportPage
   const [saving, setSaving] = useState<Format>();
   const [hasSaveFailed, setSaveFailed] = useState(false);
 
+  const report = shared && reportInWords(shared.report, { t, dates });
+
   const post = useCallback(
     async (path: string, body: object, responseType: 'json' | 'blob' = 'json') => {
       const { clients } = await connect();
@@ -85,11 +88,11 @@ export function SharedReportPage({ brandName, connect, token }: SharedReportPage
 
   const save = async (format: Format): Promise<void> => {
     const content = shared?.content;
-    if (!shared || !content) return;
+    if (!report || !content) return;
     setSaving(format);
     setSaveFailed(false);
     try {
-      const name = `${safePart(shared.report.name)}.${format}`;
+      const name = `${safePart(report.name)}.${format}`;
       if (format === 'xlsx') {
         const { packReport } = await loadPart(() => import('../resources/reports/pack-report'));
         saveFile(name, await packReport(content, t, dates));
@@ -105,7 +108,7 @@ export function SharedReportPage({ brandName, connect, token }: SharedReportPage
   };
 
   const status = failure instanceof ApiError ? failure.status : undefined;
-  const { report, content, company = '', expiresAt = '' } = shared ?? {};
+  const { content, company = '', expiresAt = '' } = shared ?? {};
   return (
     <main className="shared-report">
       <header className="shared-report-head">

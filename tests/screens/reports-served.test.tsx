@@ -19,6 +19,7 @@ import {
   pickRange,
   readTable,
   rowsOf,
+  searchFor,
   shownToasts,
   sortBy,
 } from '../support/controls';
@@ -152,7 +153,7 @@ const generate = async (type: string) => {
 };
 
 describe('generating', () => {
-  it('asks for the days, by default the last 7, and sends them with a name in the user’s words', async () => {
+  it('asks for the days, by default the last 7, and leaves the name to whoever reads the report', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-09T12:00:00Z'), shouldAdvanceTime: true });
     const { user, created } = open([]);
     const dialog = await generate('Performance');
@@ -167,7 +168,6 @@ describe('generating', () => {
           from: '2026-11-03',
           to: '2026-11-09',
           appliesTo: 'All Assets',
-          name: 'Performance report, 11/3/2026 – 11/9/2026',
           timezone: 'fleet',
         },
       ]),
@@ -526,6 +526,21 @@ describe('a completed report', () => {
     await user.click(screen.getByRole('button', { name: /Next page/ }));
     expect(rowsOf(table)).toHaveLength(2);
     expect(rowsOf(table)[1]).toHaveTextContent('Van 1');
+  });
+
+  it('is named in the reader’s language and dates where nobody has named it, also when it is open', async () => {
+    const made = row('1', 'Usage report, 2026-11-03 to 2026-11-09', { isNameMade: true });
+    const { user, preferences } = open([made, row('2', 'Alpha')]);
+    expect(await screen.findByRole('link', { name: 'Usage report, 11/3/2026 – 11/9/2026' })).toBeVisible();
+    act(() => preferences.set({ language: 'es', dateFormat: 'DD/MM/YYYY' }));
+    const named = 'Reporte: Uso, 3/11/2026 – 9/11/2026';
+    await user.click(await screen.findByRole('link', { name: named }));
+    expect(await screen.findByRole('heading', { name: named })).toBeVisible();
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Reportes' }));
+    expect(await screen.findByRole('link', { name: 'Alpha' })).toBeVisible();
+    await searchFor('3/11/2026');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Alpha' })).toBeNull());
+    expect(screen.getByRole('link', { name: named })).toBeVisible();
   });
 
   it('is asked for in the user’s language', async () => {

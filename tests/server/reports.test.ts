@@ -95,6 +95,7 @@ describe.each(engines)('reports on %s', (engine) => {
     expect(asked).toEqual({
       id: expect.stringMatching(/^\d+$/),
       name: 'Usage report, 2026-11-03 to 2026-11-09',
+      isNameMade: true,
       type: 'usage',
       generatedDate: new Date(NOW_MS).toISOString(),
       status: 'pending',

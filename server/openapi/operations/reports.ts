@@ -58,6 +58,9 @@ export const appliesTo = z
 export const sharedReportFields = {
   id: z.string(),
   name: z.string(),
+  isNameMade: z
+    .boolean()
+    .describe('Whether nobody has named it, so that readers may put the name into their language'),
   type: z.enum(reportTypes),
   generatedDate: instant.describe('When it was asked for last'),
   status: z.enum(reportStatuses),

@@ -132,6 +132,8 @@ interface InputKinds<Row> {
       knownTo?: string;
       /** Texts of words that are codes. Absent: words are shown as they are. */
       codes?: Codes;
+      /** `true`: the list of words opens above, for the last input of a dialog, whose buttons it would cover. Absent: below. */
+      opensAbove?: true;
       /** What is chosen after a change, where words exclude each other. Absent: what was entered. */
       choose?(before: readonly string[], after: readonly string[]): readonly string[];
     },

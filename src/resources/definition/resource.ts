@@ -1,7 +1,9 @@
 import type { ZodMiniType } from 'zod/mini';
 import * as z from 'zod/mini';
 import type { Feature } from '../../domain/features';
+import type { DateWriter } from '../../domain/time/date-writer';
 import type { Text } from '../../locales/catalogue';
+import type { Translate } from '../../locales/text';
 import type { RecordAction } from './action';
 import { completeDefinition, type WrittenDefinition } from './complete';
 import type { DetailsDefinition } from './details';
@@ -25,6 +27,12 @@ export interface SidebarGroup {
   order?: number;
   /** Its areas are only there on back ends that list the feature in `FEATURES`. Absent: on all. */
   feature?: Feature;
+}
+
+/** How the reader is spoken to: in which language, and with which dates. */
+export interface ReaderWords {
+  t: Translate;
+  dates: DateWriter;
 }
 
 /** A resource as plain configuration. An option that is absent is not shown. Its picture is `icon.tsx` beside it. */
@@ -68,6 +76,11 @@ export interface ResourceDefinition<Row extends ResourceRecord> {
    * two are alike.
    */
   rowLabel?: readonly FieldOf<Row>[];
+  /**
+   * Puts texts of a record that nobody has given into the reader's words, before it is listed, searched, sorted and exported:
+   * `(report, { t, dates }) => ({ ...report, name: … })`. Absent: records are as they are read.
+   */
+  inWords?(record: Row, words: ReaderWords): Row;
   /** The default sort. Absent: the server's order, or, of `rest-pages`, ascending by the first of `serverSorts`. */
   sort?: { field: FieldOf<Row>; order: 'asc' | 'desc' };
   /** Named sorts in a dropdown, also for the side panel of the map. Absent: only columns sort. */

@@ -4,7 +4,7 @@ import { reportFailures, reportSteps } from '../../domain/reports/report-progres
 import { reportStatuses, reportTypes } from '../../domain/reports/report-type';
 import { parseDisplayTime } from '../../domain/time/display-time';
 import { isTimezone } from '../../domain/time/timezone';
-import { appliesToText, identifier, number, text } from '../fields';
+import { appliesToText, flag, identifier, number, text } from '../fields';
 
 const failure = z.object({ code: text(), message: text() });
 
@@ -16,6 +16,8 @@ export const reportRecord = z.pipe(
   z.object({
     id: identifier(),
     name: text(),
+    /** Whether nobody has named it, so that it is named in the reader's language; see `reportInWords`. */
+    isNameMade: flag(false),
     type: z.enum(reportTypes),
     generatedDate: text(),
     status: z.enum(reportStatuses),
@@ -51,6 +53,7 @@ export type ReportRecord = z.output<typeof reportRecord>;
 
 /** The job fields of a simulated report. */
 export const noJob = {
+  isNameMade: false,
   firstDay: '',
   lastDay: '',
   timezone: '',

@@ -22,6 +22,7 @@ import { Loading } from '../../ui/loading';
 import type { RowAction } from '../../ui/row-actions';
 import { type ReportDocument, readReportDocument } from './report-document';
 import { failureOf } from './report-failure';
+import { reportInWords } from './report-in-words';
 import { ReportProgress } from './report-job';
 import { ReportPages } from './report-pages';
 import type { ReportRecord } from './report-record';
@@ -66,8 +67,9 @@ export default function ReportView({ definition, id, moreActionsOf }: ReportView
     },
   });
   const document = reading.data?.data;
-  const report = document?.report;
-  const subtitle = useSubtitle(document);
+  const dates = useDateWriter();
+  const report = document && reportInWords(document.report, { t, dates });
+  const subtitle = useSubtitle(report, document?.content);
   const { timezone } = use(DateStyleContext);
   const recordActions = useRecordActions(definition);
   const [params, setParams] = useSearchParams();
@@ -139,13 +141,15 @@ export default function ReportView({ definition, id, moreActionsOf }: ReportView
 }
 
 /** The days of a report unless its name has them, their time zone, and until when they are counted. */
-function useSubtitle(document: ReportDocument | undefined): string {
+function useSubtitle(
+  report: ReportRecord | undefined,
+  content: ReportDocument['content'] | undefined,
+): string {
   const t = useText();
   const dates = useDateWriter();
   const nameOf = useClockNames();
   const { utcOffsetMin } = useSettings();
-  if (!document) return '';
-  const { report, content } = document;
+  if (!report) return '';
   const [from, to] = [dates.calendarDay(report.firstDay), dates.calendarDay(report.lastDay)];
   const isNamed = report.name.includes(from) && report.name.includes(to);
   const untilMs = content ? Date.parse(content.until) : Number.NaN;

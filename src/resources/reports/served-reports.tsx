@@ -7,13 +7,12 @@ import ResourceScreen from '../../screens/resource/resource-screen';
 import { useDefinition } from '../../screens/resources-context';
 import type { ScreenProps } from '../../screens/screen-props';
 import { useKeptState } from '../../screens/unsaved-changes/drafts-context';
-import { useClock, useDateWriter } from '../../ui/date-writer';
+import { useClock } from '../../ui/date-writer';
 import { lazyPart } from '../../ui/lazy-part';
 import { Loading } from '../../ui/loading';
 import { useNarrow } from '../../ui/use-narrow';
 import { GenerateButton } from './generate-button';
 import { useReportNames } from './report-name';
-import { reportTypeTexts } from './report-texts';
 import type { SpanDialogProps } from './span-dialog';
 import { useSharing } from './use-sharing';
 
@@ -25,7 +24,6 @@ const ShareDialog = lazyPart(() => import('./share-dialog'), 'over');
 /** The reports that the server makes (feature `reports`): the list, or the one that is open. */
 export function ServedReports({ definition }: ScreenProps) {
   const t = useText();
-  const dates = useDateWriter();
   const { timezone } = useClock();
   const { mutate: create, mutation: creation } = useCreate();
   const [asked, setAsked] = useKeptState<ReportType | undefined>('dialog of reports', () => undefined);
@@ -44,12 +42,10 @@ export function ServedReports({ definition }: ScreenProps) {
 
   const generate: SpanDialogProps['onGenerate'] = ({ from, to }, appliesTo, onRefused): void => {
     if (!asked) return;
-    const type = t(reportTypeTexts[asked]);
-    const words = { type, from: dates.calendarDay(from), to: dates.calendarDay(to) };
     create(
       {
         resource: definition.name,
-        values: { type: asked, from, to, appliesTo, name: t('report.spanName', words), timezone },
+        values: { type: asked, from, to, appliesTo, timezone },
         successNotification: false,
         errorNotification: false,
       },

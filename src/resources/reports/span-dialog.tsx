@@ -17,6 +17,7 @@ import { useKeptState } from '../../screens/unsaved-changes/drafts-context';
 import { clockTimeMs } from '../../ui/clock';
 import { DateRangePicker } from '../../ui/date-pickers';
 import { useClock, useClockName, useDateWriter } from '../../ui/date-writer';
+import { useFormMessages } from '../../ui/use-form-messages';
 import { appliesToInput } from '../alerts/applies-to-input';
 import { type FormField, layoutOf, type Values } from '../definition/form-fields';
 import type { AnyResource } from '../definition/resource';
@@ -46,7 +47,7 @@ export interface SpanDialogProps {
 }
 
 // The form holds a list where the record has one text.
-const assetsInput = appliesToInput() as unknown as FormField;
+const assetsInput = { ...appliesToInput(), opensAbove: true } as unknown as FormField;
 const assetsLayout = layoutOf([assetsInput]);
 
 const namesIn = (values: Values) => (values[assetsInput.field] ?? []) as readonly string[];
@@ -61,6 +62,7 @@ export default function SpanDialog({ definition, type, isGenerating, onGenerate,
   const [custom, setCustom] = useKeptState<DayRange>('days of a report', () => ({ from: '', to: '' }));
   const [assets, setAssets] = useKeptState<readonly string[]>('assets of a report', () => [ALL_ASSETS]);
   const [form] = Form.useForm<Values>();
+  const { onValuesChange, ...messages } = useFormMessages(form);
   const [isChecking, setChecking] = useState(false);
   const noteId = useId();
   const choice = useRef<HTMLFieldSetElement>(null);
@@ -114,12 +116,14 @@ export default function SpanDialog({ definition, type, isGenerating, onGenerate,
         </p>
       </fieldset>
       <Form<Values>
-        form={form}
+        {...messages}
         className="report-assets-form"
-        layout="vertical"
         noValidate
         initialValues={{ [assetsInput.field]: assets }}
-        onValuesChange={(_, values) => setAssets(namesIn(values))}
+        onValuesChange={(changed, values) => {
+          onValuesChange(changed);
+          setAssets(namesIn(values));
+        }}
       >
         <FormInput
           definition={definition}

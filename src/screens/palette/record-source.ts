@@ -8,6 +8,7 @@ import type { Formatting } from '../../resources/own-cells';
 import { useDateWriter } from '../../ui/date-writer';
 import { fieldOf, titleOf } from '../resource/record-title';
 import { searchIndexOf } from '../resource/use-found-records';
+import { useRecordsInWords } from '../resource/use-in-words';
 import { fieldText } from '../resource/value-text';
 import type { PaletteEntry } from './palette-entry';
 
@@ -41,7 +42,8 @@ export function WholeListSource({ definition, query, onFound }: RecordSourceProp
     ...silent,
     queryOptions: { staleTime: STALE_MS, structuralSharing: false, meta: { isSilent: true } },
   });
-  const records = list.data?.data as unknown as readonly ResourceRecord[] | undefined;
+  const read = list.data?.data as unknown as readonly ResourceRecord[] | undefined;
+  const records = useRecordsInWords(definition, read);
   const index = useMemo(() => searchIndexOf(definition, records ?? noRecords, t), [definition, records, t]);
   const asked = useDeferredValue(query);
   const found = useMemo(
@@ -62,7 +64,8 @@ export function ServedListSource({ definition, query, onFound }: RecordSourcePro
     ...silent,
     queryOptions: { staleTime: STALE_MS, meta: { isSilent: true } },
   });
-  const records = list.data?.data as unknown as readonly ResourceRecord[] | undefined;
+  const read = list.data?.data as unknown as readonly ResourceRecord[] | undefined;
+  const records = useRecordsInWords(definition, read);
   useFoundRecords(
     { definition, query, onFound },
     list.isPending || asked !== query ? undefined : (records ?? noRecords),

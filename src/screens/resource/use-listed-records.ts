@@ -5,6 +5,7 @@ import { endpointInForce } from '../../resources/endpoint-in-force';
 import { useSettings } from '../../settings/settings-context';
 import type { ScreenSlots } from './screen-slots';
 import { useFoundRecords, useSortedRecords, useSteadyRecords } from './use-found-records';
+import { useInWords } from './use-in-words';
 import { isSortedByServer } from './use-records';
 import type { ResourceTable } from './use-resource-table';
 
@@ -27,7 +28,8 @@ export function useListedRecords(
   const { overlay, translateRecord, narrowing } = slots;
   const { records: read, state, search, sorters, receivedAtMs, members } = table;
   const laid = useMemo(() => (overlay && read ? overlay(read) : read), [overlay, read]);
-  const translated = useTranslatedRecords(laid, translateRecord);
+  const inWords = useInWords(definition);
+  const translated = useTranslatedRecords(laid, translateRecord ?? inWords);
   const records = useSteadyRecords(definition, translated);
   // The side panel keeps its order, unless the resource has sorts to choose from.
   const isSorted = state.view === 'list' || definition.sorts !== undefined;

@@ -8,6 +8,7 @@ import { useSettings } from '../../settings/settings-context';
 import { widestFilters } from './list-filters';
 import { wholeListConditions } from './server-filters';
 import { useFilterClocks } from './use-filter-clocks';
+import { useInWords } from './use-in-words';
 import type { ResourceTable } from './use-resource-table';
 
 export interface RecordOfDetails {
@@ -30,6 +31,7 @@ export function useRecordOfDetails(
   { state, records, error, served }: Pick<ResourceTable, 'state' | 'records' | 'error' | 'served'>,
 ): RecordOfDetails {
   const id = state.detailsId;
+  const inWords = useInWords(definition);
   const listed = id === undefined ? undefined : records?.find((record) => record.id === id);
   // It stays open as it was while pages are turned.
   const [last, setLast] = useState(listed);
@@ -67,8 +69,9 @@ export function useRecordOfDetails(
   const all = list.data?.data as unknown as readonly ResourceRecord[] | undefined;
   const foundInList = isInList ? all?.find((record) => record.id === id) : undefined;
   const foundById = isById ? (one.data?.data as unknown as ResourceRecord | undefined) : undefined;
+  const found = foundById ?? foundInList;
   return {
-    record: known ?? foundById ?? foundInList,
+    record: known ?? (found && inWords ? inWords(found) : found),
     isLoading: (!records && !error) || query?.isPending === true,
     error: isMissing(query?.error) ? undefined : (query?.error ?? undefined),
     onRetry: isById ? one.refetch : list.refetch,

@@ -14,6 +14,7 @@ import { useRecordColumns } from '../record-columns';
 import { titleOf } from '../record-title';
 import { RelationTitles } from '../relation-titles';
 import { equalityFilters } from '../server-filters';
+import { useRecordsInWords } from '../use-in-words';
 
 /** How many are shown; the area has the others. */
 const PAGE_SIZE = 10;
@@ -77,13 +78,14 @@ interface RelatedTableProps {
   rows: readonly ResourceRecord[];
 }
 
-function RelatedTable({ definition: whole, columns: names, rows }: RelatedTableProps) {
+function RelatedTable({ definition: whole, columns: names, rows: read }: RelatedTableProps) {
   const t = useText();
   const navigate = useNavigate();
   const definition = useMemo(
     () => (names ? ({ ...whole, columns: names } as unknown as AnyResource) : whole),
     [whole, names],
   );
+  const rows = useRecordsInWords(definition, read);
   const columns = useRecordColumns(definition, rows);
   const openRow = useCallback(
     (row: ResourceRecord) => void navigate(pathOf(definition, { details: row.id })),

@@ -13,7 +13,7 @@ export interface TagsInputProps {
 /** Words of one's own, and those that are offered. */
 export default function TagsInput({ field, value, onChange, ...control }: TagsInputProps) {
   const t = useText();
-  const { codes = {}, choose } = field;
+  const { codes = {}, choose, opensAbove } = field;
   const offered = useOfferedWords(field).words;
   const words = [...(value ?? [])];
   // As it is offered, however it was typed.
@@ -23,6 +23,7 @@ export default function TagsInput({ field, value, onChange, ...control }: TagsIn
     <FormSelect
       mode="tags"
       tokenSeparators={[',', ';']}
+      {...(opensAbove && { placement: 'topLeft' })}
       options={offered.map((word) => ({ value: word, label: codeWord(codes, word, t) }))}
       {...control}
       value={words}

@@ -1,0 +1,27 @@
+import { useCallback, useMemo } from 'react';
+import { useText } from '../../locales/text';
+import type { ResourceRecord } from '../../resources/definition/record';
+import type { AnyResource } from '../../resources/definition/resource';
+import { useDateWriter } from '../../ui/date-writer';
+
+type InWords = (record: ResourceRecord) => ResourceRecord;
+
+/** The `inWords` of a definition with the reader's words: another function only when these change. Undefined: it has none. */
+export function useInWords({ inWords }: AnyResource): InWords | undefined {
+  const t = useText();
+  const dates = useDateWriter();
+  const put = useCallback<InWords>(
+    (record) => inWords?.(record, { t, dates }) ?? record,
+    [inWords, t, dates],
+  );
+  return inWords && put;
+}
+
+/** Records in the reader's words; the same ones where the definition has no `inWords`. */
+export function useRecordsInWords<Records extends readonly ResourceRecord[] | undefined>(
+  definition: AnyResource,
+  records: Records,
+): Records {
+  const inWords = useInWords(definition);
+  return useMemo(() => (inWords && records ? records.map(inWords) : records) as Records, [inWords, records]);
+}
