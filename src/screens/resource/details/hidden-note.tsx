@@ -1,4 +1,5 @@
-import { Fragment, type MouseEvent } from 'react';
+import { Button } from 'antd';
+import { type CSSProperties, Fragment, type MouseEvent } from 'react';
 import { useText } from '../../../locales/text';
 import type { AnyResource } from '../../../resources/definition/resource';
 import { FilterWords } from '../filters/filter-words';
@@ -11,6 +12,16 @@ export interface HiddenNoteProps {
   /** The way to see the record in the list. */
   action: { label: string; onSelect(): void };
 }
+
+/** A button that stands in a sentence, in its size and on its lines. */
+const asText: CSSProperties = {
+  height: 'auto',
+  padding: 0,
+  border: 0,
+  fontSize: 'inherit',
+  lineHeight: 'inherit',
+  textDecoration: 'underline',
+};
 
 /** Says that the list does not show the open record, and what of search and filters is in force. */
 export default function HiddenNote({ definition, search, filters, action }: HiddenNoteProps) {
@@ -38,9 +49,9 @@ export default function HiddenNote({ definition, search, filters, action }: Hidd
         ))}
         {all.length > 0 && ')'}
       </span>{' '}
-      <button type="button" className="hidden-note-action" onClick={select}>
+      <Button type="link" size="small" style={asText} onClick={select}>
         {action.label}
-      </button>
+      </Button>
     </p>
   );
 }
