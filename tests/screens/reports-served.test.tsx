@@ -104,8 +104,9 @@ function open(
       },
       async create({ variables }) {
         created.push(variables);
-        const values = variables as { type: string; name: string; from: string; to: string };
-        const made = row('9', values.name, { ...values, status: 'pending', progress: 0, step: 'queued' });
+        const values = variables as { type: string; from: string; to: string };
+        const isOpen = { status: 'pending', progress: 0, step: 'queued' };
+        const made = row('9', 'Named by the server', { ...values, ...isOpen, isNameMade: true });
         server.rows = [made, ...server.rows];
         return { data: made as never };
       },
