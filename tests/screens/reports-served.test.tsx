@@ -534,12 +534,12 @@ describe('a completed report', () => {
     const { user, preferences } = open([made, row('2', 'Alpha')]);
     expect(await screen.findByRole('link', { name: 'Usage report, 11/3/2026 – 11/9/2026' })).toBeVisible();
     act(() => preferences.set({ language: 'es', dateFormat: 'DD/MM/YYYY' }));
-    const named = 'Reporte: Uso, 3/11/2026 – 9/11/2026';
+    const named = 'Reporte: Uso, 03/11/2026 – 09/11/2026';
     await user.click(await screen.findByRole('link', { name: named }));
     expect(await screen.findByRole('heading', { name: named })).toBeVisible();
     await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Reportes' }));
     expect(await screen.findByRole('link', { name: 'Alpha' })).toBeVisible();
-    await searchFor('3/11/2026');
+    await searchFor('03/11/2026');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Alpha' })).toBeNull());
     expect(screen.getByRole('link', { name: named })).toBeVisible();
   });
