@@ -98,8 +98,10 @@ test.describe('an event', () => {
       const [first = 0, ...others] = await positions();
       return others.every((other) => Math.abs(other - first) < 0.12);
     };
+    // A busy machine must not come to the end of the clip before it pauses.
+    await cameras.getByRole('combobox', { name: 'Playback speed' }).selectOption('0.5×');
     await cameras.getByRole('button', { name: 'Play', exact: true }).click();
-    await expect.poll(async () => (await positions())[0]).toBeGreaterThan(1);
+    await expect.poll(async () => (await positions())[0], { intervals: [100] }).toBeGreaterThan(0.5);
     await cameras.getByRole('button', { name: 'Pause', exact: true }).click();
     await expect.poll(isTogether).toBe(true);
     await page.keyboard.press('ArrowRight');

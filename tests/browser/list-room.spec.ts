@@ -45,6 +45,36 @@ test('rows come with the tools above them, and stay where they were drawn', asyn
   }
 });
 
+test('rows stay where they are while the rest of their list is read', async ({ page }) => {
+  let readOn = (): void => {};
+  await page.route(/GetDashCamVideosPaginated.*[?&]Page=2&/, async (route) => {
+    await new Promise<void>((resolve) => {
+      readOn = resolve;
+    });
+    await route.continue();
+  });
+  await openSignedIn(page, '/dashboard/settings');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await goWithin(page, '/dashboard/locked-videos');
+    const rest = page.getByRole('progressbar', { name: 'Reading the rest of the list' });
+    await expect(rest).toBeVisible();
+    const row = page.getByRole('table').locator('tbody').getByRole('row').first();
+    const tools = page.locator('.list-pane-tools');
+    const controls = await tools.locator('.list-tools').boundingBox();
+    const before = await row.boundingBox();
+    const bar = await rest.boundingBox();
+    expect(bar?.y, `below the controls at ${width}`).toBeGreaterThan(
+      (controls?.y ?? 0) + (controls?.height ?? 0),
+    );
+    expect((bar?.y ?? 0) + (bar?.height ?? 0), `above the rows at ${width}`).toBeLessThan(before?.y ?? 0);
+    readOn();
+    await expect(rest).toHaveCount(0);
+    expect((await row.boundingBox())?.y, `at ${width}`).toBe(before?.y);
+    await page.reload();
+  }
+});
+
 const heightOf = async (page: Page, selector: string): Promise<number | undefined> =>
   (await page.locator(selector).boundingBox())?.height;
 

@@ -25,14 +25,12 @@ export default function RestOfRecordsLine({ rest }: { rest: RestOfRecords }) {
     );
   }
   return (
-    <div className="rest-of-records">
+    <div className="rest-of-records" title={words}>
       <ProgressBar
         label={t('list.restLabel')}
         percent={total > 0 ? (100 * rest.received) / total : undefined}
-        widthPx={120}
       />
-      {/* Screen readers have the bar: a counting live region would be read all the time. */}
-      <span aria-hidden="true">{words}</span>
+      {/* A counting live region would be read all the time. */}
       <VisuallyHidden>
         <span role="status">{t('list.restLabel')}</span>
       </VisuallyHidden>

@@ -2,6 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { call, Ledger, ruleNamed, safeCall, settingsWith, signIn } from './ledger.mjs';
 
 const REPORT_LIMIT_MS = 60_000;
+/** Longer than the 10 s for which the server keeps the key of an attempt that was killed. */
+const WRITE_LIMIT_MS = 30_000;
+const LONGEST_PAUSE_MS = 2000;
 /** What the areas send (section 7). */
 const LOCATIONS = {
   assetType: 1,
@@ -41,17 +44,18 @@ export async function travel(url, number) {
   /** @param {string} method @param {string} path @param {unknown} [body] */
   const write = async (method, path, body) => {
     const key = `journey-${process.pid}-${number}-${method}-${path}`;
+    const giveUpAt = Date.now() + WRITE_LIMIT_MS;
     for (let attempt = 0; ; attempt++) {
       const { status, body: answer } = await call(url, method, path, token, body, key);
       if (status === 200) return answer.data;
       // Deleted by the first attempt, whose answer was lost.
       if (method === 'DELETE' && status === 404 && attempt > 0) return {};
       const isPassing = [0, 502, 503].includes(status) || (status === 409 && attempt > 0);
-      if (!isPassing || attempt === 8) {
+      if (!isPassing || Date.now() > giveUpAt) {
         faults.push(`${method} ${path}: ${status} ${JSON.stringify(answer)}`);
         return {};
       }
-      await pause(250 * (attempt + 1));
+      await pause(Math.min(250 * (attempt + 1), LONGEST_PAUSE_MS));
     }
   };
 
