@@ -79,7 +79,9 @@ test('a dispatcher saves a view, comes back to it from everywhere, and hands it 
 test('an edge of a heading is dragged, fitted and kept', async ({ page }) => {
   await openSignedIn(page, '/dashboard/dashcams?view=list');
   const head = page.getByRole('columnheader', { name: 'Status', exact: true });
-  await expect(head).toBeVisible();
+  // Columns have their widths with the rows.
+  const lastRow = page.getByRole('table').locator('tbody').getByRole('row').nth(9);
+  await expect(lastRow).toBeVisible();
   const widthOf = async () => Math.round((await head.boundingBox())?.width ?? 0);
   const before = await widthOf();
   const box = await head.boundingBox();
@@ -91,6 +93,7 @@ test('an edge of a heading is dragged, fitted and kept', async ({ page }) => {
   await page.mouse.up();
   await expect.poll(widthOf).toBe(before + 90);
   await page.reload();
+  await expect(lastRow).toBeVisible();
   await expect.poll(widthOf).toBe(before + 90);
   const sized = await head.boundingBox();
   await page.mouse.dblclick((sized?.x ?? 0) + (sized?.width ?? 0) - 3, edge.y);
