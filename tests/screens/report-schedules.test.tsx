@@ -150,7 +150,9 @@ describe('the assets of a schedule', () => {
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await form.findByText('“Tankre” is not known here. Nearest: Tanker.')).toBeVisible();
     expect(bodiesOf(calls)).toEqual([]);
-    await user.type(form.getByRole('combobox', { name: 'Applies To' }), '{Backspace}tanker{Enter}');
+    // What is chosen once more is taken off; Backspace does so only a quarter of a second after Enter.
+    await choose('Applies To', 'Tankre', dialog);
+    await user.type(form.getByRole('combobox', { name: 'Applies To' }), 'tanker{Enter}');
     await user.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(bodiesOf(calls)).toMatchObject([{ name: 'Tankers', appliesTo: 'Tanker' }]));
   }, 60_000);
