@@ -132,6 +132,55 @@ describe('a list of a million rows', () => {
     expect(next).toHaveAttribute('aria-description', 'This is the last record shown');
   });
 
+  it('opens the first record of a page that failed at first', async () => {
+    let isDown = true;
+    const { user } = open((request) => {
+      if (askedOf(request).page === 2 && isDown) return { status: 400, body: { message: 'Not now' } };
+      return pagesOf(11)(request);
+    }, '?details=5');
+    const details = within(await drawerTitled('Visit 5'));
+    await user.click(details.getByRole('button', { name: 'Next record' }));
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    isDown = false;
+    await user.click(retry);
+    await drawerTitled('Visit 6');
+  });
+
+  it('turns again after a page that failed, when a search has led back to the first one', async () => {
+    let isDown = true;
+    const { user } = open((request) => {
+      if (askedOf(request).page === 2 && isDown) return { status: 400, body: { message: 'Not now' } };
+      return pagesOf(11)(request);
+    }, '?details=5');
+    const details = within(await drawerTitled('Visit 5'));
+    await user.click(details.getByRole('button', { name: 'Next record' }));
+    await screen.findByRole('button', { name: 'Retry' });
+    isDown = false;
+    await searchFor('visit', 'Search Visits');
+    await screen.findByText('Visit 3');
+    await user.click(await details.findByRole('button', { name: 'Next record' }));
+    await drawerTitled('Visit 6');
+  });
+
+  it('comes back from an empty page, and says in the details that the record is the last one', async () => {
+    let isDown = true;
+    const { user, address } = open((request) => {
+      const { page, pageSize } = askedOf(request);
+      if (page === 2 && isDown) return { status: 400, body: { message: 'Not now' } };
+      return { body: { data: rowsFrom((page - 1) * pageSize + 1, pageSize, 5) } };
+    }, '?details=5');
+    const details = within(await drawerTitled('Visit 5'));
+    await user.click(details.getByRole('button', { name: 'Next record' }));
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    isDown = false;
+    await user.click(retry);
+    await waitFor(() => expect(address()).toBe('/dashboard/visits?details=5'));
+    expect(details.getByRole('button', { name: 'Next record' })).toHaveAttribute(
+      'aria-description',
+      'This is the last record shown',
+    );
+  });
+
   it('sorts on the server, from its first page, by the columns that the server sorts by', async () => {
     const { asked, address } = open(pagesOf(MILLION), '?page=3');
     await screen.findByText('Visit 11');

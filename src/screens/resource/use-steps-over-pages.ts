@@ -17,6 +17,8 @@ interface Turn {
   fromId: string;
   toPage: number;
   step: 1 | -1;
+  /** The address has named the page since; before, it still names the old one. */
+  wasAsked: boolean;
 }
 
 /**
@@ -35,15 +37,21 @@ export function useStepsOverPages(
 ): StepsOverPages | undefined {
   const { detailsId } = state;
   const [begun, setBegun] = useState<Turn>();
-  // Closed meanwhile, or arrived.
-  const turn = begun?.fromId === detailsId ? begun : undefined;
-  if (begun && !turn) setBegun(undefined);
+  const isAsked = begun?.toPage === state.page;
+  // Closed meanwhile, arrived, or led to another page before it came.
+  const isOver = begun !== undefined && (begun.fromId !== detailsId || (begun.wasAsked && !isAsked));
+  const turn = isOver ? undefined : begun;
+  if (isOver) setBegun(undefined);
+  else if (begun && isAsked && !begun.wasAsked) setBegun({ ...begun, wasAsked: true });
 
-  const isThere = turn !== undefined && served?.page === turn.toPage && !isOutdated;
+  const isThere = turn !== undefined && isAsked && served?.page === turn.toPage && !isOutdated;
   const arrivedId = isThere ? found.at(turn.step === 1 ? 0 : -1)?.id : undefined;
+  // A server that does not say where its list ends may have nothing on the page after the last one.
+  const backTo = isThere && found.length === 0 ? turn.toPage - turn.step : undefined;
   useEffect(() => {
     if (arrivedId !== undefined) change({ detailsId: arrivedId, selectedId: arrivedId }, 'replace');
-  }, [arrivedId, change]);
+    else if (backTo !== undefined) change({ page: backTo }, 'replace');
+  }, [arrivedId, backTo, change]);
 
   if (!served) return undefined;
   return {
@@ -53,7 +61,7 @@ export function useStepsOverPages(
     turn: (step) => {
       if (turn || detailsId === undefined) return;
       const toPage = served.page + step;
-      setBegun({ fromId: detailsId, toPage, step });
+      setBegun({ fromId: detailsId, toPage, step, wasAsked: false });
       change({ page: toPage }, 'replace');
     },
   };
