@@ -19,6 +19,12 @@ export function isInGroup(
   return tags.some((tag) => own.includes(tag.toLowerCase()));
 }
 
+/** What the groups are called that have an asset. */
+export const groupNamesOf = (
+  groups: readonly AssetGroup[],
+  asset: Pick<FleetMember, 'id' | 'assetType' | 'tags'>,
+): string[] => groups.filter((group) => isInGroup(group, asset)).map(({ name }) => name);
+
 /** The ids of the assets that a group has, and of the dashcams that they carry. */
 export interface GroupMembers {
   asset: ReadonlySet<number>;

@@ -7,7 +7,7 @@ import {
   defaultThresholds,
   isActiveAt,
 } from './alert-rule';
-import { type AssetGroup, isInGroup } from './asset-group';
+import { type AssetGroup, groupNamesOf } from './asset-group';
 import type { CrossingLog } from './crossing-log';
 import { type CrossingPlan, crossingsBetween } from './depot-crossing';
 import { type DrivingEvent, drivingEventsBetween, secondsAbove } from './driving-event';
@@ -179,7 +179,7 @@ export class IncidentLog {
     for (const member of await this.#roster.members()) {
       const { id, kind } = member.facts;
       if (kind !== 'asset' || !isReporting(member)) continue;
-      const names = groups.filter((group) => isInGroup(group, member.facts)).map(({ name }) => name);
+      const names = groupNamesOf(groups, member.facts);
       const rules = all.filter(({ rule }) => appliesToAsset(rule, member.facts, names));
       const plan = crossings?.byAsset.get(id)?.plan;
       if (rules.length > 0 || plan) watched.set(id, { member, rules, crossings: plan });

@@ -3,7 +3,7 @@ import { clockOf } from '../../src/domain/time/clock';
 import { addDays, dayIn } from '../../src/domain/time/days';
 import { FLEET_TIME } from '../../src/domain/time/timezone';
 import { type AlertRuleFacts, appliesToAsset } from '../fleet/alert-rule';
-import { type AssetGroup, isInGroup } from '../fleet/asset-group';
+import { type AssetGroup, groupNamesOf } from '../fleet/asset-group';
 import { drivingEventsBetween } from '../fleet/driving-event';
 import { concerns } from '../fleet/incident-log';
 import { isReporting, type TrackedMember } from '../fleet/observation';
@@ -54,8 +54,7 @@ export async function previewRule(question: PreviewQuestion): Promise<RulePrevie
   const concerned: TrackedMember[] = [];
   for (const member of members) {
     if (member.facts.kind !== 'asset' || !isReporting(member)) continue;
-    const names = groups.filter((group) => isInGroup(group, member.facts)).map(({ name }) => name);
-    if (appliesToAsset(rule, member.facts, names)) concerned.push(member);
+    if (appliesToAsset(rule, member.facts, groupNamesOf(groups, member.facts))) concerned.push(member);
   }
   const looked = sampleOf(concerned);
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { appliesToNames, isAllAssets } from '../../src/domain/fleet/applies-to';
 import { appliesToAsset, isAmong, namesOfAsset } from '../fleet/alert-rule';
-import { type AssetGroup, isInGroup } from '../fleet/asset-group';
+import { type AssetGroup, groupNamesOf } from '../fleet/asset-group';
 import type { TrackedMember } from '../fleet/observation';
 import type { Roster } from '../fleet/roster';
 import { type FieldErrors, fieldProblem } from '../http/http-problem';
@@ -37,7 +37,7 @@ export async function membersMeant(
     index += 1;
     if (index % BATCH_SIZE === 0) await nextTurn();
     if (facts.kind !== 'asset') continue;
-    if (isAll || appliesToAsset({ appliesTo }, facts, namesOfGroups(groups, facts))) assetIds.add(facts.id);
+    if (isAll || appliesToAsset({ appliesTo }, facts, groupNamesOf(groups, facts))) assetIds.add(facts.id);
   }
   return {
     assetCount: assetIds.size,
@@ -45,9 +45,6 @@ export async function membersMeant(
       isAll || (kind === 'asset' ? assetIds.has(id) : hostId !== null && assetIds.has(hostId)),
   };
 }
-
-const namesOfGroups = (groups: readonly AssetGroup[], asset: TrackedMember['facts']): string[] =>
-  groups.filter((group) => isInGroup(group, asset)).map(({ name }) => name);
 
 /** What is wrong with "Applies To": names that no asset, type, tag or group has. */
 export function unknownNames(

@@ -7,14 +7,15 @@ import { safePart } from '../domain/video/clip-name';
 import { ApiError } from '../http/api-error';
 import type { MessageKey } from '../locales/catalogue';
 import { failureText } from '../locales/failure-text';
-import { useLanguage, useText } from '../locales/text';
+import { useLanguage } from '../locales/text';
 import { type ReportContent, readReportDocument } from '../resources/reports/report-document';
 import { reportInWords } from '../resources/reports/report-in-words';
 import { ReportPages } from '../resources/reports/report-pages';
 import type { ReportRecord } from '../resources/reports/report-record';
 import { shareTexts } from '../resources/reports/share-texts';
+import { useFormatting } from '../resources/use-formatting';
 import { BrandMark } from '../ui/brand-mark';
-import { DateStyleContext, useDateWriter } from '../ui/date-writer';
+import { DateStyleContext } from '../ui/date-writer';
 import { ErrorBox } from '../ui/error-box';
 import { Loading } from '../ui/loading';
 import type { Connection } from './connection';
@@ -45,8 +46,8 @@ const formatTexts: Record<Format, MessageKey> = {
 
 /** A report as whoever has a link sees it: to read and to save. */
 export function SharedReportPage({ brandName, connect, token }: SharedReportPageProps) {
-  const t = useText();
-  const dates = useDateWriter();
+  const formatting = useFormatting();
+  const { t, dates } = formatting;
   const language = useLanguage();
   const { timezone, dateFormat } = use(DateStyleContext);
   const [shared, setShared] = useState<Shared>();
@@ -54,7 +55,7 @@ export function SharedReportPage({ brandName, connect, token }: SharedReportPage
   const [saving, setSaving] = useState<Format>();
   const [hasSaveFailed, setSaveFailed] = useState(false);
 
-  const report = shared && reportInWords(shared.report, { t, dates });
+  const report = shared && reportInWords(shared.report, formatting);
 
   const post = useCallback(
     async (path: string, body: object, responseType: 'json' | 'blob' = 'json') => {

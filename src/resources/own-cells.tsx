@@ -1,17 +1,8 @@
 import type { ComponentType } from 'react';
-import type { DateWriter } from '../domain/time/date-writer';
-import type { Translate } from '../locales/text';
 import type { ResourceRecord } from './definition/record';
 import type { AnyResource } from './definition/resource';
 import { folderFile } from './folder-file';
-
-/** How values are formatted. */
-export interface Formatting {
-  t: Translate;
-  /** A BCP 47 tag, for numbers. */
-  locale: string;
-  dates: DateWriter;
-}
+import type { Formatting } from './formatting';
 
 export interface OwnCellProps<Row> {
   record: Row;

@@ -43,7 +43,7 @@ test('a report is scheduled by keyboard, mailed, opened by its link, and the lin
 
     // It leads to the schedules.
     const row = page.getByRole('row', { name: /Weekly figures/ });
-    await expect(row).toContainText('Monday at 06:00');
+    await expect(row).toContainText('Monday at 6:00 AM');
     await row.getByRole('button', { name: /^Action: / }).focus();
     await page.keyboard.press('Enter');
     await menuEntry(page, 'Run now').focus();

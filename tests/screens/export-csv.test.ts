@@ -7,7 +7,7 @@ import { fr } from '../../src/locales/fr';
 import { createTranslate } from '../../src/locales/text';
 import dashcams from '../../src/resources/dashcams/dashcams.resource';
 import type { ResourceRecord } from '../../src/resources/definition/record';
-import type { Formatting } from '../../src/resources/own-cells';
+import type { Formatting } from '../../src/resources/formatting';
 import { recordsAsCsv } from '../../src/screens/resource/export-csv';
 import { locationRecordOf } from '../support/records';
 

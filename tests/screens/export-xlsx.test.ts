@@ -5,7 +5,7 @@ import { createDateWriter } from '../../src/domain/time/date-writer';
 import { en } from '../../src/locales/en';
 import { createTranslate } from '../../src/locales/text';
 import { parseRows } from '../../src/providers/data/parse-rows';
-import type { Formatting } from '../../src/resources/own-cells';
+import type { Formatting } from '../../src/resources/formatting';
 import { recordsAsXlsx } from '../../src/screens/resource/export-xlsx';
 import { truckRow, trucks } from '../support/trucks';
 

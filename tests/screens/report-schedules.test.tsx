@@ -98,9 +98,17 @@ describe('the schedules', () => {
   it('say when they are due and what came of the last one', async () => {
     open('/dashboard/report-schedules', ['reports', 'reportSchedules']);
     const row = await screen.findByRole('row', { name: /Monday figures/ }, { timeout: 20_000 });
-    await waitFor(() => expect(row).toHaveTextContent('Last day of each month at 06:00'));
+    await waitFor(() => expect(row).toHaveTextContent('Last day of each month at 6:00 AM'));
+    expect(row).not.toHaveTextContent('fleet time');
     expect(row).toHaveTextContent('Not sent to all');
     expect(row).toHaveTextContent('Trailer');
+  }, 60_000);
+
+  it('say on which clock the time is, for a reader who has chosen another', async () => {
+    window.localStorage.setItem('preferences', JSON.stringify({ timezone: 'America/Chicago' }));
+    open('/dashboard/report-schedules', ['reports', 'reportSchedules']);
+    const row = await screen.findByRole('row', { name: /Monday figures/ }, { timeout: 20_000 });
+    await waitFor(() => expect(row).toHaveTextContent('Last day of each month at 6:00 AM, fleet time'));
   }, 60_000);
 
   it('are told where email is not offered why, and refuse to reach nobody', async () => {

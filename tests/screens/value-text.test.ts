@@ -5,7 +5,7 @@ import { en } from '../../src/locales/en';
 import { es } from '../../src/locales/es';
 import { createTranslate } from '../../src/locales/text';
 import type { AnyCell, PlainKind } from '../../src/resources/definition/field';
-import type { Formatting } from '../../src/resources/own-cells';
+import type { Formatting } from '../../src/resources/formatting';
 import { valueText } from '../../src/screens/resource/value-text';
 
 const dates = createDateWriter({ ...defaultDateStyle, utcOffsetMin: 180 }, 'en');

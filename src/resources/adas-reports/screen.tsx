@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import ResourceScreen from '../../screens/resource/resource-screen';
 import type { ShownList } from '../../screens/resource/screen-slots';
 import type { ScreenProps } from '../../screens/screen-props';
+import { useSettings } from '../../settings/settings-context';
+import type { AnyResource } from '../definition/resource';
 import type { AdasEventRecord } from './adas-event-record';
+import { sampleInWords } from './sample-in-words';
 import { ScoreDrawer } from './score-drawer';
 import { SummaryCards } from './summary-cards';
 import { useDateSpan } from './use-date-span';
 import { useSafetyScore } from './use-safety-score';
 import { useSummary } from './use-summary';
-import { useTranslateSample } from './use-translate-sample';
 import './adas-reports.css';
 
 /**
@@ -16,16 +18,20 @@ import './adas-reports.css';
  * and its score are samples on back ends without the feature `adas`.
  */
 export default function AdasReportsScreen({ definition }: ScreenProps) {
+  const areSamples = !useSettings().features.has('adas');
+  const worded = useMemo(
+    () => (areSamples ? ({ ...definition, inWords: sampleInWords } as AnyResource) : definition),
+    [areSamples, definition],
+  );
   const span = useDateSpan();
   const summary = useSummary(definition, span);
   const score = useSafetyScore();
-  const translateRecord = useTranslateSample();
   const [isScoreExplained, setScoreExplained] = useState(false);
 
   return (
     <>
       <ResourceScreen
-        definition={definition}
+        definition={worded}
         summary={(list) => (
           <SummaryCards
             range={span.range}
@@ -36,7 +42,6 @@ export default function AdasReportsScreen({ definition }: ScreenProps) {
             onExplainScore={() => setScoreExplained(true)}
           />
         )}
-        {...(translateRecord && { translateRecord })}
         narrowing={span.narrowing}
         onRefresh={() => {
           void summary.refetch();

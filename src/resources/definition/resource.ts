@@ -1,9 +1,8 @@
 import type { ZodMiniType } from 'zod/mini';
 import * as z from 'zod/mini';
 import type { Feature } from '../../domain/features';
-import type { DateWriter } from '../../domain/time/date-writer';
 import type { Text } from '../../locales/catalogue';
-import type { Translate } from '../../locales/text';
+import type { Formatting } from '../formatting';
 import type { RecordAction } from './action';
 import { completeDefinition, type WrittenDefinition } from './complete';
 import type { DetailsDefinition } from './details';
@@ -27,12 +26,6 @@ export interface SidebarGroup {
   order?: number;
   /** Its areas are only there on back ends that list the feature in `FEATURES`. Absent: on all. */
   feature?: Feature;
-}
-
-/** How the reader is spoken to: in which language, and with which dates. */
-export interface ReaderWords {
-  t: Translate;
-  dates: DateWriter;
 }
 
 /** A resource as plain configuration. An option that is absent is not shown. Its picture is `icon.tsx` beside it. */
@@ -80,7 +73,7 @@ export interface ResourceDefinition<Row extends ResourceRecord> {
    * Puts texts of a record that nobody has given into the reader's words, before it is listed, searched, sorted and exported:
    * `(report, { t, dates }) => ({ ...report, name: … })`. Absent: records are as they are read.
    */
-  inWords?(record: Row, words: ReaderWords): Row;
+  inWords?(record: Row, formatting: Formatting): Row;
   /** The default sort. Absent: the server's order, or, of `rest-pages`, ascending by the first of `serverSorts`. */
   sort?: { field: FieldOf<Row>; order: 'asc' | 'desc' };
   /** Named sorts in a dropdown, also for the side panel of the map. Absent: only columns sort. */

@@ -26,6 +26,7 @@ export const scheduleTexts = {
   time: { en: 'At', es: 'A las', fr: 'À' },
   timezone: { en: 'Time zone', es: 'Zona horaria', fr: 'Fuseau horaire' },
   fleetZone: { en: 'The fleet’s clock', es: 'El reloj de la flota', fr: 'L’horloge de la flotte' },
+  fleetTime: { en: 'fleet time', es: 'hora de la flota', fr: 'heure de la flotte' },
   send: { en: 'Sent to', es: 'Se envía a', fr: 'Envoyé à' },
   people: { en: 'People', es: 'Personas', fr: 'Personnes' },
   emails: { en: 'Email addresses', es: 'Direcciones de correo', fr: 'Adresses e-mail' },

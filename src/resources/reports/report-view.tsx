@@ -20,6 +20,7 @@ import { DateStyleContext, useClockNames, useDateWriter } from '../../ui/date-wr
 import { ErrorBox } from '../../ui/error-box';
 import { Loading } from '../../ui/loading';
 import type { RowAction } from '../../ui/row-actions';
+import { useFormatting } from '../use-formatting';
 import { type ReportDocument, readReportDocument } from './report-document';
 import { failureOf } from './report-failure';
 import { reportInWords } from './report-in-words';
@@ -67,8 +68,8 @@ export default function ReportView({ definition, id, moreActionsOf }: ReportView
     },
   });
   const document = reading.data?.data;
-  const dates = useDateWriter();
-  const report = document && reportInWords(document.report, { t, dates });
+  const formatting = useFormatting();
+  const report = document && reportInWords(document.report, formatting);
   const subtitle = useSubtitle(report, document?.content);
   const { timezone } = use(DateStyleContext);
   const recordActions = useRecordActions(definition);

@@ -1,5 +1,5 @@
 import { useNotification } from '@refinedev/core';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { ReportType } from '../../domain/reports/report-type';
 import { serverClock } from '../../domain/time/server-clock';
 import { useText } from '../../locales/text';
@@ -7,11 +7,19 @@ import ResourceScreen from '../../screens/resource/resource-screen';
 import type { ScreenProps } from '../../screens/screen-props';
 import { useDateWriter } from '../../ui/date-writer';
 import type { RowAction } from '../../ui/row-actions';
+import type { AnyResource } from '../definition/resource';
+import type { Formatting } from '../formatting';
 import { GenerateButton } from './generate-button';
 import type { ReportRecord } from './report-record';
 import { sampleReportNames } from './report-samples';
 import { reportTypeTexts } from './report-texts';
 import { useReportStore } from './use-report-store';
+
+/** The samples are ours, and are called in the reader's language as all else that is. */
+function sampleInWords(report: ReportRecord, { t }: Pick<Formatting, 't'>): ReportRecord {
+  const name = sampleReportNames.get(report.id);
+  return name ? { ...report, name: t(name) } : report;
+}
 
 /** The reports of back ends that make none: generated, downloaded and generated anew in appearance only. */
 export function SimulatedReports({ definition }: ScreenProps) {
@@ -27,14 +35,7 @@ export function SimulatedReports({ definition }: ScreenProps) {
     );
   };
 
-  // The samples are ours, and are called in the user's language as all else that is.
-  const named = useCallback(
-    (report: ReportRecord) => {
-      const name = sampleReportNames.get(report.id);
-      return name ? { ...report, name: t(name) } : report;
-    },
-    [t],
-  );
+  const named = useMemo(() => ({ ...definition, inWords: sampleInWords }) as AnyResource, [definition]);
 
   const rowActions = useCallback(
     ({ id, status, downloadUrl }: ReportRecord): RowAction[] => {
@@ -59,11 +60,10 @@ export function SimulatedReports({ definition }: ScreenProps) {
 
   return (
     <ResourceScreen
-      definition={definition}
+      definition={named}
       subtitle={() => t('report.subtitle')}
       headerActions={() => <GenerateButton isGenerating={isGenerating} onGenerate={startGenerating} />}
       overlay={overlay}
-      translateRecord={named}
       rowActions={rowActions}
     />
   );

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { formatNumber } from '../../locales/number-format';
-import { useLocale, useText } from '../../locales/text';
-import { useDateWriter } from '../../ui/date-writer';
+import { useFormatting } from '../use-formatting';
 import type { ReportColumn } from './report-document';
 
 export type CellWriter = (
@@ -11,9 +10,7 @@ export type CellWriter = (
 
 /** Formats the values of a report; units are in the column titles. */
 export function useCellWriter(): CellWriter {
-  const t = useText();
-  const locale = useLocale();
-  const dates = useDateWriter();
+  const { t, locale, dates } = useFormatting();
   return useMemo(
     () =>
       (value, { kind, digits }) => {

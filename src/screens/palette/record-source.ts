@@ -1,11 +1,11 @@
 import { type BaseRecord, useList } from '@refinedev/core';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { bestMatches } from '../../domain/lists/best-matches';
-import { useLocale, useText } from '../../locales/text';
+import { useText } from '../../locales/text';
 import type { ResourceRecord } from '../../resources/definition/record';
 import { type AnyResource, pathOf } from '../../resources/definition/resource';
-import type { Formatting } from '../../resources/own-cells';
-import { useDateWriter } from '../../ui/date-writer';
+import type { Formatting } from '../../resources/formatting';
+import { useFormatting } from '../../resources/use-formatting';
 import { fieldOf, titleOf } from '../resource/record-title';
 import { searchIndexOf } from '../resource/use-found-records';
 import { useRecordsInWords } from '../resource/use-in-words';
@@ -93,23 +93,20 @@ function useFoundRecords(
   { definition, onFound }: RecordSourceProps,
   records: readonly ResourceRecord[] | undefined,
 ): void {
-  const t = useText();
-  const locale = useLocale();
-  const dates = useDateWriter();
+  const formatting = useFormatting();
   const { name } = definition;
   useEffect(() => {
-    const formatting = { t, locale, dates };
     onFound(
       name,
       records?.slice(0, MOST).map((record) => ({
         key: `${name} ${record.id}`,
         area: name,
-        title: titleOf(definition, record, t),
+        title: titleOf(definition, record, formatting.t),
         aside: asideOf(definition, record, formatting),
         // A record with a place is shown on the map.
         to: pathOf(definition, { [definition.map ? 'item' : 'details']: record.id }),
       })),
     );
-  }, [definition, name, records, t, locale, dates, onFound]);
+  }, [definition, name, records, formatting, onFound]);
   useEffect(() => () => onFound(name, []), [name, onFound]);
 }

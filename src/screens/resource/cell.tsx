@@ -1,11 +1,12 @@
 import { type ReactNode, Suspense } from 'react';
 import type { StaleSince } from '../../domain/fleet/staleness';
 import type { TruncationKind } from '../../domain/text/truncate';
-import { useLocale, useText } from '../../locales/text';
+import { useText } from '../../locales/text';
 import type { AnyField, CellKind } from '../../resources/definition/field';
 import { type ResourceRecord, readField } from '../../resources/definition/record';
 import type { AnyResource } from '../../resources/definition/resource';
 import { findOwnCell } from '../../resources/own-cells';
+import { useFormatting } from '../../resources/use-formatting';
 import { useDateWriter } from '../../ui/date-writer';
 import { DescriptionList } from '../../ui/description-list';
 import { lazyPart } from '../../ui/lazy-part';
@@ -104,16 +105,15 @@ export interface CellProps extends Manner {
 
 /** One value of a record, shown as its field's definition says. */
 export function Cell({ field, name, record, staleSince, isWhole }: CellProps) {
-  const t = useText();
-  const locale = useLocale();
-  const dates = useDateWriter();
+  const formatting = useFormatting();
+  const { t } = formatting;
   const value = readField(record, name);
   const words = displayValue(field, record, name, t);
   const picture = pictures[field.cell];
   if (picture) return picture({ field, words, value, record, staleSince, isWhole });
   const own = field.cell === 'own' ? findOwnCell(field.own) : undefined;
   if (own) return <own.Render record={record} isWhole={isWhole === true} />;
-  const text = valueText(field, words, { t, locale, dates }, record);
+  const text = valueText(field, words, formatting, record);
   if (furtherKinds.has(field.cell)) {
     return (
       <Suspense fallback={text}>

@@ -2,7 +2,8 @@ import { utcOffsetName } from '../../domain/time/clock';
 import { FLEET_TIME } from '../../domain/time/timezone';
 import type { AnyField, CellKind } from '../../resources/definition/field';
 import type { AnyResource } from '../../resources/definition/resource';
-import { type Formatting, hasOwnCells, loadCells } from '../../resources/own-cells';
+import type { Formatting } from '../../resources/formatting';
+import { hasOwnCells, loadCells } from '../../resources/own-cells';
 import { fieldOf } from './record-title';
 
 export interface ExportColumn {

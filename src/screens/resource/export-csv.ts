@@ -3,7 +3,7 @@ import { nextTask } from '../../browser/next-task';
 import { guardFormula } from '../../domain/files/formula-guard';
 import { type ResourceRecord, readField } from '../../resources/definition/record';
 import type { AnyResource } from '../../resources/definition/resource';
-import type { Formatting } from '../../resources/own-cells';
+import type { Formatting } from '../../resources/formatting';
 import { exportColumns } from './export-columns';
 import { fieldText } from './value-text';
 

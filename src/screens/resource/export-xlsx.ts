@@ -3,7 +3,7 @@ import { nextTask } from '../../browser/next-task';
 import type { AnyField } from '../../resources/definition/field';
 import { type ResourceRecord, readField } from '../../resources/definition/record';
 import type { AnyResource } from '../../resources/definition/resource';
-import type { Formatting } from '../../resources/own-cells';
+import type { Formatting } from '../../resources/formatting';
 import { exportColumns } from './export-columns';
 import { openSheetPacker } from './sheet-packer';
 import { fieldText, instantOf } from './value-text';

@@ -1,9 +1,8 @@
 import { useCallback } from 'react';
-import { useLocale, useText } from '../../locales/text';
 import type { ResourceRecord } from '../../resources/definition/record';
 import type { AnyResource } from '../../resources/definition/resource';
-import type { Formatting } from '../../resources/own-cells';
-import { useDateWriter } from '../../ui/date-writer';
+import type { Formatting } from '../../resources/formatting';
+import { useFormatting } from '../../resources/use-formatting';
 import { fieldOf, titleFieldOf, titleOf } from './record-title';
 import { fieldText } from './value-text';
 
@@ -23,11 +22,6 @@ function labelOf(definition: AnyResource, record: ResourceRecord, formatting: Fo
 
 /** What a record is called in the names of its controls, so that no two sound alike. */
 export function useRecordLabel<Row extends ResourceRecord>(definition: AnyResource): (record: Row) => string {
-  const t = useText();
-  const locale = useLocale();
-  const dates = useDateWriter();
-  return useCallback(
-    (record) => labelOf(definition, record, { t, locale, dates }),
-    [definition, t, locale, dates],
-  );
+  const formatting = useFormatting();
+  return useCallback((record) => labelOf(definition, record, formatting), [definition, formatting]);
 }

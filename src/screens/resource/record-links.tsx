@@ -3,11 +3,11 @@ import { useList } from '@refinedev/core';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useLocale, useText } from '../../locales/text';
+import { useText } from '../../locales/text';
 import type { DetailsDefinition, NearbyRecords, RecordLink } from '../../resources/definition/details';
 import { type ResourceRecord, readField } from '../../resources/definition/record';
 import { pathOf } from '../../resources/definition/resource';
-import { useDateWriter } from '../../ui/date-writer';
+import { useFormatting } from '../../resources/use-formatting';
 import { useMotion } from '../../ui/use-motion';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { useDefinition } from '../resources-context';
@@ -57,9 +57,8 @@ function Links(props: {
 }
 
 function NearbyList({ nearby, known }: { nearby: NearbyRecords; known: KnownFacts }) {
-  const t = useText();
-  const locale = useLocale();
-  const dates = useDateWriter();
+  const formatting = useFormatting();
+  const { t, dates } = formatting;
   const definition = useDefinition(nearby.resource);
   const { facts, isLoading } = known;
   const asked = facts[nearby.needs] ? nearby.filters(facts) : undefined;
@@ -81,7 +80,7 @@ function NearbyList({ nearby, known }: { nearby: NearbyRecords; known: KnownFact
       {found?.map((other) => {
         const atMs = readField(other, nearby.at) as number | null;
         const words = nearby.fields.map(
-          (field) => definition && fieldText(fieldOf(definition, field), other, field, { t, locale, dates }),
+          (field) => definition && fieldText(fieldOf(definition, field), other, field, formatting),
         );
         const line = [atMs !== null && dates.moment(atMs), ...words].filter(Boolean).join(' · ');
         const target = definition ?? { name: nearby.resource };

@@ -80,8 +80,6 @@ export interface ScreenSlots<Row extends ResourceRecord> {
     counts: Readonly<Record<string, number>>,
     askedAtMs: number,
   ): Readonly<Record<string, number>>;
-  /** Translates what `codes` cannot, for search, list, map, details and export. Absent: records are unchanged. */
-  translateRecord?(record: Row): Row;
   /** Absent: only search and filters apply. */
   narrowing?: Narrowing<Row>;
   /** Actions after View Details and Edit; `openDetails` opens the record. Absent: none. */

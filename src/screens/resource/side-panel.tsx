@@ -2,11 +2,11 @@ import { DownOutlined } from '@ant-design/icons';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { StaleSince } from '../../domain/fleet/staleness';
-import { useLocale, useText } from '../../locales/text';
+import { useText } from '../../locales/text';
 import type { AnyMap } from '../../resources/definition/map';
 import type { ResourceRecord } from '../../resources/definition/record';
 import type { AnyResource } from '../../resources/definition/resource';
-import { useDateWriter } from '../../ui/date-writer';
+import { useFormatting } from '../../resources/use-formatting';
 import { StaleNote } from '../../ui/stale-note';
 import { ToneMark } from '../../ui/tone-mark';
 import { fieldOf, titleOf } from './record-title';
@@ -251,11 +251,8 @@ interface CardProps {
 
 const Card = memo(function Card(props: CardProps) {
   const { definition, map, record, isSelected, staleSince, onSelect, onKeyDown } = props;
-  const t = useText();
-  const locale = useLocale();
-  const dates = useDateWriter();
-  const textOf = (field: string): string =>
-    fieldText(fieldOf(definition, field), record, field, { t, locale, dates });
+  const formatting = useFormatting();
+  const textOf = (field: string): string => fieldText(fieldOf(definition, field), record, field, formatting);
   return (
     <button
       type="button"
@@ -266,7 +263,7 @@ const Card = memo(function Card(props: CardProps) {
       onKeyDown={onKeyDown}
     >
       <ToneMark tone={map.tone(record)} className="record-card-mark" />
-      <span className="record-card-title">{titleOf(definition, record, t)}</span>
+      <span className="record-card-title">{titleOf(definition, record, formatting.t)}</span>
       <span className="record-card-aside">{textOf(map.card.aside)}</span>
       <span className="record-card-second">
         {staleSince !== undefined && (

@@ -5,11 +5,10 @@ import { saveFile } from '../../browser/save-file';
 import { serverClock } from '../../domain/time/server-clock';
 import { safePart } from '../../domain/video/clip-name';
 import { failureText } from '../../locales/failure-text';
-import { useLocale, useText } from '../../locales/text';
 import type { ResourceRecord } from '../../resources/definition/record';
 import type { AnyResource } from '../../resources/definition/resource';
-import type { Formatting } from '../../resources/own-cells';
-import { useDateWriter } from '../../ui/date-writer';
+import type { Formatting } from '../../resources/formatting';
+import { useFormatting } from '../../resources/use-formatting';
 import { useToasts } from '../../ui/toasts/toasts-context';
 import { useResources } from '../resources-context';
 import { recordsAsCsv } from './export-csv';
@@ -37,9 +36,7 @@ export interface RecordExport {
 }
 
 export function useExport(definition: AnyResource): RecordExport {
-  const t = useText();
-  const locale = useLocale();
-  const dates = useDateWriter();
+  const formatting = useFormatting();
   const toasts = useToasts();
   const resources = useResources();
   const dataProvider = useDataProvider();
@@ -60,10 +57,10 @@ export function useExport(definition: AnyResource): RecordExport {
       isRunning.current = true;
       const timer = setTimeout(() => setExporting(true), LOADING_DELAY_MS);
       const { signal } = leaving.current;
+      const { t, dates } = formatting;
       try {
         const records = typeof exported === 'function' ? await exported(signal) : exported;
         const { format = 'csv', names = Object.keys(definition.fields ?? {}) } = choice ?? {};
-        const formatting = { t, locale, dates };
         const source = { resources, getMany: dataProvider().getMany, t };
         const titled = await withRelationTitles(definition, names, records, source);
         const file =
@@ -81,7 +78,7 @@ export function useExport(definition: AnyResource): RecordExport {
         setExporting(false);
       }
     },
-    [definition, resources, dataProvider, t, locale, dates, toasts],
+    [definition, resources, dataProvider, formatting, toasts],
   );
   return { exportRecords, isExporting, mayExport };
 }

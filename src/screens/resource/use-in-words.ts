@@ -1,18 +1,16 @@
 import { useCallback, useMemo } from 'react';
-import { useText } from '../../locales/text';
 import type { ResourceRecord } from '../../resources/definition/record';
 import type { AnyResource } from '../../resources/definition/resource';
-import { useDateWriter } from '../../ui/date-writer';
+import { useFormatting } from '../../resources/use-formatting';
 
 type InWords = (record: ResourceRecord) => ResourceRecord;
 
-/** The `inWords` of a definition with the reader's words: another function only when these change. Undefined: it has none. */
+/** The `inWords` of a definition for this reader: another function only when these change. Undefined: it has none. */
 export function useInWords({ inWords }: AnyResource): InWords | undefined {
-  const t = useText();
-  const dates = useDateWriter();
+  const formatting = useFormatting();
   const put = useCallback<InWords>(
-    (record) => inWords?.(record, { t, dates }) ?? record,
-    [inWords, t, dates],
+    (record) => inWords?.(record, formatting) ?? record,
+    [inWords, formatting],
   );
   return inWords && put;
 }

@@ -23,14 +23,13 @@ export interface ListedRecords {
 export function useListedRecords(
   definition: AnyResource,
   table: ResourceTable,
-  slots: Pick<ScreenSlots<ResourceRecord>, 'overlay' | 'translateRecord' | 'narrowing'>,
+  slots: Pick<ScreenSlots<ResourceRecord>, 'overlay' | 'narrowing'>,
 ): ListedRecords {
-  const { overlay, translateRecord, narrowing } = slots;
+  const { overlay, narrowing } = slots;
   const { records: read, state, search, sorters, receivedAtMs, members } = table;
   const laid = useMemo(() => (overlay && read ? overlay(read) : read), [overlay, read]);
-  const inWords = useInWords(definition);
-  const translated = useTranslatedRecords(laid, translateRecord ?? inWords);
-  const records = useSteadyRecords(definition, translated);
+  const inWords = useOnceInWords(definition, laid);
+  const records = useSteadyRecords(definition, inWords);
   // The side panel keeps its order, unless the resource has sorts to choose from.
   const isSorted = state.view === 'list' || definition.sorts !== undefined;
   const endpoint = endpointInForce(definition, useSettings().features);
@@ -43,22 +42,23 @@ export function useListedRecords(
   return { records, found };
 }
 
-/** Translates each record once. */
-function useTranslatedRecords(
+/** Puts each record into the reader's words once. */
+function useOnceInWords(
+  definition: AnyResource,
   records: readonly ResourceRecord[] | undefined,
-  translateRecord: ScreenSlots<ResourceRecord>['translateRecord'],
 ): readonly ResourceRecord[] | undefined {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another translation, other records
-  const cache = useMemo(() => new WeakMap<ResourceRecord, ResourceRecord>(), [translateRecord]);
+  const inWords = useInWords(definition);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words, other records
+  const cache = useMemo(() => new WeakMap<ResourceRecord, ResourceRecord>(), [inWords]);
   return useMemo(
     () =>
-      translateRecord && records
+      inWords && records
         ? records.map((record) => {
-            const translated = cache.get(record) ?? translateRecord(record);
-            cache.set(record, translated);
-            return translated;
+            const put = cache.get(record) ?? inWords(record);
+            cache.set(record, put);
+            return put;
           })
         : records,
-    [records, translateRecord, cache],
+    [records, inWords, cache],
   );
 }

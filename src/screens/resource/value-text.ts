@@ -2,7 +2,8 @@ import { fileSize } from '../../domain/files/file-size';
 import { formatNumber } from '../../locales/number-format';
 import type { AnyCell, AnyField } from '../../resources/definition/field';
 import { type ResourceRecord, readField } from '../../resources/definition/record';
-import { type Formatting, findOwnCell } from '../../resources/own-cells';
+import type { Formatting } from '../../resources/formatting';
+import { findOwnCell } from '../../resources/own-cells';
 import { displayValue } from './code-words';
 import { durationText, tagsOf, unitText } from './unit-text';
 

@@ -1,11 +1,12 @@
 import { ArrowRightOutlined } from '@ant-design/icons';
 import { useLogList } from '@refinedev/core';
 import { failureText } from '../../../locales/failure-text';
-import { type Translate, useLocale, useText } from '../../../locales/text';
+import { type Translate, useText } from '../../../locales/text';
 import type { AnyField } from '../../../resources/definition/field';
 import { inputOf, layoutOf } from '../../../resources/definition/form-fields';
 import type { ResourceRecord } from '../../../resources/definition/record';
 import type { AnyResource } from '../../../resources/definition/resource';
+import { useFormatting } from '../../../resources/use-formatting';
 import { useDateWriter } from '../../../ui/date-writer';
 import { ErrorBox } from '../../../ui/error-box';
 import { Loading } from '../../../ui/loading';
@@ -110,16 +111,15 @@ interface ChangeProps {
 }
 
 function Change({ change, isNew, definition, id }: ChangeProps) {
-  const t = useText();
-  const locale = useLocale();
-  const dates = useDateWriter();
+  const formatting = useFormatting();
+  const { t } = formatting;
   const { field: name, before, after } = change;
   const field = findField(definition, name);
   const text = (value: unknown): string => {
     if (value === null || value === undefined || value === '') return t('value.none');
     // A relation or an own cell may want fields that a change does not have.
     const isAlone = field && field.cell !== 'own' && field.cell !== 'relation';
-    if (isAlone) return fieldText(field, { id, [name]: value } as ResourceRecord, name, { t, locale, dates });
+    if (isAlone) return fieldText(field, { id, [name]: value } as ResourceRecord, name, formatting);
     return typeof value === 'object' ? JSON.stringify(value) : String(value);
   };
   if (isNew) return text(after);

@@ -1,8 +1,7 @@
 import { Alert } from 'antd';
-import { useLocale, useText } from '../../../locales/text';
 import type { ResourceRecord } from '../../../resources/definition/record';
 import type { AnyResource } from '../../../resources/definition/resource';
-import { useDateWriter } from '../../../ui/date-writer';
+import { useFormatting } from '../../../resources/use-formatting';
 import { formTexts } from '../form/form-texts';
 import { fieldOf } from '../record-title';
 import { fieldText } from '../value-text';
@@ -16,8 +15,8 @@ export interface ChangesSinceProps {
 
 /** What somebody else has changed in a record since the user saw it, field by field. */
 export function ChangesSince({ definition, seen, present }: ChangesSinceProps) {
-  const t = useText();
-  const formatting = { t, locale: useLocale(), dates: useDateWriter() };
+  const formatting = useFormatting();
+  const { t } = formatting;
   const changes = Object.keys(definition.fields ?? {}).flatMap((name) => {
     const field = fieldOf(definition, name);
     const [before, now] = [seen, present].map((record) => fieldText(field, record, name, formatting));
