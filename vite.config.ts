@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { type Plugin, runnerImport } from 'vite';
+import { type Plugin, type Rolldown, runnerImport } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { readBuild } from './scripts/build-info.mjs';
 
@@ -17,6 +17,27 @@ const everyScreenNeeds =
  */
 const sharedParts =
   /\/src\/(domain|browser|http|settings|locales|ui|screens|resources)\/(?!.*(\.tsx$|resources\/.*\/use-)|resource\/(actions|details|form|import|operations)\/|(events|vehicle-days|track|views|video-player|alert-firings|notifications|settings|failure-details)\/)/;
+
+/** Where what every first screen needs begins: the application with the screen of most areas, and its requests. */
+const firstScreenEntries = ['src/app/fleet-app.tsx', 'src/app/connection.ts'];
+
+/** Names the file of the modules that no first screen can be drawn without: each alone would be a request. */
+function nameFirstScreen(): (
+  id: string,
+  context: Pick<Rolldown.PluginContext, 'getModuleInfo'>,
+) => string | null {
+  let needed: Set<string> | undefined;
+  return (id, context) => {
+    if (!needed) {
+      needed = new Set(firstScreenEntries.map((file) => here + file));
+      // A set goes on to what is added to it meanwhile. Packages are left out: an index imports all that a package has.
+      for (const one of needed)
+        for (const imported of context.getModuleInfo(one)?.importedIds ?? [])
+          if (imported.startsWith(`${here}src/`)) needed.add(imported);
+    }
+    return needed.has(id) ? 'first-screen' : null;
+  };
+}
 
 /** Tests that start the reference API on a database. */
 const testsOfTheServer = ['tests/server/**/*.test.ts', 'tests/providers/reference-*.test.ts'];
@@ -110,6 +131,7 @@ export default defineConfig({
               priority: 3,
             },
             { name: 'application', test: everyScreenNeeds, priority: 2 },
+            { name: nameFirstScreen(), debugName: 'first-screen', priority: 2 },
             { name: 'parts', test: sharedParts, maxModuleSize: 6000, minShareCount: 2, priority: 1 },
           ],
         },

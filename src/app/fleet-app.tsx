@@ -12,7 +12,7 @@ import type { Connection } from './connection';
 import { LanguageProvider } from './language-provider';
 import { RefineApp } from './refine-app';
 import { homeOf, shownResources } from './refine-resources';
-import { preloadNext, preloadScreen } from './screens';
+import { type Opening, preloadNext, preloadScreen } from './screens';
 import type { StartToasts } from './start-toasts';
 
 const TOKEN_RENEWAL_MS = 60 * 60_000;
@@ -26,14 +26,15 @@ export interface FleetAppProps {
 }
 
 /**
- * Preloads the screen of the address while the layout is still loading.
+ * Loads the screen of the address while the layout is still loading.
  *
+ * @param path below the application's own.
  * @public called by `root.tsx`, which imports this module through `loadPart`.
  */
-export function preloadScreenAt(path: string): void {
+export async function preloadScreenAt(path: string, opening: Opening): Promise<void> {
   const shown = shownResources(resources);
   const definition = shown.find((one) => pathOf(one) === path) ?? homeOf(shown);
-  if (definition) preloadScreen(definition);
+  if (definition) await preloadScreen(definition, opening);
 }
 
 export default function FleetApp({ settings, startToasts, preferences, connection }: FleetAppProps) {

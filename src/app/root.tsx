@@ -26,9 +26,15 @@ import { StartProblem } from './start-problem';
 import { StartToastRegion } from './start-toast-region';
 import type { StartToasts } from './start-toasts';
 
-const loadFleetApp = async () => {
+/** A screen that comes later is worth showing the layout without it. */
+const SCREEN_LIMIT_MS = 300;
+
+/** The application, once its first screen is there too: React would show a fallback of the screen for 300 ms. */
+const loadFleetApp = async ({ googleMapKey }: Partial<Settings> = {}) => {
   const application = await loadPart(() => import('./fleet-app'));
-  application.preloadScreenAt(inApplication(window.location.pathname));
+  const { pathname, search } = window.location;
+  const screen = application.preloadScreenAt(inApplication(pathname), { search, googleMapKey });
+  await Promise.race([screen, new Promise((resolve) => setTimeout(resolve, SCREEN_LIMIT_MS))]);
   return application;
 };
 
@@ -76,7 +82,7 @@ export function Root(props: RootProps) {
   return (
     <Suspense fallback={<LoadingScreen />}>
       {/* Another user, as another tab may bring one, gets nothing of this one's. */}
-      <Connected key={userId} connect={connect}>
+      <Connected key={userId} settings={settings} connect={connect}>
         {({ FleetApp, connection }) => (
           <FleetApp
             settings={settings}
@@ -114,20 +120,23 @@ interface Parts {
   connection: Connection;
 }
 
-function Connected(props: { connect(): Promise<Connection>; children(parts: Parts): ReactNode }) {
-  const { connect, children } = props;
+interface ConnectedProps extends Pick<RootProps, 'settings' | 'connect'> {
+  children(parts: Parts): ReactNode;
+}
+
+function Connected({ settings, connect, children }: ConnectedProps) {
   const t = useStartText();
   const [parts, setParts] = useState<Parts>();
   const [hasFailed, setFailed] = useState(false);
   const load = useCallback(async () => {
     try {
-      const [application, connection] = await Promise.all([loadFleetApp(), connect()]);
+      const [application, connection] = await Promise.all([loadFleetApp(settings), connect()]);
       setParts({ FleetApp: application.default, connection });
     } catch (error) {
       console.error(error);
       setFailed(true);
     }
-  }, [connect]);
+  }, [settings, connect]);
   useEffect(() => void load(), [load]);
   if (parts) return children(parts);
   if (!hasFailed) return <LoadingScreen />;

@@ -1,28 +1,63 @@
 import type { ComponentType } from 'react';
 import { whenIdle } from '../browser/when-idle';
 import type { AnyResource } from '../resources/definition/resource';
+import { hasOwnCells, loadCells } from '../resources/own-cells';
+import { DetailsDrawer, ListPane, ViewMenu } from '../screens/resource/later-parts';
+import { readListState } from '../screens/resource/list-address';
+import ResourceScreen from '../screens/resource/resource-screen';
 import type { ScreenProps } from '../screens/screen-props';
-import { lazyPart } from '../ui/lazy-part';
+import { type LazyPart, lazyPart } from '../ui/lazy-part';
+import { preloadEngine } from '../ui/map/engine-catalogue';
 
 type ScreenModule = { default: ComponentType<ScreenProps> };
 
-const ownScreens = import.meta.glob<ScreenModule>('../resources/*/screen.tsx');
-const loadGenericScreen = () => import('../screens/resource/resource-screen');
+const ownScreens = new Map(
+  Object.entries(import.meta.glob<ScreenModule>('../resources/*/screen.tsx')).map(([path, load]) => [
+    path.split('/')[2],
+    load,
+  ]),
+);
 
-/** Loads the screen of a resource: `resources/<name>/screen.tsx`, or the generic one. */
-export function screenLoader(definition: AnyResource): () => Promise<ScreenModule> {
-  return ownScreens[`../resources/${definition.name}/screen.tsx`] ?? loadGenericScreen;
+const loadedLater = new WeakMap<AnyResource, LazyPart<ScreenProps>>();
+
+/** What a resource has of its own: `resources/<name>/screen.tsx`. */
+function ownScreenOf(definition: AnyResource): LazyPart<ScreenProps> | undefined {
+  const load = ownScreens.get(definition.name);
+  const screen = loadedLater.get(definition) ?? (load && lazyPart(load, { title: definition.label }));
+  if (screen) loadedLater.set(definition, screen);
+  return screen;
 }
 
-/** Preloads a screen's code; a failed import is repeated when the screen is shown. */
-export function preloadScreen(definition: AnyResource): void {
-  screenLoader(definition)().catch(() => undefined);
+/** The screen of a resource: its own, or the generic one. */
+export const screenOf = (definition: AnyResource): ComponentType<ScreenProps> =>
+  ownScreenOf(definition) ?? ResourceScreen;
+
+export interface Opening {
+  /** The query string. Absent: none. */
+  search?: string;
+  /** Of the settings: which map a screen shows. Absent: a map loads its code itself. */
+  googleMapKey?: string | undefined;
+}
+
+/** Loads the code of a screen ahead: all that its first drawing needs. What fails is asked for again when it is shown. */
+export async function preloadScreen(definition: AnyResource, opening: Opening = {}): Promise<void> {
+  const { search, googleMapKey } = opening;
+  const { columns, name } = definition;
+  const { view } = readListState(definition, new URLSearchParams(search));
+  const isList = columns && view === 'list';
+  if (view === 'map' && googleMapKey !== undefined) preloadEngine({ googleMapKey });
+  await Promise.all([
+    ownScreenOf(definition)?.preload(),
+    isList && ListPane.preload(),
+    hasOwnCells(definition) && loadCells(name).catch(() => undefined),
+  ]);
+  if (columns) void ViewMenu.preload();
 }
 
 /** What most screens need beside the first one, the larger parts of the component library among it. */
 const nextParts = [
-  () => import('../screens/resource/list-pane'),
-  () => import('../screens/resource/details-drawer'),
+  ListPane.preload,
+  DetailsDrawer.preload,
   () => import('../ui/use-form-messages'),
   () => import('../ui/date-pickers'),
   () => import('../ui/counted-tabs'),
@@ -39,12 +74,4 @@ export function preloadNext(): () => void {
   });
   observer.observe({ type: 'mark', buffered: true });
   return () => observer.disconnect();
-}
-
-const screens = new WeakMap<AnyResource, ComponentType<ScreenProps>>();
-
-export function screenOf(definition: AnyResource): ComponentType<ScreenProps> {
-  const known = screens.get(definition) ?? lazyPart(screenLoader(definition), { title: definition.label });
-  screens.set(definition, known);
-  return known;
 }

@@ -32,6 +32,10 @@ export function hasOwnCells({ fields }: Pick<AnyResource, 'fields'>): boolean {
   return Object.values((fields ?? {}) as Record<string, { cell: string }>).some(({ cell }) => cell === 'own');
 }
 
+/** Whether a resource is shown in cells of its own whose code is not there yet. */
+export const areCellsMissing = (definition: Pick<AnyResource, 'fields' | 'name'>): boolean =>
+  hasOwnCells(definition) && !files.loaded(definition.name);
+
 /** Loads the cells of a resource, once; the same promise for all who ask. */
 export const loadCells = files.load;
 

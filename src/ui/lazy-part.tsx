@@ -9,6 +9,16 @@ import './lazy-part.css';
 /** Where the message of a missing part stands: in its place, over the page, or as the page's content under its title. */
 type PartPlace = 'inside' | 'over' | { title: Text };
 
+/** A component whose code is loaded when it is first shown, or before. */
+export interface LazyPart<Props> {
+  (props: Props): ReactNode;
+  /**
+   * Loads the code ahead. Once it is there, the component is drawn with what is around it and suspends no more: React
+   * keeps a fallback that it has shown for 300 ms. A failure is left to the showing, which asks again.
+   */
+  preload(): Promise<void>;
+}
+
 /**
  * A component whose code is loaded when it is first shown; React's `lazy`, which remembers a failure for good, with a
  * message in its place and a way back. What is around it stays, with what was typed there. It suspends while it loads.
@@ -19,22 +29,44 @@ type PartPlace = 'inside' | 'over' | { title: Text };
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   place: PartPlace = 'inside',
-): ComponentType<Props> {
+): LazyPart<Props> {
+  let loading: Promise<{ default: ComponentType<Props> }> | undefined;
+  let loaded: ComponentType<Props> | undefined;
   let current: ComponentType<Props> | undefined;
+  const request = async (): Promise<{ default: ComponentType<Props> }> => {
+    const part = await loadPart(load);
+    loaded = part.default;
+    return part;
+  };
+  const start = () => {
+    loading ??= request();
+    return loading;
+  };
+  // The same component for as long as it is shown: another one would begin anew.
   const open = (): ComponentType<Props> => {
-    current ??= lazy(() => loadPart(load)) as unknown as ComponentType<Props>;
+    current ??= loaded ?? (lazy(start) as unknown as ComponentType<Props>);
     return current;
   };
   const forget = (): void => {
     current = undefined;
+    loading = undefined;
   };
-  return function LazyPart(props: Props) {
+  function LazyPart(props: Props) {
     return (
       <PartBoundary place={place} onMissing={forget}>
         <Opened open={open} props={props} />
       </PartBoundary>
     );
-  };
+  }
+  return Object.assign(LazyPart, {
+    preload: () =>
+      start().then(
+        () => undefined,
+        () => {
+          if (!current) forget();
+        },
+      ),
+  });
 }
 
 function Opened<Props extends object>({ open, props }: { open(): ComponentType<Props>; props: Props }) {

@@ -4,6 +4,7 @@ import type { ResourceRecord } from '../../resources/definition/record';
 import { lazyPart } from '../../ui/lazy-part';
 import type { DetailsDrawerProps } from './details-drawer';
 import { filtersInForce } from './filters/filters-in-force';
+import { DetailsDrawer } from './later-parts';
 import { widestFilters } from './list-filters';
 import type { ScreenSlots, ShownList } from './screen-slots';
 import { useRecordOfDetails } from './use-record-of-details';
@@ -11,7 +12,6 @@ import type { ResourceTable } from './use-resource-table';
 import { useStepsOverPages } from './use-steps-over-pages';
 
 const HiddenNote = lazyPart(() => import('./details/hidden-note'));
-const DetailsDrawer = lazyPart(() => import('./details-drawer'), 'over');
 
 export interface RecordDetailsProps
   extends Omit<

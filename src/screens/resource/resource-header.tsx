@@ -1,17 +1,14 @@
 import { type ReactNode, Suspense } from 'react';
 import type { ResourceRecord } from '../../resources/definition/record';
 import type { AnyResource } from '../../resources/definition/resource';
-import { lazyPart } from '../../ui/lazy-part';
 import { MapListToggle } from '../../ui/map-list-toggle';
 import { useNarrow } from '../../ui/use-narrow';
 import { DataAge } from './data-age';
 import ExportMenu from './export-menu';
 import { HeaderActions, type HeaderActionsProps } from './header-actions';
+import { ViewMenu } from './later-parts';
 import type { useExport } from './use-export';
 import type { ResourceTable } from './use-resource-table';
-
-// Nothing of it is needed for the first drawing.
-const ViewMenu = lazyPart(() => import('../views/view-menu'));
 
 export interface ResourceHeaderProps extends Pick<HeaderActionsProps, 'create' | 'onImport'> {
   definition: AnyResource;

@@ -3,7 +3,7 @@ import { oldestFreshMs } from '../../domain/fleet/staleness';
 import { useText } from '../../locales/text';
 import type { ResourceRecord } from '../../resources/definition/record';
 import { endpointInForce } from '../../resources/endpoint-in-force';
-import { hasOwnCells, loadCells } from '../../resources/own-cells';
+import { areCellsMissing, loadCells } from '../../resources/own-cells';
 import { useSettings } from '../../settings/settings-context';
 import { lazyPart } from '../../ui/lazy-part';
 import { focusFirstRecord } from '../../ui/record-focus';
@@ -18,6 +18,7 @@ import { BesideList, ListTitle } from './beside-list';
 import { ListedRecordsContext } from './filters/listed-records';
 import { useListImport } from './import/use-list-import';
 import { LaterChoices } from './later-choices';
+import { ListPane } from './later-parts';
 import { type ListSort, pageSizesOf } from './list-address';
 import { useListFallback } from './list-fallback';
 import { crudFiltersOf } from './list-filters';
@@ -44,8 +45,6 @@ import { useSelection } from './use-selection';
 import { useStaleSince } from './use-stale-since';
 import './resource-screen.css';
 
-// The map view needs no table.
-const ListPane = lazyPart(() => import('./list-pane'));
 const RecordTabs = lazyPart(() => import('./record-tabs'));
 const ViewNote = lazyPart(() => import('../views/view-note'));
 const RestOfRecordsLine = lazyPart(() => import('./rest-of-records'));
@@ -58,7 +57,7 @@ export interface ResourceScreenProps extends ScreenProps, ScreenSlots<ResourceRe
 export default function ResourceScreen({ definition: given, ...slots }: ResourceScreenProps) {
   const { narrowing, renderDetails } = slots;
   // Cards and search need the words of own cells at once.
-  if (hasOwnCells(given)) use(loadCells(given.name));
+  if (areCellsMissing(given)) use(loadCells(given.name));
   const t = useText();
   const { definition, inBrowser } = useListDefinition(given);
   const table = useResourceTable(definition, narrowing?.permanentFilters);

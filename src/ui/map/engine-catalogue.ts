@@ -46,4 +46,10 @@ const engineCatalogue: readonly EngineEntry[] = [
   },
 ];
 
+/** Loads the code of the engine that maps begin with. A map asks again for what fails. */
+export function preloadEngine(source: Pick<MapSource, 'googleMapKey'>): void {
+  const engine = engineCatalogue.find((candidate) => candidate.available(source));
+  engine?.load().catch(() => undefined);
+}
+
 export const MapEnginesContext = createContext<readonly EngineEntry[]>(engineCatalogue);

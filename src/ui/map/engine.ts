@@ -44,7 +44,7 @@ export interface EngineProps {
  */
 export interface EngineEntry {
   name: string;
-  available(source: MapSource): boolean;
+  available(source: Pick<MapSource, 'googleMapKey'>): boolean;
   load(): Promise<ComponentType<EngineProps>>;
   failureText: MessageKey;
   /** The base layers, the default one first. */
