@@ -18,24 +18,32 @@ const everyScreenNeeds =
 const sharedParts =
   /\/src\/(domain|browser|http|settings|locales|ui|screens|resources)\/(?!.*(\.tsx$|resources\/.*\/use-)|resource\/(actions|details|form|import|operations)\/|(events|vehicle-days|track|views|video-player|alert-firings|notifications|settings|failure-details)\/)/;
 
-/** Where what every first screen needs begins: the application with the screen of most areas, and its requests. */
-const firstScreenEntries = ['src/app/fleet-app.tsx', 'src/app/connection.ts'];
+/**
+ * Files of what no first screen can be drawn without, with the module that each begins with: alone, each shared module would
+ * be a request. A sign-in needs the first of them only.
+ */
+const firstFiles = {
+  connection: 'src/app/connection.ts',
+  'first-screen': 'src/app/fleet-app.tsx',
+};
 
-/** Names the file of the modules that no first screen can be drawn without: each alone would be a request. */
-function nameFirstScreen(): (
-  id: string,
-  context: Pick<Rolldown.PluginContext, 'getModuleInfo'>,
-) => string | null {
-  let needed: Set<string> | undefined;
+/** Names the first file that a module belongs to; none for all others. */
+function nameFirstFiles(): Rolldown.CodeSplittingNameFunction {
+  let fileOf: Map<string, string> | undefined;
   return (id, context) => {
-    if (!needed) {
-      needed = new Set(firstScreenEntries.map((file) => here + file));
-      // A set goes on to what is added to it meanwhile. Packages are left out: an index imports all that a package has.
-      for (const one of needed)
-        for (const imported of context.getModuleInfo(one)?.importedIds ?? [])
-          if (imported.startsWith(`${here}src/`)) needed.add(imported);
+    if (!fileOf) {
+      fileOf = new Map();
+      for (const [file, start] of Object.entries(firstFiles)) {
+        // A set goes on to what is added to it meanwhile. Packages are left out: an index imports all that a package has.
+        const modules = new Set([here + start]);
+        for (const one of modules) {
+          if (!fileOf.has(one)) fileOf.set(one, file);
+          for (const imported of context.getModuleInfo(one)?.importedIds ?? [])
+            if (imported.startsWith(`${here}src/`)) modules.add(imported);
+        }
+      }
     }
-    return needed.has(id) ? 'first-screen' : null;
+    return fileOf.get(id);
   };
 }
 
@@ -131,7 +139,7 @@ export default defineConfig({
               priority: 3,
             },
             { name: 'application', test: everyScreenNeeds, priority: 2 },
-            { name: nameFirstScreen(), debugName: 'first-screen', priority: 2 },
+            { name: nameFirstFiles(), debugName: 'first files', priority: 2 },
             { name: 'parts', test: sharedParts, maxModuleSize: 6000, minShareCount: 2, priority: 1 },
           ],
         },

@@ -1,6 +1,6 @@
 import { WarningOutlined } from '@ant-design/icons';
 import { Alert, Button, Space } from 'antd';
-import { Component, type ComponentType, lazy, type ReactNode } from 'react';
+import { Component, type ComponentType, lazy, type ReactNode, useEffect, useRef, useState } from 'react';
 import { loadPart, MissingPartError } from '../browser/load-part';
 import type { Text } from '../locales/catalogue';
 import { useText } from '../locales/text';
@@ -21,7 +21,8 @@ export interface LazyPart<Props> {
 
 /**
  * A component whose code is loaded when it is first shown; React's `lazy`, which remembers a failure for good, with a
- * message in its place and a way back. What is around it stays, with what was typed there. It suspends while it loads.
+ * message in its place and a way back. What is around it stays, with what was typed there. It suspends while it loads; what
+ * comes over the page draws nothing, and comes at once when it is there.
  *
  * @param load a dynamic import and nothing else.
  * @param place of the message. Absent: in the place of the component; dialogs and drawers have none and say `over`.
@@ -54,7 +55,11 @@ export function lazyPart<Props extends object>(
   function LazyPart(props: Props) {
     return (
       <PartBoundary place={place} onMissing={forget}>
-        <Opened open={open} props={props} />
+        {place === 'over' ? (
+          <OpenedOver part={() => loaded} load={start} props={props} />
+        ) : (
+          <Opened open={open} props={props} />
+        )}
       </PartBoundary>
     );
   }
@@ -69,9 +74,47 @@ export function lazyPart<Props extends object>(
   });
 }
 
+/**
+ * Whether a part can be drawn at once; it is loaded as soon as it is wanted. For parts whose place is kept free with
+ * something else until then. True too when it failed, so that the part says so.
+ */
+export function useLoaded({ preload }: Pick<LazyPart<never>, 'preload'>, isWanted: boolean): boolean {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    if (isWanted) void preload().then(() => setLoaded(true));
+  }, [isWanted, preload]);
+  return isWanted && isLoaded;
+}
+
 function Opened<Props extends object>({ open, props }: { open(): ComponentType<Props>; props: Props }) {
   const Part = open();
   return <Part {...props} />;
+}
+
+interface OpenedOverProps<Props> {
+  part(): ComponentType<Props> | undefined;
+  load(): Promise<unknown>;
+  props: Props;
+}
+
+function OpenedOver<Props extends object>({ part, load, props }: OpenedOverProps<Props>) {
+  const [opened, setOpened] = useState(() => ({ Part: part() }));
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  const latest = useRef({ part, load });
+  const { Part } = opened;
+  useEffect(() => {
+    if (Part) return undefined;
+    let isShown = true;
+    latest.current.load().then(
+      () => isShown && setOpened({ Part: latest.current.part() }),
+      (error: unknown) => isShown && setFailure({ error }),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [Part]);
+  if (failure) throw failure.error;
+  return Part && <Part {...props} />;
 }
 
 interface PartBoundaryProps {

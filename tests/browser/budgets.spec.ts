@@ -7,15 +7,15 @@ import { drawnOnMap, expect, openSignedIn, test, testsOfOwnServer } from './supp
 const budgets = {
   loginBytes: 94_000,
   /** Until the first screen is drawn. */
-  firstScreenBytes: 530_000,
+  firstScreenBytes: 500_000,
   /** What follows when the browser is idle. */
-  idleBytes: 155_000,
+  idleBytes: 180_000,
   laterScreenBytes: 40_000,
   /** A list and an event beside it, with cameras, track and speed. */
   reviewBytes: 58_000,
   /** Beside the page, and some only where there is much to read: each has a budget of its own. */
   workerBytes: 42_000,
-  requestsBeforeFirstScreen: 80,
+  requestsBeforeFirstScreen: 50,
 } as const;
 
 /** What is loaded when it is first used, and not before. */

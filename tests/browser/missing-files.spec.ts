@@ -70,7 +70,7 @@ test('a style sheet that failed once is asked for again before anything is shown
 });
 
 for (const [part, ways] of Object.entries({
-  'fleet-app': { 'is gone': gone },
+  'first-screen': { 'is gone': gone },
   connection: { 'is gone': gone },
   application: faults,
 })) {

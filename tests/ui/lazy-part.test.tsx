@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Component, type ComponentType, type ReactNode, Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { MissingPartError } from '../../src/browser/load-part';
-import { lazyPart } from '../../src/ui/lazy-part';
+import { type LazyPart, lazyPart, useLoaded } from '../../src/ui/lazy-part';
 import { renderInEnglish } from '../support/in-english';
 
 class OuterBoundary extends Component<{ children: ReactNode }, { message: string }> {
@@ -61,6 +61,61 @@ test('a part that was missing is asked for again when it is opened again', async
   unmount();
   show(Part);
   expect(await screen.findByText('Here is the part')).toBeVisible();
+});
+
+test('a part that was loaded ahead is drawn with what is around it', async () => {
+  const load = vi.fn(async () => loaded);
+  const Part = lazyPart(load);
+  await Part.preload();
+  show(Part);
+  expect(screen.getByText('Here is the part')).toBeVisible();
+  expect(screen.queryByText('Waiting')).toBeNull();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a part that was missing ahead of its showing is asked for again', async () => {
+  const load = vi.fn(async () => loaded);
+  load.mockRejectedValueOnce(new MissingPartError('lost'));
+  const Part = lazyPart(load);
+  await Part.preload();
+  show(Part);
+  expect(await screen.findByText('Here is the part')).toBeVisible();
+});
+
+test('what comes over the page leaves the rest of it as it is while its code is loaded', async () => {
+  show(lazyPart(async () => loaded, 'over'));
+  expect(screen.queryByText('Waiting')).toBeNull();
+  expect(screen.getByLabelText('Typed')).toBeVisible();
+  expect(await screen.findByText('Here is the part')).toBeVisible();
+});
+
+test('what is missing over the page says so, and comes with Retry', async () => {
+  const user = userEvent.setup();
+  const load = vi.fn(async () => loaded);
+  load.mockRejectedValueOnce(new MissingPartError('lost'));
+  show(lazyPart(load, 'over'));
+  expect(await screen.findByText('This part could not be loaded')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Here is the part')).toBeVisible();
+});
+
+function InRoom({ Part }: { Part: LazyPart<{ name: string }> }) {
+  return useLoaded(Part, true) ? <Part name="the part" /> : <p>Room</p>;
+}
+
+test('a room is kept until a part can be drawn, or is known to be missing', async () => {
+  const { unmount } = renderInEnglish(<InRoom Part={lazyPart(async () => loaded)} />);
+  expect(screen.getByText('Room')).toBeVisible();
+  expect(await screen.findByText('Here is the part')).toBeVisible();
+  unmount();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  renderInEnglish(
+    <Suspense fallback="Waiting">
+      <InRoom Part={lazyPart(() => Promise.reject(new MissingPartError('lost')))} />
+    </Suspense>,
+  );
+  expect(screen.getByText('Room')).toBeVisible();
+  expect(await screen.findByText('This part could not be loaded')).toBeVisible();
 });
 
 test('a part that fails once it is there is a matter for the page', async () => {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useFirstDrawing } from '../../screens/resource/use-first-drawing';
 import { useSettings } from '../../settings/settings-context';
-import { lazyPart } from '../../ui/lazy-part';
+import { lazyPart, useLoaded } from '../../ui/lazy-part';
 
 const Bell = lazyPart(() => import('../../resources/notifications/bell'), 'over');
 
@@ -12,9 +12,11 @@ const LONGEST_WAIT_MS = 2000;
 export function NotificationBell() {
   const { features } = useSettings();
   const isDrawn = useFirstDrawing(LONGEST_WAIT_MS);
-  if (!features.has('notifications')) return null;
+  const hasBell = features.has('notifications');
+  const isThere = useLoaded(Bell, hasBell && isDrawn);
+  if (!hasBell) return null;
   const room = <span style={{ width: 32 }} />;
-  return isDrawn ? (
+  return isThere ? (
     <Suspense fallback={room}>
       <Bell />
     </Suspense>

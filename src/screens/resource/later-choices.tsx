@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../ui/lazy-part';
+import { lazyPart, useLoaded } from '../../ui/lazy-part';
 import type { ListChoicesProps } from './list-choices';
 import { useFirstDrawing } from './use-first-drawing';
 
@@ -8,10 +8,12 @@ const ListChoices = lazyPart(() => import('./list-choices'));
 /** The filters beside a map. They are heavy and not needed at once: they follow the first drawing, and their room waits for them. */
 export function LaterChoices(props: ListChoicesProps) {
   const { filters, sorts } = props.definition;
+  const hasChoices = Boolean(filters ?? sorts);
   const isDrawn = useFirstDrawing();
-  if (!filters && !sorts) return null;
+  const isThere = useLoaded(ListChoices, hasChoices && isDrawn);
+  if (!hasChoices) return null;
   const room = <div className="list-tools-room" />;
-  if (!isDrawn) return room;
+  if (!isThere) return room;
   return (
     <Suspense fallback={room}>
       <ListChoices {...props} isInPanel />
