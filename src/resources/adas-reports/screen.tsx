@@ -3,7 +3,7 @@ import ResourceScreen from '../../screens/resource/resource-screen';
 import type { ShownList } from '../../screens/resource/screen-slots';
 import type { ScreenProps } from '../../screens/screen-props';
 import { useSettings } from '../../settings/settings-context';
-import type { AnyResource } from '../definition/resource';
+import { withInWords } from '../definition/resource';
 import type { AdasEventRecord } from './adas-event-record';
 import { sampleInWords } from './sample-in-words';
 import { ScoreDrawer } from './score-drawer';
@@ -20,7 +20,7 @@ import './adas-reports.css';
 export default function AdasReportsScreen({ definition }: ScreenProps) {
   const areSamples = !useSettings().features.has('adas');
   const worded = useMemo(
-    () => (areSamples ? ({ ...definition, inWords: sampleInWords } as AnyResource) : definition),
+    () => (areSamples ? withInWords(definition, sampleInWords) : definition),
     [areSamples, definition],
   );
   const span = useDateSpan();

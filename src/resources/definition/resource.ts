@@ -155,6 +155,14 @@ export interface AnyResource
   map?: AnyMap;
 }
 
+/** The same resource, whose records another function writes for their reader. */
+export function withInWords<Row extends ResourceRecord>(
+  definition: AnyResource,
+  inWords: NonNullable<ResourceDefinition<Row>['inWords']>,
+): AnyResource {
+  return { ...definition, inWords: inWords as NonNullable<AnyResource['inWords']> };
+}
+
 /** The path of a resource's screen (section 2 "Route table"), with a query string if there is one. */
 export function pathOf(
   { name, route }: Pick<AnyResource, 'name' | 'route'>,

@@ -7,7 +7,7 @@ import ResourceScreen from '../../screens/resource/resource-screen';
 import type { ScreenProps } from '../../screens/screen-props';
 import { useDateWriter } from '../../ui/date-writer';
 import type { RowAction } from '../../ui/row-actions';
-import type { AnyResource } from '../definition/resource';
+import { withInWords } from '../definition/resource';
 import type { Formatting } from '../formatting';
 import { GenerateButton } from './generate-button';
 import type { ReportRecord } from './report-record';
@@ -35,7 +35,7 @@ export function SimulatedReports({ definition }: ScreenProps) {
     );
   };
 
-  const named = useMemo(() => ({ ...definition, inWords: sampleInWords }) as AnyResource, [definition]);
+  const named = useMemo(() => withInWords(definition, sampleInWords), [definition]);
 
   const rowActions = useCallback(
     ({ id, status, downloadUrl }: ReportRecord): RowAction[] => {

@@ -1,18 +1,30 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ResourceRecord } from '../../resources/definition/record';
 import type { AnyResource } from '../../resources/definition/resource';
 import { useFormatting } from '../../resources/use-formatting';
 
 type InWords = (record: ResourceRecord) => ResourceRecord;
 
-/** The `inWords` of a definition for this reader: another function only when these change. Undefined: it has none. */
+/** The same answer for the same record, as long as that is in use. */
+function remembering(write: InWords): InWords {
+  const written = new WeakMap<ResourceRecord, ResourceRecord>();
+  return (record) => {
+    const inWords = written.get(record) ?? write(record);
+    written.set(record, inWords);
+    return inWords;
+  };
+}
+
+/**
+ * The `inWords` of a definition for this reader, which writes each record once: another function only when these change.
+ * Undefined: it has none.
+ */
 export function useInWords({ inWords }: AnyResource): InWords | undefined {
   const formatting = useFormatting();
-  const put = useCallback<InWords>(
-    (record) => inWords?.(record, formatting) ?? record,
+  return useMemo(
+    () => inWords && remembering((record) => inWords(record, formatting)),
     [inWords, formatting],
   );
-  return inWords && put;
 }
 
 /** Records in the reader's words; the same ones where the definition has no `inWords`. */

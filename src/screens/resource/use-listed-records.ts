@@ -5,7 +5,7 @@ import { endpointInForce } from '../../resources/endpoint-in-force';
 import { useSettings } from '../../settings/settings-context';
 import type { ScreenSlots } from './screen-slots';
 import { useFoundRecords, useSortedRecords, useSteadyRecords } from './use-found-records';
-import { useInWords } from './use-in-words';
+import { useRecordsInWords } from './use-in-words';
 import { isSortedByServer } from './use-records';
 import type { ResourceTable } from './use-resource-table';
 
@@ -28,7 +28,7 @@ export function useListedRecords(
   const { overlay, narrowing } = slots;
   const { records: read, state, search, sorters, receivedAtMs, members } = table;
   const laid = useMemo(() => (overlay && read ? overlay(read) : read), [overlay, read]);
-  const inWords = useOnceInWords(definition, laid);
+  const inWords = useRecordsInWords(definition, laid);
   const records = useSteadyRecords(definition, inWords);
   // The side panel keeps its order, unless the resource has sorts to choose from.
   const isSorted = state.view === 'list' || definition.sorts !== undefined;
@@ -40,25 +40,4 @@ export function useListedRecords(
   const keeps = narrowing?.keeps;
   const found = useMemo(() => (keeps ? matching.filter(keeps) : matching), [matching, keeps]);
   return { records, found };
-}
-
-/** Puts each record into the reader's words once. */
-function useOnceInWords(
-  definition: AnyResource,
-  records: readonly ResourceRecord[] | undefined,
-): readonly ResourceRecord[] | undefined {
-  const inWords = useInWords(definition);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words, other records
-  const cache = useMemo(() => new WeakMap<ResourceRecord, ResourceRecord>(), [inWords]);
-  return useMemo(
-    () =>
-      inWords && records
-        ? records.map((record) => {
-            const put = cache.get(record) ?? inWords(record);
-            cache.set(record, put);
-            return put;
-          })
-        : records,
-    [records, inWords, cache],
-  );
 }
