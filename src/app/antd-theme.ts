@@ -52,8 +52,11 @@ export function antdTheme(scheme: Scheme, { reducedMotion, isPhone }: ThemeOptio
       controlHeight: isPhone ? 44 : 32,
       controlHeightSM: isPhone ? 44 : 24,
       motion: !reducedMotion,
-      motionDurationMid: '0.15s',
-      motionDurationSlow: `${dimensions.animationMs / 1000}s`,
+      // A time that is given holds even where nothing is to move.
+      ...(!reducedMotion && {
+        motionDurationMid: '0.15s',
+        motionDurationSlow: `${dimensions.animationMs / 1000}s`,
+      }),
       wireframe: false,
     },
     components: {

@@ -20,6 +20,7 @@ export function refineResources(
       ...(definition.place !== 'hidden' && { list: pathOf(definition) }),
       meta: {
         label: t(definition.label),
+        ...(definition.parent && { parent: definition.parent }),
         ...(isElsewhere && { dataProviderName: endpoint.address }),
       },
     };

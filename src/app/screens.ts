@@ -2,7 +2,10 @@ import type { ComponentType } from 'react';
 import { whenIdle } from '../browser/when-idle';
 import type { AnyResource } from '../resources/definition/resource';
 import { hasOwnCells, loadCells } from '../resources/own-cells';
-import { DetailsDrawer, ListPane, ViewMenu } from '../screens/resource/later-parts';
+import { hasFurtherCells } from '../screens/resource/cell';
+import { DetailsTabs } from '../screens/resource/details/later-tabs';
+import { FurtherCell } from '../screens/resource/later-cell';
+import { DetailsDrawer, ListPane, RecordTabs, ViewMenu } from '../screens/resource/later-parts';
 import { readListState } from '../screens/resource/list-address';
 import ResourceScreen from '../screens/resource/resource-screen';
 import type { ScreenProps } from '../screens/screen-props';
@@ -43,12 +46,17 @@ export interface Opening {
 export async function preloadScreen(definition: AnyResource, opening: Opening = {}): Promise<void> {
   const { search, googleMapKey } = opening;
   const { columns, name } = definition;
-  const { view } = readListState(definition, new URLSearchParams(search));
+  const { view, detailsId } = readListState(definition, new URLSearchParams(search));
   const isList = columns && view === 'list';
+  const areDetailsOpen = definition.details && detailsId !== undefined;
   if (view === 'map' && googleMapKey !== undefined) preloadEngine({ googleMapKey });
   await Promise.all([
     ownScreenOf(definition)?.preload(),
     isList && ListPane.preload(),
+    isList && hasFurtherCells(definition) && FurtherCell.preload(),
+    definition.tabs && RecordTabs.preload(),
+    areDetailsOpen && DetailsDrawer.preload(),
+    areDetailsOpen && definition.details?.tabs && DetailsTabs.preload(),
     hasOwnCells(definition) && loadCells(name).catch(() => undefined),
   ]);
   if (columns) void ViewMenu.preload();

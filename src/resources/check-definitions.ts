@@ -50,6 +50,13 @@ function placeFaults(definition: AnyResource, files: Definitions): Contradiction
       option: 'route',
       text: `another resource is at ${pathOf(definition)} too. Give one of them another route.`,
     });
+  const { parent } = definition;
+  const hasEntry = ({ place }: AnyResource) => place === undefined || place === 'foot';
+  if (parent !== undefined && !others.some((other) => other.name === parent && hasEntry(other)))
+    faults.push({
+      option: 'parent',
+      text: `"${parent}" has no entry in the sidebar. Name an area that has.`,
+    });
   return faults;
 }
 

@@ -1,4 +1,5 @@
 import type { EventSource } from '../domain/fleet/event-state';
+import type { Clock } from '../domain/time/clock';
 import { type DayRange, dayIn, isInPeriod, periodOf, presetDays } from '../domain/time/days';
 import { dayMs, minuteMs } from '../domain/time/durations';
 import { defaultPeriod, periodEnd } from '../domain/video/video-period';
@@ -101,6 +102,12 @@ export const incidentsLink: RecordLink<unknown> = {
   },
 };
 
+/** The list of ADAS events of the day of one. */
+export function adasDayQuery(atMs: number, clock: Clock): Record<string, string> {
+  const day = dayIn(atMs, clock);
+  return { range: 'custom', from: day, to: day };
+}
+
 /** The dashcam's events of the day of an event, or of the last 30 days for a record that is no event. */
 export const adasEventsLink: RecordLink<unknown> = {
   label: 'link.adasEvents',
@@ -109,8 +116,7 @@ export const adasEventsLink: RecordLink<unknown> = {
   query: (_row, { dashcam, atMs, clock }) => {
     if (!dashcam) return undefined;
     if (atMs === null) return { range: 'month', q: dashcam.name };
-    const day = dayIn(atMs, clock);
-    return { range: 'custom', from: day, to: day, q: dashcam.name };
+    return { ...adasDayQuery(atMs, clock), q: dashcam.name };
   },
   target: {
     filters: () => ({}),

@@ -155,6 +155,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
 /** Without checkboxes before it, the first column begins where title and search do. */
 const atEdge: CSSProperties = { paddingInlineStart: 16 };
+const atFarEdge: CSSProperties = { paddingInlineEnd: 16 };
 
 function useWideColumns<Row>({ columns, sort, onSort, selection, onSize }: DataTableProps<Row>) {
   const hasCheckboxes = selection !== undefined;
@@ -205,6 +206,10 @@ function useActionsColumn<Row>(
       // As narrow as its contents.
       width: 1,
       className: 'data-table-actions',
+      ...(!isCompact && {
+        onCell: () => ({ style: atFarEdge }),
+        onHeaderCell: () => ({ style: atFarEdge }),
+      }),
       fixed: 'right',
       render: (_, row) => {
         const shared = { actions: actions?.(row) ?? [], rowLabel: rowLabel(row) };

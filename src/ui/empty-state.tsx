@@ -10,7 +10,7 @@ export interface EmptyStateProps {
   title?: string | undefined;
   description?: string | undefined;
   /** The one useful next step; absent, there is none to offer. */
-  action?: { label: string; onSelect(): void } | undefined;
+  action?: { label: string; isPrimary?: boolean; onSelect(): void } | undefined;
 }
 
 /** What a list shows that has nothing to list (section 2, "Shared display pieces"). */
@@ -33,7 +33,11 @@ export function EmptyState({
         </>
       }
     >
-      {action && <Button onClick={action.onSelect}>{action.label}</Button>}
+      {action && (
+        <Button type={action.isPrimary ? 'primary' : 'default'} onClick={action.onSelect}>
+          {action.label}
+        </Button>
+      )}
     </Empty>
   );
 }

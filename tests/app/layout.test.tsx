@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chooseInMenu, sidebarEntries } from '../support/controls';
+import { chooseInMenu, chosenSidebarEntry, sidebarEntries } from '../support/controls';
 import { fakeAuthProvider, fakeLists } from '../support/fake-providers';
 import { renderApp } from '../support/test-app';
 
@@ -60,6 +60,20 @@ describe('the sidebar', () => {
     expect(JSON.parse(window.localStorage.getItem('preferences') ?? '')).toMatchObject({
       isSidebarFolded: true,
     });
+  });
+
+  it('marks the area that is shown, and the one that leads to a page without an entry', async () => {
+    const first = open('/dashboard/assets');
+    expect(await screen.findByRole('link', { current: 'page' })).toHaveAccessibleName('Assets');
+    expect(await chosenSidebarEntry()).toBe('Assets');
+    first.unmount();
+    renderApp({
+      address: '/dashboard/report-schedules',
+      settings: { features: new Set(['reportSchedules']) },
+      dataProvider: fakeLists({ 'report-schedules': [] }),
+    });
+    expect(await screen.findByRole('link', { current: true })).toHaveAccessibleName('Reports');
+    expect(await chosenSidebarEntry()).toBe('Reports');
   });
 
   it('has a Tab stop for each entry, and none for the lists around them', async () => {

@@ -122,7 +122,7 @@ export const calls: readonly Call[] = [
     path: /POST_AT_LAST_LOCATION_ASSET_DATA/,
   }),
   list('the places of assets', '/dashboard/assets?view=list', { path: /POST_AT_LAST_LOCATION_ASSET_DATA/ }),
-  list('the incidents', '/dashboard/incidents?view=list', { path: /getAlertIncidentsList/ }),
+  list('the incidents', '/dashboard/incidents?view=list&date=Week', { path: /getAlertIncidentsList/ }),
   list('the alerts', '/dashboard/alerts', { path: /getAlertAssetsList/ }),
   list('the locked videos', '/dashboard/locked-videos', { path: /GetDashCamVideosPaginated/ }),
   {

@@ -44,6 +44,7 @@ test.each<[string, object, RegExp]>([
     { route: 'assets' },
     /: route: another resource is at \/dashboard\/assets too/,
   ],
+  ['a parent', { place: 'linked', parent: 'none' }, /: parent: "none" has no entry in the sidebar/],
   ['a title', { title: 'none' }, /: title: "none" is no field/],
   ['a sort', { sort: { field: 'none', order: 'asc' } }, /: sort: "none" is no field/],
   [

@@ -462,7 +462,9 @@ describe('a back end with the feature adas', () => {
   /** A server that has an event a week, and answers as docs/api.md says. */
   function openServed(query: string, most = Number.POSITIVE_INFINITY) {
     const questions: Record<string, string>[] = [];
-    const getList: DataProvider['getList'] = async ({ filters = [] }) => {
+    const getList: DataProvider['getList'] = async ({ resource, filters = [] }) => {
+      // What links of open details look up.
+      if (resource !== 'adas-reports') return { data: [], total: 0, skipped: 0 };
       const question = Object.fromEntries(
         filters.map((filter) => ['field' in filter && filter.field, filter.value]),
       );
@@ -494,6 +496,21 @@ describe('a back end with the feature adas', () => {
     expect(await screen.findByRole('button', { name: 'Low (3)' })).toBeVisible();
     // The score is of another span, and says so.
     expect(questions).not.toContainEqual({});
+  });
+
+  it('copies a link to an event that finds it however old it is', async () => {
+    const { user, unmount } = openServed(
+      `?view=list&range=custom&from=${dayAgo(60)}&to=${dayAgo(40)}&details=7`,
+    );
+    const details = () => within(screen.getByRole('dialog'));
+    await waitFor(() => expect(details().getByText('Eyes closed')).toBeVisible());
+    await user.click(details().getByRole('button', { name: 'Copy link' }));
+    const link = new URL(await navigator.clipboard.readText());
+    unmount();
+    const { questions } = openServed(link.search);
+    await waitFor(() => expect(details().getByText('Eyes closed')).toBeVisible());
+    expect(screen.getByRole('dialog')).toHaveTextContent('Cam 7');
+    expect(questions).toEqual([{ from: daysAgo(49), to: `${dayAgo(49)}T23:59:59.999Z` }]);
   });
 
   it('leads from a custom range without events back to the last 30 days', async () => {

@@ -88,6 +88,16 @@ const act = async (entry: string) => chooseInMenu(await screen.findByLabelText(/
 beforeEach(() => window.localStorage.clear());
 
 describe('with the feature alertRules', () => {
+  it('leads from no alerts at all to the form of the first one', async () => {
+    const { user } = open({}, []);
+    await screen.findByText('No alerts found');
+    const [inHeader, ...inList] = screen.getAllByRole('button', { name: 'Create New Alert' });
+    expect(inHeader).toBeVisible();
+    expect(inList).toHaveLength(1);
+    await user.click(inList[0] as HTMLElement);
+    expect(await screen.findByRole('dialog', { name: 'Create New Alert' })).toBeVisible();
+  });
+
   it('creates an alert in a form that says what is missing', async () => {
     const { user, writes } = open();
     await user.click(await screen.findByRole('button', { name: 'Create New Alert' }));
@@ -359,6 +369,19 @@ describe('with a role that may not change alerts', () => {
     fireEvent.click(await screen.findByLabelText(/^Action: /));
     await menuEntry('View Details');
     for (const entry of ['Edit', 'Deactivate', 'Delete']) expect(menuEntries()).not.toContain(entry);
+  });
+
+  it('offers nothing but to look again where there are none', async () => {
+    open({}, [], limits);
+    await screen.findByText('No alerts found');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Create New Alert' })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      ),
+    );
+    // In the header, and in place of the rows.
+    expect(screen.getAllByRole('button', { name: 'Refresh now' })).toHaveLength(2);
   });
 
   it('leaves what the role may do', async () => {

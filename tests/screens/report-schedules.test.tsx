@@ -111,6 +111,15 @@ describe('the schedules', () => {
     await waitFor(() => expect(row).toHaveTextContent('Last day of each month at 6:00 AM, fleet time'));
   }, 60_000);
 
+  it('say on which clock the next times are, when the hour is on another', async () => {
+    window.localStorage.setItem('preferences', JSON.stringify({ timezone: 'America/Chicago' }));
+    open('/dashboard/reports', ['reports', 'reportSchedules']);
+    fireEvent.click(await screen.findByRole('button', { name: 'Schedule report' }, { timeout: 20_000 }));
+    const form = await screen.findByRole('dialog', { name: 'Schedule report' }, { timeout: 20_000 });
+    const times = /^Next times, in America\/Chicago \(UTC−\d\): .+ · .+ · .+/;
+    expect(await within(form).findByText(times)).toBeVisible();
+  }, 60_000);
+
   it('are told where email is not offered why, and refuse to reach nobody', async () => {
     const { calls } = open('/dashboard/reports', ['reports', 'reportSchedules']);
     fireEvent.click(await screen.findByRole('button', { name: 'Schedule report' }, { timeout: 20_000 }));

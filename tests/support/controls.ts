@@ -141,6 +141,12 @@ export async function sidebarEntries(name?: Name): Promise<HTMLElement[]> {
   return within(sidebar).getAllByRole('menuitem', name === undefined ? {} : { name });
 }
 
+/** The entry of the sidebar that is drawn as the chosen one. */
+export async function chosenSidebarEntry(): Promise<string | undefined> {
+  const entries = await sidebarEntries();
+  return entries.find((entry) => entry.matches('.ant-menu-item-selected'))?.textContent ?? undefined;
+}
+
 /** Types into the search, in place of what stood there. */
 export async function searchFor(text: string, search?: string): Promise<void> {
   const field = await screen.findByRole('searchbox', search === undefined ? {} : { name: search });

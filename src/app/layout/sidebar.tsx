@@ -50,11 +50,19 @@ export function Sidebar({
   const { askFirst } = useUnsavedChanges();
   const placeOf = usePlaceOf();
 
+  const shown = resources.find((definition) => pathname === pathOf(definition));
+  const marked = shown?.parent ?? shown?.name;
+  const selected = marked === undefined ? [] : [marked];
+
   const entry = (definition: AnyResource): MenuItem => ({
     key: definition.name,
     icon: <AreaIcon area={definition.name} />,
     label: (
-      <Link to={placeOf(definition)} onFocus={() => preloadScreen(definition)}>
+      <Link
+        to={placeOf(definition)}
+        aria-current={definition === shown ? 'page' : definition.name === marked ? 'true' : undefined}
+        onFocus={() => preloadScreen(definition)}
+      >
         {t(definition.label)}
       </Link>
     ),
@@ -100,7 +108,6 @@ export function Sidebar({
       ),
     },
   ];
-  const selected = resources.filter((definition) => pathname === pathOf(definition)).map(({ name }) => name);
 
   return (
     <nav className="sidebar" data-folded={isFolded || undefined} aria-label={t('layout.navigation')}>

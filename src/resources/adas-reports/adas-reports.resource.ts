@@ -4,6 +4,7 @@ import { defineResource } from '../definition/resource';
 import { groupFilter } from '../groups/group-filter';
 import { unknownLocation } from '../missing-texts';
 import {
+  adasDayQuery,
   assetLink,
   dashcamEventDayLink,
   dashcamLink,
@@ -117,6 +118,9 @@ export default defineResource({
   details: {
     subject: ({ dashcamName }) => ({ kind: 'dashcam', name: dashcamName }),
     atMs: ({ occurredAtMs }) => occurredAtMs,
+    // The list asks for the last 30 days unless an address names others.
+    address: ({ occurredAtMs }, { clock }) =>
+      occurredAtMs === null ? {} : adasDayQuery(occurredAtMs, clock),
     nearby: nearbyClips,
     links: [
       eventLink('adas'),

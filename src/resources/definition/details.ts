@@ -128,6 +128,8 @@ interface DetailsBase<Row> {
   subject?(row: Row): Subject;
   /** The time of the event, ms UTC. Absent: the record is no event. */
   atMs?(row: Row, fleet: Clock): number | null;
+  /** What a link to the record says besides its id, so that the list has it whenever the link is opened. Absent: nothing. */
+  address?(row: Row, facts: Pick<LinkFacts, 'clock'>): QueryParams;
   /** Absent: no nearby records are shown. */
   nearby?: NearbyRecords;
   /** Links to other screens. Absent: none. */

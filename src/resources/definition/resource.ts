@@ -47,6 +47,8 @@ export interface ResourceDefinition<Row extends ResourceRecord> {
    * the areas.
    */
   place?: 'foot' | 'linked' | 'hidden';
+  /** Of a `linked` area: the one that leads to it, whose sidebar entry is marked meanwhile. Absent: none is. */
+  parent?: string;
   /** Parses a row into a record. Absent (with `endpoint`): the screen shows that the area is not available yet. */
   schema?: ZodMiniType<Row>;
   /** Where the records come from. Absent: as `schema`. */

@@ -16,6 +16,7 @@ export default defineResource({
   roles: { list: managers },
   order: 81,
   place: 'linked',
+  parent: 'reports',
   schema: scheduleRecord,
   endpoint: { style: 'rest-pages', serverSorts: ['name', 'nextRunAt'] },
   fields: {

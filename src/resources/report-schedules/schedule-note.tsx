@@ -7,7 +7,7 @@ import { useText } from '../../locales/text';
 import type { FormNoteProps } from '../../screens/resource/form/form-note-context';
 import { useSettings } from '../../settings/settings-context';
 import { clockTimeMs } from '../../ui/clock';
-import { useDateWriter } from '../../ui/date-writer';
+import { useClockName, useDateWriter } from '../../ui/date-writer';
 import type { ScheduleRecord } from './schedule-record';
 import { scheduleTexts } from './schedule-texts';
 import { useCanMail } from './use-schedules';
@@ -19,11 +19,13 @@ const SHOWN = 3;
 export function ScheduleNote({ form }: FormNoteProps) {
   const t = useText();
   const dates = useDateWriter();
+  const ownClock = useClockName();
   const canMail = useCanMail();
   const { utcOffsetMin } = useSettings();
   const values: Partial<ScheduleRecord> =
     Form.useWatch<Partial<ScheduleRecord> | undefined>((all) => all, form as never) ?? {};
   const { frequency, weekDays, monthDay, time, timezone, recipientIds, emails } = values;
+  const zone = timezone || FLEET_TIME;
   const isTimed =
     frequency && isTimeOfDay(time ?? '') && (frequency !== 'monthly' || typeof monthDay === 'number');
   const timing = {
@@ -32,12 +34,16 @@ export function ScheduleNote({ form }: FormNoteProps) {
     monthDay: monthDay ?? null,
     time: time ?? '',
   };
-  const runs = isTimed
-    ? nextRuns(timing, clockOf(timezone || FLEET_TIME, utcOffsetMin), clockTimeMs(), SHOWN)
-    : [];
+  const runs = isTimed ? nextRuns(timing, clockOf(zone, utcOffsetMin), clockTimeMs(), SHOWN) : [];
+  // The hour above is on the schedule's clock, moments are on the reader's.
+  const isOwnClock = zone === dates.clock.timezone;
   const people = (recipientIds ?? []).length + (canMail ? (emails ?? []).length : 0);
   const lines = [
-    runs.length > 0 && t(scheduleTexts.previewRuns, { times: runs.map(dates.moment).join(' · ') }),
+    runs.length > 0 &&
+      t(isOwnClock ? scheduleTexts.previewRuns : scheduleTexts.previewRunsOnOwnClock, {
+        times: runs.map(dates.moment).join(' · '),
+        zone: ownClock,
+      }),
     people > 0 && t(canMail ? scheduleTexts.previewSend : scheduleTexts.previewTell, { count: people }),
   ].filter((line) => typeof line === 'string');
   return (

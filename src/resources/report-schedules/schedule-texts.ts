@@ -74,6 +74,11 @@ export const scheduleTexts = {
     es: 'Próximas veces: {times}',
     fr: 'Prochaines fois\u00a0: {times}',
   },
+  previewRunsOnOwnClock: {
+    en: 'Next times, in {zone}: {times}',
+    es: 'Próximas veces, en {zone}: {times}',
+    fr: 'Prochaines fois, en {zone}\u00a0: {times}',
+  },
   previewSend: {
     en: 'This will send to {count} {count|person|people}.',
     es: 'Se enviará a {count} {count|persona|personas}.',

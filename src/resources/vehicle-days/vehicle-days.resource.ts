@@ -8,4 +8,5 @@ export default defineResource({
   feature: 'history',
   order: 95,
   place: 'linked',
+  parent: 'assets',
 });

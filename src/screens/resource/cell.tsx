@@ -9,12 +9,12 @@ import { findOwnCell } from '../../resources/own-cells';
 import { useFormatting } from '../../resources/use-formatting';
 import { useDateWriter } from '../../ui/date-writer';
 import { DescriptionList } from '../../ui/description-list';
-import { lazyPart } from '../../ui/lazy-part';
 import { RelativeDate } from '../../ui/relative-date';
 import { StatusBadge } from '../../ui/status-badge';
 import { Time } from '../../ui/time';
 import { TruncatedText } from '../../ui/truncated-text';
 import { displayValue } from './code-words';
+import { FurtherCell } from './later-cell';
 import { fieldOf } from './record-title';
 import { instantOf, valueText } from './value-text';
 
@@ -91,7 +91,11 @@ const furtherKinds: ReadonlySet<CellKind> = new Set([
   'own',
 ]);
 
-const FurtherCell = lazyPart(() => import('./further-cell'));
+/** Whether values of a resource are drawn by `FurtherCell`. */
+export const hasFurtherCells = ({ fields }: Pick<AnyResource, 'fields'>): boolean =>
+  Object.values((fields ?? {}) as Record<string, { cell: CellKind }>).some(({ cell }) =>
+    furtherKinds.has(cell),
+  );
 
 /** A speed says what goes on now, unless nobody knows. */
 const momentaryKinds: ReadonlySet<CellKind> = new Set(['speed-kmh', 'speed-mph']);

@@ -8,21 +8,20 @@ import { useText } from '../../locales/text';
 import { tabsOf } from '../../resources/definition/details';
 import type { ResourceRecord } from '../../resources/definition/record';
 import type { AnyResource } from '../../resources/definition/resource';
+import { useClock } from '../../ui/date-writer';
 import { ErrorBox } from '../../ui/error-box';
-import { lazyPart } from '../../ui/lazy-part';
 import { Loading } from '../../ui/loading';
 import { StaleNote } from '../../ui/stale-note';
 import { ActionButtons } from './actions/action-buttons';
 import { ActionLinks } from './actions/action-links';
 import type { RecordActions } from './actions/use-record-actions';
 import { DetailsFields } from './details/details-fields';
+import { DetailsTabs } from './details/later-tabs';
 import { DetailsSteps, type DetailsStepsProps } from './details-steps';
 import { recordAddress } from './list-address';
 import type { OfferedOperations } from './operations/use-operations';
 import { titleOf } from './record-title';
 import { type DetailsLayout, detailsWidthPx } from './use-details-place';
-
-const DetailsTabs = lazyPart(() => import('./details/details-tabs'));
 
 export interface DetailsDrawerProps extends Omit<DetailsStepsProps, 'id'> {
   definition: AnyResource;
@@ -64,6 +63,7 @@ export default function DetailsDrawer({
 }: DetailsDrawerProps) {
   const t = useText();
   const { details, map } = definition;
+  const clock = useClock();
   const staleSince = record && staleSinceOf(record);
   const content = record &&
     details && {
@@ -92,7 +92,7 @@ export default function DetailsDrawer({
           <span className="details-actions">
             <DetailsSteps id={id} {...steps} />
             {record && recordActions && <ActionLinks {...{ definition, recordActions, record }} />}
-            <CopyLink id={id} />
+            <CopyLink id={id} held={record && details?.address?.(record, { clock })} />
           </span>
         )
       }
@@ -149,12 +149,13 @@ function keepFocusWhenClosed(isOpen: boolean): void {
   queueMicrotask(() => activeElement.focus({ preventScroll: true }));
 }
 
-function CopyLink({ id }: { id: string }) {
+/** @param held what the list needs to have the record. */
+function CopyLink({ id, held }: { id: string; held: Record<string, string> | undefined }) {
   const t = useText();
   const { open } = useNotification();
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(recordAddress(window.location.href, id).href);
+      await navigator.clipboard.writeText(recordAddress(window.location.href, id, held).href);
       open?.({ type: 'success', message: t('details.copied'), key: 'copy' });
     } catch {
       open?.({ type: 'progress', message: t('details.copyFailed'), key: 'copy' });

@@ -2,6 +2,7 @@ import { useText } from '../../locales/text';
 import { AreaIcon } from '../../resources/area-icon';
 import type { AnyResource } from '../../resources/definition/resource';
 import { EmptyState } from '../../ui/empty-state';
+import type { OfferedOperations } from './operations/use-operations';
 
 export interface EmptyListProps {
   definition: AnyResource;
@@ -12,11 +13,14 @@ export interface EmptyListProps {
   onClear(): void;
   /** The way out when neither search nor filters are to blame. Absent: there is none but Refresh. */
   widen?: { label: string; onSelect(): void } | undefined;
+  /** What makes the first record. Absent: the user makes none here. */
+  create?: OfferedOperations['create'];
   onRefresh(): void;
 }
 
 /** A list without records, and the one next step that may bring some (section 2, the empty states). */
-export function EmptyList({ definition, total, isNarrowed, onClear, widen, onRefresh }: EmptyListProps) {
+export function EmptyList(props: EmptyListProps) {
+  const { definition, total, isNarrowed, onClear, widen, create, onRefresh } = props;
   const t = useText();
   const { empty, emptyHint, noMatch = empty, noMatchHint = 'list.noMatch.text' } = definition.texts ?? {};
   const hasOthers = total > 0;
@@ -24,12 +28,13 @@ export function EmptyList({ definition, total, isNarrowed, onClear, widen, onRef
   const hint = hasOthers ? isNarrowed && noMatchHint : emptyHint;
   const clear = { label: t('list.clear'), onSelect: onClear };
   const refresh = { label: t('live.refresh'), onSelect: onRefresh };
+  const first = !hasOthers && create && !create.refusal && { ...create, isPrimary: true };
   return (
     <EmptyState
       icon={<AreaIcon area={definition.name} picture="empty" />}
       title={title && t(title)}
       description={hint ? t(hint, { total }) : undefined}
-      action={isNarrowed ? clear : (widen ?? refresh)}
+      action={isNarrowed ? clear : (widen ?? (first || refresh))}
     />
   );
 }

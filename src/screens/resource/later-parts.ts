@@ -5,6 +5,8 @@ import { lazyPart } from '../../ui/lazy-part';
 /** The map view needs no table. */
 export const ListPane = lazyPart(() => import('./list-pane'));
 
+export const RecordTabs = lazyPart(() => import('./record-tabs'));
+
 export const DetailsDrawer = lazyPart(() => import('./details-drawer'), 'over');
 
 /** Its place is kept free until it is there. */

@@ -115,12 +115,14 @@ export function readListState(definition: AnyResource, params: URLSearchParams):
 /**
  * The address of one record of the list that `href` shows: without search, filters and page, which may leave it out when the
  * link is opened.
+ *
+ * @param held what the list needs to have it, as the definition's `details.address` says. Absent: nothing.
  */
-export function recordAddress(href: string, id: string): URL {
+export function recordAddress(href: string, id: string, held: Readonly<Record<string, string>> = {}): URL {
   const address = new URL(href);
   const view = address.searchParams.get(names.view);
   address.search = String(
-    new URLSearchParams({ ...(view && { [names.view]: view }), [names.detailsId]: id }),
+    new URLSearchParams({ ...(view && { [names.view]: view }), ...held, [names.detailsId]: id }),
   );
   return address;
 }

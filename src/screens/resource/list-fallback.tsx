@@ -6,6 +6,7 @@ import type { AnyResource } from '../../resources/definition/resource';
 import { EmptyList } from './empty-list';
 import { isSameSort } from './list-address';
 import { LoadError } from './load-error';
+import type { OfferedOperations } from './operations/use-operations';
 import type { ScreenSlots } from './screen-slots';
 import { isPageLost, LostPage } from './served-states';
 import type { ResourceTable } from './use-resource-table';
@@ -19,11 +20,13 @@ export interface ListFallbackProps {
   found: readonly ResourceRecord[];
   isNarrowed: boolean;
   narrowing: ScreenSlots<ResourceRecord>['narrowing'];
+  /** Absent: the user makes no records here. */
+  create: OfferedOperations['create'];
 }
 
 /** What takes the place of list and map: an error, a page beyond the last one, or the empty state. Undefined: nothing. */
 export function useListFallback(props: ListFallbackProps): ReactNode {
-  const { definition, table, found, isNarrowed, narrowing } = props;
+  const { definition, table, found, isNarrowed, narrowing, create } = props;
   const t = useText();
   const { error, refetch, served, rest, sorters, setSorters, setCurrentPage, setSearch, change } = table;
   const isEmptyIfFailed = definition.texts?.loadFailed === false;
@@ -56,6 +59,7 @@ export function useListFallback(props: ListFallbackProps): ReactNode {
       }}
       // A server without any records has none to widen to.
       widen={records.length > 0 || narrowing?.permanentFilters ? narrowing?.widen : undefined}
+      create={create}
       onRefresh={() => void refetch()}
     />
   );

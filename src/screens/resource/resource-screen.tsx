@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, use } from 'react';
+import { type ReactNode, Suspense, use, useState } from 'react';
 import { oldestFreshMs } from '../../domain/fleet/staleness';
 import { useText } from '../../locales/text';
 import type { ResourceRecord } from '../../resources/definition/record';
@@ -18,7 +18,7 @@ import { BesideList, ListTitle } from './beside-list';
 import { ListedRecordsContext } from './filters/listed-records';
 import { useListImport } from './import/use-list-import';
 import { LaterChoices } from './later-choices';
-import { ListPane } from './later-parts';
+import { ListPane, RecordTabs } from './later-parts';
 import { type ListSort, pageSizesOf } from './list-address';
 import { useListFallback } from './list-fallback';
 import { crudFiltersOf } from './list-filters';
@@ -45,7 +45,6 @@ import { useSelection } from './use-selection';
 import { useStaleSince } from './use-stale-since';
 import './resource-screen.css';
 
-const RecordTabs = lazyPart(() => import('./record-tabs'));
 const ViewNote = lazyPart(() => import('../views/view-note'));
 const RestOfRecordsLine = lazyPart(() => import('./rest-of-records'));
 
@@ -54,10 +53,21 @@ const none: readonly ResourceRecord[] = [];
 export interface ResourceScreenProps extends ScreenProps, ScreenSlots<ResourceRecord> {}
 
 /** The screen of any resource, built from its definition; slots add what a definition cannot hold. */
-export default function ResourceScreen({ definition: given, ...slots }: ResourceScreenProps) {
+export default function ResourceScreen(props: ResourceScreenProps) {
+  const { definition } = props;
+  // Cells that were loaded ahead are drawn at once. Others suspend, and are there when this is drawn again.
+  const [areMissing] = useState(() => areCellsMissing(definition));
+  return areMissing ? <WithCells {...props} /> : <LoadedScreen {...props} />;
+}
+
+/** Cards and search need the words of own cells at once. */
+function WithCells(props: ResourceScreenProps) {
+  use(loadCells(props.definition.name));
+  return <LoadedScreen {...props} />;
+}
+
+function LoadedScreen({ definition: given, ...slots }: ResourceScreenProps) {
   const { narrowing, renderDetails } = slots;
-  // Cards and search need the words of own cells at once.
-  if (areCellsMissing(given)) use(loadCells(given.name));
   const t = useText();
   const { definition, inBrowser } = useListDefinition(given);
   const table = useResourceTable(definition, narrowing?.permanentFilters);
@@ -118,7 +128,14 @@ export default function ResourceScreen({ definition: given, ...slots }: Resource
   const { isNarrowed, page } = list;
   const onFilters = (filters: typeof state.filters) =>
     setFilters(crudFiltersOf(definition, filters), 'replace');
-  const fallback = useListFallback({ definition, table, found, isNarrowed, narrowing });
+  const fallback = useListFallback({
+    definition,
+    table,
+    found,
+    isNarrowed,
+    narrowing,
+    create: operations.create,
+  });
   // A failed page does not make the others outdated.
   const isOld = records !== undefined && Boolean(error) && !rest;
 
