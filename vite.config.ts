@@ -152,7 +152,7 @@ export default defineConfig({
     environment: 'node',
     // `npm test` reads there what failed.
     ...(process.env.TEST_RESULTS && {
-      reporters: ['default', ['json', { outputFile: process.env.TEST_RESULTS }]],
+      reporters: ['default', [`${here}scripts/vitest-results.mjs`, { outputFile: process.env.TEST_RESULTS }]],
     }),
     restoreMocks: true,
     // The first test of a file waits while its screen is compiled.

@@ -2,11 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * A test that failed, or a file of tests that could not be loaded.
- * @typedef {{ name: string, file: string, reason: string }} Failure
+ * A test that failed, a file of tests that could not be loaded, or an error that no test caught.
+ * @typedef {{ name: string, file?: string, reason: string }} Failure `file` is absent where nobody knows it: there is
+ *   nothing to try again.
  */
 /** @typedef {{ name: string, seconds: number }} TestFile */
 /** @typedef {{ files: TestFile[], failures: Failure[] }} Results */
+
+/** @typedef {import('./vitest-results.mjs').UncaughtError} UncaughtError */
 
 /**
  * What of a runner's JSON is read.
@@ -33,16 +36,16 @@ function readJson(file) {
 }
 
 /**
- * Reads what Vitest's JSON reporter wrote.
+ * Reads what `vitest-results.mjs` wrote.
  * @param {string} file @returns {Results | undefined} undefined without a file that can be read.
  */
 export function readVitest(file) {
-  /** @type {VitestFile[] | undefined} */
-  const testFiles = readJson(file)?.testResults;
-  if (!testFiles) return undefined;
+  /** @type {{ testResults: VitestFile[], uncaughtErrors: UncaughtError[] } | undefined} */
+  const report = readJson(file);
+  if (!report?.testResults) return undefined;
   /** @type {Results} */
   const results = { files: [], failures: [] };
-  for (const { name, status, message, startTime, endTime, assertionResults } of testFiles) {
+  for (const { name, status, message, startTime, endTime, assertionResults } of report.testResults) {
     const at = path.relative('.', name);
     results.files.push({ name: at, seconds: (endTime - startTime) / 1000 });
     const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -53,6 +56,12 @@ export function readVitest(file) {
     if (status === 'failed' && failed.length === 0) {
       results.failures.push({ name: at, file: at, reason: firstLine(message) });
     }
+  }
+  for (const { name = 'Error', message, file: ranFile, where } of report.uncaughtErrors) {
+    const at = ranFile && path.relative('.', ranFile);
+    const title = `${at ?? 'between files'} › an error that no test caught`;
+    const reason = `${name}: ${firstLine(message)}${where ? `, at ${where}` : ''}`;
+    results.failures.push({ name: title, ...(at && { file: at }), reason });
   }
   return results;
 }

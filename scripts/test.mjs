@@ -125,14 +125,17 @@ async function checkTests({ title, command, alone, read }) {
   const first = await runInto(title, []);
   files.push(...(first.files ?? []));
   if (first.isGreen) return;
-  // Without a named failure the runner itself failed, and there is nothing to try again.
-  if (!first.failures?.length) {
-    red.push(title);
+  // Without a file the runner itself failed, and there is nothing to try again.
+  const lost = first.failures?.filter(({ file }) => !file) ?? [];
+  red.push(...lost.map(({ name, reason }) => `${name}\n      ${reason}`));
+  const named = first.failures?.filter(({ file }) => file) ?? [];
+  if (named.length === 0) {
+    if (lost.length === 0) red.push(title);
     return;
   }
-  const second = await runInto(`${title}: what failed, by itself`, alone(first.failures));
+  const second = await runInto(`${title}: what failed, by itself`, alone(named));
   const failsAgain = new Set(second.failures?.map(({ name }) => name));
-  if (second.failures) unsteady.push(...first.failures.filter(({ name }) => !failsAgain.has(name)));
+  if (second.failures) unsteady.push(...named.filter(({ name }) => !failsAgain.has(name)));
   if (!second.isGreen) red.push(...(failsAgain.size > 0 ? failsAgain : [title]));
 }
 
@@ -144,7 +147,7 @@ await Promise.all([
 await checkTests({
   title: 'Unit, component and contract tests',
   command: ['npx', 'vitest', 'run'],
-  alone: (failures) => ['--no-file-parallelism', ...new Set(failures.map(({ file }) => file))],
+  alone: (failures) => ['--no-file-parallelism', ...new Set(failures.flatMap(({ file }) => file ?? []))],
   read: readVitest,
 });
 const isBuilt =

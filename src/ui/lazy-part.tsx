@@ -1,6 +1,6 @@
 import { WarningOutlined } from '@ant-design/icons';
 import { Alert, Button, Space } from 'antd';
-import { Component, type ComponentType, lazy, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Component, type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react';
 import { loadPart, MissingPartError } from '../browser/load-part';
 import type { Text } from '../locales/catalogue';
 import { useText } from '../locales/text';
@@ -52,11 +52,12 @@ export function lazyPart<Props extends object>(
     current = undefined;
     loading = undefined;
   };
+  const source = { part: () => loaded, load: start };
   function LazyPart(props: Props) {
     return (
       <PartBoundary place={place} onMissing={forget}>
         {place === 'over' ? (
-          <OpenedOver part={() => loaded} load={start} props={props} />
+          <OpenedOver source={source} props={props} />
         ) : (
           <Opened open={open} props={props} />
         )}
@@ -92,27 +93,24 @@ function Opened<Props extends object>({ open, props }: { open(): ComponentType<P
 }
 
 interface OpenedOverProps<Props> {
-  part(): ComponentType<Props> | undefined;
-  load(): Promise<unknown>;
+  source: { part(): ComponentType<Props> | undefined; load(): Promise<unknown> };
   props: Props;
 }
 
-function OpenedOver<Props extends object>({ part, load, props }: OpenedOverProps<Props>) {
-  const [opened, setOpened] = useState(() => ({ Part: part() }));
+function OpenedOver<Props extends object>({ source, props }: OpenedOverProps<Props>) {
+  const [{ Part }, setOpened] = useState(() => ({ Part: source.part() }));
   const [failure, setFailure] = useState<{ error: unknown }>();
-  const latest = useRef({ part, load });
-  const { Part } = opened;
   useEffect(() => {
     if (Part) return undefined;
     let isShown = true;
-    latest.current.load().then(
-      () => isShown && setOpened({ Part: latest.current.part() }),
+    source.load().then(
+      () => isShown && setOpened({ Part: source.part() }),
       (error: unknown) => isShown && setFailure({ error }),
     );
     return () => {
       isShown = false;
     };
-  }, [Part]);
+  }, [Part, source]);
   if (failure) throw failure.error;
   return Part && <Part {...props} />;
 }

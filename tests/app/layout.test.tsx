@@ -70,8 +70,12 @@ describe('the sidebar', () => {
     renderApp({
       address: '/dashboard/report-schedules',
       settings: { features: new Set(['reportSchedules']) },
-      dataProvider: fakeLists({ 'report-schedules': [] }),
+      dataProvider: {
+        ...fakeLists({ 'report-schedules': [] }),
+        custom: () => Promise.resolve({ data: {} as never }),
+      },
     });
+    expect(await screen.findByRole('heading', { name: 'Scheduled reports' })).toBeVisible();
     expect(await screen.findByRole('link', { current: true })).toHaveAccessibleName('Reports');
     expect(await chosenSidebarEntry()).toBe('Reports');
   });

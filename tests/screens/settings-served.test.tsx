@@ -128,6 +128,28 @@ it('saves to the server and takes effect', async () => {
   expect(await company()).toHaveValue('Plains Haulage');
 });
 
+it('takes no input that would be lost until what was saved is read again', async () => {
+  let read = (): void => undefined;
+  let isRead = Promise.resolve();
+  const { user } = open({
+    'get /api/v2/settings': () => isRead.then(() => kept),
+    'put /api/v2/settings': () => {
+      isRead = new Promise<void>((resolve) => {
+        read = resolve;
+      });
+      return kept;
+    },
+  });
+  await user.type(await company(), '!');
+  await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+  await waitFor(() => expect(shownToasts()).toMatchObject([{ title: 'Settings saved' }]));
+  expect(await company()).toBeDisabled();
+  read();
+  await waitFor(async () => expect(await company()).toBeEnabled());
+  await user.type(await company(), ' and more');
+  expect(await company()).toHaveValue('Prairie Haulage! and more');
+});
+
 it('keeps what was typed when saving fails, and says so once', async () => {
   const { user, preferences } = open({
     'get /api/v2/settings': () => kept,

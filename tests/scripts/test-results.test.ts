@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPlaywright, readVitest, slowestFiles } from '../../scripts/test-results.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'results-'));
@@ -18,47 +19,55 @@ function fileOf(written: string): string {
 }
 
 describe('results of Vitest', () => {
-  const file = fileOf(
-    JSON.stringify({
-      testResults: [
-        {
-          name: path.resolve('tests/a.test.ts'),
-          status: 'failed',
-          message: '',
-          startTime: 1000,
-          endTime: 3500,
-          assertionResults: [
-            {
-              status: 'failed',
-              fullName: 'a list sorts',
-              failureMessages: ['\u001b[31mError: wrong\u001b[39m\n  at line 1'],
-            },
-            { status: 'passed', fullName: 'a list filters', failureMessages: [] },
-          ],
-        },
-        {
-          name: path.resolve('tests/b.test.ts'),
-          status: 'failed',
-          message: 'Cannot find module\nat line 2',
-          startTime: 1000,
-          endTime: 1000,
-          assertionResults: [],
-        },
-      ],
-    }),
-  );
+  const ran = mkdtempSync(path.join(folder, 'vitest-'));
+  const file = path.join(ran, 'results.json');
+  const at = (name: string) => path.relative('.', path.join(ran, name));
 
-  it('name each failed test with its first line, and files that could not be loaded', () => {
-    expect(readVitest(file)?.failures).toEqual([
-      { name: 'tests/a.test.ts › a list sorts', file: 'tests/a.test.ts', reason: 'Error: wrong' },
-      { name: 'tests/b.test.ts', file: 'tests/b.test.ts', reason: 'Cannot find module' },
+  beforeAll(() => {
+    const reporter = JSON.stringify([path.resolve('scripts/vitest-results.mjs'), { outputFile: file }]);
+    const written = {
+      'vite.config.mjs': `export default { test: { globals: true, reporters: [${reporter}] } }`,
+      'a.test.js': `it('sorts', () => { throw new Error('wrong\\nand more') });
+        it('filters', () => new Promise((done) => setTimeout(done, 20)))`,
+      'b.test.js': `import './nowhere'`,
+      'c.test.js': `it('loads', () => { void Promise.reject(new TypeError('nobody waits')) })`,
+    };
+    for (const [name, text] of Object.entries(written)) writeFileSync(path.join(ran, name), text);
+    spawnSync('node', [path.resolve('node_modules/vitest/vitest.mjs'), 'run'], { cwd: ran });
+  });
+
+  it('name each failed test, files that could not be loaded, and errors that no test caught', () => {
+    const failures = readVitest(file)?.failures.toSorted((one, other) => one.name.localeCompare(other.name));
+    expect(failures).toEqual([
+      { name: `${at('a.test.js')} › sorts`, file: at('a.test.js'), reason: 'Error: wrong' },
+      {
+        name: at('b.test.js'),
+        file: at('b.test.js'),
+        reason: expect.stringContaining('./nowhere'),
+      },
+      {
+        name: `${at('c.test.js')} › an error that no test caught`,
+        file: at('c.test.js'),
+        reason: expect.stringMatching(/^TypeError: nobody waits, at c\.test\.js:1:\d+$/),
+      },
     ]);
   });
 
   it('have the seconds of each file', () => {
-    expect(readVitest(file)?.files).toEqual([
-      { name: 'tests/a.test.ts', seconds: 2.5 },
-      { name: 'tests/b.test.ts', seconds: 0 },
+    const seconds = readVitest(file)?.files.find(({ name }) => name === at('a.test.js'))?.seconds;
+    expect(seconds).toBeGreaterThanOrEqual(0.02);
+  });
+
+  it('name no file where the process of the tests was lost', () => {
+    const lost = {
+      testResults: [],
+      uncaughtErrors: [{ message: 'Worker exited unexpectedly\n  at line 3' }],
+    };
+    expect(readVitest(fileOf(JSON.stringify(lost)))?.failures).toEqual([
+      {
+        name: 'between files › an error that no test caught',
+        reason: 'Error: Worker exited unexpectedly',
+      },
     ]);
   });
 });

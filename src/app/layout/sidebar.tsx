@@ -1,6 +1,7 @@
 import { LogoutOutlined, MenuFoldOutlined, MenuUnfoldOutlined, ReloadOutlined } from '@ant-design/icons';
 import { useGetIdentity, useLogout } from '@refinedev/core';
 import { Button, Menu, type MenuProps } from 'antd';
+import type { AriaAttributes } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { SessionUser } from '../../http/session';
 import { useText } from '../../locales/text';
@@ -54,13 +55,19 @@ export function Sidebar({
   const marked = shown?.parent ?? shown?.name;
   const selected = marked === undefined ? [] : [marked];
 
+  /** The page itself, or the area that leads to it. */
+  const currentOf = (definition: AnyResource): AriaAttributes['aria-current'] => {
+    if (definition === shown) return 'page';
+    return definition.name === marked ? 'true' : undefined;
+  };
+
   const entry = (definition: AnyResource): MenuItem => ({
     key: definition.name,
     icon: <AreaIcon area={definition.name} />,
     label: (
       <Link
         to={placeOf(definition)}
-        aria-current={definition === shown ? 'page' : definition.name === marked ? 'true' : undefined}
+        aria-current={currentOf(definition)}
         onFocus={() => preloadScreen(definition)}
       >
         {t(definition.label)}

@@ -5,6 +5,7 @@ import {
   useCustom,
   useCustomMutation,
 } from '@refinedev/core';
+import { useState } from 'react';
 import type { RecordVersion } from '../../screens/edit-conflict/use-edit-conflict';
 import { usePreferences } from '../../settings/preferences-context';
 import { readAs } from '../read-as';
@@ -42,19 +43,26 @@ export function useServedSettings(): ServedSettings {
   const notifySaved = useSavedToast();
   const [, change] = usePreferences();
   const query = useSettingsQuery();
-  const { mutateAsync, mutation } = useCustomMutation();
+  const { mutateAsync } = useCustomMutation();
+  // Until what was saved is read again: the form begins anew with it, and would lose what is typed before.
+  const [isSaving, setSaving] = useState(false);
 
   const save = async (values: SettingsRecord, version?: RecordVersion): Promise<void> => {
     const meta = { version };
-    await mutateAsync({ url: path, method: 'put', values, meta, errorNotification: false });
-    change(values);
-    notifySaved(values.language);
-    await query.refetch();
+    setSaving(true);
+    try {
+      await mutateAsync({ url: path, method: 'put', values, meta, errorNotification: false });
+      change(values);
+      notifySaved(values.language);
+      await query.refetch();
+    } finally {
+      setSaving(false);
+    }
   };
 
   return {
     saved: query.isFetchedAfterMount ? query.data?.data : undefined,
-    isSaving: mutation.isPending,
+    isSaving,
     save,
     error: query.error,
     refetch: query.refetch,
