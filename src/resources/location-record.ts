@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parseDisplayTime } from '../domain/time/display-time';
-import { assetTypeTexts, gpsTexts } from './assets/asset-texts';
+import { assetTypeTexts, gpsTexts, locationDetailsTexts } from './assets/asset-texts';
 import type { Endpoint } from './definition/endpoint';
 import type { FieldDefinition } from './definition/field';
 import type { MapDefinition } from './definition/map';
@@ -97,11 +97,11 @@ export const locationFields = {
   lastUpdate: {
     title: 'field.lastUpdate',
     cell: 'display-date',
-    sortBy: 'reportedAt',
+    wallTime: 'reportedAt',
     priority: 3,
     width: 200,
   },
-  details: { title: 'field.details', cell: 'details' },
+  details: { title: 'field.details', cell: 'details', codes: locationDetailsTexts },
   deviceId: { title: 'field.deviceId', cell: 'text' },
   latitude: { title: 'field.latitude', cell: 'degrees' },
   longitude: { title: 'field.longitude', cell: 'degrees' },

@@ -72,7 +72,7 @@ describe('the sidebar', () => {
       settings: { features: new Set(['reportSchedules']) },
       dataProvider: {
         ...fakeLists({ 'report-schedules': [] }),
-        custom: () => Promise.resolve({ data: {} as never }),
+        custom: () => Promise.resolve({ data: [] as never }),
       },
     });
     expect(await screen.findByRole('heading', { name: 'Scheduled reports' })).toBeVisible();

@@ -7,7 +7,10 @@ import { sampleResource, sampleRow } from '../support/sample-resource';
 
 const definition = sampleResource(
   { style: 'post-query', address: 'asset', path: '/api/q', body: () => ({}) },
-  { live: true },
+  {
+    live: true,
+    fields: { name: { title: 'field.name', cell: 'display-date', wallTime: 'size' as 'id' } } as never,
+  },
 );
 
 const FLEET = 8_000;
@@ -75,7 +78,7 @@ const limits = { any: 64 * 1024, first: 64 * 1024 };
 function readerWithWorker(first = limits.first) {
   const worker = new FakeWorker();
   const createWorker = vi.fn(() => worker as unknown as Worker);
-  const reader = createListReader(createWorker, { ...limits, first });
+  const reader = createListReader({ utcOffsetMin: 180, createWorker, limits: { ...limits, first } });
   const read = (body: unknown, signal?: AbortSignal, resource = definition) =>
     reader.read(resource, 'samples {}', async () => ({ body: bytesOf(body), url: '/api/q' }), signal);
   return { reader, worker, createWorker, read };
@@ -86,8 +89,9 @@ const kindsOf = (worker: FakeWorker) => new Set(worker.requests.map(({ type }) =
 describe('a large list', () => {
   it('is read in the worker, in parts, and says what the page would have read', async () => {
     const { worker, read } = readerWithWorker();
-    const rows = [...fleet(), { Name: 'nameless' }];
-    const inPage = await createListReader().read(
+    // The names of some say a zone, so that their sizes are put on the fleet's clock.
+    const rows = [...fleet((at) => (at % 7 ? {} : { Name: `${at} Z` })), { Name: 'nameless' }];
+    const inPage = await createListReader({ utcOffsetMin: 180 }).read(
       definition,
       'samples {}',
       async () => ({ body: bytesOf(rows), url: '/api/q' }),
@@ -95,6 +99,7 @@ describe('a large list', () => {
     );
     const inWorker = await read(rows);
     expect(inWorker).toEqual(inPage);
+    expect(inWorker.records[7]).toMatchObject({ id: '7', size: 7 + 180 * 60_000 });
     expect(inWorker.skipped).toBe(1);
     expect(worker.requests.filter(({ type }) => type === 'more').length).toBeGreaterThan(2);
   });
@@ -148,7 +153,7 @@ describe('a large list', () => {
     expect(failure).toBeInstanceOf(ApiError);
     expect(failure).toMatchObject({ status: 200, url: '/api/q', ...expected });
     expect(kindsOf(worker)).toContain('read');
-    const inPage = await createListReader()
+    const inPage = await createListReader({ utcOffsetMin: 0 })
       .read(definition, 'k', async () => ({ body: bytesOf(body), url: '/api/q' }), undefined)
       .catch((error: unknown) => error);
     expect((failure as ApiError).message).toBe((inPage as ApiError).message);
@@ -307,9 +312,10 @@ describe('the answers of a list that the worker knows', () => {
   });
 
   it('are read in the page where a policy forbids workers', async () => {
-    const reader = createListReader(() => {
+    const createWorker = () => {
       throw new DOMException('forbidden', 'SecurityError');
-    }, limits);
+    };
+    const reader = createListReader({ utcOffsetMin: 0, createWorker, limits });
     const ask = async () => ({ body: bytesOf(fleet()), url: '/api/q' });
     expect((await reader.read(definition, 'samples {}', ask, undefined)).records).toHaveLength(FLEET);
   });
@@ -370,7 +376,7 @@ describe('a small list', () => {
 describe('a live list with an order of its own', () => {
   it('comes in that order first, and later in the places that it has', async () => {
     const sorted = { ...definition, sort: { field: 'size' as never, order: 'desc' as const } };
-    const reader = createListReader();
+    const reader = createListReader({ utcOffsetMin: 0 });
     const read = async (rows: unknown[]) => {
       const { records } = await reader.read(sorted, 'k', async () => ({ rows }), undefined);
       return records.map(({ id }) => id);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { statusText } from '../../server/fleet/condition';
 import { generateFleet } from '../../server/fleet/generate';
+import { observe, trackMember } from '../../server/fleet/observation';
 import type { Text } from '../../src/locales/catalogue';
 import { en } from '../../src/locales/en';
 import { es } from '../../src/locales/es';
@@ -12,6 +13,7 @@ import {
   assetTypeTexts,
   deviceTypeTexts,
   gpsTexts,
+  locationDetailsTexts,
 } from '../../src/resources/assets/asset-texts';
 import type { Codes } from '../../src/resources/definition/field';
 import type { AnyResource } from '../../src/resources/definition/resource';
@@ -92,6 +94,7 @@ it.each([
   assetTypeTexts,
   deviceTypeTexts,
   gpsTexts,
+  locationDetailsTexts,
   videoTypeTexts,
 ] as Codes[])('English has the server’s own words, Spanish and French have others', (codes) => {
   const words = Object.entries(codes);
@@ -119,6 +122,17 @@ it.each([
   expect([...sent].filter((code) => !(code in codes))).toEqual([]);
 });
 
+it('whatever the reference server says of what a vehicle does is known', () => {
+  const fleet = generateFleet(500, 1).map((facts) =>
+    trackMember({ ...facts, statusOverride: null, updatedAtMs: 0 }),
+  );
+  const hoursMs = Array.from({ length: 12 }, (_, at) => Date.UTC(2026, 10, 21, 2 * at));
+  const said = new Set(fleet.flatMap((member) => hoursMs.map((atMs) => observe(member, atMs).details)));
+  const left = [...said].flatMap((details) => details.toLowerCase().split(/, |\. /));
+  expect(new Set(left.filter((part) => !(part in locationDetailsTexts)))).toEqual(new Set());
+  expect(said.size).toBeGreaterThan(20);
+});
+
 describe('a code in words', () => {
   it('is found in any case, and says what it is in the user’s language', () => {
     expect(codeWord(videoTypeTexts, 'Hard Brake', inSpanish)).toBe('Frenado brusco');
@@ -135,6 +149,9 @@ describe('a code in words', () => {
     expect(codeWord(appliesToTexts, 'Long Haul, van', inSpanish)).toBe('Larga distancia, Furgoneta');
     expect(codeWord(appliesToTexts, 'Yard, Truck 1001', inFrench)).toBe('Parc, Truck 1001');
     expect(codeWord(appliesToTexts, 'Long Haul, Van', inEnglish)).toBe('Long Haul, Van');
+    expect(codeWord(locationDetailsTexts, 'Ignition off, at the depot. Service is due', inFrench)).toBe(
+      'Contact coupé, au dépôt. Un entretien est à faire',
+    );
   });
 
   it('is what came where nobody knows it', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { DataProvider } from '@refinedev/core';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act as changeNow, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../src/http/api-error';
 import { alertRecord } from '../../src/resources/alerts/alert-record';
@@ -191,6 +191,18 @@ describe('with the feature alertRules', () => {
 
     it('takes a tag as it is spelled, and what the alert applies to already', async () => {
       const { writes } = await applyTo('tanker{Enter}');
+      await waitFor(() => expect(writes).toEqual(saved('Long Haul, Tanker')));
+    });
+
+    it('takes a tag by its word in the reader’s language', async () => {
+      const { user, writes, preferences } = open();
+      await act('Edit');
+      const form = within(await screen.findByRole('dialog'));
+      changeNow(() => preferences.set({ language: 'es' }));
+      const field = await form.findByRole('combobox', { name: 'Se aplica a' });
+      await user.type(field, 'cisterna{Enter}');
+      await leaveByTab(field);
+      await user.click(form.getByRole('button', { name: 'Guardar' }));
       await waitFor(() => expect(writes).toEqual(saved('Long Haul, Tanker')));
     });
 

@@ -20,7 +20,7 @@ import { truckRow, trucks, yards } from '../support/trucks';
 const registry = [...resources, trucks, yards];
 
 /** What the data provider would hand over. */
-const read = ({ schema }: AnyResource, rows: readonly unknown[]) => parseRows(rows, schema).records;
+const read = (definition: AnyResource, rows: readonly unknown[]) => parseRows(rows, definition, 0).records;
 
 interface Served {
   rows?: readonly unknown[];

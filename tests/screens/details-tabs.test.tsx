@@ -36,8 +36,7 @@ function open(
     settings,
     dataProvider: fakeDataProvider({
       getList: async ({ resource, filters, pagination }) => {
-        if (resource === 'trucks')
-          return { data: parseRows([row], trucks.schema).records as never[], total: 1 };
+        if (resource === 'trucks') return { data: parseRows([row], trucks, 0).records as never[], total: 1 };
         if (resource !== 'yards') throw new Error(`getList of ${resource} is not faked`);
         asked.push({ filters, pagination });
         const rows = listYards();

@@ -15,7 +15,7 @@ const english: Formatting = { t: createTranslate('en', en), locale: 'en', dates 
 
 /** The cells of the sheet by rows, as a spreadsheet reads them: numbers and serial dates bare, texts by their index. */
 async function sheetOf(rows: readonly unknown[], names: readonly string[]) {
-  const records = parseRows(rows, trucks.schema).records;
+  const records = parseRows(rows, trucks, 0).records;
   const file = await recordsAsXlsx(trucks, records, names, english);
   const parts = unzipSync(new Uint8Array(await file.arrayBuffer()));
   const read = (path: string): string => strFromU8(parts[path] ?? new Uint8Array());

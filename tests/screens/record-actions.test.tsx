@@ -33,7 +33,7 @@ function open(
   const dataProvider = fakeDataProvider({
     getList: async ({ resource }) => {
       back.lists.push(resource);
-      const data = parseRows(rows, trucks.schema).records;
+      const data = parseRows(rows, trucks, 0).records;
       return { data: data as never[], total: data.length };
     },
     custom: async (call) => {

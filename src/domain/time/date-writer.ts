@@ -19,7 +19,7 @@ export interface DateWriter {
   /** The fleet's own clock, on which servers write. */
   fleet: Clock;
   moment(timeMs: number): string;
-  /** A server's display string, converted from the fleet's clock; unchanged if it cannot be parsed. */
+  /** A server's display string, converted from the fleet's clock or the zone that it names; unchanged if it cannot be parsed. */
   display(text: string): string;
   /** The instant of a display string, ms UTC; null for an invalid text or a day alone. */
   displayMs(text: string): number | null;
@@ -45,8 +45,8 @@ const plainSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' 
 
 /**
  * The writer of a style and locale.
- * With defaults (no zone, no date format, English) display strings stay unchanged, and days and moments have the format
- * of servers, `M/D/YYYY h:mm:ss AM/PM`, in every region. Otherwise the day has the chosen format and the time that of the
+ * With defaults (no zone, no date format, English) display strings that name no zone stay unchanged, and days and moments
+ * have the format of servers, `M/D/YYYY h:mm:ss AM/PM`, in every region. Otherwise the day has the chosen format and the time that of the
  * region.
  * @param locale a BCP 47 tag, with its region if known.
  */
@@ -81,7 +81,7 @@ function makeDateWriter({ timezone, utcOffsetMin, dateFormat }: DateStyle, local
     fleet,
     moment: (timeMs) => onWall(clock.wallMs(timeMs)),
     display(text) {
-      if (usesServerFormat) return text;
+      if (usesServerFormat && !namesZone(text)) return text;
       const timeMs = displayMs(text);
       if (timeMs !== null) return onWall(clock.wallMs(timeMs));
       const dayMs = hasTimeOfDay(text) ? null : parseDisplayTime(text);

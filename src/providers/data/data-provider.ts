@@ -29,7 +29,7 @@ import { joinedAdapter } from './joined';
 import { createListReader, listWorker } from './large-lists/list-reader';
 import { resolveMembers } from './member-filters';
 import { pagedAdapter } from './paged';
-import type { ParsedRows } from './parse-rows';
+import { createWallTimes, type ParsedRows } from './parse-rows';
 import { createListPlanner, type ListPlan } from './plan-list';
 import { postQueryAdapter } from './post-query';
 import { querySignal } from './query-signal';
@@ -133,7 +133,11 @@ export function createDataProvider(options: DataProviderOptions): FleetDataProvi
   const { writeKeys: keys = createWriteKeys(() => undefined), origin } = options;
   const writes = createWriteHeaders({ settings, keys, origin });
   const planList = createListPlanner();
-  const lists = createListReader(options.createListWorker ?? listWorker());
+  const { utcOffsetMin } = settings;
+  const lists = createListReader({
+    utcOffsetMin,
+    createWorker: options.createListWorker ?? listWorker(),
+  });
 
   const find = (name: string): Served => {
     const found = served.get(name);
@@ -148,7 +152,7 @@ export function createDataProvider(options: DataProviderOptions): FleetDataProvi
   }
 
   const callOf = (meta?: MetaQuery, { request }: ListPlan = wholeList): AdapterCall => {
-    const { companyId, branchId, utcOffsetMin, tenantGuid } = settings;
+    const { companyId, branchId, tenantGuid } = settings;
     return {
       context: { companyId, branchId, utcOffsetMin, tenantGuid, now: now(), ...request },
       signal: querySignal(meta),
@@ -186,7 +190,7 @@ export function createDataProvider(options: DataProviderOptions): FleetDataProvi
       return Promise.all(
         ids.map((id) =>
           one(String(id), call).then(
-            (row) => parseOne(definition, row, resource),
+            (row) => parseOne(definition, row, resource, utcOffsetMin),
             (error: unknown) => {
               if (!isGoneRefused && error instanceof ApiError && error.status === 404) return undefined;
               throw error;
@@ -322,10 +326,13 @@ function versionOf(row: unknown): { version?: number | string } {
 
 const pathOf = (endpoint: Endpoint): string => ('path' in endpoint ? endpoint.path : '');
 
-function parseOne(definition: AnyResource, row: unknown, url: string): ResourceRecord {
+function parseOne(definition: AnyResource, row: unknown, url: string, utcOffsetMin: number): ResourceRecord {
   const parsed = definition.schema?.safeParse(row);
   // Whoever edits the record hands its version back, also where the definition knows of none.
-  if (parsed?.success) return { ...versionOf(row), ...parsed.data };
+  if (parsed?.success) {
+    const onFleetClock = createWallTimes(definition.fields, utcOffsetMin);
+    return onFleetClock({ ...versionOf(row), ...parsed.data });
+  }
   const fault = parsed?.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
   throw new ApiError({ message: `Unreadable record: ${fault}`, status: 200, url, text: 'failure.shape' });
 }

@@ -1,5 +1,6 @@
-import type { ZodMiniType } from 'zod/mini';
-import type { ResourceRecord } from '../../resources/definition/record';
+import { fleetClock } from '../../domain/time/clock';
+import { namesZone } from '../../domain/time/display-time';
+import { type ResourceRecord, readField } from '../../resources/definition/record';
 import type { AnyResource } from '../../resources/definition/resource';
 import { compileSchema, unreadable } from './compile-schema';
 
@@ -8,38 +9,63 @@ export interface ParsedRows {
   skipped: number;
 }
 
+/** What of a definition is needed to read its rows. */
+export type RowKind = Pick<AnyResource, 'schema' | 'duplicateIds' | 'fields'>;
+
 /**
  * Rows as records. An unreadable row is left out and counted, and so is a row with the id of an earlier one: records
  * are found by their ids. With `duplicateIds` such rows are numbered in their order instead.
+ *
+ * @param utcOffsetMin of the fleet's clock.
  */
-export function parseRows(
-  rows: readonly unknown[],
-  schema: ZodMiniType<ResourceRecord> | undefined,
-  duplicateIds?: AnyResource['duplicateIds'],
-): ParsedRows {
-  const records = createRowParser(schema, duplicateIds)(rows);
-  return { records, skipped: schema ? rows.length - records.length : 0 };
+export function parseRows(rows: readonly unknown[], kind: RowKind, utcOffsetMin: number): ParsedRows {
+  const records = createRowParser(kind, utcOffsetMin)(rows);
+  return { records, skipped: kind.schema ? rows.length - records.length : 0 };
 }
 
 /** Parses the rows of one list in parts; see `parseRows`. Without a schema there are no records. */
 export function createRowParser(
-  schema: ZodMiniType<ResourceRecord> | undefined,
-  duplicateIds?: AnyResource['duplicateIds'],
+  { schema, duplicateIds, fields }: RowKind,
+  utcOffsetMin: number,
 ): (rows: readonly unknown[]) => ResourceRecord[] {
   if (!schema) return () => [];
   const read = compileSchema(schema);
+  const onFleetClock = createWallTimes(fields, utcOffsetMin);
   const timesSeen = new Map<string, number>();
   return (rows) => {
     const records: ResourceRecord[] = [];
     for (const row of rows) {
       const parsed = read(row);
       if (parsed === unreadable) continue;
-      const record = parsed as ResourceRecord;
+      const record = onFleetClock(parsed as ResourceRecord);
       const seen = timesSeen.get(record.id) ?? 0;
       if (seen > 0 && !duplicateIds) continue;
       timesSeen.set(record.id, seen + 1);
       records.push(seen > 0 ? { ...record, id: `${record.id}-${seen + 1}` } : record);
     }
     return records;
+  };
+}
+
+/**
+ * Schemas read display strings without knowing the fleet's clock, so that the ms of one that names a zone are those of an
+ * instant. Puts them on the wall clock as all others.
+ */
+export function createWallTimes(
+  fields: AnyResource['fields'] = {},
+  utcOffsetMin: number,
+): (record: ResourceRecord) => ResourceRecord {
+  const { wallMs } = fleetClock(utcOffsetMin);
+  const times = Object.entries(fields).flatMap(([text, field]) =>
+    field.cell === 'display-date' && field.wallTime ? { text, wallTime: field.wallTime as string } : [],
+  );
+  return (record) => {
+    let onFleetClock = record;
+    for (const { text, wallTime } of times) {
+      const timeMs = readField(record, wallTime);
+      const isZoned = typeof timeMs === 'number' && namesZone(String(readField(record, text)));
+      if (isZoned) onFleetClock = { ...onFleetClock, [wallTime]: wallMs(timeMs) };
+    }
+    return onFleetClock;
   };
 }

@@ -10,7 +10,7 @@ import { createPageReader } from './served-pages';
 
 /** A page of Refine's size, out of the pages of the endpoint's size that cover it. */
 export async function readSlice(
-  { schema, duplicateIds }: AnyResource,
+  definition: AnyResource,
   adapter: ListInPages,
   call: AdapterCall,
   { currentPage = 1, pageSize = adapter.pageSize }: Pagination = {},
@@ -29,7 +29,7 @@ export async function readSlice(
     total = page.total ?? 0;
     if (page.rows.length < adapter.pageSize) break;
   }
-  const { records, skipped } = parseRows(rows, schema, duplicateIds);
+  const { records, skipped } = parseRows(rows, definition, call.context.utcOffsetMin);
   return { data: [...records], rowCount: rows.length, total, skipped };
 }
 
@@ -64,7 +64,7 @@ const ROWS_AT_ONCE = 100;
 
 /** Reads one page, or all of them, of a list that the server pages. */
 export function createServedReader(definition: AnyResource, adapter: ServedPages) {
-  const { name: resource, schema, duplicateIds } = definition;
+  const { name: resource } = definition;
   const readPage = createPageReader();
 
   const read = (call: AdapterCall, page: number, pageSize: number) => {
@@ -76,7 +76,7 @@ export function createServedReader(definition: AnyResource, adapter: ServedPages
   return {
     async page(call: AdapterCall, { currentPage = 1, pageSize = 10 }: Pagination): Promise<ListResponse> {
       const { rows, total, hasNext, fault, counts } = await read(call, currentPage, pageSize);
-      const { records, skipped } = parseRows(rows, schema, duplicateIds);
+      const { records, skipped } = parseRows(rows, definition, call.context.utcOffsetMin);
       const known = total ?? (currentPage - 1) * pageSize + rows.length;
       const served = { hasNext, hasTotal: total !== undefined, fault, counts };
       return { data: [...records], rowCount: rows.length, total: known, skipped, served };
@@ -94,7 +94,7 @@ export function createServedReader(definition: AnyResource, adapter: ServedPages
         // A server that sends all at once does so at every request.
         const isWhole = fault === 'whole-list';
         const all = isWhole ? (await adapter.servedPage(1, ROWS_AT_ONCE, call)).rows : rows;
-        const parsed = parseRows(all, schema, duplicateIds);
+        const parsed = parseRows(all, definition, call.context.utcOffsetMin);
         const before = byId.size;
         for (const record of parsed.records) byId.set(record.id, record);
         const hasNews = byId.size > before || parsed.skipped > 0;

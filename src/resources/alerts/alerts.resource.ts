@@ -24,7 +24,7 @@ export default defineResource({
     createdDate: {
       title: 'field.createdAt',
       cell: 'display-date',
-      sortBy: 'createdAt',
+      wallTime: 'createdAt',
       priority: 3,
       width: 200,
     },

@@ -1,8 +1,11 @@
-import { useCustom } from '@refinedev/core';
+import { type BaseRecord, type CustomResponse, type HttpError, useCustom } from '@refinedev/core';
 import { Form } from 'antd';
 import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
 import { useText } from '../../locales/text';
 import type { FormNoteProps } from '../../screens/resource/form/form-note-context';
+import { text } from '../fields';
+import { readAs } from '../read-as';
 import { noticeTexts } from './notice-texts';
 import { DEFAULT_COOLDOWN_MIN, type NoticeRuleValues } from './notice-values';
 import { kindDetails, ruleBodyOf } from './rule-body';
@@ -10,13 +13,19 @@ import { kindDetails, ruleBodyOf } from './rule-body';
 const DELAY_MS = 500;
 const NAMED = 3;
 
-interface Preview {
-  eventCount: number;
-  messageCount: number;
-  assets: readonly { id: number; name: string; eventCount: number }[];
-  assetCount: number;
-  lookedAt: number;
-}
+const previewAnswer = z.object({
+  eventCount: z.number(),
+  messageCount: z.number(),
+  assets: z.array(z.object({ name: text(), eventCount: z.number() })),
+  assetCount: z.number(),
+  lookedAt: z.number(),
+});
+
+type Preview = z.output<typeof previewAnswer>;
+
+const readPreview = ({ data }: CustomResponse<BaseRecord>): CustomResponse<Preview> => ({
+  data: readAs(previewAnswer, data),
+});
 
 /** What a rule would be asked by; undefined while something that it needs is missing. */
 function questionOf(values: Partial<NoticeRuleValues>) {
@@ -36,7 +45,7 @@ export function RulePreview({ form }: FormNoteProps) {
   const question = questionOf(values);
   const asked = useSettled(question && JSON.stringify(question));
   const isTyping = question !== undefined && asked !== JSON.stringify(question);
-  const { query } = useCustom<Preview>({
+  const { query } = useCustom<BaseRecord, HttpError, unknown, unknown, Preview>({
     url: '/api/v2/alert-rules/preview',
     method: 'post',
     config: { payload: asked ? JSON.parse(asked) : {} },
@@ -48,11 +57,12 @@ export function RulePreview({ form }: FormNoteProps) {
       enabled: asked !== undefined && !isTyping,
       retry: false,
       staleTime: 60_000,
+      select: readPreview,
       meta: { isSilent: true },
     },
   });
   if (!question) return null;
-  const preview = query.data?.data as Preview | null | undefined;
+  const preview = query.data?.data;
   return (
     <p className="rule-preview" role="status" aria-busy={isTyping || query.isFetching}>
       {isTyping || query.isFetching

@@ -1,5 +1,5 @@
 import { KeyOutlined, WarningOutlined } from '@ant-design/icons';
-import { useCan, useCustom } from '@refinedev/core';
+import { useCan } from '@refinedev/core';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useText } from '../../locales/text';
 import { FormNoteContext } from '../../screens/resource/form/form-note-context';
@@ -9,14 +9,10 @@ import type { AnyResource } from '../definition/resource';
 import type { AlertRecord } from './alert-record';
 import { noticeTexts } from './notice-texts';
 import { RulePreview } from './rule-preview';
+import { useCanMail } from './use-can-mail';
 import { withNotices } from './with-notices';
 
 const SecretDialog = lazyPart(() => import('./secret-dialog'), 'over');
-
-interface Channel {
-  id: string;
-  isOffered: boolean;
-}
 
 export interface TellingAlertsProps {
   definition: AnyResource;
@@ -32,16 +28,7 @@ export interface TellingAlertsProps {
 export default function TellingAlerts({ definition, children }: TellingAlertsProps) {
   const t = useText();
   const mayEdit = useCan({ resource: 'alert-rules', action: 'edit' }).data?.can === true;
-  const { query } = useCustom<readonly Channel[]>({
-    url: '/api/v2/notification-channels',
-    method: 'get',
-    meta: { isList: true },
-    errorNotification: false,
-    queryOptions: { enabled: mayEdit, staleTime: Number.POSITIVE_INFINITY, meta: { isSilent: true } },
-  });
-  const channels = query.data?.data as readonly Channel[] | undefined;
-  // While nobody knows, it is offered: the server would refuse it with the same words.
-  const canMail = channels?.find(({ id }) => id === 'email')?.isOffered ?? true;
+  const canMail = useCanMail(mayEdit);
   const completed = useMemo(() => withNotices(definition, canMail), [definition, canMail]);
   const [rule, setRule] = useState<{ ruleId: string; name: string }>();
   const rowActions = useCallback(

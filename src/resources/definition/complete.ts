@@ -117,6 +117,7 @@ function completeField(
   if ('choices' in field && field.choices) {
     return { ...field, cell: 'badge', choices: field.choices, codes: labelsOf(field.choices) };
   }
+  if (field.cell === 'display-date' && field.wallTime) return { sortBy: field.wallTime, ...field };
   return field.cell === 'own'
     ? { ...field, own: `${resource}/${field.own}` }
     : ({ ...field, cell } as AnyField);

@@ -105,6 +105,11 @@ type KindWithOptions<Row, Related = Relation<Row>> =
       cell: 'display-date';
       /** The field with the moment itself, ms UTC, which then counts. Absent: the server's words are read. */
       instant?: FieldOf<Row>;
+      /**
+       * The field with its ms on the fleet's wall clock, which sorts the column. A text that names a zone is put on that
+       * clock when it is read. Absent: there is none.
+       */
+      wallTime?: FieldOf<Row>;
     }
   | {
       /** A cell of the resource's own, in `cells.tsx` beside its definition. */

@@ -31,7 +31,7 @@ export default defineResource({
     at: { title: 'field.incidentDate', cell: 'instant', priority: 2, sortable: false },
     severity: {
       title: 'adas.severity',
-      cell: 'badge',
+      cell: 'tone',
       codes: adasSeverityTexts,
       optional: true,
       priority: 3,

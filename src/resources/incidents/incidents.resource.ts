@@ -33,7 +33,7 @@ export default defineResource({
     incidentDate: {
       title: 'field.incidentDate',
       cell: 'display-date',
-      sortBy: 'occurredAt',
+      wallTime: 'occurredAt',
       priority: 3,
       width: 200,
     },

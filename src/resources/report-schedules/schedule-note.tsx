@@ -8,9 +8,10 @@ import type { FormNoteProps } from '../../screens/resource/form/form-note-contex
 import { useSettings } from '../../settings/settings-context';
 import { clockTimeMs } from '../../ui/clock';
 import { useClockName, useDateWriter } from '../../ui/date-writer';
+import { useCanMail } from '../alerts/use-can-mail';
 import type { ScheduleRecord } from './schedule-record';
 import { scheduleTexts } from './schedule-texts';
-import { useCanMail } from './use-schedules';
+
 import './schedules.css';
 
 const SHOWN = 3;

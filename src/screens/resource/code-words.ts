@@ -22,7 +22,10 @@ function cachedTexts(codes: Codes, t: Translate): Map<string, string> {
   return texts;
 }
 
-/** The text of a code, or of each of several with commas between them; an unknown code is returned unchanged. */
+/** Every second part of a text that is split by it stands between two codes. */
+const BETWEEN_CODES = /(\s*,\s*|\.\s+)/;
+
+/** The text of a code, or of each of several with commas or full stops between them; an unknown code is returned unchanged. */
 export function codeWord(codes: Codes, code: string, t: Translate): string {
   const texts = cachedTexts(codes, t);
   const cached = texts.get(code);
@@ -30,10 +33,9 @@ export function codeWord(codes: Codes, code: string, t: Translate): string {
   const plain = code.trim().toLowerCase();
   const text = Object.hasOwn(codes, plain) ? codes[plain] : undefined;
   if (text === undefined) {
-    const names = code.split(',').map((name) => name.trim());
-    if (names.length === 1) return code;
-    const words = names.map((name) => codeWord(codes, name, t));
-    const shown = words.every((word, at) => word === names[at]) ? code : words.join(', ');
+    const parts = code.split(BETWEEN_CODES);
+    if (parts.length === 1) return code;
+    const shown = parts.map((part, at) => (at % 2 === 0 ? codeWord(codes, part, t) : part)).join('');
     texts.set(code, shown);
     return shown;
   }

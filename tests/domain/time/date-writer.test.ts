@@ -44,6 +44,11 @@ describe('with nothing chosen', () => {
     expect(writerOf().display(text)).toBe(text);
   });
 
+  test('a text that names a zone is written on the fleet’s clock as all others', () => {
+    for (const text of ['2026-11-09T06:33:17Z', '2026-11-09T01:33:17-05:00'])
+      expect(writerOf().display(text)).toBe(asReported);
+  });
+
   test.each([
     ['2026-11-09T06:33:17Z', asReported],
     ['2026-11-08T21:00:00Z', '11/9/2026 12:00:00 AM'],

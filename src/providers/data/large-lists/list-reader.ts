@@ -120,13 +120,23 @@ class WorkerRequests {
   }
 }
 
+export interface ListReaderOptions {
+  /** Of the fleet's clock. */
+  utcOffsetMin: number;
+  /** Called with the first large answer. Absent: there are no workers. */
+  createWorker?: (() => Worker) | undefined;
+  limits?: PageLimits;
+}
+
 /**
  * Reads whole lists: small answers in the page, large ones in a worker, which sends only what changed, in parts that
  * take the main thread a few ms each. Without a worker the page reads everything.
- *
- * @param createWorker called with the first large answer. Absent: there are no workers.
  */
-export function createListReader(createWorker?: () => Worker, limits: PageLimits = pageLimits): ListReader {
+export function createListReader({
+  utcOffsetMin,
+  createWorker,
+  limits = pageLimits,
+}: ListReaderOptions): ListReader {
   const cache = new BoundedCache<CachedList>(CACHED_LISTS);
   let requests: WorkerRequests | undefined;
   let hasFailed = createWorker === undefined;
@@ -146,7 +156,7 @@ export function createListReader(createWorker?: () => Worker, limits: PageLimits
   };
 
   const readInPage = (definition: AnyResource, key: string, unread: UnreadList): ParsedRows => {
-    const { list, skipped } = readRecords(definition, unread, cache.get(key)?.list);
+    const { list, skipped } = readRecords(definition, unread, utcOffsetMin, cache.get(key)?.list);
     cache.set(key, { list });
     return { records: list.records, skipped };
   };
@@ -203,7 +213,8 @@ export function createListReader(createWorker?: () => Worker, limits: PageLimits
         onClosed: () => reject(new DOMException('The session that read the list is over.', 'AbortError')),
       });
       signal?.addEventListener('abort', abort, { once: true });
-      worker.send({ type: 'read', number, resource: definition.name, key, base: before?.version, body, url });
+      const answer = { resource: definition.name, key, body, url, utcOffsetMin };
+      worker.send({ type: 'read', number, base: before?.version, ...answer });
     });
 
   /** Fills the worker's cache with an answer that the page has read, so that the next one brings only changes. */
@@ -218,7 +229,7 @@ export function createListReader(createWorker?: () => Worker, limits: PageLimits
     if (!worker) return;
     const number = worker.nextNumber();
     cache.set(key, { ...read, version: number });
-    worker.send({ type: 'cache', number, resource: definition.name, key, body, url });
+    worker.send({ type: 'cache', number, resource: definition.name, key, body, url, utcOffsetMin });
   };
 
   return {

@@ -4,7 +4,7 @@ import { type ResourceRecord, readField } from '../../../resources/definition/re
 import { type AnyResource, sortFieldOf } from '../../../resources/definition/resource';
 import type { UnreadList } from '../adapter';
 import { readList } from '../envelopes';
-import { createRowParser, parseRows } from '../parse-rows';
+import { createRowParser, parseRows, type RowKind } from '../parse-rows';
 import {
   CHUNK_ROWS,
   compareLists,
@@ -15,19 +15,21 @@ import {
   toChunk,
 } from './list-change';
 
-export type ListKind = Pick<AnyResource, 'schema' | 'duplicateIds' | 'live' | 'sort' | 'fields'>;
+export type ListKind = RowKind & Pick<AnyResource, 'live' | 'sort'>;
 
 /**
  * Reads an answer into records and compares them with the list before it. Page and worker both run it.
  *
+ * @param utcOffsetMin of the fleet's clock.
  * @throws {ApiError} when the answer holds no list.
  */
 export function readRecords(
   kind: ListKind,
   unread: UnreadList,
+  utcOffsetMin: number,
   before: ListIndex | undefined,
 ): ListChange & { skipped: number } {
-  const { records, skipped: unreadable } = parseRows(rowsOf(unread), kind.schema, kind.duplicateIds);
+  const { records, skipped: unreadable } = parseRows(rowsOf(unread), kind, utcOffsetMin);
   const skipped = unreadable + ('rows' in unread ? (unread.dropped ?? 0) : 0);
   if (before) return { ...compareLists(before, records, kind.live === true), skipped };
   return { ...compareLists(undefined, inOrder(records, firstOrder(kind, records)), true), skipped };
@@ -47,9 +49,13 @@ export interface FirstList {
  *
  * @throws {ApiError} at once when the answer holds no list.
  */
-export function readInChunks(kind: ListKind, unread: UnreadList): Iterator<RecordChunk, FirstList> {
+export function readInChunks(
+  kind: ListKind,
+  unread: UnreadList,
+  utcOffsetMin: number,
+): Iterator<RecordChunk, FirstList> {
   const rows = rowsOf(unread);
-  const parse = createRowParser(kind.schema, kind.duplicateIds);
+  const parse = createRowParser(kind, utcOffsetMin);
   return (function* () {
     const records: ResourceRecord[] = [];
     for (let start = 0; start < rows.length; start += CHUNK_ROWS) {

@@ -18,6 +18,8 @@ interface ListMessage {
   key: string;
   body: AnswerBytes;
   url: string;
+  /** Of the fleet's clock. */
+  utcOffsetMin: number;
 }
 
 export type ListRequest =
@@ -77,7 +79,7 @@ export function createWorkerHandler(
   };
 
   const read = (request: Extract<ListRequest, { type: 'read' }>): void => {
-    const { number, resource, key, base, body, url } = request;
+    const { number, resource, key, base, body, url, utcOffsetMin } = request;
     const kind = find(resource);
     if (!kind) {
       reply({ type: 'unknown', number, body }, buffersOf(body));
@@ -85,20 +87,22 @@ export function createWorkerHandler(
     }
     const last = cache.get(key);
     if (last && last.version === base) {
-      const { skipped, ...change } = readRecords(kind, { body, url }, last.list);
+      const { skipped, ...change } = readRecords(kind, { body, url }, utcOffsetMin, last.list);
       readings.set(number, { key, parts: partsOf(last.list, change, skipped) });
       next(number, { size: change.list.records.length, from: change.from });
     } else {
-      readings.set(number, { key, parts: readInChunks(kind, { body, url }) });
+      readings.set(number, { key, parts: readInChunks(kind, { body, url }, utcOffsetMin) });
       next(number);
     }
     // One part ahead, so that neither thread waits for the other.
     next(number);
   };
 
-  const fillCache = ({ number, resource, key, body, url }: ListMessage): void => {
+  const fillCache = ({ number, resource, key, body, url, utcOffsetMin }: ListMessage): void => {
     const kind = find(resource);
-    if (kind) cache.set(key, { version: number, list: readRecords(kind, { body, url }, undefined).list });
+    if (!kind) return;
+    const { list } = readRecords(kind, { body, url }, utcOffsetMin, undefined);
+    cache.set(key, { version: number, list });
   };
 
   return (request) => {

@@ -1,5 +1,6 @@
-import { Alert, Select, Table } from 'antd';
+import { Alert, Table } from 'antd';
 import { useText } from '../../../locales/text';
+import { Select } from '../../../ui/select';
 import type { ColumnMapping, NamedColumn } from './import-rows';
 import type { ImportTable } from './read-import-file';
 

@@ -16,13 +16,17 @@ export default function TagsInput({ field, value, onChange, ...control }: TagsIn
   const { codes = {}, choose, opensAbove } = field;
   const offered = useOfferedWords(field).words;
   const words = [...(value ?? [])];
-  // As it is offered, however it was typed.
-  const spelled = (word: string): string =>
-    offered.find((other) => other.toLowerCase() === word.trim().toLowerCase()) ?? word;
+  // As it is offered, however it was typed: as it is kept, or in the reader's words.
+  const spelled = (word: string): string => {
+    const typed = word.trim().toLowerCase();
+    const isTyped = (text: string): boolean => text.toLowerCase() === typed;
+    return offered.find((other) => isTyped(other) || isTyped(codeWord(codes, other, t))) ?? word;
+  };
   return (
     <FormSelect
       mode="tags"
       tokenSeparators={[',', ';']}
+      optionFilterProp="label"
       {...(opensAbove && { placement: 'topLeft' })}
       options={offered.map((word) => ({ value: word, label: codeWord(codes, word, t) }))}
       {...control}
