@@ -141,8 +141,30 @@ test('nothing of a report’s header stands outside of a phone', async ({ page }
   }
 });
 
+/** What of a table cannot be read: what is wrapped or cut. Texts are, where a table has no room for them. */
+function brokenInTable({ hasRoomForTexts }: { hasRoomForTexts: boolean }): string[] {
+  const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(`tbody ${selector}`)];
+  const words = (element: HTMLElement) => element.textContent ?? '';
+  const isOutside = (inner: HTMLElement, outer: Element | null): boolean => {
+    const [own, around] = [inner.getBoundingClientRect(), outer?.getBoundingClientRect()];
+    const isInside = around && own.left >= around.left - 1 && own.right <= around.right + 1;
+    return !isInside || own.top < around.top - 1 || own.bottom > around.bottom + 1;
+  };
+  const isOnTwoLines = (element: HTMLElement): boolean => element.getClientRects().length > 1;
+  const oneLine = (selector: string) =>
+    all(selector).filter((one) => isOnTwoLines(one) || isOutside(one, one.closest('td, th')));
+  return [
+    ...oneLine('.time'),
+    ...oneLine('.row-action').filter((one) => one.offsetParent !== null),
+    ...all('.status-badge-ago').filter((ago) => isOutside(ago, ago.closest('.status-badge'))),
+    ...(hasRoomForTexts
+      ? all('.data-table-text').filter((text) => text.scrollHeight > text.clientHeight + 1)
+      : []),
+  ].map(words);
+}
+
 for (const language of ['en', 'es', 'fr']) {
-  test(`times of lists stand on one line and are whole in ${language}`, async ({ page }) => {
+  test(`times, ages, texts and actions of lists are whole in ${language}`, async ({ page }) => {
     test.slow();
     await page.route('**/api/v2/settings', async (route) => {
       if (route.request().method() !== 'GET') return route.continue();
@@ -164,22 +186,14 @@ for (const language of ['en', 'es', 'fr']) {
       'locked-videos',
       'request-videos',
       'incidents?view=list&date=Week',
+      'adas-reports?view=list',
     ]) {
       await goWithin(page, `/dashboard/${path}`);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       for (const width of [1440, 1280, 1024]) {
         await page.setViewportSize({ width, height: 900 });
         await expect(page.getByRole('table').locator('.time').first()).toBeVisible();
-        const broken = await page.evaluate(() =>
-          [...document.querySelectorAll<HTMLElement>('tbody .time')]
-            .filter((time) => {
-              const cell = time.closest('td, th')?.getBoundingClientRect();
-              const { left, right } = time.getBoundingClientRect();
-              const isCut = !cell || left < cell.left || right > cell.right;
-              return isCut || time.getClientRects().length > 1;
-            })
-            .map(({ textContent }) => textContent),
-        );
+        const broken = await page.evaluate(brokenInTable, { hasRoomForTexts: width === 1440 });
         expect(broken, `${path} at ${width}`).toEqual([]);
       }
     }
