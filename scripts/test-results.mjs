@@ -45,6 +45,8 @@ export function readVitest(file) {
   if (!report?.testResults) return undefined;
   /** @type {Results} */
   const results = { files: [], failures: [] };
+  /** @type {string[]} */
+  const unfinished = [];
   for (const { name, status, message, startTime, endTime, assertionResults } of report.testResults) {
     const at = path.relative('.', name);
     results.files.push({ name: at, seconds: (endTime - startTime) / 1000 });
@@ -56,13 +58,24 @@ export function readVitest(file) {
     if (status === 'failed' && failed.length === 0) {
       results.failures.push({ name: at, file: at, reason: firstLine(message) });
     }
+    // Where the process of the tests is lost, the runner calls them passed.
+    const isUnfinished =
+      assertionResults.length === 0 || assertionResults.some((test) => test.status === 'pending');
+    if (status !== 'failed' && isUnfinished) unfinished.push(at);
   }
-  for (const { name = 'Error', message, file: ranFile, where } of report.uncaughtErrors) {
-    const at = ranFile && path.relative('.', ranFile);
-    const title = `${at ?? 'between files'} › an error that no test caught`;
+  for (const error of report.uncaughtErrors) {
+    const { name = 'Error', message, where } = error;
     const reason = `${name}: ${firstLine(message)}${where ? `, at ${where}` : ''}`;
-    results.failures.push({ name: title, ...(at && { file: at }), reason });
+    const title = 'an error that no test caught';
+    if (error.file) {
+      const at = path.relative('.', error.file);
+      results.failures.push({ name: `${at} › ${title}`, file: at, reason });
+    } else if (unfinished.length === 0) {
+      results.failures.push({ name: `between files › ${title}`, reason });
+    }
   }
+  const reason = 'its tests did not run to the end';
+  results.failures.push(...unfinished.map((at) => ({ name: at, file: at, reason })));
   return results;
 }
 

@@ -30,13 +30,18 @@ describe('results of Vitest', () => {
       'a.test.js': `it('sorts', () => { throw new Error('wrong\\nand more') });
         it('filters', () => new Promise((done) => setTimeout(done, 20)))`,
       'b.test.js': `import './nowhere'`,
+      'd.test.js': `it('ends', () => {});
+        it('is killed', async () => {
+          process.kill(process.pid, 'SIGKILL');
+          await new Promise(() => {});
+        })`,
       'c.test.js': `it('loads', () => { void Promise.reject(new TypeError('nobody waits')) })`,
     };
     for (const [name, text] of Object.entries(written)) writeFileSync(path.join(ran, name), text);
     spawnSync('node', [path.resolve('node_modules/vitest/vitest.mjs'), 'run'], { cwd: ran });
   });
 
-  it('name each failed test, files that could not be loaded, and errors that no test caught', () => {
+  it('name each failed test, files that could not be loaded or ended early, and errors that no test caught', () => {
     const failures = readVitest(file)?.failures.toSorted((one, other) => one.name.localeCompare(other.name));
     expect(failures).toEqual([
       { name: `${at('a.test.js')} › sorts`, file: at('a.test.js'), reason: 'Error: wrong' },
@@ -50,6 +55,7 @@ describe('results of Vitest', () => {
         file: at('c.test.js'),
         reason: expect.stringMatching(/^TypeError: nobody waits, at c\.test\.js:1:\d+$/),
       },
+      { name: at('d.test.js'), file: at('d.test.js'), reason: 'its tests did not run to the end' },
     ]);
   });
 
@@ -58,15 +64,15 @@ describe('results of Vitest', () => {
     expect(seconds).toBeGreaterThanOrEqual(0.02);
   });
 
-  it('name no file where the process of the tests was lost', () => {
+  it('name no file where nobody knows it', () => {
     const lost = {
       testResults: [],
-      uncaughtErrors: [{ message: 'Worker exited unexpectedly\n  at line 3' }],
+      uncaughtErrors: [{ message: 'No worker starts\n  at line 3' }],
     };
     expect(readVitest(fileOf(JSON.stringify(lost)))?.failures).toEqual([
       {
         name: 'between files › an error that no test caught',
-        reason: 'Error: Worker exited unexpectedly',
+        reason: 'Error: No worker starts',
       },
     ]);
   });
