@@ -169,7 +169,7 @@ describe('with the feature alertRules', () => {
       const { user, writes } = open(change);
       await act('Edit');
       const form = within(await screen.findByRole('dialog', { name: 'Edit Alert' }));
-      const field = form.getByRole('combobox', { name: 'Applies To' });
+      const field = await form.findByRole('combobox', { name: 'Applies To' });
       await user.type(field, typed);
       await leaveByTab(field);
       await user.click(form.getByRole('button', { name: 'Save' }));
