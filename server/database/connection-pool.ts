@@ -26,7 +26,11 @@ export const defaultLimits: DatabaseLimits = {
 
 /** For work at a start or of the upkeep, which nobody waits for: migrations, a new fleet, a vacuum. */
 const PATIENCE_MS = 15 * 60_000;
+/** So many times the usual silence, in which the database answers nobody, end a patient wait: a minute by default. */
+const PATIENT_SILENCES = 5;
 const KEEP_ALIVE_MS = 10_000;
+/** The SQLSTATE of a write where only reads are possible. */
+const READ_ONLY = '25006';
 /** How long the goodbye to the server may take. */
 const GOODBYE_MS = 1_000;
 
@@ -52,8 +56,12 @@ interface PoolState {
   clients: Set<WatchedClient>;
   limits: DatabaseLimits | undefined;
   lastAnswerAtMs: number;
+  /** As `lastAnswerAtMs`, with refusals of a sign-in too: who refuses is not silent. */
+  lastHeardAtMs: number;
   isCutOff: boolean;
   failures: Map<string, number>;
+  /** Asks the database something on a connection of its own; whether it answers is seen in `lastHeardAtMs`. */
+  probe: () => void;
 }
 
 /** Counts a failed query. @param kind a class of SQLSTATE, or `lost`. */
@@ -67,7 +75,12 @@ class WatchedClient extends pg.Client {
   #waiting = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #bytesHeard = 0;
+  #heardAtMs = 0;
   silenceMs: number | undefined;
+  /** Whether a statement may be silent for long, as long as the database answers others. */
+  isPatient = false;
+  /** Whether it may not be lent again: it leads to a server that takes no writes. */
+  isSpent = false;
 
   constructor(config: pg.PoolConfig, state: PoolState) {
     super(config as pg.ClientConfig);
@@ -76,10 +89,14 @@ class WatchedClient extends pg.Client {
     state.clients.add(this);
     this.connection.on('readyForQuery', () => {
       state.lastAnswerAtMs = performance.now();
+      state.lastHeardAtMs = state.lastAnswerAtMs;
       this.#waiting = Math.max(0, this.#waiting - 1);
       this.#watch();
     });
     this.connection.on('errorMessage', ({ code }: { code?: string }) => {
+      state.lastHeardAtMs = performance.now();
+      // A primary that has become a standby keeps its connections; the others that are open lead to it too.
+      if (code === READ_ONLY) for (const client of state.clients) client.isSpent = true;
       noteFailure(state, code?.slice(0, 2) ?? 'other');
     });
     this.connection.on('end', () => {
@@ -125,10 +142,24 @@ class WatchedClient extends pg.Client {
     clearTimeout(this.#timer);
     if (this.#waiting === 0 || this.silenceMs === undefined) return;
     this.#bytesHeard = this.#bytesRead;
+    this.#heardAtMs = performance.now();
+    this.#wait(this.silenceMs);
+  }
+
+  #wait(silenceMs: number): void {
     this.#timer = setTimeout(() => {
       if (this.#bytesRead > this.#bytesHeard) this.#watch();
-      else this.destroy(new SilentDatabaseError());
-    }, this.silenceMs).unref();
+      else if (this.isPatient && this.#mayGoOn(silenceMs)) {
+        this.#state.probe();
+        this.#wait(silenceMs);
+      } else this.destroy(new SilentDatabaseError());
+    }, silenceMs).unref();
+  }
+
+  #mayGoOn(silenceMs: number): boolean {
+    const now = performance.now();
+    const anybodyHeardAtMs = Math.max(this.#heardAtMs, this.#state.lastHeardAtMs);
+    return now - this.#heardAtMs < PATIENCE_MS && now - anybodyHeardAtMs < PATIENT_SILENCES * silenceMs;
   }
 
   get #bytesRead(): number {
@@ -138,7 +169,7 @@ class WatchedClient extends pg.Client {
 
 /**
  * A pool whose lost connections harm nobody: a connection that breaks while it is in use leaves the pool at once, its
- * error ends no process, and one that is given back in mid-transaction is closed.
+ * error ends no process, and one that is given back in mid-transaction or to a server that takes no writes is closed.
  */
 export class ConnectionPool extends pg.Pool {
   readonly #state: PoolState;
@@ -149,8 +180,18 @@ export class ConnectionPool extends pg.Pool {
       clients: new Set(),
       limits,
       lastAnswerAtMs: Number.NEGATIVE_INFINITY,
+      lastHeardAtMs: Number.NEGATIVE_INFINITY,
       isCutOff: false,
       failures: new Map(),
+      probe() {
+        const client = new WatchedClient({ ...config, connectionTimeoutMillis: limits?.connectMs }, state);
+        client.on('error', () => undefined);
+        client
+          .connect()
+          .then(() => client.query('SELECT 1'))
+          .catch(() => undefined)
+          .finally(() => client.end().catch(() => undefined));
+      },
     };
     class Client extends WatchedClient {
       constructor(options: pg.PoolConfig) {
@@ -193,7 +234,10 @@ export class ConnectionPool extends pg.Pool {
     for (const client of this.#state.clients) client.destroy(new ClosedDatabaseError());
   }
 
-  /** Work in one connection with much longer limits. */
+  /**
+   * Work in one connection with much longer limits. Whoever waits for a long statement asks meanwhile whether the database
+   * is still there: one that answers nobody ends the wait long before they do.
+   */
   async withPatience<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
     const client = await this.connect();
     const { limits } = this.#state;
@@ -201,7 +245,7 @@ export class ConnectionPool extends pg.Pool {
     const watched = client as unknown as WatchedClient;
     let failure: Error | undefined;
     try {
-      watched.silenceMs = PATIENCE_MS;
+      watched.isPatient = true;
       await setLimits(client, {
         ...limits,
         statementMs: PATIENCE_MS,
@@ -215,7 +259,7 @@ export class ConnectionPool extends pg.Pool {
       failure = error instanceof Error ? error : new Error(String(error));
       throw error;
     } finally {
-      watched.silenceMs = limits.silenceMs;
+      watched.isPatient = false;
       client.release(failure);
     }
   }
@@ -241,12 +285,19 @@ export class ConnectionPool extends pg.Pool {
       });
     }
     super.connect((error, client, done) => {
+      if (client && isSpent(client)) {
+        client.release(true);
+        this.connect(callback);
+        return;
+      }
       if (client) guardLent(client);
       callback(error, client, client ? (reason) => client.release(reason as Error | undefined) : done);
     });
     return undefined;
   }
 }
+
+const isSpent = (client: pg.PoolClient): boolean => (client as unknown as WatchedClient).isSpent;
 
 function setLimits(client: pg.ClientBase, limits: DatabaseLimits): Promise<unknown> {
   const { statementMs, lockMs, idleInTransactionMs } = limits;
@@ -268,7 +319,7 @@ function guardLent(client: pg.PoolClient): pg.PoolClient {
     isBack = true;
     client.removeListener('error', giveUp);
     const isInTransaction = ['T', 'E'].includes(client.getTransactionStatus() ?? 'I');
-    release(reason || isInTransaction);
+    release(reason || isInTransaction || isSpent(client));
   };
   function giveUp(error: Error): void {
     client.release(error);

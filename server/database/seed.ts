@@ -223,9 +223,21 @@ async function renameTenant(client: pg.PoolClient, from: string, to: string): Pr
     from,
     to,
   ]);
-  for (const table of ['companies', 'users', 'tenant_settings'])
-    await client.query(`UPDATE ${table} SET tenant_guid = $2 WHERE tenant_guid = $1`, [from, to]);
+  for (const { table, column } of await referencesToTenants(client))
+    await client.query(`UPDATE ${table} SET ${column} = $2 WHERE ${column} = $1`, [from, to]);
   await client.query('DELETE FROM tenants WHERE guid = $1', [from]);
+}
+
+/**
+ * Where guids of tenants stand, as the database knows it: rows of a table that is forgotten would go with the old guid.
+ */
+async function referencesToTenants(client: pg.PoolClient): Promise<{ table: string; column: string }[]> {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `SELECT c.conrelid::regclass::text AS "table", quote_ident(a.attname) AS "column"
+     FROM pg_constraint AS c JOIN pg_attribute AS a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+     WHERE c.contype = 'f' AND c.confrelid = 'tenants'::regclass`,
+  );
+  return rows;
 }
 
 /** Requests cannot be deleted: a branch without requests never had any. */

@@ -1,5 +1,6 @@
 import type { ReportFailure, ReportStep } from '../../src/domain/reports/report-progress';
 import { reportHistoryDays } from '../../src/domain/reports/report-progress';
+import { isDatabaseAway } from '../database/database-away';
 import { LEASE_SECONDS, type ReportAttempt, type ReportRepository } from '../repositories/reports';
 import { type ReportSources, reportBuilders } from './builder';
 import { compared } from './compare';
@@ -14,9 +15,11 @@ const POLL_INTERVAL_MS = 3000;
 const RENEWAL_INTERVAL_MS = (LEASE_SECONDS * 1000) / 4;
 /** Attempts at a report in all processes together, most of which may end with their process. */
 const MAX_ATTEMPTS = 5;
-/** An error of the server itself or of the database is tried again until this attempt. */
+/** An error of the server itself is tried again until this attempt. */
 const LAST_RETRIED_ATTEMPT = 2;
 const RETRY_DELAY_SEC = 1;
+/** After the database was away, which may last and is no fault of the report: all attempts are made. */
+const AWAY_DELAY_SEC = 5;
 
 export interface ReportQueueOptions {
   reports: ReportRepository;
@@ -123,8 +126,11 @@ export class ReportQueue {
       else if (error instanceof ReportProblem) await reports.fail(report, error.failure);
       else {
         onError(error);
-        if (report.attempt > LAST_RETRIED_ATTEMPT) await reports.fail(report, 'error');
-        else await reports.giveBack(report, RETRY_DELAY_SEC);
+        // Counted too: a report that always takes longer than the database allows must come to an end.
+        const isAway = isDatabaseAway(error);
+        if (report.attempt >= (isAway ? MAX_ATTEMPTS : LAST_RETRIED_ATTEMPT + 1))
+          await reports.fail(report, 'error');
+        else await reports.giveBack(report, isAway ? AWAY_DELAY_SEC : RETRY_DELAY_SEC);
       }
     } finally {
       clearInterval(renewal);

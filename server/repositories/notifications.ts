@@ -133,7 +133,8 @@ export function createNotificationRepository(database: Database, key: FleetKey):
           attempts: sql`${notifications.attempts} + 1`,
           leasedUntil: sql`now() + ${sql.raw(`interval '${LEASE_SECONDS} seconds'`)}`,
         })
-        .where(inArray(notifications.id, next))
+        // One value, worked out once: with IN some plans look anew for each row, and lease all that wait.
+        .where(eq(notifications.id, next))
         .returning({ id: notifications.id });
       return claimed && find(eq(notifications.id, claimed.id));
     },

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { Transaction } from '../database/create-in-turn';
 import { passwordLinks } from '../database/management-schema';
 import type { Database } from '../database/open-database';
@@ -50,14 +50,28 @@ export async function endPasswordLinks(transaction: Transaction, userId: number)
   await transaction.delete(passwordLinks).where(eq(passwordLinks.userId, userId));
 }
 
-/** Signs a user out everywhere, also where only the last step of a sign-in is missing. */
-export async function endSessions(transaction: Transaction, userId: number, at: Date): Promise<void> {
+/**
+ * Signs a user out everywhere, also where only the last step of a sign-in is missing.
+ * @param keptSessionId a session that goes on; absent: none.
+ */
+export async function endSessions(
+  transaction: Transaction,
+  userId: number,
+  at: Date,
+  keptSessionId?: string,
+): Promise<void> {
   await transaction.delete(signInSteps).where(eq(signInSteps.userId, userId));
   await transaction.delete(providerHandOvers).where(eq(providerHandOvers.userId, userId));
   await transaction
     .update(sessions)
     .set({ revokedAt: at })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        keptSessionId === undefined ? undefined : ne(sessions.id, keptSessionId),
+      ),
+    );
 }
 
 export function createPasswordLinkRepository(database: Database, tenantGuid: string): PasswordLinkRepository {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
 import type { ReportFailure, ReportStep } from '../../src/domain/reports/report-progress';
 import type { ReportStatus, ReportType } from '../../src/domain/reports/report-type';
 import { inTurn, type Transaction, takeTurn } from '../database/create-in-turn';
@@ -217,7 +217,8 @@ export function createReportRepository(database: Database, key: FleetKey): Repor
           progressPercent: 0,
           step: 'queued',
         })
-        .where(inArray(reports.id, next))
+        // One value, worked out once: with IN some plans look anew for each row, and lease all that wait.
+        .where(eq(reports.id, next))
         .returning(withoutContent);
       return row && { ...toReport(row), attempt: row.attempts };
     },

@@ -42,8 +42,6 @@ export interface SecondFactorRepository {
   beginStep(userId: number): Promise<string>;
   /** Whose step a token is. Undefined once it has ended, and when the user may not enter any more. */
   findStep(token: string): Promise<User | undefined>;
-  /** Ends all steps of a user, such as those that began with another password. */
-  endSteps(userId: number): Promise<void>;
   /** @returns whether the step was still there. */
   endStep(token: string): Promise<boolean>;
   purge(): Promise<void>;
@@ -187,10 +185,6 @@ export function createSecondFactorRepository(
           ),
         );
       return found?.user;
-    },
-
-    async endSteps(userId) {
-      await database.delete(signInSteps).where(eq(signInSteps.userId, userId));
     },
 
     async endStep(token) {

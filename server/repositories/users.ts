@@ -1,13 +1,18 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Database } from '../database/open-database';
 import { users } from '../database/schema';
+import { endPasswordLinks, endSessions } from './password-links';
 
 export type User = typeof users.$inferSelect;
 
 export interface UserRepository {
   /** By email or username, in any case. */
   findByLoginName(tenantGuid: string, loginName: string): Promise<User | undefined>;
-  setPassword(id: number, passwordHash: string): Promise<void>;
+  /**
+   * Sets the password and ends what the old one or a link to a new one opened: waiting links, begun sign-ins and all
+   * sessions but one. All of it or nothing, so that no session outlives the password that it came by.
+   */
+  changePassword(id: number, passwordHash: string, keptSessionId: string, at: Date): Promise<void>;
 }
 
 export function createUserRepository(database: Database): UserRepository {
@@ -28,8 +33,11 @@ export function createUserRepository(database: Database): UserRepository {
       return user;
     },
 
-    async setPassword(id, passwordHash) {
-      await database.update(users).set({ passwordHash }).where(eq(users.id, id));
-    },
+    changePassword: (id, passwordHash, keptSessionId, at) =>
+      database.transaction(async (transaction) => {
+        await transaction.update(users).set({ passwordHash }).where(eq(users.id, id));
+        await endPasswordLinks(transaction, id);
+        await endSessions(transaction, id, at, keptSessionId);
+      }),
   };
 }

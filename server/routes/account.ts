@@ -6,14 +6,12 @@ import { beginOwnAttempt, type OwnAttempts } from '../auth/own-attempts';
 import { hashPassword, verifyPassword } from '../auth/passwords';
 import { sessionIdOf, userOf } from '../http/authentication';
 import { HttpProblem } from '../http/http-problem';
-import type { SecondFactorRepository } from '../repositories/second-factors';
 import type { SessionRepository } from '../repositories/sessions';
 import type { UserRepository } from '../repositories/users';
 
 export interface AccountServices extends OwnAttempts {
   users: UserRepository;
   sessions: SessionRepository;
-  secondFactors: SecondFactorRepository;
   companyName: () => Promise<string>;
   /** Whether the demo's public password may be chosen. */
   isDemo: boolean;
@@ -31,7 +29,7 @@ const passwordBody = z.object({
 
 /** Changing the own password, and the own open sessions (feature `settings`). */
 export function serveAccount(api: FastifyInstance, services: AccountServices): void {
-  const { users, sessions, secondFactors, companyName, isDemo, passwordCost } = services;
+  const { users, sessions, companyName, isDemo, passwordCost, now } = services;
   const routes = api.withTypeProvider<ZodTypeProvider>();
 
   routes.post('/api/v2/auth/password', { schema: { body: passwordBody } }, async (request) => {
@@ -44,9 +42,8 @@ export function serveAccount(api: FastifyInstance, services: AccountServices): v
       throw new HttpProblem(400, 'The current password is not right');
     }
     await forget();
-    await users.setPassword(user.id, await hashPassword(newPassword, passwordCost));
-    await sessions.revokeOthers(user.id, sessionIdOf(request));
-    await secondFactors.endSteps(user.id);
+    const passwordHash = await hashPassword(newPassword, passwordCost);
+    await users.changePassword(user.id, passwordHash, sessionIdOf(request), new Date(now()));
     return { success: true, message: 'Password changed' };
   });
 

@@ -54,6 +54,7 @@ const incidentBody = z
     startTime: clock,
     endDate: date,
     endTime: clock,
+    byDate: z.string().max(100).nullish().describe('Left out of account: the dates say it'),
     trackerType: z.string().max(100).nullish(),
   })
   .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {

@@ -18,13 +18,13 @@ export interface SettingsServices {
 /** Those that the application speaks. */
 export const languages = ['en', 'es', 'fr'];
 
-/** A text of the company. Whether it may be empty depends on whether the company has one. */
+/** A text of the company, without what no database stores as it is. Whether it may be empty depends on whether the company has one. */
 const companyText = (message: string, most: number) =>
   z
     .string(message)
     .trim()
     .max(most)
-    .regex(/^[^\p{Cc}]*$/u, 'must not contain control characters');
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not contain control characters');
 
 const requiredTexts = {
   companyName: 'Company name is required',
@@ -46,7 +46,7 @@ const settingsBody = z.object({
     .string(requiredTexts.address)
     .trim()
     .max(500)
-    .regex(/^[^\p{Cc}]*(\r?\n[^\p{Cc}]*)*$/u, 'must not contain control characters'),
+    .regex(/^[^\p{Cc}\p{Cs}]*(\r?\n[^\p{Cc}\p{Cs}]*)*$/u, 'must not contain control characters'),
   timezone,
   dateFormat: z.enum(dateFormats),
   language: z.enum(languages),

@@ -413,6 +413,48 @@ describe.each(engines)('two companies in one database on %s', (engine) => {
     );
   });
 
+  it('keeps all that refers to a tenant when its guid changes', async () => {
+    const query = (sql: string, values: unknown[] = []) => ours.api.query(sql, values);
+    const key = { companyId: 2, branchId: 1 };
+    const renameTo = (tenantGuid: string) =>
+      changeFleet(ours.api.database, key, { plan: {}, tenantGuid }, () => NOW_MS);
+    await query(
+      `INSERT INTO provider_links (tenant_guid, issuer, subject, user_id, created_at)
+       SELECT tenant_guid, 'https://id.example', 'somebody', id, now() FROM users
+       WHERE tenant_guid = $1 AND user_name = 'demo'`,
+      [OTHER_TENANT],
+    );
+    const { version: _, ...saved } = (await dataOf(ask(theirs, theirs, 'GET', '/api/v2/settings'))) as Record<
+      string,
+      unknown
+    >;
+    expect(
+      (await ask(theirs, theirs, 'PUT', '/api/v2/settings', { ...saved, companyName: 'Theirs' })).status,
+    ).toBe(200);
+    const referring = await query(
+      `SELECT conrelid::regclass::text AS name FROM pg_constraint
+       WHERE contype = 'f' AND confrelid = 'tenants'::regclass ORDER BY 1`,
+    );
+    const countRows = (guid: string) =>
+      Promise.all(
+        referring.map(async ({ name }) => {
+          const [row] = await query(`SELECT count(*)::int FROM ${name} WHERE tenant_guid = $1`, [guid]);
+          return { name, count: Number(row?.count) };
+        }),
+      );
+    const counted = await countRows(OTHER_TENANT);
+    expect(
+      counted.filter(({ count }) => count === 0),
+      'give each table a row here',
+    ).toEqual([]);
+
+    const renamed = '88888888-2222-4333-8444-555555555555';
+    await renameTo(renamed);
+    expect(await countRows(renamed)).toEqual(counted);
+    await renameTo(OTHER_TENANT);
+    expect(await countRows(OTHER_TENANT)).toEqual(counted);
+  }, 60_000);
+
   it('changes one fleet by the command, and leaves the other', async () => {
     const NEW_GUID = '99999999-2222-4333-8444-555555555555';
     const other = { companyId: 2, branchId: 1 };

@@ -1,7 +1,10 @@
 // @vitest-environment node
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConnectionPool, defaultLimits } from '../../server/database/connection-pool';
+import { runExclusively } from '../../server/database/migrate';
 import { type SignedInApi, startSignedIn } from '../support/reference-api';
 import { startTcpProxy } from '../support/tcp-proxy.mjs';
 
@@ -110,4 +113,81 @@ describe.runIf(databaseUrl)('the reference API on a PostgreSQL server', () => {
     await api.app.close();
     await expectRefusal(await answer);
   });
+});
+
+describe.runIf(databaseUrl)('a primary that has become a standby', () => {
+  it('takes writes no longer, and is written to no longer as soon as another one does', async () => {
+    const admin = new pg.Client({ connectionString: databaseUrl });
+    await admin.connect();
+    // What holds for a role of its own disturbs no other test.
+    const role = `test_${randomUUID().replaceAll('-', '')}`;
+    await admin.query(`CREATE ROLE ${role} LOGIN SUPERUSER PASSWORD '${role}'`);
+    const address = new URL(databaseUrl);
+    address.username = role;
+    address.password = role;
+    const api = await startSignedIn({ engine: 'postgresql', databaseUrl: address.href });
+    const changeStatus = () => api.send('PUT', ASSET, { status: 'maintenance' });
+    try {
+      await admin.query(`ALTER ROLE ${role} SET default_transaction_read_only = on`);
+      await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $1', [role]);
+      // So that several connections are open, all to the standby.
+      await expect.poll(async () => (await fetch(`${api.url}/health`)).status).toBe(200);
+      const reads = await Promise.all(Array.from({ length: 12 }, () => api.get('/api/v2/assets')));
+      expect(new Set(reads.map(({ status }) => status))).toEqual(new Set([200]));
+      expect((await changeStatus()).status).toBe(503);
+      await admin.query(`ALTER ROLE ${role} RESET default_transaction_read_only`);
+      expect((await changeStatus()).status).toBe(200);
+    } finally {
+      await admin.query(`ALTER ROLE ${role} RESET default_transaction_read_only`);
+      await api.close();
+      await admin.query(`DROP ROLE ${role}`);
+      await admin.end();
+    }
+  });
+});
+
+describe.runIf(databaseUrl)('work that may take long', () => {
+  const SILENCE_MS = 500;
+  /** Of a database that answers nobody, and longer than any pause between two answers. */
+  const GIVEN_UP_MS = 5 * SILENCE_MS;
+  let proxy: Awaited<ReturnType<typeof startTcpProxy>>;
+  let pool: ConnectionPool;
+
+  beforeEach(async () => {
+    const address = new URL(databaseUrl);
+    proxy = await startTcpProxy({ host: address.hostname, port: Number(address.port || 5432) });
+    address.port = String(proxy.port);
+    pool = new ConnectionPool(
+      { connectionString: address.href },
+      { ...defaultLimits, connectMs: 1000, silenceMs: SILENCE_MS },
+    );
+  });
+  afterEach(async () => {
+    await pool.end();
+    await proxy.close();
+  });
+
+  it('waits for a silent statement while the database answers others', async () => {
+    const seconds = (1.4 * GIVEN_UP_MS) / 1000;
+    const { rows } = await pool.withPatience((client) =>
+      client.query(`SELECT pg_sleep(${seconds}), 7 AS done`),
+    );
+    expect(rows).toMatchObject([{ done: 7 }]);
+    // What asked has gone again.
+    await expect.poll(() => proxy.openCount()).toBeLessThanOrEqual(1);
+  });
+
+  it(
+    'ends soon when the database answers nobody any more',
+    async () => {
+      const work = runExclusively(pool, (client) => {
+        proxy.swallow();
+        return client.query('SELECT 1');
+      });
+      const startMs = performance.now();
+      await expect(work).rejects.toMatchObject({ name: 'SilentDatabaseError' });
+      expect(performance.now() - startMs).toBeGreaterThan(GIVEN_UP_MS - SILENCE_MS);
+    },
+    15 * GIVEN_UP_MS,
+  );
 });

@@ -13,6 +13,7 @@ const databaseUrl = process.env.TEST_DATABASE_URL;
 // The bundle must lie within the project, for it takes its packages from there.
 const outDir = path.resolve(`test-results/nginx-${process.pid}`);
 const appDirectory = path.join(outDir, 'app');
+const errorLog = path.join(outDir, 'nginx-errors.log');
 
 const jsonOf = <Data>({ body }: { body: Buffer }): Data => JSON.parse(body.toString()) as Data;
 
@@ -47,7 +48,8 @@ describe.runIf(hasNginx && databaseUrl)(
       schema = await makeOwnSchema(databaseUrl ?? '');
       ports = [await freePort(), await freePort()];
       for (const port of ports) servers.push(await launch(port));
-      nginx = await startNginx(keptConfiguration(ports));
+      const intoFile = (text: string): string => text.replaceAll('error_log stderr', `error_log ${errorLog}`);
+      nginx = await startNginx(keptConfiguration(ports, intoFile));
       const login = await nginx.askJson(
         'POST',
         '/api/v2/auth/login',
@@ -243,5 +245,46 @@ describe.runIf(hasNginx && databaseUrl)(
       expect(statuses.length).toBeGreaterThan(100);
       expect(statuses.filter((status) => status !== 200)).toEqual([]);
     }, 60_000);
+
+    it('writes no signed address into its log of errors when a process breaks off', async () => {
+      const listed = await clips(1000);
+      const [address] = Object.values(listed[0] ?? {}).filter((value) => String(value).includes('.mp4?'));
+      const ids = listed.map(({ iDDashCamVideo }) => iDDashCamVideo);
+      const archive = jsonOf<{ data: { url: string } }>(
+        await nginx.askJson('POST', '/api/DashCamMaster/archives', headers, { ids }),
+      ).data;
+      const photo = '/api/v2/driver-photos/x?expires=1&session=x&signature=x';
+      const options = { agent: false, ca: nginx.certificate, servername: 'fleet.example.com' };
+      const downloads: IncomingMessage[] = [];
+      for (let count = 0; count < 4; count += 1)
+        downloads.push(await nginx.open(pathOf(archive.url), options));
+      servers[0]?.child.kill('SIGKILL');
+      await servers[0]?.ended;
+      const ends = await Promise.all(
+        downloads.map(async (download) => {
+          try {
+            for await (const _ of download);
+            return 'whole';
+          } catch {
+            return 'broken off';
+          }
+        }),
+      );
+      expect(ends).toContain('broken off');
+      // And of those that find nobody there: each address is asked for until it was sent to the process that has gone.
+      for (const one of ['/api/v2/assets', pathOf(String(address)), photo])
+        await expect
+          .poll(
+            async () => {
+              await nginx.ask(one, { headers });
+              return nginx.log().at(-1);
+            },
+            { timeout: 15_000 },
+          )
+          .toContain(`:${ports[0]}, `);
+      const log = readFileSync(errorLog, 'utf8');
+      expect(log).toContain('GET /api/v2/assets ');
+      expect(log).not.toContain('signature=');
+    }, 120_000);
   },
 );

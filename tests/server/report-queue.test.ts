@@ -115,6 +115,34 @@ it('tries again after a fault of its own, and says no more of the last one than 
   await queue.close();
 });
 
+it('does not take a database that is away for a fault of the report, until all attempts are made', async () => {
+  const away = () =>
+    Promise.reject(
+      Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' }),
+    );
+  const cases = [
+    { lastFailing: 4, end: '1 completed' },
+    { lastFailing: 5, end: '1 error' },
+  ];
+  for (const { lastFailing, end } of cases) {
+    const waiting = [report(1, { type: 'incidents' })];
+    const attempts: number[] = [];
+    const { queue, heard } = start(waiting, {
+      lease: async (maxAttempts) =>
+        waiting[0] && waiting[0].attempt <= maxAttempts ? waiting.shift() : undefined,
+      progress: async () => true,
+      complete: async ({ attempt }) => {
+        attempts.push(attempt);
+        if (attempt <= lastFailing) return away();
+        heard.push('1 completed');
+      },
+    });
+    await expect.poll(() => attempts).toEqual([1, 2, 3, 4, 5]);
+    await queue.close();
+    expect(heard).toEqual([...Array.from({ length: 4 }, () => '1 given back'), end]);
+  }
+});
+
 it('goes on after the database was away, which it reports once', async () => {
   vi.useFakeTimers();
   let isAway = true;

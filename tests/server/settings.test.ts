@@ -190,6 +190,29 @@ describe.each(engines)('settings and account on %s', (engine) => {
       expect(((await response.json()) as { message: string }).message).toContain(message);
     });
 
+    it('stays, with the other sessions, when they cannot be ended with it', async () => {
+      const other = bearer(await signIn(api));
+      await api.query('ALTER TABLE sign_in_steps RENAME TO misplaced');
+      expect((await change(api.demo.password, 'sail-softly-27')).status).toBe(500);
+      await api.query('ALTER TABLE misplaced RENAME TO sign_in_steps');
+      expect((await send('GET', '/api/v2/assets', undefined, other)).status).toBe(200);
+      expect((await postLogin(api, 'demo', api.demo.password)).status).toBe(200);
+    });
+
+    it('is not changed by a link that waited while its owner changed it', async () => {
+      const [demo] = await api.query("SELECT id FROM users WHERE user_name = 'demo'");
+      const made = await send('POST', `/api/v2/users/${demo?.id}/reset-password`);
+      const { data } = (await made.json()) as { data: { link: { url: string } } };
+      const [, token] = data.link.url.split('#');
+      expect((await change(api.demo.password, 'sail-softly-27')).status).toBe(200);
+      const late = await postJson(`${api.url}/api/v2/auth/accept-invite`, {
+        token,
+        newPassword: 'sail-swiftly-28',
+      });
+      expect(late.status).toBe(410);
+      expect((await change('sail-softly-27', api.demo.password)).status).toBe(200);
+    });
+
     it('cannot be guessed at: too many guesses lock the change, not the sign-in', async () => {
       const statuses = [];
       for (let guess = 0; guess < 6; guess++) statuses.push((await change('guess', 'sail-softly-27')).status);

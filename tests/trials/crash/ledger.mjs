@@ -2,6 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const REQUEST_LIMIT_MS = 20_000;
 const RULES_AT_ONCE = 6;
+/** How long reports may take that were asked for before a blow: leases of the process that ended, and several attempts. */
+const REPORTS_LIMIT_MS = 40_000;
+const REPORTS_POLL_MS = 500;
 /** How often a read is tried again on a broken connection or a 503, as the application does. */
 const READ_RETRIES = 8;
 const RETRY_DELAY_MS = 250;
@@ -190,10 +193,11 @@ export async function writeSettings(url, token, ledger, run) {
 }
 
 /**
- * Looks for every answered write. @param {string} url @param {Ledger} ledger
+ * Looks for every answered write, and whether the reports come to their end. @param {string} url @param {Ledger} ledger
+ * @param {number} [reportsLimitMs] how long the reports may take from now on.
  * @returns {Promise<string[]>} those that are lost, in words.
  */
-export async function findLost(url, ledger) {
+export async function findLost(url, ledger, reportsLimitMs = REPORTS_LIMIT_MS) {
   /** @type {string[]} */
   const lost = [];
   for (const token of ledger.tokens) {
@@ -224,10 +228,21 @@ export async function findLost(url, ledger) {
   if (requests.length < 500) {
     for (const id of ledger.requestIds) if (!requestIds.has(id)) lost.push(`video request ${id}`);
   }
-  /** @type {{ id: string }[]} */
-  const reports = await read('/api/v2/reports');
-  const reportIds = new Set(reports.map(({ id }) => id));
-  for (const id of ledger.reportIds) if (!reportIds.has(id)) lost.push(`report ${id}`);
+  const reportsUntilMs = performance.now() + reportsLimitMs;
+  /** @type {{ id: string, status: string, failure?: { code: string } }[]} */
+  let reports = await read('/api/v2/reports');
+  const isAwaited = () => reports.some(({ id, status }) => status === 'pending' && ledger.reportIds.has(id));
+  while (isAwaited() && performance.now() < reportsUntilMs) {
+    await pause(REPORTS_POLL_MS);
+    reports = await read('/api/v2/reports');
+  }
+  const reportOf = new Map(reports.map((report) => [report.id, report]));
+  for (const id of ledger.reportIds) {
+    const report = reportOf.get(id);
+    if (!report) lost.push(`report ${id}`);
+    else if (report.status !== 'completed')
+      lost.push(`report ${id} is ${report.status}${report.failure ? ` (${report.failure.code})` : ''}`);
+  }
   if (ledger.phones.size > 0) {
     const { phone } = await read('/api/v2/settings');
     if (!ledger.phones.has(phone)) lost.push('the settings');
