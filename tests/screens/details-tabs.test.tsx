@@ -5,7 +5,7 @@ import { ApiError } from '../../src/http/api-error';
 import { parseRows } from '../../src/providers/data/parse-rows';
 import type { AnyResource } from '../../src/resources/definition/resource';
 import { resources } from '../../src/resources/index';
-import { goToPage, openTab, rowNames } from '../support/controls';
+import { goToPage, openTab, rowNames, tabNames } from '../support/controls';
 import { fakeDataProvider } from '../support/fake-providers';
 import { renderApp, type TestAppOptions } from '../support/test-app';
 import { truckRow, trucks, yards } from '../support/trucks';
@@ -171,4 +171,13 @@ it('a tab of records that the back end does not have is not there', async () => 
   const dialog = await details();
   await dialog.findByRole('tab', { name: 'Facts' });
   expect(dialog.queryByRole('tab', { name: 'Its yards' })).toBeNull();
+});
+
+it('the history is not there for a role that may not read it, nor asked for', async () => {
+  const settings = { ...kept, roleLimits: { 'Fleet Admin': ['history.list'] } };
+  const { changed } = open('/dashboard/trucks?details=1&pane=history', { settings });
+  const dialog = await details();
+  expect(await dialog.findByRole('tab', { name: 'Facts', selected: true })).toBeVisible();
+  await waitFor(() => expect(tabNames(dialog)).toEqual(['Facts', 'Its yards']));
+  expect(changed).toEqual([]);
 });
