@@ -66,6 +66,7 @@ function withFieldsFor(definition: AnyResource, hiddenFields: HiddenFields): Any
   const importedHere = imported && withColumnsFor(imported, isSeen);
   return {
     ...others,
+    hiddenFields: hidden,
     fields: Object.fromEntries(Object.entries(fields).filter(([field]) => isSeen(field))) as NonNullable<
       AnyResource['fields']
     >,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type AnyResource, defineResource } from '../../src/resources/definition/resource';
 import { chooseFile, dialogTitled, searchFor, tabNames } from '../support/controls';
-import { fakeAuthProvider, fakeLists } from '../support/fake-providers';
+import { fakeAuthProvider, fakeDataProvider, fakeLists } from '../support/fake-providers';
 import { renderApp } from '../support/test-app';
 
 const own = (word: string) => ({ en: word, es: word, fr: word });
@@ -115,6 +115,7 @@ const drivers = defineResource({
     tabs: [
       { show: 'fields', name: 'facts', label: own('Facts'), fields: ['name', 'wage'] },
       { show: 'fields', name: 'money', label: own('Money'), fields: ['wage'] },
+      'history',
     ],
   },
   import: { path: '/api/v2/lorry-drivers/import', columns: [{ field: 'name' }, { field: 'wage' }] },
@@ -146,7 +147,7 @@ describe('a field that a definition names elsewhere too', () => {
     openAs('Manager', '/dashboard/lorry-drivers?details=1');
     const dialog = await screen.findByRole('dialog', { name: 'Ada' });
     expect(await within(dialog).findByText('secret pay')).toBeVisible();
-    expect(tabNames(within(dialog))).toEqual(['Facts', 'Money']);
+    expect(tabNames(within(dialog))).toEqual(['Facts', 'Money', 'History']);
     expect(screen.getByRole('searchbox')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'View Details: Ada, secret pay' })).toBeInTheDocument();
     expect(await screen.findByLabelText('Pay')).toBeInTheDocument();
@@ -157,7 +158,7 @@ describe('a field that a definition names elsewhere too', () => {
     const { user } = openAs('Operator', '/dashboard/lorry-drivers?details=1');
     const dialog = await screen.findByRole('dialog', { name: 'Ada' });
     expect(await within(dialog).findByRole('tab', { name: 'Facts' })).toBeVisible();
-    expect(tabNames(within(dialog))).toEqual(['Facts']);
+    expect(tabNames(within(dialog))).toEqual(['Facts', 'History']);
     expect(screen.getByRole('button', { name: 'View Details: Ada' })).toBeInTheDocument();
     expect(screen.queryByText('secret pay')).toBeNull();
     expect(screen.queryByRole('searchbox')).toBeNull();
@@ -173,6 +174,43 @@ describe('a field that a definition names elsewhere too', () => {
     );
     expect(await screen.findByRole('combobox', { name: 'Column for Name' })).toBeInTheDocument();
     expect(screen.queryByRole('combobox', { name: 'Column for Wage' })).toBeNull();
+  });
+
+  it('is not in the history either, which names what else was changed', async () => {
+    const openHistory = (role: string) => {
+      const dataProvider = fakeDataProvider({
+        getList: async () => ({ data: [{ id: '1', name: 'Ada' }] as never[], total: 1, skipped: 0 }),
+        custom: async () => ({
+          data: [
+            {
+              id: 1,
+              at: '2026-11-09T05:05:09Z',
+              user: { name: 'Ana' },
+              action: 'update',
+              changes: [
+                { field: 'wage', before: 'secret pay', after: 'more pay' },
+                { field: 'name', before: 'Eda', after: 'Ada' },
+              ],
+            },
+          ] as never,
+        }),
+      });
+      return renderApp({
+        address: '/dashboard/lorry-drivers?details=1&pane=history',
+        role,
+        resources: [drivers],
+        dataProvider,
+        authProvider: fakeAuthProvider({ getPermissions: () => Promise.resolve(role) }),
+        settings: { features: new Set(['management' as const]) },
+      });
+    };
+    const { unmount } = openHistory('Manager');
+    expect(await screen.findByText('more pay')).toBeVisible();
+    unmount();
+    openHistory('Operator');
+    expect(await screen.findByText('Eda')).toBeVisible();
+    expect(screen.queryByText('more pay')).toBeNull();
+    expect(screen.queryByText('wage')).toBeNull();
   });
 
   it('is no column of the list that another resource shows of it', async () => {

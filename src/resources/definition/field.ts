@@ -128,8 +128,8 @@ interface FieldBase<Row> {
   /** Hidden where it has no value: in popups, details, and as a column. Absent: "N/A" is shown. */
   optional?: true;
   /**
-   * The roles that see the field: others find it in no table, chooser, search, filter, details, form, import or export, nor
-   * where another resource lists these records. Not for the title, the first column, or what the map needs. Absent: all
+   * The roles that see the field: others find it in no table, chooser, search, filter, details, history, form, import or
+   * export, nor where another resource lists these records. Not for the title, the first column, or what the map needs. Absent: all
    * roles see it.
    */
   roles?: RoleNames;

@@ -155,6 +155,8 @@ export interface AnyResource
   featured?: { feature: Feature; endpoint: Endpoint };
   filters?: readonly AnyFilter[];
   map?: AnyMap;
+  /** The fields that the user's role does not see, which the history still names. Absent: it sees all. */
+  hiddenFields?: ReadonlySet<string>;
 }
 
 /** The same resource, whose records another function writes for their reader. */
