@@ -28,7 +28,7 @@ const order = [
   'import',
 ];
 /** What request builders are handed and what code reads: no options. */
-const leftOut = new Set(['record', 'form-fields']);
+const leftOut = new Set(['record', 'form-fields', 'complete']);
 /** What the compiler needs, and nobody writes. */
 const internal = new Set(['Writing', 'OperationsWithForm', 'Written', 'NoEndpoint']);
 

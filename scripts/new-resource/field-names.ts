@@ -33,14 +33,23 @@ export function nameFields<Field extends Pick<FoundField, 'path'>>(
   const short = (path: readonly string[]): string => camelCase(wordsOf(path.at(-1) ?? ''));
   const seen = new Map<string, number>([['id', 1]]);
   for (const { path } of fields) seen.set(short(path), (seen.get(short(path)) ?? 0) + 1);
+  const taken = new Set(['id']);
   return fields.map((field) => {
-    const name = short(field.path);
-    const isAlone = seen.get(name) === 1 && name.length > 0;
-    return {
-      ...field,
-      name: isAlone && !isGeneral(field.path) ? name : camelCase(field.path.flatMap(wordsOf)),
-    };
+    const last = short(field.path);
+    const isAlone = seen.get(last) === 1 && last.length > 0;
+    const name = isAlone && !isGeneral(field.path) ? last : camelCase(field.path.flatMap(wordsOf));
+    const free = freeName(name, taken);
+    taken.add(free);
+    return { ...field, name: free };
   });
+}
+
+/** `driver.name` and `driverName` are both `driverName`: the second one is `driverName2`. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  for (let count = 1; ; count += 1) {
+    const one = count === 1 ? name : `${name}${count}`;
+    if (!taken.has(one)) return one;
+  }
 }
 
 /** `vehicle.name` is no name of the record. */

@@ -30,10 +30,10 @@ const idNames = ['id', 'uuid', 'guid', '_id', 'ID', 'Id'];
  */
 export function readAnswer(body: unknown, path: string): FoundResource {
   const { rows, holders } = findRows(body);
-  const values = valuesByPath(rows);
+  const { values, mixed } = valuesByPath(rows);
   const idPath = findId(values, rows, path);
   const fields: FoundField[] = [];
-  const leftOut: string[] = [];
+  const leftOut = mixed.map((key) => `${key}: an object in some rows, and something else in others`);
   for (const [key, { path: steps, given }] of values) {
     if (key === idPath.join('.')) continue;
     if (given.length === 0) leftOut.push(`${key}: no row of the sample has a value`);
@@ -72,10 +72,18 @@ function listOf(rowCount: number, holders: readonly Row[]): FoundList {
     : { style: 'whole' };
 }
 
-type Values = Map<string, { path: readonly string[]; given: unknown[] }>;
+interface Found {
+  path: readonly string[];
+  /** Those that say something. */
+  given: unknown[];
+  /** In some row there is something, even if it is an empty text. */
+  isThere: boolean;
+}
+
+type Values = Map<string, Found>;
 
 /** All values of all rows by their place; objects in a row are opened. */
-function valuesByPath(rows: readonly Row[]): Values {
+function valuesByPath(rows: readonly Row[]): { values: Values; mixed: string[] } {
   const values: Values = new Map();
   const add = (path: readonly string[], value: unknown): void => {
     if (isObject(value) && path.length < MAX_DEPTH) {
@@ -83,17 +91,24 @@ function valuesByPath(rows: readonly Row[]): Values {
       return;
     }
     const key = path.join('.');
-    const known = values.get(key) ?? { path, given: [] };
+    const known = values.get(key) ?? { path, given: [], isThere: false };
     if (!isBlank(value)) known.given.push(value);
+    known.isThere ||= value !== null && value !== undefined;
     values.set(key, known);
   };
   for (const row of rows) add([], row);
-  // An object that some rows lack is there as nothing and as its parts.
-  for (const [key, { given }] of values) {
-    const hasParts = [...values.keys()].some((other) => other.startsWith(`${key}.`));
-    if (given.length === 0 && hasParts) values.delete(key);
+  const partsOf = (key: string) => [...values.keys()].filter((other) => other.startsWith(`${key}.`));
+  // An object that some rows lack is there as nothing and as its parts. One that is a text elsewhere has no one schema.
+  const mixed: string[] = [];
+  for (const [key, { isThere }] of values) {
+    const parts = partsOf(key);
+    if (parts.length === 0) continue;
+    values.delete(key);
+    if (!isThere) continue;
+    mixed.push(key);
+    for (const part of parts) values.delete(part);
   }
-  return values;
+  return { values, mixed };
 }
 
 function findId(values: Values, rows: readonly Row[], path: string): readonly string[] {

@@ -76,7 +76,9 @@ const coordinateKinds = new Set<FieldKind>(['latitude', 'longitude']);
 /** What a search looks into. */
 const searchedKinds = new Set<FieldKind>(['text', 'place', 'email', 'phone', 'choice']);
 
-const quote = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+/** As JSON has it, as a text may hold line breaks, but in the quotes of the house. */
+const quote = (text: string): string =>
+  `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 const isPlain = (name: string): boolean => /^[A-Za-z_$][\w$]*$/.test(name);
 const key = (name: string): string => (isPlain(name) ? name : quote(name));
 const list = (names: readonly string[]): string => `[${names.map(quote).join(', ')}]`;
@@ -276,7 +278,12 @@ const textsName = (name: string): string => `${name}Texts`;
 
 /** The words of a choice, which cells, filters and inputs share. */
 function textsOf({ name, choices = [] }: Named, text: (words: readonly string[]) => string): string {
-  const codes = choices.map((choice) => `${key(choice.toLowerCase())}: ${text(wordsOf(choice))}`);
+  // "Open" and "OPEN" are one code.
+  const all = choices.map((choice) => choice.toLowerCase());
+  const codes = choices.flatMap((choice, at) => {
+    const code = choice.toLowerCase();
+    return all.indexOf(code) === at ? [`${key(code)}: ${text(wordsOf(choice))}`] : [];
+  });
   return `const ${textsName(name)} = { ${codes.join(', ')} } as const satisfies Codes;`;
 }
 

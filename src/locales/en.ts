@@ -491,6 +491,8 @@ export const en = {
   'import.spreadsheet':
     'This is a spreadsheet, not a CSV file. Save it as CSV (UTF-8) in your spreadsheet program and choose that file.',
   'import.notText': 'This file is no text. Choose a CSV file.',
+  'import.openQuote':
+    'Line {line}: a quote (") is opened and not closed at the end of its cell. Correct it and choose the file again; within a cell a quote is written twice.',
   'import.noRows': 'The file has no rows below its headings.',
   'import.tooManyRows':
     'The file has {rows} rows, and {most} can be imported at once. Divide it into several files.',

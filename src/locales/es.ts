@@ -494,6 +494,8 @@ export const es: Catalogue = {
   'import.spreadsheet':
     'Es una hoja de cálculo, no un archivo CSV. Guárdela como CSV (UTF-8) en su programa y elija ese archivo.',
   'import.notText': 'Este archivo no es de texto. Elija un archivo CSV.',
+  'import.openQuote':
+    'Línea {line}: se abren comillas (") que no se cierran al final de su celda. Corríjalas y elija el archivo de nuevo; dentro de una celda, las comillas se escriben dos veces.',
   'import.noRows': 'El archivo no tiene filas debajo de los encabezados.',
   'import.tooManyRows':
     'El archivo tiene {rows} filas y se pueden importar {most} a la vez. Divídalo en varios archivos.',

@@ -494,6 +494,8 @@ export const fr: Catalogue = {
   'import.spreadsheet':
     'C’est un classeur, pas un fichier CSV. Enregistrez-le au format CSV (UTF-8) dans votre tableur et choisissez ce fichier.',
   'import.notText': 'Ce fichier n’est pas du texte. Choisissez un fichier CSV.',
+  'import.openQuote':
+    'Ligne {line}\u00a0: un guillemet (") est ouvert et n’est pas fermé à la fin de sa cellule. Corrigez-le et choisissez de nouveau le fichier\u202f; dans une cellule, un guillemet s’écrit deux fois.',
   'import.noRows': 'Le fichier n’a aucune ligne sous ses titres.',
   'import.tooManyRows':
     'Le fichier a {rows} lignes, et {most} peuvent être importées à la fois. Divisez-le en plusieurs fichiers.',

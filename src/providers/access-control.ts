@@ -31,12 +31,12 @@ export function createAccessControlProvider(options: AccessControlOptions): Acce
       const place = isWrite(action) ? given?.writes?.resource : undefined;
       // Who may write is said where it is written.
       const definition = place === undefined ? given : resources.find(({ name }) => name === place);
-      // A page that is no resource.
-      if (definition === undefined) return { can: true };
       const deny = (reason: Denial) => ({ can: false, reason });
-      if (!isOffered(definition, action, settings)) return deny('feature');
-      const name = String((await role()) ?? '');
-      return isForRole(definition, action, name, settings.roleLimits) ? { can: true } : deny('role');
+      if (definition && !isOffered(definition, action, settings)) return deny('feature');
+      const user = String((await role()) ?? '');
+      // What is no resource, such as a page or the history, has no more than the server's limits.
+      const judged = definition ?? { name: resource ?? '' };
+      return isForRole(judged, action, user, settings.roleLimits) ? { can: true } : deny('role');
     },
     options: {
       buttons: { enableAccessControl: true, hideIfUnauthorized: true },

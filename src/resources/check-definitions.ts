@@ -28,6 +28,7 @@ function contradictionsOf(definition: AnyResource, files: Definitions): Contradi
   return [
     ...placeFaults(definition, files),
     ...fieldFaults(definition),
+    ...roleFaults(definition),
     ...filterFaults(definition),
     ...listFaults(definition),
     ...actionFaults(definition),
@@ -100,6 +101,29 @@ function fieldFaults(definition: AnyResource): Contradiction[] {
       faults.push(missing(option, `"${field}" is no field`, 'Define it in "fields"', known));
   }
   return faults;
+}
+
+/** What is shown of every record cannot be hidden from anybody. */
+function roleFaults(definition: AnyResource): Contradiction[] {
+  const { columns, title, map } = definition;
+  const fields = fieldsIn(definition);
+  const needed: readonly (readonly [option: string, fields: readonly (string | undefined)[]])[] = [
+    ['columns', [columns?.[0]]],
+    ['title', [title]],
+    ['map', [map?.latitude, map?.longitude]],
+    ['map.label', [map?.label]],
+    ['map.card', [map?.card.second, map?.card.aside]],
+  ];
+  return needed.flatMap(([option, names]) =>
+    names
+      .filter(
+        (name) => name !== undefined && Object.hasOwn(fields, name) && fields[name]?.roles !== undefined,
+      )
+      .map((name) => ({
+        option,
+        text: `"${name}" is for some roles only, and no role can do without it. Take its "roles" away, or name another field.`,
+      })),
+  );
 }
 
 /** What the address of a list uses already. */

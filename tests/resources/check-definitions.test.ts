@@ -65,6 +65,33 @@ test.each<[string, object, RegExp]>([
     { details: { tabs: [{ show: 'fields', fields: ['none'] }] } },
     /: details.tabs "fields": "none"/,
   ],
+  [
+    'a first column that some roles do not see',
+    {
+      columns: ['town', 'name'],
+      fields: { ...yards.fields, town: { title: 'field.name', roles: ['Manager'] } },
+    },
+    /: columns: "town" is for some roles only, .* Take its "roles" away/,
+  ],
+  [
+    'a title that some roles do not see',
+    { title: 'town', fields: { ...yards.fields, town: { title: 'field.name', roles: ['Manager'] } } },
+    /: title: "town" is for some roles only/,
+  ],
+  [
+    'a part of the map that some roles do not see',
+    {
+      map: {
+        latitude: 'lat',
+        longitude: 'lon',
+        label: 'name',
+        popup: [],
+        card: { second: 'name', aside: 'town' },
+      },
+      fields: { ...yards.fields, town: { title: 'field.name', roles: ['Manager'] } },
+    },
+    /: map.card: "town" is for some roles only/,
+  ],
   ['tabs of no filter', { tabs: { filter: 'state' } }, /: tabs: "state" is no filter. .*there is none yet/],
   [
     'tabs of a filter without one choice',

@@ -5,7 +5,7 @@ import { ApiError } from '../../src/http/api-error';
 import { parseRows } from '../../src/providers/data/parse-rows';
 import type { AnyResource } from '../../src/resources/definition/resource';
 import { resources } from '../../src/resources/index';
-import { openTab, rowNames } from '../support/controls';
+import { goToPage, openTab, rowNames, tabNames } from '../support/controls';
 import { fakeDataProvider } from '../support/fake-providers';
 import { renderApp, type TestAppOptions } from '../support/test-app';
 import { truckRow, trucks, yards } from '../support/trucks';
@@ -40,7 +40,7 @@ function open(
         if (resource !== 'yards') throw new Error(`getList of ${resource} is not faked`);
         asked.push({ filters, pagination });
         const rows = listYards();
-        return { data: rows.slice(0, 10) as never[], total: rows.length };
+        return { data: rows as never[], total: rows.length };
       },
       getMany: async () => ({ data: [] }),
       custom: async ({ url, query }) => {
@@ -72,11 +72,14 @@ it('the details open on their first tab, and read what is in another when it is 
   expect(asked).toEqual([
     {
       filters: [{ field: 'town', operator: 'eq', value: '1' }],
-      pagination: expect.objectContaining({ currentPage: 1, pageSize: 10 }),
+      pagination: expect.objectContaining({ mode: 'off' }),
     },
   ]);
   expect(dialog.queryByText('Price per seat')).toBeNull();
   expect(address()).toBe('/dashboard/trucks?details=1&pane=yards');
+  await goToPage('2');
+  expect(rowNames(dialog.getByRole('table'))).toEqual(['Yard 11', 'Yard 12', 'Yard 13', 'Yard 14']);
+  expect(dialog.getByText('11–14 of 14')).toBeVisible();
   expect(dialog.getByRole('link', { name: 'Show all in Yards (14)' })).toHaveAttribute(
     'href',
     '/dashboard/truck-yards?town=1',
@@ -167,4 +170,13 @@ it('a tab of records that the back end does not have is not there', async () => 
   const dialog = await details();
   await dialog.findByRole('tab', { name: 'Facts' });
   expect(dialog.queryByRole('tab', { name: 'Its yards' })).toBeNull();
+});
+
+it('the history is not there for a role that may not read it, nor asked for', async () => {
+  const settings = { ...kept, roleLimits: { 'Fleet Admin': ['history.list'] } };
+  const { changed } = open('/dashboard/trucks?details=1&pane=history', { settings });
+  const dialog = await details();
+  expect(await dialog.findByRole('tab', { name: 'Facts', selected: true })).toBeVisible();
+  await waitFor(() => expect(tabNames(dialog)).toEqual(['Facts', 'Its yards']));
+  expect(changed).toEqual([]);
 });

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '../../src/http/api-error';
 import { defineResource } from '../../src/resources/definition/resource';
 import { resources } from '../../src/resources/index';
-import { choose, readTable, shownToasts } from '../support/controls';
+import { choose, chosenOptions, readTable, shownToasts } from '../support/controls';
 import { fakeDataProvider } from '../support/fake-providers';
 import { renderApp, type TestApp } from '../support/test-app';
 
@@ -49,7 +49,8 @@ interface Opened extends TestApp {
 
 type RowErrors = { row: number; errors: Record<string, string[]> }[];
 
-async function openImport(answer: (sent: Sent) => RowErrors = () => []): Promise<Opened> {
+/** @param answer undefined: the server answers without a body. */
+async function openImport(answer: (sent: Sent) => RowErrors | undefined = () => []): Promise<Opened> {
   const sent: Sent[] = [];
   let lists = 0;
   const app = renderApp({
@@ -65,6 +66,7 @@ async function openImport(answer: (sent: Sent) => RowErrors = () => []): Promise
         const body = payload as unknown as Sent;
         sent.push(body);
         const rowErrors = answer(body);
+        if (rowErrors === undefined) return { data: undefined as never };
         return {
           data: {
             rowCount: body.rows.length,
@@ -168,11 +170,71 @@ describe('import from CSV', () => {
       'Name\na\nb\nc\nd\ne\n',
       /^The file has 5 rows, and 4 can be imported at once\./,
     ],
+    [
+      'a quote that is never closed',
+      'Name,Level\r\n"Ada",senior\r\n"Bea,junior\r\nCid,junior\r\nDan,senior\r\n',
+      /^Line 3: a quote \("\) is opened and not closed/,
+    ],
+    [
+      'a quote that the next one closes, lines below',
+      'Name,Level\n\nAda,senior\n"Bea,junior\n"Cid",junior\n',
+      /^Line 4: a quote \("\) is opened and not closed/,
+    ],
+    ['a file of more megabytes than are read', 'a'.repeat(10_000_001), /^The file is larger than 10 MB\./],
   ])('refuses %s in a sentence', async (_what, text, sentence) => {
     const app = await openImport();
     await app.choose(text);
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Check the rows' })).not.toBeInTheDocument();
+  });
+
+  it('takes a quoted cell with line breaks, separators and quotes', async () => {
+    const app = await openImport();
+    await app.choose('Name,Level\n"Bea ""the\nwrench"", Ortega",junior\n');
+    await press(app, 'Check the rows');
+    expect(await screen.findByText('1 row can be imported.')).toBeVisible();
+    expect(app.sent[0]?.rows).toEqual([{ name: 'Bea "the\nwrench", Ortega', level: 'junior' }]);
+  });
+
+  it('keeps columns and rows when they cannot be written, says why, and writes them once in the end', async () => {
+    let isAway = true;
+    const app = await openImport(({ dryRun }) => {
+      if (isAway && !dryRun)
+        throw new ApiError({ message: 'away', status: 500, serverMessage: 'The disk is full' });
+      return [];
+    });
+    await app.choose('Who,Level\nFay,senior\n');
+    await choose('Column for Name', 'Who');
+    await press(app, 'Check the rows');
+    const before = app.lists();
+    await screen.findByText('1 row can be imported.');
+    await press(app, 'Import 1 row');
+    expect(await screen.findByText('The disk is full')).toBeVisible();
+    expect(screen.getByText('1 row can be imported.')).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'Fay' })).toBeVisible();
+    expect(app.lists()).toBe(before);
+    expect(shownToasts()).toEqual([]);
+
+    await press(app, 'Back');
+    expect(chosenOptions('Column for Name')).toEqual(['Who']);
+    isAway = false;
+    await press(app, 'Check the rows');
+    expect(await screen.findByText('1 row can be imported.')).toBeVisible();
+    expect(screen.queryByText('The disk is full')).not.toBeInTheDocument();
+    await press(app, 'Import 1 row');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(app.sent.map(({ dryRun }) => dryRun)).toEqual([true, false, true, false]);
+    expect(shownToasts()).toContainEqual(expect.objectContaining({ title: '1 row imported' }));
+  });
+
+  it('is done when the server has nothing to say about what it wrote', async () => {
+    const app = await openImport(({ dryRun }) => (dryRun ? [] : undefined));
+    await app.choose('Name\nFay\n');
+    await press(app, 'Check the rows');
+    await screen.findByText('1 row can be imported.');
+    await press(app, 'Import 1 row');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(app.sent).toHaveLength(2);
   });
 
   it('keeps the file and its columns when the server cannot be asked', async () => {

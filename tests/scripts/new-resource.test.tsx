@@ -37,7 +37,106 @@ afterEach(() => {
   said.length = 0;
 });
 
+interface Shape {
+  rows: readonly Record<string, unknown>[];
+  /** What is said to be left out. */
+  leftOut?: string;
+  /** The first record, as the definition reads it. */
+  first: Record<string, unknown>;
+}
+
+/** What comes in lists, whose rows are not all alike. */
+const shapes: Record<string, Shape> = {
+  'nulls-in-places': {
+    rows: [
+      { id: 1, name: 'A', town: null },
+      { id: 2, name: null, town: 'Omaha' },
+    ],
+    first: { id: '1', name: 'A', town: '' },
+  },
+  'numbers-as-texts': {
+    rows: [
+      { id: '1', name: 'A', seats: '4', latitude: '41.2' },
+      { id: 2, name: 'B', seats: 5, latitude: 40 },
+    ],
+    first: { id: '1', name: 'A', seats: '4', latitude: 41.2 },
+  },
+  'lists-in-rows': {
+    rows: [
+      { id: 1, name: 'A', parts: ['axle'], stops: [{ at: 1 }] },
+      { id: 2, name: 'B', parts: [], stops: null },
+    ],
+    leftOut: 'parts: a list or an object',
+    first: { id: '1', name: 'A' },
+  },
+  'objects-in-objects': {
+    rows: [
+      { id: 1, name: 'A', gps: { at: { speed: 3 } } },
+      { id: 2, name: 'B', gps: { at: null } },
+      { id: 3, name: 'C', gps: null },
+    ],
+    first: { id: '1', name: 'A', speed: 3 },
+  },
+  'keys-that-are-missing': {
+    rows: [
+      { id: 1, name: 'A' },
+      { id: 2, name: 'B', note: 'late', driver: { name: 'Ada' } },
+    ],
+    first: { id: '1', name: 'A', note: '', driverName: '' },
+  },
+  'booleans-of-all-kinds': {
+    rows: [
+      { id: 1, name: 'A', active: true, locked: 'Y' },
+      { id: 2, name: 'B', active: false, locked: true },
+    ],
+    first: { id: '1', name: 'A', active: true, locked: 'Y' },
+  },
+  'texts-and-objects': {
+    rows: [
+      { id: 1, name: 'A', driver: 'Ada', depot: { name: 'North' } },
+      { id: 2, name: 'B', driver: { name: 'Bea', age: 40 }, depot: '' },
+    ],
+    leftOut: 'driver: an object in some rows, and something else in others',
+    first: { id: '1', name: 'A' },
+  },
+  'lists-and-objects': {
+    rows: [
+      { id: 1, name: 'A', position: [] },
+      { id: 2, name: 'B', position: { town: 'Omaha' } },
+    ],
+    leftOut: 'position: an object in some rows, and something else in others',
+    first: { id: '1', name: 'A' },
+  },
+  'names-that-meet': {
+    rows: [
+      { uuid: 'a', name: 'A', driverName: 'Ada', driver: { name: 'Bea' }, driver_name: 'Cid', id: null },
+    ],
+    leftOut: 'id: no row of the sample has a value',
+    first: { id: 'a', name: 'A', driverName: 'Ada', driverName2: 'Bea', driverName3: 'Cid' },
+  },
+  'odd-names-and-words': {
+    rows: [
+      { id: 1, name: "O'Neil", 'größe in m': 2, '24h': 'yes', status: 'Open', class: 'new\nline' },
+      { id: 2, name: 'B', 'größe in m': null, '24h': 'no', status: 'OPEN', class: '\\' },
+    ],
+    first: { id: '1', name: "O'Neil", größeInM: 2, n24h: 'yes', status: 'Open', class: 'new\nline' },
+  },
+};
+
 describe('a resource out of a sample', () => {
+  it.each(Object.keys(shapes))('is written for %s, and reads each of their rows', async (name) => {
+    const { rows, leftOut, first } = shapes[name] as Shape;
+    const file = join(house.folder, `${name}.json`);
+    await writeFile(file, JSON.stringify(rows));
+    expect(await generate(name, file)).toBe(0);
+    if (leftOut) expect(said.join('\n')).toContain(leftOut);
+    else expect(said.join('\n')).not.toContain('Left out');
+    const { schema } = await house.definitionOf(name);
+    const read = rows.map((row) => schema?.safeParse(row));
+    expect(read.map((one) => one?.success)).toEqual(rows.map(() => true));
+    expect(read[0]?.data).toEqual(first);
+  });
+
   it('writes a folder for a list in data, for a page, and for the description of an API', async () => {
     expect(await generate('vehicles', sample('vehicles.json'))).toBe(0);
     expect(said.join('\n')).toContain('Left out:\n  notes: no row of the sample has a value');
@@ -52,7 +151,7 @@ describe('a resource out of a sample', () => {
   it('compiles, and is as the linter wants it', async () => {
     await house.run('typescript/bin/tsc', '-p', '.');
     const options = ['lint', '--vcs-enabled=false', '--error-on-warnings'];
-    const folders = ['vehicles', 'work-orders', 'drivers-of-others'].map((name) =>
+    const folders = ['vehicles', 'work-orders', 'drivers-of-others', ...Object.keys(shapes)].map((name) =>
       join('src/resources', name),
     );
     await house.run('@biomejs/biome/bin/biome', ...options, ...folders);

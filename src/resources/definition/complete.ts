@@ -1,6 +1,8 @@
+import { tagsOf } from '../../domain/text/tags';
+import type { LocalText, Text } from '../../locales/catalogue';
 import type { Endpoint, EndpointDefinition } from './endpoint';
 import type { AnyField, Codes, FieldDefinition, PlainKind, Relation, RelationReader } from './field';
-import type { FilterDefinition, FilterEntry, FilterOfField } from './filter';
+import type { AnyFilter, FilterEntry, FilterOfField } from './filter';
 import { fieldsOf, layoutOf, namesOf } from './form-fields';
 import type { FormInputKind } from './form-input';
 import type { AnyMap, MapDefinition } from './map';
@@ -9,6 +11,7 @@ import type { AnyResource, ResourceDefinition } from './resource';
 
 type Row = ResourceRecord;
 type Fields = Readonly<Record<string, AnyField>>;
+type WrittenFields = Readonly<Record<string, FieldDefinition<Row>>>;
 
 /** A definition as it is written, of records of any type. */
 export type WrittenDefinition = ResourceDefinition<Row>;
@@ -16,13 +19,16 @@ export type WrittenDefinition = ResourceDefinition<Row>;
 /** Fills in what follows from other options, so that all who read a definition find it there. */
 export function completeDefinition(written: WrittenDefinition): AnyResource {
   const { endpoint, featured, filters, map, ...given } = written;
-  const named = (written.fields ?? {}) as Readonly<Record<string, FieldDefinition<Row>>>;
+  const named = (written.fields ?? {}) as WrittenFields;
   const columns: readonly string[] | undefined =
     given.columns ?? (written.fields && Object.keys(named).filter((name) => named[name]?.column !== false));
   const fields = completeFields(written, named);
   const feature = given.feature ?? given.group?.feature;
   const listed = withTabs(filters, given.tabs?.filter, fields);
   const inForce = endpoint && completeEndpoint(endpoint, given.name);
+  const endpoints = [endpoint, featured?.endpoint].filter((one) => one !== undefined);
+  // Where one of them hands out the whole list, the browser must know what to compare.
+  const isServed = endpoints.length > 0 && endpoints.every(({ style }) => style === 'rest-pages');
   return {
     ...given,
     ...(feature && { feature }),
@@ -33,7 +39,9 @@ export function completeDefinition(written: WrittenDefinition): AnyResource {
     ...(featured && {
       featured: { ...featured, endpoint: completeEndpoint(featured.endpoint, given.name) },
     }),
-    ...(listed && { filters: listed.map((filter) => completeFilter(given.name, filter, fields, inForce)) }),
+    ...(listed && {
+      filters: listed.map((filter) => completeFilter(given.name, filter, { fields, named, isServed })),
+    }),
     ...(map && { map: completeMap(map, given.title ?? columns?.[0]) }),
   };
 }
@@ -60,10 +68,7 @@ function completeEndpoint(endpoint: EndpointDefinition, name: string): Endpoint 
   };
 }
 
-function completeFields(
-  definition: WrittenDefinition,
-  named: Readonly<Record<string, FieldDefinition<Row>>>,
-): Fields {
+function completeFields(definition: WrittenDefinition, named: WrittenFields): Fields {
   const cells = cellsOfForm(definition);
   const title = definition.title ?? definition.columns?.[0] ?? Object.keys(named)[0];
   const complete = Object.entries(named).map(([name, field]): [string, AnyField] => {
@@ -142,31 +147,51 @@ function withTabs(
   return isKnown || !fields[tabs] ? filters : [{ name: tabs }, ...(filters ?? [])];
 }
 
+interface KnownFields {
+  fields: Fields;
+  /** As they are written. */
+  named: WrittenFields;
+  /** The server applies all filters. */
+  isServed: boolean;
+}
+
 /** The filter of a field; the browser compares where the server does not page. */
 function completeFilter(
   resource: string,
   entry: FilterEntry<Row>,
-  fields: Fields,
-  endpoint: Endpoint | undefined,
-): FilterDefinition<Row> {
+  { fields, named, isServed }: KnownFields,
+): AnyFilter {
   if (!isOfField(entry)) return entry;
   const { name, field: of = name, label } = entry;
   const field = fields[of];
-  if (!field) throw new Error(`${resource}: filters "${name}": "${of}" is no field. Define it in "fields".`);
+  const option = `${resource}: filters "${name}"`;
+  if (!field) throw new Error(`${option}: "${of}" is no field. Define it in "fields".`);
   const title = label ?? field.title;
-  const isServed = endpoint?.style === 'rest-pages';
-  const shared = { name, label: title, ...(!isServed && { field: of as 'id' }) };
+  const shared = { name, of, label: title };
+  const compared = (one: string) => (isServed ? {} : { field: one as 'id' });
   switch (field.cell) {
     case 'relation':
-      return { ...shared, kind: 'relation', resource: field.relation.resource };
+      return {
+        ...shared,
+        ...(!isServed && { field: idFieldOf(named[of], of, option) as 'id' }),
+        kind: 'relation',
+        resource: field.relation.resource,
+      };
     case 'date':
-      return { ...shared, kind: 'date-range' };
+      return { ...shared, ...compared(of), kind: 'date-range' };
     case 'instant':
-      return { ...shared, kind: 'date-range', time: 'instant' };
+    case 'relative-date':
+      return { ...shared, ...compared(of), kind: 'date-range', time: 'instant' };
+    case 'display-date':
+      // Words alone are in no order.
+      return field.instant === undefined
+        ? { ...shared, ...compared(of), kind: 'text' }
+        : { ...shared, ...compared(field.instant), kind: 'date-range', time: 'instant' };
     case 'yes-no':
-      return { ...shared, kind: 'yes-no' };
+      return { ...shared, ...compared(of), kind: 'yes-no' };
     case 'number':
-      return { ...shared, kind: 'number-range', ...(field.unit && { unit: field.unit }) };
+    case 'bytes':
+    case 'degrees':
     case 'duration':
     case 'percent':
     case 'progress':
@@ -174,27 +199,53 @@ function completeFilter(
     case 'weight':
     case 'money':
     case 'speed-kmh':
-    case 'speed-mph':
-      return { ...shared, kind: 'number-range' };
+    case 'speed-mph': {
+      const unit = unitOf(field);
+      return { ...shared, ...compared(of), kind: 'number-range', ...(unit && { unit }) };
+    }
     default:
-      return field.codes ? choiceOf(name, title, of, field.codes, isServed) : { ...shared, kind: 'text' };
+      return field.codes
+        ? { ...shared, ...choiceOf(field, of, field.codes, isServed) }
+        : { ...shared, ...compared(of), kind: 'text' };
   }
 }
 
-function choiceOf(
-  name: string,
-  label: AnyField['title'],
-  field: string,
-  codes: Codes,
-  isServed: boolean,
-): FilterDefinition<Row> {
-  const options = Object.entries(codes).map(([value, text]) => ({ value, label: text }));
+/** The field with the id that a filter by a relation compares: the shown one may have the other record's title. */
+function idFieldOf(field: FieldDefinition<Row> | undefined, name: string, option: string): string {
+  const id = (field && 'relation' in field && field.relation?.id) || name;
+  if (typeof id === 'string') return id;
+  throw new Error(
+    `${option}: the browser cannot compare the id of "${name}", which is a function. ` +
+      'Write relation.id as the name of a field that has it, such as one of "computed".',
+  );
+}
+
+const inAll = (unit: string): LocalText => ({ en: unit, es: unit, fr: unit });
+
+/** What is typed into a range of numbers is in the unit of the record, whatever its cell makes of it. */
+function unitOf(field: AnyField): Text | undefined {
+  switch (field.cell) {
+    case 'number':
+      return field.unit;
+    case 'bytes':
+      return { en: 'bytes', es: 'bytes', fr: 'octets' };
+    case 'degrees':
+      return inAll('°');
+    default:
+      return undefined;
+  }
+}
+
+function choiceOf(field: AnyField, name: string, codes: Codes, isServed: boolean) {
+  const options = Object.entries(codes).map(([value, label]) => ({ value, label }));
+  const valuesIn = (row: Row): readonly string[] => {
+    const value = readField(row, name);
+    return field.cell === 'tags' ? tagsOf(value) : [String(value ?? '')];
+  };
   return {
-    name,
-    label,
-    options: [{ value: 'all', label: 'panel.all' }, ...options],
+    options: [{ value: 'all', label: 'panel.all' as const }, ...options],
     ...(!isServed && {
-      keeps: (row: Row, value: string) => String(readField(row, field) ?? '').toLowerCase() === value,
+      keeps: (row: Row, value: string) => valuesIn(row).some((one) => one.toLowerCase() === value),
     }),
   };
 }

@@ -46,7 +46,10 @@ export type PlainKind =
 /** The record that a relation leads to. */
 export interface Relation<Row> {
   resource: string;
-  /** The id of the other record, empty where there is none, or the field that has it. Absent: this field has it. */
+  /**
+   * The id of the other record, empty where there is none, or the field that has it. A filter that follows from this field
+   * needs the name of one where the browser filters. Absent: this field has it.
+   */
   id?: FieldOf<Row> | ((row: Row) => string | null | undefined);
   /**
    * What the link is called, or the field that says it: `'depotName'`. Absent: the title of the other record, looked up once
@@ -130,8 +133,9 @@ interface FieldBase<Row> {
   /** Hidden where it has no value: in popups, details, and as a column. Absent: "N/A" is shown. */
   optional?: true;
   /**
-   * The roles that see the field: others find it in no table, chooser, search, details, form or export. Not for the title,
-   * the first column, or what the map needs. Absent: all roles see it.
+   * The roles that see the field: others find it in no table, chooser, search, filter, details, history, form, import or
+   * export, nor where another resource lists these records. Not for the title, the first column, or what the map needs. Absent: all
+   * roles see it.
    */
   roles?: RoleNames;
   /**

@@ -2,7 +2,7 @@ import type { Feature } from '../../domain/features';
 import type { DayPreset } from '../../domain/time/days';
 import type { Text } from '../../locales/catalogue';
 import type { Codes } from './field';
-import type { FieldOf } from './record';
+import type { FieldOf, ResourceRecord } from './record';
 
 /** A choice in a filter, a form or a tab. */
 export interface FilterOption {
@@ -127,7 +127,8 @@ export type FilterKind = 'choice' | NonNullable<FilterDefinition<unknown>['kind'
 
 /**
  * A filter that follows from a field: `{ name: 'status' }`. The kind of the field's cell makes it a dropdown of the field's
- * choices or codes with "All" in front, a relation, days, numbers, yes or no, or a text.
+ * choices or codes with "All" in front, a relation, days, numbers, yes or no, or a text. A role that does not see the field
+ * has no filter of it.
  */
 export interface FilterOfField<Row> {
   /** The name of the filter, also in the query string and in requests. */
@@ -150,6 +151,12 @@ export type FilterDefinition<Row> =
   | NumberRangeFilter<Row>
   | DateFilter<Row>
   | YesNoFilter<Row>;
+
+/** A filter as screens read it. */
+export type AnyFilter = FilterDefinition<ResourceRecord> & {
+  /** The field that it follows from, without which it is not there. Absent: it is written out. */
+  of?: string;
+};
 
 /** A filter as a definition says it. */
 export type FilterEntry<Row> = FilterDefinition<Row> | FilterOfField<Row>;

@@ -36,8 +36,8 @@ interface DeleteOperation extends OperationTexts {
   /** What follows from it, in the confirmation. Absent: whether it can be undone. */
   text?: Text;
   /**
-   * The POST by which the back end brings a deleted record back; `true`: to `path/{id}/restore` of the endpoint. Absent: a
-   * deletion cannot be undone.
+   * The POST by which the back end brings a deleted record back; `true`: to `path/{id}/restore` of the endpoint in force. With
+   * `writes` endpoint and id are those of the resource that writes. Absent: a deletion cannot be undone.
    */
   undo?: true | { path(id: string): string };
 }

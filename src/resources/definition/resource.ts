@@ -8,7 +8,7 @@ import { completeDefinition, type WrittenDefinition } from './complete';
 import type { DetailsDefinition } from './details';
 import type { Endpoint, EndpointDefinition } from './endpoint';
 import type { ComputedField, FieldDefinition } from './field';
-import type { FilterDefinition, FilterEntry, TabsDefinition } from './filter';
+import type { AnyFilter, FilterEntry, TabsDefinition } from './filter';
 import type { FollowDefinition, Following } from './follow';
 import type { FormDefinition } from './form';
 import type { ImportDefinition } from './import';
@@ -153,8 +153,10 @@ export interface AnyResource
   extends Omit<ResourceDefinition<ResourceRecord>, 'endpoint' | 'featured' | 'filters' | 'map'> {
   endpoint?: Endpoint;
   featured?: { feature: Feature; endpoint: Endpoint };
-  filters?: readonly FilterDefinition<ResourceRecord>[];
+  filters?: readonly AnyFilter[];
   map?: AnyMap;
+  /** The fields that the user's role does not see, which the history still names. Absent: it sees all. */
+  hiddenFields?: ReadonlySet<string>;
 }
 
 /** The same resource, whose records another function writes for their reader. */

@@ -1,6 +1,7 @@
 import { PictureOutlined } from '@ant-design/icons';
 import { Tag, Tooltip } from 'antd';
 import { type ReactNode, use, useState } from 'react';
+import { tagsOf } from '../../domain/text/tags';
 import { hexColour, mailAddress, phoneAddress, webAddress } from '../../domain/text/web-links';
 import { useText } from '../../locales/text';
 import type { AnyField } from '../../resources/definition/field';
@@ -10,7 +11,6 @@ import { ProgressBar } from '../../ui/progress-bar';
 import { ToneWords } from '../../ui/tone-words';
 import { useServedAddress } from '../use-served-address';
 import { RelationLink } from './relation-link';
-import { tagsOf } from './unit-text';
 import './further-cell.css';
 
 export interface FurtherCellProps {

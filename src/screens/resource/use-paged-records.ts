@@ -8,6 +8,7 @@ import type { AnyResource } from '../../resources/definition/resource';
 import { useSettings } from '../../settings/settings-context';
 import { useServerTimeMs } from '../../ui/clock';
 import { refreshWhenBack } from '../refresh-when-back';
+import { listMetaOf } from './list-meta';
 import type { Records } from './use-records';
 
 type Page = ReadPage<ResourceRecord> & { skipped: number };
@@ -44,6 +45,7 @@ export function usePagedRecords(
     successNotification: false,
     errorNotification: false,
     queryOptions: {
+      ...listMetaOf(definition),
       enabled: endpoint !== undefined,
       staleTime: STALE_MS,
       ...refreshOfFewPages(refreshSeconds * 1000),

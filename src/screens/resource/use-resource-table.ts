@@ -50,7 +50,15 @@ export function useResourceTable(
   definition: AnyResource,
   permanentFilters?: Readonly<Record<string, string>>,
 ): ResourceTable {
-  const list = useListState(definition);
+  return useTableOf(definition, useListState(definition), permanentFilters);
+}
+
+/** The same where the state of the list is not in the address, such as that of a list in the details of a record. */
+export function useTableOf(
+  definition: AnyResource,
+  list: ListStateControl,
+  permanentFilters?: Readonly<Record<string, string>>,
+): ResourceTable {
   const { state, change } = list;
   const { features } = useSettings();
   const endpoint = endpointInForce(definition, features);

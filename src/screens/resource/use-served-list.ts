@@ -10,6 +10,7 @@ import { useSettings } from '../../settings/settings-context';
 import { useServerTimeMs } from '../../ui/clock';
 import { refreshWhenBack } from '../refresh-when-back';
 import type { ListState } from './list-address';
+import { listMetaOf } from './list-meta';
 import { equalityFilters, servedListConditions } from './server-filters';
 import { useFilterClocks } from './use-filter-clocks';
 import type { ListStateControl } from './use-list-state';
@@ -81,6 +82,7 @@ export function useServedList(
     ...shared,
     pagination: pageOf(state.page),
     queryOptions: {
+      ...listMetaOf(definition),
       enabled: endpoint !== undefined,
       refetchInterval: refetchMs > 0 && refetchMs,
       ...refreshWhenBack(refreshSeconds * 1000),

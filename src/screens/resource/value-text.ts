@@ -1,11 +1,12 @@
 import { fileSize } from '../../domain/files/file-size';
+import { tagsOf } from '../../domain/text/tags';
 import { formatNumber } from '../../locales/number-format';
 import type { AnyCell, AnyField } from '../../resources/definition/field';
 import { type ResourceRecord, readField } from '../../resources/definition/record';
 import type { Formatting } from '../../resources/formatting';
 import { findOwnCell } from '../../resources/own-cells';
 import { displayValue } from './code-words';
-import { durationText, tagsOf, unitText } from './unit-text';
+import { durationText, unitText } from './unit-text';
 
 const asPercent = { style: 'percent', maximumFractionDigits: 0 } as const;
 

@@ -1,9 +1,11 @@
+import { useCan } from '@refinedev/core';
 import { Tabs } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Text } from '../../../locales/catalogue';
 import { useText } from '../../../locales/text';
 import type { AnyTab } from '../../../resources/definition/details';
+import { Loading } from '../../../ui/loading';
 import { useResources } from '../../resources-context';
 import { LiveView } from '../live-view';
 import { titleOf } from '../record-title';
@@ -30,8 +32,10 @@ export default function DetailsTabs({ tabs, ...content }: DetailsTabsProps) {
   const resources = useResources();
   const [params, setParams] = useSearchParams();
   const root = useRef<HTMLDivElement>(null);
-  // A tab of records that the back end does not have would only fail.
+  const mayReadHistory = useMayReadHistory(tabs);
+  // A tab of records that the back end does not have would only fail, as would a history that is for others.
   const offered = tabs.flatMap((tab) => {
+    if (tab.show === 'history' && mayReadHistory === false) return [];
     const related = tab.show === 'related' && resources.find(({ name }) => name === tab.related.resource);
     if (related === undefined) return [];
     const name = tab.name ?? (related ? related.name : tab.show);
@@ -62,14 +66,27 @@ export default function DetailsTabs({ tabs, ...content }: DetailsTabsProps) {
         items={offered.map(({ tab, ...shown }) => ({
           key: shown.name,
           label: t(shown.label),
-          children: tab === active?.tab && <TabContent tab={tab} {...content} />,
+          children: tab === active?.tab && (
+            <TabContent tab={tab} mayReadHistory={mayReadHistory === true} {...content} />
+          ),
         }))}
       />
     </div>
   );
 }
 
-function TabContent({ tab, ...content }: DetailsContent & { tab: AnyTab }): ReactNode {
+/** What access control says of the history of all records; undefined before it has answered. */
+function useMayReadHistory(tabs: readonly AnyTab[]): boolean | undefined {
+  const enabled = tabs.some(({ show }) => show === 'history');
+  return useCan({ resource: 'history', action: 'list', queryOptions: { enabled } }).data?.can;
+}
+
+interface TabContentProps extends DetailsContent {
+  tab: AnyTab;
+  mayReadHistory: boolean;
+}
+
+function TabContent({ tab, mayReadHistory, ...content }: TabContentProps): ReactNode {
   const t = useText();
   const { definition, details, record, staleSince } = content;
   switch (tab.show) {
@@ -78,7 +95,11 @@ function TabContent({ tab, ...content }: DetailsContent & { tab: AnyTab }): Reac
     case 'related':
       return <RelatedRecords key={record.id} related={tab.related} record={record} />;
     case 'history':
-      return <RecordHistory key={record.id} definition={definition} record={record} />;
+      return mayReadHistory ? (
+        <RecordHistory key={record.id} definition={definition} record={record} />
+      ) : (
+        <Loading size="sm" />
+      );
     case 'map':
       return (
         definition.map && (

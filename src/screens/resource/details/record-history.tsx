@@ -77,7 +77,8 @@ interface EntryProps {
 function Entry({ entry, definition, id }: EntryProps) {
   const t = useText();
   const dates = useDateWriter();
-  const { at, user, action, changes } = entry;
+  const { at, user, action } = entry;
+  const changes = entry.changes.filter(({ field }) => !definition.hiddenFields?.has(field));
   return (
     <li>
       <p className="history-head">

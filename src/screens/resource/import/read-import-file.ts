@@ -27,10 +27,18 @@ export async function readImportFile(file: File, maxRows: number): Promise<Impor
   if (decoded === 'spreadsheet') return { text: 'import.spreadsheet' };
   if (decoded === 'binary') return { text: 'import.notText' };
   const { default: papa } = await loadPart(() => import('papaparse'));
-  const { data } = papa.parse<string[]>(decoded.text, { skipEmptyLines: 'greedy' });
+  const { data, errors } = papa.parse<string[]>(decoded.text, { skipEmptyLines: 'greedy' });
+  // The lines behind it would be a part of its cell, and missing without a word.
+  const openQuote = errors.find(({ type }) => type === 'Quotes');
+  if (openQuote) return { text: 'import.openQuote', values: { line: lineAt(decoded.text, openQuote.index) } };
   const [headings = [], ...rows] = data.map((row) => row.map((cell) => cell.trim()));
   if (rows.length === 0) return { text: 'import.noRows' };
   if (rows.length > maxRows)
     return { text: 'import.tooManyRows', values: { rows: rows.length, most: maxRows } };
   return { fileName: file.name, headings, rows, isGuess: decoded.isGuess };
+}
+
+/** The line of a place in a text, from 1; cells may hold line breaks. */
+function lineAt(text: string, index = 0): number {
+  return text.slice(0, index).split(/\r\n|\r|\n/).length;
 }

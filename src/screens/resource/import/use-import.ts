@@ -37,7 +37,8 @@ export function useImport(definition: AnyResource, { path, columns: given }: Imp
   const { dateFormat } = use(DateStyleContext);
   const toasts = useToasts();
   const invalidate = useInvalidate();
-  const { mutateAsync } = useCustomMutation<ServerFaults>();
+  // What failed is said in the dialog.
+  const { mutateAsync } = useCustomMutation<ServerFaults>({ mutationOptions: { meta: { isSilent: true } } });
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
 
@@ -46,18 +47,21 @@ export function useImport(definition: AnyResource, { path, columns: given }: Imp
     label: t(column.title ?? fieldOf(definition, column.field).title),
   }));
 
-  const send = async (rows: readonly Record<string, unknown>[], dryRun: boolean) => {
+  /** Undefined: it failed. An answer may be empty. */
+  const send = async (
+    rows: readonly Record<string, unknown>[],
+    dryRun: boolean,
+  ): Promise<{ data?: ServerFaults | null | undefined } | undefined> => {
     setBusy(true);
     setFailure(undefined);
     try {
-      const { data } = await mutateAsync({
+      return await mutateAsync({
         url: path,
         method: 'post',
         values: { rows, dryRun },
         successNotification: false,
         errorNotification: false,
       });
-      return data;
     } catch (error) {
       setFailure(error);
       return undefined;
@@ -83,7 +87,7 @@ export function useImport(definition: AnyResource, { path, columns: given }: Imp
         true,
       );
       if (!answer) return undefined;
-      const refused = (answer.rowErrors ?? []).flatMap(({ row, errors = {} }): RowFault[] =>
+      const refused = (answer.data?.rowErrors ?? []).flatMap(({ row, errors = {} }): RowFault[] =>
         Object.entries(errors).flatMap(([field, messages]) =>
           messages.map((message) => ({ row: readable[row - 1]?.row ?? row, field, message })),
         ),

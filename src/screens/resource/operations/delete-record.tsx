@@ -1,12 +1,10 @@
-import { useApiUrl, useCustomMutation, useDataProvider, useDelete, useInvalidate } from '@refinedev/core';
+import { useDataProvider, useDelete } from '@refinedev/core';
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { failureCause, isGone, mayBeConflict } from '../../../locales/failure-text';
 import { useText } from '../../../locales/text';
 import type { ResourceRecord } from '../../../resources/definition/record';
 import type { AnyResource } from '../../../resources/definition/resource';
-import { endpointInForce } from '../../../resources/endpoint-in-force';
-import { useSettings } from '../../../settings/settings-context';
 import DeleteDialog from '../../../ui/delete-dialog';
 import { useToasts } from '../../../ui/toasts/toasts-context';
 import type { RecordVersion } from '../../edit-conflict/use-edit-conflict';
@@ -14,6 +12,7 @@ import { useWriteToast } from '../../use-write-toast';
 import { formTexts } from '../form/form-texts';
 import { titleOf } from '../record-title';
 import { ChangesSince } from './changes-since';
+import { useRestore, writtenAt } from './use-restore';
 
 export interface DeleteRecordProps {
   definition: AnyResource;
@@ -36,13 +35,12 @@ export default function DeleteRecord({
 }: DeleteRecordProps) {
   const t = useText();
   const { operations, writes, schema } = definition;
-  const resource = writes?.resource ?? definition.name;
+  const { resource, id } = writtenAt(definition, record);
   const operation = typeof operations?.delete === 'object' ? operations.delete : {};
-  const restorePath = useRestorePath(definition);
   const name = titleOf(definition, record, t);
   const toasts = useToasts();
   const showToast = useWriteToast();
-  const restore = useRestore(definition, name, onRestored);
+  const restore = useRestore({ definition, record, name, onRestored });
   const dataProvider = useDataProvider();
   // A conflict is shown here, with the record as it is now.
   const { mutateAsync, mutation } = useDelete({ mutationOptions: { meta: { isSilent: true } } });
@@ -52,12 +50,11 @@ export default function DeleteRecord({
 
   const remove = async (): Promise<void> => {
     setFailure(undefined);
-    const { id } = record;
     const { version } = (present ?? record) as Versioned;
     try {
       await mutateAsync({
         resource,
-        id: writes?.id(record) ?? id,
+        id,
         meta: { version },
         successNotification: false,
         errorNotification: false,
@@ -65,7 +62,7 @@ export default function DeleteRecord({
     } catch (error) {
       if (isGone(error)) {
         toasts.show({ type: 'info', title: t(formTexts.alreadyGone, { name }), message: '' });
-        onDeleted(id);
+        onDeleted(record.id);
         return;
       }
       if (!mayBeConflict(error)) return setFailure(error);
@@ -83,12 +80,12 @@ export default function DeleteRecord({
       else setFailure(error);
       return;
     }
-    onDeleted(id);
+    onDeleted(record.id);
     showToast({
       what: 'deleted',
       text: operation.success,
       name,
-      onUndo: restorePath && (() => void restore(restorePath(id))),
+      onUndo: restore && (() => void restore()),
     });
   };
 
@@ -99,7 +96,7 @@ export default function DeleteRecord({
       text={t(
         present
           ? formTexts.changedBeforeDelete
-          : (operation.text ?? (restorePath ? formTexts.deleteUndoable : formTexts.deleteFinal)),
+          : (operation.text ?? (restore ? formTexts.deleteUndoable : formTexts.deleteFinal)),
         { name },
       )}
       deleteText={present ? t(formTexts.deleteAnyway) : undefined}
@@ -128,44 +125,4 @@ function isOther(now: Versioned, seen: Versioned): boolean {
     (field) =>
       JSON.stringify(now[field as keyof Versioned]) !== JSON.stringify(seen[field as keyof Versioned]),
   );
-}
-
-/** Where a deleted record is brought back; undefined where none is. */
-function useRestorePath(definition: AnyResource): ((id: string) => string) | undefined {
-  const { features } = useSettings();
-  const { delete: operation } = definition.operations ?? {};
-  const undo = typeof operation === 'object' ? operation.undo : undefined;
-  if (undo !== true) return undo?.path;
-  const endpoint = endpointInForce(definition, features);
-  return endpoint && 'path' in endpoint
-    ? (id) => `${endpoint.path}/${encodeURIComponent(id)}/restore`
-    : undefined;
-}
-
-/** Asks the back end to bring a deleted record back, also when the dialog is no longer there. */
-function useRestore({ name: resource, endpoint }: AnyResource, name: string, onRestored: () => void) {
-  const t = useText();
-  const toasts = useToasts();
-  const { mutateAsync } = useCustomMutation({ mutationOptions: { meta: { isSilent: true } } });
-  const invalidate = useInvalidate();
-  const apiUrl = useApiUrl(
-    endpoint && 'address' in endpoint && endpoint.address === 'dashcam' ? 'dashcam' : 'default',
-  );
-  return async (path: string): Promise<void> => {
-    try {
-      await mutateAsync({
-        url: `${apiUrl}${path}`,
-        method: 'post',
-        values: {},
-        successNotification: false,
-        errorNotification: false,
-      });
-      toasts.show({ type: 'success', title: t(formTexts.restored, { name }), message: '' });
-    } catch (error) {
-      const title = t(formTexts.notRestored, { name });
-      toasts.show({ type: 'error', title, message: failureCause(error, t) });
-    }
-    void invalidate({ resource, invalidates: ['list', 'many', 'detail'] });
-    onRestored();
-  };
 }
