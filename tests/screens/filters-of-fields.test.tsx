@@ -40,6 +40,8 @@ const parcelsOn = (endpoint: Endpoint) =>
       seenAt: z.string(),
       taken: z.string(),
       takenMs: z.number(),
+      told: z.string(),
+      toldMs: z.number(),
     }),
     endpoint,
     fields: {
@@ -54,6 +56,7 @@ const parcelsOn = (endpoint: Endpoint) =>
       bearing: { title: own('Bearing'), cell: 'degrees' },
       seenAt: { title: own('Seen'), cell: 'relative-date' },
       taken: { title: own('Taken'), cell: 'display-date', instant: 'takenMs' },
+      told: { title: own('Told'), cell: 'display-date', wallTime: 'toldMs' },
     },
     columns: ['name'],
     filters: [
@@ -64,6 +67,7 @@ const parcelsOn = (endpoint: Endpoint) =>
       { name: 'bearing' },
       { name: 'seen', field: 'seenAt' },
       { name: 'taken' },
+      { name: 'told' },
     ],
   });
 
@@ -79,6 +83,8 @@ const parcel = (id: string, change: object = {}) => ({
   seenAt: '2026-11-01T12:00:00Z',
   taken: '11/1/2026 12:00:00 PM',
   takenMs: Date.parse('2026-11-01T12:00:00Z'),
+  told: '11/1/2026 12:00:00 PM',
+  toldMs: Date.parse('2026-11-01T12:00:00Z'),
   ...change,
 });
 
@@ -91,6 +97,8 @@ const rows = [
     seenAt: '2026-11-10T12:00:00Z',
     taken: '11/10/2026 12:00:00 PM',
     takenMs: Date.parse('2026-11-10T12:00:00Z'),
+    told: '11/10/2026 12:00:00 PM',
+    toldMs: Date.parse('2026-11-10T12:00:00Z'),
   }),
 ];
 
@@ -117,6 +125,7 @@ describe('a filter that says no more than its field', () => {
     ['degrees', 'bearing=180..182', ['Parcel 4']],
     ['the days of a time elapsed', 'seen=2026-11-09..2026-11-11', ['Parcel 5']],
     ['the days of the moment behind a server’s words', 'taken=2026-11-09..2026-11-11', ['Parcel 5']],
+    ['the days of a server’s words', 'told=2026-11-09..2026-11-11', ['Parcel 5']],
   ])('compares %s', async (_what, query, names) => {
     open('rest', query);
     await screen.findByRole('table');

@@ -183,10 +183,12 @@ function completeFilter(
     case 'relative-date':
       return { ...shared, ...compared(of), kind: 'date-range', time: 'instant' };
     case 'display-date':
+      if (field.instant)
+        return { ...shared, ...compared(field.instant), kind: 'date-range', time: 'instant' };
+      if (field.wallTime)
+        return { ...shared, ...compared(field.wallTime), kind: 'date-range', time: 'fleet-clock' };
       // Words alone are in no order.
-      return field.instant === undefined
-        ? { ...shared, ...compared(of), kind: 'text' }
-        : { ...shared, ...compared(field.instant), kind: 'date-range', time: 'instant' };
+      return { ...shared, ...compared(of), kind: 'text' };
     case 'yes-no':
       return { ...shared, ...compared(of), kind: 'yes-no' };
     case 'number':
