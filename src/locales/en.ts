@@ -569,6 +569,12 @@ export const en = {
   'conflict.title': 'Somebody else has changed this meanwhile',
   'conflict.text':
     'Nothing is lost: what you typed is still in the form. Choose which of the two is to stay.',
+  'conflict.merged':
+    'What they changed is in the form now, and so is what you typed. Save again: both are kept.',
+  'conflict.apart':
+    'What they changed is nothing in this form, or what you typed too. Save again: both are kept.',
+  'conflict.taken': 'What only they changed is in the form now, and stays either way:',
+  'conflict.before': 'Before: {value}',
   'conflict.same': 'What is saved now is the same as what you typed.',
   'conflict.theirs': 'Saved now: {value}',
   'conflict.mine': 'In your form: {value}',

@@ -573,6 +573,12 @@ export const es: Catalogue = {
   'conflict.title': 'Otra persona cambió esto mientras tanto',
   'conflict.text':
     'No se perdió nada: lo que escribió sigue en el formulario. Elija cuál de las dos versiones debe quedar.',
+  'conflict.merged':
+    'Lo que cambió esa persona ya está en el formulario, y también lo que escribió usted. Guarde de nuevo: se conservan ambas cosas.',
+  'conflict.apart':
+    'Lo que cambió esa persona no está en este formulario, o es lo mismo que escribió usted. Guarde de nuevo: se conservan ambas cosas.',
+  'conflict.taken': 'Lo que solo cambió esa persona ya está en el formulario, y queda en cualquier caso:',
+  'conflict.before': 'Antes: {value}',
   'conflict.same': 'Lo que está guardado ahora es lo mismo que escribió usted.',
   'conflict.theirs': 'Guardado ahora: {value}',
   'conflict.mine': 'En su formulario: {value}',

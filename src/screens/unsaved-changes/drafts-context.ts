@@ -53,15 +53,19 @@ export interface FormDraft<Values> {
   isReady?: boolean;
   /** The version of the record that is edited, so that a change by somebody else in between is found. */
   version?: RefObject<unknown>;
+  /** The values of that version, so that what somebody else changed is told from what was typed. */
+  began?: RefObject<unknown>;
   /** Called once the fields hold again what was typed. */
   onRestored?(): void;
 }
 
 /** Keeps the values of a form while it is edited, and fills them in again. */
 export function useFormDraft<Values>(isEdited: boolean, options: FormDraft<Values> | undefined): void {
-  const { name = '', form, isReady = true, version } = options ?? {};
-  const draft = useDraft<{ values: Values; version: unknown }>(name, () =>
-    isEdited && form ? { values: form.getFieldsValue(true), version: version?.current } : undefined,
+  const { name = '', form, isReady = true, version, began } = options ?? {};
+  const draft = useDraft<{ values: Values; version: unknown; began: unknown }>(name, () =>
+    isEdited && form
+      ? { values: form.getFieldsValue(true), version: version?.current, began: began?.current }
+      : undefined,
   );
   const [isRestored, setRestored] = useState(false);
   const restore = useEffectEvent(() => {
@@ -69,6 +73,7 @@ export function useFormDraft<Values>(isEdited: boolean, options: FormDraft<Value
     setRestored(true);
     form?.setFieldsValue(draft.values as never);
     if (version) version.current = draft.version;
+    if (began) began.current = draft.began;
     options?.onRestored?.();
   });
   useEffect(() => {
