@@ -797,6 +797,7 @@ export const en = {
   'videos.clearDates': 'Clear date range',
   'videos.defaultDates': 'Last 30 days',
   'videos.gone': 'This clip is not among those found',
+  'videos.sought': 'Looking for this clip among all clips...',
   'videos.video': 'Video',
   'videos.image': 'Image',
   'videos.zipName': 'locked-videos',

@@ -802,6 +802,7 @@ export const es: Catalogue = {
   'videos.clearDates': 'Borrar el intervalo de fechas',
   'videos.defaultDates': 'Últimos 30 días',
   'videos.gone': 'Este clip no está entre los encontrados',
+  'videos.sought': 'Buscando este clip entre todos los clips...',
   'videos.video': 'Video',
   'videos.image': 'Imagen',
   'videos.zipName': 'videos-bloqueados',

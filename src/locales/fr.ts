@@ -807,6 +807,7 @@ export const fr: Catalogue = {
   'videos.clearDates': 'Effacer la période',
   'videos.defaultDates': '30 derniers jours',
   'videos.gone': 'Ce clip ne figure pas parmi ceux trouvés',
+  'videos.sought': 'Recherche de ce clip parmi tous les clips...',
   'videos.video': 'Vidéo',
   'videos.image': 'Image',
   'videos.zipName': 'videos-verrouillees',
