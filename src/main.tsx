@@ -16,6 +16,7 @@ import { startCatalogues } from './app/start-catalogues';
 import { createStartToasts } from './app/start-toasts';
 import { VersionContext } from './app/version-context';
 import { basePath, inApplication, onHost } from './browser/base-path';
+import { openHandover } from './browser/handover';
 import { openStorage, storageEvents } from './browser/kept-storage';
 import { followStyles, loadPart } from './browser/load-part';
 import { giveNonceToStyles, pageNonce } from './browser/style-nonce';
@@ -35,7 +36,9 @@ const version = watchVersion({
   window,
   fetch: window.fetch.bind(window),
   address: new URL(onHost('index.html'), window.location.origin).href,
+  reload: () => window.location.reload(),
 });
+const handover = openHandover(openStorage(() => window.sessionStorage, basePath()));
 const storage = openStorage(() => window.localStorage, basePath());
 const tabs = storageEvents(window, basePath());
 const preferences = createPreferenceStore(storage, tabs);
@@ -72,7 +75,7 @@ function start(outcome: SettingsOutcome): void {
   let connection: Promise<Connection> | undefined;
   const connect = (): Promise<Connection> => {
     connection ??= loadPart(() => import('./app/connection'))
-      .then((part) => part.connect(settings, session))
+      .then((part) => part.connect(settings, session, handover))
       .catch((error: unknown) => {
         connection = undefined;
         throw error;

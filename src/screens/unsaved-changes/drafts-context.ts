@@ -12,23 +12,33 @@ import {
 import type { Drafts } from './drafts';
 
 /** Of sessions that nobody cuts off: nothing is kept. */
-export const noDrafts: Drafts = { read: () => undefined, keep() {}, forget() {} };
+export const noDrafts: Drafts = {
+  read: () => undefined,
+  keep() {},
+  forget() {},
+  follow: () => () => undefined,
+  handOver: () => false,
+};
 
 export const DraftsContext = createContext<Drafts>(noDrafts);
 
 /**
- * What was kept when a session was cut off, for where `useKeptState` and the draft of a form do not fit.
+ * What was kept when a session was cut off or a new version was loaded, for where `useKeptState` and the draft of a form do not fit.
  *
  * @param name the same each time; not to be used twice on one screen.
- * @param current what is kept when this session is cut off; undefined for nothing.
+ * @param current what is kept then; undefined for nothing.
  */
 export function useDraft<Draft>(name: string, current: () => Draft | undefined): Draft | undefined {
   const drafts = use(DraftsContext);
   const [draft] = useState(() => drafts.read(name) as Draft | undefined);
-  const keep = useEffectEvent(() => drafts.keep(name, current()));
+  const read = useEffectEvent(() => current());
   useEffect(() => {
     drafts.forget(name);
-    return () => keep();
+    const unfollow = drafts.follow(name, () => read());
+    return () => {
+      unfollow();
+      drafts.keep(name, read());
+    };
   }, [drafts, name]);
   return draft;
 }
