@@ -1,21 +1,20 @@
 import '@fontsource-variable/inter/wght.css';
 import './app/base.css';
-import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config } from 'zod/mini';
 import { followScheme } from './app/color-scheme';
 import type { Connection } from './app/connection';
 import { type ErrorListener, followErrors } from './app/error-reports/follow-errors';
-import { LanguageProvider } from './app/language-provider';
 import { preloadApplication, Root } from './app/root';
 import { followOwner, followSession } from './app/session-address';
 import { SettingsFailed } from './app/settings-failed';
 import type { SharedReportProps } from './app/shared-report';
-import { StartBoundary } from './app/start-boundary';
-import { startCatalogues } from './app/start-catalogues';
+import { StartPage } from './app/start-page';
 import { createStartToasts } from './app/start-toasts';
 import { VersionContext } from './app/version-context';
 import { basePath, inApplication, onHost } from './browser/base-path';
+import { openHandover } from './browser/handover';
 import { openStorage, storageEvents } from './browser/kept-storage';
 import { followStyles, loadPart } from './browser/load-part';
 import { giveNonceToStyles, pageNonce } from './browser/style-nonce';
@@ -35,7 +34,9 @@ const version = watchVersion({
   window,
   fetch: window.fetch.bind(window),
   address: new URL(onHost('index.html'), window.location.origin).href,
+  reload: () => window.location.reload(),
 });
+const handover = openHandover(openStorage(() => window.sessionStorage, basePath()));
 const storage = openStorage(() => window.localStorage, basePath());
 const tabs = storageEvents(window, basePath());
 const preferences = createPreferenceStore(storage, tabs);
@@ -56,9 +57,9 @@ function start(outcome: SettingsOutcome): void {
   if (outcome.state === 'failed') {
     const retry = async (): Promise<void> => start(await fetchSettings());
     root.render(
-      <LanguageProvider preferences={preferences} catalogues={startCatalogues}>
+      <StartPage preferences={preferences}>
         <SettingsFailed problem={outcome.problem} onRetry={retry} />
-      </LanguageProvider>,
+      </StartPage>,
     );
     return;
   }
@@ -72,7 +73,7 @@ function start(outcome: SettingsOutcome): void {
   let connection: Promise<Connection> | undefined;
   const connect = (): Promise<Connection> => {
     connection ??= loadPart(() => import('./app/connection'))
-      .then((part) => part.connect(settings, session))
+      .then((part) => part.connect(settings, session, handover))
       .catch((error: unknown) => {
         connection = undefined;
         throw error;
@@ -80,34 +81,30 @@ function start(outcome: SettingsOutcome): void {
     return connection;
   };
   root.render(
-    <StrictMode>
-      <LanguageProvider preferences={preferences} catalogues={startCatalogues}>
-        <StartBoundary>
-          <VersionContext value={version}>
-            {LinkPage ? (
-              <Suspense>
-                <LinkPage
-                  brandName={settings.brandName}
-                  settings={settings}
-                  preferences={preferences}
-                  connect={connect}
-                  token={window.location.hash.slice(1)}
-                />
-              </Suspense>
-            ) : (
-              <Root
-                settings={settings}
-                session={session}
-                toasts={toasts}
-                preferences={preferences}
-                connect={connect}
-                {...(outcome.state === 'cached' && { settingsProblem: outcome.problem })}
-              />
-            )}
-          </VersionContext>
-        </StartBoundary>
-      </LanguageProvider>
-    </StrictMode>,
+    <StartPage preferences={preferences}>
+      <VersionContext value={version}>
+        {LinkPage ? (
+          <Suspense>
+            <LinkPage
+              brandName={settings.brandName}
+              settings={settings}
+              preferences={preferences}
+              connect={connect}
+              token={window.location.hash.slice(1)}
+            />
+          </Suspense>
+        ) : (
+          <Root
+            settings={settings}
+            session={session}
+            toasts={toasts}
+            preferences={preferences}
+            connect={connect}
+            {...(outcome.state === 'cached' && { settingsProblem: outcome.problem })}
+          />
+        )}
+      </VersionContext>
+    </StartPage>,
   );
 }
 

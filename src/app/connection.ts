@@ -5,7 +5,7 @@ import type { Session } from '../http/session';
 import { createAuthProvider, type FleetAuthProvider } from '../providers/auth-provider';
 import { createWriteKeys, type WriteKeys } from '../providers/data/write-keys';
 import { createLiveStreams } from '../providers/live-streams';
-import { createDrafts, type Drafts } from '../screens/unsaved-changes/drafts';
+import { createDrafts, type Drafts, type Handover } from '../screens/unsaved-changes/drafts';
 import type { Settings } from '../settings/schema';
 
 /**
@@ -22,7 +22,8 @@ export interface Connection {
   role(): string;
 }
 
-export function connect(settings: Settings, session: Session): Connection {
+/** @param handover what the page before this one has left, and what this one leaves. */
+export function connect(settings: Settings, session: Session, handover: Handover): Connection {
   const { origin } = window.location;
   const clients = createClients({ settings, session, origin, onDated: serverClock.observe });
   const authProvider = createAuthProvider({ clients, session, ...settings });
@@ -31,16 +32,18 @@ export function connect(settings: Settings, session: Session): Connection {
     clients,
     authProvider,
     liveStreams,
-    drafts: draftsOf(session),
+    drafts: draftsOf(session, handover),
     writeKeys: createWriteKeys(() => session.user()?.id),
     role: () => session.user()?.role ?? '',
   };
 }
 
 /** The drafts of whoever is signed in; a session that the server ended leaves them to him. */
-export function draftsOf(session: Session): Drafts {
-  return createDrafts({
+export function draftsOf(session: Session, handover?: Handover): Drafts {
+  const owner = {
     userId: () => session.user()?.id,
     wasInterrupted: () => session.lastEnd() === 'expired',
-  });
+    isKept: session.isKept,
+  };
+  return createDrafts(owner, handover);
 }

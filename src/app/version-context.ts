@@ -8,3 +8,8 @@ export function useIsOutdated(): boolean {
   const watch = use(VersionContext);
   return useSyncExternalStore(watch.subscribe, watch.isOutdated);
 }
+
+/** Loads the version that is installed now. */
+export function useReload(): () => void {
+  return use(VersionContext).reload;
+}

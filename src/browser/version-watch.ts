@@ -2,6 +2,8 @@
 export interface VersionWatch {
   isOutdated(): boolean;
   subscribe(listener: () => void): () => void;
+  /** Loads it. */
+  reload(): void;
 }
 
 export interface VersionSource {
@@ -11,6 +13,7 @@ export interface VersionSource {
   fetch: typeof globalThis.fetch;
   /** Of the page that names the current scripts. */
   address: string;
+  reload(): void;
   /** Absent: 10 minutes. */
   intervalMs?: number;
 }
@@ -20,7 +23,11 @@ const INTERVAL_MS = 10 * 60_000;
 const PAUSE_MS = 60_000;
 
 /** The watch of a page that asks nobody. */
-export const noVersionWatch: VersionWatch = { isOutdated: () => false, subscribe: () => () => undefined };
+export const noVersionWatch: VersionWatch = {
+  isOutdated: () => false,
+  subscribe: () => () => undefined,
+  reload() {},
+};
 
 /** The scripts and style sheets that a page names, whose names change with their content. */
 function filesOf(page: ParentNode): string {
@@ -40,7 +47,7 @@ function filesOf(page: ParentNode): string {
  * To be created before anything adds style sheets to the document.
  */
 export function watchVersion(source: VersionSource): VersionWatch {
-  const { document, window, fetch, address, intervalMs = INTERVAL_MS } = source;
+  const { document, window, fetch, address, reload, intervalMs = INTERVAL_MS } = source;
   const loaded = filesOf(document);
   const listeners = new Set<() => void>();
   let isOutdated = false;
@@ -79,5 +86,6 @@ export function watchVersion(source: VersionSource): VersionWatch {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    reload,
   };
 }

@@ -571,6 +571,12 @@ export const en = {
   'conflict.title': 'Somebody else has changed this meanwhile',
   'conflict.text':
     'Nothing is lost: what you typed is still in the form. Choose which of the two is to stay.',
+  'conflict.merged':
+    'What they changed is in the form now, and so is what you typed. Save again: both are kept.',
+  'conflict.apart':
+    'What they changed is nothing in this form, or what you typed too. Save again: both are kept.',
+  'conflict.taken': 'What only they changed is in the form now, and stays either way:',
+  'conflict.before': 'Before: {value}',
   'conflict.same': 'What is saved now is the same as what you typed.',
   'conflict.theirs': 'Saved now: {value}',
   'conflict.mine': 'In your form: {value}',
@@ -793,6 +799,7 @@ export const en = {
   'videos.clearDates': 'Clear date range',
   'videos.defaultDates': 'Last 30 days',
   'videos.gone': 'This clip is not among those found',
+  'videos.sought': 'Looking for this clip among all clips...',
   'videos.video': 'Video',
   'videos.image': 'Image',
   'videos.zipName': 'locked-videos',

@@ -575,6 +575,12 @@ export const es: Catalogue = {
   'conflict.title': 'Otra persona cambió esto mientras tanto',
   'conflict.text':
     'No se perdió nada: lo que escribió sigue en el formulario. Elija cuál de las dos versiones debe quedar.',
+  'conflict.merged':
+    'Lo que cambió esa persona ya está en el formulario, y también lo que escribió usted. Guarde de nuevo: se conservan ambas cosas.',
+  'conflict.apart':
+    'Lo que cambió esa persona no está en este formulario, o es lo mismo que escribió usted. Guarde de nuevo: se conservan ambas cosas.',
+  'conflict.taken': 'Lo que solo cambió esa persona ya está en el formulario, y queda en cualquier caso:',
+  'conflict.before': 'Antes: {value}',
   'conflict.same': 'Lo que está guardado ahora es lo mismo que escribió usted.',
   'conflict.theirs': 'Guardado ahora: {value}',
   'conflict.mine': 'En su formulario: {value}',
@@ -798,6 +804,7 @@ export const es: Catalogue = {
   'videos.clearDates': 'Borrar el intervalo de fechas',
   'videos.defaultDates': 'Últimos 30 días',
   'videos.gone': 'Este clip no está entre los encontrados',
+  'videos.sought': 'Buscando este clip entre todos los clips...',
   'videos.video': 'Video',
   'videos.image': 'Imagen',
   'videos.zipName': 'videos-bloqueados',

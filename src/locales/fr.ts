@@ -577,6 +577,13 @@ export const fr: Catalogue = {
   'conflict.title': 'Quelqu’un d’autre a fait une modification entre-temps',
   'conflict.text':
     'Rien n’est perdu : votre saisie est toujours dans le formulaire. Choisissez laquelle des deux versions doit rester.',
+  'conflict.merged':
+    'Ce que cette personne a modifié est maintenant dans le formulaire, avec votre saisie. Enregistrez à nouveau : les deux sont conservés.',
+  'conflict.apart':
+    'Ce que cette personne a modifié ne figure pas dans ce formulaire, ou correspond à votre saisie. Enregistrez à nouveau : les deux sont conservés.',
+  'conflict.taken':
+    'Ce que cette personne est seule à avoir modifié est maintenant dans le formulaire, et y reste dans les deux cas :',
+  'conflict.before': 'Avant : {value}',
   'conflict.same': 'Ce qui est enregistré maintenant est identique à votre saisie.',
   'conflict.theirs': 'Enregistré maintenant : {value}',
   'conflict.mine': 'Dans votre formulaire : {value}',
@@ -802,6 +809,7 @@ export const fr: Catalogue = {
   'videos.clearDates': 'Effacer la période',
   'videos.defaultDates': '30 derniers jours',
   'videos.gone': 'Ce clip ne figure pas parmi ceux trouvés',
+  'videos.sought': 'Recherche de ce clip parmi tous les clips...',
   'videos.video': 'Vidéo',
   'videos.image': 'Image',
   'videos.zipName': 'videos-verrouillees',

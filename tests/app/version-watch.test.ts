@@ -15,7 +15,15 @@ function watch() {
   Object.defineProperty(loaded, 'visibilityState', { value: 'visible' });
   const events = new EventTarget();
   const address = 'https://fleet.example/index.html';
-  const version = watchVersion({ document: loaded, window: events, fetch, address, intervalMs: 1000 });
+  const reload = () => undefined;
+  const version = watchVersion({
+    document: loaded,
+    window: events,
+    fetch,
+    address,
+    reload,
+    intervalMs: 1000,
+  });
   return { version, loaded, events };
 }
 

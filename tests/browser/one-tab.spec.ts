@@ -99,9 +99,7 @@ test('two tabs that edit one rule are told of each other', async ({ page, contex
   await expect(here.getByText('Somebody else has changed this meanwhile')).toBeVisible();
   await expect(here.getByText('Saved now: Theirs')).toBeVisible();
   await expect(here.getByLabel('Faster than (km/h)')).toHaveValue('77');
-  await here.getByRole('button', { name: 'Take what is saved' }).click();
   await expect(here.getByLabel('Description')).toHaveValue('Theirs');
-  await here.getByLabel('Faster than (km/h)').fill('77');
   await here.getByRole('button', { name: 'Save' }).click();
   await expect(here).toBeHidden();
   await expect(page.getByRole('row', { name: new RegExp(shared) })).toContainText('Theirs');
@@ -141,6 +139,7 @@ const areas = [
   'Assets',
   'Alerts',
   'Incidents',
+  'Review',
   'Locked Videos',
   'ADAS Reports',
   'Reports',
@@ -173,6 +172,9 @@ async function visit(page: Page, area: string): Promise<void> {
   await expect(page.getByRole('heading', { name: area, level: 1 })).toBeVisible();
 }
 
+/** The event about which something is typed. */
+let commented = new URL('about:blank');
+
 /** What the first person leaves behind in an area. */
 const traces: Partial<Record<string, (page: Page) => Promise<void>>> = {
   async Assets(page) {
@@ -188,6 +190,25 @@ const traces: Partial<Record<string, (page: Page) => Promise<void>>> = {
     await takeEntry(page, 'View Details');
     await expect(page).toHaveURL(/details=/);
     await pressEscape(page.getByRole('dialog'));
+  },
+  async Review(page) {
+    const decision = page.getByRole('region', { name: 'Decision' });
+    await decision.getByRole('textbox', { name: 'Comment' }).fill(`${MARK} said nothing yet`);
+    commented = new URL(page.url());
+  },
+  async 'Locked Videos'(page) {
+    const download = page.getByRole('button', { name: /^Download: / });
+    const saved = page.waitForEvent('download');
+    await download.first().click();
+    expect((await saved).suggestedFilename()).toContain(MARK);
+    // One that fails stays in the tray.
+    const files = '**/DownloadVideo/**';
+    await page.route(files, (route) => route.fulfill({ status: 404, json: { success: false } }));
+    await download.nth(1).click();
+    const tray = page.getByRole('region', { name: 'Downloads' });
+    await expect(tray.getByRole('alert')).toBeVisible();
+    await expect(tray).toContainText(MARK);
+    await page.unroute(files);
   },
   async Reports(page) {
     await page.getByRole('button', { name: /Generate Report/ }).click();
@@ -278,9 +299,9 @@ const end: Record<Ending, (page: Page, context: BrowserContext) => Promise<void>
   },
 };
 
-/** All areas for the first ending; what ends the session forgets them together, so that four will do for the others. */
+/** All areas for the first ending; what ends the session forgets them together, so that five will do for the others. */
 const walks = endings.map((ending, index) => {
-  const all = index === 0 ? areas : ['Assets', 'Alerts', 'Incidents', 'Reports'];
+  const all = index === 0 ? areas : ['Assets', 'Alerts', 'Review', 'Locked Videos', 'Reports'];
   const [order = []] = fc.sample(fc.shuffledSubarray(all, { minLength: all.length }), {
     numRuns: 1,
     seed: 12 + index,
@@ -354,5 +375,14 @@ for (const { ending, order } of walks) {
     expect(kept).not.toContain(demo.email);
     expect(page.workers()).toEqual([]);
     await context.unroute(api, fail);
+    if (!order.includes('Review')) return;
+    // In the same page, which would still have it.
+    await page.evaluate((address) => {
+      history.pushState(null, '', address);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, commented.pathname + commented.search);
+    const comment = page.getByRole('region', { name: 'Decision' }).getByRole('textbox', { name: 'Comment' });
+    await expect(comment).toBeVisible();
+    await expect(comment).toHaveValue('');
   });
 }

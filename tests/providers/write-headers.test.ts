@@ -161,6 +161,65 @@ describe('a change', () => {
   });
 });
 
+describe('a change of a record that was read', () => {
+  /** Reads a record and writes it back as it was read; what the change says of its version. */
+  async function readAndWrite(read: Answer, given: Given = {}, meta: object = {}) {
+    const { provider, requests } = provide(({ method }) => (method === 'GET' ? read : made), given);
+    const { data } = await provider.getOne({ resource, id: '1' });
+    await provider.update({ resource, id: '1', variables: {}, meta: { version: data.version, ...meta } });
+    await provider.deleteOne({ resource, id: '1', meta: { version: data.version, ...meta } });
+    const [, change, removal] = requests.map(({ headers }) => ({
+      match: headers['If-Match'],
+      since: headers['If-Unmodified-Since'],
+    }));
+    expect(removal).toEqual(change);
+    return change;
+  }
+  const updatedAt = '2026-11-21T08:05:09.250Z';
+  const row = (change: object) => ({ success: true, data: sampleRow(1, { ...change }) });
+
+  test.each([
+    ['"a1-b2"', '"a1-b2"'],
+    ['W/"a1-b2"', 'W/"a1-b2"'],
+  ])('with the ETag %s is meant for that one', async (etag, match) => {
+    expect(await readAndWrite({ body: row({}), headers: { etag } })).toEqual({ match, since: undefined });
+  });
+
+  test.each([
+    ['2026-11-21T08:05:09Z', 'Sat, 21 Nov 2026 08:05:09 GMT'],
+    // The header knows whole seconds, and the second before would refuse what nobody has changed since.
+    ['2026-11-21T08:05:09.250Z', 'Sat, 21 Nov 2026 08:05:10 GMT'],
+    ['2026-11-21T10:05:09.250+02:00', 'Sat, 21 Nov 2026 08:05:10 GMT'],
+  ])('with the moment of its last change (%s) is meant for one unchanged since', async (moment, since) => {
+    expect(await readAndWrite({ body: row({ updatedAt: moment }) })).toEqual({ match: undefined, since });
+  });
+
+  test('goes by its version before its ETag, and by that before the moment of its last change', async () => {
+    const headers = { etag: '"a1-b2"' };
+    const all = await readAndWrite({ body: row({ version: 3, updatedAt }), headers });
+    expect(all).toEqual({ match: '"3"', since: undefined });
+    const tagged = await readAndWrite({ body: row({ updatedAt }), headers });
+    expect(tagged).toEqual({ match: '"a1-b2"', since: undefined });
+  });
+
+  test('says nothing to a back end on another origin, unless the definition says that it has versions', async () => {
+    const given = { settings: { ASSET_API_URL: 'https://assets.example' } };
+    const tagged = { body: row({}), headers: { etag: '"a1-b2"' } };
+    const none = { match: undefined, since: undefined };
+    expect(await readAndWrite(tagged, given)).toEqual(none);
+    expect(await readAndWrite({ body: row({ updatedAt }) }, given)).toEqual(none);
+    const isVersioned = true;
+    expect(await readAndWrite(tagged, given, { isVersioned })).toEqual({
+      match: '"a1-b2"',
+      since: undefined,
+    });
+    expect(await readAndWrite({ body: row({ updatedAt }) }, given, { isVersioned })).toEqual({
+      match: undefined,
+      since: 'Sat, 21 Nov 2026 08:05:10 GMT',
+    });
+  });
+});
+
 const writeAll = async (provider: DataProvider) => {
   await create(provider);
   await post(provider, '/api/v2/reports/4/regenerate');

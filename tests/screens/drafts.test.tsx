@@ -1,14 +1,17 @@
 // @vitest-environment jsdom
 import type { DataProvider } from '@refinedev/core';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftsOf } from '../../src/app/connection';
+import { openHandover } from '../../src/browser/handover';
+import { openStorage } from '../../src/browser/kept-storage';
 import type { Feature } from '../../src/domain/features';
-import type { Session, SessionUser } from '../../src/http/session';
+import { createSession, type Session, type SessionUser } from '../../src/http/session';
 import { alertRecord } from '../../src/resources/alerts/alert-record';
 import { resources } from '../../src/resources/index';
+import type { Drafts } from '../../src/screens/unsaved-changes/drafts';
 import { chooseInMenu, enterText } from '../support/controls';
-import { sessionWith, someUser } from '../support/fake-back-end';
+import { someUser } from '../support/fake-back-end';
 import { fakeDataProvider } from '../support/fake-providers';
 import { renderApp, type TestApp } from '../support/test-app';
 import { yards } from '../support/yards';
@@ -68,29 +71,54 @@ interface Visit {
   end(how: 'expired' | 'signed-out'): void;
   /** Somebody signs in, and comes to where the last one was. */
   signIn(user: SessionUser): void;
+  /** The entry of a new version is chosen: the page is loaded anew. False: the browser asks first. */
+  loadNewVersion(meanwhile?: () => void): Promise<boolean>;
 }
 
-/** One tab, whose application comes and goes with its sessions. */
+/** One tab, whose application comes and goes with its sessions and its pages. */
 function visit(address: string): Visit {
-  const session: Session = sessionWith('token-1');
-  const drafts = draftsOf(session);
+  const openPage = (): { session: Session; drafts: Drafts } => {
+    const session = createSession(window.localStorage);
+    const handover = openHandover(openStorage(() => window.sessionStorage));
+    return { session, drafts: draftsOf(session, handover) };
+  };
+  const reload = vi.fn();
+  const version = { isOutdated: () => true, subscribe: () => () => undefined, reload };
+  createSession(window.localStorage).start('token-1', someUser);
+  let page = openPage();
   const open = (place: string): TestApp =>
     renderApp({
       address: place,
       resources: [...resources, yards],
       settings: { features },
       dataProvider,
-      drafts,
+      drafts: page.drafts,
+      version,
     });
   const tab = {
     app: open(address),
     end(how: 'expired' | 'signed-out') {
-      session.end(how);
+      page.session.end(how);
       tab.app.unmount();
     },
     signIn(user: SessionUser) {
-      session.start('token-2', user);
+      page.session.start('token-2', user);
       tab.app = open(tab.app.address());
+    },
+    async loadNewVersion(meanwhile?: () => void) {
+      let asks = true;
+      reload.mockImplementationOnce(() => {
+        asks = isUnsaved();
+      });
+      fireEvent.click(await screen.findByText('New version: reload'));
+      expect(reload).toHaveBeenCalled();
+      reload.mockClear();
+      const place = tab.app.address();
+      cleanup();
+      meanwhile?.();
+      page = openPage();
+      tab.app = open(place);
+      return !asks;
     },
   };
   return tab;
@@ -224,7 +252,10 @@ const forms: Record<string, Form> = {
   },
 };
 
-beforeEach(() => window.localStorage.clear());
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
 
 describe.each(Object.entries(forms))('what was typed into %s', (_, form) => {
   it('is there again after each 401, for the same user and in the same place, until he signs out himself', async () => {
@@ -256,6 +287,55 @@ describe.each(Object.entries(forms))('what was typed into %s', (_, form) => {
     tab.signIn(someUser);
     await form.expectNothing();
   });
+
+  it('is there again after a new version is loaded, which nobody asks about, and once only', async () => {
+    const tab = visit(form.address);
+    await form.fill();
+    expect(await tab.loadNewVersion()).toBe(true);
+    // Whatever else opens a page in this tab finds nothing to read.
+    expect(window.sessionStorage).toHaveLength(0);
+    await form.expectFilled();
+    if (!form.isInAddress) await waitFor(() => expect(isUnsaved()).toBe(true));
+    tab.end('signed-out');
+    tab.signIn(someUser);
+    await form.expectNothing();
+  });
+
+  it('is not there for somebody else who has signed in when a new version is loaded', async () => {
+    const tab = visit(form.address);
+    await form.fill();
+    await tab.loadNewVersion(() => createSession(window.localStorage).start('token-2', somebodyElse));
+    await form.expectNothing();
+    expect(window.sessionStorage).toHaveLength(0);
+    tab.end('signed-out');
+    tab.signIn(someUser);
+    await form.expectNothing();
+  });
+});
+
+it('a field that was emptied is empty when a new version is loaded', async () => {
+  const tab = visit('/dashboard/settings');
+  fireEvent.change(await company(), { target: { value: '' } });
+  await tab.loadNewVersion();
+  await waitFor(async () => expect(await company()).toHaveValue(''));
+});
+
+it('the browser asks before a new version is loaded where it keeps nothing', async () => {
+  const tab = visit('/dashboard/settings');
+  await forms['General Settings']?.fill();
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+  });
+  expect(await tab.loadNewVersion()).toBe(false);
+});
+
+it('leaves no passwords to a new version', async () => {
+  const tab = visit('/dashboard/settings?tab=security');
+  act(() => enterText(screen.getByLabelText('Current password'), 'drive-safe-2026'));
+  const leave = vi.spyOn(Storage.prototype, 'setItem');
+  await tab.loadNewVersion();
+  expect(JSON.stringify(leave.mock.calls)).not.toContain('drive-safe');
+  expect(await screen.findByLabelText('Current password')).toHaveValue('');
 });
 
 it('keeps no passwords', async () => {

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { draftsOf } from '../../src/app/connection';
 import { createDataProvider } from '../../src/providers/data/data-provider';
 import { resources as registry } from '../../src/resources/index';
 import { chooseInMenu, dialogTitled, shownToasts, takeEntry } from '../support/controls';
-import { type Answer, fakeBackEnd, type SeenRequest } from '../support/fake-back-end';
+import { type Answer, fakeBackEnd, type SeenRequest, sessionWith, someUser } from '../support/fake-back-end';
 import { settingsOf } from '../support/settings-file';
 import { renderApp, type TestApp } from '../support/test-app';
 import { yards } from '../support/yards';
@@ -82,16 +83,28 @@ function open(address: string, { path, record, lists }: Stored) {
   const given = { DASHCAM_API_URL: '', ASSET_API_URL: '', FEATURES: features };
   const { clients, requests } = fakeBackEnd(answer, { settings: given });
   const parsed = settingsOf(given);
-  const app = renderApp({
-    address,
-    resources,
-    settings: { features: parsed.features },
-    dataProvider: createDataProvider({ resources, clients, settings: parsed }),
-  });
+  const session = sessionWith('token-1');
+  const drafts = draftsOf(session);
+  const render = (place: string): TestApp =>
+    renderApp({
+      address: place,
+      resources,
+      settings: { features: parsed.features },
+      dataProvider: createDataProvider({ resources, clients, settings: parsed }),
+      drafts,
+    });
+  const app = render(address);
   return {
     ...app,
     requests,
     stored: () => stored,
+    /** The server ends the session, and the same user signs in again. */
+    signInAgain() {
+      session.end('expired');
+      app.unmount();
+      session.start('token-2', someUser);
+      render(app.address());
+    },
     /** The next write is stored, and its answer does not arrive. */
     loseAnswer() {
       losesAnswer = true;
@@ -107,12 +120,17 @@ interface Case {
   stored: Stored;
   address: string;
   /** Opens the form. */
-  open(app: TestApp): Promise<HTMLElement>;
+  open(): Promise<HTMLElement>;
+  /** The form that is open, once it can be typed into. */
+  find(): Promise<HTMLElement>;
   save: string;
   /** What somebody else changes, what is typed here, and by which labels both are shown. */
   theirs: { field: string; label: string; value: string };
   mine: { field: string; label: string; value: string };
 }
+
+const settingsForm = async () =>
+  (await screen.findByLabelText('Company Name')).closest('form') as HTMLElement;
 
 const cases: Record<string, Case> = {
   'an alert': {
@@ -120,8 +138,9 @@ const cases: Record<string, Case> = {
     address: '/dashboard/alerts',
     async open() {
       await chooseInMenu(await screen.findByLabelText(/^Action: /), 'Edit');
-      return dialogTitled(/Edit Alert/);
+      return this.find();
     },
+    find: () => dialogTitled(/Edit Alert/),
     save: 'Save',
     theirs: { field: 'description', label: 'Description', value: 'Long hauls, nights' },
     mine: { field: 'name', label: 'Name', value: 'Night speed, west' },
@@ -129,9 +148,8 @@ const cases: Record<string, Case> = {
   'the settings': {
     stored: settings,
     address: '/dashboard/settings',
-    async open() {
-      return (await screen.findByLabelText('Company Name')).closest('form') as HTMLElement;
-    },
+    open: () => settingsForm(),
+    find: () => settingsForm(),
     save: 'Save Settings',
     theirs: { field: 'phone', label: 'Contact Phone', value: '5550200200' },
     mine: { field: 'companyName', label: 'Company Name', value: 'Prairie Haulage West' },
@@ -141,8 +159,11 @@ const cases: Record<string, Case> = {
     address: '/dashboard/yards?view=list',
     async open() {
       fireEvent.click(await screen.findByRole('button', { name: /^Edit/ }));
+      return this.find();
+    },
+    async find() {
       const form = await dialogTitled(/West/);
-      await waitFor(() => expect(within(form).getByLabelText('Town')).toHaveValue('Omaha'));
+      await waitFor(() => expect(within(form).getByLabelText('Town')).toBeEnabled());
       return form;
     },
     save: 'Save',
@@ -153,47 +174,119 @@ const cases: Record<string, Case> = {
 
 beforeEach(() => window.localStorage.clear());
 
+const TITLE = 'Somebody else has changed this meanwhile';
+const isUnsaved = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 describe.each(Object.entries(cases))('%s that somebody else has changed meanwhile', (_, one) => {
   const { theirs, mine } = one;
-  async function meet() {
+  const before = {
+    theirs: String(one.stored.record[theirs.field]),
+    mine: String(one.stored.record[mine.field]),
+  };
+  const inputOf = (form: HTMLElement) => (label: string) => within(form).getByLabelText(label);
+  const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+
+  /** Saves what is typed here, by label, after somebody else has saved his. */
+  async function meet({ typed, saved }: { typed: Record<string, string>; saved: Record<string, string> }) {
     const app = open(one.address, one.stored);
-    const form = await one.open(app);
-    const input = (label: string) => within(form).getByLabelText(label);
-    fireEvent.change(input(mine.label), { target: { value: mine.value } });
-    app.changeElsewhere({ [theirs.field]: theirs.value });
-    fireEvent.click(within(form).getByText(one.save));
-    const told = await within(form).findByText('Somebody else has changed this meanwhile');
-    return { ...app, form, input, note: within(told.closest('[role=alert]') as HTMLElement) };
+    const form = await one.open();
+    const input = inputOf(form);
+    for (const [label, value] of Object.entries(typed)) type(input(label), value);
+    app.changeElsewhere(saved);
+    const save = () => fireEvent.click(within(form).getByText(one.save));
+    save();
+    const told = await within(form).findByText(TITLE);
+    return { ...app, form, input, save, note: within(told.closest('[role=alert]') as HTMLElement) };
   }
 
-  it('is told of with what differs, and nothing of either is lost', async () => {
-    const { input, note, stored } = await meet();
+  it('in another field, loses nothing of either: both are in the form, and saved when it is saved again', async () => {
+    const { input, note, save, stored } = await meet({
+      typed: { [mine.label]: mine.value },
+      saved: { [theirs.field]: theirs.value },
+    });
+    expect(note.getByText(/^What they changed is in the form now/)).toBeVisible();
+    expect(note.getByText(theirs.label)).toBeVisible();
     expect(note.getByText(`Saved now: ${theirs.value}`)).toBeVisible();
-    expect(note.getByText(`In your form: ${mine.value}`)).toBeVisible();
+    expect(note.getByText(`Before: ${before.theirs}`)).toBeVisible();
+    expect(note.queryByText(mine.label)).toBeNull();
+    expect(note.queryByText('Save mine over it')).toBeNull();
+    await waitFor(() => expect(input(theirs.label)).toHaveValue(theirs.value));
     expect(input(mine.label)).toHaveValue(mine.value);
-    expect(stored()).toMatchObject({ version: 2, [theirs.field]: theirs.value });
+    expect(isUnsaved()).toBe(true);
+    // Nothing is written that was not seen.
+    expect(stored()).toMatchObject({ version: 2, [theirs.field]: theirs.value, [mine.field]: before.mine });
     expect(shownToasts()).toEqual([]);
+    save();
+    await waitFor(() =>
+      expect(stored()).toMatchObject({ version: 3, [mine.field]: mine.value, [theirs.field]: theirs.value }),
+    );
+    await waitFor(() => expect(screen.queryByText(TITLE)).toBeNull());
   });
 
-  it('is saved over when that is chosen', async () => {
-    const { note, stored } = await meet();
+  it('in the same field, asks which of the two is to stay, and saving over it keeps what else they changed', async () => {
+    const { input, note, stored } = await meet({
+      typed: { [mine.label]: mine.value },
+      saved: { [mine.field]: 'Another', [theirs.field]: theirs.value },
+    });
+    expect(note.getByText('Saved now: Another')).toBeVisible();
+    expect(note.getByText(`In your form: ${mine.value}`)).toBeVisible();
+    expect(note.getByText('What only they changed is in the form now, and stays either way:')).toBeVisible();
+    expect(note.getByText(`Saved now: ${theirs.value}`)).toBeVisible();
+    expect(note.queryByText(`In your form: ${before.theirs}`)).toBeNull();
+    expect(input(mine.label)).toHaveValue(mine.value);
+    expect(stored()).toMatchObject({ version: 2, [mine.field]: 'Another' });
     fireEvent.click(note.getByText('Save mine over it'));
-    const before = one.stored.record[theirs.field];
     await waitFor(() =>
-      expect(stored()).toMatchObject({ version: 3, [mine.field]: mine.value, [theirs.field]: before }),
+      expect(stored()).toMatchObject({ version: 3, [mine.field]: mine.value, [theirs.field]: theirs.value }),
     );
   });
 
-  it('is taken as it is when that is chosen, and can be changed and saved then', async () => {
-    const { form, input, note, stored } = await meet();
+  it('in one of two fields that were typed into, is taken as it is when that is chosen, and the other stays', async () => {
+    const { input, note, save, stored } = await meet({
+      typed: { [mine.label]: mine.value, [theirs.label]: `${theirs.value}0` },
+      saved: { [theirs.field]: theirs.value },
+    });
+    expect(note.getByText(`In your form: ${theirs.value}0`)).toBeVisible();
+    expect(note.queryByText(mine.label)).toBeNull();
     fireEvent.click(note.getByText('Take what is saved'));
     await waitFor(() => expect(input(theirs.label)).toHaveValue(theirs.value));
-    expect(input(mine.label)).toHaveValue(String(one.stored.record[mine.field]));
-    await waitFor(() => expect(screen.queryByText('Somebody else has changed this meanwhile')).toBeNull());
-    fireEvent.change(input(mine.label), { target: { value: mine.value } });
-    fireEvent.click(within(form).getByText(one.save));
+    expect(input(mine.label)).toHaveValue(mine.value);
+    await waitFor(() => expect(screen.queryByText(TITLE)).toBeNull());
+    expect(isUnsaved()).toBe(true);
+    save();
     await waitFor(() =>
       expect(stored()).toMatchObject({ version: 3, [mine.field]: mine.value, [theirs.field]: theirs.value }),
+    );
+  });
+
+  it('all of it, is taken as it is when that is chosen, and leaves nothing to save', async () => {
+    const { input, note } = await meet({
+      typed: { [mine.label]: mine.value },
+      saved: { [mine.field]: 'Another' },
+    });
+    fireEvent.click(note.getByText('Take what is saved'));
+    await waitFor(() => expect(input(mine.label)).toHaveValue('Another'));
+    await waitFor(() => expect(isUnsaved()).toBe(false));
+  });
+
+  it('while the session was cut off, is told from what was typed before', async () => {
+    const app = open(one.address, one.stored);
+    type(inputOf(await one.open())(mine.label), mine.value);
+    app.changeElsewhere({ [theirs.field]: theirs.value });
+    app.signInAgain();
+    const form = await one.find();
+    const input = inputOf(form);
+    await waitFor(() => expect(input(mine.label)).toHaveValue(mine.value));
+    fireEvent.click(within(form).getByText(one.save));
+    await within(form).findByText(TITLE);
+    await waitFor(() => expect(input(theirs.label)).toHaveValue(theirs.value));
+    fireEvent.click(within(form).getByText(one.save));
+    await waitFor(() =>
+      expect(app.stored()).toMatchObject({
+        version: 3,
+        [mine.field]: mine.value,
+        [theirs.field]: theirs.value,
+      }),
     );
   });
 });
@@ -201,7 +294,7 @@ describe.each(Object.entries(cases))('%s that somebody else has changed meanwhil
 describe.each(Object.entries(cases))('%s that was stored although no answer came', (_, one) => {
   it('is confirmed when it is saved once more', async () => {
     const app = open(one.address, one.stored);
-    const form = await one.open(app);
+    const form = await one.open();
     fireEvent.change(within(form).getByLabelText(one.mine.label), { target: { value: one.mine.value } });
     app.loseAnswer();
     fireEvent.click(within(form).getByText(one.save));

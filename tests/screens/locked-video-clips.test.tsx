@@ -106,12 +106,109 @@ describe('a clip', () => {
     );
   });
 
-  test('that a link names but that is not found says so, and is looked for at any time', async () => {
-    const { user, requests } = open({ address: '/dashboard/locked-videos?details=99' });
-    const player = await dialog();
-    await waitFor(() => expect(within(player).getByText('This clip is not among those found')).toBeVisible());
-    await user.click(within(player).getByRole('button', { name: 'Clear date range' }));
-    await waitFor(() => expect(requests.at(-1)?.filters).not.toHaveProperty('from'));
+  describe('that a link names but that the filters leave out', () => {
+    /** 2,500 clips at any time, and none of a shorter one. The one that is sought stands on the second page. */
+    function openSought(query: string, id = '99') {
+      const old = Date.UTC(2025, 0, 31, 8, 5, 9);
+      let isBroken = false;
+      let letGo = (): void => undefined;
+      let isHeld = Promise.resolve();
+      const pages = fakePages('locked-videos', async ({ page, filters }) => {
+        if (filters.from || filters.dashcam || filters.fileType === '1') return { rows: [], total: 0 };
+        await isHeld;
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        if (isBroken) throw new ApiError({ message: 'No', status: 500 });
+        const rows = Array.from({ length: page === 3 ? 500 : 1000 }, (_, at) =>
+          videoOf({
+            id: page === 2 && at === 7 ? '99' : `${page}-${at}`,
+            dashCamName: 'Cam 99',
+            dashcamId: '12',
+            createdAtMs: old,
+          }),
+        );
+        return { rows, total: 2500 };
+      });
+      const app = renderApp({
+        address: `/dashboard/locked-videos?details=${id}${query}`,
+        dataProvider: fakeDataProvider({
+          getList: (params) => {
+            if (params.resource !== 'devices') return pages.getList(params);
+            const dashcams = [{ id: '7', name: 'Cam 7' }];
+            return Promise.resolve({ data: dashcams as never[], total: 1 });
+          },
+        }),
+        settings: { utcOffsetMin: 0 },
+      });
+      return {
+        ...app,
+        pages: () => pages.requests.filter(({ filters }) => !filters.from).map(({ page }) => page),
+        hold() {
+          isHeld = new Promise<void>((resolve) => {
+            letGo = resolve;
+          });
+        },
+        letGo: () => letGo(),
+        breakDown(broken: boolean) {
+          isBroken = broken;
+        },
+      };
+    }
+    const gone = 'This clip is not among those found';
+
+    test('is looked for among all clips, up to the page that has it, and opens', async () => {
+      const app = openSought('');
+      app.hold();
+      const player = within(await dialog());
+      expect(await player.findByText('Looking for this clip among all clips...')).toBeVisible();
+      expect(player.queryByText(gone)).toBeNull();
+      app.letGo();
+      expect(await player.findByText('Cam 99, 1/31/2025 8:05:09 AM')).toBeVisible();
+      expect(app.pages()).toEqual([1, 2]);
+    });
+
+    test('says that the dates hide it, and shows it in the list when they are cleared', async () => {
+      const { user, address } = openSought('');
+      const player = within(await dialog());
+      const words = await player.findByText(/hide this record in the list/);
+      expect(words).toHaveTextContent(/\(Created Date: .+ – .+\)$/);
+      await user.click(player.getByRole('button', { name: 'Clear date range' }));
+      await waitFor(() => expect(address()).toContain('dates=any'));
+      expect(await player.findByText('1,008 of 2,500')).toBeVisible();
+      expect(player.queryByText(/hide this record/)).toBeNull();
+    });
+
+    test('says which filters hide it, and not those that let it through', async () => {
+      const { user, address } = openSought('&dates=any&fileType=1&dashcam=7&q=cam');
+      const player = within(await dialog());
+      expect(await player.findByText(/hide this record in the list/)).toHaveTextContent(
+        'Search and filters hide this record in the list (File Type: Video · Dashcam: Cam 7)',
+      );
+      await user.click(player.getByRole('button', { name: 'Clear search and filters' }));
+      await waitFor(() => expect(address()).not.toMatch(/fileType|dashcam|q=/));
+    });
+
+    test('says that it is not there when no page has it', async () => {
+      const app = openSought('', 'none');
+      expect(await within(await dialog()).findByText(gone)).toBeVisible();
+      expect(app.pages()).toEqual([1, 2, 3]);
+    });
+
+    test('is asked for no more where the list had all of them', async () => {
+      const app = openSought('&dates=any', 'none');
+      expect(await within(await dialog()).findByText(gone)).toBeVisible();
+      expect(app.pages()).toEqual([1, 2, 3]);
+    });
+
+    test('says why it cannot be looked for, and goes on when that is asked', async () => {
+      const app = openSought('');
+      app.breakDown(true);
+      const player = within(await dialog());
+      const retry = await player.findByRole('button', { name: 'Retry' });
+      expect(player.getByRole('alert')).toHaveTextContent('Server Error');
+      app.breakDown(false);
+      await app.user.click(retry);
+      expect(await player.findByText('Cam 99, 1/31/2025 8:05:09 AM')).toBeVisible();
+    });
   });
 
   test('has a menu that toggles, and that opening the clip closes', async () => {

@@ -43,6 +43,11 @@ const visits = defineResource({
   pageSizes: [5, 10],
 });
 
+const states = [
+  { value: 'open', label: own('Open') },
+  { value: 'closed', label: own('Closed') },
+];
+
 const open = (answer: (request: SeenRequest) => Answer | Promise<Answer>, query = '') =>
   renderServed({ address: `/dashboard/visits${query}`, definition: visits, answers: { [path]: answer } });
 
@@ -278,6 +283,48 @@ describe('a list of a million rows', () => {
     await screen.findByText('Visit 6');
     expect(screen.getByRole('dialog', { name: 'Visit 3' })).toBeVisible();
     expect(asked(`${path}/3`)).toHaveLength(0);
+  });
+
+  describe('of which one is opened that is not on the page', () => {
+    const filtered = {
+      ...visits,
+      filters: [
+        { kind: 'choices', name: 'state', field: 'state', label: 'field.status', options: states },
+        { kind: 'choices', name: 'owner', label: own('Owner'), options: states },
+      ],
+    } as typeof visits;
+    const openFiltered = (query: string) =>
+      renderServed({
+        address: `/dashboard/visits?details=900&${query}`,
+        definition: filtered,
+        answers: { [path]: pagesOf(MILLION), [`${path}/900`]: () => ({ body: rowOf(900) }) },
+      });
+
+    it.each([
+      ['filters leave out', 'state=closed', 'Status: Closed'],
+      ['the search leaves out', 'q=lorry', '“lorry”'],
+      ['both leave out', 'q=lorry&state=closed', '“lorry” · Status: Closed'],
+      ['one filter leaves out, and another may', 'state=closed&owner=open', 'Status: Closed · Owner: Open'],
+    ])('which %s: it is said by name, with a way to clear that', async (_, query, words) => {
+      const { user, address } = openFiltered(query);
+      const details = within(await drawerTitled('Visit 900'));
+      expect(await details.findByText(/hide this record in the list/)).toHaveTextContent(
+        `Search and filters hide this record in the list (${words})`,
+      );
+      await user.click(details.getByRole('button', { name: 'Clear search and filters' }));
+      await waitFor(() => expect(address()).toBe('/dashboard/visits?details=900'));
+      expect(details.queryByText(/hide this record/)).toBeNull();
+    });
+
+    it.each(['state=open', 'q=visit', 'owner=closed', ''])(
+      'which is on another page, as far as is known (%s): nothing is said',
+      async (query) => {
+        openFiltered(query);
+        const details = within(await drawerTitled('Visit 900'));
+        await screen.findByText('Visit 5');
+        expect(details.queryByText(/hide this record/)).toBeNull();
+      },
+    );
   });
 
   it('says of a record that is not there that it is gone, and of one that cannot be read why', async () => {

@@ -17,7 +17,9 @@ export interface SeenRequest {
 }
 
 /** What comes back: a body with status 200, or a status of one's own; `'unreachable'` is no answer at all. */
-export type Answer = { status?: number; statusText?: string; body?: unknown } | 'unreachable';
+export type Answer =
+  | { status?: number; statusText?: string; body?: unknown; headers?: Record<string, string> }
+  | 'unreachable';
 
 type Respond = (request: SeenRequest, index: number) => Answer | Promise<Answer>;
 
@@ -44,8 +46,8 @@ function fakeNetwork(respond: Respond) {
     requests.push(request);
     const answer = await respond(request, requests.length - 1);
     if (answer === 'unreachable') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
-    const { status = 200, statusText = '', body } = answer;
-    const response = { data: body, status, statusText, headers: {}, config, request: {} };
+    const { status = 200, statusText = '', body, headers = {} } = answer;
+    const response = { data: body, status, statusText, headers, config, request: {} };
     if (config.validateStatus?.(status) === false) {
       const code = status < 500 ? AxiosError.ERR_BAD_REQUEST : AxiosError.ERR_BAD_RESPONSE;
       throw new AxiosError(`Request failed with status code ${status}`, code, config, {}, response);

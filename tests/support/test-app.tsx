@@ -6,6 +6,8 @@ import { vi } from 'vitest';
 import { catalogues } from '../../src/app/catalogues';
 import { LanguageProvider } from '../../src/app/language-provider';
 import { RefineApp } from '../../src/app/refine-app';
+import { VersionContext } from '../../src/app/version-context';
+import { noVersionWatch, type VersionWatch } from '../../src/browser/version-watch';
 import type { Files } from '../../src/domain/files/files';
 import type { LiveStreams } from '../../src/domain/video/live-streams';
 import type { AnyResource } from '../../src/resources/definition/resource';
@@ -39,6 +41,8 @@ export interface TestAppOptions {
   files?: Files;
   liveStreams?: LiveStreams;
   drafts?: Drafts;
+  /** Absent: no new version comes. */
+  version?: VersionWatch;
   resources?: readonly AnyResource[];
   settings?: Partial<Settings>;
   /** Absent: Fleet Admin, as `fakeAuthProvider` has it. */
@@ -97,7 +101,9 @@ export function renderApp(options: TestAppOptions): TestApp {
   const rendered = render(
     <LanguageProvider preferences={preferences} catalogues={catalogues}>
       <MapEnginesContext value={engines}>
-        <RouterProvider router={router} useTransitions={false} />
+        <VersionContext value={options.version ?? noVersionWatch}>
+          <RouterProvider router={router} useTransitions={false} />
+        </VersionContext>
       </MapEnginesContext>
     </LanguageProvider>,
   );

@@ -11,7 +11,7 @@ import { useUnsavedChanges } from '../../screens/unsaved-changes/unsaved-changes
 import { usePlaceOf } from '../../screens/views/last-places';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { preloadScreen } from '../screens';
-import { useIsOutdated } from '../version-context';
+import { useIsOutdated, useReload } from '../version-context';
 import { Brand } from './brand';
 import { FindButton } from './find-button';
 import { NotificationBell } from './notification-bell';
@@ -48,7 +48,7 @@ export function Sidebar({
   const { pathname } = useLocation();
   const { mutate: signOut } = useLogout();
   const { data: user } = useGetIdentity<SessionUser>();
-  const { askFirst } = useUnsavedChanges();
+  const { askFirst, handOver } = useUnsavedChanges();
   const placeOf = usePlaceOf();
 
   const shown = resources.find((definition) => pathname === pathOf(definition));
@@ -92,6 +92,7 @@ export function Sidebar({
     ...groups.map((grouped) => ({ order: grouped.order, item: groupItem(grouped) })),
   ].sort((one, other) => one.order - other.order);
   const isOutdated = useIsOutdated();
+  const reload = useReload();
   const newVersion: MenuItem = {
     key: RELOAD,
     icon: <ReloadOutlined aria-hidden />,
@@ -154,8 +155,7 @@ export function Sidebar({
         selectedKeys={selected}
         onClick={({ key }) => {
           if (key === SIGN_OUT) askFirst(() => signOut());
-          // The browser asks before it gives up what was typed.
-          if (key === RELOAD) window.location.reload();
+          if (key === RELOAD) handOver(reload);
         }}
       />
       <p className="sidebar-user" title={user?.email}>

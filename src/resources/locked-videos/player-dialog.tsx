@@ -2,12 +2,14 @@ import { CloseOutlined, DownloadOutlined, LinkOutlined } from '@ant-design/icons
 import { Button, Modal } from 'antd';
 import { Suspense } from 'react';
 import { isValidCoordinate } from '../../domain/fleet/coordinates';
+import { failureText } from '../../locales/failure-text';
 import { useText } from '../../locales/text';
 import { FieldList } from '../../screens/resource/cell';
 import { useRecordLabel } from '../../screens/resource/record-label';
 import { RecordLinks } from '../../screens/resource/record-links';
 import { titleOf } from '../../screens/resource/record-title';
 import type { OpenDetails } from '../../screens/resource/screen-slots';
+import { isReadToItsEnd, type PagedSearch, usePagedSearch } from '../../screens/resource/use-paged-search';
 import { useServedAddress } from '../../screens/use-served-address';
 import { lazyPart } from '../../ui/lazy-part';
 import { Loading } from '../../ui/loading';
@@ -23,8 +25,6 @@ const PlaceMap = lazyPart(() => import('../../screens/resource/details/place-map
 export interface PlayerDialogProps extends OpenDetails<LockedVideoRecord> {
   definition: AnyResource;
   actions: VideoActions;
-  /** Looks for the clip at any time. Absent: that is what was done. */
-  onAnyTime?: (() => void) | undefined;
 }
 
 const keyTexts = [
@@ -37,17 +37,19 @@ const keyTexts = [
 
 /** A clip with what is known of it, over the list (section 2 "Locked Videos screen"). */
 export default function PlayerDialog(props: PlayerDialogProps) {
-  const { id, definition, actions, onAnyTime, onOpen } = props;
-  const { found, records, rest } = props.list;
+  const { id, definition, actions, noteOf, onOpen } = props;
+  const { found, records } = props.list;
   const { details } = definition;
   const t = useText();
   const labelOf = useRecordLabel(definition);
   const isNarrow = useNarrow();
   const { file, picture } = useServedAddress('dashcam');
-  const isComplete = records !== undefined && !rest;
   const at = found.findIndex((video) => video.id === id);
-  // A link may lead to one that the search leaves out.
-  const video = found[at] ?? records?.find((other) => other.id === id);
+  const listed = found[at] ?? records?.find((other) => other.id === id);
+  // A link may lead to one that search and filters leave out.
+  const isMissing = listed === undefined && isReadToItsEnd(props.list);
+  const sought = usePagedSearch(definition, id, isMissing);
+  const video = listed ?? (sought.record as LockedVideoRecord | undefined);
   const goTo = (index: number) => {
     const other = at < 0 ? undefined : found[index];
     return other && (() => onOpen(other.id));
@@ -86,13 +88,7 @@ export default function PlayerDialog(props: PlayerDialogProps) {
       // The focus goes to the clip that was shown last.
       focusTriggerAfterClose={false}
     >
-      {!video && !isComplete && <Loading />}
-      {!video && isComplete && (
-        <div className="player-gone">
-          <p>{t('videos.gone')}</p>
-          {onAnyTime && <Button onClick={onAnyTime}>{t('videos.clearDates')}</Button>}
-        </div>
-      )}
+      {!video && <Missing isRead={isMissing} search={sought} />}
       {video && title !== undefined && (
         <div className="player-body">
           <VideoPlayer
@@ -105,6 +101,7 @@ export default function PlayerDialog(props: PlayerDialogProps) {
             onDownload={() => actions.download(video)}
           />
           <div className="player-facts">
+            {noteOf(video)}
             {details?.fields && (
               <FieldList definition={definition} record={video} fields={details.fields} isWhole />
             )}
@@ -142,5 +139,25 @@ export default function PlayerDialog(props: PlayerDialogProps) {
         </div>
       )}
     </Modal>
+  );
+}
+
+/** Stands for a clip that is still to come, or does not. */
+function Missing({ isRead, search }: { isRead: boolean; search: PagedSearch }) {
+  const t = useText();
+  if (search.error) {
+    return (
+      <div className="player-gone" role="alert">
+        <p>{failureText(search.error, t)}</p>
+        <Button onClick={() => void search.onRetry()}>{t('list.retry')}</Button>
+      </div>
+    );
+  }
+  if (search.isSearching) return <Loading message={t('videos.sought')} />;
+  if (!isRead) return <Loading />;
+  return (
+    <div className="player-gone">
+      <p>{t('videos.gone')}</p>
+    </div>
   );
 }

@@ -19,7 +19,7 @@ const PlayerDialog = lazyPart(() => import('./player-dialog'), 'over');
 /** Locked Videos (section 2): the generic screen with a player, archives, and the dashcam and period of the clips. */
 export default function LockedVideosScreen({ definition }: ScreenProps) {
   const t = useText();
-  const { narrowing, onAnyTime, onRefresh } = useClipChoice();
+  const { narrowing, onRefresh } = useClipChoice();
   const actions = useVideoActions(definition);
 
   const rowActions = (video: LockedVideoRecord, play: () => void): RowAction[] => [
@@ -69,7 +69,7 @@ export default function LockedVideosScreen({ definition }: ScreenProps) {
         </Button>
       )}
       renderDetails={(player: OpenDetails<LockedVideoRecord>) => (
-        <PlayerDialog {...player} definition={definition} actions={actions} onAnyTime={onAnyTime} />
+        <PlayerDialog {...player} definition={definition} actions={actions} />
       )}
     />
   );

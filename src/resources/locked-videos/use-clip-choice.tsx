@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react';
 import { serverClock } from '../../domain/time/server-clock';
-import { appliedPeriod } from '../../domain/video/video-period';
+import { appliedPeriod, type VideoPeriod } from '../../domain/video/video-period';
 import { useText } from '../../locales/text';
-import type { Narrowing } from '../../screens/resource/screen-slots';
+import type { NarrowedBy, Narrowing } from '../../screens/resource/screen-slots';
+import { useAllDashcams } from '../../screens/use-all-dashcams';
+import { useDateWriter } from '../../ui/date-writer';
 import { DashcamSelect } from './dashcam-select';
 import type { LockedVideoRecord } from './locked-video-record';
 import { PeriodInputs } from './period-inputs';
@@ -10,8 +12,6 @@ import { useVideoAddress } from './use-video-address';
 
 export interface ClipChoice {
   narrowing: Narrowing<LockedVideoRecord>;
-  /** Looks for clips at any time. Absent: that is what is done. */
-  onAnyTime: (() => void) | undefined;
   onRefresh(): void;
 }
 
@@ -22,6 +22,7 @@ export function useClipChoice(): ClipChoice {
   const { dashcam, setDashcam, ...dates } = useVideoAddress(openedAtMs);
   const { period, isDefault, setPeriod, clearPeriod, resetPeriod } = dates;
   const onAnyTime = period.from === '' && period.to === '' ? undefined : clearPeriod;
+  const inForce = useInForce(dashcam, period);
   const permanentFilters = useMemo(() => {
     const applied = appliedPeriod(period);
     return {
@@ -33,6 +34,7 @@ export function useClipChoice(): ClipChoice {
     narrowing: {
       permanentFilters,
       chosen: dashcam ? ['dashcam'] : [],
+      inForce,
       listControl: ({ records, isOutdated }) => [
         <DashcamSelect
           key="dashcam"
@@ -51,8 +53,38 @@ export function useClipChoice(): ClipChoice {
       ],
       widen: onAnyTime && { label: t('videos.clearDates'), onSelect: onAnyTime },
     },
-    onAnyTime,
     // Clips that have come meanwhile lie behind the end of the default range.
     onRefresh: () => isDefault && setOpenedAtMs(serverClock.nowMs()),
   };
+}
+
+/** What of dashcam and dates leaves out clips. */
+function useInForce(dashcam: string, period: VideoPeriod): readonly NarrowedBy<LockedVideoRecord>[] {
+  const t = useText();
+  const dates = useDateWriter();
+  const { dashcams } = useAllDashcams(dashcam !== '');
+  const name = dashcams?.find(({ id }) => id === dashcam)?.name ?? dashcam;
+  const applied = appliedPeriod(period);
+  return [
+    ...(dashcam
+      ? [
+          {
+            words: `${t('videos.dashcam')}: ${name}`,
+            isChosen: true,
+            // Not every back end says of which dashcam a clip is.
+            keeps: ({ dashcamId }: LockedVideoRecord) => (dashcamId ? dashcamId === dashcam : undefined),
+          },
+        ]
+      : []),
+    ...(applied
+      ? [
+          {
+            words: `${t('videos.created')}: ${dates.moment(applied.fromMs)} – ${dates.moment(applied.toMs)}`,
+            isChosen: false,
+            keeps: ({ createdAtMs }: LockedVideoRecord) =>
+              createdAtMs === null ? undefined : applied.fromMs <= createdAtMs && createdAtMs <= applied.toMs,
+          },
+        ]
+      : []),
+  ];
 }

@@ -100,11 +100,15 @@ export function GeneralForm({
     read: presentSettings,
     onTheirs: () => onReload?.(),
   });
-  useEditGuard(isEdited, { name: 'settings', form, version: conflict.version });
+  const { version: versionBegun, began } = conflict;
+  // Before a draft brings back what it was begun with.
   useEffect(() => {
     // What is being edited was begun with an earlier version.
-    if (!isEdited) conflict.version.current = version;
-  }, [isEdited, version, conflict.version]);
+    if (isEdited) return;
+    versionBegun.current = version;
+    began.current = saved;
+  }, [isEdited, version, saved, versionBegun, began]);
+  useEditGuard(isEdited, { name: 'settings', form, version: versionBegun, began });
 
   const isSending = useRef(false);
   const start = (values: SettingsRecord): void => {
@@ -125,6 +129,7 @@ export function GeneralForm({
       void conflict.onError(error);
       return; // Reported where the request is sent.
     }
+    conflict.onSaved();
     start(trimmed);
   };
 

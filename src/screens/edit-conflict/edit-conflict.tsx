@@ -1,6 +1,8 @@
 import { Alert, Button } from 'antd';
+import type { ReactNode } from 'react';
+import type { MessageKey } from '../../locales/catalogue';
 import { useText } from '../../locales/text';
-import type { EditConflict, FieldConflict } from './use-edit-conflict';
+import type { ChangesMet, EditConflict } from './use-edit-conflict';
 import './edit-conflict.css';
 
 export interface EditConflictNoteProps<Values> {
@@ -15,13 +17,22 @@ export interface EditConflictNoteProps<Values> {
 /** On a phone the button that saves is a screen below the note. */
 const bringIntoView = (note: HTMLElement | null): void => note?.scrollIntoView({ block: 'nearest' });
 
-/** Tells in a form that somebody else has changed its record, with what differs, and asks which of the two to keep. */
+/** What a user has to know or to choose before he saves again. */
+function textOf<Values>({ both, taken, hasOwn }: ChangesMet<Values>): MessageKey {
+  if (both.length > 0) return 'conflict.text';
+  if (taken.length > 0) return 'conflict.merged';
+  return hasOwn ? 'conflict.apart' : 'conflict.same';
+}
+
+/** Tells in a form that somebody else has changed its record, with what that was, and asks which to keep of what both changed. */
 export function EditConflictNote<Values>(props: EditConflictNoteProps<Values>) {
   const { conflict, isSaving, labelOf, wordsOf = (_field, value) => String(value ?? '') } = props;
   const t = useText();
-  const { fields } = conflict;
-  if (!fields) return null;
-  const written = (field: FieldConflict<Values>['field'], value: unknown): string =>
+  const { changes } = conflict;
+  if (!changes) return null;
+  const { both, taken } = changes;
+  const text = textOf(changes);
+  const written = (field: keyof Values & string, value: unknown): string =>
     wordsOf(field, value).trim() || t('conflict.empty');
   return (
     <div ref={bringIntoView}>
@@ -33,29 +44,61 @@ export function EditConflictNote<Values>(props: EditConflictNoteProps<Values>) {
         message={t('conflict.title')}
         description={
           <>
-            <p>{t(fields.length > 0 ? 'conflict.text' : 'conflict.same')}</p>
-            {fields.length > 0 && (
-              <dl>
-                {fields.map(({ field, mine, theirs }) => (
-                  <div key={field}>
-                    <dt>{labelOf(field)}</dt>
-                    <dd>{t('conflict.theirs', { value: written(field, theirs) })}</dd>
-                    <dd>{t('conflict.mine', { value: written(field, mine) })}</dd>
-                  </div>
-                ))}
-              </dl>
+            <p>{t(text)}</p>
+            <Fields labelOf={labelOf} fields={both}>
+              {({ field, mine, theirs }) => (
+                <>
+                  <dd>{t('conflict.theirs', { value: written(field, theirs) })}</dd>
+                  <dd>{t('conflict.mine', { value: written(field, mine) })}</dd>
+                </>
+              )}
+            </Fields>
+            {both.length > 0 && taken.length > 0 && <p>{t('conflict.taken')}</p>}
+            <Fields labelOf={labelOf} fields={taken}>
+              {({ field, before, theirs }) => (
+                <>
+                  <dd>{t('conflict.theirs', { value: written(field, theirs) })}</dd>
+                  <dd>{t('conflict.before', { value: written(field, before) })}</dd>
+                </>
+              )}
+            </Fields>
+            {(text === 'conflict.text' || text === 'conflict.same') && (
+              <div className="edit-conflict-actions">
+                <Button size="small" disabled={isSaving} onClick={conflict.takeTheirs}>
+                  {t('conflict.takeTheirs')}
+                </Button>
+                <Button size="small" disabled={isSaving} onClick={conflict.keepMine}>
+                  {t('conflict.keepMine')}
+                </Button>
+              </div>
             )}
-            <div className="edit-conflict-actions">
-              <Button size="small" disabled={isSaving} onClick={conflict.takeTheirs}>
-                {t('conflict.takeTheirs')}
-              </Button>
-              <Button size="small" disabled={isSaving} onClick={conflict.keepMine}>
-                {t('conflict.keepMine')}
-              </Button>
-            </div>
           </>
         }
       />
     </div>
+  );
+}
+
+interface FieldsProps<Values, Field> {
+  fields: readonly Field[];
+  labelOf: EditConflictNoteProps<Values>['labelOf'];
+  children(field: Field): ReactNode;
+}
+
+function Fields<Values, Field extends { field: keyof Values & string }>({
+  fields,
+  labelOf,
+  children,
+}: FieldsProps<Values, Field>) {
+  if (fields.length === 0) return null;
+  return (
+    <dl>
+      {fields.map((one) => (
+        <div key={one.field}>
+          <dt>{labelOf(one.field)}</dt>
+          {children(one)}
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useText } from '../../locales/text';
 import type { ResourceRecord } from '../../resources/definition/record';
 import { lazyPart } from '../../ui/lazy-part';
@@ -7,9 +7,11 @@ import { filtersInForce } from './filters/filters-in-force';
 import { DetailsDrawer } from './later-parts';
 import { widestFilters } from './list-filters';
 import type { ScreenSlots, ShownList } from './screen-slots';
+import { useFilterClocks } from './use-filter-clocks';
 import { useRecordOfDetails } from './use-record-of-details';
 import type { ResourceTable } from './use-resource-table';
 import { useStepsOverPages } from './use-steps-over-pages';
+import { whatHides } from './what-hides';
 
 const HiddenNote = lazyPart(() => import('./details/hidden-note'));
 
@@ -29,7 +31,7 @@ export function RecordDetails({ table, list, narrowing, ...drawer }: RecordDetai
   const { detailsId } = table.state;
   const detailed = useRecordOfDetails(definition, table);
   const overPages = useStepsOverPages(table, list.found);
-  const action = useWayToList({ definition, table, list, narrowing });
+  const noteOf = useHiddenNote({ definition, table, list, narrowing });
   // Once opened it stays mounted, because it animates when it closes.
   const [wereOpen, setOpened] = useState(detailsId !== undefined);
   if (detailsId !== undefined && !wereOpen) setOpened(true);
@@ -41,60 +43,69 @@ export function RecordDetails({ table, list, narrowing, ...drawer }: RecordDetai
           id={detailsId}
           {...detailed}
           overPages={overPages}
-          note={
-            action && (
-              <Suspense>
-                <HiddenNote
-                  definition={definition}
-                  search={definition.search ? table.search : ''}
-                  filters={table.state.filters}
-                  action={action}
-                />
-              </Suspense>
-            )
-          }
+          note={detailed.record && noteOf(detailed.record)}
         />
       </Suspense>
     )
   );
 }
 
-type WayToList = Pick<RecordDetailsProps, 'definition' | 'table' | 'list' | 'narrowing'>;
+type ListOfDetails = Pick<RecordDetailsProps, 'definition' | 'table' | 'list' | 'narrowing'>;
 
-/** What brings the open record into the list. Undefined: the list has it, or it is not known whether it has. */
-function useWayToList({ definition, table, list, narrowing }: WayToList) {
+/** What says of a record that the list does not show it, and why; nothing while that is not known. */
+function useHiddenNote(of: ListOfDetails): (record: ResourceRecord) => ReactNode {
+  const { definition, table, list, narrowing } = of;
   const t = useText();
-  const { state, served, setSearch, change } = table;
-  const { detailsId, filters } = state;
-  const hasAll = !served || (served.page === 1 && !served.hasNext);
-  const isKnown = list.records !== undefined && !list.isOutdated && !list.rest && hasAll;
-  if (detailsId === undefined || !isKnown) return undefined;
-  if (list.found.some(({ id }) => id === detailsId)) return undefined;
-  if (!list.isNarrowed && filtersInForce(definition, filters).length === 0) return narrowing?.widen;
-  return {
-    label: t('list.clear'),
-    onSelect: () => {
-      setSearch('');
-      change({ search: '', filters: widestFilters(definition), without: narrowing?.chosen });
-    },
+  const clocks = useFilterClocks();
+  const { state, served, rest, setSearch, change } = table;
+  return (record) => {
+    const isKnown = list.records !== undefined && !list.isOutdated;
+    if (!isKnown || list.found.some(({ id }) => id === record.id)) return undefined;
+    const hiding = whatHides(record, { definition, table, narrowing, clocks, t });
+    const hasAll = !rest && (!served || (served.page === 1 && !served.hasNext));
+    // It may be on another page.
+    if (!hasAll && !hiding.isCertain) return undefined;
+    const { search, filters, further } = hiding;
+    const isOfList = search !== '' || filters.length > 0 || further.some(({ isChosen }) => isChosen);
+    const clearing = {
+      label: t('list.clear'),
+      onSelect: () => {
+        setSearch('');
+        change({ search: '', filters: widestFilters(definition), without: narrowing?.chosen });
+      },
+    };
+    const isNarrowed = list.isNarrowed || filtersInForce(definition, state.filters).length > 0;
+    const action = isOfList || (isNarrowed && !narrowing?.widen) ? clearing : narrowing?.widen;
+    return (
+      action && (
+        <Suspense>
+          <HiddenNote
+            search={search}
+            filters={filters}
+            further={further.map(({ words }) => words)}
+            action={action}
+          />
+        </Suspense>
+      )
+    );
   };
 }
 
-export interface OwnDetailsProps {
-  table: ResourceTable;
-  list: ShownList<ResourceRecord>;
+export interface OwnDetailsProps extends ListOfDetails {
   render: NonNullable<ScreenSlots<ResourceRecord>['renderDetails']>;
   onClose(): void;
 }
 
 /** What a screen shows of an open record instead of the drawer. */
-export function OwnDetails({ table, list, render, onClose }: OwnDetailsProps) {
+export function OwnDetails({ render, onClose, ...of }: OwnDetailsProps) {
+  const { table, list } = of;
   const { detailsId } = table.state;
+  const noteOf = useHiddenNote(of);
   if (detailsId === undefined) return null;
   const onOpen = (id: string): void => {
     const at = list.found.findIndex((record) => record.id === id);
     const page = at < 0 ? list.page : Math.floor(at / list.pageSize) + 1;
     table.change({ detailsId: id, page }, 'replace');
   };
-  return <Suspense>{render({ id: detailsId, list, onOpen, onClose })}</Suspense>;
+  return <Suspense>{render({ id: detailsId, list, noteOf, onOpen, onClose })}</Suspense>;
 }

@@ -298,7 +298,14 @@ function LoadedScreen({ definition: given, ...slots }: ResourceScreenProps) {
         />
       )}
       {renderDetails && (
-        <OwnDetails table={table} list={list} render={renderDetails} onClose={closeDetails} />
+        <OwnDetails
+          definition={given}
+          table={table}
+          list={list}
+          narrowing={narrowing}
+          render={renderDetails}
+          onClose={closeDetails}
+        />
       )}
       <ListHelp definition={definition} isMapShown={isMapShown} />
       {listImport.dialog}

@@ -3,6 +3,16 @@ import type { ResourceRecord } from '../../resources/definition/record';
 import type { RowAction } from '../../ui/row-actions';
 import type { RestOfRecords } from './use-records';
 
+/** A filter of a screen's own that is set. */
+export interface NarrowedBy<Row extends ResourceRecord> {
+  /** "Dashcam: Cam 7". */
+  words: string;
+  /** Whether `chosen` has it, so that clearing the filters clears it too. */
+  isChosen: boolean;
+  /** Whether it lets a record through; undefined if only the server knows. */
+  keeps(record: Row): boolean | undefined;
+}
+
 /** A further filter of list and map, with controls of its own. */
 export interface Narrowing<Row extends ResourceRecord> {
   /** Absent: the server leaves out what does not belong. */
@@ -11,6 +21,8 @@ export interface Narrowing<Row extends ResourceRecord> {
   permanentFilters?: Readonly<Record<string, string>> | undefined;
   /** Names in the query string that are set and count as filters: Clear deletes them. Absent: none. */
   chosen?: readonly string[];
+  /** What of it leaves out records, for the note of details of one that it leaves out. Absent: nothing is named. */
+  inForce?: readonly NarrowedBy<Row>[] | undefined;
   /** The controls beside search and filters in the list; several as an array. */
   listControl(list: ShownList<Row>): ReactNode;
   /** The same on the map. Absent: nothing. */
@@ -47,6 +59,8 @@ export interface ShownList<Row extends ResourceRecord> {
 export interface OpenDetails<Row extends ResourceRecord> {
   id: string;
   list: ShownList<Row>;
+  /** Says of a record that the list does not show what hides it, with a button that shows it; nothing of one that it shows. */
+  noteOf(record: Row): ReactNode;
   /** Shows another record of the list in its place; the page of the list goes with it. */
   onOpen(id: string): void;
   onClose(): void;

@@ -9,6 +9,7 @@ import { widestFilters } from './list-filters';
 import { wholeListConditions } from './server-filters';
 import { useFilterClocks } from './use-filter-clocks';
 import { useInWords } from './use-in-words';
+import { isReadToItsEnd, usePagedSearch } from './use-paged-search';
 import type { ResourceTable } from './use-resource-table';
 
 export interface RecordOfDetails {
@@ -24,12 +25,14 @@ const STALE_MS = 60_000;
 
 /**
  * The record whose details are open, out of the list. One that the list does not have is looked for whatever the filter: by
- * a call of its own if the server pages the list, and else in the same list for any day.
+ * a call of its own if the server pages the list, page by page if the list comes in pages, and else in the same list for
+ * any day.
  */
 export function useRecordOfDetails(
   definition: AnyResource,
-  { state, records, error, served }: Pick<ResourceTable, 'state' | 'records' | 'error' | 'served'>,
+  table: Pick<ResourceTable, 'state' | 'records' | 'error' | 'served' | 'rest' | 'isOutdated'>,
 ): RecordOfDetails {
+  const { state, records, error, served } = table;
   const id = state.detailsId;
   const inWords = useInWords(definition);
   const listed = id === undefined ? undefined : records?.find((record) => record.id === id);
@@ -65,11 +68,18 @@ export function useRecordOfDetails(
     },
   });
 
+  const isInPages = style === 'paged' && id !== undefined && known === undefined;
+  const paged = usePagedSearch(definition, id, isInPages && isReadToItsEnd(table));
+
   const query = isById ? one : isInList ? list : undefined;
   const all = list.data?.data as unknown as readonly ResourceRecord[] | undefined;
   const foundInList = isInList ? all?.find((record) => record.id === id) : undefined;
   const foundById = isById ? (one.data?.data as unknown as ResourceRecord | undefined) : undefined;
   const found = foundById ?? foundInList;
+  if (isInPages) {
+    const { record, isSearching, ...search } = paged;
+    return { record, isLoading: isSearching || !(record || isReadToItsEnd(table)), ...search };
+  }
   return {
     record: known ?? (found && inWords ? inWords(found) : found),
     isLoading: (!records && !error) || query?.isPending === true,

@@ -7,6 +7,11 @@ export interface UnsavedChanges {
   mark(form: string, isEdited: boolean): void;
   /** Does at once what would lose unsaved changes where there are none, and asks first where there are. */
   askFirst(act: () => void): void;
+  /**
+   * Does what loads the page anew, which finds again what was typed; passwords are typed anew. The browser asks only if it
+   * would be lost.
+   */
+  handOver(load: () => void): void;
 }
 
 export const UnsavedChangesContext = createContext<UnsavedChanges | undefined>(undefined);

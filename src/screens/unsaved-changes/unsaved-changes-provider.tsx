@@ -1,7 +1,8 @@
 import { useWarnAboutChange } from '@refinedev/core';
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { lazyPart } from '../../ui/lazy-part';
+import { DraftsContext } from './drafts-context';
 import { UnsavedChangesContext } from './unsaved-changes-context';
 
 const DiscardDialog = lazyPart(() => import('./discard-dialog'), 'over');
@@ -41,7 +42,16 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
     },
     [isUnsaved],
   );
-  const changes = useMemo(() => ({ mark, askFirst }), [mark, askFirst]);
+  const drafts = use(DraftsContext);
+  const isHandedOver = useRef(false);
+  const handOver = useCallback(
+    (load: () => void) => {
+      isHandedOver.current = drafts.handOver();
+      load();
+    },
+    [drafts],
+  );
+  const changes = useMemo(() => ({ mark, askFirst, handOver }), [mark, askFirst, handOver]);
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -53,7 +63,9 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!warnWhen) return undefined;
-    const askTheBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
+    const askTheBrowser = (event: BeforeUnloadEvent) => {
+      if (!isHandedOver.current) event.preventDefault();
+    };
     window.addEventListener('beforeunload', askTheBrowser);
     return () => window.removeEventListener('beforeunload', askTheBrowser);
   }, [warnWhen]);

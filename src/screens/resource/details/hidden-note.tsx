@@ -1,14 +1,14 @@
 import { Button } from 'antd';
 import { type CSSProperties, Fragment, type MouseEvent } from 'react';
 import { useText } from '../../../locales/text';
-import type { AnyResource } from '../../../resources/definition/resource';
 import { FilterWords } from '../filters/filter-words';
-import { filtersInForce } from '../filters/filters-in-force';
+import type { FilterInForce } from '../filters/filters-in-force';
 
 export interface HiddenNoteProps {
-  definition: AnyResource;
+  /** What hides the record, or may hide it: the search, or an empty text; filters; and those of the screen in words. */
   search: string;
-  filters: Readonly<Record<string, string>>;
+  filters: readonly FilterInForce[];
+  further: readonly string[];
   /** The way to see the record in the list. */
   action: { label: string; onSelect(): void };
 }
@@ -23,13 +23,13 @@ const asText: CSSProperties = {
   textDecoration: 'underline',
 };
 
-/** Says that the list does not show the open record, and what of search and filters is in force. */
-export default function HiddenNote({ definition, search, filters, action }: HiddenNoteProps) {
+/** Says that the list does not show the open record, and what of search and filters hides it. */
+export default function HiddenNote({ search, filters, further, action }: HiddenNoteProps) {
   const t = useText();
-  const words = filtersInForce(definition, filters).map(({ filter, value }) => (
+  const words = filters.map(({ filter, value }) => (
     <FilterWords key={filter.name} filter={filter} value={value} />
   ));
-  const all = search === '' ? words : [`“${search}”`, ...words];
+  const all = [...(search === '' ? [] : [`“${search}”`]), ...words, ...further];
   const select = (event: MouseEvent<HTMLElement>): void => {
     // The button goes with the note: the focus stays in the details, which Escape closes.
     event.currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus();

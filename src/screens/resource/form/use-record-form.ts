@@ -7,7 +7,7 @@ import {
   useWarnAboutChange,
 } from '@refinedev/core';
 import type { FormInstance } from 'antd';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { dayIn, timeIn } from '../../../domain/time/days';
 import { serverClock } from '../../../domain/time/server-clock';
 import { useText } from '../../../locales/text';
@@ -62,7 +62,6 @@ export function useRecordForm({ definition, purpose, onSaved, onClose }: RecordF
   const dataProvider = useDataProvider();
   const { setWarnWhen } = useWarnAboutChange();
   const clock = useClock();
-  const began = useRef<Values>({});
 
   const readRecord = (record: BaseRecord) => ({
     values: recordValues(layout, record as ResourceRecord),
@@ -76,14 +75,15 @@ export function useRecordForm({ definition, purpose, onSaved, onClose }: RecordF
       return parsed?.success ? { ...readRecord(parsed.data), version } : undefined;
     },
     version: known && action === 'edit' ? (known as BaseRecord).version : undefined,
+    names: useMemo(() => formNames(layout), [layout]),
     ...(action === 'edit' &&
       !writes && {
         readAgain: async () => {
           const { data } = await dataProvider().getOne({ resource: definition.name, id: id ?? '' });
-          return { present: readRecord(data), began: began.current };
+          return readRecord(data);
         },
       }),
-    onTheirs: () => setEdited(false),
+    onTheirs: setEdited,
   });
 
   const isSilent = { meta: { isSilent: true } };
@@ -141,10 +141,10 @@ export function useRecordForm({ definition, purpose, onSaved, onClose }: RecordF
   }, [action, layout, read, definition, clock]);
   // The values that arrive with a record are put in by the library's own effect, which knows only the record.
   useEffect(() => {
-    began.current = initialValues;
+    conflict.began.current = initialValues;
     conflict.version.current =
       action === 'edit' ? ((read as BaseRecord | undefined)?.version as RecordVersion) : undefined;
-  }, [initialValues, read, action, conflict.version]);
+  }, [initialValues, read, action, conflict.version, conflict.began]);
 
   /** Shows why nothing was saved: at the fields, above the form, or as what somebody else has written. */
   async function tell(error: HttpError): Promise<void> {
@@ -162,6 +162,7 @@ export function useRecordForm({ definition, purpose, onSaved, onClose }: RecordF
     name: `${definition.name} ${action === 'duplicate' ? 'copy of ' : ''}${id ?? ''}`,
     form,
     version: conflict.version,
+    began: conflict.began,
     // The record that arrives resets the form.
     isReady: action === 'create' || known !== undefined || query?.isFetchedAfterMount === true,
     onRestored: () => setEdited(true),
@@ -181,7 +182,7 @@ export function useRecordForm({ definition, purpose, onSaved, onClose }: RecordF
     markEdited: () => setEdited(true),
     save: (values: Values) => {
       setRefusal(undefined);
-      refined.onFinish(requestBody(layout, values, began.current)).catch(() => undefined);
+      refined.onFinish(requestBody(layout, values, conflict.began.current)).catch(() => undefined);
     },
     close: () => askFirst(onClose),
   };

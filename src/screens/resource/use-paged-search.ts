@@ -1,0 +1,95 @@
+import { type CrudFilter, useInfiniteList } from '@refinedev/core';
+import { useEffect, useMemo, useState } from 'react';
+import { createPageRun, type ReadPage } from '../../domain/lists/page-run';
+import type { ResourceRecord } from '../../resources/definition/record';
+import type { AnyResource } from '../../resources/definition/resource';
+import { endpointInForce } from '../../resources/endpoint-in-force';
+import { useSettings } from '../../settings/settings-context';
+import { widestFilters } from './list-filters';
+import { wholeListConditions } from './server-filters';
+import { useFilterClocks } from './use-filter-clocks';
+import { useInWords } from './use-in-words';
+import { isSortedByServer, type RestOfRecords } from './use-records';
+
+/** How long pages are remembered once nobody looks for anything in them. */
+const KEPT_MS = 60_000;
+
+export interface PagedSearch {
+  /** Absent while it is looked for, and where there is none. */
+  record: ResourceRecord | undefined;
+  isSearching: boolean;
+  /** Why the search stopped; undefined while it goes on or has ended. */
+  error: unknown;
+  /** Goes on where it stopped. */
+  onRetry(): Promise<unknown>;
+}
+
+interface ReadList {
+  records?: readonly ResourceRecord[] | undefined;
+  rest?: RestOfRecords | undefined;
+  error: unknown;
+  isOutdated?: boolean | undefined;
+}
+
+/** Whether all pages of a list were read, or those behind a page that failed will not come. */
+export function isReadToItsEnd({ records, rest, error, isOutdated = false }: ReadList): boolean {
+  if (records === undefined) return Boolean(error);
+  return !isOutdated && (!rest || rest.hasFailed);
+}
+
+/**
+ * A record of an endpoint in pages, which knows no call for a single one: page by page of all that there is, whatever the
+ * filters, up to the page that has it.
+ * @param isSought false: nothing is asked for. Nor is it for endpoints of other styles.
+ */
+export function usePagedSearch(
+  definition: AnyResource,
+  id: string | undefined,
+  isSought: boolean,
+): PagedSearch {
+  const endpoint = endpointInForce(definition, useSettings().features);
+  const pageSize = endpoint?.style === 'paged' ? endpoint.pageSize : undefined;
+  const isWanted = isSought && id !== undefined && pageSize !== undefined;
+  const clocks = useFilterClocks();
+  const inWords = useInWords(definition);
+  const filters = useMemo(
+    (): CrudFilter[] => [...wholeListConditions(definition, widestFilters(definition), clocks)],
+    [definition, clocks],
+  );
+  const { sort } = definition;
+  const [joinPages] = useState(() => createPageRun<ResourceRecord>(pageSize ?? 1));
+  const readPages = (pages: readonly unknown[]) => joinPages(pages as readonly ReadPage<ResourceRecord>[]);
+  // As the list asks for it: one that leaves out nothing was read already.
+  const { query } = useInfiniteList({
+    resource: definition.name,
+    pagination: { mode: 'server', currentPage: 1, pageSize: pageSize ?? 1 },
+    filters,
+    sorters: sort && isSortedByServer(endpoint, sort.field) ? [sort] : [],
+    successNotification: false,
+    errorNotification: false,
+    queryOptions: {
+      enabled: isWanted,
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: KEPT_MS,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      getNextPageParam: (_last, pages) => (readPages(pages).isComplete ? undefined : pages.length + 1),
+      meta: { isSilent: true },
+    },
+  });
+  const { data, error, isFetching, isError, hasNextPage, fetchNextPage, refetch } = query;
+  const found =
+    id === undefined || !data ? undefined : readPages(data.pages).rows.find((row) => row.id === id);
+  const goesOn = isWanted && !found && (!data || hasNextPage);
+  const nextPage = goesOn && data && !isFetching && !isError ? data.pages.length + 1 : undefined;
+  useEffect(() => {
+    if (nextPage !== undefined) void fetchNextPage();
+  }, [nextPage, fetchNextPage]);
+  const hasFailed = goesOn && isError && !isFetching;
+  return {
+    record: found && inWords ? inWords(found) : found,
+    isSearching: goesOn && !hasFailed,
+    error: hasFailed ? error : undefined,
+    onRetry: () => (data ? fetchNextPage() : refetch()),
+  };
+}
