@@ -1,16 +1,24 @@
 import path from 'node:path';
 import { StartError } from '../start-error';
 import { explainFolderError } from './data-folder';
+import { NewerDatabaseError } from './migrate';
 import type { DatabaseLocation } from './open-database';
 
 /** @returns what an operator can do about a start that failed at the database; other errors as they are. */
 export function explainDatabaseError(error: unknown, location: DatabaseLocation): unknown {
+  if (error instanceof NewerDatabaseError) return new NewerDatabaseError(error.newest, placeOf(location));
   const explained =
     location.engine === 'pglite'
       ? explainEmbedded(error, path.resolve(location.dataDir))
       : explainServer(error, location.url);
   if (typeof explained !== 'string') return explained;
   return new StartError(explained, { cause: error });
+}
+
+function placeOf(location: DatabaseLocation): string {
+  if (location.engine === 'pglite') return `The database in the folder ${path.resolve(location.dataDir)}`;
+  const { host, database } = partsOf(location.url);
+  return `The database ${database} on ${host} of DATABASE_URL`;
 }
 
 function explainEmbedded(error: unknown, folder: string): unknown {

@@ -127,10 +127,23 @@ const newestKnown = (): number => migrations.at(-1)?.number ?? 0;
 export function refuseNewer(applied: readonly AppliedMigration[]): void {
   const newest = Math.max(0, ...applied.map(({ number }) => number));
   if (newest <= newestKnown()) return;
-  throw new StartError(
-    `A newer version of this server wrote the database: it has migration ${newest}, and this version knows ${newestKnown()}. ` +
-      'Start that version, or restore a backup from before it.',
-  );
+  throw new NewerDatabaseError(newest);
+}
+
+/** A database that a newer version has written, and that this one must not touch. */
+export class NewerDatabaseError extends StartError {
+  override readonly name = 'NewerDatabaseError';
+
+  /** @param place what is called so: "The database in the folder /var/lib/fleet". */
+  constructor(
+    readonly newest: number,
+    place = 'The database',
+  ) {
+    super(
+      `${place} is of a newer version of this server: it has migration ${newest}, and this version knows ${newestKnown()}. ` +
+        'Start that version, or restore a backup from before it.',
+    );
+  }
 }
 
 /** Migrates in the caller's transaction. @param wanted those that the database has afterwards. */
