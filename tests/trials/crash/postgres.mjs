@@ -23,11 +23,13 @@ const DATABASE = `fleet_trial_${process.pid}`;
 
 /** @returns {Promise<TrialPostgres | undefined>} undefined when there is none and none can be started. */
 export async function findPostgres() {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) return prepare(given, undefined, async () => {});
   const binaries = findBinaries();
   const account = findAccount();
-  if (!binaries || !account) return undefined;
+  // One of our own can be killed.
+  if (!binaries || !account) {
+    const given = process.env.TEST_DATABASE_URL;
+    return given ? prepare(given, undefined, async () => {}) : undefined;
+  }
 
   const folder = mkdtempSync(path.join(tmpdir(), 'fleet-trial-postgres-'));
   chownSync(folder, account.uid, account.gid);

@@ -47,7 +47,7 @@ export const serverCases = (stage, postgres) => [
   },
   {
     name: 'the database killed',
-    without: postgres.restart ? false : 'needs a server of its own, not TEST_DATABASE_URL',
+    without: postgres.restart ? false : 'needs PostgreSQL on this machine, to start a server of its own',
     async run(tally) {
       const ledger = new Ledger();
       const server = stage.launch({ DATABASE_URL: postgres.url });
