@@ -119,8 +119,8 @@ test('an incident leads to its video and its asset, and its link can be passed o
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openSignedIn(page, '/dashboard/incidents?view=list&date=Week');
-  // Trailers carry no dashcam; of what most trucks do there is one.
-  await page.getByRole('searchbox').fill('Truck');
+  // Trailers carry no dashcam; of what most trucks do there is one. Others rest at a "Truck Stop".
+  await page.getByRole('searchbox').fill('Truck 1');
   const details = page.getByRole('dialog');
   const link = details.getByRole('link', { name: 'Request the video around it' });
   const rows = page.getByRole('button', { name: /^View Details: / });

@@ -88,6 +88,13 @@ describe('the Incidents screen', () => {
     expect(await screen.findByRole('region', { name: 'Map of Incidents' })).toBeVisible();
   });
 
+  it('has its filters as soon as there is nothing to draw', async () => {
+    performance.clearMarks('list-drawn');
+    open('', []);
+    await waitFor(() => expect(performance.getEntriesByName('list-drawn')).not.toEqual([]));
+    expect(await screen.findByRole('combobox', { name: 'Alert Type' })).toBeVisible();
+  });
+
   it('lists Asset Name, Alert Name, Location, Status, Speed and Incident Date', async () => {
     open('?view=list');
     await screen.findByRole('table', { name: 'Incidents table' });

@@ -1,7 +1,8 @@
 import { UnorderedListOutlined } from '@ant-design/icons';
 import { Button, Drawer, Flex } from 'antd';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { markDrawn } from '../../browser/mark-drawn';
 import type { StaleSince } from '../../domain/fleet/staleness';
 import { useText } from '../../locales/text';
 import type { AnyMap } from '../../resources/definition/map';
@@ -46,6 +47,11 @@ export function MapPane(props: MapPaneProps) {
   const ground = useMapGround();
   const resources = useResources();
   const items = useMapItems(map, definition.fields, records, found, props.freshFromMs);
+  const hasFallback = Boolean(fallback);
+  // What waits for the first drawing waits for no markers that do not come.
+  useEffect(() => {
+    if (hasFallback) markDrawn('list-drawn', { count: 0 });
+  }, [hasFallback]);
 
   const renderPopup = useCallback(
     (id: string) => {
