@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import { type AnyResource, pathOf } from '../resources/definition/resource';
 import { useDefaultView } from '../screens/views/use-default-view';
-import { usePreferences } from '../settings/preferences-context';
+import { usePreference } from '../settings/preferences-context';
 import { lazyPart } from '../ui/lazy-part';
 import { Loading } from '../ui/loading';
 import { ErrorBoundary } from './error-boundary';
@@ -21,7 +21,7 @@ export interface AppRoutesProps {
 /** The routes of section 2, one for each resource. */
 export function AppRoutes({ resources, brandName }: AppRoutesProps) {
   const shown = shownResources(resources);
-  const [{ home: chosen }] = usePreferences();
+  const chosen = usePreference('home');
   const first = homeOf(shown, chosen);
   const home = <Navigate to={first ? pathOf(first) : '/dashboard'} replace />;
   return (

@@ -27,7 +27,8 @@ export function DesignProvider({ preferences, utcOffsetMin, children }: DesignPr
     (listener) => subscribeScheme(preferences, listener),
     () => currentScheme(preferences),
   );
-  const { timezone, dateFormat } = useSyncExternalStore(preferences.subscribe, preferences.get);
+  const timezone = useSyncExternalStore(preferences.subscribe, () => preferences.get().timezone);
+  const dateFormat = useSyncExternalStore(preferences.subscribe, () => preferences.get().dateFormat);
   const isPhone = useNarrow();
   const theme = useMemo(
     () =>

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useSettingsQuery } from '../resources/settings/use-served-settings';
-import { usePreferences } from '../settings/preferences-context';
+import { usePreferenceStore } from '../settings/preferences-context';
 
 /** Applies timezone, date format and language from the server at the start, in any browser. */
 export function FollowServedSettings() {
-  const [, change] = usePreferences();
+  const { set: change } = usePreferenceStore();
   const served = useSettingsQuery().data?.data;
   useEffect(() => {
     if (!served) return;

@@ -59,7 +59,7 @@ export interface RefineAppProps {
 /** `<Refine>` with its providers, Ant Design's configuration, and the routes; needs a router around it. */
 export function RefineApp(props: RefineAppProps) {
   const { files, settings, role = '', startToasts, preferences } = props;
-  const { refreshSeconds } = useSyncExternalStore(preferences.subscribe, preferences.get);
+  const refreshSeconds = useSyncExternalStore(preferences.subscribe, () => preferences.get().refreshSeconds);
   const { utcOffsetMin } = settings;
   const resources = useMemo(
     () => resourcesForRole(presentResources(props.resources, settings), role, settings.roleLimits),

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, use, useEffect, useImperativeHandle, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { usePreferences } from '../settings/preferences-context';
+import { usePreference } from '../settings/preferences-context';
 import { SettingsContext } from '../settings/settings-context';
 import { useClockName } from '../ui/date-writer';
 import './page-frame.css';
@@ -43,7 +43,7 @@ export function PageFrame(props: PageFrameProps) {
     children,
   } = props;
   const clockName = useClockName();
-  const [{ companyName }] = usePreferences();
+  const companyName = usePreference('companyName');
   const brandName = use(SettingsContext)?.brandName;
   const main = useRef<HTMLElement>(null);
   useImperativeHandle(ref, () => main.current as HTMLElement);

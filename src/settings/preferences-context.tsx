@@ -10,6 +10,13 @@ export function usePreferenceStore(): PreferenceStore {
   return store;
 }
 
+/** One preference, for what has to be drawn again when this one changes, and no other. */
+export function usePreference<Name extends keyof Preferences>(name: Name): Preferences[Name] {
+  const store = usePreferenceStore();
+  return useSyncExternalStore(store.subscribe, () => store.get()[name]);
+}
+
+/** All preferences, and how to change them. */
 export function usePreferences(): [Preferences, (change: Partial<Preferences>) => void] {
   const store = usePreferenceStore();
   return [useSyncExternalStore(store.subscribe, store.get), store.set];

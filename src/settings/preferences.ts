@@ -95,8 +95,11 @@ export function createPreferenceStore(
   });
   const set = (change: Partial<Preferences>): void => {
     const next = { ...preferences, ...change };
+    const text = JSON.stringify(next);
+    // What the server tells at each start is known by then, and would draw the whole application once more.
+    if (text === JSON.stringify(preferences)) return;
     try {
-      storage.setItem(PREFERENCES_KEY, JSON.stringify(next));
+      storage.setItem(PREFERENCES_KEY, text);
     } catch {
       // Without storage the change lasts until the page is closed.
     }

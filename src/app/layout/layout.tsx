@@ -8,7 +8,7 @@ import { useDownloads } from '../../screens/downloads/downloads-context';
 import { PageActionsContext, useNewPageActions } from '../../screens/palette/page-actions';
 import { usePalette } from '../../screens/palette/use-palette';
 import { useRememberedPlace } from '../../screens/views/last-places';
-import { usePreferences } from '../../settings/preferences-context';
+import { usePreference, usePreferenceStore } from '../../settings/preferences-context';
 import { lazyPart } from '../../ui/lazy-part';
 import { useMedia } from '../../ui/use-media';
 import { dimensions } from '../theme';
@@ -40,7 +40,8 @@ export function Layout({ resources, brandName, children }: LayoutProps) {
   useRememberedPlace();
   useSearchKey();
   const isNarrow = useMedia('(max-width: 1023px)');
-  const [{ isSidebarFolded: isFolded }, changePreferences] = usePreferences();
+  const isFolded = usePreference('isSidebarFolded');
+  const { set: changePreferences } = usePreferenceStore();
   const pageActions = useNewPageActions();
   const palette = usePalette(useApplicationActions());
   const widthPx = isFolded ? dimensions.sidebarFoldedWidth : dimensions.sidebarWidth;

@@ -2,14 +2,15 @@ import { MoonOutlined, SunOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useText } from '../../locales/text';
 import type { Preferences } from '../../settings/preferences';
-import { usePreferences } from '../../settings/preferences-context';
+import { usePreference, usePreferenceStore } from '../../settings/preferences-context';
 
 const schemes = ['system', 'light', 'dark'] as const satisfies readonly Preferences['scheme'][];
 
 /** Chooses between the light and the dark scheme, or leaves it to the operating system. */
 export function SchemeButton() {
   const t = useText();
-  const [{ scheme }, change] = usePreferences();
+  const scheme = usePreference('scheme');
+  const { set: change } = usePreferenceStore();
   return (
     <Dropdown
       autoFocus

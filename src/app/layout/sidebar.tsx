@@ -1,7 +1,7 @@
 import { LogoutOutlined, MenuFoldOutlined, MenuUnfoldOutlined, ReloadOutlined } from '@ant-design/icons';
 import { useGetIdentity, useLogout } from '@refinedev/core';
 import { Button, Menu, type MenuProps } from 'antd';
-import type { AriaAttributes } from 'react';
+import { type AriaAttributes, memo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { SessionUser } from '../../http/session';
 import { useText } from '../../locales/text';
@@ -46,14 +46,143 @@ export function Sidebar({
 }: SidebarProps) {
   const t = useText();
   const { pathname } = useLocation();
-  const { mutate: signOut } = useLogout();
-  const { data: user } = useGetIdentity<SessionUser>();
-  const { askFirst, handOver } = useUnsavedChanges();
-  const placeOf = usePlaceOf();
+  return (
+    <nav className="sidebar" data-folded={isFolded || undefined} aria-label={t('layout.navigation')}>
+      <div className="sidebar-head">
+        <Brand name={brandName} />
+        <SchemeButton />
+        {onFold && (
+          <Button
+            type="text"
+            size="small"
+            icon={isFolded ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
+            aria-label={t('layout.fold')}
+            aria-expanded={!isFolded}
+            onClick={() => onFold(!isFolded)}
+          />
+        )}
+      </div>
+      <div className="sidebar-find">
+        <FindButton isShort={isFolded} onFind={onFind} />
+        {hasBell && <NotificationBell />}
+      </div>
+      <AreasMenu resources={resources} pathname={pathname} isFolded={isFolded} />
+      <FootMenu resources={resources} pathname={pathname} />
+      <SignedInUser />
+    </nav>
+  );
+}
 
+interface MenuOfAreasProps {
+  resources: readonly AnyResource[];
+  pathname: string;
+}
+
+/** The areas. Drawn again for another page only: lists change the address with each letter of a search. */
+const AreasMenu = memo(function AreasMenu({
+  resources,
+  pathname,
+  isFolded,
+}: MenuOfAreasProps & { isFolded: boolean }) {
+  const t = useText();
+  const { entry, selected } = useEntries(resources, pathname);
+  const areas = resources.filter((definition) => definition.place === undefined);
+  // Folded, a group would be a menu that only the pointer opens.
+  const groups = isFolded ? [] : groupsOf(areas);
+  const groupItem = ({ group, members }: Grouped): MenuItem => ({
+    key: groupKey(group),
+    icon: <AreaIcon area={group.name} />,
+    label: t(group.label),
+    children: members.map(entry),
+  });
+  const items = [
+    ...areas
+      .filter(({ group }) => isFolded || !group)
+      .map((area) => ({ order: area.order, item: entry(area) })),
+    ...groups.map((grouped) => ({ order: grouped.order, item: groupItem(grouped) })),
+  ].sort((one, other) => one.order - other.order);
+  return (
+    <Menu
+      className="sidebar-areas"
+      mode="inline"
+      inlineIndent={12}
+      tabIndex={-1}
+      items={items.map(({ item }) => item)}
+      defaultOpenKeys={groupsOf(areas).map(({ group }) => groupKey(group))}
+      selectedKeys={selected}
+    />
+  );
+});
+
+/** Settings, a new version and Sign Out. */
+const FootMenu = memo(function FootMenu({ resources, pathname }: MenuOfAreasProps) {
+  const t = useText();
+  const { entry, selected } = useEntries(resources, pathname);
+  const { mutate: signOut } = useLogout();
+  const { askFirst, handOver } = useUnsavedChanges();
+  const isOutdated = useIsOutdated();
+  const reload = useReload();
+  const newVersion: MenuItem = {
+    key: RELOAD,
+    icon: <ReloadOutlined aria-hidden />,
+    label: (
+      <button type="button" className="sidebar-button" onKeyDown={(event) => event.stopPropagation()}>
+        {t('layout.newVersion')}
+      </button>
+    ),
+  };
+  const items: MenuItem[] = [
+    ...(isOutdated ? [newVersion] : []),
+    ...resources.filter((definition) => definition.place === 'foot').map(entry),
+    {
+      key: SIGN_OUT,
+      icon: <LogoutOutlined aria-hidden />,
+      // The entry around it takes Enter as a click too, which would sign out twice.
+      label: (
+        <button type="button" className="sidebar-button" onKeyDown={(event) => event.stopPropagation()}>
+          {t('layout.signOut')}
+        </button>
+      ),
+    },
+  ];
+  return (
+    <Menu
+      className="sidebar-foot"
+      mode="inline"
+      inlineIndent={12}
+      tabIndex={-1}
+      items={items}
+      selectedKeys={selected}
+      onClick={({ key }) => {
+        if (key === SIGN_OUT) askFirst(() => signOut());
+        if (key === RELOAD) handOver(reload);
+      }}
+    />
+  );
+});
+
+function SignedInUser() {
+  const t = useText();
+  const { data: user } = useGetIdentity<SessionUser>();
+  return (
+    <p className="sidebar-user" title={user?.email}>
+      {user && (
+        <>
+          <VisuallyHidden>{t('layout.signedInAs', { name: '' })}</VisuallyHidden>
+          <strong>{user.name || user.email}</strong>
+          {user.role && <span>{user.role}</span>}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** How an area stands in a menu, and which entry is marked. */
+function useEntries(resources: readonly AnyResource[], pathname: string) {
+  const t = useText();
+  const placeOf = usePlaceOf(pathname);
   const shown = resources.find((definition) => pathname === pathOf(definition));
   const marked = shown?.parent ?? shown?.name;
-  const selected = marked === undefined ? [] : [marked];
 
   /** The page itself, or the area that leads to it. */
   const currentOf = (definition: AnyResource): AriaAttributes['aria-current'] => {
@@ -75,100 +204,7 @@ export function Sidebar({
     ),
     onMouseEnter: () => preloadScreen(definition),
   });
-
-  const areas = resources.filter((definition) => definition.place === undefined);
-  // Folded, a group would be a menu that only the pointer opens.
-  const groups = isFolded ? [] : groupsOf(areas);
-  const groupItem = ({ group, members }: Grouped): MenuItem => ({
-    key: groupKey(group),
-    icon: <AreaIcon area={group.name} />,
-    label: t(group.label),
-    children: members.map(entry),
-  });
-  const items = [
-    ...areas
-      .filter(({ group }) => isFolded || !group)
-      .map((area) => ({ order: area.order, item: entry(area) })),
-    ...groups.map((grouped) => ({ order: grouped.order, item: groupItem(grouped) })),
-  ].sort((one, other) => one.order - other.order);
-  const isOutdated = useIsOutdated();
-  const reload = useReload();
-  const newVersion: MenuItem = {
-    key: RELOAD,
-    icon: <ReloadOutlined aria-hidden />,
-    label: (
-      <button type="button" className="sidebar-button" onKeyDown={(event) => event.stopPropagation()}>
-        {t('layout.newVersion')}
-      </button>
-    ),
-  };
-  const foot: MenuItem[] = [
-    ...(isOutdated ? [newVersion] : []),
-    ...resources.filter((definition) => definition.place === 'foot').map(entry),
-    {
-      key: SIGN_OUT,
-      icon: <LogoutOutlined aria-hidden />,
-      // The entry around it takes Enter as a click too, which would sign out twice.
-      label: (
-        <button type="button" className="sidebar-button" onKeyDown={(event) => event.stopPropagation()}>
-          {t('layout.signOut')}
-        </button>
-      ),
-    },
-  ];
-
-  return (
-    <nav className="sidebar" data-folded={isFolded || undefined} aria-label={t('layout.navigation')}>
-      <div className="sidebar-head">
-        <Brand name={brandName} />
-        <SchemeButton />
-        {onFold && (
-          <Button
-            type="text"
-            size="small"
-            icon={isFolded ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
-            aria-label={t('layout.fold')}
-            aria-expanded={!isFolded}
-            onClick={() => onFold(!isFolded)}
-          />
-        )}
-      </div>
-      <div className="sidebar-find">
-        <FindButton isShort={isFolded} onFind={onFind} />
-        {hasBell && <NotificationBell />}
-      </div>
-      <Menu
-        className="sidebar-areas"
-        mode="inline"
-        inlineIndent={12}
-        tabIndex={-1}
-        items={items.map(({ item }) => item)}
-        defaultOpenKeys={groupsOf(areas).map(({ group }) => groupKey(group))}
-        selectedKeys={selected}
-      />
-      <Menu
-        className="sidebar-foot"
-        mode="inline"
-        inlineIndent={12}
-        tabIndex={-1}
-        items={foot}
-        selectedKeys={selected}
-        onClick={({ key }) => {
-          if (key === SIGN_OUT) askFirst(() => signOut());
-          if (key === RELOAD) handOver(reload);
-        }}
-      />
-      <p className="sidebar-user" title={user?.email}>
-        {user && (
-          <>
-            <VisuallyHidden>{t('layout.signedInAs', { name: '' })}</VisuallyHidden>
-            <strong>{user.name || user.email}</strong>
-            {user.role && <span>{user.role}</span>}
-          </>
-        )}
-      </p>
-    </nav>
-  );
+  return { entry, selected: marked === undefined ? [] : [marked] };
 }
 
 interface Grouped {

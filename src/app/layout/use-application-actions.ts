@@ -2,7 +2,7 @@ import { useLogout } from '@refinedev/core';
 import { useText } from '../../locales/text';
 import type { PageAction } from '../../screens/palette/page-actions';
 import { useUnsavedChanges } from '../../screens/unsaved-changes/unsaved-changes-context';
-import { usePreferences } from '../../settings/preferences-context';
+import { usePreferenceStore } from '../../settings/preferences-context';
 
 const schemes = ['light', 'dark', 'system'] as const;
 
@@ -11,7 +11,7 @@ export function useApplicationActions(): readonly PageAction[] {
   const t = useText();
   const { mutate: signOut } = useLogout();
   const { askFirst } = useUnsavedChanges();
-  const [, change] = usePreferences();
+  const { set: change } = usePreferenceStore();
   return [
     ...schemes.map((scheme) => ({
       name: `scheme ${scheme}`,

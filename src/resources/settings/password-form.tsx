@@ -4,7 +4,7 @@ import { type PasswordFault, passwordFault } from '../../domain/text/password-ru
 import type { MessageKey } from '../../locales/catalogue';
 import { useText } from '../../locales/text';
 import { useEditGuard } from '../../screens/unsaved-changes/unsaved-changes-context';
-import { usePreferences } from '../../settings/preferences-context';
+import { usePreference } from '../../settings/preferences-context';
 import { EyeIcon } from '../../ui/eye-icon';
 import { useFormMessages } from '../../ui/use-form-messages';
 
@@ -25,7 +25,7 @@ export function PasswordForm({ onChanged }: { onChanged(): void }) {
   const t = useText();
   const { open } = useNotification();
   const { data: user } = useGetIdentity<{ name: string; email: string }>();
-  const [{ companyName }] = usePreferences();
+  const companyName = usePreference('companyName');
   const [form] = Form.useForm<Passwords>();
   const { mutateAsync, mutation } = useCustomMutation();
   const messages = useFormMessages(form);

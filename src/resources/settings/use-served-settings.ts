@@ -7,7 +7,7 @@ import {
 } from '@refinedev/core';
 import { useState } from 'react';
 import type { RecordVersion } from '../../screens/edit-conflict/use-edit-conflict';
-import { usePreferences } from '../../settings/preferences-context';
+import { usePreferenceStore } from '../../settings/preferences-context';
 import { readAs } from '../read-as';
 import { type ServedSettingsRecord, type SettingsRecord, settingsRecord } from './settings-record';
 import type { SavedSettings } from './use-local-settings';
@@ -41,7 +41,7 @@ export interface ServedSettings extends Omit<SavedSettings, 'saved'> {
 /** The settings of the server (feature `settings`); saved values apply in this browser at once. */
 export function useServedSettings(): ServedSettings {
   const notifySaved = useSavedToast();
-  const [, change] = usePreferences();
+  const { set: change } = usePreferenceStore();
   const query = useSettingsQuery();
   const { mutateAsync } = useCustomMutation();
   // Until what was saved is read again: the form begins anew with it, and would lose what is typed before.

@@ -11,7 +11,7 @@ import { useLocale, useText } from '../../locales/text';
 import { type ResourceRecord, readField } from '../../resources/definition/record';
 import { pathOf } from '../../resources/definition/resource';
 import { videoAroundLink } from '../../resources/record-links';
-import { usePreferences } from '../../settings/preferences-context';
+import { usePreference } from '../../settings/preferences-context';
 import { useClock, useDateWriter, useFleetClock } from '../../ui/date-writer';
 import { equalityFilters } from '../resource/server-filters';
 import { useDefinition } from '../resources-context';
@@ -173,7 +173,7 @@ function useClips(dashcam: KnownDashcam | undefined, span: Span | undefined) {
 function useMomentWords(): MomentWords {
   const t = useText();
   const locale = useLocale();
-  const [{ dateFormat }] = usePreferences();
+  const dateFormat = usePreference('dateFormat');
   return useMemo(() => {
     const listed = (text: string): string[] => text.split(',').map((word) => word.trim());
     return {

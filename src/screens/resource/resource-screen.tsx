@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, use, useState } from 'react';
+import { type ReactNode, Suspense, use, useCallback, useState } from 'react';
 import { oldestFreshMs } from '../../domain/fleet/staleness';
 import { useText } from '../../locales/text';
 import type { ResourceRecord } from '../../resources/definition/record';
@@ -126,6 +126,8 @@ function LoadedScreen({ definition: given, ...slots }: ResourceScreenProps) {
 
   const list = shownListOf(definition, table, { records, found }, narrowing);
   const { isNarrowed, page } = list;
+  // The cells of a table are drawn again when this changes.
+  const onSort = useCallback((chosen: ListSort) => setSorters([chosen]), [setSorters]);
   const onFilters = (filters: typeof state.filters) =>
     setFilters(crudFiltersOf(definition, filters), 'replace');
   const fallback = useListFallback({
@@ -144,7 +146,7 @@ function LoadedScreen({ definition: given, ...slots }: ResourceScreenProps) {
     filters: state.filters,
     onFilters,
     sort,
-    onSort: (chosen: ListSort) => setSorters([chosen]),
+    onSort,
   };
   const tools = (controls: ReactNode): ReactNode => (
     <ListedRecordsContext value={records ?? none}>
@@ -206,7 +208,7 @@ function LoadedScreen({ definition: given, ...slots }: ResourceScreenProps) {
             isBesideDetails: detailsLayout.besidePx > 0,
           }}
           sort={sort}
-          onSort={choices.onSort}
+          onSort={onSort}
           page={page}
           pageSize={pageSize}
           totalToCome={list.totalToCome}

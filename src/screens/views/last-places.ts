@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { shownViewQuery } from '../../domain/lists/saved-view';
 import { type AnyResource, pathOf } from '../../resources/definition/resource';
-import { usePreferences } from '../../settings/preferences-context';
+import { usePreference } from '../../settings/preferences-context';
 import { perSession } from '../per-session';
 
 /** The query of each path where this tab has been. */
@@ -20,11 +20,14 @@ export function useRememberedPlace(): void {
   }, [queries, pathname, search]);
 }
 
-/** Where an entry of the sidebar leads: to where one was in the area, and, in the area itself, to its beginning. */
-export function usePlaceOf(): (definition: AnyResource) => string {
+/**
+ * Where an entry of the sidebar leads: to where one was in the area, and, in the area itself, to its beginning.
+ *
+ * @param pathname of the page that is shown.
+ */
+export function usePlaceOf(pathname: string): (definition: AnyResource) => string {
   const queries = queriesOf(useQueryClient());
-  const { pathname } = useLocation();
-  const [{ defaultViews }] = usePreferences();
+  const defaultViews = usePreference('defaultViews');
   return (definition) => {
     const path = pathOf(definition);
     const view = defaultViews[definition.name];

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { shownViewQuery } from '../../domain/lists/saved-view';
 import type { AnyResource } from '../../resources/definition/resource';
-import { usePreferences } from '../../settings/preferences-context';
+import { usePreference } from '../../settings/preferences-context';
 
 /**
  * Opens an area with the view that the user chose for it, where its address says nothing else; in place of that address, so
@@ -10,7 +10,7 @@ import { usePreferences } from '../../settings/preferences-context';
  * @returns whether the area can be drawn.
  */
 export function useDefaultView({ name }: AnyResource): boolean {
-  const [{ defaultViews }] = usePreferences();
+  const defaultViews = usePreference('defaultViews');
   const { search, key } = useLocation();
   const navigate = useNavigate();
   const [keyAtStart] = useState(key);

@@ -9,7 +9,7 @@ import {
 } from '../../domain/lists/table-columns';
 import { type AnyResource, pathOf } from '../../resources/definition/resource';
 import type { Preferences } from '../../settings/preferences';
-import { usePreferenceStore, usePreferences } from '../../settings/preferences-context';
+import { usePreference, usePreferenceStore } from '../../settings/preferences-context';
 import { offeredColumns } from '../resource/offered-columns';
 
 /** In an address: the columns that are shown, and how high rows are. */
@@ -29,7 +29,10 @@ export interface TableLayoutControl {
 const isDensity = (text: string | null): text is Density => text === 'comfortable' || text === 'compact';
 
 /** The user's own layout of a resource's table. */
-function ownLayout({ columns, tables }: Preferences, { name }: AnyResource): TableLayout {
+function ownLayout(
+  { columns, tables }: Pick<Preferences, 'columns' | 'tables'>,
+  { name }: AnyResource,
+): TableLayout {
   return { ...usualLayout, ...tables[name], columns: columns[name] ?? usualLayout.columns };
 }
 
@@ -38,14 +41,16 @@ function ownLayout({ columns, tables }: Preferences, { name }: AnyResource): Tab
  * change goes to where the layout came from.
  */
 export function useTableLayout(definition: AnyResource): TableLayoutControl {
-  const [preferences, setPreferences] = usePreferences();
   const store = usePreferenceStore();
+  const columns = usePreference('columns');
+  const tables = usePreference('tables');
+  const ownDensity = usePreference('density');
   const [params, setParams] = useSearchParams();
   const isShown = useLocation().pathname === pathOf(definition);
   const offered = useMemo(() => offeredColumns(definition), [definition]);
   const given = isShown ? params.get(layoutNames.columns) : null;
   const givenDensity = isShown ? params.get(layoutNames.density) : null;
-  const own = useMemo(() => ownLayout(preferences, definition), [preferences, definition]);
+  const own = useMemo(() => ownLayout({ columns, tables }, definition), [columns, tables, definition]);
   const layout = useMemo(
     () => (given === null ? own : readColumns(offered, given).layout),
     [given, own, offered],
@@ -82,14 +87,14 @@ export function useTableLayout(definition: AnyResource): TableLayoutControl {
   );
   const setDensity = useCallback(
     (density: Density) =>
-      givenDensity === null ? setPreferences({ density }) : put(layoutNames.density, density),
-    [givenDensity, setPreferences, put],
+      givenDensity === null ? store.set({ density }) : put(layoutNames.density, density),
+    [givenDensity, store, put],
   );
   return {
     offered,
     layout,
     change,
-    density: isDensity(givenDensity) ? givenDensity : preferences.density,
+    density: isDensity(givenDensity) ? givenDensity : ownDensity,
     setDensity,
   };
 }

@@ -4,7 +4,7 @@ import type { SavedView } from '../../domain/lists/saved-view';
 import { failureCause, isConflict } from '../../locales/failure-text';
 import { useText } from '../../locales/text';
 import type { AnyResource } from '../../resources/definition/resource';
-import { usePreferenceStore, usePreferences } from '../../settings/preferences-context';
+import { usePreference, usePreferenceStore } from '../../settings/preferences-context';
 import { useToasts } from '../../ui/toasts/toasts-context';
 import { type ViewFacts, ViewRefusal, type Views } from './use-views';
 import { viewTexts } from './view-texts';
@@ -28,7 +28,7 @@ export interface ViewActions {
 export function useViewActions(definition: AnyResource, views: Views, path: string): ViewActions {
   const t = useText();
   const toasts = useToasts();
-  const [{ defaultViews }] = usePreferences();
+  const defaultViews = usePreference('defaultViews');
   const store = usePreferenceStore();
   const area = definition.name;
   const kept = defaultViews[area];

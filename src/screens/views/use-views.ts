@@ -11,7 +11,7 @@ import {
 import { useMemo } from 'react';
 import type { SavedView } from '../../domain/lists/saved-view';
 import type { Preferences } from '../../settings/preferences';
-import { usePreferenceStore, usePreferences } from '../../settings/preferences-context';
+import { usePreference, usePreferenceStore } from '../../settings/preferences-context';
 import { useSettings } from '../../settings/settings-context';
 
 export type ViewFacts = Pick<SavedView, 'name' | 'query' | 'isShared'>;
@@ -103,7 +103,7 @@ const asView = (view: DeviceView): SavedView => ({
 });
 
 function useDeviceViews(): Views {
-  const [{ views: kept }] = usePreferences();
+  const kept = usePreference('views');
   const store = usePreferenceStore();
   const views = useMemo(
     () => kept.map(asView).sort((one, other) => one.name.localeCompare(other.name)),
