@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, type TableColumnType, type TableProps } from 'antd';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useText } from '../locales/text';
 import type { DataColumn, DataTableProps } from './data-table';
 import { rowName } from './row-actions';
@@ -45,32 +45,33 @@ export function useStackedRows<Row>(props: DataTableProps<Row>) {
     };
   }, [columns, sort, onSort, isSortedElsewhere, hasCheckboxes]);
 
-  const renderMore =
-    further.length > 0
-      ? (row: Row): ReactNode => {
-          const key = rowKey(row);
-          const isOpen = openKeys.includes(key);
-          return (
-            <Button
-              type="text"
-              className="data-table-control"
-              icon={isOpen ? <UpOutlined /> : <DownOutlined />}
-              aria-expanded={isOpen}
-              aria-label={rowName(t, t(isOpen ? 'table.less' : 'table.more'), rowLabel(row))}
-              onClick={() =>
-                setOpenKeys(isOpen ? openKeys.filter((open) => open !== key) : [...openKeys, key])
-              }
-            />
-          );
-        }
-      : undefined;
+  const renderMore = useCallback(
+    (row: Row): ReactNode => {
+      const key = rowKey(row);
+      const isOpen = openKeys.includes(key);
+      return (
+        <Button
+          type="text"
+          className="data-table-control"
+          icon={isOpen ? <UpOutlined /> : <DownOutlined />}
+          aria-expanded={isOpen}
+          aria-label={rowName(t, t(isOpen ? 'table.less' : 'table.more'), rowLabel(row))}
+          onClick={() => setOpenKeys(isOpen ? openKeys.filter((open) => open !== key) : [...openKeys, key])}
+        />
+      );
+    },
+    [rowKey, rowLabel, openKeys, t],
+  );
 
-  const expandable: NonNullable<TableProps<Row>['expandable']> = {
-    showExpandColumn: false,
-    expandedRowKeys: openKeys,
-    expandedRowRender: (row, index) => <Fields columns={further} row={row} index={index} />,
-  };
-  return { column, renderMore, expandable };
+  const expandable = useMemo(
+    (): NonNullable<TableProps<Row>['expandable']> => ({
+      showExpandColumn: false,
+      expandedRowKeys: openKeys,
+      expandedRowRender: (row, index) => <Fields columns={further} row={row} index={index} />,
+    }),
+    [further, openKeys],
+  );
+  return { column, renderMore: further.length > 0 ? renderMore : undefined, expandable };
 }
 
 const draw = <Row,>(column: DataColumn<Row>, row: Row, index: number): ReactNode =>

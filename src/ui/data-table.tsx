@@ -98,7 +98,7 @@ const components = { header: { cell: HeaderCell } };
  * as wide as their contents need.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, rows, rowKey, onSort, onRowClick, activeKey, loading = false } = props;
+  const { label, rows, rowKey, onSort, onRowClick, activeKey, empty, loading = false } = props;
   const isNarrow = useNarrow();
   const isStacked = (isNarrow || props.isStacked === true) && props.columns.some(({ priority }) => priority);
   const area = useRef<HTMLDivElement>(null);
@@ -109,18 +109,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const actions = useActionsColumn(props, isCompact, isStacked ? stacked.renderMore : undefined);
   const rowSelection = useRowSelection(props, isNarrow);
   useDrawn(rows, props.onDrawn);
-  const dataColumns = isStacked ? [stacked.column] : wide;
 
-  return (
-    <div
-      ref={area}
-      className="data-table"
-      data-compact={(props.isCompact && !isStacked) || undefined}
-      style={isStacked ? undefined : sizesOf(props.columns)}
-      aria-busy={loading}
-      // In reach of the keyboard while there is something to scroll.
-      {...(scrolls && { role: 'group', 'aria-label': label, tabIndex: 0 })}
-    >
+  // The library draws all cells again whenever its table is drawn: not for what is around the table.
+  const table = useMemo(() => {
+    const dataColumns = isStacked ? [stacked.column] : wide;
+    return (
       <Table<Row>
         aria-label={label}
         columns={actions ? [...dataColumns, actions] : dataColumns}
@@ -130,7 +123,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         {...(rowSelection && { rowSelection })}
         components={components}
         loading={loading}
-        locale={{ emptyText: props.empty ?? ' ' }}
+        locale={{ emptyText: empty ?? ' ' }}
         pagination={false}
         showSorterTooltip={false}
         sortDirections={sortDirections}
@@ -149,6 +142,35 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           onMouseOver: setTitleOfCutText,
         })}
       />
+    );
+  }, [
+    label,
+    isStacked,
+    wide,
+    stacked.column,
+    stacked.expandable,
+    actions,
+    rows,
+    rowKey,
+    rowSelection,
+    loading,
+    empty,
+    onSort,
+    onRowClick,
+    activeKey,
+  ]);
+
+  return (
+    <div
+      ref={area}
+      className="data-table"
+      data-compact={(props.isCompact && !isStacked) || undefined}
+      style={isStacked ? undefined : sizesOf(props.columns)}
+      aria-busy={loading}
+      // In reach of the keyboard while there is something to scroll.
+      {...(scrolls && { role: 'group', 'aria-label': label, tabIndex: 0 })}
+    >
+      {table}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Skeleton } from 'antd';
+import type { CSSProperties } from 'react';
 import { useText } from '../locales/text';
 import { useMotion } from './use-motion';
 import { VisuallyHidden } from './visually-hidden';
@@ -24,14 +25,12 @@ export function TableSkeleton({ rows = 10, columns = 5 }: TableSkeletonProps) {
     <div className="table-skeleton" role="status">
       <VisuallyHidden>{t('loading.message')}</VisuallyHidden>
       {numbers(rows + 1).map((row) => (
-        <div
-          className="table-skeleton-row"
-          key={row}
-          style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-        >
-          {numbers(columns).map((column) => (
-            <Word key={column} width={row === 0 ? '40%' : wordWidth(row, column)} />
-          ))}
+        <div className="table-skeleton-row" key={row}>
+          <Words
+            className="table-skeleton-words"
+            style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+            widths={numbers(columns).map((column) => (row === 0 ? '40%' : wordWidth(row, column)))}
+          />
         </div>
       ))}
     </div>
@@ -46,14 +45,26 @@ export function CardListSkeleton({ cards = 8 }: { cards?: number | undefined }) 
       <VisuallyHidden>{t('loading.message')}</VisuallyHidden>
       {numbers(cards).map((card) => (
         <div className="card-skeleton" key={card}>
-          <Word width={wordWidth(card, 1)} />
-          <Word width={wordWidth(card, 3)} />
+          <Words widths={[wordWidth(card, 1), wordWidth(card, 3)]} />
         </div>
       ))}
     </div>
   );
 }
 
-function Word({ width }: { width: string }) {
-  return <Skeleton active={useMotion()} title={false} paragraph={{ rows: 1, width }} />;
+interface WordsProps {
+  widths: string[];
+  className?: string;
+  style?: CSSProperties;
+}
+
+/** Several words as lines of one paragraph: the library's part costs as much for one word as for ten. */
+function Words({ widths, ...paragraph }: WordsProps) {
+  return (
+    <Skeleton
+      active={useMotion()}
+      title={false}
+      paragraph={{ rows: widths.length, width: widths, ...paragraph }}
+    />
+  );
 }

@@ -143,3 +143,18 @@ test('those that an earlier version kept belong to the first who is signed in', 
   store.belongTo('7');
   expect(store.get()).toEqual({ ...defaults, companyName: 'Prairie Haulage', userId: '7' });
 });
+
+test('what is as it was changes nothing, and tells nobody', () => {
+  const storage = memoryStorage();
+  const preferences = createPreferenceStore(storage);
+  preferences.set({ timezone: 'America/Denver', columns: { assets: { odometer: true } } });
+  const before = preferences.get();
+  const listener = vi.fn();
+  preferences.subscribe(listener);
+  // As the server tells it at each start: equal, and another object.
+  preferences.set({ timezone: 'America/Denver', columns: { assets: { odometer: true } } });
+  expect(listener).not.toHaveBeenCalled();
+  expect(preferences.get()).toBe(before);
+  preferences.set({ columns: { assets: { odometer: false } } });
+  expect(listener).toHaveBeenCalledOnce();
+});

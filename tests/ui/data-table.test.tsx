@@ -51,6 +51,29 @@ test('is a table with a name, headers and rows', () => {
   expect(within(table).getByRole('row', { name: /Cam 0012/ })).toHaveTextContent('63 km/hCam 0012All Good');
 });
 
+test('what is around it draws none of its cells again', () => {
+  const drawn = vi.fn();
+  const keyOf = (cam: Cam) => cam.id;
+  const nameOf = (cam: Cam) => cam.name;
+  const counting: readonly DataColumn<Cam>[] = columns.map((column) => ({
+    ...column,
+    render: (value, cam, index) => {
+      drawn();
+      return column.render?.(value, cam, index);
+    },
+  }));
+  const table = (rows: readonly Cam[]) => (
+    <DataTable label="Dashcams" columns={counting} rows={rows} rowKey={keyOf} rowLabel={nameOf} />
+  );
+  const { rerender } = renderInEnglish(table(cams));
+  drawn.mockClear();
+  rerender(table(cams));
+  expect(drawn).not.toHaveBeenCalled();
+  rerender(table([{ id: 'a', name: 'Cam 0012', status: 'Offline', speed: 63 }]));
+  expect(drawn).toHaveBeenCalled();
+  expect(screen.getByRole('row', { name: /Cam 0012/ })).toHaveTextContent('63 km/hCam 0012Offline');
+});
+
 /** The arrow of a header that is highlighted. */
 const arrow = (head: HTMLElement) => head.querySelector('.anticon.active')?.getAttribute('aria-label');
 

@@ -1,5 +1,6 @@
 import { DownloadOutlined, EllipsisOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { useCallback } from 'react';
 import { useText } from '../../locales/text';
 import ResourceScreen from '../../screens/resource/resource-screen';
 import type { OpenDetails, ShownList } from '../../screens/resource/screen-slots';
@@ -22,32 +23,35 @@ export default function LockedVideosScreen({ definition }: ScreenProps) {
   const { narrowing, onRefresh } = useClipChoice();
   const actions = useVideoActions(definition);
 
-  const rowActions = (video: LockedVideoRecord, play: () => void): RowAction[] => [
-    { key: 'download', label: t('videos.download'), onSelect: () => actions.download(video) },
-    {
-      key: 'more',
-      label: t('videos.more'),
-      icon: <EllipsisOutlined />,
-      menu: [
-        { key: 'play', label: t('videos.play'), picture: 'play', onSelect: play },
-        {
-          key: 'request',
-          label: t('videos.request'),
-          picture: 'request',
-          onSelect: () => actions.request(video),
-        },
-        {
-          key: 'link',
-          label: t('details.copyLink'),
-          picture: 'link',
-          onSelect: () => actions.copyLink(video),
-        },
-      ].map(({ picture, ...entry }) => ({
-        ...entry,
-        icon: <AreaIcon area={definition.name} picture={picture} />,
-      })),
-    },
-  ];
+  const rowActions = useCallback(
+    (video: LockedVideoRecord, play: () => void): RowAction[] => [
+      { key: 'download', label: t('videos.download'), onSelect: () => actions.download(video) },
+      {
+        key: 'more',
+        label: t('videos.more'),
+        icon: <EllipsisOutlined />,
+        menu: [
+          { key: 'play', label: t('videos.play'), picture: 'play', onSelect: play },
+          {
+            key: 'request',
+            label: t('videos.request'),
+            picture: 'request',
+            onSelect: () => actions.request(video),
+          },
+          {
+            key: 'link',
+            label: t('details.copyLink'),
+            picture: 'link',
+            onSelect: () => actions.copyLink(video),
+          },
+        ].map(({ picture, ...entry }) => ({
+          ...entry,
+          icon: <AreaIcon area={definition.name} picture={picture} />,
+        })),
+      },
+    ],
+    [actions, definition, t],
+  );
 
   return (
     <ResourceScreen

@@ -1,5 +1,5 @@
 import { useCustomMutation, useNotification } from '@refinedev/core';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { DateWriter } from '../../domain/time/date-writer';
 import { minuteMs } from '../../domain/time/durations';
 import { serverClock } from '../../domain/time/server-clock';
@@ -86,10 +86,8 @@ export function useVideoActions(definition: AnyResource): VideoActions {
     [downloads, hasArchives, saveArchive, clipOf, t],
   );
 
-  return {
-    download,
-    downloadMany,
-    downloadAll(videos) {
+  const downloadAll = useCallback(
+    (videos: VideoList) => {
       if (hasArchives) {
         saveArchive(
           typeof videos === 'function'
@@ -105,7 +103,11 @@ export function useVideoActions(definition: AnyResource): VideoActions {
         key: 'downloadAll',
       });
     },
-    request(video) {
+    [hasArchives, saveArchive, clipOf, toasts, t],
+  );
+
+  const request = useCallback(
+    (video: LockedVideoRecord) => {
       const key = `request ${video.id}`;
       mutate(
         {
@@ -136,7 +138,11 @@ export function useVideoActions(definition: AnyResource): VideoActions {
         },
       );
     },
-    copyLink(video) {
+    [mutate, labelOf, toasts, t],
+  );
+
+  const copyLink = useCallback(
+    (video: LockedVideoRecord) => {
       const link = recordAddress(window.location.href, video.id);
       // The list asks for the last 30 days unless an address names others.
       if (video.createdAtMs !== null) {
@@ -148,5 +154,11 @@ export function useVideoActions(definition: AnyResource): VideoActions {
         () => toasts.show({ type: 'info', title: link.href, message: '', key: 'copy' }),
       );
     },
-  };
+    [open, toasts, t],
+  );
+
+  return useMemo(
+    () => ({ download, downloadMany, downloadAll, request, copyLink }),
+    [download, downloadMany, downloadAll, request, copyLink],
+  );
 }

@@ -124,6 +124,8 @@ export default function ListPane(props: ListPaneProps) {
     [definition, t, onDetails, ofRecord, rowActions, recordActions],
   );
 
+  const openRow = useCallback((row: ResourceRecord) => onDetails(row.id), [onDetails]);
+
   // Nothing is selected for nothing.
   const canSelect =
     definition.exports !== false ||
@@ -175,7 +177,7 @@ export default function ListPane(props: ListPaneProps) {
           {...(definition.details || operations.hasAny || rowActions || definition.recordActions
             ? { actions }
             : {})}
-          {...(definition.details && { onRowClick: (row: ResourceRecord) => onDetails(row.id) })}
+          {...(definition.details && { onRowClick: openRow })}
           activeKey={props.detailsId}
           onDrawn={markListDrawn}
         />

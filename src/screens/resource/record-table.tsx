@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { pageRows } from '../../domain/lists/list-query';
 import { lastPageOf } from '../../domain/lists/page-range';
 import { useText } from '../../locales/text';
@@ -64,10 +64,11 @@ export function RecordTable<Row extends ResourceRecord>({
   const t = useText();
   const currentPage = served ? page : Math.min(page, lastPageOf(records.length, pageSize));
   const isOnePage = served !== undefined;
-  const rows = useMemo(
+  const ofPage = useMemo(
     () => (isOnePage ? records : pageRows(records, currentPage, pageSize)),
     [isOnePage, records, currentPage, pageSize],
   );
+  const rows = useSteadyRows(ofPage);
 
   const body = useScrollToTop(currentPage);
   const columns = useRecordColumns(definition, rows, { staleSinceOf, renderField });
@@ -114,6 +115,14 @@ export function RecordTable<Row extends ResourceRecord>({
       </div>
     </>
   );
+}
+
+/** The same list as before while it has the same rows: what comes for other pages draws none of this one again. */
+function useSteadyRows<Row>(rows: readonly Row[]): readonly Row[] {
+  const [steady, setSteady] = useState(rows);
+  const isSame = rows.length === steady.length && rows.every((row, index) => row === steady[index]);
+  if (!isSame) setSteady(rows);
+  return isSame ? steady : rows;
 }
 
 const idOf = (row: ResourceRecord): string => row.id;

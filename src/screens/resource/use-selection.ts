@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ResourceRecord } from '../../resources/definition/record';
 
 type Ids = ReadonlySet<string>;
@@ -36,14 +36,21 @@ export function useSelection(found: readonly ResourceRecord[], question: string 
     const isHere = new Set(here.map(({ id }) => id));
     return [...[...kept.values()].filter(({ id }) => !isHere.has(id)), ...here];
   }, [kept, found, isServed]);
+  const latest = useRef(found);
+  useLayoutEffect(() => {
+    latest.current = found;
+  }, [found]);
+  // The same function whatever is found: the table is drawn again with another one.
   const select = useCallback<Selection['select']>(
     (ids) =>
       setKept((before) => {
         const next = typeof ids === 'function' ? ids(new Set(before.keys())) : ids;
-        const byId = new Map(found.filter(({ id }) => next.has(id)).map((record) => [record.id, record]));
+        const byId = new Map(
+          latest.current.filter(({ id }) => next.has(id)).map((record) => [record.id, record]),
+        );
         return new Map([...next].map((id) => [id, byId.get(id) ?? before.get(id) ?? { id }]));
       }),
-    [found],
+    [],
   );
   return { selected, chosen, select };
 }

@@ -8,11 +8,13 @@ export function useStaleSince(
   freshFromMs: number,
   utcOffsetMin: number,
 ): (record: ResourceRecord) => StaleSince | undefined {
-  return useCallback(
-    (record) =>
-      field === undefined
-        ? undefined
-        : staleSinceOf(readField(record, field) as number | null, freshFromMs, utcOffsetMin),
+  const staleSince = useCallback(
+    (record: ResourceRecord) =>
+      staleSinceOf(readField(record, field ?? '') as number | null, freshFromMs, utcOffsetMin),
     [field, freshFromMs, utcOffsetMin],
   );
+  // The cells of a table are drawn again when this changes, as each answer does.
+  return field === undefined ? neverStale : staleSince;
 }
+
+const neverStale = (): undefined => undefined;

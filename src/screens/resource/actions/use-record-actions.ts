@@ -68,11 +68,13 @@ export function useRecordActions(
     [],
   );
 
+  // Without actions nothing depends on the list, and its rows are not drawn again for each page that comes.
+  const listed = allowed.length > 0 ? rows : none;
   return useMemo(() => {
     const linkOf = ({ href, newTab }: Action, record: ResourceRecord) =>
       href && { href: file(href(record)), newTab: newTab === true };
     const isOffered = (action: Action, record: ResourceRecord): boolean =>
-      (action.isOffered?.(record, rows) ?? true) && linkOf(action, record)?.href !== '';
+      (action.isOffered?.(record, listed) ?? true) && linkOf(action, record)?.href !== '';
     return {
       linkOf,
       actionsOf: (record) => allowed.filter((action) => action.bulk !== 'only' && isOffered(action, record)),
@@ -89,5 +91,5 @@ export function useRecordActions(
       open,
       close,
     };
-  }, [allowed, rows, file, start, open, close, t]);
+  }, [allowed, listed, file, start, open, close, t]);
 }
