@@ -62,9 +62,14 @@ export function unknownNames(
   return { appliesTo: [`No asset, type, tag or group is called ${unknown.join(', ')}`] };
 }
 
-/** @throws {HttpProblem} 400 for names that nothing in the fleet has. */
-export async function refuseUnknownNames(appliesTo: string, fleet: FleetNames): Promise<void> {
-  if (isAllAssets(appliesTo)) return;
-  const errors = unknownNames(appliesTo, await fleet.roster.members(), await fleet.readGroups());
+/**
+ * @param kept what stood there before: a name whose asset or group is gone keeps nobody from changing something else.
+ * @throws {HttpProblem} 400 for names that nothing in the fleet has.
+ */
+export async function refuseUnknownNames(appliesTo: string, fleet: FleetNames, kept = ''): Promise<void> {
+  const before = new Set(appliesToNames(kept).map((name) => name.toLowerCase()));
+  const entered = appliesToNames(appliesTo).filter((name) => !before.has(name.toLowerCase()));
+  if (entered.every(isAllAssets)) return;
+  const errors = unknownNames(entered.join(','), await fleet.roster.members(), await fleet.readGroups());
   if (Object.keys(errors).length > 0) throw fieldProblem(errors);
 }

@@ -10,6 +10,7 @@ import { changedMeanwhile, type Versioned, versionsOf } from '../http/if-match';
 import { previewRule } from '../notifications/preview';
 import { noticeShape } from '../notifications/rule-notice';
 import type { RuleNotices } from '../notifications/rule-notices';
+import { refuseUnknownNames } from '../reports/members-meant';
 import type { AlertRuleRepository } from '../repositories/alert-rules';
 import { describeRule } from './alerts';
 
@@ -76,6 +77,7 @@ export function serveAlertRules(api: FastifyInstance, services: AlertRuleService
   const factsOf = async (body: RuleBody, present?: AlertRule): Promise<AlertRuleFacts> => {
     const { name, description, kind, threshold, minDurationSec, appliesTo, severity, isActive } = body;
     const { activeFrom, activeTo } = body;
+    await refuseUnknownNames(appliesTo, services, present?.appliesTo);
     const facts = { name, description, kind, threshold, minDurationSec, appliesTo, severity, isActive };
     const notify = await notices?.read(body, present?.notify);
     return { ...facts, activeFrom, activeTo, ...(notify !== undefined && { notify }) };
@@ -122,7 +124,7 @@ export function serveAlertRules(api: FastifyInstance, services: AlertRuleService
   routes.put('/api/v2/alert-rules/:id', { schema: { params, body: ruleBody } }, async (request) => {
     const { params, body } = request;
     const id = ruleId(params.id);
-    const present = notices && (await rules.readAll()).find((rule) => rule.id === id);
+    const present = (await rules.readAll()).find((rule) => rule.id === id);
     const outcome = await rules.change(
       id,
       await factsOf(body, present),

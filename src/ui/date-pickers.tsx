@@ -138,9 +138,9 @@ const components = { input: FieldInput };
 function usePickerProps(kind: PickerKind) {
   const t = useText();
   const { dateFormat } = use(DateStyleContext);
-  const { uses12Hours } = useDateWriter();
+  const dates = useDateWriter();
   const [isOpen, setOpen] = useState(false);
-  const format = fieldFormat(kind, dateFormat, uses12Hours);
+  const format = fieldFormat(kind, dates);
   const Icon = kind === 'time' ? ClockCircleOutlined : CalendarOutlined;
   return {
     isOpen,

@@ -4,6 +4,7 @@ import utc from 'dayjs/plugin/utc';
 import generateConfig from 'rc-picker/es/generate/dayjs';
 import type { Clock } from '../domain/time/clock';
 import type { DateFormat } from '../domain/time/date-style';
+import type { DateWriter } from '../domain/time/date-writer';
 import type { WeekStart } from '../domain/time/days';
 import type { Language } from '../locales/catalogue';
 import { dayFormatText } from '../locales/day-format';
@@ -35,10 +36,13 @@ export function valueOfDate(kind: PickerKind, date: Dayjs | null | undefined): s
   return date ? date.format(valueFormats[kind]) : '';
 }
 
-/** How dates and times are written in a field, in dayjs's tokens. */
-export function fieldFormat(kind: PickerKind, dateFormat: DateFormat, uses12Hours: boolean): string {
+/** How dates and times are written in a field, in dayjs's tokens: as they are elsewhere. */
+export function fieldFormat(
+  kind: PickerKind,
+  { dayFormat, uses12Hours }: Pick<DateWriter, 'dayFormat' | 'uses12Hours'>,
+): string {
   const time = uses12Hours ? 'h:mm A' : 'HH:mm';
-  return { day: dateFormat, time, minute: `${dateFormat} ${time}` }[kind];
+  return { day: dayFormat, time, minute: `${dayFormat} ${time}` }[kind];
 }
 
 /** The same for people, in their language: "MM/DD/YYYY hh:mm AM/PM". */

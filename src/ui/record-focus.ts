@@ -4,7 +4,7 @@ import { isForAnother, isModified, keyName } from './page-keys';
 /** How a record stands on the page: as a row of the table, or as a card beside a map. */
 const record = '[data-row-key]';
 const row = `tr${record}`;
-const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, j: 1, n: 1, ArrowUp: -1, k: -1 };
 
 /**
  * What takes the focus for a record: what opens it, else its first control. The actions of a row are rarely that, which
@@ -45,7 +45,7 @@ export function focusFirstRecord(): void {
   focusRow(list?.querySelector(record));
 }
 
-/** The arrow keys, J and K lead from a control of a row to the rows below and above. */
+/** The arrow keys, J, N and K lead from a control of a row to the rows below and above. */
 export function moveAmongRows(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget, target, nativeEvent: pressed } = event;
   const step = steps[keyName(pressed)];

@@ -9,6 +9,10 @@ export function useScrollArea(area: RefObject<HTMLElement | null>): { widthPx: n
   useLayoutEffect(() => {
     const element = area.current;
     if (!element) return undefined;
+    const markMore = (): void => {
+      const hasMore = Math.ceil(element.scrollLeft + element.clientWidth) < element.scrollWidth;
+      element.toggleAttribute('data-more', hasMore);
+    };
     const measure = (): void => {
       const { clientWidth, clientHeight, scrollWidth, scrollHeight, style } = element;
       const widthPx = clientWidth || Number.POSITIVE_INFINITY;
@@ -17,6 +21,7 @@ export function useScrollArea(area: RefObject<HTMLElement | null>): { widthPx: n
         last.widthPx === widthPx && last.scrolls === scrolls ? last : { widthPx, scrolls },
       );
       element.dataset.wide = String(scrollWidth > clientWidth);
+      markMore();
       const header = element.querySelector('thead')?.clientHeight ?? 0;
       style.scrollPadding = `${header}px ${fixedPx(element, 'right')}px 0 ${fixedPx(element, 'left')}px`;
     };
@@ -25,7 +30,11 @@ export function useScrollArea(area: RefObject<HTMLElement | null>): { widthPx: n
     const table = element.querySelector('table');
     if (table) observer.observe(table);
     measure();
-    return () => observer.disconnect();
+    element.addEventListener('scroll', markMore, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', markMore);
+    };
   }, [area]);
   return state;
 }

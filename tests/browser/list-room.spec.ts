@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { adasEventTypes } from '../../src/domain/fleet/adas-event';
 import { takeEntry } from './support/controls';
 import { enter, expect, goWithin, openSignedIn, test } from './support/journey';
 
@@ -166,6 +167,44 @@ function brokenInTable({ hasRoomForTexts }: { hasRoomForTexts: boolean }): strin
   ].map(words);
 }
 
+/** Whatever happened in the hours before: each kind of event is on the first page. */
+async function showAllKinds(page: Page): Promise<void> {
+  await page.route(/\/api\/v2\/adas-events/, async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    json.data.forEach((event: { eventType: string }, at: number) => {
+      event.eventType = adasEventTypes[at % adasEventTypes.length] as string;
+    });
+    return route.fulfill({ response, json });
+  });
+}
+
+test('details that lie over a list leave its search, filters and actions in reach', async ({ page }) => {
+  await openSignedIn(page, '/dashboard/settings');
+  for (const [width, height] of [
+    [1024, 768],
+    [768, 1024],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const path of ['assets?view=list', 'drivers', 'adas-reports?view=list&range=month']) {
+      await goWithin(page, `/dashboard/${path}`);
+      const row = page.getByRole('table').locator('tbody').getByRole('row').first();
+      await row.getByRole('rowheader').getByRole('button').first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      const main = page.getByRole('main');
+      await expect(main.getByRole('button', { name: 'Columns', exact: true })).toBeVisible();
+      for (const control of [
+        main.getByRole('button', { name: /^Export/ }).first(),
+        main.getByRole('button', { name: 'Refresh' }),
+        main.getByRole('button', { name: 'Columns', exact: true }),
+      ])
+        await control.click({ trial: true });
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  }
+});
+
 for (const language of ['en', 'es', 'fr']) {
   test(`times, ages, texts and actions of lists are whole in ${language}`, async ({ page }) => {
     test.slow();
@@ -180,6 +219,7 @@ for (const language of ['en', 'es', 'fr']) {
       (chosen) => localStorage.setItem('preferences', JSON.stringify({ language: chosen })),
       language,
     );
+    await showAllKinds(page);
     await enter(page);
     await page.goto('/dashboard/settings');
     for (const path of [
@@ -189,6 +229,7 @@ for (const language of ['en', 'es', 'fr']) {
       'locked-videos',
       'request-videos',
       'incidents?view=list&date=Week',
+      'adas-reports?view=list&range=month',
     ]) {
       await goWithin(page, `/dashboard/${path}`);
       await expect(page.locator('html')).toHaveAttribute('lang', language);

@@ -221,10 +221,10 @@ describe('the list', () => {
     const { address } = open('?view=list');
     await screen.findByRole('table');
     expect(rowNames()).toEqual(['Cam 1', 'Cam 2']);
-    await choose('Date Range', 'Week (last 7 days)');
+    await choose('Date Range', 'Last 7 days');
     await waitFor(() => expect(rowNames()).toEqual(['Cam 1', 'Cam 2', 'Cam 3']));
     expect(address()).toContain('range=week');
-    await choose('Date Range', 'Month (last 30 days)');
+    await choose('Date Range', 'Last 30 days');
     await waitFor(() => expect(rowNames()).toHaveLength(4));
     await choose('Date Range', 'Custom');
     await waitFor(() => expect(rowNames()).toHaveLength(5));
@@ -495,6 +495,14 @@ describe('a back end with the feature adas', () => {
     await switchTo('Map');
     expect(await screen.findByRole('button', { name: 'Low (3)' })).toBeVisible();
     // The score is of another span, and says so.
+    expect(questions).not.toContainEqual({});
+  });
+
+  it('is asked for the days of a preset that reaches back further than its last 30 days', async () => {
+    const { questions } = openServed('?view=list&range=last-month');
+    const last = new Date();
+    const from = new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth() - 1, 1)).toISOString();
+    await waitFor(() => expect(questions).toContainEqual(expect.objectContaining({ from })));
     expect(questions).not.toContainEqual({});
   });
 

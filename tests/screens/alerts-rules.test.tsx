@@ -220,6 +220,41 @@ describe('with the feature alertRules', () => {
       expect(asked).toEqual([[{ field: 'assetName', operator: 'in', value: ['Truck 12'] }]]);
     });
 
+    it('names the asset that a mistyped one is nearest to', async () => {
+      const { form, writes } = await applyTo('Truk 12{Enter}', {
+        getList: async ({ resource, filters = [] }) => {
+          if (resource === 'alerts') return { data: [alertRecord.parse(row) as never], total: 1 };
+          const isNear = resource === 'assets' && filters[0]?.operator === 'or';
+          const data = isNear
+            ? ['Truck 12', 'Trailer 9'].map((assetName) => ({ id: assetName, assetName }))
+            : [];
+          return { data: data as never[], total: data.length };
+        },
+      });
+      expect(await form.findByText('“Truk 12” is not known here. Nearest: Truck 12.')).toBeVisible();
+      expect(writes).toEqual([]);
+    });
+
+    it('says at the field what the server does not know', async () => {
+      const { form } = await applyTo('Tanker{Enter}', {
+        update: () =>
+          Promise.reject(
+            new ApiError({
+              message: 'appliesTo: No asset, type, tag or group is called Tanker',
+              status: 400,
+              url: '/api/v2/alert-rules/7',
+              errors: { appliesTo: ['No asset, type, tag or group is called Tanker'] },
+            }),
+          ),
+      });
+      expect(await form.findByText('No asset, type, tag or group is called Tanker')).toBeVisible();
+      await waitFor(() =>
+        expect(form.getByRole('combobox', { name: 'Applies To' })).toHaveAccessibleDescription(
+          /is called Tanker/,
+        ),
+      );
+    });
+
     it('takes any word while nobody can tell', async () => {
       const { writes } = await applyTo('Tankr{Enter}', {
         getList: async ({ resource }) => {

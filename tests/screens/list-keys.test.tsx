@@ -138,16 +138,17 @@ describe('a list by keyboard', () => {
   it('? lists its keys, and the list of them has the keyboard to itself', async () => {
     const { user } = open('?view=list');
     await screen.findByRole('table');
-    await user.keyboard('j?');
+    await user.keyboard('nn?');
     const dialog = await dialogTitled('Keyboard shortcuts');
     for (const words of ['Search DashCams', 'Next record', 'Previous record', 'View Details'])
       expect(within(dialog).getByText(words)).toBeInTheDocument();
+    expect(within(dialog).getByText('Next record').previousElementSibling).toHaveTextContent('jn↓');
     const hasFocus = () => expect(dialog).toContainElement(document.activeElement as HTMLElement);
     // The library's dialog takes the focus a moment after it is there.
     await waitFor(hasFocus);
     await user.keyboard('/j');
     hasFocus();
     pressEscape(dialog);
-    await waitFor(() => expect(title('Cam 0001')).toHaveFocus());
+    await waitFor(() => expect(title('Cam 0002')).toHaveFocus());
   });
 });

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type AnyResource, defineResource } from '../../src/resources/definition/resource';
+import driverIncidents from '../../src/resources/driver-incidents/driver-incidents.resource';
 import { choose, goToPage, rowsOf, shownToasts } from '../support/controls';
 import type { Answer, SeenRequest } from '../support/fake-back-end';
 import { askedOf, own, renderServed } from '../support/fake-served-list';
@@ -172,4 +173,48 @@ it('a page that does not come says why in its place alone, and comes on Retry', 
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Trip 14')).toBeVisible();
+});
+
+it('the incidents of a driver have the colour of their severity, with its mark and its word', async () => {
+  const { feature: _, ...incidents } = driverIncidents;
+  const drivers = defineResource({
+    name: 'lorries',
+    label: own('Drivers'),
+    order: 1,
+    schema: z.object({ id: z.string(), name: z.string() }),
+    endpoint: { style: 'rest', address: 'asset', path: '/api/v2/lorries' },
+    fields: { name: { title: 'field.name', cell: 'text' } },
+    details: { tabs: [{ related: { resource: 'driver-incidents', by: 'driverId' } }] },
+  });
+  const rows = (['critical', 'high', 'medium', 'low'] as const).map((severity) => ({
+    id: severity,
+    at: '2026-11-09T08:00:00Z',
+    alertName: 'Hard braking',
+    severity,
+    location: 'Omaha, NE',
+    speed: 80,
+  }));
+  renderServed({
+    address: '/dashboard/lorries?details=1',
+    definition: drivers,
+    others: [incidents],
+    answers: {
+      '/api/v2/lorries': () => ({ body: { data: [{ id: '1', name: 'Ann' }] } }),
+      '/api/v2/driver-incidents': () => ({ body: { success: true, data: rows, totalCount: 4 } }),
+    },
+  });
+  const table = within(
+    await within(await screen.findByRole('dialog', { name: 'Ann' })).findByRole('table', {
+      name: 'Incidents table',
+    }),
+  );
+  for (const [words, tone] of [
+    ['Critical', 'critical'],
+    ['High', 'high'],
+    ['Medium', 'medium'],
+    ['Low', 'low'],
+  ] as const)
+    await waitFor(() =>
+      expect(table.getByText(words).querySelector('svg')).toHaveAttribute('data-tone', tone),
+    );
 });

@@ -289,7 +289,7 @@ describe('the form', () => {
     expect(shownToasts()).toHaveLength(1);
     expect(await form().findByText('Too many')).toBeVisible();
     expect(form().getByText('Dashcam 1001')).toBeVisible();
-    expect(form().getByLabelText('Date')).toHaveValue('11/09/2026');
+    expect(form().getByLabelText('Date')).toHaveValue('11/9/2026');
     expect(form().getByLabelText('End Time')).toHaveValue('2:05 PM');
     expect(submitButton()).toBeEnabled();
     set('End Time', '14:06');
@@ -349,14 +349,14 @@ describe('the form', () => {
     await user.click(sidebar.getByRole('link', { name: 'Request Videos' }));
     await waitFor(() => expect(address()).toBe('/dashboard/request-videos'));
     await waitFor(() => expect(address()).toBe('/dashboard/request-videos?date=2026-11-08'));
-    expect(form().getByLabelText('Date')).toHaveValue('11/08/2026');
+    expect(form().getByLabelText('Date')).toHaveValue('11/8/2026');
   });
 
   it('is filled by the link of an incident, whose asset carries the dashcam', async () => {
     open('?dashcamName=Van+1005&date=2026-11-08&start=08%3A03&end=08%3A07');
     expect(await (await findForm()).findByText('Dashcam 1005')).toBeVisible();
     expect(form().getByText('Mounted in Van 1005, road and cab cameras')).toBeVisible();
-    expect(form().getByLabelText('Date')).toHaveValue('11/08/2026');
+    expect(form().getByLabelText('Date')).toHaveValue('11/8/2026');
     expect(form().getByLabelText('Start Time')).toHaveValue('8:03 AM');
     expect(form().getByLabelText('End Time')).toHaveValue('8:07 AM');
     await waitFor(() => expect(submitButton()).toBeEnabled());

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/http/api-error';
 import { videoRequestRecord } from '../../src/resources/request-videos/video-request-record';
-import { cellsOf, columnHeads, readTable, rowsOf, shownToasts } from '../support/controls';
+import { cellsOf, columnHeads, drawerTitled, readTable, rowsOf, shownToasts } from '../support/controls';
 import { fakeFiles } from '../support/fake-providers';
 import { NOW, open, prepare, recent, requestOf, toastLine } from '../support/request-videos-screen';
 
@@ -58,6 +58,26 @@ describe('the recent requests', () => {
     const bar = within(cells[4] as HTMLElement).queryByRole('progressbar');
     if (change.status === 'processing') expect(bar).toHaveAttribute('aria-valuenow', '45');
     else expect(bar).toBeNull();
+  });
+
+  it('open by their name or by a link, with what the row has no room for, and no further action in the row', async () => {
+    const failed = requestOf({ status: 'failed', reason: 'notRecording', videoIds: [] });
+    const { user, address } = open('', { history: () => [requestOf({ id: 2 }), failed] });
+    const table = await recent();
+    expect(table.queryByRole('button', { name: /View Details/ })).toBeNull();
+    await user.click(table.getAllByRole('button', { name: /^Dashcam 1001/ })[1] as HTMLElement);
+    const details = within(await drawerTitled('Dashcam 1001'));
+    expect(address()).toContain('details=1');
+    expect(details.getByText('The vehicle was not recording')).toBeVisible();
+    expect(details.getByText(/^11\/8\/2026,? 12:00:00 PM$/)).toBeVisible();
+    expect(details.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  });
+
+  it('are opened by a link though a filter hides them, which is said', async () => {
+    open('?status=pending&details=1', { history: () => [requestOf()] });
+    const details = within(await drawerTitled('Dashcam 1001'));
+    expect((await details.findByText(/hide this record/)).parentElement).toHaveTextContent(/Status: Pending/);
+    expect(details.getByRole('link', { name: 'In Locked Videos' })).toBeVisible();
   });
 
   it('are "No video requests found" when there are none', async () => {

@@ -14,7 +14,7 @@ const rule = {
   kind: 'speeding',
   threshold: 85,
   minDurationSec: 60,
-  appliesTo: 'None',
+  appliesTo: 'All Assets',
   activeFrom: null,
   activeTo: null,
   severity: 'low',

@@ -159,7 +159,7 @@ describe('a range', () => {
     await userEvent.keyboard('1/5/2026');
     await leave();
     await waitFor(() => expect(changes).toEqual([{ from: '2026-01-02', to: '2026-01-05' }]));
-    expect(from).toHaveValue('01/02/2026');
+    expect(from).toHaveValue('1/2/2026');
   });
 
   it('may be open at an end', async () => {
@@ -178,7 +178,7 @@ describe('a range', () => {
 
   it('of minutes gives them as they were entered', async () => {
     const { changes, to } = showRange({ from: '2026-01-02T08:00', to: '2026-01-05T17:05' }, 'minute', false);
-    expect(to).toHaveValue('01/05/2026 5:05 PM');
+    expect(to).toHaveValue('1/5/2026 5:05 PM');
     await userEvent.clear(to);
     await userEvent.type(to, '2026-01-01 7:30 am');
     await leave();
@@ -190,13 +190,13 @@ describe('a range', () => {
     await userEvent.type(from, '9');
     await leave();
     expect(screen.getByRole('alert')).toHaveTextContent('This is no date. Write it as MM/DD/YYYY.');
-    expect(from).toHaveValue('01/02/20269');
+    expect(from).toHaveValue('1/2/20269');
     expect(from).toBeInvalid();
     expect(changes).toEqual([]);
     await userEvent.type(from, '{Backspace}');
     await leave();
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    expect(from).toHaveValue('01/02/2026');
+    expect(from).toHaveValue('1/2/2026');
   });
 });
 

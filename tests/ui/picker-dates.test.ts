@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dateFormats } from '../../src/domain/time/date-style';
+import { createDateWriter } from '../../src/domain/time/date-writer';
 import {
   dateOfValue,
   fieldFormat,
@@ -71,13 +72,18 @@ describe('a day with its time', () => {
 });
 
 describe.each(dateFormats)('what a field writes in %s', (dateFormat) => {
-  it.each([true, false])('is read as what it was (12 hours: %s)', (uses12Hours) => {
-    const values = { day: '2026-03-29', time: '02:30', minute: '2026-03-29T02:30' } as const;
-    for (const [kind, value] of Object.entries(values) as [PickerKind, string][]) {
-      const written = dateOfValue(kind, value)?.format(fieldFormat(kind, dateFormat, uses12Hours));
-      expect(read(kind, written ?? '', dateFormat)).toBe(value);
-    }
-  });
+  it.each(['en-US', 'en-GB', 'fr-FR'])(
+    'is read as what it was, and is written as elsewhere, in %s',
+    (locale) => {
+      const dates = createDateWriter({ timezone: 'fleet', utcOffsetMin: 180, dateFormat }, locale);
+      const values = { day: '2026-03-09', time: '02:30', minute: '2026-03-09T02:30' } as const;
+      for (const [kind, value] of Object.entries(values) as [PickerKind, string][]) {
+        const written = dateOfValue(kind, value)?.format(fieldFormat(kind, dates));
+        expect(read(kind, written ?? '', dateFormat)).toBe(value);
+        if (kind === 'day') expect(written).toBe(dates.calendarDay(value));
+      }
+    },
+  );
 });
 
 it('what is no value is no date', () => {

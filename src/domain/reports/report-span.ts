@@ -1,16 +1,30 @@
 import type { Clock } from '../time/clock';
-import { addDays, type DayRange, dayIn, isCrossed, isDay } from '../time/days';
+import {
+  addDays,
+  type DayRange,
+  dayIn,
+  isCrossed,
+  isDay,
+  offeredDayPresets,
+  presetDays,
+  type WeekStart,
+} from '../time/days';
 import { reportHistoryDays } from './report-progress';
 
-/** The presets of a report's days (section 9 "Filter date presets"); the first one is the default. */
-export const reportSpans = ['week', 'month', 'custom'] as const;
+/** The spans of days that are offered everywhere, and days of one's own. */
+export const reportSpans = [...offeredDayPresets, 'custom'] as const;
 export type ReportSpan = (typeof reportSpans)[number];
 
-const lengths = { week: 7, month: 30 } as const;
-
-export function reportSpanDays(span: Exclude<ReportSpan, 'custom'>, nowMs: number, clock: Clock): DayRange {
+/** The days of a span up to today: a report is not about days to come. */
+export function reportSpanDays(
+  span: Exclude<ReportSpan, 'custom'>,
+  nowMs: number,
+  clock: Clock,
+  weekStart?: WeekStart,
+): DayRange {
+  const { from, to } = presetDays(span, nowMs, clock, weekStart);
   const today = dayIn(nowMs, clock);
-  return { from: addDays(today, 1 - lengths[span]), to: today };
+  return { from, to: to < today ? to : today };
 }
 
 export interface ReportSpanFault {

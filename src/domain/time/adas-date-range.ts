@@ -1,9 +1,30 @@
 import type { Clock } from './clock';
-import { addDays, isDay, type Period, periodOf } from './days';
+import {
+  type DayPreset,
+  isDay,
+  offeredDayPresets,
+  type Period,
+  periodOf,
+  presetDaysOn,
+  type WeekStart,
+} from './days';
 
-/** Section 9, "ADAS": date presets. The first one is the default. */
-export const adasDatePresets = ['today', 'week', 'month', 'custom'] as const;
-export type AdasDatePreset = (typeof adasDatePresets)[number];
+export type AdasDatePreset = Exclude<DayPreset, 'last-30-days'> | 'month' | 'custom';
+
+/** The last 30 days are called `month` in addresses, as section 9 "ADAS" has it. */
+const nameOf = (preset: DayPreset): AdasDatePreset => (preset === 'last-30-days' ? 'month' : preset);
+
+/** The presets of section 9 "ADAS" among those that are offered everywhere. The first one is the default. */
+export const adasDatePresets: readonly [AdasDatePreset, ...AdasDatePreset[]] = [
+  nameOf(offeredDayPresets[0]),
+  ...offeredDayPresets.slice(1).map(nameOf),
+  'custom',
+];
+
+/** The preset that one stands for; undefined for days of one's own. */
+export function dayPresetOf(preset: AdasDatePreset): DayPreset | undefined {
+  return offeredDayPresets.find((one) => nameOf(one) === preset);
+}
 
 export interface AdasDateRange {
   preset: AdasDatePreset;
@@ -12,11 +33,20 @@ export interface AdasDateRange {
   to: string;
 }
 
-const daysOf = { today: 1, week: 7, month: 30 } as const;
-
-/** The period of a range in whole days of a clock. @param today yyyy-mm-dd on that clock. */
-export function adasPeriod({ preset, from, to }: AdasDateRange, today: string, clock: Clock): Period {
-  if (preset !== 'custom') return periodOf({ from: addDays(today, 1 - daysOf[preset]), to: today }, clock);
+/**
+ * The period of a range in whole days of a clock.
+ *
+ * @param today yyyy-mm-dd on that clock.
+ * @param weekStart Monday when absent.
+ */
+export function adasPeriod(
+  { preset, from, to }: AdasDateRange,
+  today: string,
+  clock: Clock,
+  weekStart?: WeekStart,
+): Period {
+  const named = dayPresetOf(preset);
+  if (named) return periodOf(presetDaysOn(today, named, weekStart), clock);
   return periodOf({ from: isDay(from) ? from : '', to: isDay(to) ? to : '' }, clock);
 }
 

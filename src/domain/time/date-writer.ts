@@ -25,6 +25,8 @@ export interface DateWriter {
   displayMs(text: string): number | null;
   /** Also takes ISO 8601 (UTC without a zone); null for an invalid text. */
   instantMs(text: string): number | null;
+  /** The days that it writes, in the tokens of dayjs: the chosen format, or that of servers. */
+  dayFormat: DateFormat | 'M/D/YYYY';
   /** Whether times of day have AM and PM. */
   uses12Hours: boolean;
   /** A time of day, to the minute: for spans within a day. */
@@ -89,6 +91,7 @@ function makeDateWriter({ timezone, utcOffsetMin, dateFormat }: DateStyle, local
     },
     displayMs,
     instantMs,
+    dayFormat: usesServerFormat ? 'M/D/YYYY' : dateFormat,
     uses12Hours: minutes.resolvedOptions().hour12 ?? false,
     timeOfDay: (timeMs) => plainSpaces(minutes.format(clock.wallMs(timeMs))),
     day: (timeMs) => dayOfWall(clock.wallMs(timeMs)),

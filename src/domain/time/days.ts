@@ -89,7 +89,12 @@ export function presetDays(
   clock: Clock,
   weekStart: WeekStart = 1,
 ): DayRange {
-  return rangeOf[preset](dayIn(nowMs, clock), weekStart);
+  return presetDaysOn(dayIn(nowMs, clock), preset, weekStart);
+}
+
+/** The same on a day. @param today yyyy-mm-dd. */
+export function presetDaysOn(today: string, preset: DayPreset, weekStart: WeekStart = 1): DayRange {
+  return rangeOf[preset](today, weekStart);
 }
 
 /** ms UTC; `endMs` is excluded; infinite where open. */

@@ -48,7 +48,8 @@ export default defineResource({
       codes: adasTypeTexts,
       priority: 2,
       width: 208,
-      minWidth: 140,
+      // The longest one is on two lines in each language.
+      minWidth: 180,
     },
     severity: {
       title: 'adas.severity',
@@ -69,7 +70,7 @@ export default defineResource({
       title: 'field.location',
       cell: 'location',
       missing: unknownLocation,
-      minWidth: 180,
+      minWidth: 176,
     },
     speedKmh: { title: 'adas.speed', cell: 'speed-kmh', width: 112 },
     description: { title: 'field.description', cell: 'details' },

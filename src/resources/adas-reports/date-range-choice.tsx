@@ -1,8 +1,14 @@
 import { Suspense } from 'react';
 import { loadPart } from '../../browser/load-part';
-import { type AdasDatePreset, type AdasDateRange, adasDatePresets } from '../../domain/time/adas-date-range';
+import {
+  type AdasDatePreset,
+  type AdasDateRange,
+  adasDatePresets,
+  dayPresetOf,
+} from '../../domain/time/adas-date-range';
 import type { MessageKey } from '../../locales/catalogue';
 import { useText } from '../../locales/text';
+import { dayPresetTexts } from '../../ui/day-preset-texts';
 import { lazyPart } from '../../ui/lazy-part';
 import { Select } from '../../ui/select';
 
@@ -12,11 +18,9 @@ const DateRangePicker = lazyPart(async () => {
   return { default: pickers.DateRangePicker };
 });
 
-const presetTexts: Record<AdasDatePreset, MessageKey> = {
-  today: 'adas.range.today',
-  week: 'adas.range.week',
-  month: 'adas.range.month',
-  custom: 'adas.range.custom',
+const textOf = (preset: AdasDatePreset): MessageKey => {
+  const named = dayPresetOf(preset);
+  return named ? dayPresetTexts[named] : 'filter.custom';
 };
 
 export interface DateRangeChoiceProps {
@@ -24,7 +28,7 @@ export interface DateRangeChoiceProps {
   onRange(range: AdasDateRange): void;
 }
 
-/** Section 9's date presets, and with "Custom" a first and a last day. */
+/** The spans of days that are offered everywhere, among them section 9's, and with "Custom" a first and a last day. */
 export default function DateRangeChoice({ range, onRange }: DateRangeChoiceProps) {
   const t = useText();
   return (
@@ -33,7 +37,7 @@ export default function DateRangeChoice({ range, onRange }: DateRangeChoiceProps
         aria-label={t('adas.range')}
         prefix={<span className="choice-name">{t('adas.range')}</span>}
         value={range.preset}
-        options={adasDatePresets.map((value) => ({ value, label: t(presetTexts[value]) }))}
+        options={adasDatePresets.map((value) => ({ value, label: t(textOf(value)) }))}
         onChange={(preset) => onRange({ ...range, preset })}
         popupMatchSelectWidth={false}
       />

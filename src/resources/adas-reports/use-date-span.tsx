@@ -7,7 +7,8 @@ import {
   adasQuery,
 } from '../../domain/time/adas-date-range';
 import { dayIn, isCrossed, isDay, isInPeriod, type Period } from '../../domain/time/days';
-import { useText } from '../../locales/text';
+import { weekStartOf } from '../../domain/time/week-start';
+import { useLocale, useText } from '../../locales/text';
 import type { Narrowing } from '../../screens/resource/screen-slots';
 import { useSettings } from '../../settings/settings-context';
 import { clockTimeMs, subscribeToClock } from '../../ui/clock';
@@ -69,25 +70,26 @@ export interface DateSpan {
 
 /**
  * Section 2's date range, in whole days of the clock in force: chosen in the list, and the same for map and cards. A
- * range of the user's own may reach back further than what the list call answers unasked: a back end with the feature
- * `adas` is asked for it. Over midnight "Today" goes on to the next day by itself.
+ * range may reach back further than what the list call answers unasked: a back end with the feature `adas` is asked for it. Over midnight "Today" goes on to the next day by itself.
  */
 export function useDateSpan(): DateSpan {
   const t = useText();
+  const locale = useLocale();
   const { range, setRange } = useDateRange();
   const clock = useClock();
   const isServed = useSettings().features.has('adas');
   const today = useSyncExternalStore(subscribeToClock, () => dayIn(clockTimeMs(), clock));
   return useMemo(() => {
-    const period = adasPeriod(range, today, clock);
+    const period = adasPeriod(range, today, clock, weekStartOf(locale));
+    const unasked = adasPeriod({ preset: 'month', from: '', to: '' }, today, clock);
+    const isAsked = range.preset === 'custom' ? !isCrossed(range) : period.startMs < unasked.startMs;
     return {
       range,
       period,
       narrowing: {
         keeps: (event) => isInPeriod(event.occurredAtMs, period),
         // Dates that cross hold no event: there is nothing to ask for.
-        permanentFilters:
-          isServed && range.preset === 'custom' && !isCrossed(range) ? adasQuery(period) : undefined,
+        permanentFilters: isServed && isAsked ? adasQuery(period) : undefined,
         listControl: () => (
           <Suspense>
             <DateRangeChoice range={range} onRange={setRange} />
@@ -103,5 +105,5 @@ export function useDateSpan(): DateSpan {
               },
       },
     };
-  }, [range, setRange, today, clock, isServed, t]);
+  }, [range, setRange, today, clock, locale, isServed, t]);
 }

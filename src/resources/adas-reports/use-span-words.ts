@@ -1,13 +1,15 @@
-import type { AdasDateRange } from '../../domain/time/adas-date-range';
-import { useText } from '../../locales/text';
+import { type AdasDateRange, dayPresetOf } from '../../domain/time/adas-date-range';
+import { useLocale, useText } from '../../locales/text';
 import { useSettings } from '../../settings/settings-context';
 import { useDateWriter } from '../../ui/date-writer';
+import { dayPresetTexts } from '../../ui/day-preset-texts';
 
 /**
  * The text for the range of days. `cutAtMs` is the time of the oldest event if the response was cut at the row limit.
  */
 export function useSpanWords({ preset, from, to }: AdasDateRange, cutAtMs?: number): string {
   const t = useText();
+  const locale = useLocale();
   const dates = useDateWriter();
   const isServed = useSettings().features.has('adas');
   const first = cutAtMs === undefined ? from && dates.calendarDay(from) : dates.day(cutAtMs);
@@ -15,8 +17,12 @@ export function useSpanWords({ preset, from, to }: AdasDateRange, cutAtMs?: numb
   if (first && last) return t('report.days', { from: first, to: last });
   if (first) return t('adas.span.since', { day: first });
   if (last) return t('adas.span.until', { day: last });
-  if (preset === 'today') return t('adas.span.today');
-  if (preset === 'week') return t('adas.span.week');
+  const named = dayPresetOf(preset);
+  // It goes on a sentence.
+  if (named) return smallFirst(t(dayPresetTexts[named]), locale);
   // A request without days means the last 30 days.
-  return t(preset === 'month' || isServed ? 'adas.span.month' : 'adas.span.all');
+  return t(isServed ? 'adas.span.month' : 'adas.span.all');
 }
+
+const smallFirst = (text: string, locale: string): string =>
+  text.charAt(0).toLocaleLowerCase(locale) + text.slice(1);

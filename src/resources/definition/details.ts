@@ -118,8 +118,8 @@ type MapTab = { show: 'map' };
 type LiveTab = 'live' | (TabBase & { show: 'live' });
 
 interface DetailsBase<Row> {
-  /** What opens them from a row. Absent: "View Details". */
-  button?: Text;
+  /** What opens them from a row; `false`: only a click on the row or its title. Absent: "View Details". */
+  button?: Text | false;
   /** Absent: every field of `fields`. */
   fields?: readonly FieldOf<Row>[];
   /** Another resource's record about the same vehicle, shown below. Absent: none. */

@@ -66,6 +66,7 @@ export default defineResource({
     {
       name: 'date',
       label: 'incidents.date',
+      // The words of section 9 "Incident filter options"; those that it does not have are the words of all other areas.
       options: [
         { value: 'Today', label: 'incidents.date.today' },
         { value: 'Yesterday', label: 'incidents.date.yesterday' },

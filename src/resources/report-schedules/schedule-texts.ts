@@ -102,11 +102,11 @@ export const scheduleTexts = {
 
 /** What a report is about, by code. */
 export const spanTexts = {
-  yesterday: { en: 'Yesterday', es: 'Ayer', fr: 'Hier' },
-  'last-7-days': { en: 'Last 7 days', es: 'Últimos 7 días', fr: '7 derniers jours' },
-  'last-week': { en: 'Last week', es: 'Semana pasada', fr: 'Semaine dernière' },
-  'last-30-days': { en: 'Last 30 days', es: 'Últimos 30 días', fr: '30 derniers jours' },
-  'last-month': { en: 'Last month', es: 'Mes pasado', fr: 'Mois dernier' },
+  yesterday: 'incidents.date.yesterday',
+  'last-7-days': 'filter.week',
+  'last-week': 'filter.last-week',
+  'last-30-days': 'filter.last-30-days',
+  'last-month': 'filter.last-month',
 } as const;
 
 export const frequencyTexts = {

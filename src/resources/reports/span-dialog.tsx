@@ -1,4 +1,4 @@
-import { Form, Modal, Radio } from 'antd';
+import { Form, Modal } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { ALL_ASSETS, writeAppliesTo } from '../../domain/fleet/applies-to';
 import {
@@ -10,24 +10,23 @@ import {
 } from '../../domain/reports/report-span';
 import type { ReportType } from '../../domain/reports/report-type';
 import type { DayRange } from '../../domain/time/days';
+import { weekStartOf } from '../../domain/time/week-start';
 import type { MessageKey } from '../../locales/catalogue';
-import { useText } from '../../locales/text';
+import { useLocale, useText } from '../../locales/text';
 import { FormInput } from '../../screens/resource/form/form-input';
 import { useKeptState } from '../../screens/unsaved-changes/drafts-context';
 import { clockTimeMs } from '../../ui/clock';
 import { DateRangePicker } from '../../ui/date-pickers';
 import { useClock, useClockName, useDateWriter } from '../../ui/date-writer';
+import { dayPresetTexts } from '../../ui/day-preset-texts';
+import { Select } from '../../ui/select';
 import { useFormMessages } from '../../ui/use-form-messages';
 import { appliesToInput } from '../alerts/applies-to-input';
 import { type FormField, layoutOf, type Values } from '../definition/form-fields';
 import type { AnyResource } from '../definition/resource';
 import { reportTypeTexts } from './report-texts';
 
-const spanTexts: Record<ReportSpan, MessageKey> = {
-  week: 'report.span.week',
-  month: 'report.span.month',
-  custom: 'report.span.custom',
-};
+const spanTexts: Record<ReportSpan, MessageKey> = { ...dayPresetTexts, custom: 'filter.custom' };
 
 /** Dates that cross are told beside them. */
 const faultTexts: Record<Exclude<ReportSpanFault['reason'], 'crossed'>, MessageKey> = {
@@ -55,6 +54,7 @@ const namesIn = (values: Values) => (values[assetsInput.field] ?? []) as readonl
 /** Asks which days and assets a report is to be about; open as long as it is there. */
 export default function SpanDialog({ definition, type, isGenerating, onGenerate, onClose }: SpanDialogProps) {
   const t = useText();
+  const locale = useLocale();
   const dates = useDateWriter();
   const clock = useClock();
   const zone = useClockName();
@@ -67,7 +67,7 @@ export default function SpanDialog({ definition, type, isGenerating, onGenerate,
   const noteId = useId();
   const choice = useRef<HTMLFieldSetElement>(null);
   const nowMs = clockTimeMs();
-  const days = span === 'custom' ? custom : reportSpanDays(span, nowMs, clock);
+  const days = span === 'custom' ? custom : reportSpanDays(span, nowMs, clock, weekStartOf(locale));
   const fault = reportSpanFault(days, nowMs, clock);
   const note = fault
     ? fault.reason !== 'crossed' && t(faultTexts[fault.reason], { day: dates.calendarDay(fault.day) })
@@ -80,7 +80,7 @@ export default function SpanDialog({ definition, type, isGenerating, onGenerate,
     const values = await form.validateFields().catch(() => undefined);
     setChecking(false);
     // The note has the reason; the dates are what has to change.
-    if (fault) choice.current?.querySelector<HTMLElement>('input[id]')?.focus();
+    if (fault) choice.current?.querySelector<HTMLElement>('.date-range input')?.focus();
     else if (values)
       onGenerate(days, writeAppliesTo(namesIn(values)), (errors) =>
         form.setFields([{ name: assetsInput.field, errors: [...errors] }]),
@@ -101,12 +101,13 @@ export default function SpanDialog({ definition, type, isGenerating, onGenerate,
     >
       <fieldset ref={choice} className="report-span" aria-describedby={noteId}>
         <legend>{t('report.span')}</legend>
-        <Radio.Group
+        <Select
+          aria-label={t('report.span')}
           value={span}
-          onChange={(event) => {
+          onChange={(chosen) => {
             // What was chosen before is a good start for choosing oneself.
-            if (event.target.value === 'custom' && !fault) setCustom(days);
-            setSpan(event.target.value);
+            if (chosen === 'custom' && !fault) setCustom(days);
+            setSpan(chosen);
           }}
           options={reportSpans.map((value) => ({ value, label: t(spanTexts[value]) }))}
         />

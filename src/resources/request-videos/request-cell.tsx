@@ -14,33 +14,41 @@ export function requestCell(request: VideoRequestRecord, field: string, usual: R
   return field === 'status' ? <RequestState request={request}>{usual}</RequestState> : usual;
 }
 
-/** A status with what it means, and how far the dashcam has come. */
 function RequestState({ request, children: badge }: { request: VideoRequestRecord; children: ReactNode }) {
+  return (
+    <span className="request-state">
+      {badge}
+      <span className="request-state-text">
+        <RequestOutcome request={request} />
+      </span>
+    </span>
+  );
+}
+
+/** What the status of a request means, and how far the dashcam has come. */
+export function RequestOutcome({ request }: { request: VideoRequestRecord }) {
   const isDashcamAway = useIsAway()(request);
   const t = useText();
   const locale = useLocale();
   const { statusCode, progress, videoIds } = request;
   const text = stateText(request, t, isDashcamAway);
   return (
-    <span className="request-state">
-      {badge}
-      <span className="request-state-text">
-        {statusCode === 'completed' && videoIds.length > 0 ? (
-          <Link to={lockedVideoAddress(videoIds)}>{text}</Link>
-        ) : (
-          text
-        )}
-        {statusCode === 'processing' && progress !== null && (
-          <ProgressBar
-            widthPx={64}
-            percent={progress}
-            label={t('request.progress', {
-              percent: formatNumber(progress / 100, locale, { style: 'percent' }),
-            })}
-          />
-        )}
-      </span>
-    </span>
+    <>
+      {statusCode === 'completed' && videoIds.length > 0 ? (
+        <Link to={lockedVideoAddress(videoIds)}>{text}</Link>
+      ) : (
+        text
+      )}
+      {statusCode === 'processing' && progress !== null && (
+        <ProgressBar
+          widthPx={64}
+          percent={progress}
+          label={t('request.progress', {
+            percent: formatNumber(progress / 100, locale, { style: 'percent' }),
+          })}
+        />
+      )}
+    </>
   );
 }
 

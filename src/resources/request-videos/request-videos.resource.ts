@@ -1,11 +1,13 @@
 import { isOpenRequest, requestStatuses } from '../../domain/video/video-request';
 import { dashcamsGroup } from '../dashcams/sidebar-group';
 import { defineResource } from '../definition/resource';
+import { assetLink, dashcamLink, lockedVideosLink } from '../record-links';
 import { statusTexts } from '../status-texts';
 import { requestActions } from './request-actions';
 import { videoRequestRecord } from './video-request-record';
 import { cameraTexts } from './video-request-texts';
 
+const outcome = { en: 'Outcome', es: 'Resultado', fr: 'Résultat' } as const;
 const requestedOn = { en: 'Requested', es: 'Solicitado', fr: 'Demandé' } as const;
 
 export default defineResource({
@@ -44,6 +46,9 @@ export default defineResource({
       width: 200,
       minWidth: 168,
     },
+    // Below the status in the list, and beside it in the details.
+    reason: { title: outcome, cell: 'own', own: 'outcome', column: false },
+    createdAt: { title: requestedOn, cell: 'instant', optional: true, column: false },
   },
   columns: ['dashcamName', 'requestDate', 'timeRange', 'cameraType', 'status'],
   // A dashcam has many requests; only these together tell one from the others.
@@ -68,6 +73,18 @@ export default defineResource({
   ],
   exports: false,
   recordActions: requestActions,
+  details: {
+    // Section 2 gives the rows a Download action, and no other one that is always there.
+    button: false,
+    fields: ['dashcamName', 'requestDate', 'timeRange', 'cameraType', 'status', 'reason', 'createdAt'],
+    subject: ({ dashcamId, dashcamName }) => ({
+      kind: 'dashcam',
+      id: dashcamId || undefined,
+      name: dashcamName,
+    }),
+    atMs: ({ startMs }) => startMs,
+    links: [dashcamLink, assetLink, lockedVideosLink],
+  },
   follow: {
     isOpen: ({ statusCode }) => isOpenRequest(statusCode ?? ''),
     givenUp: 'request.unfollowed',

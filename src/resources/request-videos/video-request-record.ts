@@ -47,8 +47,8 @@ export const videoRequestRecord = z.pipe(
     videoIds: idList,
   }),
   z.transform((row) => {
-    const { id, startUtc, endUtc, createdAt, videoIds, ...entry } = row;
-    const { dashcamName, requestDate, timeRange, cameraType, status } = entry;
+    const { id, startUtc, endUtc, videoIds, ...entry } = row;
+    const { dashcamName, requestDate, timeRange, cameraType, status, createdAt } = entry;
     const startMs = parseInstant(startUtc);
     return {
       ...entry,

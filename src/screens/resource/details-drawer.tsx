@@ -21,7 +21,7 @@ import { DetailsSteps, type DetailsStepsProps } from './details-steps';
 import { recordAddress } from './list-address';
 import type { OfferedOperations } from './operations/use-operations';
 import { titleOf } from './record-title';
-import { type DetailsLayout, detailsWidthPx } from './use-details-place';
+import { type DetailsLayout, detailsWidthPx, useTopOfDetails } from './use-details-place';
 
 export interface DetailsDrawerProps extends Omit<DetailsStepsProps, 'id'> {
   definition: AnyResource;
@@ -64,6 +64,7 @@ export default function DetailsDrawer({
   const t = useText();
   const { details, map } = definition;
   const clock = useClock();
+  const topPx = useTopOfDetails(layout.isOverList);
   const staleSince = record && staleSinceOf(record);
   const content = record &&
     details && {
@@ -79,7 +80,7 @@ export default function DetailsDrawer({
       onClose={onClose}
       {...(layout.place === 'foot'
         ? { placement: 'bottom', height: layout.heightPx, rootClassName: 'details-at-foot' }
-        : { placement: 'right', width: `min(${detailsWidthPx}px, 100vw)` })}
+        : { placement: 'right', width: `min(${detailsWidthPx}px, 100vw)`, rootStyle: { top: topPx } })}
       title={record ? titleOf(definition, record, t) : t('list.viewDetails')}
       // At the end, where no toast lies over it.
       closable={{

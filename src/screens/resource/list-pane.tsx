@@ -100,13 +100,14 @@ export default function ListPane(props: ListPaneProps) {
     [definition, staleSinceOf, renderField, onDetails, labelOf, t],
   );
 
+  const detailsButton = definition.details ? (definition.details.button ?? 'list.viewDetails') : false;
   const actions = useCallback(
     (row: ResourceRecord): RowAction[] => [
-      ...(definition.details
+      ...(detailsButton
         ? [
             {
               key: 'details',
-              label: t(definition.details.button ?? 'list.viewDetails'),
+              label: t(detailsButton),
               onSelect: () => onDetails(row.id),
             },
           ]
@@ -121,7 +122,7 @@ export default function ListPane(props: ListPaneProps) {
         ofRecord(row).filter((action) => !isBesideOthers(action)),
       ),
     ],
-    [definition, t, onDetails, ofRecord, rowActions, recordActions],
+    [definition, detailsButton, t, onDetails, ofRecord, rowActions, recordActions],
   );
 
   const openRow = useCallback((row: ResourceRecord) => onDetails(row.id), [onDetails]);
@@ -174,7 +175,7 @@ export default function ListPane(props: ListPaneProps) {
           footNote={props.footNote}
           isStacked={props.isStacked}
           {...(definition.rowMenu && { menuTitle: t(definition.rowMenu) })}
-          {...(definition.details || operations.hasAny || rowActions || definition.recordActions
+          {...(detailsButton || operations.hasAny || rowActions || definition.recordActions
             ? { actions }
             : {})}
           {...(definition.details && { onRowClick: openRow })}

@@ -12,7 +12,7 @@ export interface ListShortcutsProps {
 function shortcutsOf({ label, search, details }: AnyResource, isMapShown: boolean, t: Translate): Shortcut[] {
   const shortcuts: Shortcut[] = [];
   if (search) shortcuts.push([['/'], t('list.search', { area: t(label) })]);
-  shortcuts.push([isMapShown ? ['↓'] : ['j', '↓'], t('details.next')]);
+  shortcuts.push([isMapShown ? ['↓'] : ['j', 'n', '↓'], t('details.next')]);
   shortcuts.push([isMapShown ? ['↑'] : ['k', '↑'], t('details.previous')]);
   if (details && !isMapShown) shortcuts.push([['Enter'], t('list.viewDetails')]);
   if (details) shortcuts.push([['Esc'], t('details.close')]);

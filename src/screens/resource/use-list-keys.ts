@@ -7,5 +7,6 @@ import { focusFirstRecord } from '../../ui/record-focus';
  * @param isTable and no details are open, which have the same keys.
  */
 export function useListKeys(isTable: boolean): void {
-  usePageKeys(isTable ? { ArrowDown: focusFirstRecord, j: focusFirstRecord } : {});
+  const enter = focusFirstRecord;
+  usePageKeys(isTable ? { ArrowDown: enter, j: enter, n: enter } : {});
 }

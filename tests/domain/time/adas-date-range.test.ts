@@ -12,8 +12,18 @@ const holds = (
   time: number,
 ) => isInPeriod(time, adasPeriod({ from: '', to: '', ...range }, today, utc));
 
-it('has the presets of section 9, today first', () => {
-  expect(adasDatePresets).toEqual(['today', 'week', 'month', 'custom']);
+it('has the presets of section 9, today first, among those that are offered everywhere', () => {
+  expect(adasDatePresets).toEqual([
+    'today',
+    'yesterday',
+    'week',
+    'this-week',
+    'last-week',
+    'this-month',
+    'last-month',
+    'month',
+    'custom',
+  ]);
 });
 
 describe('a preset', () => {
@@ -32,6 +42,12 @@ describe('a preset', () => {
   it('a month is the last 30 days, across the end of a month', () => {
     expect(holds({ preset: 'month' }, at(10, 23))).toBe(true);
     expect(holds({ preset: 'month' }, at(10, 22, 23, 59))).toBe(false);
+  });
+
+  it('of a week begins with the first day of the reader’s weeks', () => {
+    const first = (weekStart?: 0) =>
+      adasPeriod({ preset: 'this-week', from: '', to: '' }, today, utc, weekStart).startMs;
+    expect([first(), first(0)]).toEqual([at(11, 16), at(11, 15)]);
   });
 
   it('leaves out what has no time', () => {

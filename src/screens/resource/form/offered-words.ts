@@ -79,6 +79,36 @@ export function useUnknownWordRule(field: FormFieldFor<'tags'>) {
     );
   }
 
+  /**
+   * Titles that a word may have meant: a slip in one half of it leaves the other half as it is, so that not all records
+   * have to be compared.
+   */
+  async function titlesNear(word: string): Promise<Words> {
+    const title = target && titleFieldOf(target);
+    if (!target || !title) return [];
+    const half = Math.ceil(word.length / 2);
+    const { data } = await queryClient.fetchQuery({
+      queryKey: ['near-words', target.name, word],
+      queryFn: () =>
+        dataProvider().getList({
+          resource: target.name,
+          filters: [
+            {
+              operator: 'or',
+              value: [
+                { field: title, operator: 'startswith', value: word.slice(0, half) },
+                { field: title, operator: 'endswith', value: word.slice(-half) },
+              ],
+            },
+          ],
+          pagination: { mode: 'off' },
+        }),
+      staleTime: STALE_MS,
+      ...isSilent,
+    });
+    return data.map((record) => titleOf(target, record as ResourceRecord, t));
+  }
+
   return {
     async validator(_rule: unknown, value: unknown) {
       const entered = without((value ?? []) as Words, (began ?? []) as Words);
@@ -87,7 +117,8 @@ export function useUnknownWordRule(field: FormFieldFor<'tags'>) {
       if (!offered) return;
       const [unknown] = await withoutRecord(without(entered, offered)).catch(() => []);
       if (unknown === undefined) return;
-      const nearest = nearestWords(unknown, offered)
+      const titles = await titlesNear(unknown).catch(() => []);
+      const nearest = nearestWords(unknown, [...new Set([...offered, ...titles])])
         .map((word) => codeWord(field.codes ?? {}, word, t))
         .join(', ');
       throw new Error(
