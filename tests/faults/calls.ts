@@ -19,6 +19,8 @@ export interface Call {
   done(page: Page): Promise<unknown>;
   /** Faults that are no failure of this call: it does its work, or nobody has to know. Absent: none. */
   harmless?: readonly FaultName[];
+  /** Whether it is given up before it has come 10 s late. Absent: it is waited for. */
+  isHurried?: boolean;
   /** Whether 401 ends the session. Absent: it does. */
   isPublic?: boolean;
 }
@@ -31,6 +33,7 @@ const formMessage = (page: Page): Locator => page.getByRole('dialog').getByRole(
 const clickRetry = (page: Page) => retry(page).click();
 const main = (page: Page): Locator => page.getByRole('main');
 const requestForm = (page: Page): Locator => page.getByRole('region', { name: 'Request Video' });
+const downloads = (page: Page): Locator => page.getByRole('region', { name: 'Downloads' });
 const firstRow = (page: Page): Locator => page.getByRole('row').nth(1);
 
 /** Minutes of the day at which the requested stretches begin, one after the other. */
@@ -284,11 +287,8 @@ export const calls: readonly Call[] = [
       await expect(firstRow(page)).toBeVisible();
     },
     act: (page) => rowAction(firstRow(page), 'Download'),
-    says: (page) => page.getByRole('region', { name: 'Downloads' }).getByRole('alert'),
-    again: async (page) => {
-      await page.getByRole('button', { name: /^Remove from the list/ }).click();
-      await rowAction(firstRow(page), 'Download');
-    },
+    says: (page) => downloads(page).getByRole('alert'),
+    again: (page) => downloads(page).getByRole('button', { name: 'Retry', exact: true }).click(),
     done: (page) => expect.poll(() => savedFiles.get(page)).toBeGreaterThan(0),
     // A file may be anything.
     harmless: ['HTML instead of JSON', 'an empty body', 'a wrong shape'],
@@ -313,6 +313,7 @@ export const calls: readonly Call[] = [
     says: (page) => page.getByRole('heading', { name: 'Failed to fetch settings' }),
     again: (page) => page.getByRole('button', { name: 'Retry' }).click(),
     done: (page) => expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible(),
+    isHurried: true,
     isPublic: true,
   },
   file('the application’s script', '/dashboard/alerts', /\/assets\/application-.*\.js/, notLoaded),
