@@ -1,117 +1,27 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { firstOption, rowAction, takeEntry } from '../browser/support/controls';
 import { drawnOnMap, signIn } from '../browser/support/journey';
-import type { FaultName, Matcher } from './faulty-proxy';
+import {
+  type Call,
+  clickRetry,
+  file,
+  firstRow,
+  formMessage,
+  list,
+  main,
+  part,
+  retry,
+  write,
+} from './call-kinds';
+import { callsOfNewerAreas } from './calls-of-newer-areas';
 
-/** What a person sees and does around one call, in one class of calls. */
-export interface Call {
-  name: string;
-  matches: Matcher;
-  /** Before anything fails. Absent: nothing. */
-  prepare?(page: Page, origin: string): Promise<void>;
-  /** Makes the call, which fails now. */
-  act(page: Page, origin: string): Promise<void>;
-  /** What the page says then. */
-  says(page: Page): Locator;
-  /** The way back, once the fault has ended. */
-  again(page: Page): Promise<unknown>;
-  /** What tells that the call has done its work. */
-  done(page: Page): Promise<unknown>;
-  /** Faults that are no failure of this call: it does its work, or nobody has to know. Absent: none. */
-  harmless?: readonly FaultName[];
-  /** Whether it is given up before it has come 10 s late. Absent: it is waited for. */
-  isHurried?: boolean;
-  /** Whether 401 ends the session. Absent: it does. */
-  isPublic?: boolean;
-}
-
-const retry = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: 'Retry' }).first();
-const toast = (page: Page): Locator => page.locator('.toast-error').first();
-
-/** A form says above its inputs why it was not saved. */
-const formMessage = (page: Page): Locator => page.getByRole('dialog').getByRole('alert').first();
-const clickRetry = (page: Page) => retry(page).click();
-const main = (page: Page): Locator => page.getByRole('main');
-const requestForm = (page: Page): Locator => page.getByRole('region', { name: 'Request Video' });
 const downloads = (page: Page): Locator => page.getByRole('region', { name: 'Downloads' });
-const firstRow = (page: Page): Locator => page.getByRole('row').nth(1);
-
+const requestForm = (page: Page): Locator => page.getByRole('region', { name: 'Request Video' });
 /** Minutes of the day at which the requested stretches begin, one after the other. */
 let stretches = 0;
 const nextStart = (): number => 6 * 60 + 2 * (stretches++ % 360);
 const timeOf = (minute: number): string =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
-
-/** A list of a screen: an error in its place with Retry. */
-function list(
-  name: string,
-  address: string,
-  matches: Matcher,
-  shows: (page: Page) => Locator = firstRow,
-): Call {
-  return {
-    name,
-    matches,
-    act: async (page, origin) => void (await page.goto(origin + address)),
-    says: retry,
-    again: clickRetry,
-    done: (page) => expect(shows(page)).toBeVisible(),
-  };
-}
-
-/** A part of a screen that can be done without: the screen is there, and complete after a reload. */
-function part(name: string, address: string, matches: Matcher, shows: (page: Page) => Locator): Call {
-  return {
-    name,
-    matches,
-    act: async (page, origin) => void (await page.goto(origin + address)),
-    says: (page) => main(page).getByRole('heading', { level: 1 }),
-    again: (page) => page.reload(),
-    done: (page) => expect(shows(page)).toBeVisible(),
-  };
-}
-
-/** A write: a toast or a message, with what was typed still there, and the same button does it. */
-interface Write extends Pick<Call, 'name' | 'matches' | 'done'> {
-  address: string;
-  prepare(page: Page): Promise<void>;
-  send(page: Page): Promise<unknown>;
-  /** What was typed is still there. Absent: nothing is typed. */
-  keeps?(page: Page): Promise<unknown>;
-  /** Where the failure is told. Absent: in a toast. */
-  says?(page: Page): Locator;
-}
-
-function write({ address, send, keeps, prepare, says = toast, ...call }: Write): Call {
-  return {
-    // Of an answer to a write only `success` is specified: without a `success` of false it is done.
-    harmless: ['an empty body', 'a wrong shape'],
-    ...call,
-    prepare: async (page, origin) => {
-      await page.goto(origin + address);
-      await prepare(page);
-    },
-    act: async (page) => void (await send(page)),
-    says,
-    again: async (page) => {
-      await keeps?.(page);
-      await send(page);
-    },
-  };
-}
-
-/** A script or style sheet of the application: what is missing is said, with Retry. */
-function file(name: string, address: string, path: RegExp, says: (page: Page) => Locator): Call {
-  return {
-    name,
-    matches: { path },
-    act: async (page, origin) => void (await page.goto(origin + address, { waitUntil: 'commit' })),
-    says,
-    again: (page) => page.getByRole('button', { name: 'Retry' }).first().click(),
-    done: (page) => expect(page.getByRole('heading', { name: 'Alerts', level: 1 })).toBeVisible(),
-    isPublic: true,
-  };
-}
 
 const notLoaded = (page: Page): Locator =>
   page.getByRole('heading', { name: 'The application could not be loaded' });
@@ -335,4 +245,5 @@ export const calls: readonly Call[] = [
     again: clickRetry,
     done: (page) => expect(firstRow(page)).toBeVisible(),
   },
+  ...callsOfNewerAreas,
 ];
