@@ -19,7 +19,7 @@ export interface Call {
   harmless?: readonly FaultName[];
   /** Whether it is given up before it has come 10 s late. Absent: it is waited for. */
   isHurried?: boolean;
-  /** Only the long form tries it: another call of its kind stands for it in the short one. */
+  /** Only the long form tries it. */
   isLongOnly?: boolean;
   /** Whether 401 ends the session. Absent: it does. */
   isPublic?: boolean;
@@ -34,6 +34,9 @@ export const formMessage = (page: Page): Locator => page.getByRole('dialog').get
 export const clickRetry = (page: Page) => retry(page).click();
 export const main = (page: Page): Locator => page.getByRole('main');
 export const firstRow = (page: Page): Locator => page.getByRole('row').nth(1);
+
+/** Another call of its kind stands for it in the short form. */
+export const longOnly = (call: Call): Call => ({ ...call, isLongOnly: true });
 
 /** A list of a screen: an error in its place with Retry. */
 export function list(

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { chooseByTyping, rowAction } from '../browser/support/controls';
-import { type Call, firstRow, formMessage, list, main, part, write } from './call-kinds';
+import { type Call, firstRow, formMessage, list, longOnly, main, part, write } from './call-kinds';
 
 const dialog = (page: Page): Locator => page.getByRole('dialog');
 const comment = (page: Page): Locator => page.getByRole('textbox', { name: 'Comment' });
@@ -107,20 +107,19 @@ const isNothingUnsent = (page: Page) =>
 /** Calls of what is beside section 7: people and places, notifications, Review, views, schedules and links. */
 export const callsOfNewerAreas: readonly Call[] = [
   list('the drivers', '/dashboard/drivers', { method: 'GET', path: /\/api\/v2\/drivers\?/ }),
-  { ...list('the depots', '/dashboard/depots?view=list', { path: /\/api\/v2\/depots\?/ }), isLongOnly: true },
-  { ...list('the groups', '/dashboard/groups', { path: /\/api\/v2\/groups\?/ }), isLongOnly: true },
-  { ...list('the users', '/dashboard/users', { path: /\/api\/v2\/users\?/ }), isLongOnly: true },
-  {
-    ...list('the notifications', '/dashboard/notifications', { path: /\/api\/v2\/notifications\?/ }, (page) =>
+  longOnly(list('the depots', '/dashboard/depots?view=list', { path: /\/api\/v2\/depots\?/ })),
+  longOnly(list('the groups', '/dashboard/groups', { path: /\/api\/v2\/groups\?/ })),
+  longOnly(list('the users', '/dashboard/users', { path: /\/api\/v2\/users\?/ })),
+  longOnly(
+    list('the notifications', '/dashboard/notifications', { path: /\/api\/v2\/notifications\?/ }, (page) =>
       main(page)
         .getByText(/No notifications|There are no/i)
         .or(firstRow(page))
         .first(),
     ),
-    isLongOnly: true,
-  },
-  {
-    ...list(
+  ),
+  longOnly(
+    list(
       'the schedules of reports',
       '/dashboard/report-schedules',
       { path: /\/api\/v2\/report-schedules\?/ },
@@ -130,24 +129,21 @@ export const callsOfNewerAreas: readonly Call[] = [
           .or(firstRow(page))
           .first(),
     ),
-    isLongOnly: true,
-  },
-  { ...list('the events to review', '/dashboard/events', { path: /\/api\/v2\/events\?/ }), isLongOnly: true },
-  {
-    ...part('how many events there are', '/dashboard/events', { path: /\/api\/v2\/events\/counts/ }, (page) =>
+  ),
+  longOnly(list('the events to review', '/dashboard/events', { path: /\/api\/v2\/events\?/ })),
+  longOnly(
+    part('how many events there are', '/dashboard/events', { path: /\/api\/v2\/events\/counts/ }, (page) =>
       page.getByRole('tab', { name: /^New \d/ }),
     ),
-    isLongOnly: true,
-  },
-  {
-    ...part(
+  ),
+  longOnly(
+    part(
       'how many notifications are unread',
       '/dashboard/drivers',
       { path: /\/api\/v2\/notifications\?.*unread/ },
       (page) => page.getByRole('link', { name: /^Notifications, \d+ unread/ }),
     ),
-    isLongOnly: true,
-  },
+  ),
   {
     name: 'the saved views',
     matches: { method: 'GET', path: /\/api\/v2\/views\b/ },
@@ -178,21 +174,19 @@ export const callsOfNewerAreas: readonly Call[] = [
     again: (page) => dialog(page).getByRole('button', { name: 'Retry' }).click(),
     done: (page) => expect(dialog(page).getByText('Nothing has been changed yet.')).toBeVisible(),
   },
-  {
-    ...creation('a new driver', 'drivers', (page) =>
+  longOnly(
+    creation('a new driver', 'drivers', (page) =>
       dialog(page).getByLabel('Licence number').fill(`FAULT-${names}`),
     ),
-    isLongOnly: true,
-  },
-  { ...creation('a new group', 'groups'), isLongOnly: true },
-  {
-    ...creation('a new user', 'users', (page) =>
+  ),
+  longOnly(creation('a new group', 'groups')),
+  longOnly(
+    creation('a new user', 'users', (page) =>
       dialog(page)
         .getByLabel('Email')
         .fill(`${nextName().replaceAll(' ', '-')}@fleet.example`),
     ),
-    isLongOnly: true,
-  },
+  ),
   write({
     name: 'the deletion of a driver',
     matches: { method: 'DELETE', path: /\/api\/v2\/drivers\/\d+/ },
@@ -264,8 +258,8 @@ export const callsOfNewerAreas: readonly Call[] = [
       expect(dialog(page).getByRole('textbox', { name: 'Name' })).toHaveValue(typedNames.get(page) ?? ''),
     done: (page) => expect(page.getByRole('button', { name: /^View: Typed/ })).toBeVisible(),
   }),
-  {
-    ...write({
+  longOnly(
+    write({
       name: 'a new schedule',
       says: formMessage,
       matches: { method: 'POST', path: /\/api\/v2\/report-schedules$/ },
@@ -282,8 +276,7 @@ export const callsOfNewerAreas: readonly Call[] = [
       keeps: expectName,
       done: (page) => expect(dialog(page)).toBeHidden(),
     }),
-    isLongOnly: true,
-  },
+  ),
   {
     name: 'a report behind a link',
     matches: { method: 'POST', path: /\/api\/v2\/shared-reports\/open/ },

@@ -8,6 +8,7 @@ import {
   firstRow,
   formMessage,
   list,
+  longOnly,
   main,
   part,
   retry,
@@ -34,7 +35,9 @@ export const calls: readonly Call[] = [
   list('the places of dashcams', '/dashboard/dashcams?view=list', {
     path: /POST_AT_LAST_LOCATION_ASSET_DATA/,
   }),
-  list('the places of assets', '/dashboard/assets?view=list', { path: /POST_AT_LAST_LOCATION_ASSET_DATA/ }),
+  longOnly(
+    list('the places of assets', '/dashboard/assets?view=list', { path: /POST_AT_LAST_LOCATION_ASSET_DATA/ }),
+  ),
   list('the incidents', '/dashboard/incidents?view=list&date=Week', { path: /getAlertIncidentsList/ }),
   list('the alerts', '/dashboard/alerts', { path: /getAlertAssetsList/ }),
   list('the locked videos', '/dashboard/locked-videos', { path: /GetDashCamVideosPaginated/ }),
@@ -44,7 +47,7 @@ export const calls: readonly Call[] = [
     says: (page) => page.getByText('No video requests found'),
     again: (page) => page.getByRole('button', { name: 'Refresh now' }).first().click(),
   },
-  list('the ADAS events', '/dashboard/adas-reports?range=week&view=list', { path: /adas-events/ }),
+  longOnly(list('the ADAS events', '/dashboard/adas-reports?range=week&view=list', { path: /adas-events/ })),
   list('the reports', '/dashboard/reports', { method: 'GET', path: /\/api\/v2\/reports/ }, (page) =>
     main(page).getByRole('tablist'),
   ),
@@ -52,8 +55,10 @@ export const calls: readonly Call[] = [
     page.getByLabel('Company Name'),
   ),
   part('the alert tags', '/dashboard/alerts', { path: /getAlertTags/ }, firstRow),
-  part('the safety score', '/dashboard/adas-reports?range=week', { path: /adas-score/ }, (page) =>
-    page.getByRole('button', { name: 'Explain' }),
+  longOnly(
+    part('the safety score', '/dashboard/adas-reports?range=week', { path: /adas-score/ }, (page) =>
+      page.getByRole('button', { name: 'Explain' }),
+    ),
   ),
   part('the dashcams to choose from', '/dashboard/locked-videos', { path: /\/api\/v2\/assets\?/ }, (page) =>
     page.getByRole('combobox').first(),
@@ -94,23 +99,25 @@ export const calls: readonly Call[] = [
       expect(page.getByRole('dialog').getByLabel('Name', { exact: true })).toHaveValue('Typed in a fault'),
     done: (page) => expect(page.getByRole('dialog')).toBeHidden(),
   }),
-  write({
-    name: 'a change of an alert rule',
-    says: formMessage,
-    matches: { method: 'PUT', path: /alert-rules\/\d+/ },
-    address: '/dashboard/alerts',
-    prepare: async (page) => {
-      await firstRow(page)
-        .getByRole('button', { name: /^Action/ })
-        .click();
-      await takeEntry(page, 'Edit');
-      await page.getByRole('dialog').getByLabel('Description').fill('Typed in a fault');
-    },
-    send: (page) => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click(),
-    keeps: (page) =>
-      expect(page.getByRole('dialog').getByLabel('Description')).toHaveValue('Typed in a fault'),
-    done: (page) => expect(page.getByRole('dialog')).toBeHidden(),
-  }),
+  longOnly(
+    write({
+      name: 'a change of an alert rule',
+      says: formMessage,
+      matches: { method: 'PUT', path: /alert-rules\/\d+/ },
+      address: '/dashboard/alerts',
+      prepare: async (page) => {
+        await firstRow(page)
+          .getByRole('button', { name: /^Action/ })
+          .click();
+        await takeEntry(page, 'Edit');
+        await page.getByRole('dialog').getByLabel('Description').fill('Typed in a fault');
+      },
+      send: (page) => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click(),
+      keeps: (page) =>
+        expect(page.getByRole('dialog').getByLabel('Description')).toHaveValue('Typed in a fault'),
+      done: (page) => expect(page.getByRole('dialog')).toBeHidden(),
+    }),
+  ),
   write({
     name: 'a new video request',
     matches: { method: 'POST', path: /video-requests$/ },
@@ -147,32 +154,36 @@ export const calls: readonly Call[] = [
     keeps: (page) => expect(page.getByLabel('Company Name')).toHaveValue('Typed in a fault'),
     done: (page) => expect(page.locator('.toast-success').first()).toBeVisible(),
   }),
-  write({
-    name: 'the request of a locked video',
-    matches: { method: 'POST', path: /RequestVideo\/\d+/ },
-    address: '/dashboard/locked-videos?fileType=1',
-    prepare: (page) => expect(firstRow(page)).toBeVisible(),
-    send: async (page) => {
-      await firstRow(page).getByRole('button', { name: /^More/ }).click();
-      await takeEntry(page, 'Request Video');
-    },
-    done: (page) => expect(page.locator('.toast-success').first()).toBeVisible(),
-  }),
-  write({
-    name: 'a new report',
-    matches: { method: 'POST', path: /\/api\/v2\/reports$/ },
-    address: '/dashboard/reports',
-    prepare: (page) => expect(page.getByRole('button', { name: 'Generate Report' })).toBeVisible(),
-    send: async (page) => {
-      // The dialog with the days stays open until the server has accepted them.
-      if (!(await page.getByRole('dialog').isVisible())) {
-        await page.getByRole('button', { name: 'Generate Report' }).click();
-        await takeEntry(page, 'Incidents');
-      }
-      await page.getByRole('dialog').getByRole('button', { name: 'Generate' }).click();
-    },
-    done: (page) => expect(page.getByRole('dialog')).toBeHidden(),
-  }),
+  longOnly(
+    write({
+      name: 'the request of a locked video',
+      matches: { method: 'POST', path: /RequestVideo\/\d+/ },
+      address: '/dashboard/locked-videos?fileType=1',
+      prepare: (page) => expect(firstRow(page)).toBeVisible(),
+      send: async (page) => {
+        await firstRow(page).getByRole('button', { name: /^More/ }).click();
+        await takeEntry(page, 'Request Video');
+      },
+      done: (page) => expect(page.locator('.toast-success').first()).toBeVisible(),
+    }),
+  ),
+  longOnly(
+    write({
+      name: 'a new report',
+      matches: { method: 'POST', path: /\/api\/v2\/reports$/ },
+      address: '/dashboard/reports',
+      prepare: (page) => expect(page.getByRole('button', { name: 'Generate Report' })).toBeVisible(),
+      send: async (page) => {
+        // The dialog with the days stays open until the server has accepted them.
+        if (!(await page.getByRole('dialog').isVisible())) {
+          await page.getByRole('button', { name: 'Generate Report' }).click();
+          await takeEntry(page, 'Incidents');
+        }
+        await page.getByRole('dialog').getByRole('button', { name: 'Generate' }).click();
+      },
+      done: (page) => expect(page.getByRole('dialog')).toBeHidden(),
+    }),
+  ),
   {
     name: 'the sign-in',
     matches: { method: 'POST', path: /auth\/login$/ },
@@ -227,7 +238,7 @@ export const calls: readonly Call[] = [
     isPublic: true,
   },
   file('the application’s script', '/dashboard/alerts', /\/assets\/application-.*\.js/, notLoaded),
-  file('the connection’s script', '/dashboard/alerts', /\/assets\/connection-.*\.js/, notLoaded),
+  longOnly(file('the connection’s script', '/dashboard/alerts', /\/assets\/connection-.*\.js/, notLoaded)),
   file('a screen’s script', '/dashboard/alerts', /\/assets\/screen-.*\.js/, (page) =>
     page.getByText('This part could not be loaded'),
   ),
