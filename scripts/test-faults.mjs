@@ -1,6 +1,6 @@
 /**
  * `npm run test:faults`: each call of the application with each fault, in a browser. `-- --short` takes a fixed sample in
- * which every call and every fault occurs; other arguments go to Playwright.
+ * which every fault and every kind of call occurs; other arguments go to Playwright.
  */
 import { spawnSync } from 'node:child_process';
 import { bringBuildsUpToDate } from './build-if-stale.mjs';

@@ -34,6 +34,7 @@ import { ClockNotice } from './clock-notice';
 import { DesignProvider } from './design-provider';
 import { FollowRecords } from './follow-records';
 import { FollowServedSettings } from './follow-served-settings';
+import { KeptComments } from './kept-comments';
 import { PageTitle } from './page-title';
 import { presentResources, refineResources } from './refine-resources';
 import type { StartToasts } from './start-toasts';
@@ -160,6 +161,7 @@ function RefineWithProviders(props: RefineWithProvidersProps) {
         <FollowRecords resources={resources} />
         <LiveStreamsContext value={liveStreams}>
           <DraftsContext value={drafts}>
+            <KeptComments />
             <UnsavedChangesProvider>
               <AppRoutes resources={resources} brandName={settings.brandName} />
             </UnsavedChangesProvider>

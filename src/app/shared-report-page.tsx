@@ -8,6 +8,7 @@ import { ApiError } from '../http/api-error';
 import type { MessageKey } from '../locales/catalogue';
 import { failureText } from '../locales/failure-text';
 import { useLanguage } from '../locales/text';
+import { readSharedAnswer } from '../resources/report-links/link-record';
 import { type ReportContent, readReportDocument } from '../resources/reports/report-document';
 import { reportInWords } from '../resources/reports/report-in-words';
 import { ReportPages } from '../resources/reports/report-pages';
@@ -73,13 +74,9 @@ export function SharedReportPage({ brandName, connect, token }: SharedReportPage
     setFailure(undefined);
     try {
       const { data } = await post('open', {});
-      const answer = (data as { data: { company?: unknown; expiresAt?: unknown } }).data;
+      const answer = readSharedAnswer(data);
       const { company, expiresAt } = answer;
-      setShared({
-        ...readReportDocument(answer),
-        company: String(company ?? ''),
-        expiresAt: String(expiresAt ?? ''),
-      });
+      setShared({ ...readReportDocument(answer), company, expiresAt });
     } catch (error) {
       setShared(undefined);
       setFailure(error);

@@ -25,7 +25,11 @@ export interface DownloadOptions {
   delayMs(failures: number): number;
 }
 
+/** Attempts in a row that may break before they have brought enough. */
 const MAX_FAILURES = 5;
+
+/** A connection that brought so much more is worth another at once. Less would go on for hours, or for ever. */
+const ENOUGH_BYTES = 64 * 1024;
 
 /**
  * Failed attempts to resume before the file starts again. A back end on another origin may not allow `If-Range`, which
@@ -47,7 +51,11 @@ export async function* downloadInParts({
 }: DownloadOptions): AsyncGenerator<FilePart> {
   let received = 0;
   let validator: string | undefined;
+  // How far the file came, also in attempts that began anew; and how far when it last came far enough.
+  let furthest = 0;
+  let enoughAt = 0;
   for (let failures = 0; ; ) {
+    const furthestBefore = furthest;
     signal?.throwIfAborted();
     const idle = watchIdle();
     try {
@@ -61,6 +69,9 @@ export async function* downloadInParts({
         idle.reset();
         yield { head, offset: received, bytes };
         received += bytes.length;
+        furthest = Math.max(furthest, received);
+        if (furthest < enoughAt + ENOUGH_BYTES) continue;
+        enoughAt = furthest;
         failures = 0;
       }
       if (head.totalBytes === undefined || received >= head.totalBytes) return;
@@ -71,7 +82,8 @@ export async function* downloadInParts({
       if (failures >= MAX_FAILURES) throw error;
       const isPartRefused = refusedParts.has(error.status);
       if (!isPartRefused && !shouldRetryRead(0, error)) throw error;
-      if (isPartRefused || failures >= MAX_RESUMED) validator = undefined;
+      const isNoFurther = furthest === furthestBefore;
+      if (isPartRefused || (isNoFurther && failures >= MAX_RESUMED)) validator = undefined;
       failures += 1;
     } finally {
       idle.end();

@@ -31,8 +31,10 @@ async function expectLateMessage(page: Page): Promise<void> {
   const message = page.getByText(/has not arrived/);
   await expect(message).toBeAttached();
   await expect(message).toBeHidden();
-  expect(await delays()).toEqual([10_000]);
+  // "Loading..." comes first, and goes as the message comes.
+  expect((await delays()).sort()).toEqual([10_000, 10_000, 1_500]);
   await expect(message).toBeVisible();
+  await expect(page.getByText(/^Loading/)).toBeHidden();
   await expect(page.getByText(/no ha llegado/)).toBeVisible();
   await expect(page.getByText(/n’est pas arrivée/)).toBeVisible();
 }
@@ -60,6 +62,10 @@ for (const [file, ways] of Object.entries({
 test('the page says that it has not arrived when its style sheet hangs', async ({ page }) => {
   await lose(page, /\/assets\/start-[^/]*\.css/, never);
   await page.goto('/login', { waitUntil: 'commit' });
+  const loading = page.getByRole('status').getByText(/Loading.*Cargando.*Chargement/);
+  await expect(page.locator('.opening img')).toBeVisible();
+  await expect(loading).toBeHidden();
+  await expect(loading).toBeVisible();
   await expectLateMessage(page);
 });
 

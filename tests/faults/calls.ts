@@ -1,114 +1,28 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { firstOption, rowAction, takeEntry } from '../browser/support/controls';
 import { drawnOnMap, signIn } from '../browser/support/journey';
-import type { FaultName, Matcher } from './faulty-proxy';
+import {
+  type Call,
+  clickRetry,
+  file,
+  firstRow,
+  formMessage,
+  list,
+  longOnly,
+  main,
+  part,
+  retry,
+  write,
+} from './call-kinds';
+import { callsOfNewerAreas } from './calls-of-newer-areas';
 
-/** What a person sees and does around one call, in one class of calls. */
-export interface Call {
-  name: string;
-  matches: Matcher;
-  /** Before anything fails. Absent: nothing. */
-  prepare?(page: Page, origin: string): Promise<void>;
-  /** Makes the call, which fails now. */
-  act(page: Page, origin: string): Promise<void>;
-  /** What the page says then. */
-  says(page: Page): Locator;
-  /** The way back, once the fault has ended. */
-  again(page: Page): Promise<unknown>;
-  /** What tells that the call has done its work. */
-  done(page: Page): Promise<unknown>;
-  /** Faults that are no failure of this call: it does its work, or nobody has to know. Absent: none. */
-  harmless?: readonly FaultName[];
-  /** Whether 401 ends the session. Absent: it does. */
-  isPublic?: boolean;
-}
-
-const retry = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: 'Retry' }).first();
-const toast = (page: Page): Locator => page.locator('.toast-error').first();
-
-/** A form says above its inputs why it was not saved. */
-const formMessage = (page: Page): Locator => page.getByRole('dialog').getByRole('alert').first();
-const clickRetry = (page: Page) => retry(page).click();
-const main = (page: Page): Locator => page.getByRole('main');
+const downloads = (page: Page): Locator => page.getByRole('region', { name: 'Downloads' });
 const requestForm = (page: Page): Locator => page.getByRole('region', { name: 'Request Video' });
-const firstRow = (page: Page): Locator => page.getByRole('row').nth(1);
-
 /** Minutes of the day at which the requested stretches begin, one after the other. */
 let stretches = 0;
 const nextStart = (): number => 6 * 60 + 2 * (stretches++ % 360);
 const timeOf = (minute: number): string =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
-
-/** A list of a screen: an error in its place with Retry. */
-function list(
-  name: string,
-  address: string,
-  matches: Matcher,
-  shows: (page: Page) => Locator = firstRow,
-): Call {
-  return {
-    name,
-    matches,
-    act: async (page, origin) => void (await page.goto(origin + address)),
-    says: retry,
-    again: clickRetry,
-    done: (page) => expect(shows(page)).toBeVisible(),
-  };
-}
-
-/** A part of a screen that can be done without: the screen is there, and complete after a reload. */
-function part(name: string, address: string, matches: Matcher, shows: (page: Page) => Locator): Call {
-  return {
-    name,
-    matches,
-    act: async (page, origin) => void (await page.goto(origin + address)),
-    says: (page) => main(page).getByRole('heading', { level: 1 }),
-    again: (page) => page.reload(),
-    done: (page) => expect(shows(page)).toBeVisible(),
-  };
-}
-
-/** A write: a toast or a message, with what was typed still there, and the same button does it. */
-interface Write extends Pick<Call, 'name' | 'matches' | 'done'> {
-  address: string;
-  prepare(page: Page): Promise<void>;
-  send(page: Page): Promise<unknown>;
-  /** What was typed is still there. Absent: nothing is typed. */
-  keeps?(page: Page): Promise<unknown>;
-  /** Where the failure is told. Absent: in a toast. */
-  says?(page: Page): Locator;
-}
-
-function write({ address, send, keeps, prepare, says = toast, ...call }: Write): Call {
-  return {
-    // Of an answer to a write only `success` is specified: without a `success` of false it is done.
-    harmless: ['an empty body', 'a wrong shape'],
-    ...call,
-    prepare: async (page, origin) => {
-      await page.goto(origin + address);
-      await prepare(page);
-    },
-    act: async (page) => void (await send(page)),
-    says,
-    again: async (page) => {
-      await keeps?.(page);
-      await send(page);
-    },
-  };
-}
-
-/** A script or style sheet of the application: what is missing is said, with Retry. */
-function file(name: string, address: string, path: RegExp, says: (page: Page) => Locator): Call {
-  return {
-    name,
-    matches: { path },
-    act: async (page, origin) => void (await page.goto(origin + address, { waitUntil: 'commit' })),
-    says,
-    again: (page) => page.getByRole('button', { name: 'Retry' }).first().click(),
-    done: (page) => expect(page.getByRole('heading', { name: 'Alerts', level: 1 })).toBeVisible(),
-    isPublic: true,
-  };
-}
 
 const notLoaded = (page: Page): Locator =>
   page.getByRole('heading', { name: 'The application could not be loaded' });
@@ -121,7 +35,9 @@ export const calls: readonly Call[] = [
   list('the places of dashcams', '/dashboard/dashcams?view=list', {
     path: /POST_AT_LAST_LOCATION_ASSET_DATA/,
   }),
-  list('the places of assets', '/dashboard/assets?view=list', { path: /POST_AT_LAST_LOCATION_ASSET_DATA/ }),
+  longOnly(
+    list('the places of assets', '/dashboard/assets?view=list', { path: /POST_AT_LAST_LOCATION_ASSET_DATA/ }),
+  ),
   list('the incidents', '/dashboard/incidents?view=list&date=Week', { path: /getAlertIncidentsList/ }),
   list('the alerts', '/dashboard/alerts', { path: /getAlertAssetsList/ }),
   list('the locked videos', '/dashboard/locked-videos', { path: /GetDashCamVideosPaginated/ }),
@@ -131,7 +47,7 @@ export const calls: readonly Call[] = [
     says: (page) => page.getByText('No video requests found'),
     again: (page) => page.getByRole('button', { name: 'Refresh now' }).first().click(),
   },
-  list('the ADAS events', '/dashboard/adas-reports?range=week&view=list', { path: /adas-events/ }),
+  longOnly(list('the ADAS events', '/dashboard/adas-reports?range=week&view=list', { path: /adas-events/ })),
   list('the reports', '/dashboard/reports', { method: 'GET', path: /\/api\/v2\/reports/ }, (page) =>
     main(page).getByRole('tablist'),
   ),
@@ -139,8 +55,10 @@ export const calls: readonly Call[] = [
     page.getByLabel('Company Name'),
   ),
   part('the alert tags', '/dashboard/alerts', { path: /getAlertTags/ }, firstRow),
-  part('the safety score', '/dashboard/adas-reports?range=week', { path: /adas-score/ }, (page) =>
-    page.getByRole('button', { name: 'Explain' }),
+  longOnly(
+    part('the safety score', '/dashboard/adas-reports?range=week', { path: /adas-score/ }, (page) =>
+      page.getByRole('button', { name: 'Explain' }),
+    ),
   ),
   part('the dashcams to choose from', '/dashboard/locked-videos', { path: /\/api\/v2\/assets\?/ }, (page) =>
     page.getByRole('combobox').first(),
@@ -181,23 +99,25 @@ export const calls: readonly Call[] = [
       expect(page.getByRole('dialog').getByLabel('Name', { exact: true })).toHaveValue('Typed in a fault'),
     done: (page) => expect(page.getByRole('dialog')).toBeHidden(),
   }),
-  write({
-    name: 'a change of an alert rule',
-    says: formMessage,
-    matches: { method: 'PUT', path: /alert-rules\/\d+/ },
-    address: '/dashboard/alerts',
-    prepare: async (page) => {
-      await firstRow(page)
-        .getByRole('button', { name: /^Action/ })
-        .click();
-      await takeEntry(page, 'Edit');
-      await page.getByRole('dialog').getByLabel('Description').fill('Typed in a fault');
-    },
-    send: (page) => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click(),
-    keeps: (page) =>
-      expect(page.getByRole('dialog').getByLabel('Description')).toHaveValue('Typed in a fault'),
-    done: (page) => expect(page.getByRole('dialog')).toBeHidden(),
-  }),
+  longOnly(
+    write({
+      name: 'a change of an alert rule',
+      says: formMessage,
+      matches: { method: 'PUT', path: /alert-rules\/\d+/ },
+      address: '/dashboard/alerts',
+      prepare: async (page) => {
+        await firstRow(page)
+          .getByRole('button', { name: /^Action/ })
+          .click();
+        await takeEntry(page, 'Edit');
+        await page.getByRole('dialog').getByLabel('Description').fill('Typed in a fault');
+      },
+      send: (page) => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click(),
+      keeps: (page) =>
+        expect(page.getByRole('dialog').getByLabel('Description')).toHaveValue('Typed in a fault'),
+      done: (page) => expect(page.getByRole('dialog')).toBeHidden(),
+    }),
+  ),
   write({
     name: 'a new video request',
     matches: { method: 'POST', path: /video-requests$/ },
@@ -234,32 +154,36 @@ export const calls: readonly Call[] = [
     keeps: (page) => expect(page.getByLabel('Company Name')).toHaveValue('Typed in a fault'),
     done: (page) => expect(page.locator('.toast-success').first()).toBeVisible(),
   }),
-  write({
-    name: 'the request of a locked video',
-    matches: { method: 'POST', path: /RequestVideo\/\d+/ },
-    address: '/dashboard/locked-videos?fileType=1',
-    prepare: (page) => expect(firstRow(page)).toBeVisible(),
-    send: async (page) => {
-      await firstRow(page).getByRole('button', { name: /^More/ }).click();
-      await takeEntry(page, 'Request Video');
-    },
-    done: (page) => expect(page.locator('.toast-success').first()).toBeVisible(),
-  }),
-  write({
-    name: 'a new report',
-    matches: { method: 'POST', path: /\/api\/v2\/reports$/ },
-    address: '/dashboard/reports',
-    prepare: (page) => expect(page.getByRole('button', { name: 'Generate Report' })).toBeVisible(),
-    send: async (page) => {
-      // The dialog with the days stays open until the server has accepted them.
-      if (!(await page.getByRole('dialog').isVisible())) {
-        await page.getByRole('button', { name: 'Generate Report' }).click();
-        await takeEntry(page, 'Incidents');
-      }
-      await page.getByRole('dialog').getByRole('button', { name: 'Generate' }).click();
-    },
-    done: (page) => expect(page.getByRole('dialog')).toBeHidden(),
-  }),
+  longOnly(
+    write({
+      name: 'the request of a locked video',
+      matches: { method: 'POST', path: /RequestVideo\/\d+/ },
+      address: '/dashboard/locked-videos?fileType=1',
+      prepare: (page) => expect(firstRow(page)).toBeVisible(),
+      send: async (page) => {
+        await firstRow(page).getByRole('button', { name: /^More/ }).click();
+        await takeEntry(page, 'Request Video');
+      },
+      done: (page) => expect(page.locator('.toast-success').first()).toBeVisible(),
+    }),
+  ),
+  longOnly(
+    write({
+      name: 'a new report',
+      matches: { method: 'POST', path: /\/api\/v2\/reports$/ },
+      address: '/dashboard/reports',
+      prepare: (page) => expect(page.getByRole('button', { name: 'Generate Report' })).toBeVisible(),
+      send: async (page) => {
+        // The dialog with the days stays open until the server has accepted them.
+        if (!(await page.getByRole('dialog').isVisible())) {
+          await page.getByRole('button', { name: 'Generate Report' }).click();
+          await takeEntry(page, 'Incidents');
+        }
+        await page.getByRole('dialog').getByRole('button', { name: 'Generate' }).click();
+      },
+      done: (page) => expect(page.getByRole('dialog')).toBeHidden(),
+    }),
+  ),
   {
     name: 'the sign-in',
     matches: { method: 'POST', path: /auth\/login$/ },
@@ -284,11 +208,8 @@ export const calls: readonly Call[] = [
       await expect(firstRow(page)).toBeVisible();
     },
     act: (page) => rowAction(firstRow(page), 'Download'),
-    says: (page) => page.getByRole('region', { name: 'Downloads' }).getByRole('alert'),
-    again: async (page) => {
-      await page.getByRole('button', { name: /^Remove from the list/ }).click();
-      await rowAction(firstRow(page), 'Download');
-    },
+    says: (page) => downloads(page).getByRole('alert'),
+    again: (page) => downloads(page).getByRole('button', { name: 'Retry', exact: true }).click(),
     done: (page) => expect.poll(() => savedFiles.get(page)).toBeGreaterThan(0),
     // A file may be anything.
     harmless: ['HTML instead of JSON', 'an empty body', 'a wrong shape'],
@@ -313,10 +234,11 @@ export const calls: readonly Call[] = [
     says: (page) => page.getByRole('heading', { name: 'Failed to fetch settings' }),
     again: (page) => page.getByRole('button', { name: 'Retry' }).click(),
     done: (page) => expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible(),
+    isHurried: true,
     isPublic: true,
   },
   file('the application’s script', '/dashboard/alerts', /\/assets\/application-.*\.js/, notLoaded),
-  file('the connection’s script', '/dashboard/alerts', /\/assets\/connection-.*\.js/, notLoaded),
+  longOnly(file('the connection’s script', '/dashboard/alerts', /\/assets\/connection-.*\.js/, notLoaded)),
   file('a screen’s script', '/dashboard/alerts', /\/assets\/screen-.*\.js/, (page) =>
     page.getByText('This part could not be loaded'),
   ),
@@ -334,4 +256,5 @@ export const calls: readonly Call[] = [
     again: clickRetry,
     done: (page) => expect(firstRow(page)).toBeVisible(),
   },
+  ...callsOfNewerAreas,
 ];

@@ -167,6 +167,36 @@ describe('a broken connection', () => {
     expect(onError).toHaveBeenCalledOnce();
   });
 
+  test.each([
+    // Each attempt begins anew, and would bring the same for ever.
+    ['at the same place each time', {}, 20],
+    ['after a little of what is left', { etag: '"one"' }, 1],
+  ])('that is cut %s is given up, as the network’s fault', async (_where, marks, breakAfter) => {
+    const { files, seen, onError } = await provide((request, response) => {
+      if ('etag' in marks) return answerPart(request, response, breakAfter);
+      response.writeHead(200, { 'content-length': whole.length });
+      response.write(whole.slice(0, breakAfter), () => setTimeout(() => response.destroy(), 20));
+    });
+    await expect(files.read(path)).rejects.toMatchObject({ name: 'ApiError', status: 0 });
+    expect(seen).toHaveLength(6);
+    expect(onError).toHaveBeenCalledOnce();
+  });
+
+  test('that brings much each time is taken up as often as it breaks', async () => {
+    const large = Buffer.alloc(8 * 70_000, 'x');
+    const { files } = await provide((request, response) => {
+      const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
+      const body = large.subarray(from);
+      response.writeHead(from > 0 ? 206 : 200, {
+        'content-length': body.length,
+        etag: '"one"',
+        ...(from > 0 && { 'content-range': `bytes ${from}-${large.length - 1}/${large.length}` }),
+      });
+      response.write(body.subarray(0, 70_000), () => setTimeout(() => response.destroy(), 20));
+    });
+    expect((await files.read(path)).blob.size).toBe(large.length);
+  });
+
   test('is no reason to take another part than was asked for', async () => {
     const { files } = await provide((request, response, index) => {
       if (index === 0) return answerPart(request, response, 10);

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/http/api-error';
 import { parseRows } from '../../src/providers/data/parse-rows';
 import type { AnyResource } from '../../src/resources/definition/resource';
 import { resources } from '../../src/resources/index';
 import { goToPage, openTab, rowNames, tabNames } from '../support/controls';
-import { fakeDataProvider } from '../support/fake-providers';
+import { fakeAuthProvider, fakeDataProvider } from '../support/fake-providers';
 import { renderApp, type TestAppOptions } from '../support/test-app';
 import { truckRow, trucks, yards } from '../support/trucks';
 
@@ -30,8 +30,10 @@ function open(
 ) {
   const asked: unknown[] = [];
   const changed: unknown[] = [];
+  const onError = vi.fn(async (_error: unknown) => ({}));
   const app = renderApp({
     address,
+    authProvider: fakeAuthProvider({ onError }),
     resources: [...resources, ...registry],
     settings,
     dataProvider: fakeDataProvider({
@@ -53,7 +55,7 @@ function open(
       },
     }),
   });
-  return { ...app, asked, changed };
+  return { ...app, asked, changed, onError };
 }
 
 const details = async () => within(await screen.findByRole('dialog', { name: 'Truck 1' }));
@@ -158,9 +160,12 @@ it('the history says who changed what from what to what, and when', async () => 
 });
 
 it('a history that does not come says why, and comes on Retry', async () => {
-  const { user } = open('/dashboard/trucks?details=1&pane=history', { settings: kept });
+  const { user, onError } = open('/dashboard/trucks?details=1&pane=history', { settings: kept });
   const dialog = await details();
   expect(await dialog.findByText('The log is full')).toBeVisible();
+  // A session that has ended is told by any call.
+  await waitFor(() => expect(onError).toHaveBeenCalledOnce());
+  expect(onError.mock.calls[0]?.[0]).toMatchObject({ status: 500 });
   await user.click(dialog.getByRole('button', { name: 'Retry' }));
   expect(await dialog.findByText('Nothing has been changed yet.')).toBeVisible();
 });

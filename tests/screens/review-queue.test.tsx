@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createDrafts } from '../../src/screens/unsaved-changes/drafts';
 import { choose, openTab, searchFor } from '../support/controls';
 import { fakeTriage, renderReview } from '../support/review-screen';
 
@@ -468,4 +469,24 @@ describe('without the feature', () => {
     expect(await screen.findByRole('button', { name: 'Retry' }, { timeout: 20_000 })).toBeVisible();
     expect(screen.queryByText('Nothing to review')).toBeNull();
   }, 30_000);
+});
+
+it('a comment that is being written waits for its event, also while another area is open and the session ends', async () => {
+  let userId: string | undefined = '1';
+  const drafts = createDrafts({ userId: () => userId, wasInterrupted: () => true, isKept: () => true });
+  const field = () => screen.findByRole('textbox', { name: 'Comment' });
+  const first = renderReview({ triage: fakeTriage(), drafts });
+  await heading(1);
+  fireEvent.change(await field(), { target: { value: 'Called him' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Next event' }));
+  await heading(2);
+  expect(await field()).toHaveValue('');
+  fireEvent.click(screen.getByRole('link', { name: 'Settings' }));
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  userId = undefined;
+  first.unmount();
+  userId = '1';
+  renderReview({ triage: fakeTriage(), drafts });
+  await heading(1);
+  expect(await field()).toHaveValue('Called him');
 });

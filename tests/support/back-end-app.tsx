@@ -3,6 +3,7 @@ import type { Feature } from '../../src/domain/features';
 import { createDataProvider } from '../../src/providers/data/data-provider';
 import type { AnyResource } from '../../src/resources/definition/resource';
 import { resources as registry } from '../../src/resources/index';
+import type { Drafts } from '../../src/screens/unsaved-changes/drafts';
 import type { Settings } from '../../src/settings/schema';
 import { type Answer, fakeBackEnd, type SeenRequest } from './fake-back-end';
 import { fakeAuthProvider } from './fake-providers';
@@ -16,6 +17,8 @@ export interface BackEndAppOptions {
   roleLimits?: Settings['roleLimits'];
   /** Absent: those of the application. */
   resources?: readonly AnyResource[];
+  /** What the tab keeps of forms. Absent: nothing. */
+  drafts?: Drafts;
   /** What the network answers to a request whose path (`/api/…`) is asked for; anything else is refused. */
   answers: Record<string, Answer | ((request: SeenRequest) => Answer | Promise<Answer>)>;
 }
@@ -29,6 +32,7 @@ export function renderOnBackEnd({
   features = [],
   roleLimits = {},
   resources = registry,
+  drafts,
   answers,
 }: BackEndAppOptions): TestApp & {
   requests: SeenRequest[];
@@ -54,6 +58,7 @@ export function renderOnBackEnd({
     address,
     authProvider: { ...others, getIdentity: async () => (isLeft ? null : await getIdentity?.()) },
     resources,
+    ...(drafts && { drafts }),
     settings: { features: settings.features, roleLimits },
     dataProvider: createDataProvider({ resources, clients, settings }),
   });

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { Feature } from '../../src/domain/features';
+import type { Drafts } from '../../src/screens/unsaved-changes/drafts';
 import { renderOnBackEnd } from './back-end-app';
 import { beNarrow } from './be-narrow';
 import type { Answer, SeenRequest } from './fake-back-end';
@@ -163,18 +164,27 @@ export interface ReviewOptions {
   query?: string;
   features?: readonly Feature[];
   answers?: Record<string, Answer | ((request: SeenRequest) => Answer)>;
+  drafts?: Drafts;
   /** In a window as narrow as a phone. Absent: the event stands beside the list. */
   isNarrow?: true;
 }
 
 /** The queue over a back end that keeps decisions, or over one that keeps none. */
 export function renderReview(options: ReviewOptions) {
-  const { triage, query = '', features = triage ? (['triage'] as const) : [], answers, isNarrow } = options;
+  const {
+    triage,
+    query = '',
+    features = triage ? (['triage'] as const) : [],
+    answers,
+    isNarrow,
+    drafts,
+  } = options;
   // A second page of one test has the window of the first.
   if (!vi.isMockFunction(window.matchMedia)) beNarrow(isNarrow ? undefined : '(min-width: 1200px)');
   return renderOnBackEnd({
     address: `/dashboard/events${query}`,
     features,
+    ...(drafts && { drafts }),
     answers: {
       '/api/DashCamMaster/GetAllDashCams': { body: { success: true, data: [] } },
       ...triage?.answers,

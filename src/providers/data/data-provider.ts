@@ -29,7 +29,7 @@ import { joinedAdapter } from './joined';
 import { createListReader, listWorker } from './large-lists/list-reader';
 import { resolveMembers } from './member-filters';
 import { pagedAdapter } from './paged';
-import { createWallTimes, type ParsedRows } from './parse-rows';
+import { createRecordParser, type ParsedRows } from './parse-rows';
 import { createListPlanner, type ListPlan } from './plan-list';
 import { postQueryAdapter } from './post-query';
 import { querySignal } from './query-signal';
@@ -187,10 +187,12 @@ export function createDataProvider(options: DataProviderOptions): FleetDataProvi
     const call = callOf(meta);
     const { one } = adapter;
     if (one) {
+      const parse = createRecordParser(definition, utcOffsetMin);
       return Promise.all(
         ids.map((id) =>
           one(String(id), call).then(
-            (row) => parseOne(definition, row, resource, utcOffsetMin),
+            // Whoever edits the record hands its version back, also where the definition knows of none.
+            (row) => ({ ...versionOf(row), ...parse(row, resource) }),
             (error: unknown) => {
               if (!isGoneRefused && error instanceof ApiError && error.status === 404) return undefined;
               throw error;
@@ -325,14 +327,3 @@ function versionOf(row: unknown): { version?: number | string } {
 }
 
 const pathOf = (endpoint: Endpoint): string => ('path' in endpoint ? endpoint.path : '');
-
-function parseOne(definition: AnyResource, row: unknown, url: string, utcOffsetMin: number): ResourceRecord {
-  const parsed = definition.schema?.safeParse(row);
-  // Whoever edits the record hands its version back, also where the definition knows of none.
-  if (parsed?.success) {
-    const onFleetClock = createWallTimes(definition.fields, utcOffsetMin);
-    return onFleetClock({ ...versionOf(row), ...parsed.data });
-  }
-  const fault = parsed?.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
-  throw new ApiError({ message: `Unreadable record: ${fault}`, status: 200, url, text: 'failure.shape' });
-}

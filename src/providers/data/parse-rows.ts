@@ -1,5 +1,6 @@
 import { fleetClock } from '../../domain/time/clock';
 import { namesZone } from '../../domain/time/display-time';
+import { ApiError } from '../../http/api-error';
 import { type ResourceRecord, readField } from '../../resources/definition/record';
 import type { AnyResource } from '../../resources/definition/resource';
 import { compileSchema, unreadable } from './compile-schema';
@@ -48,10 +49,29 @@ export function createRowParser(
 }
 
 /**
+ * Parses the rows of single records.
+ *
+ * @param utcOffsetMin of the fleet's clock.
+ * @returns a function that throws an `ApiError` for an unreadable row, with its faults for programmers.
+ */
+export function createRecordParser(
+  { schema, fields }: RowKind,
+  utcOffsetMin: number,
+): (row: unknown, url: string) => ResourceRecord {
+  const onFleetClock = createWallTimes(fields, utcOffsetMin);
+  return (row, url) => {
+    const parsed = schema?.safeParse(row);
+    if (parsed?.success) return onFleetClock(parsed.data);
+    const fault = parsed?.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+    throw new ApiError({ message: `Unreadable record: ${fault}`, status: 200, url, text: 'failure.shape' });
+  };
+}
+
+/**
  * Schemas read display strings without knowing the fleet's clock, so that the ms of one that names a zone are those of an
  * instant. Puts them on the wall clock as all others.
  */
-export function createWallTimes(
+function createWallTimes(
   fields: AnyResource['fields'] = {},
   utcOffsetMin: number,
 ): (record: ResourceRecord) => ResourceRecord {

@@ -6,6 +6,7 @@ import { useText } from '../../locales/text';
 import { Time } from '../../ui/time';
 import type { EventRecord } from './event-record';
 import { reviewTexts as texts } from './review-texts';
+import { useCommentDrafts } from './use-comment-drafts';
 import { useEventDecisions } from './use-event-decisions';
 import { usePeople } from './use-people';
 
@@ -27,7 +28,8 @@ interface Said {
 /** What was said about an event, and a field for more. What is typed waits for the event when another one is opened. */
 export default function EventComments({ event, input }: EventCommentsProps) {
   const t = useText();
-  const { store, drafts } = useEventDecisions();
+  const { store } = useEventDecisions();
+  const drafts = useCommentDrafts();
   const { people } = usePeople();
   const { said, hasFailed } = useSaid(event);
   const [text, setText] = useState(drafts.get(event.id) ?? '');

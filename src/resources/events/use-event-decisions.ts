@@ -22,8 +22,6 @@ type AnyStore = DecisionStore & { commentsOf?(eventId: string): readonly KeptCom
 interface Held {
   store: AnyStore | undefined;
   userId: string;
-  /** Comments that are being written, by event. */
-  drafts: Map<string, string>;
   /** Events that were opened, as they came. */
   seen: Map<string, EventRecord>;
   /** The list on the screen, as `listQuestion` writes it. Undefined: none. */
@@ -31,7 +29,7 @@ interface Held {
 }
 
 const heldOf = perSession(
-  (): Held => ({ store: undefined, userId: '', drafts: new Map(), seen: new Map(), question: undefined }),
+  (): Held => ({ store: undefined, userId: '', seen: new Map(), question: undefined }),
 );
 
 export interface EventDecisions {
@@ -42,8 +40,6 @@ export interface EventDecisions {
   isServed: boolean;
   /** Whoever decides. Undefined until it is known. */
   user: User | undefined;
-  /** Comments that are being written, by event. */
-  drafts: Map<string, string>;
   /** Events that were opened, by their ids. */
   seen: Map<string, EventRecord>;
 }
@@ -100,7 +96,7 @@ export function useEventDecisions(): EventDecisions {
   useResuming(store);
   const state = useSyncExternalStore(store?.subscribe ?? neverChanges, store?.getState ?? nothingState);
   const user = store && id !== undefined ? { id, name: identity?.name ?? '' } : undefined;
-  return { state, store, isServed, user, drafts: held.drafts, seen: held.seen };
+  return { state, store, isServed, user, seen: held.seen };
 }
 
 /** Notes for decisions in which list they are made, while it is on the screen. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { flag, identifier, number, text } from '../fields';
+import { readAs } from '../read-as';
 
 /** A link to a report that is good (`GET /api/v2/report-links`). */
 export const linkRecord = z.object({
@@ -16,3 +17,15 @@ export const linkRecord = z.object({
   openCount: number(),
 });
 export type LinkRecord = z.output<typeof linkRecord>;
+
+const instant = z.string().check(z.refine((written) => !Number.isNaN(Date.parse(written))));
+
+const newLink = z.object({ url: z.string().check(z.minLength(1)), expiresAt: instant });
+
+/** A link that was just made, which is told this once. @throws an error for people when there is none in the answer. */
+export const readNewLink = (answer: unknown) => readAs(newLink, answer);
+
+const sharedReport = z.object({ data: z.looseObject({ company: text(), expiresAt: instant }) });
+
+/** What whoever has a link is answered with. @throws an error for people when it is something else. */
+export const readSharedAnswer = (answer: unknown) => readAs(sharedReport, answer).data;

@@ -8,6 +8,7 @@ import { useText } from '../../locales/text';
 import { clockTimeMs } from '../../ui/clock';
 import { DayPicker } from '../../ui/date-pickers';
 import { useClock, useDateWriter } from '../../ui/date-writer';
+import { readNewLink } from '../report-links/link-record';
 import type { ReportRecord } from './report-record';
 import { ShareLinks } from './share-links';
 import { shareTexts } from './share-texts';
@@ -56,7 +57,7 @@ export default function ShareDialog({ report: { id, name }, onClose }: ShareDial
         successNotification: false,
         errorNotification: false,
       });
-      setLink({ url: String(data.url ?? ''), expiresAt: String(data.expiresAt ?? '') });
+      setLink(readNewLink(data));
     } catch (error) {
       setFailure(error);
     }

@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { markDrawn } from '../../browser/mark-drawn';
 import type { StaleSince } from '../../domain/fleet/staleness';
 import { useText } from '../../locales/text';
@@ -21,6 +21,7 @@ import { fieldOf, titleFieldOf } from './record-title';
 import { CellOpener, RowTitle } from './row-title';
 import type { ScreenSlots } from './screen-slots';
 import { TableTools } from './table-tools';
+import { useMarkWithoutRecords } from './use-mark-without-records';
 
 export interface ListPaneProps
   extends Pick<
@@ -134,11 +135,7 @@ export default function ListPane(props: ListPaneProps) {
     definition.recordActions?.some(({ bulk }) => bulk !== undefined);
 
   const markListDrawn = useCallback((count: number) => markDrawn('list-drawn', { count }), []);
-  const hasFallback = Boolean(props.fallback);
-  // What waits for the first drawing waits for no rows that do not come.
-  useEffect(() => {
-    if (hasFallback) markListDrawn(0);
-  }, [hasFallback, markListDrawn]);
+  useMarkWithoutRecords(Boolean(props.fallback));
 
   return (
     <div className="list-pane">

@@ -1,8 +1,7 @@
 import { UnorderedListOutlined } from '@ant-design/icons';
 import { Button, Drawer, Flex } from 'antd';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { markDrawn } from '../../browser/mark-drawn';
 import type { StaleSince } from '../../domain/fleet/staleness';
 import { useText } from '../../locales/text';
 import type { AnyMap } from '../../resources/definition/map';
@@ -18,6 +17,7 @@ import { titleOf } from './record-title';
 import { SidePanel } from './side-panel';
 import { useMapGround } from './use-map-ground';
 import { useMapItems } from './use-map-items';
+import { useMarkWithoutRecords } from './use-mark-without-records';
 
 export interface MapPaneProps {
   definition: AnyResource;
@@ -47,11 +47,7 @@ export function MapPane(props: MapPaneProps) {
   const ground = useMapGround();
   const resources = useResources();
   const items = useMapItems(map, definition.fields, records, found, props.freshFromMs);
-  const hasFallback = Boolean(fallback);
-  // What waits for the first drawing waits for no markers that do not come.
-  useEffect(() => {
-    if (hasFallback) markDrawn('list-drawn', { count: 0 });
-  }, [hasFallback]);
+  useMarkWithoutRecords(Boolean(fallback));
 
   const renderPopup = useCallback(
     (id: string) => {

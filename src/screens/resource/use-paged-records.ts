@@ -1,6 +1,6 @@
 import { type CrudFilter, type CrudSort, useDataProvider, useInfiniteList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { createPageRun, type ReadPage } from '../../domain/lists/page-run';
 import type { Endpoint } from '../../resources/definition/endpoint';
 import type { ResourceRecord } from '../../resources/definition/record';
@@ -9,6 +9,7 @@ import { useSettings } from '../../settings/settings-context';
 import { useServerTimeMs } from '../../ui/clock';
 import { refreshWhenBack } from '../refresh-when-back';
 import { listMetaOf } from './list-meta';
+import { useFollowingPages } from './use-following-pages';
 import type { Records } from './use-records';
 
 type Page = ReadPage<ResourceRecord> & { skipped: number };
@@ -55,12 +56,9 @@ export function usePagedRecords(
     },
   });
 
-  const { hasNextPage, isFetching, isError, isPlaceholderData, fetchNextPage } = query;
+  const { isFetching, isError, isPlaceholderData, fetchNextPage } = query;
   const receivedAtMs = useServerTimeMs(query.dataUpdatedAt);
-  const canFetchNext = hasNextPage && !isFetching && !isPlaceholderData;
-  useEffect(() => {
-    if (canFetchNext && !isError) void fetchNextPage();
-  }, [canFetchNext, isError, fetchNextPage]);
+  useFollowingPages(query, !isPlaceholderData);
   const goOn = useCallback(() => void fetchNextPage(), [fetchNextPage]);
 
   const pages = (query.data?.pages as unknown as readonly Page[] | undefined) ?? noPages;

@@ -1,5 +1,5 @@
 import { type CrudFilter, useInfiniteList } from '@refinedev/core';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { createPageRun, type ReadPage } from '../../domain/lists/page-run';
 import type { ResourceRecord } from '../../resources/definition/record';
 import type { AnyResource } from '../../resources/definition/resource';
@@ -8,6 +8,7 @@ import { useSettings } from '../../settings/settings-context';
 import { widestFilters } from './list-filters';
 import { wholeListConditions } from './server-filters';
 import { useFilterClocks } from './use-filter-clocks';
+import { useFollowingPages } from './use-following-pages';
 import { useInWords } from './use-in-words';
 import { isSortedByServer, type RestOfRecords } from './use-records';
 
@@ -81,10 +82,7 @@ export function usePagedSearch(
   const found =
     id === undefined || !data ? undefined : readPages(data.pages).rows.find((row) => row.id === id);
   const goesOn = isWanted && !found && (!data || hasNextPage);
-  const nextPage = goesOn && data && !isFetching && !isError ? data.pages.length + 1 : undefined;
-  useEffect(() => {
-    if (nextPage !== undefined) void fetchNextPage();
-  }, [nextPage, fetchNextPage]);
+  useFollowingPages(query, goesOn);
   const hasFailed = goesOn && isError && !isFetching;
   return {
     record: found && inWords ? inWords(found) : found,

@@ -1,5 +1,6 @@
 import { ArrowRightOutlined } from '@ant-design/icons';
-import { useLogList } from '@refinedev/core';
+import { useLogList, useOnError } from '@refinedev/core';
+import { useEffect } from 'react';
 import { failureText } from '../../../locales/failure-text';
 import { type Translate, useText } from '../../../locales/text';
 import type { AnyField } from '../../../resources/definition/field';
@@ -44,6 +45,12 @@ export function RecordHistory({ definition, record }: RecordHistoryProps) {
     meta: { id: record.id },
     queryOptions: { meta: { isSilent: true } },
   });
+  // Refine's other hooks tell the auth provider themselves, which ends a session that is over.
+  const { mutate: checkError } = useOnError();
+  const { error } = query;
+  useEffect(() => {
+    if (error) checkError(error);
+  }, [error, checkError]);
   if (query.isError) {
     return (
       <ErrorBox
