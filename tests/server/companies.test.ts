@@ -506,7 +506,10 @@ describe.each(engines)('two companies in one database on %s', (engine) => {
         return { ...fields, [name]: isList ? [own] : own };
       };
       const sample = body as Record<string, unknown>;
-      const whole = { ...sample, ...(sample.eventId !== undefined && { eventId: ids.event }) };
+      const whole: Record<string, unknown> = {
+        ...sample,
+        ...(sample.eventId !== undefined && { eventId: ids.event }),
+      };
       const rows = within === undefined ? undefined : (whole[within] as unknown[]);
       return { method, address, body: rows ? { ...whole, [within ?? '']: rows.map(put) } : put(whole) };
     };
