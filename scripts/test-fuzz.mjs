@@ -8,6 +8,7 @@ const { status } = spawnSync(
     'run',
     '--no-file-parallelism',
     'tests/server/fuzz-requests.test.ts',
+    'tests/server/fuzz-files.test.ts',
     'tests/providers/reference-fuzz.test.ts',
   ],
   { stdio: 'inherit', shell: process.platform === 'win32', env: { ...process.env, FUZZ: 'long' } },

@@ -80,20 +80,33 @@ export class SignInLimits {
       }
       // Too many guesses on it: from here on it is like any other.
     }
-    const addressLimit: AttemptLimit = {
-      max: attemptsPerMinute,
+    await this.#beginAt(this.#subject('address', address), attemptsPerMinute);
+    const pair = this.#subject('pair', attempt.account, address);
+    return this.#inTurn(pair, () => this.#check(attempt.account, pair, isRight));
+  }
+
+  /**
+   * Counts a request of an address to what is open without a session.
+   * @param what it asks for: each has a count of its own.
+   * @throws {HttpProblem} 429 with the time to wait.
+   */
+  countRequest(what: string, address: string, perMinute: number): Promise<void> {
+    return this.#beginAt(this.#subject('address', addressGroup(address), what), perMinute);
+  }
+
+  #beginAt(subject: string, perMinute: number): Promise<void> {
+    const limit: AttemptLimit = {
+      max: perMinute,
       windowMs: MINUTE_MS,
       firstWaitMs: MINUTE_MS,
       longestWaitMs: MINUTE_MS,
       forgetAfterMs: 0,
     };
-    await this.#begin(
-      this.#subject('address', address),
-      addressLimit,
+    return this.#begin(
+      subject,
+      limit,
       (minutes) => `Too many attempts from this address. Try again in ${minutes}.`,
     );
-    const pair = this.#subject('pair', attempt.account, address);
-    return this.#inTurn(pair, () => this.#check(attempt.account, pair, isRight));
   }
 
   async #check(accountName: string, pair: string, isRight: () => Promise<boolean>): Promise<boolean> {

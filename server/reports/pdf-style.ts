@@ -10,23 +10,26 @@ export const pdfColours = {
 } as const;
 
 /** Characters of PDF's standard fonts besides Latin 1 (Windows-1252). */
-const furtherCharacters = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
+const FURTHER = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
+const furtherCharacters = new Set(FURTHER);
+const ALL_STANDARD = new RegExp(`^[\\x20-\\x7e\\xa0-\\xff${FURTHER}]*$`);
 
 /**
- * Replaces characters that PDF's standard fonts lack: accents are removed, letters of other scripts written in Latin
- * ones. Fonts for all scripts would be a hundred times the size of the server.
+ * Replaces characters that neither PDF's standard fonts have nor those that came with it: accents are removed, letters of
+ * other scripts written in Latin ones.
+ * @param canDraw whether there is a font for a character that the standard fonts lack. Absent: there is none.
  */
-export function printable(text: string): string {
+export function printable(text: string, canDraw: (character: string) => boolean = () => false): string {
   let printed = '';
   // The thin spaces of some number formats are in no standard font.
   for (const character of text
     .normalize('NFC')
     .replace(/[\p{Zs}\u200b\u2060]/gu, ' ')
     .replaceAll('\u2212', '-')) {
-    if (isInFont(character)) printed += character;
+    if (isStandard(character) || canDraw(character)) printed += character;
     else {
       const bare = character.normalize('NFD').replace(/\p{M}/gu, '');
-      printed += bare !== '' && [...bare].every(isInFont) ? bare : inLatin(character);
+      printed += bare !== '' && [...bare].every(isStandard) ? bare : inLatin(character);
     }
   }
   return printed;
@@ -38,7 +41,11 @@ function inLatin(character: string): string {
   return latin === '' && !/[\p{M}\p{Cf}]/u.test(character) ? '?' : latin;
 }
 
-function isInFont(character: string): boolean {
+/** Whether PDF's standard fonts have all of a text. */
+export const isAllStandard = (text: string): boolean => ALL_STANDARD.test(text);
+
+/** Whether PDF's standard fonts have a character. */
+export function isStandard(character: string): boolean {
   const code = character.codePointAt(0) ?? 0;
   return (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff) || furtherCharacters.has(character);
 }

@@ -3,7 +3,9 @@ import PDFDocument from 'pdfkit';
 import type { DateWriter } from '../../src/domain/time/date-writer';
 import type { LocalizedContent, LocalizedTable } from './localize-content';
 import { drawChart } from './pdf-chart';
-import { pdfColours, printable } from './pdf-style';
+import { PdfInk } from './pdf-ink';
+import { pdfColours } from './pdf-style';
+import { loadScriptFonts } from './script-fonts';
 import { fill, type ReportLanguage, words } from './words';
 
 export interface PdfOptions {
@@ -34,6 +36,7 @@ const MAX_COLUMN_WIDTH = 200;
 
 /** A report as PDF: figures, chart, and tables with a header on every page. */
 export async function reportAsPdf(content: LocalizedContent, options: PdfOptions): Promise<Buffer> {
+  const fonts = await loadScriptFonts(textsOf(content, options));
   const doc = new PDFDocument({
     size: 'LETTER',
     margins: { top: MARGIN, right: MARGIN, bottom: MARGIN + FOOTER_HEIGHT, left: MARGIN },
@@ -41,8 +44,8 @@ export async function reportAsPdf(content: LocalizedContent, options: PdfOptions
     lang: options.language,
     displayTitle: true,
     info: {
-      Title: printable(options.title),
-      Author: printable(options.company),
+      Title: options.title,
+      Author: options.company,
       CreationDate: new Date(options.requestedAtMs),
     },
   });
@@ -50,7 +53,7 @@ export async function reportAsPdf(content: LocalizedContent, options: PdfOptions
   doc.on('data', (part: Buffer) => parts.push(part));
   const isDone = new Promise((resolve, reject) => doc.on('end', resolve).on('error', reject));
 
-  const writer = createWriter(doc, content, options);
+  const writer = createWriter(doc, new PdfInk(doc, fonts), content, options);
   writer.head();
   writer.figures();
   writer.chart();
@@ -62,18 +65,21 @@ export async function reportAsPdf(content: LocalizedContent, options: PdfOptions
   return Buffer.concat(parts);
 }
 
-function createWriter(doc: Doc, content: LocalizedContent, paper: PdfOptions) {
+/** Everything that is not of the product's own words. */
+function* textsOf({ assets, tables }: LocalizedContent, { company, title }: PdfOptions): Iterable<string> {
+  yield* [company, title, assets];
+  for (const { rows } of tables)
+    for (const row of rows) for (const cell of row) if (typeof cell === 'string') yield cell;
+}
+
+function createWriter(doc: Doc, ink: PdfInk, content: LocalizedContent, paper: PdfOptions) {
   const { language, dates } = paper;
   const pageTexts = words[language].page;
   const width = doc.page.width - 2 * MARGIN;
   const bottom = doc.page.height - MARGIN - FOOTER_HEIGHT;
 
-  const font = (isBold: boolean, size: number, colour: string): void => {
-    doc
-      .font(isBold ? 'Helvetica-Bold' : 'Helvetica')
-      .fontSize(size)
-      .fillColor(colour);
-  };
+  const font = ink.font.bind(ink);
+  const printable = ink.printable.bind(ink);
   const numberText = (value: number, digits: number): string =>
     printable(
       value.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
@@ -91,7 +97,7 @@ function createWriter(doc: Doc, content: LocalizedContent, paper: PdfOptions) {
     if (doc.y + height > bottom) doc.addPage();
   };
   const line = (text: string): void => {
-    doc.text(text, MARGIN, doc.y, { width });
+    ink.text(text, MARGIN, doc.y, { width });
   };
 
   return {
@@ -138,15 +144,15 @@ function createWriter(doc: Doc, content: LocalizedContent, paper: PdfOptions) {
         const x = MARGIN + index * (boxWidth + gap);
         doc.roundedRect(x, top, boxWidth, height, 4).fill(pdfColours.ground);
         font(false, 7.5, pdfColours.secondary);
-        doc.text(printable(figure.label), x + 8, top + 8, { width: boxWidth - 16, height: 20 });
+        ink.text(printable(figure.label), x + 8, top + 8, { width: boxWidth - 16, height: 20 });
         font(true, 14, pdfColours.text);
         const text = valueText(figure.value, figure);
-        if (doc.widthOfString(text) > boxWidth - 16) doc.fontSize(11);
-        doc.text(text, x + 8, top + 33, { width: boxWidth - 8, lineBreak: false });
+        if (ink.widthOf(text) > boxWidth - 16) font(true, 11, pdfColours.text);
+        ink.text(text, x + 8, top + 33, { width: boxWidth - 8, lineBreak: false });
         if (figure.before === undefined) continue;
         font(false, 7.5, pdfColours.secondary);
         const before = fill(pageTexts.before, { value: valueText(figure.before, figure) });
-        doc.text(before, x + 8, top + 54, { width: boxWidth - 8, lineBreak: false });
+        ink.text(before, x + 8, top + 54, { width: boxWidth - 8, lineBreak: false });
       }
       doc.x = MARGIN;
       doc.y = top + height + 18;
@@ -187,7 +193,7 @@ function createWriter(doc: Doc, content: LocalizedContent, paper: PdfOptions) {
           const inset = insetOf(columns, index);
           const room = inner(widths[index]) - inset;
           const align = columns[index]?.kind === 'number' ? 'right' : 'left';
-          doc.text(isHead ? cell : cut(cell, room), x + CELL_PADDING + inset, top + (isHead ? 4 : 5), {
+          ink.text(isHead ? cell : ink.cut(cell, room), x + CELL_PADDING + inset, top + (isHead ? 4 : 5), {
             width: room + 0.5,
             align,
             lineBreak: isHead,
@@ -252,9 +258,9 @@ function createWriter(doc: Doc, content: LocalizedContent, paper: PdfOptions) {
         doc.page.margins.bottom = 0;
         const top = doc.page.height - MARGIN;
         font(false, 8, pdfColours.secondary);
-        doc.text(printable(`${paper.company} · ${paper.title}`), MARGIN, top, { lineBreak: false });
+        ink.text(printable(`${paper.company} · ${paper.title}`), MARGIN, top, { lineBreak: false });
         const page = fill(pageTexts.page, { page: String(index + 1), pages: String(count) });
-        doc.text(printable(page), MARGIN, top, { width, align: 'right', lineBreak: false });
+        ink.text(printable(page), MARGIN, top, { width, align: 'right', lineBreak: false });
       }
     },
   };
@@ -265,13 +271,6 @@ function createWriter(doc: Doc, content: LocalizedContent, paper: PdfOptions) {
 
   function insetOf(columns: LocalizedTable['columns'], index: number): number {
     return columns[index]?.kind !== 'number' && columns[index - 1]?.kind === 'number' ? 10 : 0;
-  }
-
-  function cut(text: string, room: number): string {
-    if (doc.widthOfString(text) <= room) return text;
-    let length = text.length - 1;
-    while (length > 1 && doc.widthOfString(`${text.slice(0, length)}…`) > room) length -= 1;
-    return `${text.slice(0, length).trimEnd()}…`;
   }
 
   /** Number columns get their natural width, text columns share the rest. */
@@ -285,10 +284,10 @@ function createWriter(doc: Doc, content: LocalizedContent, paper: PdfOptions) {
       const head = heads[index] ?? '';
       const headWidth =
         column.kind === 'number'
-          ? Math.max(...head.split(' ').map((word) => doc.widthOfString(word)))
-          : doc.widthOfString(head);
+          ? Math.max(...head.split(' ').map((word) => ink.widthOf(word)))
+          : ink.widthOf(head);
       font(false, TABLE_SIZE, pdfColours.text);
-      const cells = rows.map((row) => doc.widthOfString(row[index] ?? ''));
+      const cells = rows.map((row) => ink.widthOf(row[index] ?? ''));
       return (
         Math.min(MAX_COLUMN_WIDTH, Math.max(headWidth, ...cells)) +
         2 * CELL_PADDING +

@@ -12,6 +12,7 @@ import type { PendingCookies } from '../auth/oidc/pending-cookies';
 import { ProviderError, type SignInProvider } from '../auth/oidc/provider';
 import { describeError } from '../describe-error';
 import { HttpProblem } from '../http/http-problem';
+import { limitRequests, type RequestLimits } from '../http/limit-requests';
 import type { HandOvers } from '../repositories/provider-hand-overs';
 import type { ProviderPeople } from '../repositories/provider-people';
 import type { SessionRepository } from '../repositories/sessions';
@@ -34,6 +35,7 @@ export interface ProviderSignInServices {
   /** Absent: there is no provider. */
   signIn: ProviderSignIn | undefined;
   sessions: SessionRepository;
+  limits: RequestLimits;
 }
 
 const startQuery = z.object({
@@ -48,10 +50,11 @@ const startQuery = z.object({
  */
 export function serveProviderSignIn(
   api: FastifyInstance,
-  { signIn, sessions }: ProviderSignInServices,
+  { signIn, sessions, limits }: ProviderSignInServices,
 ): void {
   const routes = api.withTypeProvider<ZodTypeProvider>();
-  const config = signIn ? { rateLimit: { max: signIn.perMinute, timeWindow: '1 minute' } } : {};
+  const limited = (what: string) =>
+    signIn ? { onRequest: limitRequests(limits, `provider ${what}`, signIn.perMinute) } : {};
   const offered = (): ProviderSignIn => {
     if (!signIn) throw new HttpProblem(404, 'This server has no sign-in provider.');
     return signIn;
@@ -77,7 +80,7 @@ export function serveProviderSignIn(
 
   routes.get(
     `${PROVIDER_PATH}/start`,
-    { schema: { querystring: startQuery }, config },
+    { schema: { querystring: startQuery }, ...limited('start') },
     async (request, reply) => {
       const { provider, cookies } = offered();
       const target = targetOf(request.query.to);
@@ -91,7 +94,7 @@ export function serveProviderSignIn(
     },
   );
 
-  routes.get(`${PROVIDER_PATH}/callback`, { config }, async (request, reply) => {
+  routes.get(`${PROVIDER_PATH}/callback`, limited('callback'), async (request, reply) => {
     const { provider, people, handOvers, cookies } = offered();
     const pending = cookies.take(request, reply);
     if (!pending) return goTo(reply, 'ended');
@@ -107,7 +110,7 @@ export function serveProviderSignIn(
     return goTo(reply, 'arrived', pending.target);
   });
 
-  routes.post(`${PROVIDER_PATH}/session`, { config }, async (request, reply) => {
+  routes.post(`${PROVIDER_PATH}/session`, limited('session'), async (request, reply) => {
     const { handOvers, cookies } = offered();
     const token = cookies.takeHandOver(request, reply);
     const user = token === undefined ? undefined : await handOvers.take(token);

@@ -77,7 +77,7 @@ function serveOpenRoutes(api: FastifyInstance, parts: RoutesParts): void {
     noteRecovery: (user) =>
       noteOfSecondFactor(settings, user, 'use-recovery-code', new Date(now()))(services.database),
   });
-  serveProviderSignIn(api, { signIn: providerSignIn, sessions: services.sessions });
+  serveProviderSignIn(api, { ...services, signIn: providerSignIn });
   serveFirstStart(api, {
     firstStart,
     sessions: services.sessions,

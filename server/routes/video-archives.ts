@@ -11,6 +11,7 @@ import { sessionIdOf } from '../http/authentication';
 import { ownUrl } from '../http/base-path';
 import { whole } from '../http/body-fields';
 import { HttpProblem } from '../http/http-problem';
+import { limitRequests, type RequestLimits } from '../http/limit-requests';
 import { sendRanged } from '../http/ranged-response';
 import type { Signature, SignedUrls } from '../http/signed-urls';
 import { type ZipEntry, ZipFile } from '../media/zip';
@@ -24,6 +25,7 @@ export interface VideoArchiveServices {
   roster: Roster;
   signed: SignedUrls;
   hasOtherOrigins: boolean;
+  limits: RequestLimits;
   utcOffsetMin: number;
   now: () => number;
 }
@@ -78,13 +80,13 @@ async function zipOf(
 
 /** Many locked videos as one ZIP (feature `downloadAll`): a POST with the ids returns the URL of the ZIP. */
 export function serveVideoArchives(secured: FastifyInstance, services: VideoArchiveServices): void {
-  const { archives, signed, utcOffsetMin, now } = services;
+  const { archives, signed, limits, utcOffsetMin, now } = services;
 
   secured.withTypeProvider<ZodTypeProvider>().post(
     ARCHIVES,
     {
       schema: { body: archiveBody },
-      config: { rateLimit: { max: ARCHIVES_PER_MINUTE, timeWindow: '1 minute' } },
+      onRequest: limitRequests(limits, 'archive', ARCHIVES_PER_MINUTE),
     },
     async (request) => {
       const videoIds = [...new Set(request.body.ids)];

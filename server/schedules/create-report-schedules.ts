@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/open-database';
 import type { Roster } from '../fleet/roster';
+import type { RequestLimits } from '../http/limit-requests';
 import { createManagedRepository } from '../management/repository';
 import type { Notifications } from '../notifications/create-notifications';
 import type { NotificationOptions } from '../options';
@@ -29,6 +30,7 @@ export interface ReportScheduleParts {
   reports: ReportRepository;
   roster: Roster;
   companyName: () => Promise<string>;
+  limits: RequestLimits;
   utcOffsetMin: number;
   options: NotificationOptions;
   now: () => number;
@@ -51,8 +53,19 @@ export interface ReportSchedules {
 }
 
 export function createReportSchedules(parts: ReportScheduleParts): ReportSchedules {
-  const { database, key, tenantGuid, reports, roster, companyName, utcOffsetMin, options, now, onError } =
-    parts;
+  const {
+    database,
+    key,
+    tenantGuid,
+    reports,
+    roster,
+    companyName,
+    limits,
+    utcOffsetMin,
+    options,
+    now,
+    onError,
+  } = parts;
   const { smtpUrl, mailFrom, publicUrl, everySeconds, maxAttachedBytes = DEFAULT_ATTACHED_BYTES } = options;
   const runs = createReportRunRepository(database, key, reports);
   const history = createReportRunHistory(database, key);
@@ -60,7 +73,7 @@ export function createReportSchedules(parts: ReportScheduleParts): ReportSchedul
   const recipients = createRecipientRepository(database, tenantGuid);
   const resource = scheduleResource({ key, tenantGuid, recipients, history, roster, utcOffsetMin });
   const schedules = createManagedRepository(database, key, resource);
-  const linkServices = { links, reports, companyName, publicUrl, utcOffsetMin, now };
+  const linkServices = { links, reports, companyName, limits, publicUrl, utcOffsetMin, now };
   let runner: ScheduleRunner | undefined;
   return {
     sendReport: createReportMail({

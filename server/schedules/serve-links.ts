@@ -8,6 +8,7 @@ import { userOf } from '../http/authentication';
 import { ownUrl } from '../http/base-path';
 import { instant, timezone } from '../http/body-fields';
 import { HttpProblem } from '../http/http-problem';
+import { limitRequests, type RequestLimits } from '../http/limit-requests';
 import { pageFields } from '../management/list-query';
 import { parseQuery, parses, readId } from '../management/serve-resource';
 import { localizeContent } from '../reports/localize-content';
@@ -21,6 +22,7 @@ export interface LinkServices {
   links: ReportLinkRepository;
   reports: Pick<ReportRepository, 'read' | 'readContent'>;
   companyName: () => Promise<string>;
+  limits: RequestLimits;
   /** Where people open the application. Absent: where the request came to. */
   publicUrl: string | undefined;
   utcOffsetMin: number;
@@ -119,9 +121,9 @@ export function serveReportLinks(api: FastifyInstance, services: LinkServices): 
  * revoked or over gets the same answer. Register it where no session is asked for.
  */
 export function serveSharedReports(api: FastifyInstance, services: LinkServices): void {
-  const { links, reports, companyName, utcOffsetMin, now } = services;
+  const { links, reports, companyName, limits, utcOffsetMin, now } = services;
   const routes = api.withTypeProvider<ZodTypeProvider>();
-  const config = { rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } };
+  const onRequest = limitRequests(limits, 'shared report', PER_MINUTE);
 
   const sharedOf = async (given: string, isOpening: boolean) => {
     const link = await links.find(given, new Date(now()), isOpening);
@@ -132,7 +134,7 @@ export function serveSharedReports(api: FastifyInstance, services: LinkServices)
     return { link, report, content };
   };
 
-  routes.post('/api/v2/shared-reports/open', { schema: { body: openBody }, config }, async (request) => {
+  routes.post('/api/v2/shared-reports/open', { schema: { body: openBody }, onRequest }, async (request) => {
     const { link, report, content } = await sharedOf(request.body.token, true);
     const data = {
       ...sharedRecord(report),
@@ -145,7 +147,7 @@ export function serveSharedReports(api: FastifyInstance, services: LinkServices)
 
   routes.post(
     '/api/v2/shared-reports/file',
-    { schema: { body: fileBody }, config },
+    { schema: { body: fileBody }, onRequest },
     async (request, reply) => {
       const { token: given, format, language: chosen, timezone, dateFormat } = request.body;
       const { report, content } = await sharedOf(given, false);

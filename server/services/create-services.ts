@@ -38,7 +38,7 @@ export async function createServices(parts: AllServiceParts) {
   });
   if (settings.isDemo && features.includes('triage')) await triage.seed();
   const telling = { companyName, utcOffsetMin, options: options.notifications, onError };
-  const schedules = createReportSchedules({ ...own, ...telling, reports, roster });
+  const schedules = createReportSchedules({ ...own, ...telling, limits: people.limits, reports, roster });
   const notifications = createNotifications({
     ...own,
     ...telling,

@@ -1,7 +1,11 @@
 // @vitest-environment node
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { routeAccess } from '../../server/auth/route-access';
 import { changeFleet } from '../../server/database/seed';
+import { codeAt } from '../support/authenticator';
+import { type OpenApiDocument, readDescription } from '../support/described-api';
+import { isClassified, type RequestField, recordNamedBy, requestFields } from '../support/foreign-ids';
 import {
   bearer,
   defaultSettings,
@@ -11,6 +15,7 @@ import {
   type StartedReferenceApi,
   startReferenceApi,
 } from '../support/reference-api';
+import { requestSamples } from '../support/request-samples';
 
 interface Company {
   api: StartedReferenceApi;
@@ -126,6 +131,50 @@ describe.each(engines)('two companies in one database on %s', (engine) => {
     return answers;
   };
 
+  const groupNameOf = ({ companyId }: Company) => (companyId === 1 ? 'Ours' : group.name);
+  const tokenIn = (link: string) => new URL(link).hash.slice(1);
+  /** A report once it is made. */
+  const completed = async (company: Company, id: string) => {
+    await vi.waitFor(
+      async () =>
+        expect(await dataOf(ask(company, company, 'GET', `/api/v2/reports/${id}`))).toMatchObject({
+          status: 'completed',
+        }),
+      { timeout: 30_000, interval: 50 },
+    );
+    return id;
+  };
+  const uploadPhoto = async (company: Company) => {
+    const form = new FormData();
+    const picture = await readFile('server/media/front-day.thumb.jpg');
+    // Pictures go by their content.
+    const bytes = new Uint8Array([...picture, company.companyId]);
+    form.set('file', new Blob([bytes], { type: 'image/jpeg' }), 'photo.jpg');
+    const headers = bearer(company.token);
+    const sent = fetch(`${company.api.url}/api/v2/driver-photos`, { method: 'POST', headers, body: form });
+    return (await dataOf(sent)) as { url: string };
+  };
+  /** The token of a sign-in that waits for its code. */
+  const beginSecondStep = async ({ api, tenantGuid }: Company, eventId: string | undefined) => {
+    const body = { userName: 'operator', password: passwordOf, token: '', tenantGuid };
+    const logIn = async () =>
+      (await (await postJson(`${api.url}/api/v2/auth/login`, body)).json()) as {
+        token: string;
+        secondFactor?: { token: string };
+      };
+    const path = `${api.url}/api/v2/auth/second-factor`;
+    const own = bearer((await logIn()).token);
+    // On the way, somebody else is at the event.
+    await fetch(`${api.url}/api/v2/event-presence`, {
+      method: 'PUT',
+      headers: { ...own, 'content-type': 'application/json' },
+      body: JSON.stringify({ eventId }),
+    });
+    const { secret } = (await dataOf(postJson(path, { password: passwordOf }, own))) as { secret: string };
+    await postJson(`${path}/confirm`, { code: codeAt(secret, NOW_MS) }, own);
+    return (await logIn()).secondFactor?.token ?? '';
+  };
+
   /** Lets a company make one of everything. @returns the ids, by the first word of the route that takes them. */
   const makeEverything = async (company: Company): Promise<Record<string, string>> => {
     const call = (method: string, path: string, body?: unknown) =>
@@ -136,7 +185,7 @@ describe.each(engines)('two companies in one database on %s', (engine) => {
     }[];
     const videos = (
       (await call('GET', `/api/DashCamMaster/GetDashCamVideosPaginated?${query(company)}&Limit=5`)) as {
-        results: { iDDashCamVideo: number; videoURL: string }[];
+        results: { iDDashCamVideo: number; dashcamId: number; videoURL: string }[];
       }
     ).results;
     const [video] = videos;
@@ -147,12 +196,10 @@ describe.each(engines)('two companies in one database on %s', (engine) => {
       ...schedule,
       recipientIds: [people[0]?.id],
     })) as { id: number };
-    const [link] = await company.api.query(
-      `INSERT INTO report_links
-         (company_id, branch_id, report_id, token_hash, made_by, is_scheduled, recipient, created_at, expires_at)
-       VALUES ($1, 1, $2, 'theirs', 'Theirs', false, '', now(), now() + interval '1000 days') RETURNING id`,
-      [company.companyId, reportId],
-    );
+    const link = (await call('POST', '/api/v2/report-links', {
+      reportId: await completed(company, reportId),
+      expiresAt: new Date(NOW_MS + 86_400_000).toISOString(),
+    })) as { id: number; url: string };
     const { requestId } = (await call(
       'POST',
       `/api/DashCamMaster/RequestVideo/${video?.iDDashCamVideo}`,
@@ -161,12 +208,32 @@ describe.each(engines)('two companies in one database on %s', (engine) => {
       ids: videos.map(({ iDDashCamVideo }) => iDDashCamVideo),
     })) as { url: string };
     const [session] = (await call('GET', '/api/v2/auth/sessions')) as { id: string }[];
-    const { id: driverId } = (await call('POST', '/api/v2/drivers', driver)) as { id: number };
+    const { id: userId, link: invitation } = (await call('POST', '/api/v2/users', invited)) as {
+      id: number;
+      link: { url: string };
+    };
+    const happened = (await call('GET', '/api/v2/events?source=incident&pageSize=100')) as {
+      id: string;
+      assetId: number;
+      ruleId: string;
+      driverId: string;
+    }[];
+    const event = happened.find((one) => one.ruleId && one.driverId);
+    const members = (await call('GET', '/api/v2/people')) as { id: number }[];
+    const [filmed] = (await call('GET', '/api/v2/events?source=adas&pageSize=1')) as { dashcamId: number }[];
     const { id: depotId } = (await call('POST', '/api/v2/depots', depot)) as { id: number };
-    const { id: groupId } = (await call('POST', '/api/v2/groups', group)) as { id: number };
-    const { id: userId } = (await call('POST', '/api/v2/users', invited)) as { id: number };
-    const [event] = (await call('GET', '/api/v2/events?source=incident&pageSize=1')) as { id: string }[];
-    await call('PUT', `/api/v2/events/${event?.id}`, { state: 'resolved' });
+    const { id: groupId } = (await call('POST', '/api/v2/groups', {
+      ...group,
+      name: groupNameOf(company),
+      assetIds: [event?.assetId],
+    })) as { id: number };
+    const { id: driverId } = (await call('POST', '/api/v2/drivers', {
+      ...driver,
+      homeDepotId: depotId,
+      assetId: event?.assetId,
+    })) as { id: number };
+    await call('PUT', `/api/v2/events/${event?.id}`, { state: 'resolved', assigneeId: members[0]?.id });
+    await call('POST', `/api/v2/report-schedules/${scheduleId}/run`);
     await call('POST', '/api/v2/event-comments', { eventId: event?.id, text: 'Theirs' });
     await call('PUT', '/api/v2/event-presence', { eventId: event?.id });
     const [notice] = await company.api.query(
@@ -183,6 +250,7 @@ describe.each(engines)('two companies in one database on %s', (engine) => {
     );
     const { id: viewId } = (await call('POST', '/api/v2/views', view)) as { id: number };
     await call('PUT', '/api/v2/view-choices', { area: 'assets', layout: {}, defaultViewId: viewId });
+    const { url: photo } = await uploadPhoto(company);
     return {
       view: String(viewId),
       asset: String(dashcam?.assetId),
@@ -191,7 +259,7 @@ describe.each(engines)('two companies in one database on %s', (engine) => {
       rule: String(ruleId),
       report: reportId,
       schedule: String(scheduleId),
-      link: String(link?.id),
+      link: String(link.id),
       request: String(requestId),
       session: session?.id ?? '',
       driver: String(driverId),
@@ -200,6 +268,20 @@ describe.each(engines)('two companies in one database on %s', (engine) => {
       user: String(userId),
       event: event?.id ?? '',
       notice: String(notice?.id),
+      groupName: groupNameOf(company),
+      person: String(members[0]?.id),
+      eventDriver: event?.driverId ?? '',
+      eventAsset: String(event?.assetId),
+      eventDashcam: String(filmed?.dashcamId),
+      eventRule: String(event?.ruleId),
+      videoDashcam: String(video?.dashcamId),
+      sessionToken: company.token,
+      company: String(company.companyId),
+      tenant: company.tenantGuid,
+      photo,
+      shareToken: tokenIn(link.url),
+      invitation: tokenIn(invitation.url),
+      loginStep: await beginSecondStep(company, event?.id),
       media: new URL(video?.videoURL ?? '').pathname + new URL(video?.videoURL ?? '').search,
       archive: new URL(archive.url).pathname + new URL(archive.url).search,
     };
@@ -380,6 +462,114 @@ describe.each(engines)('two companies in one database on %s', (engine) => {
     const refusal = await refusalFor(String(theirIds.dashcam));
     expect(refusal[0]).toBe(400);
     expect(refusal).toEqual(await refusalFor('987654321'));
+  });
+
+  describe('ids in queries and bodies', () => {
+    let document: OpenApiDocument;
+    let ourIds: Record<string, string>;
+    /** What nobody has, in the form of what it stands in for. */
+    const nobodys: Record<string, string> = {
+      event: 'incident-987654321-1-1794248630',
+      groupName: 'Nobody and nothing',
+      photo: `/api/v2/driver-photos/${'x'.repeat(43)}`,
+      tenant: '99999999-9999-4999-8999-999999999999',
+    };
+    beforeAll(async () => {
+      document = await readDescription(ours.api);
+      ourIds = await makeEverything(ours);
+    }, 60_000);
+    afterAll(async () => {
+      before = await readAll(ours);
+    });
+
+    /** A request whose field has this value; the rest is as in the sample of the route, a query has what it needs. */
+    const requestWith = ({ route, place, within, name }: RequestField, value: string, by: Company) => {
+      const [method = '', path = ''] = route.split(' ');
+      const ids = by === ours ? ourIds : theirIds;
+      const recordOf = idOfRoute.find(([pattern]) => pattern.test(path))?.[1];
+      const address = path.replace(':id', String(ids[recordOf ?? '']));
+      const { query = {}, body } = requestSamples[route] ?? {};
+      if (place === 'query') {
+        const { from, to, by: counted, resource, CompanyId, BranchId } = query;
+        // All that has happened, but one day of a vehicle.
+        const end = address.startsWith('/api/v2/events') ? new Date(NOW_MS).toISOString() : to;
+        const company = CompanyId && String(by.companyId);
+        const needed = { from, to: end, by: counted, resource, CompanyId: company, BranchId, [name]: value };
+        const pairs = Object.entries(needed).flatMap(([key, text]) => (text ? [[key, text]] : []));
+        return { method, address: `${address}?${new URLSearchParams(pairs)}`, body: undefined };
+      }
+      const put = (into: unknown) => {
+        const fields = into as Record<string, unknown>;
+        const isNumber = /^\d{1,9}$/.test(value) && typeof fields[name] !== 'string';
+        const own = isNumber ? Number(value) : value;
+        const isList = Array.isArray(fields[name]) || name.endsWith('Ids') || name === 'mentions';
+        return { ...fields, [name]: isList ? [own] : own };
+      };
+      const sample = body as Record<string, unknown>;
+      const whole: Record<string, unknown> = {
+        ...sample,
+        ...(sample.eventId !== undefined && { eventId: ids.event }),
+      };
+      const rows = within === undefined ? undefined : (whole[within] as unknown[]);
+      return { method, address, body: rows ? { ...whole, [within ?? '']: rows.map(put) } : put(whole) };
+    };
+
+    /** What a company is told, without what differs from one request to the next. */
+    const answerTo = async (field: RequestField, value: string, by: Company, names: readonly string[]) => {
+      const { method, address, body } = requestWith(field, value, by);
+      const response = await ask(by, by, method, address, body);
+      const told = await response.text();
+      // Short ids are numbers of all kinds, except where a refusal repeats them.
+      const text = names.reduce(
+        (read, name) =>
+          name.length > 3 || /"(errors|rowErrors)":|"success":false/.test(told)
+            ? read.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), 'N')
+            : read,
+        told,
+      );
+      const changing = /"(requestId|id|version|createdAt|updatedAt|url|runId)":("[^"]*"|\d+)/g;
+      return { status: response.status, text: text.replaceAll(changing, '') };
+    };
+
+    /** What an alert applies to may come later; whoever is at an event is told where the others are, wherever that is. */
+    const mayNameNothing = new Set([
+      'PUT /api/v2/event-presence eventId',
+      'POST /api/v2/alert-rules appliesTo',
+      'POST /api/v2/alert-rules/preview appliesTo',
+      'PUT /api/v2/alert-rules/:id appliesTo',
+    ]);
+
+    it('are all in the list of what names a record, or of what does not', () => {
+      const forgotten = requestFields(document).filter((field) => !isClassified(field));
+      expect(forgotten, 'say in tests/support/foreign-ids.ts what these name').toEqual([]);
+    });
+
+    it('of the other company are like those of nobody, on every route', async () => {
+      const fields = requestFields(document).filter((field) => recordNamedBy(field) !== undefined);
+      expect(fields.length).toBeGreaterThan(40);
+      const told: string[] = [];
+      for (const field of fields) {
+        const record = recordNamedBy(field) ?? '';
+        const [foreign = '', nobody = '987654321'] = [theirIds[record], nobodys[record]];
+        const where = `${field.route} ${field.within ?? field.place} ${field.name}`;
+        const names = [foreign, nobody];
+        const [ofTheirs, ofNobody] = [
+          await answerTo(field, foreign, ours, names),
+          await answerTo(field, nobody, ours, names),
+        ];
+        if (JSON.stringify(ofTheirs) !== JSON.stringify(ofNobody))
+          told.push(`${where}: ${JSON.stringify(ofTheirs)} but ${JSON.stringify(ofNobody)}`);
+        // For whoever has it, it is something.
+        const [own, none] = [
+          await answerTo(field, foreign, theirs, names),
+          await answerTo(field, nobody, theirs, names),
+        ];
+        const mayBeNothing = mayNameNothing.has(`${field.route} ${field.name}`);
+        if (!mayBeNothing && JSON.stringify(own) === JSON.stringify(none))
+          told.push(`${where}: is nothing to its own company (${JSON.stringify(own).slice(0, 300)})`);
+      }
+      expect(told).toEqual([]);
+    }, 120_000);
   });
 
   it('keeps what a company has when a process starts with other settings, and says so', async () => {

@@ -1,12 +1,16 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OidcOptions } from '../../server/auth/oidc/variables';
 import {
   dataOf,
   engines,
+  NOW_MS,
   type SignedInApi,
   shareReferenceApi,
+  startReferenceApi,
   startSignedIn,
 } from '../support/reference-api';
+import { testClient } from '../support/sign-in-provider';
 
 const rule = {
   name: 'In haste',
@@ -99,6 +103,48 @@ describe.each(engines)('limits on %s', (engine) => {
       made: 5,
       refused: [429],
     });
+  });
+
+  it('of requests without a session hold across two servers on one database', async () => {
+    const oidc: OidcOptions = {
+      ...testClient,
+      issuer: 'http://127.0.0.1:1',
+      redirectUri: 'https://fleet.example/api/v2/auth/provider/callback',
+      createsUsers: false,
+      role: 'Operator',
+    };
+    const limited = { nowMs: NOW_MS, loginsPerMinute: 3, oidc };
+    const pair = [
+      await startReferenceApi({ beside: api, ...limited }),
+      await startReferenceApi({ beside: api, ...limited }),
+    ];
+    /** Asks the two in turn until one refuses. @returns how many were answered. */
+    const answered = async (method: string, path: string, body?: unknown) => {
+      for (let count = 0; count < 200; count += 1) {
+        const { status, headers } = await fetch(`${pair[count % 2]?.url}${path}`, {
+          method,
+          redirect: 'manual',
+          ...(body !== undefined && {
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          }),
+        });
+        if (status === 429) {
+          expect(headers.get('retry-after')).toBe('60');
+          return count;
+        }
+      }
+      return 200;
+    };
+    try {
+      expect(await answered('POST', '/api/v2/shared-reports/open', { token: 'x' })).toBe(60);
+      const provider = '/api/v2/auth/provider';
+      expect(await answered('GET', `${provider}/start`)).toBe(3);
+      expect(await answered('GET', `${provider}/callback`)).toBe(3);
+      expect(await answered('POST', `${provider}/session`)).toBe(3);
+    } finally {
+      for (const one of pair) await one.close();
+    }
   });
 
   describe('of waiting reports', () => {

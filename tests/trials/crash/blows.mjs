@@ -12,7 +12,7 @@ export const KILLS_A_ROUND = 2;
 export async function killInMidWrite(stage, tally, env) {
   const ledger = new Ledger();
   let server = stage.launch(env);
-  for (let round = 0; round < stage.rounds * KILLS_A_ROUND; round++) {
+  for (let round = 0; round < stage.times(KILLS_A_ROUND); round++) {
     const stopWriters = await startWriters(await server.url, ledger);
     await untilWritten(ledger, WRITES_BEFORE);
     await pause(randomInt(100));

@@ -33,7 +33,7 @@ export const embeddedCases = (stage) => [
     name: 'killed in the first start',
     async run(tally) {
       await stage.wholeFolder();
-      for (let round = 0; round < stage.rounds * KILLS_A_ROUND; round++) {
+      for (let round = 0; round < stage.times(KILLS_A_ROUND); round++) {
         const env = {
           DATA_DIR: path.join(stage.workshop, `first-${round}`),
           DATABASE_TEMPLATE: stage.template,
@@ -65,7 +65,7 @@ export const embeddedCases = (stage) => [
       const ledger = new Ledger();
       const first = stage.launch({ DATA_DIR: folder });
       const url = await first.url;
-      const stopWriters = await startWriters(url, ledger);
+      const stopWriters = await startWriters(url, ledger, 1);
       // Without the numbers of the other's processes, as in another container.
       const canUnshare = process.platform === 'linux' && spawnSync('unshare', ['-pf', 'true']).status === 0;
       for (let round = 0; round < stage.rounds; round++) {
@@ -86,7 +86,7 @@ export const embeddedCases = (stage) => [
     name: 'a damaged folder',
     async run(tally) {
       const parts = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'postgresql.conf'];
-      for (const part of parts.slice(0, stage.rounds * 2)) {
+      for (const part of parts.slice(0, stage.times(2))) {
         const folder = await stage.freshFolder('damaged');
         rmSync(path.join(folder, 'database', part), { recursive: true });
         await expectRefusal(stage, tally, { DATA_DIR: folder }, /is damaged and cannot be opened/);

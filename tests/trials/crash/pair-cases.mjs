@@ -11,6 +11,7 @@ import { print } from './stage.mjs';
 
 /** @typedef {import('./stage.mjs').Stage} Stage */
 /** @typedef {import('./stage.mjs').Case} Case */
+/** @typedef {import('./stage.mjs').Tally} Tally */
 
 const JOURNEYS_A_ROUND = 2;
 
@@ -19,6 +20,7 @@ const JOURNEYS_A_ROUND = 2;
  * @param {Stage} stage @param {Record<string, string>} env
  * @param {{ min: number, max: number }} pauseMs between a start and the next kill.
  * @param {(url: string) => Promise<void>} use
+ * @returns {Promise<number>} how often it was killed.
  */
 async function withShakyPair(stage, env, pauseMs, use) {
   const steady = stage.launch(env);
@@ -47,6 +49,7 @@ async function withShakyPair(stage, env, pauseMs, use) {
     await front.close();
     await Promise.all([stage.stop(steady), stage.stop(shaky)]);
   }
+  return kills;
 }
 
 /** The trials of two processes behind one address. @param {Stage} stage @param {import('./postgres.mjs').TrialPostgres} postgres @returns {Case[]} */
@@ -54,42 +57,47 @@ export const pairCases = (stage, postgres) => [
   {
     name: 'one of two killed, journeys',
     async run(tally) {
-      await withShakyPair(stage, { DATABASE_URL: postgres.url }, { min: 500, max: 1500 }, async (url) => {
-        for (let journey = 1; journey <= stage.rounds * JOURNEYS_A_ROUND; journey++) {
-          tally.tried += 1;
-          const faults = await travel(url, journey).catch((error) => [String(error)]);
-          if (faults.length === 0) tally.survived += 1;
-          else tally.faults.push(...faults.map((fault) => `journey ${journey}: ${fault}`));
-        }
-      });
-    },
-  },
-  {
-    name: 'one of two killed, journeys in the browser',
-    without: withoutBrowser(stage),
-    async run(tally) {
+      const without = withoutBrowser(stage);
+      if (without) print(`  (no journey in the browser: ${without})`);
       const env = {
         DATABASE_URL: postgres.url,
-        APP_DIR: stage.application,
         MAP_TILE_URL: '/tiles/{z}/{x}/{y}.png',
+        ...(!without && { APP_DIR: stage.application }),
       };
-      const browser = await openBrowser();
-      try {
-        await withShakyPair(stage, env, { min: 1000, max: 3000 }, async (url) => {
-          for (let journey = 1; journey <= stage.rounds; journey++) {
-            const { steps, lost, faults } = await travelInBrowser(browser, url, journey);
-            tally.tried += steps;
-            tally.survived += steps - faults.length;
-            tally.lost.push(...lost);
-            tally.faults.push(...faults.map((fault) => `journey ${journey}: ${fault}`));
-          }
-        });
-      } finally {
-        await browser.close();
-      }
+      const kills = await withShakyPair(stage, env, { min: 500, max: 2500 }, async (url) => {
+        await Promise.all([travelAlone(stage, tally, url), without || travelByBrowser(stage, tally, url)]);
+      });
+      if (kills === 0) tally.faults.push('nothing was killed on the way');
     },
   },
 ];
+
+/** @param {Stage} stage @param {Tally} tally @param {string} url */
+async function travelAlone(stage, tally, url) {
+  for (let journey = 1; journey <= stage.times(JOURNEYS_A_ROUND); journey++)
+    enter(tally, journey, await travel(url, journey));
+}
+
+/** @param {Stage} stage @param {Tally} tally @param {string} url */
+async function travelByBrowser(stage, tally, url) {
+  const browser = await openBrowser();
+  try {
+    for (let journey = 1; journey <= stage.rounds; journey++) {
+      const isShort = stage.rounds === 1;
+      enter(tally, journey, await travelInBrowser(browser, url, journey, { isShort }));
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+/** @param {Tally} tally @param {number} journey @param {{ steps: number, faults: string[], lost?: string[] }} outcome */
+function enter(tally, journey, { steps, faults, lost = [] }) {
+  tally.tried += steps;
+  tally.survived += steps - faults.length;
+  tally.lost.push(...lost);
+  tally.faults.push(...faults.map((fault) => `journey ${journey}: ${fault}`));
+}
 
 /** @param {Stage} stage */
 function withoutBrowser(stage) {

@@ -30,7 +30,7 @@ export const serverCases = (stage, postgres) => [
       const server = stage.launch({ DATABASE_URL: through.href });
       const url = await server.url;
       const stopWriters = await startWriters(url, ledger);
-      for (let round = 0; round < stage.rounds * CUTS_A_ROUND; round++) {
+      for (let round = 0; round < stage.times(CUTS_A_ROUND, 2); round++) {
         await untilWritten(ledger, WRITES_BEFORE / CUTS_A_ROUND);
         await pause(randomInt(50));
         if (round % 2 === 0) proxy.cut();

@@ -5,7 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { launchServer } from '../../support/launched-server.mjs';
 import { findLost, signIn, write, writeSettings } from './ledger.mjs';
 
-/** Beside the one that writes the settings. */
 const WRITERS = 4;
 /** Answered writes before a blow. */
 export const WRITES_BEFORE = 25;
@@ -44,6 +43,15 @@ export class Stage {
     this.application = path.join(root, 'dist');
     this.workshop = mkdtempSync(path.join(tmpdir(), 'fleet-crash-'));
     this.template = path.join(this.workshop, 'template.tar');
+  }
+
+  /**
+   * How often a blow is struck that comes several times a round. One round is for the checks, which take each blow as
+   * seldom as it still shows something.
+   * @param {number} aRound @param {number} [once] with one round.
+   */
+  times(aRound, once = 1) {
+    return this.rounds === 1 ? once : this.rounds * aRound;
   }
 
   /** @param {Record<string, string>} env @param {string[]} [command] what to start it with; absent: Node alone. */
@@ -105,11 +113,11 @@ export class Stage {
   }
 }
 
-/** Writers at work on a server until the function returned is called. @param {string} url @param {Ledger} ledger */
-export async function startWriters(url, ledger) {
+/** Writers at work on a server until the function returned is called. @param {string} url @param {Ledger} ledger @param {number} [count] beside the one that writes the settings. */
+export async function startWriters(url, ledger, count = WRITERS) {
   const token = await signIn(url, ledger);
   const run = { isStopped: false };
-  const writers = Array.from({ length: WRITERS }, () => write(url, token, ledger, run));
+  const writers = Array.from({ length: count }, () => write(url, token, ledger, run));
   writers.push(writeSettings(url, token, ledger, run));
   return async () => {
     run.isStopped = true;

@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import createBidi from 'bidi-js';
+import { create, type Font } from 'fontkit';
+import decompress from 'woff2-encoder/decompress';
+import { isStandard } from './pdf-style';
+
+/** A font for the letters of some scripts. Its package has it in files by ranges of characters. */
+interface Family {
+  name: string;
+  /** Of a file of the package that all of them have. */
+  ranges: string;
+  /** Whether its lightest weight is the one without variation: it is drawn with an outline of its colour. */
+  isThin: boolean;
+  /** Whether it is written from right to left. */
+  isRightToLeft?: boolean;
+}
+
+const require = createRequire(import.meta.url);
+
+/** The first that has a character draws it. */
+const families = (): readonly Family[] => [
+  { name: 'inter', ranges: require.resolve('@fontsource-variable/inter/unicode.json'), isThin: false },
+  {
+    name: 'noto-sans-arabic',
+    ranges: require.resolve('@fontsource-variable/noto-sans-arabic/unicode.json'),
+    isThin: false,
+    isRightToLeft: true,
+  },
+  {
+    name: 'noto-sans-hebrew',
+    ranges: require.resolve('@fontsource-variable/noto-sans-hebrew/unicode.json'),
+    isThin: true,
+    isRightToLeft: true,
+  },
+  {
+    name: 'noto-sans-thai',
+    ranges: require.resolve('@fontsource-variable/noto-sans-thai/unicode.json'),
+    isThin: false,
+  },
+  {
+    name: 'noto-sans-sc',
+    ranges: require.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
+    isThin: true,
+  },
+  {
+    name: 'noto-sans-kr',
+    ranges: require.resolve('@fontsource-variable/noto-sans-kr/unicode.json'),
+    isThin: true,
+  },
+];
+
+/** One file of a family. */
+interface FontFile {
+  /** Unlike all others. */
+  name: string;
+  file: string;
+  family: Family;
+  has(code: number): boolean;
+}
+
+export interface ScriptFont {
+  name: string;
+  font: Font;
+  isThin: boolean;
+}
+
+/** A part of a text in one font, in the order in which parts are seen from left to right. */
+export interface FontPiece extends ScriptFont {
+  text: string;
+}
+
+/** The fonts for the letters that PDF's standard fonts lack. */
+export interface ScriptFonts {
+  has(character: string): boolean;
+  /** The parts of a text that `printable` has made with `has`. */
+  piecesOf(text: string): readonly FontPiece[];
+}
+
+const noFonts: ScriptFonts = { has: () => false, piecesOf: () => [] };
+const bidi = createBidi();
+let files: Promise<readonly FontFile[]> | undefined;
+/** By file: a few hundred at the most, of some ten kilobytes each. */
+const opened = new Map<string, Promise<Font>>();
+
+/** The fonts that these texts need. None are read where the standard fonts have all characters. */
+export async function loadScriptFonts(texts: Iterable<string>): Promise<ScriptFonts> {
+  const wanted = new Set<string>();
+  for (const text of texts)
+    for (const character of text.normalize('NFC')) if (!isStandard(character)) wanted.add(character);
+  if (wanted.size === 0) return noFonts;
+  files ??= readFiles();
+  const all = await files;
+  // What stands beside such letters is drawn in the same fonts.
+  for (let code = 0x20; code <= 0xff; code += 1) wanted.add(String.fromCodePoint(code));
+  for (const character of '…–—‘’“”•€') wanted.add(character);
+  const needed = new Set<FontFile>();
+  for (const character of wanted) {
+    const code = character.codePointAt(0) ?? 0;
+    const found = all.find(({ has }) => has(code));
+    if (found) needed.add(found);
+  }
+  const fonts = new Map<string, ScriptFont & { isRightToLeft: boolean }>();
+  const loaded = await Promise.all([...needed].map(async (one) => ({ ...one, font: await open(one) })));
+  for (const character of wanted) {
+    const code = character.codePointAt(0) ?? 0;
+    const found = loaded.find(({ font, has }) => has(code) && font.hasGlyphForCodePoint(code));
+    if (!found) continue;
+    const { name, font, family } = found;
+    fonts.set(character, { name, font, isThin: family.isThin, isRightToLeft: family.isRightToLeft ?? false });
+  }
+  return { has: (character) => fonts.has(character), piecesOf };
+
+  function piecesOf(text: string): readonly FontPiece[] {
+    const { levels } = bidi.getEmbeddingLevels(text, 'auto');
+    const runs: (FontPiece & { isRightToLeft: boolean; level: number })[] = [];
+    let at = 0;
+    for (const character of text) {
+      const level = levels[at] ?? 0;
+      at += character.length;
+      const found = fonts.get(character);
+      if (!found) continue;
+      const last = runs.at(-1);
+      if (last?.name === found.name && last.level === level) last.text += character;
+      else runs.push({ ...found, level, text: character });
+    }
+    return inVisualOrder(runs).map(({ isRightToLeft, level, ...piece }) =>
+      level % 2 === 1 && !isRightToLeft ? { ...piece, text: mirrored(piece.text) } : piece,
+    );
+  }
+}
+
+/** From the highest level down to the lowest odd one, what stands together is turned round (rule L2 of the algorithm). */
+function inVisualOrder<Run extends { level: number }>(runs: readonly Run[]): Run[] {
+  const order = [...runs];
+  const highest = Math.max(0, ...order.map(({ level }) => level));
+  for (let level = highest; level > 0; level -= 1) {
+    let from = 0;
+    while (from < order.length) {
+      let to = from;
+      while (to < order.length && (order[to]?.level ?? 0) >= level) to += 1;
+      if (to > from) order.splice(from, to - from, ...order.slice(from, to).reverse());
+      from = to + 1;
+    }
+  }
+  return order;
+}
+
+/** Signs amid letters from right to left, in a font that is written from left to right. */
+const mirrored = (text: string): string =>
+  [...text]
+    .reverse()
+    .map((character) => bidi.getMirroredCharacter(character) ?? character)
+    .join('');
+
+async function readFiles(): Promise<readonly FontFile[]> {
+  const ofFamilies = families().map(async (family) => {
+    const ranges: Record<string, string> = JSON.parse(await readFile(family.ranges, 'utf8'));
+    return Object.entries(ranges).map(([key, text]): FontFile => {
+      const part = key.replaceAll(/[[\]]/g, '');
+      const name = `${family.name}-${part}`;
+      const file = path.join(path.dirname(family.ranges), 'files', `${name}-wght-normal.woff2`);
+      return { name, file, family, has: rangeTest(text) };
+    });
+  });
+  return (await Promise.all(ofFamilies)).flat();
+}
+
+/** @param text as CSS has it: `U+0000-00FF, U+0131`. */
+function rangeTest(text: string): (code: number) => boolean {
+  const ranges = text.split(',').map((range) => {
+    const [from = '', to = from] = range.trim().replace(/^U\+/i, '').split('-');
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
+  });
+  return (code) => ranges.some(([from, to]) => code >= from && code <= to);
+}
+
+function open({ file }: FontFile): Promise<Font> {
+  const found = opened.get(file) ?? readFont(file);
+  opened.set(file, found);
+  return found;
+}
+
+async function readFont(file: string): Promise<Font> {
+  const font = create(Buffer.from(await decompress(await readFile(file))));
+  if ('fonts' in font) throw new Error(`${file} is a collection of fonts`);
+  return font;
+}
