@@ -10,6 +10,7 @@ import {
 } from '@refinedev/core';
 import { useMemo } from 'react';
 import type { SavedView } from '../../domain/lists/saved-view';
+import { readWrittenView } from '../../resources/view-record';
 import type { Preferences } from '../../settings/preferences';
 import { usePreference, usePreferenceStore } from '../../settings/preferences-context';
 import { useSettings } from '../../settings/settings-context';
@@ -68,7 +69,6 @@ function useServedViews(isWanted: boolean): Views {
   const invalidate = useInvalidate();
   const apiUrl = useApiUrl();
   const resource = 'views';
-  const told = (answer: { data: BaseRecord }) => answer.data as unknown as SavedView;
   const views = query.data?.data as unknown as readonly SavedView[] | undefined;
   return {
     views: views ?? noViews,
@@ -77,10 +77,10 @@ function useServedViews(isWanted: boolean): Views {
     isServed: true,
     refetch: query.refetch,
     async create(area, facts) {
-      return told(await create({ resource, values: { area, ...facts }, ...silent }));
+      return readWrittenView((await create({ resource, values: { area, ...facts }, ...silent })).data);
     },
     async update({ id, version }, values) {
-      return told(await update({ resource, id, values, meta: { version }, ...silent }));
+      return readWrittenView((await update({ resource, id, values, meta: { version }, ...silent })).data);
     },
     remove: ({ id, version }) => remove({ resource, id, meta: { version }, ...silent }),
     async restore({ id }) {
