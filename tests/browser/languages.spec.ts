@@ -4,6 +4,7 @@ import { fr } from '../../src/locales/fr';
 import { takeEntry } from './support/controls';
 import { demo, enter, expect, goWithin, test } from './support/journey';
 import { hearTheServer, type OtherLanguage, untranslated } from './support/untranslated';
+import { expectWholeTable, showAllKinds, wholeLists } from './support/whole-tables';
 
 const catalogues = { es, fr };
 
@@ -78,23 +79,36 @@ class Walk {
   }
 }
 
-const areasWithMap = ['dashcams', 'assets', 'incidents', 'adas-reports'];
+/** The list of an area that opens with its map. */
+const listOf: Record<string, string> = Object.fromEntries(
+  wholeLists.filter((path) => path.includes('?')).map((path) => [path.split('?')[0], path]),
+);
+const isWholeList = (path: string): boolean => wholeLists.some((list) => list === path);
 
 for (const language of ['es', 'fr'] as const) {
   test.describe(`in ${language}, no English is left`, () => {
     test('in any area', async ({ page }) => {
       test.slow();
+      await showAllKinds(page);
       const walk = await Walk.begin(page, language);
       await walk.open('dashcams');
       const links = page.getByRole('navigation').getByRole('link');
       await expect(links).not.toHaveCount(0);
       const areas = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
       expect(areas.length).toBeGreaterThanOrEqual(9);
+      const visitList = async (path: string): Promise<void> => {
+        await walk.visit(path);
+        if (isWholeList(path)) await expectWholeTable(page, path);
+      };
       for (const area of areas) {
         const name = area.replace('/dashboard/', '');
-        await walk.visit(name);
-        if (areasWithMap.includes(name)) await walk.visit(`${name}?view=list`);
+        await visitList(name);
+        const list = listOf[name];
+        if (list) await visitList(list);
       }
+      expect(areas.map((area) => area.replace('/dashboard/', ''))).toEqual(
+        expect.arrayContaining(wholeLists.map((list) => list.split('?')[0])),
+      );
       walk.forget();
       await walk.visit('nowhere');
       expect(walk.left).toEqual([]);

@@ -158,21 +158,6 @@ test('ten rows leave no quarter of the screen empty, and a row header is heard w
   await expect(rows.first().getByRole('rowheader')).toHaveCount(1);
 });
 
-test('dates and numbers are whole, and no word is broken, at 1440 px', async ({ page }) => {
-  test.slow();
-  await openSignedIn(page, '/dashboard/settings');
-  for (const path of Object.keys(tables)) {
-    await goWithin(page, `/dashboard/${path}`);
-    await expect(page.getByRole('table').locator('.time, .status-badge').first()).toBeVisible();
-    const broken = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('tbody :is(.time, .status-badge, .data-table-number)')]
-        .filter((cell) => cell.scrollWidth > cell.clientWidth + 1 || cell.getClientRects().length > 1)
-        .map(({ textContent }) => textContent),
-    );
-    expect(broken, path).toEqual([]);
-  }
-});
-
 for (const [width, height] of [
   [320, 256],
   [390, 844],

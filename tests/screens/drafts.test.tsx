@@ -10,7 +10,7 @@ import { createSession, type Session, type SessionUser } from '../../src/http/se
 import { alertRecord } from '../../src/resources/alerts/alert-record';
 import { resources } from '../../src/resources/index';
 import type { Drafts } from '../../src/screens/unsaved-changes/drafts';
-import { chooseInMenu, enterText } from '../support/controls';
+import { choose, chooseInMenu, enterText } from '../support/controls';
 import { someUser } from '../support/fake-back-end';
 import { fakeDataProvider } from '../support/fake-providers';
 import { renderApp, type TestApp } from '../support/test-app';
@@ -240,10 +240,11 @@ const forms: Record<string, Form> = {
     isInAddress: true,
     async fill() {
       await chooseInMenu(await screen.findByRole('button', { name: /Generate Report/ }), 'Usage');
-      fireEvent.click(await screen.findByRole('radio', { name: 'Custom' }));
+      await screen.findByRole('combobox', { name: 'Days' });
+      await choose('Days', 'Custom');
     },
     async expectFilled() {
-      expect(await screen.findByRole('radio', { name: 'Custom' })).toBeChecked();
+      expect(await screen.findByLabelText('From')).toBeVisible();
     },
     async expectNothing() {
       await screen.findByRole('button', { name: /Generate Report/ });

@@ -479,8 +479,15 @@ describe.each(engines)('two companies in one database on %s', (engine) => {
       ourIds = await makeEverything(ours);
     }, 60_000);
     afterAll(async () => {
-      before = await readAll(ours);
-    });
+      // A schedule was run, and its report is still being made.
+      await vi.waitFor(
+        async () => {
+          before = await readAll(ours);
+          expect([...before.values()].join()).not.toContain('"state":"pending"');
+        },
+        { timeout: 20_000, interval: 200 },
+      );
+    }, 30_000);
 
     /** A request whose field has this value; the rest is as in the sample of the route, a query has what it needs. */
     const requestWith = ({ route, place, within, name }: RequestField, value: string, by: Company) => {
