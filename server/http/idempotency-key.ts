@@ -25,6 +25,8 @@ export const keyedCreates: ReadonlySet<string> = new Set([
   '/api/v2/report-schedules/:id/restore',
   '/api/v2/report-schedules/:id/run',
   '/api/v2/event-comments',
+  '/api/v2/views',
+  '/api/v2/views/:id/restore',
   '/api/v2/video-requests',
   '/api/v2/video-requests/:id/cancel',
   ...['drivers', 'depots', 'groups'].flatMap((name) => [

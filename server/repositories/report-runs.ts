@@ -4,6 +4,7 @@ import type { Database } from '../database/open-database';
 import { reportRuns, reportSchedules } from '../database/schedule-schema';
 import { reports } from '../database/schema';
 import type { FleetKey } from './assets';
+import { noteMade } from './idempotency-keys';
 import { REPORT_LIMITS, type Report, type ReportRepository, type ReportRequest } from './reports';
 
 export type ReportSchedule = typeof reportSchedules.$inferSelect;
@@ -131,6 +132,7 @@ export function createReportRunRepository(
           skippedCount: 0,
           createdAt: at,
         });
+        await noteMade(transaction);
         return true;
       }),
 

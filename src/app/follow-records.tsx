@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { EndedProps, EndedRecord, FollowDefinition } from '../resources/definition/follow';
 import type { ResourceRecord } from '../resources/definition/record';
 import type { AnyResource } from '../resources/definition/resource';
@@ -38,8 +38,6 @@ function FollowList({ definition, follow }: FollowListProps) {
   if (!Ended) return null;
   return rounds.map((ended, round) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rounds are only added
-    <Suspense key={round}>
-      <Ended ended={ended} />
-    </Suspense>
+    <Ended key={round} ended={ended} />
   ));
 }

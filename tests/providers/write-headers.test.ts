@@ -76,6 +76,22 @@ describe('a create', () => {
     expect(keys()[1]).not.toBe(keys()[0]);
   });
 
+  test('whose answer does not have what its caller needs is sent again under the same key', async () => {
+    const answers: Answer[] = [{ body: { success: true } }, made, made];
+    const { provider, keys } = provide((_request, index) => answers[index] ?? made);
+    const readAnswer = (answer: unknown) => {
+      if (!(answer as { Name?: string } | undefined)?.Name) throw new Error('Nothing was told');
+      return answer;
+    };
+    const send = () => provider.create({ resource, variables: {}, meta: { readAnswer } });
+    await expect(send()).rejects.toThrow('Nothing was told');
+    await send();
+    await send();
+    const [first, again, another] = keys();
+    expect(again).toBe(first);
+    expect(another).not.toBe(first);
+  });
+
   test('of other values has a key of its own, and the first keeps its', async () => {
     const { provider, keys } = provide(() => 'unreachable');
     await create(provider, { Name: 'One' });

@@ -259,7 +259,7 @@ describe('with the feature alertRules', () => {
       const { writes } = await applyTo('Tankr{Enter}', {
         getList: async ({ resource }) => {
           if (resource === 'alerts') return { data: [alertRecord.parse(row) as never], total: 1 };
-          throw new ApiError({ message: 'Away', status: 502, url: '/x' });
+          throw new ApiError({ message: 'Away', status: 500, url: '/x' });
         },
       });
       await waitFor(() => expect(writes).toEqual(saved('Long Haul, Tankr')));

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import type { BaseRecord, DataProvider } from '@refinedev/core';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '../../src/http/api-error';
 import { alertRecord } from '../../src/resources/alerts/alert-record';
 import { notificationRecord } from '../../src/resources/notifications/notification-record';
 import { fakeDataProvider } from '../support/fake-providers';
@@ -50,7 +51,7 @@ const notice = (id: number, more: object = {}) =>
   });
 
 interface Back {
-  rows?: BaseRecord[];
+  rows?: BaseRecord[] | (() => Promise<BaseRecord[]>);
   features?: readonly ('alertRules' | 'notifications')[];
   address?: string;
 }
@@ -58,20 +59,20 @@ interface Back {
 /** A back end with alert rules that tell people, which keeps what it is asked to do. */
 function open(back: Back = {}) {
   const calls: unknown[] = [];
-  const rows = back.rows ?? [];
-  const lists: Record<string, () => unknown[]> = {
+  const { rows = [] } = back;
+  const lists: Record<string, () => unknown[] | Promise<unknown[]>> = {
     alerts: () => [alertRecord.parse(rule)],
     'alert-tags': () => [],
     'alert-recipients': () => [
       { id: '3', name: 'Dana Mercer' },
       { id: '4', name: 'Omar Reyes' },
     ],
-    notifications: () => rows,
+    notifications: () => (typeof rows === 'function' ? rows() : rows),
   };
   const provider: Partial<DataProvider> = {
     getList: async ({ resource }) => {
       calls.push(`list ${resource}`);
-      const data = lists[resource]?.();
+      const data = await lists[resource]?.();
       if (!data) throw new Error(`getList of ${resource} is not faked`);
       return { data: data as never[], total: data.length };
     },
@@ -138,6 +139,24 @@ describe('what the user was told', () => {
     await waitFor(() =>
       expect(calls).toContainEqual([expect.stringContaining('/notifications/2/acknowledge'), undefined]),
     );
+  });
+
+  it('is not said to be nothing while nobody knows, and is counted as soon as it can be read', async () => {
+    let answer = (_rows: BaseRecord[] | Error): void => undefined;
+    const next = () =>
+      new Promise<BaseRecord[]>((resolve, reject) => {
+        answer = (given) => (given instanceof Error ? reject(given) : resolve(given));
+      });
+    const bell = (name: string) => screen.findByRole('link', { name });
+    open({ rows: next });
+    await bell('Notifications');
+    answer(new ApiError({ message: 'gone', status: 404 }));
+    await bell('Notifications could not be loaded');
+    act(() => void window.dispatchEvent(new Event('offline')));
+    act(() => void window.dispatchEvent(new Event('online')));
+    await bell('Notifications could not be loaded');
+    answer([notice(1)]);
+    expect(await bell('Notifications, 1 unread')).toBeVisible();
   });
 
   it('is nothing where nothing happened', async () => {

@@ -62,6 +62,10 @@ describe.each(engines)('a create with an Idempotency-Key on %s', (engine) => {
       expect(repeated.headers.get('content-type')).toBe(first.headers.get('content-type'));
     }
     expect(await count()).toBe(before + 1);
+    // Also when the process ends before its answer is stored.
+    expect(await api.query('SELECT made_at FROM idempotency_keys WHERE key = $1', [key])).toEqual([
+      { made_at: expect.anything() },
+    ]);
     // Without a key as ever.
     expect((await api.send('POST', path, body)).status).toBe(200);
     expect(await count()).toBe(before + 2);
@@ -76,6 +80,22 @@ describe.each(engines)('a create with an Idempotency-Key on %s', (engine) => {
     for (let again = 0; again < 2; again++)
       expect((await post(`/api/v2/reports/${id}/regenerate`, {}, key)).status).toBe(200);
     expect(await api.query('SELECT run FROM reports WHERE id = $1', [id])).toEqual([{ run: 2 }]);
+  });
+
+  it('saves a view once and brings it back once, and never says that its name is taken', async () => {
+    const view = { area: 'assets', name: 'Answer lost', query: '', isShared: false };
+    const twice = async (path: string, body: object) => {
+      const key = randomUUID();
+      const [first, again] = [await post(path, body, key), await post(path, body, key)];
+      expect([first.status, again.status]).toEqual([200, 200]);
+      const answer = await first.text();
+      expect(await again.text()).toBe(answer);
+      return (JSON.parse(answer) as { data: { id: number } }).data.id;
+    };
+    const id = await twice('/api/v2/views', view);
+    await api.send('DELETE', `/api/v2/views/${id}`);
+    expect(await twice(`/api/v2/views/${id}/restore`, {})).toBe(id);
+    expect(await api.query("SELECT id FROM saved_views WHERE name = 'Answer lost'")).toEqual([{ id }]);
   });
 
   it('is made once when it is sent many times at the same moment', async () => {

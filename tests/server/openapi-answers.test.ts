@@ -72,4 +72,12 @@ describe.each(engines)('answers are as the description says on %s', { timeout },
     expect(server.caller.missing()).toEqual([]);
     expect(server.caller.neverRefused()).toEqual([]);
   });
+
+  it('and every call under a key noted what it made in the transaction that made it', async () => {
+    const noted = await api.query('SELECT route, made_at FROM idempotency_keys WHERE status = 200');
+    expect(noted.length).toBeGreaterThan(20);
+    // The check of an import makes nothing.
+    const unnoted = noted.filter(({ made_at: madeAt, route }) => !madeAt && !/\/import$/.test(`${route}`));
+    expect(unnoted.map(({ route }) => route)).toEqual([]);
+  });
 });

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
+import { keyedCreates } from '../../server/http/idempotency-key';
 import { descriptionFile, descriptionText, withEveryCall } from '../../server/openapi/describe-server';
 import { operations, undescribedRoutes } from '../../server/openapi/operations';
 import { features } from '../../src/domain/features';
@@ -13,6 +14,38 @@ const faultsOf = async (document: OpenApiDocument) =>
   (await new Validator().validate({ ...document })).errors ?? [];
 
 const api = shareReferenceApi({ ...withEveryCall, fleetSize: 1, videoCount: 0 });
+
+/**
+ * Every POST that takes no `Idempotency-Key`, by the reason, beside those of the sign-in and the own account, whose bodies
+ * have passwords and codes.
+ */
+const withoutKey: Readonly<Record<string, readonly string[]>> = {
+  'it only reads': [
+    'downloadSharedReport',
+    'listIncidents',
+    'listLocations',
+    'openSharedReport',
+    'previewAlertRule',
+  ],
+  'its answer has a secret, which is kept nowhere': [
+    'createReportLink',
+    'createUser',
+    'renewWebhookSecret',
+    'resetUserPassword',
+  ],
+  'it leaves the same however often it is sent': [
+    'acknowledgeNotification',
+    'endUserSessions',
+    'lockUser',
+    'markNotificationsRead',
+    'pauseReportSchedule',
+    'resetUserSecondFactor',
+    'resumeReportSchedule',
+    'unlockUser',
+    'uploadDriverPhoto',
+  ],
+  'it is a line of the log': ['reportBrowserError'],
+};
 
 describe('the description of the API', () => {
   it('is valid OpenAPI', async () => {
@@ -68,6 +101,28 @@ describe('the description of the API', () => {
     expect(of('getMetrics')).toMatchObject({ security: [{ metricsToken: [] }] });
     expect(of('createDriver')).toMatchObject({ 'x-permission': 'drivers' });
     expect(of('listDrivers')).not.toHaveProperty('x-permission');
+  });
+
+  it('takes an Idempotency-Key with every POST that a second sending would do twice', async () => {
+    const withoutReason = operationsIn(await readDescription(api)).filter(
+      ({ method, path, operationId, parameters = [] }) =>
+        method === 'post' &&
+        !path.startsWith('/api/v2/auth/') &&
+        !parameters.some(({ name }) => name === 'Idempotency-Key') &&
+        !Object.values(withoutKey).flat().includes(operationId),
+    );
+    expect(withoutReason.map(({ operationId }) => operationId)).toEqual([]);
+  });
+
+  it('has no key for a call that is gone, and no reason for one that has a key', async () => {
+    const posts = new Set(api.routes.filter(({ method }) => method === 'POST').map(({ url }) => url));
+    expect([...keyedCreates].filter((url) => !posts.has(url))).toEqual([]);
+    const keyed = [...operations].filter(([route]) => keyedCreates.has(route.replace(/^POST /, '')));
+    const ids = new Set([...operations.values()].map(({ id }) => id));
+    for (const id of Object.values(withoutKey).flat()) {
+      expect(ids).toContain(id);
+      expect(keyed.map(([, operation]) => operation.id)).not.toContain(id);
+    }
   });
 
   it('is for everybody, and not sent again to whoever has it', async () => {

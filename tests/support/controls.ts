@@ -124,8 +124,15 @@ export const menuEntries = (): string[] => entriesOpen().map(textOf);
 /** An entry of the menu that is open. */
 export const menuEntry = (name: Name): Promise<HTMLElement> => oneOf(entriesOpen, name);
 
-/** Calls an entry of the menu that is open. */
+/**
+ * Calls an entry of the menu that is open, once the menu has the focus: the library hands it over some frames late, and then
+ * takes it from whatever the entry has opened, and with it the rest of what is typed there.
+ */
 export async function takeEntry(name: Name): Promise<void> {
+  await menuEntry(name);
+  await waitFor(() => {
+    if (!document.activeElement?.closest('.ant-dropdown')) throw new Error('No menu has the focus');
+  });
   await userEvent.click(await menuEntry(name));
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { expect } from 'vitest';
@@ -56,7 +57,7 @@ export interface DescribedCall {
 
 /**
  * Calls operations by their ids, and holds what is sent and what comes against the description: an answer with a field, a
- * parameter or a type of content that is not described fails.
+ * parameter or a type of content that is not described fails. Each call that takes an `Idempotency-Key` has one of its own.
  * @param own headers of the calls that give none, such as those of a session.
  */
 export function createDescribedCaller(document: OpenApiDocument, url: string, own: Record<string, string>) {
@@ -73,11 +74,13 @@ export function createDescribedCaller(document: OpenApiDocument, url: string, ow
 
     /** @returns the answer: of JSON its value, of a file its text. */
     async call<Answer = unknown>(id: string, given: DescribedCall = {}): Promise<Answer> {
-      const { path = {}, query = {}, body, headers = own, status = 200, at = url } = given;
+      const { path = {}, query = {}, body, status = 200, at = url } = given;
       const operation = operations.get(id);
       if (!operation) throw new Error(`No operation is called ${id}`);
       const known = (place: string) =>
         (operation.parameters ?? []).filter((one) => one.in === place).map(({ name }) => name);
+      const key = known('header').includes('Idempotency-Key') && { 'idempotency-key': `"${randomUUID()}"` };
+      const headers = given.headers ?? { ...own, ...key };
       expect(known('path').sort(), `parameters in the path of ${id}`).toEqual(Object.keys(path).sort());
       expect(known('query'), `query of ${id}`).toEqual(expect.arrayContaining(Object.keys(query)));
       const address = Object.entries(path).reduce(

@@ -56,6 +56,8 @@ export interface TestApp extends RenderResult {
   mapEngine: FakeMapEngine;
   /** The address that the address line would show. */
   address(): string;
+  /** All that it has shown, in their order. */
+  addresses(): readonly string[];
   /** What the browser's Back does. */
   goBack(): void;
 }
@@ -73,10 +75,11 @@ export function renderApp(options: TestAppOptions): TestApp {
   const mapEngine = createFakeMapEngine();
   const engines = [mapEngine];
   const preferences = createPreferenceStore(window.localStorage);
-  let place = '';
+  const places: string[] = [];
   function Place() {
     const { pathname, search } = useLocation();
-    place = pathname + search;
+    const place = pathname + search;
+    if (places.at(-1) !== place) places.push(place);
     return null;
   }
   const application = (
@@ -112,7 +115,8 @@ export function renderApp(options: TestAppOptions): TestApp {
     user: userEvent.setup(),
     preferences,
     mapEngine,
-    address: () => place,
+    address: () => places.at(-1) ?? '',
+    addresses: () => places,
     goBack: () => void router.navigate(-1),
   };
 }

@@ -1,6 +1,6 @@
 import { MenuOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Layout as AntLayout, Button, Drawer } from 'antd';
-import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useText } from '../../locales/text';
 import type { AnyResource } from '../../resources/definition/resource';
@@ -120,11 +120,7 @@ export function Layout({ resources, brandName, children }: LayoutProps) {
       )}
       <div className="layout-content">
         <PageActionsContext value={pageActions}>{children}</PageActionsContext>
-        {hasDownloads && (
-          <Suspense>
-            <DownloadsTray />
-          </Suspense>
-        )}
+        {hasDownloads && <DownloadsTray />}
       </div>
       <PageActionsContext value={pageActions}>{palette.dialog}</PageActionsContext>
     </AntLayout>

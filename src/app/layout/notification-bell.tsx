@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useFirstDrawing } from '../../screens/resource/use-first-drawing';
 import { useSettings } from '../../settings/settings-context';
 import { lazyPart, useLoaded } from '../../ui/lazy-part';
@@ -15,12 +14,5 @@ export function NotificationBell() {
   const hasBell = features.has('notifications');
   const isThere = useLoaded(Bell, hasBell && isDrawn);
   if (!hasBell) return null;
-  const room = <span style={{ width: 32 }} />;
-  return isThere ? (
-    <Suspense fallback={room}>
-      <Bell />
-    </Suspense>
-  ) : (
-    room
-  );
+  return isThere ? <Bell /> : <span style={{ width: 32 }} />;
 }

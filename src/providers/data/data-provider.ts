@@ -271,8 +271,10 @@ export function createDataProvider(options: DataProviderOptions): FleetDataProvi
       const { create } = adapter;
       if (!create) return unsupported('creation', resource);
       const write = { path: pathOf(endpoint), body: variables };
-      const written = await writes.once(baseUrlOf(endpoint), write, (headers) =>
-        create(variables as Record<string, unknown>, { ...callOf(meta), headers }),
+      // Whoever needs the record of the answer sends the create again if it is not there: under the same key.
+      const read = (meta?.readAnswer ?? ((answer) => answer)) as (answer: unknown) => unknown;
+      const written = await writes.once(baseUrlOf(endpoint), write, async (headers) =>
+        read(await create(variables as Record<string, unknown>, { ...callOf(meta), headers })),
       );
       return { data: (written ?? {}) as never };
     },

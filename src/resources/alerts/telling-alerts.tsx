@@ -1,6 +1,6 @@
 import { KeyOutlined, WarningOutlined } from '@ant-design/icons';
 import { useCan } from '@refinedev/core';
-import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useText } from '../../locales/text';
 import { FormNoteContext } from '../../screens/resource/form/form-note-context';
 import { lazyPart } from '../../ui/lazy-part';
@@ -49,11 +49,7 @@ export default function TellingAlerts({ definition, children }: TellingAlertsPro
   return (
     <FormNoteContext value={RulePreview}>
       {children(completed, rowActions, noteOf)}
-      {rule && (
-        <Suspense>
-          <SecretDialog rule={rule} onClose={() => setRule(undefined)} />
-        </Suspense>
-      )}
+      {rule && <SecretDialog rule={rule} onClose={() => setRule(undefined)} />}
     </FormNoteContext>
   );
 }

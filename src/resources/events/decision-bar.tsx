@@ -99,11 +99,7 @@ export function DecisionBar({ event, onState, onUndo, handle, offersHistory = fa
           </Button>
         )}
       </p>
-      {isHistoryOpen && (
-        <Suspense>
-          <DecisionHistory event={shown} onClose={() => setHistoryOpen(false)} />
-        </Suspense>
-      )}
+      {isHistoryOpen && <DecisionHistory event={shown} onClose={() => setHistoryOpen(false)} />}
       <Suspense fallback={<div className="decision-comments" />}>
         <EventComments key={event.id} event={shown} input={comment} />
       </Suspense>

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { type Ref, Suspense, useImperativeHandle, useState } from 'react';
+import { type Ref, useImperativeHandle, useState } from 'react';
 import { eventStates } from '../../domain/fleet/event-state';
 import { useText } from '../../locales/text';
 import { usePageActions } from '../../screens/palette/page-actions';
@@ -69,11 +69,7 @@ export function QueueHeader({ onEnter, onComment, onRequest, onPlay, ref, ...opt
           <span key={said.number}>{said.words}</span>
         </VisuallyHidden>
       </div>
-      {isHelpOpen && (
-        <Suspense>
-          <QueueShortcuts onClose={() => setHelpOpen(false)} />
-        </Suspense>
-      )}
+      {isHelpOpen && <QueueShortcuts onClose={() => setHelpOpen(false)} />}
     </>
   );
 }

@@ -5,6 +5,11 @@ export const bellTexts = {
     es: 'Notificaciones, {count} sin leer',
     fr: 'Notifications, {count} {count|non lue|non lues}',
   },
+  notLoaded: {
+    en: 'Notifications could not be loaded',
+    es: 'No se pudieron cargar las notificaciones',
+    fr: 'Les notifications n’ont pas pu être chargées',
+  },
   readAll: { en: 'Mark all as read', es: 'Marcar todas como leídas', fr: 'Tout marquer comme lu' },
   unread: { en: 'Unread', es: 'Sin leer', fr: 'Non lue' },
   escalated: { en: 'Nobody reacted', es: 'Nadie reaccionó', fr: 'Sans réaction' },

@@ -10,6 +10,7 @@ import { useToasts } from '../../ui/toasts/toasts-context';
 import { useEventAddress, whatOf } from '../alert-firings/event-link';
 import { bellTexts } from './bell-texts';
 import type { NotificationRecord } from './notification-record';
+import { notificationTexts } from './notification-texts';
 import './bell.css';
 
 const INTERVAL_MS = 30_000;
@@ -23,7 +24,7 @@ export default function Bell() {
   const toasts = useToasts();
   const linkTo = useToastLink();
   const addressOf = useEventAddress();
-  const { result, query } = useList<NotificationRecord>({
+  const { query } = useList<NotificationRecord>({
     resource: 'notifications',
     filters: [{ field: 'state', operator: 'eq', value: 'unread' }],
     pagination: { currentPage: 1, pageSize: LOOKED_AT, mode: 'server' },
@@ -54,11 +55,13 @@ export default function Bell() {
     if (query.isSuccess) tellNews(query.data.data);
   }, [query.isSuccess, query.data]);
 
-  const count = result.total ?? 0;
-  const label = t(bellTexts.bell, { count });
+  // Nothing is unread only where somebody has said so.
+  const count = query.data?.total;
+  const withoutCount = query.errorUpdateCount > 0 ? bellTexts.notLoaded : notificationTexts.area;
+  const label = count === undefined ? t(withoutCount) : t(bellTexts.bell, { count });
   return (
     <Link to="/dashboard/notifications" className="bell" aria-label={label} title={label}>
-      <Badge count={count} overflowCount={SHOWN_AT_MOST} size="small" title="">
+      <Badge count={count ?? 0} overflowCount={SHOWN_AT_MOST} size="small" title="">
         <BellOutlined aria-hidden />
       </Badge>
     </Link>

@@ -17,7 +17,7 @@ import type { SpanDialogProps } from './span-dialog';
 import { useSharing } from './use-sharing';
 
 const SpanDialog = lazyPart(() => import('./span-dialog'), 'over');
-const ReportView = lazyPart(() => import('./report-view'), 'over');
+const ReportView = lazyPart(() => import('./report-view'), { title: 'area.reports' });
 const ScheduleTools = lazyPart(() => import('../report-schedules/schedule-tools'));
 const ShareDialog = lazyPart(() => import('./share-dialog'), 'over');
 
@@ -79,18 +79,16 @@ export function ServedReports({ definition }: ScreenProps) {
           <ReportView key={openId} definition={definition} id={openId} moreActionsOf={shareActionOf} />
         </Suspense>
       )}
-      <Suspense>
-        {shared && <ShareDialog report={shared} onClose={endSharing} />}
-        {asked && (
-          <SpanDialog
-            definition={definition}
-            type={asked}
-            isGenerating={creation.isPending}
-            onGenerate={generate}
-            onClose={() => setAsked(undefined)}
-          />
-        )}
-      </Suspense>
+      {shared && <ShareDialog report={shared} onClose={endSharing} />}
+      {asked && (
+        <SpanDialog
+          definition={definition}
+          type={asked}
+          isGenerating={creation.isPending}
+          onGenerate={generate}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Form, Input } from 'antd';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { invalidSettings, type TypedSetting, trimSettings } from '../../domain/text/settings-rules';
 import { clockOf } from '../../domain/time/clock';
 import { commonTimezones, dateFormats } from '../../domain/time/date-style';
@@ -21,10 +22,12 @@ export interface GeneralFormProps {
   saved: SettingsRecord;
   /** Of what was saved; absent where nobody else can change it. */
   version?: RecordVersion;
-  isSaving: boolean;
   /** The company's details are for others to change; they are shown. */
   isCompanyClosed?: boolean;
-  /** Rejects when saving fails; what was typed stays then. */
+  /**
+   * Ends when `saved` is what was saved: until then the form takes nothing, as it begins anew with it. Rejects when saving
+   * fails; what was typed stays then.
+   */
   onSave(values: SettingsRecord, version: RecordVersion): Promise<void>;
   /** Called when what is saved is found to be newer; absent as `version` is. */
   onReload?(): void;
@@ -79,14 +82,7 @@ const languageNames: Record<Language, string> = { en: 'English', es: 'Español',
 const languageOptions = languages.map((value) => ({ value, label: languageNames[value] }));
 
 /** The form of General Settings (sections 2 and 5). */
-export function GeneralForm({
-  saved,
-  version,
-  isSaving,
-  isCompanyClosed = false,
-  onSave,
-  onReload,
-}: GeneralFormProps) {
+export function GeneralForm({ saved, version, isCompanyClosed = false, onSave, onReload }: GeneralFormProps) {
   const t = useText();
   const language = useLanguage();
   const [form] = Form.useForm<SettingsRecord>();
@@ -110,27 +106,26 @@ export function GeneralForm({
   }, [isEdited, version, saved, versionBegun, began]);
   useEditGuard(isEdited, { name: 'settings', form, version: versionBegun, began });
 
-  const isSending = useRef(false);
+  const [isSaving, setSaving] = useState(false);
   const start = (values: SettingsRecord): void => {
     form.resetFields();
     form.setFieldsValue(values);
   };
 
   const save = async (values: SettingsRecord): Promise<void> => {
-    // Not the property, which changes with the next rendering: a write may be repeated before.
-    if (isSending.current) return;
-    isSending.current = true;
+    // Drawn at once, so that a second Enter finds the form closed.
+    flushSync(() => setSaving(true));
     const trimmed = trimSettings(values);
     try {
       await onSave(trimmed, conflict.version.current);
-      isSending.current = false;
     } catch (error) {
-      isSending.current = false;
+      setSaving(false);
       void conflict.onError(error);
       return; // Reported where the request is sent.
     }
     conflict.onSaved();
     start(trimmed);
+    setSaving(false);
   };
 
   return (

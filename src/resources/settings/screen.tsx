@@ -101,13 +101,13 @@ function Security() {
 }
 
 function LocalGeneral() {
-  const { saved, isSaving, save } = useLocalSettings();
-  return <GeneralForm saved={saved} isSaving={isSaving} onSave={save} />;
+  const { saved, save } = useLocalSettings();
+  return <GeneralForm saved={saved} onSave={save} />;
 }
 
 function ServedGeneral() {
   const t = useText();
-  const { saved, isSaving, save, error, refetch } = useServedSettings();
+  const { saved, save, error, refetch } = useServedSettings();
   const access = useCan({ resource: 'settings', action: 'editCompany' }).data;
   if (saved && access) {
     const { version, ...settings } = saved;
@@ -115,7 +115,6 @@ function ServedGeneral() {
       <GeneralForm
         saved={settings}
         version={version}
-        isSaving={isSaving}
         isCompanyClosed={!access.can}
         onSave={save}
         onReload={() => void refetch()}

@@ -1,6 +1,6 @@
 import { useCustom } from '@refinedev/core';
 import { Button, Flex } from 'antd';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { failureText } from '../../locales/failure-text';
 import { useText } from '../../locales/text';
@@ -71,13 +71,11 @@ export default function SecondFactor() {
         </>
       )}
       {task && (
-        <Suspense>
-          <SecondFactorDialog
-            task={task}
-            onChanged={() => void query.refetch()}
-            onClose={() => setTask(undefined)}
-          />
-        </Suspense>
+        <SecondFactorDialog
+          task={task}
+          onChanged={() => void query.refetch()}
+          onClose={() => setTask(undefined)}
+        />
       )}
     </section>
   );

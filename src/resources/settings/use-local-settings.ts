@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { RecordVersion } from '../../screens/edit-conflict/use-edit-conflict';
 import type { Preferences } from '../../settings/preferences';
 import { usePreferences } from '../../settings/preferences-context';
@@ -7,8 +6,10 @@ import { useSavedToast } from './use-saved-toast';
 
 export interface SavedSettings {
   saved: SettingsRecord;
-  isSaving: boolean;
-  /** @param version of the settings that were changed; absent: there is none. */
+  /**
+   * Ends when `saved` is what was saved.
+   * @param version of the settings that were changed; absent: there is none.
+   */
   save(values: SettingsRecord, version?: RecordVersion): Promise<void>;
 }
 
@@ -23,15 +24,12 @@ function generalOf(preferences: Preferences): SettingsRecord {
 export function useLocalSettings(): SavedSettings {
   const notifySaved = useSavedToast();
   const [preferences, change] = usePreferences();
-  const [isSaving, setSaving] = useState(false);
 
   const save = async (values: SettingsRecord): Promise<void> => {
-    setSaving(true);
     await new Promise((resolve) => setTimeout(resolve, SAVE_DELAY_MS));
     change(values);
-    setSaving(false);
     notifySaved(values.language);
   };
 
-  return { saved: generalOf(preferences), isSaving, save };
+  return { saved: generalOf(preferences), save };
 }

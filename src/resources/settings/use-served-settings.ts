@@ -5,7 +5,6 @@ import {
   useCustom,
   useCustomMutation,
 } from '@refinedev/core';
-import { useState } from 'react';
 import type { RecordVersion } from '../../screens/edit-conflict/use-edit-conflict';
 import { usePreferenceStore } from '../../settings/preferences-context';
 import { readAs } from '../read-as';
@@ -44,25 +43,17 @@ export function useServedSettings(): ServedSettings {
   const { set: change } = usePreferenceStore();
   const query = useSettingsQuery();
   const { mutateAsync } = useCustomMutation();
-  // Until what was saved is read again: the form begins anew with it, and would lose what is typed before.
-  const [isSaving, setSaving] = useState(false);
 
   const save = async (values: SettingsRecord, version?: RecordVersion): Promise<void> => {
     const meta = { version };
-    setSaving(true);
-    try {
-      await mutateAsync({ url: path, method: 'put', values, meta, errorNotification: false });
-      change(values);
-      notifySaved(values.language);
-      await query.refetch();
-    } finally {
-      setSaving(false);
-    }
+    await mutateAsync({ url: path, method: 'put', values, meta, errorNotification: false });
+    change(values);
+    notifySaved(values.language);
+    await query.refetch();
   };
 
   return {
     saved: query.isFetchedAfterMount ? query.data?.data : undefined,
-    isSaving,
     save,
     error: query.error,
     refetch: query.refetch,

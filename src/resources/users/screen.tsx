@@ -1,6 +1,6 @@
 import { KeyOutlined, TableOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../locales/text';
 import ResourceScreen from '../../screens/resource/resource-screen';
 import type { ScreenProps } from '../../screens/screen-props';
@@ -48,16 +48,8 @@ export default function UsersScreen({ definition }: ScreenProps) {
           },
         ]}
       />
-      {showsRoles && (
-        <Suspense>
-          <RolesDialog onClose={() => setShowsRoles(false)} />
-        </Suspense>
-      )}
-      {user && (
-        <Suspense>
-          <LinkDialog user={user} onClose={() => setUser(undefined)} />
-        </Suspense>
-      )}
+      {showsRoles && <RolesDialog onClose={() => setShowsRoles(false)} />}
+      {user && <LinkDialog user={user} onClose={() => setUser(undefined)} />}
     </>
   );
 }

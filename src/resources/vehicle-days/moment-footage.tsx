@@ -1,6 +1,6 @@
 import { CaretRightFilled, VideoCameraAddOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { minuteMs } from '../../domain/time/durations';
 import { serverClock } from '../../domain/time/server-clock';
@@ -73,15 +73,13 @@ export function MomentFootage({
         </Link>
       )}
       {open && videos && (
-        <Suspense>
-          <ClipDialog
-            clip={open}
-            clips={near}
-            definition={videos}
-            onClip={setOpen}
-            onClose={() => setOpen(undefined)}
-          />
-        </Suspense>
+        <ClipDialog
+          clip={open}
+          clips={near}
+          definition={videos}
+          onClip={setOpen}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </section>
   );

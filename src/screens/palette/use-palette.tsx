@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part';
 import { useFocusBack } from '../../ui/use-focus-back';
 import { isLetterKey } from './letter-key';
@@ -49,16 +49,14 @@ export function usePalette(applicationActions: readonly PageAction[]): Palette {
       setOpen(true);
     },
     dialog: isOpen && (
-      <Suspense>
-        <PaletteDialog
-          applicationActions={applicationActions}
-          takeEarly={takeEarly}
-          onClose={() => {
-            early.current = undefined;
-            setOpen(false);
-          }}
-        />
-      </Suspense>
+      <PaletteDialog
+        applicationActions={applicationActions}
+        takeEarly={takeEarly}
+        onClose={() => {
+          early.current = undefined;
+          setOpen(false);
+        }}
+      />
     ),
   };
 }

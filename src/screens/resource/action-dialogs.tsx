@@ -16,6 +16,7 @@ export interface ActionDialogsProps {
 /** What has been started with records: its confirmation or form, and its progress. */
 export function ActionDialogs({ definition, recordActions, onDone }: ActionDialogsProps) {
   return recordActions.open.map((open) => (
+    // It waits for the code of an area's own action.
     <Suspense key={`${open.action.name} ${open.variant ?? ''} ${open.records[0]?.id}`}>
       <ActionDialog
         {...open}

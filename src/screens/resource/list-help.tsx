@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part';
 import { usePageKeys } from '../../ui/page-keys';
 import { useFocusBack } from '../../ui/use-focus-back';
@@ -16,11 +16,5 @@ export function ListHelp(list: Omit<ListShortcutsProps, 'onClose'>) {
       setOpen(true);
     },
   });
-  return (
-    isOpen && (
-      <Suspense>
-        <ListShortcuts {...list} onClose={() => setOpen(false)} />
-      </Suspense>
-    )
-  );
+  return isOpen && <ListShortcuts {...list} onClose={() => setOpen(false)} />;
 }

@@ -37,15 +37,13 @@ export function RecordDetails({ table, list, narrowing, ...drawer }: RecordDetai
   if (detailsId !== undefined && !wereOpen) setOpened(true);
   return (
     wereOpen && (
-      <Suspense>
-        <DetailsDrawer
-          {...drawer}
-          id={detailsId}
-          {...detailed}
-          overPages={overPages}
-          note={detailed.record && noteOf(detailed.record)}
-        />
-      </Suspense>
+      <DetailsDrawer
+        {...drawer}
+        id={detailsId}
+        {...detailed}
+        overPages={overPages}
+        note={detailed.record && noteOf(detailed.record)}
+      />
     )
   );
 }
@@ -107,5 +105,6 @@ export function OwnDetails({ render, onClose, ...of }: OwnDetailsProps) {
     const page = at < 0 ? list.page : Math.floor(at / list.pageSize) + 1;
     table.change({ detailsId: id, page }, 'replace');
   };
+  // What a screen brings may load when it is first shown.
   return <Suspense>{render({ id: detailsId, list, noteOf, onOpen, onClose })}</Suspense>;
 }

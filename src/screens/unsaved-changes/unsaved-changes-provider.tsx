@@ -1,5 +1,5 @@
 import { useWarnAboutChange } from '@refinedev/core';
-import { type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { lazyPart } from '../../ui/lazy-part';
 import { DraftsContext } from './drafts-context';
@@ -74,20 +74,18 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
     <UnsavedChangesContext value={changes}>
       {children}
       {leaving && (
-        <Suspense>
-          <DiscardDialog
-            onDiscard={() => {
-              editedForms.current.clear();
-              setWarnWhen?.(false);
-              setDeparture(undefined);
-              leaving.go();
-            }}
-            onKeep={() => {
-              setDeparture(undefined);
-              leaving.stay();
-            }}
-          />
-        </Suspense>
+        <DiscardDialog
+          onDiscard={() => {
+            editedForms.current.clear();
+            setWarnWhen?.(false);
+            setDeparture(undefined);
+            leaving.go();
+          }}
+          onKeep={() => {
+            setDeparture(undefined);
+            leaving.stay();
+          }}
+        />
       )}
     </UnsavedChangesContext>
   );

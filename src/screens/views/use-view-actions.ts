@@ -6,7 +6,7 @@ import { useText } from '../../locales/text';
 import type { AnyResource } from '../../resources/definition/resource';
 import { usePreference, usePreferenceStore } from '../../settings/preferences-context';
 import { useToasts } from '../../ui/toasts/toasts-context';
-import { type ViewFacts, ViewRefusal, type Views } from './use-views';
+import { useViewWrites, type ViewFacts, ViewRefusal, type Views } from './use-views';
 import { viewTexts } from './view-texts';
 
 /** Long enough to notice a mistake. */
@@ -24,12 +24,20 @@ export interface ViewActions {
   copyLink(view: Pick<SavedView, 'id'> | undefined, query: string): Promise<void>;
 }
 
-/** What can be done with the views of an area, each with what is said of it. */
-export function useViewActions(definition: AnyResource, views: Views, path: string): ViewActions {
+/**
+ * What can be done with the views of an area, each with what is said of it.
+ * @param refetch reads the views again, as after somebody else has changed one.
+ */
+export function useViewActions(
+  definition: AnyResource,
+  refetch: Views['refetch'],
+  path: string,
+): ViewActions {
   const t = useText();
   const toasts = useToasts();
   const defaultViews = usePreference('defaultViews');
   const store = usePreferenceStore();
+  const writes = useViewWrites();
   const area = definition.name;
   const kept = defaultViews[area];
 
@@ -55,7 +63,7 @@ export function useViewActions(definition: AnyResource, views: Views, path: stri
     async save(view, facts) {
       const { name } = facts;
       try {
-        const saved = view ? await views.update(view, facts) : await views.create(area, facts);
+        const saved = view ? await writes.update(view, facts) : await writes.create(area, facts);
         if (saved.id === kept?.id) setDefault(saved);
         done(t(viewTexts.saved, { name }));
         return saved;
@@ -65,7 +73,7 @@ export function useViewActions(definition: AnyResource, views: Views, path: stri
           const title = t(viewTexts.conflict, { name });
           toasts.show({ type: 'warning', title, message: t(viewTexts.conflictText), key: `view ${name}` });
           // The next attempt is about the view as it is now.
-          void views.refetch();
+          void refetch();
         } else fail(t(viewTexts.notSaved, { name }), error);
         return undefined;
       }
@@ -76,7 +84,7 @@ export function useViewActions(definition: AnyResource, views: Views, path: stri
       const wasDefault = view.id === kept?.id;
       const bringBack = async (): Promise<void> => {
         try {
-          await views.restore(view);
+          await writes.restore(view);
           if (wasDefault) setDefault(view);
           done(t(viewTexts.restored, { name }));
         } catch (error) {
@@ -84,10 +92,10 @@ export function useViewActions(definition: AnyResource, views: Views, path: stri
         }
       };
       try {
-        await views.remove(view);
+        await writes.remove(view);
       } catch (error) {
         fail(t(viewTexts.notDeleted, { name }), error);
-        void views.refetch();
+        void refetch();
         return false;
       }
       if (wasDefault) setDefault(undefined);

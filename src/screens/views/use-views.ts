@@ -17,7 +17,7 @@ import { useSettings } from '../../settings/settings-context';
 
 export type ViewFacts = Pick<SavedView, 'name' | 'query' | 'isShared'>;
 
-/** The saved views that the user has, and what can be done with them. Writes reject with what a back end answers. */
+/** The saved views that the user has. */
 export interface Views {
   /** Of all areas, by name. */
   views: readonly SavedView[];
@@ -26,6 +26,10 @@ export interface Views {
   /** Whether the server keeps them; otherwise they live on this device. */
   isServed: boolean;
   refetch(): Promise<unknown>;
+}
+
+/** What can be done with saved views. Each rejects with what a back end answers. */
+interface ViewWrites {
   create(area: string, facts: ViewFacts): Promise<SavedView>;
   /** Refused where the view is no longer of the version that is given. */
   update(view: SavedView, facts: ViewFacts): Promise<SavedView>;
@@ -43,6 +47,7 @@ export class ViewRefusal extends Error {
   }
 }
 
+const resource = 'views';
 const noViews: readonly SavedView[] = [];
 const silent = { successNotification: false, errorNotification: false } as const;
 const silentMutation = { mutationOptions: { meta: { isSilent: true } } } as const;
@@ -55,20 +60,21 @@ export function useViews(isWanted: boolean): Views {
   return isServed ? served : ofDevice;
 }
 
+/** Changes views where `useViews` has them from. */
+export function useViewWrites(): ViewWrites {
+  const isServed = useSettings().features.has('views');
+  const served = useServedWrites();
+  const ofDevice = useDeviceWrites();
+  return isServed ? served : ofDevice;
+}
+
 function useServedViews(isWanted: boolean): Views {
   const { query } = useList<BaseRecord>({
-    resource: 'views',
+    resource,
     pagination: { mode: 'off' },
     ...silent,
     queryOptions: { enabled: isWanted, staleTime: 30_000, meta: { isSilent: true } },
   });
-  const { mutateAsync: create } = useCreate(silentMutation);
-  const { mutateAsync: update } = useUpdate(silentMutation);
-  const { mutateAsync: remove } = useDelete(silentMutation);
-  const { mutateAsync: send } = useCustomMutation(silentMutation);
-  const invalidate = useInvalidate();
-  const apiUrl = useApiUrl();
-  const resource = 'views';
   const views = query.data?.data as unknown as readonly SavedView[] | undefined;
   return {
     views: views ?? noViews,
@@ -76,8 +82,20 @@ function useServedViews(isWanted: boolean): Views {
     hasFailed: query.isError && !views,
     isServed: true,
     refetch: query.refetch,
+  };
+}
+
+function useServedWrites(): ViewWrites {
+  const { mutateAsync: create } = useCreate(silentMutation);
+  const { mutateAsync: update } = useUpdate(silentMutation);
+  const { mutateAsync: remove } = useDelete(silentMutation);
+  const { mutateAsync: send } = useCustomMutation(silentMutation);
+  const invalidate = useInvalidate();
+  const apiUrl = useApiUrl();
+  return {
     async create(area, facts) {
-      return readWrittenView((await create({ resource, values: { area, ...facts }, ...silent })).data);
+      const meta = { readAnswer: readWrittenView };
+      return readWrittenView((await create({ resource, values: { area, ...facts }, meta, ...silent })).data);
     },
     async update({ id, version }, values) {
       return readWrittenView((await update({ resource, id, values, meta: { version }, ...silent })).data);
@@ -104,11 +122,15 @@ const asView = (view: DeviceView): SavedView => ({
 
 function useDeviceViews(): Views {
   const kept = usePreference('views');
-  const store = usePreferenceStore();
   const views = useMemo(
     () => kept.map(asView).sort((one, other) => one.name.localeCompare(other.name)),
     [kept],
   );
+  return { views, isPending: false, hasFailed: false, isServed: false, refetch: async () => undefined };
+}
+
+function useDeviceWrites(): ViewWrites {
+  const store = usePreferenceStore();
   const refuseName = (id: string, area: string, name: string): void => {
     const isTaken = store
       .get()
@@ -124,11 +146,6 @@ function useDeviceViews(): Views {
     return asView({ id, area, name, query });
   };
   return {
-    views,
-    isPending: false,
-    hasFailed: false,
-    isServed: false,
-    refetch: async () => undefined,
     async create(area, { name, query }) {
       if (store.get().views.length >= MAX_OF_DEVICE) throw new ViewRefusal('full');
       const id = `device-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;

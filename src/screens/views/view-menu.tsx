@@ -1,6 +1,6 @@
 import { BookOutlined, CheckOutlined, DownOutlined, StarFilled, TeamOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { NO_VIEW, type SavedView, shownViewQuery, VIEW_NAME } from '../../domain/lists/saved-view';
 import { useText } from '../../locales/text';
@@ -31,7 +31,7 @@ export default function ViewMenu({ definition }: { definition: AnyResource }) {
   const isAsked = id !== undefined && id !== NO_VIEW;
   const views = useViews(isAsked || isOpen || dialog !== undefined);
   const table = useTableLayout(definition);
-  const actions = useViewActions(definition, views, pathOf(definition));
+  const actions = useViewActions(definition, views.refetch, pathOf(definition));
 
   const own = views.views.filter(({ area }) => area === definition.name);
   const view = isAsked ? own.find((one) => one.id === id) : undefined;
@@ -201,16 +201,14 @@ export default function ViewMenu({ definition }: { definition: AnyResource }) {
         </Button>
       </Dropdown>
       {dialog && (
-        <Suspense>
-          <ViewDialog
-            area={t(definition.label)}
-            view={dialog === 'edit' ? view : undefined}
-            isServed={views.isServed}
-            isDefault={dialog === 'edit' && isDefault}
-            onSubmit={submit}
-            onClose={close}
-          />
-        </Suspense>
+        <ViewDialog
+          area={t(definition.label)}
+          view={dialog === 'edit' ? view : undefined}
+          isServed={views.isServed}
+          isDefault={dialog === 'edit' && isDefault}
+          onSubmit={submit}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { useCan } from '@refinedev/core';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AnyResource } from '../../../resources/definition/resource';
 import { lazyPart } from '../../../ui/lazy-part';
 
@@ -20,9 +20,7 @@ export function useListImport(definition: AnyResource): OfferedImport {
   return {
     onImport: () => setOpen(true),
     dialog: isOpen && (
-      <Suspense>
-        <ImportDialog definition={definition} given={definition.import} onClose={() => setOpen(false)} />
-      </Suspense>
+      <ImportDialog definition={definition} given={definition.import} onClose={() => setOpen(false)} />
     ),
   };
 }

@@ -1,5 +1,5 @@
 import { useCan, useNotification } from '@refinedev/core';
-import { type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import type { Text } from '../../../locales/catalogue';
 import { useText } from '../../../locales/text';
 import type { OperationName } from '../../../resources/definition/operations';
@@ -121,29 +121,27 @@ export function useOperations(
     ...(create && { create }),
     ofRecord,
     hasAny: mayEdit || mayDuplicate || mayDelete,
-    dialog: dialog && (
-      <Suspense>
-        {dialog.action === 'delete' ? (
-          <DeleteRecord
-            definition={definition}
-            record={dialog.record}
-            onDeleted={(id) => {
-              close(true);
-              onWritten(id);
-            }}
-            onRestored={() => onWritten()}
-            onClose={() => close()}
-          />
-        ) : (
-          <RecordForm
-            definition={definition}
-            purpose={dialog}
-            onSaved={() => onWritten()}
-            onClose={() => close()}
-          />
-        )}
-      </Suspense>
-    ),
+    dialog:
+      dialog &&
+      (dialog.action === 'delete' ? (
+        <DeleteRecord
+          definition={definition}
+          record={dialog.record}
+          onDeleted={(id) => {
+            close(true);
+            onWritten(id);
+          }}
+          onRestored={() => onWritten()}
+          onClose={() => close()}
+        />
+      ) : (
+        <RecordForm
+          definition={definition}
+          purpose={dialog}
+          onSaved={() => onWritten()}
+          onClose={() => close()}
+        />
+      )),
   };
 }
 
