@@ -228,6 +228,8 @@ for (const language of ['en', 'es', 'fr']) {
       'alerts',
       'locked-videos',
       'request-videos',
+      // Where each row has Retry.
+      'request-videos?status=failed',
       'incidents?view=list&date=Week',
       'adas-reports?view=list&range=month',
     ]) {
