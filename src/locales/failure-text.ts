@@ -58,6 +58,11 @@ export function isMissing(error: unknown): boolean {
   return isFailure(error) && error.status === 404;
 }
 
+/** Whether there is no such record, or no call for a single one, which back ends say in different ways. */
+export function isUnknownHere(error: unknown): boolean {
+  return isGone(error) || isBadRequest(error) || (isFailure(error) && [200, 405, 501].includes(error.status));
+}
+
 /** Whether the session has ended, which has its own toast. */
 export function isSessionOver(error: unknown): boolean {
   return isFailure(error) && error.status === 401;

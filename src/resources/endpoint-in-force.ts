@@ -9,3 +9,8 @@ export function endpointInForce(
 ): Endpoint | undefined {
   return featured && features.has(featured.feature) ? featured.endpoint : endpoint;
 }
+
+/** Whether there may be records older than all that the list has, each of which is read by its id. */
+export function isNewestOnly(endpoint: Endpoint | undefined): boolean {
+  return endpoint?.style === 'rest' && endpoint.newestOnly === true;
+}

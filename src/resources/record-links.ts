@@ -108,7 +108,7 @@ export function adasDayQuery(atMs: number, clock: Clock): Record<string, string>
   return { range: 'custom', from: day, to: day };
 }
 
-/** The dashcam's events of the day of an event, or of the last 30 days for a record that is no event. */
+/** The dashcam's events of the day of an event, at its moment, or of the last 30 days for a record that is no event. */
 export const adasEventsLink: RecordLink<unknown> = {
   label: 'link.adasEvents',
   resource: 'adas-reports',
@@ -125,6 +125,7 @@ export const adasEventsLink: RecordLink<unknown> = {
       const timeMs = readField(event, 'occurredAtMs') as number | null;
       return atMs === null || (timeMs !== null && dayIn(timeMs, clock) === dayIn(atMs, clock));
     },
+    at: 'occurredAtMs',
   },
 };
 

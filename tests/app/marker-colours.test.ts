@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { applyTheme } from '../../src/app/theme';
 import { readMapColours } from '../../src/ui/map/map-colours';
@@ -29,4 +30,15 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
     expect(hue).toBeGreaterThanOrEqual(from);
     expect(hue).toBeLessThanOrEqual(to);
   });
+});
+
+test('a mark beside words, as in details, has the colour of the marker', () => {
+  applyTheme('light');
+  const sheet = readFileSync('src/ui/tone-mark.css', 'utf8');
+  const root = getComputedStyle(document.documentElement);
+  for (const [kind, colour] of Object.entries(readMapColours().kinds)) {
+    const rule = new RegExp(`\\.tone-mark\\[data-tone="${kind}"\\] \\{\\s*fill: var\\((--[\\w-]+)\\);`);
+    const variable = rule.exec(sheet)?.[1] ?? '';
+    expect([kind, root.getPropertyValue(variable).trim()]).toEqual([kind, colour]);
+  }
 });

@@ -79,7 +79,7 @@ class Walk {
   }
 }
 
-/** The list of an area that opens with its map. */
+/** Another list of an area: that of one which opens with its map, or one of certain records. */
 const listOf: Record<string, string> = Object.fromEntries(
   wholeLists.filter((path) => path.includes('?')).map((path) => [path.split('?')[0], path]),
 );

@@ -51,6 +51,9 @@ test('a clip plays, seeks, steps by frames, and leads to the next one', async ({
   await expect(player(page)).toBeVisible();
   await expect(player(page)).toContainText('Created Date');
   await expect(player(page)).toContainText(/\d+ MPH|N\/A/);
+  // Its date stands in one line.
+  const date = player(page).getByRole('definition').locator('.time').first();
+  expect(await date.evaluate((time) => time.getClientRects().length)).toBe(1);
   await expect.poll(async () => (await video(page)).currentSec).toBeGreaterThan(0.2);
 
   await page.keyboard.press('k');

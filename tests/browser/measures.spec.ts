@@ -26,6 +26,25 @@ test('open details leave the tools of a map in reach, in one line', async ({ pag
   }
 });
 
+test('the badge of a silent vehicle is whole in its popup', async ({ page }) => {
+  await openSignedIn(page, '/dashboard/dashcams');
+  // Those that are available stand before it.
+  await page.getByRole('button', { name: /^Available \(\d+\)$/ }).click();
+  await page.locator('.record-card[data-stale]').first().click();
+  const badge = page.locator('.record-popup .status-badge');
+  await expect(badge).toContainText(/ago/);
+  const { lines, isInside } = await badge.evaluate((tag) => {
+    const [box, around] = [tag, tag.closest('.map-popup-content')].map((one) => one?.getBoundingClientRect());
+    const ago = tag.querySelector('.status-badge-ago');
+    const end = ago?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY;
+    return {
+      lines: Math.floor((box?.height ?? 0) / 18),
+      isInside: end <= (box?.right ?? 0) + 1 && (box?.right ?? 0) <= (around?.right ?? 0) + 1,
+    };
+  });
+  expect({ lines, isInside }).toEqual({ lines: 1, isInside: true });
+});
+
 /** How long what moves on the page right now takes, in ms. */
 const durations = () =>
   document.getAnimations().map((animation) => Number(animation.effect?.getComputedTiming().duration));

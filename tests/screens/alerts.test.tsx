@@ -209,6 +209,15 @@ describe('the alert tags', () => {
   });
 });
 
+it('a link to an alert opens it though its tab is another one, which is said and can be cleared', async () => {
+  const { user } = open(`?tab=inactive&details=${alerts[0]?.id}`);
+  const details = within(await drawerTitled('Speed over 100 km/h'));
+  expect((await details.findByText(/hide this record/)).parentElement).toHaveTextContent(/Inactive/);
+  await user.click(details.getByRole('button', { name: 'Clear search and filters' }));
+  await waitFor(() => expect(namesShown()).toContain('Speed over 100 km/h'));
+  expect(details.queryByText(/hide this record/)).toBeNull();
+});
+
 describe('without the feature alertRules', () => {
   it('a click on a row opens its details, and one on its menu does not', async () => {
     const { address } = open();

@@ -103,6 +103,25 @@ describe('a list by keyboard', () => {
     expect(search()).not.toHaveFocus();
   });
 
+  it.each(['alerts', 'incidents', 'incidents?view=list', 'adas-reports', 'reports'])(
+    'has the search of %s in reach of the key / too',
+    async (address) => {
+      const { user } = renderApp({
+        address: `/dashboard/${address}`,
+        dataProvider: fakeLists({
+          alerts: [],
+          'alert-tags': [],
+          incidents: [],
+          'adas-reports': [],
+          reports: [],
+        }),
+      });
+      const box = await screen.findByRole('searchbox');
+      await user.keyboard('/');
+      expect(box).toHaveFocus();
+    },
+  );
+
   it('opens the one record that a search finds by Enter, and none of several', async () => {
     const { user, address } = open('?view=list');
     await screen.findByRole('table');

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/http/api-error';
-import { columnHeads, rowsOf, searchFor, shownToasts } from '../support/controls';
+import { columnHeads, drawerTitled, rowsOf, searchFor, shownToasts } from '../support/controls';
 import { fakeDataProvider, fakeLists } from '../support/fake-providers';
 import { locationRecordOf } from '../support/records';
 import { renderApp } from '../support/test-app';
@@ -195,6 +195,13 @@ describe.each([
       expect(details.getByText(words)).toBeVisible();
     await user.click(details.getByRole('button', { name: 'Close details' }));
     await waitFor(() => expect(address()).not.toContain('details'));
+  });
+
+  it.each(['map', 'list'])('opens by a link on the %s what a search hides, and says so', async (view) => {
+    open(`?view=${view}&q=fresno&details=1`);
+    const details = within(await drawerTitled('Cam 0001'));
+    expect((await details.findByText(/hide this record/)).parentElement).toHaveTextContent('“fresno”');
+    expect(details.getByRole('button', { name: 'Clear search and filters' })).toBeVisible();
   });
 
   it('keeps the details when only their second half fails', async () => {

@@ -206,6 +206,27 @@ describe('the details of an incident', () => {
     );
   });
 
+  it('lead to the one of their moment among the ADAS events of their dashcam', async () => {
+    const one = incident();
+    const eventAt = (id: string, time: string, dashcamName = 'Dashcam 12') => ({
+      id,
+      dashcamName,
+      occurredAtMs: Date.parse(`2026-11-09T${time}Z`),
+    });
+    open(`/dashboard/incidents?details=${one.id}`, {
+      incidents: [one],
+      'adas-reports': [
+        eventAt('1', '05:01:00'),
+        eventAt('2', '05:05:40'),
+        eventAt('3', '05:05:02'),
+        eventAt('4', '05:05:00', 'Dashcam 13'),
+      ],
+    });
+    expect((await links())['ADAS events']).toBe(
+      '/dashboard/adas-reports?range=custom&from=2026-11-09&to=2026-11-09&q=Dashcam+12&item=3',
+    );
+  });
+
   it('say when there is no clip of it', async () => {
     const one = incident();
     open(`/dashboard/incidents?details=${one.id}`, { incidents: [one] });

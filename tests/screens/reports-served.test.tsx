@@ -2,7 +2,7 @@
 import type { CustomParams, DataProvider, GetListParams } from '@refinedev/core';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { strFromU8, unzipSync } from 'fflate';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Files } from '../../src/domain/files/files';
 import { createDateWriter } from '../../src/domain/time/date-writer';
 import { ApiError } from '../../src/http/api-error';
@@ -550,6 +550,18 @@ describe('a completed report', () => {
     expect(calls.at(-1)?.url).toBe('/api/v2/reports/1?language=en');
     act(() => preferences.set({ language: 'es' }));
     await waitFor(() => expect(calls.at(-1)?.url).toBe('/api/v2/reports/1?language=es'));
+  });
+
+  it('is copied as a link that opens it, without search, filters and page of the list', async () => {
+    const query = '?type=maintenance&q=nothing&page=2&details=1';
+    window.history.replaceState(null, '', `/dashboard/reports${query}`);
+    onTestFinished(() => window.history.replaceState(null, '', '/'));
+    const { user } = open([row('1', 'Alpha')], { query });
+    await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+    expect(await navigator.clipboard.readText()).toBe(
+      `${window.location.origin}/dashboard/reports?details=1`,
+    );
+    expect(shownToasts()).toMatchObject([{ type: 'success', title: 'Link copied' }]);
   });
 
   it('closes into the list as it was, with the focus on its name', async () => {

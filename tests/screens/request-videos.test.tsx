@@ -3,7 +3,14 @@ import type { DataProvider } from '@refinedev/core';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/http/api-error';
-import { chooseByTyping, chosenOptions, openDropdown, openOptions, shownToasts } from '../support/controls';
+import {
+  answerDialog,
+  chooseByTyping,
+  chosenOptions,
+  openDropdown,
+  openOptions,
+  shownToasts,
+} from '../support/controls';
 import {
   cameras,
   dashcamSelect,
@@ -352,6 +359,28 @@ describe('the form', () => {
     // The entry's own address stands for a third of a second.
     await waitFor(() => expect(addresses()).toEqual([empty, entered, empty, entered]));
     expect(form().getByLabelText('Date')).toHaveValue('11/8/2026');
+  });
+
+  it('is as it was for whoever comes back by the sidebar, and asks before an entry is lost that no address has', async () => {
+    const { user, address } = open();
+    await screen.findByRole('heading', { name: 'Request Video' });
+    const sidebar = within(screen.getByRole('navigation', { name: 'Main navigation' }));
+    const goTo = (name: string) => user.click(sidebar.getByRole('link', { name }));
+    set('Date', '2026-11-08');
+    set('Start Time', '09:00');
+    await waitFor(() => expect(address()).toContain('start=09'));
+    await goTo('DashCams');
+    await waitFor(() => expect(address()).toBe('/dashboard/dashcams'));
+    await goTo('Request Videos');
+    await findForm();
+    expect(form().getByLabelText('Date')).toHaveValue('11/8/2026');
+    expect(form().getByLabelText('Start Time')).toHaveValue('9:00 AM');
+    set('End Time', 'noon');
+    await form().findByText(/^This is no time/);
+    await goTo('DashCams');
+    await answerDialog('Discard your changes?', 'Keep editing');
+    expect(address()).toContain('/dashboard/request-videos');
+    expect(form().getByLabelText('End Time')).toHaveValue('noon');
   });
 
   it('is filled by the link of an incident, whose asset carries the dashcam', async () => {

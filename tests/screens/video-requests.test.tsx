@@ -80,6 +80,51 @@ describe('the recent requests', () => {
     expect(details.getByRole('link', { name: 'In Locked Videos' })).toBeVisible();
   });
 
+  it('older than the list are read by themselves where a link names one', async () => {
+    const read: unknown[] = [];
+    open('?status=completed&details=1', {
+      history: () => [requestOf({ id: 2 })],
+      provider: {
+        async getOne({ resource, id }) {
+          read.push([resource, id]);
+          return { data: requestOf({ dashcamName: 'Dashcam 900' }) as never };
+        },
+      },
+    });
+    const details = within(await drawerTitled('Dashcam 900'));
+    expect(read).toContainEqual(['request-videos', '1']);
+    // No filter hides it.
+    expect(details.queryByText(/hide this record/)).toBeNull();
+  });
+
+  it.each([404, 405, 400, 200])(
+    'that a back end does not know, or has no call for (%i), are no longer in the list',
+    async (status) => {
+      open('?details=1', {
+        history: () => [requestOf({ id: 2 })],
+        provider: { getOne: () => Promise.reject(new ApiError({ message: 'x', status, url: '/x' })) },
+      });
+      const details = within(await screen.findByRole('dialog'));
+      expect(await details.findByText('This record is no longer in the list')).toBeVisible();
+    },
+  );
+
+  it('that could not be read are asked for again', async () => {
+    let tries = 0;
+    const { user } = open('?details=1', {
+      provider: {
+        async getOne() {
+          tries += 1;
+          if (tries === 1) throw new ApiError({ message: 'x', status: 500, url: '/x' });
+          return { data: requestOf() as never };
+        },
+      },
+    });
+    const details = within(await screen.findByRole('dialog'));
+    await user.click(await details.findByRole('button', { name: 'Retry' }));
+    expect(await drawerTitled('Dashcam 1001')).toBeVisible();
+  });
+
   it('are "No video requests found" when there are none', async () => {
     open();
     expect(await screen.findByText('No video requests found')).toBeVisible();

@@ -101,5 +101,6 @@ describe('a format for people', () => {
   ] as const)('is in %s for %s: %s', (language, dateFormat, text) => {
     expect(formatHint('day', dateFormat, false, language)).toBe(text);
     expect(formatHint('minute', dateFormat, true, language)).toBe(`${text} hh:mm AM/PM`);
+    expect(formatHint('minute', dateFormat, false, language)).toBe(`${text} hh:mm`);
   });
 });

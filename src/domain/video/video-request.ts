@@ -1,7 +1,7 @@
 import type { Clock } from '../time/clock';
 import { dayIn, dayOf, isDay, isTimeOfDay } from '../time/days';
 import { parseDisplayTime } from '../time/display-time';
-import { dayMs, minuteMs } from '../time/durations';
+import { dayMs, hourMs, minuteMs } from '../time/durations';
 import { FLEET_TIME } from '../time/timezone';
 
 /** The cameras of a video request (section 9); the first is the default. */
@@ -51,22 +51,27 @@ function clockMs(time: string): number {
  */
 export function spanFaults(span: VideoSpan, nowWallClockMs: number, maxMinutes?: number): SpanFaults {
   const faults: SpanFaults = {};
-  const dayMs = isDay(span.date) ? Date.parse(span.date) : Number.NaN;
+  const midnightMs = isDay(span.date) ? Date.parse(span.date) : Number.NaN;
   const startMs = clockMs(span.startTime);
   const endMs = clockMs(span.endTime);
-  const isDayToCome = dayMs > nowWallClockMs;
+  const isDayToCome = midnightMs > nowWallClockMs;
 
-  if (Number.isNaN(dayMs)) faults.date = 'missing';
+  if (Number.isNaN(midnightMs)) faults.date = 'missing';
   else if (isDayToCome) faults.date = 'future';
 
   if (Number.isNaN(startMs)) faults.startTime = 'missing';
-  else if (!isDayToCome && dayMs + startMs > nowWallClockMs) faults.startTime = 'future';
+  else if (!isDayToCome && midnightMs + startMs > nowWallClockMs) faults.startTime = 'future';
 
   if (Number.isNaN(endMs)) faults.endTime = 'missing';
-  else if (endMs <= startMs) faults.endTime = 'notAfterStart';
+  else if (endMs <= startMs) faults.endTime = isOverMidnight(startMs, endMs) ? 'twoDays' : 'notAfterStart';
   else if (maxMinutes !== undefined && endMs - startMs > maxMinutes * minuteMs) faults.endTime = 'tooLong';
-  else if (!isDayToCome && dayMs + endMs > nowWallClockMs) faults.endTime = 'future';
+  else if (!isDayToCome && midnightMs + endMs > nowWallClockMs) faults.endTime = 'future';
   return faults;
+}
+
+/** Whether an end before its start is meant to be of the next day, as in 23:55 to 00:05; else it is a slip. */
+function isOverMidnight(startMs: number, endMs: number): boolean {
+  return endMs < startMs && endMs + dayMs - startMs <= hourMs;
 }
 
 /** The instants, ms UTC, of a complete span; an end before its start is on the next day. */

@@ -70,7 +70,8 @@ export interface DateSpan {
 
 /**
  * Section 2's date range, in whole days of the clock in force: chosen in the list, and the same for map and cards. A
- * range may reach back further than what the list call answers unasked: a back end with the feature `adas` is asked for it. Over midnight "Today" goes on to the next day by itself.
+ * range may reach back further than what the list call answers unasked: a back end with the feature `adas` is asked for
+ * it. Over midnight "Today" goes on to the next day by itself.
  */
 export function useDateSpan(): DateSpan {
   const t = useText();

@@ -35,6 +35,11 @@ export interface LinkTarget<Row> {
   where?: { field: string; is(row: Row, facts: LinkFacts): string };
   /** Which of these records count. Absent: all. */
   keeps?(record: ResourceRecord, row: Row, facts: LinkFacts): boolean;
+  /**
+   * The field with their time (ms UTC): where one of them is of about the time of the event, the link selects it, on the
+   * map too. Absent: none is selected.
+   */
+  at?: string;
 }
 
 /** Records of another resource from about the time of an event, each with a link. */

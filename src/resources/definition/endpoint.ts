@@ -87,6 +87,11 @@ export type Endpoint =
       path: string;
       /** Absent: the list is requested without a query string. */
       query?(context: RequestContext): Query;
+      /**
+       * `true`: a long list answers with its newest records alone, and the details of an older one are read by
+       * `GET path/{id}`. Absent: a record that the list does not have is not there.
+       */
+      newestOnly?: true;
     })
   | (ServerQuery & {
       /** A list in pages, each with a total count; the first one is shown at once, the others as they come. */

@@ -12,6 +12,7 @@ import { PageFrame } from '../../screens/page-frame';
 import { ActionDialogs } from '../../screens/resource/action-dialogs';
 import { ActionButtons } from '../../screens/resource/actions/action-buttons';
 import { useRecordActions } from '../../screens/resource/actions/use-record-actions';
+import { CopyLink } from '../../screens/resource/copy-link';
 import { useOperations } from '../../screens/resource/operations/use-operations';
 import type { ScreenProps } from '../../screens/screen-props';
 import { useOpenPoll } from '../../screens/use-open-poll';
@@ -99,6 +100,7 @@ export default function ReportView({ definition, id, moreActionsOf }: ReportView
                 {label}
               </Button>
             ))}
+            <CopyLink id={id} />
             {operations.ofRecord(report).map(({ key, label, onSelect }) => (
               <Button key={key} danger onClick={onSelect}>
                 {label}

@@ -31,6 +31,12 @@ export function readRequest(params: URLSearchParams): RequestValues {
   };
 }
 
+/** Whether all that was entered can stand in an address: not a date or a time that cannot be read. */
+export function isWritable({ date, startTime, endTime }: VideoSpan): boolean {
+  const areTimes = [startTime, endTime].every((time) => time === '' || isTimeOfDay(time));
+  return areTimes && (date === '' || isDay(date));
+}
+
 const defaults: Record<string, string> = { camera: cameraTypes[0], zone: FLEET_TIME };
 
 /** Writes the form into the query string, with its time zone, so that a link means the same times for every user. */

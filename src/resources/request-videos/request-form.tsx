@@ -17,6 +17,7 @@ import type { MessageKey } from '../../locales/catalogue';
 import { failureCause } from '../../locales/failure-text';
 import { useText } from '../../locales/text';
 import { sortFaults } from '../../screens/resource/form/server-faults';
+import { useEditGuard } from '../../screens/unsaved-changes/unsaved-changes-context';
 import { useSettings } from '../../settings/settings-context';
 import { clockTimeMs, subscribeToClock } from '../../ui/clock';
 import { DayPicker, TimePicker, useFormatHint } from '../../ui/date-pickers';
@@ -24,6 +25,7 @@ import { useClock, useClockName, useClockNames, useDateWriter, useFleetClock } f
 import { FormSelect } from '../../ui/form-select';
 import { useFormMessages } from '../../ui/use-form-messages';
 import { useDashcamChoice } from './dashcam-choice';
+import { isWritable } from './request-address';
 import { bodyOf, isSameRequest, type RequestBody } from './request-body';
 import { useRequestToasts } from './use-request-toasts';
 import { useRequestValues } from './use-request-values';
@@ -89,6 +91,8 @@ export function RequestForm({ requests }: RequestFormProps) {
     );
 
   const { tellSubmitted, tellFailed } = useRequestToasts();
+  // The address keeps the rest, to which the sidebar leads back.
+  useEditGuard(!isWritable(values));
   const [form] = Form.useForm<RequestFields>();
   // Refine's own for this library would bring 43 kB more, among them a reader of Markdown.
   const { formLoading, mutation, onFinish } = useForm<BaseRecord, HttpError, RequestBody>({

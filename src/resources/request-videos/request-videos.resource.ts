@@ -16,7 +16,7 @@ export default defineResource({
   order: 20,
   group: dashcamsGroup,
   schema: videoRequestRecord,
-  endpoint: { style: 'rest', address: 'dashcam', path: '/api/v2/video-requests' },
+  endpoint: { style: 'rest', address: 'dashcam', path: '/api/v2/video-requests', newestOnly: true },
   duplicateIds: 'numbered',
   actions: { create: 'always' },
   fields: {

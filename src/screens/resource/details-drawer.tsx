@@ -1,5 +1,4 @@
-import { CloseOutlined, LinkOutlined } from '@ant-design/icons';
-import { useNotification } from '@refinedev/core';
+import { CloseOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
 import { type ReactNode, Suspense } from 'react';
 import type { StaleSince } from '../../domain/fleet/staleness';
@@ -15,10 +14,10 @@ import { StaleNote } from '../../ui/stale-note';
 import { ActionButtons } from './actions/action-buttons';
 import { ActionLinks } from './actions/action-links';
 import type { RecordActions } from './actions/use-record-actions';
+import { CopyLink } from './copy-link';
 import { DetailsFields } from './details/details-fields';
 import { DetailsTabs } from './details/later-tabs';
 import { DetailsSteps, type DetailsStepsProps } from './details-steps';
-import { recordAddress } from './list-address';
 import type { OfferedOperations } from './operations/use-operations';
 import { titleOf } from './record-title';
 import { type DetailsLayout, detailsWidthPx, useTopOfDetails } from './use-details-place';
@@ -93,7 +92,7 @@ export default function DetailsDrawer({
           <span className="details-actions">
             <DetailsSteps id={id} {...steps} />
             {record && recordActions && <ActionLinks {...{ definition, recordActions, record }} />}
-            <CopyLink id={id} held={record && details?.address?.(record, { clock })} />
+            <CopyLink size="small" id={id} held={record && details?.address?.(record, { clock })} />
           </span>
         )
       }
@@ -148,23 +147,4 @@ function keepFocusWhenClosed(isOpen: boolean): void {
   const { activeElement } = document;
   if (isOpen || !(activeElement instanceof HTMLElement)) return;
   queueMicrotask(() => activeElement.focus({ preventScroll: true }));
-}
-
-/** @param held what the list needs to have the record. */
-function CopyLink({ id, held }: { id: string; held: Record<string, string> | undefined }) {
-  const t = useText();
-  const { open } = useNotification();
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(recordAddress(window.location.href, id, held).href);
-      open?.({ type: 'success', message: t('details.copied'), key: 'copy' });
-    } catch {
-      open?.({ type: 'progress', message: t('details.copyFailed'), key: 'copy' });
-    }
-  };
-  return (
-    <Button size="small" icon={<LinkOutlined aria-hidden />} onClick={copy}>
-      {t('details.copyLink')}
-    </Button>
-  );
 }

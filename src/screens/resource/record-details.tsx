@@ -1,6 +1,8 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useText } from '../../locales/text';
 import type { ResourceRecord } from '../../resources/definition/record';
+import { endpointInForce, isNewestOnly } from '../../resources/endpoint-in-force';
+import { useSettings } from '../../settings/settings-context';
 import { lazyPart } from '../../ui/lazy-part';
 import type { DetailsDrawerProps } from './details-drawer';
 import { filtersInForce } from './filters/filters-in-force';
@@ -56,12 +58,13 @@ function useHiddenNote(of: ListOfDetails): (record: ResourceRecord) => ReactNode
   const t = useText();
   const clocks = useFilterClocks();
   const { state, served, rest, setSearch, change } = table;
+  const mayBeOlder = isNewestOnly(endpointInForce(definition, useSettings().features));
   return (record) => {
     const isKnown = list.records !== undefined && !list.isOutdated;
     if (!isKnown || list.found.some(({ id }) => id === record.id)) return undefined;
     const hiding = whatHides(record, { definition, table, narrowing, clocks, t });
-    const hasAll = !rest && (!served || (served.page === 1 && !served.hasNext));
-    // It may be on another page.
+    const hasAll = !mayBeOlder && !rest && (!served || (served.page === 1 && !served.hasNext));
+    // It may be on another page, or older than all of the list.
     if (!hasAll && !hiding.isCertain) return undefined;
     const { search, filters, further } = hiding;
     const isOfList = search !== '' || filters.length > 0 || further.some(({ isChosen }) => isChosen);

@@ -1,6 +1,7 @@
 import { type GetListResponse, keys, useDataProvider } from '@refinedev/core';
 import { useQueries } from '@tanstack/react-query';
 import { use, useEffect, useState } from 'react';
+import { minuteMs } from '../../domain/time/durations';
 import type { LinkFacts, LinkTarget, RecordLink } from '../../resources/definition/details';
 import { type ResourceRecord, readField } from '../../resources/definition/record';
 import { type AnyResource, pathOf } from '../../resources/definition/resource';
@@ -13,6 +14,8 @@ import type { KnownFacts } from './use-link-facts';
 const STALE_MS = 60_000;
 /** For so long links wait for one another. */
 const PATIENCE_MS = 1000;
+/** Records that far from the time of an event are of another moment. */
+const MOMENT_MS = 2 * minuteMs;
 
 export interface OfferedLink {
   link: RecordLink<ResourceRecord>;
@@ -34,7 +37,7 @@ type LinkState =
   | { status: 'pending' }
   | {
       status: 'ready';
-      href: string;
+      address: Readonly<Record<string, string>>;
       definition: AnyResource;
       target: LinkTarget<ResourceRecord> | undefined;
     };
@@ -99,10 +102,12 @@ export function useOfferedLinks(
         ? { links: [], pending: links.length }
         : { links: offered, pending: links.length - at };
     }
-    const { href, target } = linkState;
+    const { address, definition, target } = linkState;
     // If the target cannot be loaded, the linked screen shows the error.
-    const isEmpty = target && result?.data && !hasRecords(result.data, target, record, facts);
-    if (!isEmpty) offered.push({ link, href });
+    const found = target && result?.data && targetsOf(result.data, target, record, facts);
+    if (found && found.count === 0) continue;
+    const nearest = found && nearestTo(facts.atMs, found.records, target?.at);
+    offered.push({ link, href: pathOf(definition, { ...address, ...(nearest && { item: nearest.id }) }) });
   }
   return { links: offered, pending: 0 };
 }
@@ -126,7 +131,7 @@ function resolveLink(
   if (needs && !facts[needs]) return { status: isLoading ? 'pending' : 'none' };
   const address = query(record, facts);
   if (!address || !definition) return { status: 'none' };
-  return { status: 'ready', href: pathOf(definition, address), definition, target };
+  return { status: 'ready', address, definition, target };
 }
 
 interface ListParams {
@@ -148,17 +153,34 @@ function listParamsOf(
   return isPaged ? { filters, pagination: { mode: 'server', currentPage: 1 } } : { filters };
 }
 
-function hasRecords(
-  response: GetListResponse<ResourceRecord>,
-  target: LinkTarget<ResourceRecord> | undefined,
+/** The records that a link leads to, and their number; of a list in pages, those of the first page. */
+function targetsOf(
+  { data, total }: GetListResponse<ResourceRecord>,
+  { where, keeps }: LinkTarget<ResourceRecord>,
   record: ResourceRecord,
   facts: LinkFacts,
-): boolean {
-  if (!target) return true;
-  const { where, keeps } = target;
-  if (!where) return response.total > 0;
-  const found = groupsOf(response.data, where.field).get(where.is(record, facts)) ?? [];
-  return keeps ? found.some((other) => keeps(other, record, facts)) : found.length > 0;
+): { records: readonly ResourceRecord[]; count: number } {
+  if (!where) return { records: data, count: total };
+  const found = groupsOf(data, where.field).get(where.is(record, facts)) ?? [];
+  const records = keeps ? found.filter((other) => keeps(other, record, facts)) : found;
+  return { records, count: records.length };
+}
+
+/** The record of about the time of an event, by the field with their times; undefined where none is. */
+function nearestTo(
+  atMs: number | null,
+  records: readonly ResourceRecord[],
+  at: string | undefined,
+): ResourceRecord | undefined {
+  if (atMs === null || at === undefined) return undefined;
+  let nearest: ResourceRecord | undefined;
+  let leastMs = MOMENT_MS;
+  for (const record of records) {
+    const timeMs = readField(record, at) as number | null;
+    const awayMs = timeMs === null ? Number.POSITIVE_INFINITY : Math.abs(timeMs - atMs);
+    if (awayMs <= leastMs) [nearest, leastMs] = [record, awayMs];
+  }
+  return nearest;
 }
 
 type Groups = ReadonlyMap<string, readonly ResourceRecord[]>;

@@ -1,9 +1,9 @@
 import { useList, useOne } from '@refinedev/core';
 import { useState } from 'react';
-import { isMissing } from '../../locales/failure-text';
+import { isMissing, isUnknownHere } from '../../locales/failure-text';
 import type { ResourceRecord } from '../../resources/definition/record';
 import type { AnyResource } from '../../resources/definition/resource';
-import { endpointInForce } from '../../resources/endpoint-in-force';
+import { endpointInForce, isNewestOnly } from '../../resources/endpoint-in-force';
 import { useSettings } from '../../settings/settings-context';
 import { widestFilters } from './list-filters';
 import { wholeListConditions } from './server-filters';
@@ -25,8 +25,8 @@ const STALE_MS = 60_000;
 
 /**
  * The record whose details are open, out of the list. One that the list does not have is looked for whatever the filter: by
- * a call of its own if the server pages the list, page by page if the list comes in pages, and else in the same list for
- * any day.
+ * a call of its own if the server pages the list or leaves out what is old, page by page if the list comes in pages, and
+ * else in the same list for any day.
  */
 export function useRecordOfDetails(
   definition: AnyResource,
@@ -42,8 +42,10 @@ export function useRecordOfDetails(
   const known = listed ?? (served && last?.id === id ? last : undefined);
   const isSought = id !== undefined && known === undefined && (records ?? served) !== undefined;
 
-  const style = endpointInForce(definition, useSettings().features)?.style;
-  const isById = isSought && style === 'rest-pages';
+  const endpoint = endpointInForce(definition, useSettings().features);
+  const style = endpoint?.style;
+  const mayBeOlder = isNewestOnly(endpoint);
+  const isById = isSought && (style === 'rest-pages' || mayBeOlder);
   const { query: one } = useOne({
     resource: definition.name,
     id: id ?? '',
@@ -53,7 +55,7 @@ export function useRecordOfDetails(
   });
 
   const clocks = useFilterClocks();
-  const isInList = isSought && style !== 'rest-pages' && style !== 'paged';
+  const isInList = isSought && !isById && style !== 'paged';
   const { query: list } = useList({
     resource: definition.name,
     pagination: { mode: 'off' },
@@ -83,7 +85,7 @@ export function useRecordOfDetails(
   return {
     record: known ?? (found && inWords ? inWords(found) : found),
     isLoading: (!records && !error) || query?.isPending === true,
-    error: isMissing(query?.error) ? undefined : (query?.error ?? undefined),
+    error: (mayBeOlder ? isUnknownHere : isMissing)(query?.error) ? undefined : (query?.error ?? undefined),
     onRetry: isById ? one.refetch : list.refetch,
   };
 }

@@ -461,6 +461,13 @@ const requestCalls: readonly Call[] = [
       return json(wrappings.itemsInData(rowsOf(answer).map(requestRow)));
     },
   },
+  {
+    method: 'GET',
+    path: '/api/v2/video-requests/{id}',
+    address: 'dashcam',
+    // Its entries have no ids.
+    answer: async () => failures.problem(404, 'Not Found'),
+  },
 ];
 
 /**

@@ -8,6 +8,8 @@ export const wholeLists = [
   'alerts',
   'locked-videos',
   'request-videos',
+  // Where each row has Retry.
+  'request-videos?status=failed',
   'incidents?view=list&date=Week',
   'adas-reports?view=list&range=month',
 ] as const;

@@ -41,6 +41,8 @@ describe('the span of a video request', () => {
     [{ startTime: '14:30', endTime: '14:33' }, { endTime: 'future' }],
     [{ endTime: '14:00' }, { endTime: 'notAfterStart' }],
     [{ endTime: '13:59' }, { endTime: 'notAfterStart' }],
+    [{ date: '2026-11-08', startTime: '23:55', endTime: '00:05' }, { endTime: 'twoDays' }],
+    [{ date: '2026-11-08', startTime: '23:55', endTime: '00:56' }, { endTime: 'notAfterStart' }],
   ])('with %j has the faults %j', (change, faults) => {
     expect(spanFaults(span(change), NOW)).toEqual(faults);
   });
