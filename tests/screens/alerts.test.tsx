@@ -56,7 +56,8 @@ const open = (query = '', list: Lists['x'] = alerts, lists: Lists = {}) =>
     dataProvider: fakeLists({ alerts: list, 'alert-tags': [], ...lists }),
   });
 
-const rowsShown = () => rowsOf(screen.getByRole('table'));
+// Details have tables of their own.
+const rowsShown = () => rowsOf(screen.getByRole('table', { name: 'Alerts table' }));
 const namesShown = () => rowsShown().map((row) => row.querySelector('strong')?.firstChild?.textContent);
 
 beforeEach(() => window.localStorage.clear());

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { type DataColumn, DataTable, type DataTableProps, type TableSort } from '../../src/ui/data-table';
 import { beNarrow } from '../support/be-narrow';
-import { choose, chooseInMenu, columnHeads, takeEntry } from '../support/controls';
+import { choose, chooseInMenu, columnHeads, menuEntry, takeEntry } from '../support/controls';
 import { renderInEnglish } from '../support/in-english';
 
 interface Cam {
@@ -231,7 +231,8 @@ test('what the menus and dialogs of a row’s controls are clicked for is not me
   });
   await userEvent.click(await screen.findByText('It cannot be undone'));
   await userEvent.click(await screen.findByRole('tooltip', { name: 'The whole name' }));
-  await takeEntry('Request Video');
+  // It is open from the start, and waits for no focus.
+  await userEvent.click(await menuEntry('Request Video'));
   fireEvent.click(screen.getByLabelText('Download: Cam 0012'));
   await takeEntry('PDF');
   expect(onSelect.mock.calls).toEqual([['ask'], ['pdf']]);
