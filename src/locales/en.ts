@@ -279,8 +279,9 @@ export const en = {
 
   // Details
   'details.copyLink': 'Copy link',
-  'details.copied': 'Link copied',
-  'details.copyFailed': 'The link could not be copied. It is in the address line.',
+  'copy.link': 'Link copied',
+  'copy.byHand': 'The browser does not allow copying. Copy the link here:',
+  'copy.select': 'The browser does not allow copying. Select the text and copy it.',
   'details.close': 'Close details',
   'details.previous': 'Previous record',
   'details.next': 'Next record',

@@ -282,8 +282,9 @@ export const es: Catalogue = {
 
   // Details
   'details.copyLink': 'Copiar el enlace',
-  'details.copied': 'Enlace copiado',
-  'details.copyFailed': 'No se pudo copiar el enlace. Está en la barra de direcciones.',
+  'copy.link': 'Enlace copiado',
+  'copy.byHand': 'El navegador no permite copiar. Copie el enlace de aquí:',
+  'copy.select': 'El navegador no permite copiar. Seleccione el texto y cópielo.',
   'details.close': 'Cerrar los detalles',
   'details.previous': 'Registro anterior',
   'details.next': 'Registro siguiente',

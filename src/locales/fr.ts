@@ -281,8 +281,9 @@ export const fr: Catalogue = {
 
   // Details
   'details.copyLink': 'Copier le lien',
-  'details.copied': 'Lien copié',
-  'details.copyFailed': 'Le lien n’a pas pu être copié. Il se trouve dans la barre d’adresse.',
+  'copy.link': 'Lien copié',
+  'copy.byHand': 'Le navigateur ne permet pas de copier. Copiez le lien ici\u00a0:',
+  'copy.select': 'Le navigateur ne permet pas de copier. Sélectionnez le texte et copiez-le.',
   'details.close': 'Fermer les détails',
   'details.previous': 'Élément précédent',
   'details.next': 'Élément suivant',

@@ -1,4 +1,4 @@
-import { useCustomMutation, useNotification } from '@refinedev/core';
+import { useCustomMutation } from '@refinedev/core';
 import { useCallback, useMemo } from 'react';
 import type { DateWriter } from '../../domain/time/date-writer';
 import { minuteMs } from '../../domain/time/durations';
@@ -11,6 +11,7 @@ import { useDownloads } from '../../screens/downloads/downloads-context';
 import type { WantedClip, WantedClips } from '../../screens/downloads/wanted-clip';
 import { recordAddress } from '../../screens/resource/list-address';
 import { useRecordLabel } from '../../screens/resource/record-label';
+import { useCopy } from '../../screens/use-copy';
 import { useSettings } from '../../settings/settings-context';
 import { useDateWriter } from '../../ui/date-writer';
 import { useToasts } from '../../ui/toasts/toasts-context';
@@ -50,8 +51,8 @@ export function useVideoActions(definition: AnyResource): VideoActions {
   const { features } = useSettings();
   const downloads = useDownloads();
   const dates = useDateWriter();
-  const { open } = useNotification();
   const toasts = useToasts();
+  const copy = useCopy();
   const { mutate } = useCustomMutation({ mutationOptions: { meta: { isSilent: true } } });
   const hasArchives = features.has('downloadAll');
 
@@ -149,12 +150,9 @@ export function useVideoActions(definition: AnyResource): VideoActions {
         link.searchParams.set('from', periodEnd(video.createdAtMs));
         link.searchParams.set('to', periodEnd(video.createdAtMs + minuteMs));
       }
-      navigator.clipboard.writeText(link.href).then(
-        () => open?.({ type: 'success', message: t('details.copied'), key: 'copy' }),
-        () => toasts.show({ type: 'info', title: link.href, message: '', key: 'copy' }),
-      );
+      void copy(link.href);
     },
-    [open, toasts, t],
+    [copy],
   );
 
   return useMemo(

@@ -1,10 +1,11 @@
-import { useCreate, useNotification } from '@refinedev/core';
+import { useCreate } from '@refinedev/core';
 import { Alert, Button, Flex, Input, Modal, Radio, Space } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { reportLinkDays, reportLinkMaxDays } from '../../domain/reports/report-link';
 import { addDays, dayIn, dayStartMs, isDay } from '../../domain/time/days';
 import { failureText } from '../../locales/failure-text';
 import { useText } from '../../locales/text';
+import { useCopy } from '../../screens/use-copy';
 import { clockTimeMs } from '../../ui/clock';
 import { DayPicker } from '../../ui/date-pickers';
 import { useClock, useDateWriter } from '../../ui/date-writer';
@@ -27,7 +28,7 @@ export default function ShareDialog({ report: { id, name }, onClose }: ShareDial
   const t = useText();
   const dates = useDateWriter();
   const clock = useClock();
-  const { open } = useNotification();
+  const copy = useCopy();
   const { mutateAsync, mutation } = useCreate({ mutationOptions: { meta: { isSilent: true } } });
   const [days, setDays] = useState<number | 'custom'>(DEFAULT_DAYS);
   const [lastDay, setLastDay] = useState('');
@@ -62,14 +63,6 @@ export default function ShareDialog({ report: { id, name }, onClose }: ShareDial
       setFailure(error);
     }
   };
-  const copy = (url: string): void => {
-    navigator.clipboard?.writeText(url).then(
-      () => open?.({ type: 'success', message: t('details.copied'), key: 'copy' }),
-      // The link can still be selected in its field.
-      () => undefined,
-    );
-  };
-
   return (
     <Modal
       open
@@ -114,7 +107,7 @@ export default function ShareDialog({ report: { id, name }, onClose }: ShareDial
                 aria-label={t(shareTexts.link)}
                 onFocus={(event) => event.target.select()}
               />
-              <Button onClick={() => copy(link.url)}>{t('details.copyLink')}</Button>
+              <Button onClick={() => copy(link.url, { isOnPage: true })}>{t('details.copyLink')}</Button>
             </Space.Compact>
             <Alert
               type="info"

@@ -1,7 +1,7 @@
-import { useNotification } from '@refinedev/core';
 import { Button, Flex, Modal } from 'antd';
 import { saveFile } from '../../browser/save-file';
 import { useText } from '../../locales/text';
+import { useCopy } from '../../screens/use-copy';
 import { secondFactorTexts } from './second-factor-texts';
 
 export interface RecoveryCodesProps {
@@ -12,16 +12,8 @@ export interface RecoveryCodesProps {
 /** Recovery codes, shown this once: the dialog goes by its one button alone. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const t = useText();
-  const { open } = useNotification();
+  const copy = useCopy();
   const text = `${codes.join('\n')}\n`;
-
-  const copy = (): void => {
-    navigator.clipboard.writeText(text).then(
-      () => open?.({ type: 'success', message: t('details.copied'), key: 'copy' }),
-      // They can still be selected.
-      () => undefined,
-    );
-  };
 
   return (
     <Modal
@@ -45,7 +37,9 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
         ))}
       </ul>
       <Flex gap="small">
-        <Button onClick={copy}>{t(secondFactorTexts.copy)}</Button>
+        <Button onClick={() => copy(text, { copied: secondFactorTexts.codesCopied, isOnPage: true })}>
+          {t(secondFactorTexts.copy)}
+        </Button>
         <Button onClick={() => saveFile('recovery-codes.txt', new Blob([text], { type: 'text/plain' }))}>
           {t(secondFactorTexts.download)}
         </Button>

@@ -83,6 +83,7 @@ export const secondFactorTexts = {
     fr: 'Ils ne s’affichent que maintenant. Gardez-les ailleurs que sur votre téléphone\u00a0: chacun ouvre votre compte une fois si l’application est perdue.',
   },
   copy: { en: 'Copy', es: 'Copiar', fr: 'Copier' },
+  codesCopied: { en: 'Codes copied', es: 'Códigos copiados', fr: 'Codes copiés' },
   download: { en: 'Download', es: 'Descargar', fr: 'Télécharger' },
   kept: { en: 'I Have Kept Them', es: 'Ya los guardé', fr: 'Je les ai conservés' },
   turnedOn: {

@@ -1,7 +1,8 @@
-import { useCustomMutation, useNotification } from '@refinedev/core';
+import { useCustomMutation } from '@refinedev/core';
 import { Alert, Button, Flex, Input, Modal, Space } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../locales/text';
+import { useCopy } from '../../screens/use-copy';
 import { useDateWriter } from '../../ui/date-writer';
 import { userTexts } from './user-texts';
 
@@ -20,7 +21,7 @@ export interface LinkDialogProps {
 export default function LinkDialog({ user: { id, name }, onClose }: LinkDialogProps) {
   const t = useText();
   const dates = useDateWriter();
-  const { open } = useNotification();
+  const copy = useCopy();
   const { mutateAsync, mutation } = useCustomMutation<{ link: PasswordLink }>();
   const [link, setLink] = useState<PasswordLink>();
 
@@ -32,14 +33,6 @@ export default function LinkDialog({ user: { id, name }, onClose }: LinkDialogPr
     } catch {
       // Reported as a toast.
     }
-  };
-
-  const copy = (url: string): void => {
-    navigator.clipboard.writeText(url).then(
-      () => open?.({ type: 'success', message: t('details.copied'), key: 'copy' }),
-      // The link can still be selected in its field.
-      () => undefined,
-    );
   };
 
   return (
@@ -69,7 +62,7 @@ export default function LinkDialog({ user: { id, name }, onClose }: LinkDialogPr
               aria-label={t(userTexts.link)}
               onFocus={(event) => event.target.select()}
             />
-            <Button onClick={() => copy(link.url)}>{t('details.copyLink')}</Button>
+            <Button onClick={() => copy(link.url, { isOnPage: true })}>{t('details.copyLink')}</Button>
           </Space.Compact>
           <Alert
             type="info"

@@ -1,7 +1,7 @@
 import { LinkOutlined } from '@ant-design/icons';
-import { useNotification } from '@refinedev/core';
 import { Button, type ButtonProps } from 'antd';
 import { useText } from '../../locales/text';
+import { useCopy } from '../use-copy';
 import { recordAddress } from './list-address';
 
 export interface CopyLinkProps extends Pick<ButtonProps, 'size'> {
@@ -14,17 +14,13 @@ export interface CopyLinkProps extends Pick<ButtonProps, 'size'> {
 /** "Copy link": copies the address of one record of the area, and says so. */
 export function CopyLink({ id, held, size }: CopyLinkProps) {
   const t = useText();
-  const { open } = useNotification();
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(recordAddress(window.location.href, id, held).href);
-      open?.({ type: 'success', message: t('details.copied'), key: 'copy' });
-    } catch {
-      open?.({ type: 'progress', message: t('details.copyFailed'), key: 'copy' });
-    }
-  };
+  const copy = useCopy();
   return (
-    <Button size={size} icon={<LinkOutlined aria-hidden />} onClick={copy}>
+    <Button
+      size={size}
+      icon={<LinkOutlined aria-hidden />}
+      onClick={() => copy(recordAddress(window.location.href, id, held).href)}
+    >
       {t('details.copyLink')}
     </Button>
   );

@@ -6,6 +6,7 @@ import { useText } from '../../locales/text';
 import type { AnyResource } from '../../resources/definition/resource';
 import { usePreference, usePreferenceStore } from '../../settings/preferences-context';
 import { useToasts } from '../../ui/toasts/toasts-context';
+import { useCopy } from '../use-copy';
 import { useViewWrites, type ViewFacts, ViewRefusal, type Views } from './use-views';
 import { viewTexts } from './view-texts';
 
@@ -35,6 +36,7 @@ export function useViewActions(
 ): ViewActions {
   const t = useText();
   const toasts = useToasts();
+  const copy = useCopy();
   const defaultViews = usePreference('defaultViews');
   const store = usePreferenceStore();
   const writes = useViewWrites();
@@ -112,12 +114,7 @@ export function useViewActions(
     async copyLink(view, query) {
       const params = new URLSearchParams(query);
       if (view) params.set('saved', view.id);
-      try {
-        await navigator.clipboard.writeText(`${window.location.origin}${onHost(path)}?${params}`);
-        done(t(viewTexts.linkCopied));
-      } catch {
-        toasts.show({ type: 'error', title: t(viewTexts.linkNotCopied), message: '' });
-      }
+      await copy(`${window.location.origin}${onHost(path)}?${params}`);
     },
   };
 }

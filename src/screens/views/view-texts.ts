@@ -113,10 +113,4 @@ export const viewTexts = {
     fr: 'Laissé de côté, car cela n’existe plus\u00a0: {names}',
   },
   defaultMark: { en: 'Opens the area', es: 'Abre el área', fr: 'Ouvre la rubrique' },
-  linkCopied: { en: 'Link copied', es: 'Enlace copiado', fr: 'Lien copié' },
-  linkNotCopied: {
-    en: 'The link could not be copied',
-    es: 'No se pudo copiar el enlace',
-    fr: 'Le lien n’a pas pu être copié',
-  },
 } as const;

@@ -1,5 +1,4 @@
 import { CalendarOutlined, LinkOutlined, PrinterOutlined } from '@ant-design/icons';
-import { useNotification } from '@refinedev/core';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { onHost } from '../../../browser/base-path';
@@ -7,8 +6,8 @@ import { printPage } from '../../../browser/print-page';
 import { serverClock } from '../../../domain/time/server-clock';
 import { useText } from '../../../locales/text';
 import { useDefinition } from '../../../screens/resources-context';
+import { useCopy } from '../../../screens/use-copy';
 import { useClock, useFleetClock } from '../../../ui/date-writer';
-import { useToasts } from '../../../ui/toasts/toasts-context';
 import { pathOf } from '../../definition/resource';
 import { assetEventDayLink, dashcamEventDayLink } from '../../record-links';
 import { vehicleDayNames } from '../../vehicle-days/vehicle-day-names';
@@ -28,17 +27,10 @@ export interface EventToolsProps {
 export function EventTools({ linked, event, vehicle }: EventToolsProps) {
   const t = useText();
   const day = useDayAddress(event, vehicle);
-  const toasts = useToasts();
-  const { open } = useNotification();
-  const copy = async (): Promise<void> => {
+  const copy = useCopy();
+  const copyLink = (): Promise<void> => {
     const { href } = new URL(onHost(eventPageAddress(linked())), window.location.href);
-    try {
-      await navigator.clipboard.writeText(href);
-      open?.({ type: 'success', message: t('details.copied'), key: 'copy' });
-    } catch {
-      // The address line has no moment: the link itself is shown, to be copied by hand.
-      toasts.show({ type: 'info', title: href, message: '', key: 'copy' });
-    }
+    return copy(href);
   };
   return (
     <div className="event-tools">
@@ -47,7 +39,7 @@ export function EventTools({ linked, event, vehicle }: EventToolsProps) {
           <CalendarOutlined aria-hidden /> {t(vehicleDayNames.dayOfEvent)}
         </Link>
       )}
-      <Button size="small" icon={<LinkOutlined aria-hidden />} onClick={copy}>
+      <Button size="small" icon={<LinkOutlined aria-hidden />} onClick={copyLink}>
         {t(texts.copyMoment)}
       </Button>
       <Button size="small" icon={<PrinterOutlined aria-hidden />} onClick={printPage}>
