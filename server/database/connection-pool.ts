@@ -57,10 +57,10 @@ interface PoolState {
   limits: DatabaseLimits | undefined;
   lastAnswerAtMs: number;
   /** As `lastAnswerAtMs`, with refusals of a sign-in too: who refuses is not silent. */
-  lastHeardAtMs: number;
+  lastReceivedAtMs: number;
   isCutOff: boolean;
   failures: Map<string, number>;
-  /** Asks the database something on a connection of its own; whether it answers is seen in `lastHeardAtMs`. */
+  /** Asks the database something on a connection of its own; whether it answers is seen in `lastReceivedAtMs`. */
   probe: () => void;
 }
 
@@ -74,8 +74,8 @@ class WatchedClient extends pg.Client {
   readonly #state: PoolState;
   #waiting = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #bytesHeard = 0;
-  #heardAtMs = 0;
+  #bytesReceived = 0;
+  #receivedAtMs = 0;
   silenceMs: number | undefined;
   /** Whether a statement may be silent for long, as long as the database answers others. */
   isPatient = false;
@@ -89,12 +89,12 @@ class WatchedClient extends pg.Client {
     state.clients.add(this);
     this.connection.on('readyForQuery', () => {
       state.lastAnswerAtMs = performance.now();
-      state.lastHeardAtMs = state.lastAnswerAtMs;
+      state.lastReceivedAtMs = state.lastAnswerAtMs;
       this.#waiting = Math.max(0, this.#waiting - 1);
       this.#watch();
     });
     this.connection.on('errorMessage', ({ code }: { code?: string }) => {
-      state.lastHeardAtMs = performance.now();
+      state.lastReceivedAtMs = performance.now();
       // A primary that has become a standby keeps its connections; the others that are open lead to it too.
       if (code === READ_ONLY) for (const client of state.clients) client.isSpent = true;
       noteFailure(state, code?.slice(0, 2) ?? 'other');
@@ -141,14 +141,14 @@ class WatchedClient extends pg.Client {
   #watch(): void {
     clearTimeout(this.#timer);
     if (this.#waiting === 0 || this.silenceMs === undefined) return;
-    this.#bytesHeard = this.#bytesRead;
-    this.#heardAtMs = performance.now();
+    this.#bytesReceived = this.#bytesRead;
+    this.#receivedAtMs = performance.now();
     this.#wait(this.silenceMs);
   }
 
   #wait(silenceMs: number): void {
     this.#timer = setTimeout(() => {
-      if (this.#bytesRead > this.#bytesHeard) this.#watch();
+      if (this.#bytesRead > this.#bytesReceived) this.#watch();
       else if (this.isPatient && this.#mayGoOn(silenceMs)) {
         this.#state.probe();
         this.#wait(silenceMs);
@@ -158,8 +158,8 @@ class WatchedClient extends pg.Client {
 
   #mayGoOn(silenceMs: number): boolean {
     const now = performance.now();
-    const anybodyHeardAtMs = Math.max(this.#heardAtMs, this.#state.lastHeardAtMs);
-    return now - this.#heardAtMs < PATIENCE_MS && now - anybodyHeardAtMs < PATIENT_SILENCES * silenceMs;
+    const lastReceivedOfAnyMs = Math.max(this.#receivedAtMs, this.#state.lastReceivedAtMs);
+    return now - this.#receivedAtMs < PATIENCE_MS && now - lastReceivedOfAnyMs < PATIENT_SILENCES * silenceMs;
   }
 
   get #bytesRead(): number {
@@ -180,7 +180,7 @@ export class ConnectionPool extends pg.Pool {
       clients: new Set(),
       limits,
       lastAnswerAtMs: Number.NEGATIVE_INFINITY,
-      lastHeardAtMs: Number.NEGATIVE_INFINITY,
+      lastReceivedAtMs: Number.NEGATIVE_INFINITY,
       isCutOff: false,
       failures: new Map(),
       probe() {

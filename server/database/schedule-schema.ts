@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ScheduleFrequency, ScheduleSpan } from '../../src/domain/reports/report-schedule';
 import type { ReportType } from '../../src/domain/reports/report-type';
-import type { ReportLanguage } from '../reports/words';
+import type { ReportLanguage } from '../reports/texts';
 import { moment, searchable } from './column-types';
 
 // The tables of schedules of reports and of links to reports, as the migrations create them.

@@ -2,16 +2,19 @@ import type { Addressee } from '../repositories/firings';
 import type { Recipient } from '../repositories/recipients';
 import type { RuleNotice } from './rule-notice';
 
-export interface Told {
+export interface Recipients {
   ids: readonly number[];
   emails: readonly string[];
 }
 
 /** Whom a rule tells first. */
-export const firstTold = ({ recipientIds, emails }: RuleNotice): Told => ({ ids: recipientIds, emails });
+export const firstRecipients = ({ recipientIds, emails }: RuleNotice): Recipients => ({
+  ids: recipientIds,
+  emails,
+});
 
 /** Whom it tells when nobody reacts. */
-export const furtherTold = ({ escalateToIds, escalateEmails }: RuleNotice): Told => ({
+export const escalationRecipients = ({ escalateToIds, escalateEmails }: RuleNotice): Recipients => ({
   ids: escalateToIds,
   emails: escalateEmails,
 });
@@ -22,7 +25,7 @@ export const furtherTold = ({ escalateToIds, escalateEmails }: RuleNotice): Told
  */
 export function addresseesOf(
   { channels, webhookUrl }: Pick<RuleNotice, 'channels' | 'webhookUrl'>,
-  { ids, emails }: Told,
+  { ids, emails }: Recipients,
   people: ReadonlyMap<number, Recipient>,
   canMail: boolean,
 ): Addressee[] {

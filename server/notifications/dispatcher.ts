@@ -2,7 +2,7 @@ import type { IncidentLog } from '../fleet/incident-log';
 import type { AlertRuleRepository } from '../repositories/alert-rules';
 import type { FiringRepository } from '../repositories/firings';
 import { type NotificationTurnRepository, TURN_SECONDS } from '../repositories/notification-turns';
-import { addresseesOf, firstTold, furtherTold, type Told } from './addressees';
+import { addresseesOf, escalationRecipients, firstRecipients, type Recipients } from './addressees';
 import { type DeliveryServices, deliverWaiting } from './delivery';
 import { dueRules, findUntold, firingOf, type TellingRule, tellingRules } from './look';
 import { isQuietAt } from './quiet-hours';
@@ -105,7 +105,12 @@ export class NotificationDispatcher {
       if (!newest) continue;
       const firing = firingOf(rule, [newest, ...older], nowMs, lookedAt);
       const quietUntil = new Date(nowMs + rule.notify.cooldownMin * 60_000);
-      await firings.tell(watch, firing, quietUntil, await this.#addressees(rule, firstTold(rule.notify)));
+      await firings.tell(
+        watch,
+        firing,
+        quietUntil,
+        await this.#addressees(rule, firstRecipients(rule.notify)),
+      );
     }
     await firings.pass(
       due.filter(({ rule }) => !untold.has(rule.id)).map(({ rule }) => rule.id),
@@ -123,13 +128,13 @@ export class NotificationDispatcher {
       const rule = byId.get(firing.ruleId);
       if (rule && isQuietAt(rule.notify, nowMs, utcOffsetMin)) continue;
       // Of a rule that was turned off or deleted nobody else is told.
-      const addressees = rule ? await this.#addressees(rule, furtherTold(rule.notify)) : [];
+      const addressees = rule ? await this.#addressees(rule, escalationRecipients(rule.notify)) : [];
       await firings.escalate(firing, new Date(nowMs), addressees);
     }
   }
 
-  async #addressees({ notify }: TellingRule, told: Told) {
+  async #addressees({ notify }: TellingRule, wanted: Recipients) {
     const { recipients, mailer } = this.#options;
-    return addresseesOf(notify, told, await recipients.read(told.ids), mailer !== undefined);
+    return addresseesOf(notify, wanted, await recipients.read(wanted.ids), mailer !== undefined);
   }
 }

@@ -1,9 +1,9 @@
 import { createDateWriter } from '../../src/domain/time/date-writer';
 import { type MailPage, mailHtml, mailText } from '../mail/html';
-import { fill } from '../reports/words';
+import { fill } from '../reports/texts';
 import type { Firing, StoredNotice } from '../repositories/firings';
 import type { Recipient } from '../repositories/recipients';
-import { noticeWords } from './words';
+import { textsOfNotice } from './notice-texts';
 
 /** What a message is written from, besides the firing. */
 export interface Sender {
@@ -24,7 +24,7 @@ export function mailOf(
   reader: Pick<Recipient, 'language' | 'timezone' | 'dateFormat'>,
   { company, utcOffsetMin, publicUrl }: Sender,
 ): { subject: string; text: string; html: string } {
-  const words = noticeWords[reader.language];
+  const words = textsOfNotice[reader.language];
   const dates = createDateWriter(
     { timezone: reader.timezone, utcOffsetMin, dateFormat: reader.dateFormat },
     reader.language,

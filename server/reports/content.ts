@@ -1,4 +1,4 @@
-import type { Words } from './words';
+import type { Words } from './texts';
 
 /** `term` and `terms` are keys of `words.terms`; days are yyyy-mm-dd, moments ms UTC. */
 export type CellKind = 'text' | 'term' | 'terms' | 'number' | 'day' | 'moment';

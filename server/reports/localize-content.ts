@@ -1,6 +1,6 @@
 import { ALL_ASSETS, isAllAssets } from '../../src/domain/fleet/applies-to';
 import type { Cell, ReportChart, ReportColumn, ReportContent } from './content';
-import { fill, type ReportLanguage, type Words, words } from './words';
+import { fill, type ReportLanguage, type Words, words } from './texts';
 
 /** Kind of a column with translated terms; days are yyyy-mm-dd, moments ISO 8601 in UTC. */
 export type LocalizedKind = 'text' | 'number' | 'day' | 'moment';

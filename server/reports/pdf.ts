@@ -6,7 +6,7 @@ import { drawChart } from './pdf-chart';
 import { PdfInk } from './pdf-ink';
 import { pdfColours } from './pdf-style';
 import { loadScriptFonts } from './script-fonts';
-import { fill, type ReportLanguage, words } from './words';
+import { fill, type ReportLanguage, words } from './texts';
 
 export interface PdfOptions {
   company: string;

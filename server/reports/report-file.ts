@@ -8,7 +8,7 @@ import type { ReportContent } from './content';
 import { reportAsCsv } from './csv';
 import { localizeContent } from './localize-content';
 import { reportAsPdf } from './pdf';
-import { fill, type ReportLanguage, words } from './words';
+import { fill, type ReportLanguage, words } from './texts';
 
 export const reportContentTypes = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const;
 export type ReportFormat = keyof typeof reportContentTypes;

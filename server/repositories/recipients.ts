@@ -3,7 +3,7 @@ import { type DateFormat, dateFormats, defaultDateStyle } from '../../src/domain
 import { isTimezone } from '../../src/domain/time/timezone';
 import type { Database } from '../database/open-database';
 import { userSettings, users } from '../database/schema';
-import { type ReportLanguage, reportLanguages } from '../reports/words';
+import { type ReportLanguage, reportLanguages } from '../reports/texts';
 
 /** Somebody whom a rule tells, with how they want to be written to. */
 export interface Recipient {

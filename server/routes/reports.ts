@@ -15,7 +15,7 @@ import { localizeContent } from '../reports/localize-content';
 import { type FleetNames, refuseUnknownNames } from '../reports/members-meant';
 import type { ReportQueue } from '../reports/queue';
 import { reportContentTypes, reportFile, reportFileName } from '../reports/report-file';
-import { reportLanguages, words } from '../reports/words';
+import { reportLanguages, words } from '../reports/texts';
 import { type Admission, REPORT_LIMITS, type Report, type ReportRepository } from '../repositories/reports';
 
 export interface ReportServices extends FleetNames {

@@ -5,13 +5,13 @@ import { DeliveryError } from '../notifications/delivery-failure';
 import type { ReportContent } from '../reports/content';
 import { localizeContent } from '../reports/localize-content';
 import { reportContentTypes, reportFile, reportFileName } from '../reports/report-file';
-import { fill, words } from '../reports/words';
+import { fill, words } from '../reports/texts';
 import type { OwnNotice } from '../repositories/notifications';
 import { type Recipient, strangerStyle } from '../repositories/recipients';
 import type { ReportLinkRepository } from '../repositories/report-links';
 import type { ReportRunRepository, ReportSchedule } from '../repositories/report-runs';
 import type { Report, ReportRepository } from '../repositories/reports';
-import { scheduleWords } from './words';
+import { textsOfSchedule } from './schedule-texts';
 
 /** How long a link in an email is good. */
 const LINK_DAYS = 30;
@@ -70,7 +70,7 @@ export function createReportMail(parts: ReportMailParts): SendReport {
             },
             new Date(now()),
           );
-    const texts = scheduleWords[language];
+    const texts = textsOfSchedule[language];
     const isOneDay = report.firstDay === report.lastDay;
     const lines = [
       isOneDay ? texts.day : texts.days,
@@ -137,7 +137,7 @@ export function createReportMail(parts: ReportMailParts): SendReport {
 }
 
 function figureLines(content: ReportContent, { language }: ReportSchedule, dates: DateWriter): string[] {
-  const { figure } = scheduleWords[language];
+  const { figure } = textsOfSchedule[language];
   return localizeContent(content, language).figures.flatMap(({ label, kind, value, unit, digits }) => {
     if (value === null) return [];
     const text =

@@ -21,7 +21,7 @@ import { readGroups } from '../management/groups';
 import { choiceFilter } from '../management/list-query';
 import type { ManagedResource } from '../management/managed-resource';
 import { unknownNames } from '../reports/members-meant';
-import { reportLanguages } from '../reports/words';
+import { reportLanguages } from '../reports/texts';
 import type { FleetKey } from '../repositories/assets';
 import type { RecipientRepository } from '../repositories/recipients';
 import type { ReportRunHistory } from '../repositories/report-run-history';

@@ -13,7 +13,7 @@ import { pageFields } from '../management/list-query';
 import { parseQuery, parses, readId } from '../management/serve-resource';
 import { localizeContent } from '../reports/localize-content';
 import { reportContentTypes, reportFile, reportFileName } from '../reports/report-file';
-import { reportLanguages } from '../reports/words';
+import { reportLanguages } from '../reports/texts';
 import type { ReportLink, ReportLinkRepository } from '../repositories/report-links';
 import type { Report, ReportRepository } from '../repositories/reports';
 import { sharedReportUrl } from './report-mail';

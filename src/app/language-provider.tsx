@@ -26,19 +26,19 @@ interface LoadedTexts {
 /** Provides the texts of the preferred language; while another one is loading, the old texts stay. */
 export function LanguageProvider({ preferences, catalogues, children }: LanguageProviderProps) {
   const language = useSyncExternalStore(preferences.subscribe, () => preferences.get().language);
-  const [speech, setSpeech] = useState<LoadedTexts | undefined>(
+  const [loaded, setLoaded] = useState<LoadedTexts | undefined>(
     language === 'en' ? { language: 'en', catalogue: catalogues.en } : undefined,
   );
 
   useEffect(() => {
     let isCurrent = true;
     const applyTexts = (next: LoadedTexts): void => {
-      if (isCurrent) setSpeech(next);
+      if (isCurrent) setLoaded(next);
     };
     const english: LoadedTexts = { language: 'en', catalogue: catalogues.en };
     if (language === 'en') applyTexts(english);
     else {
-      const timer = setTimeout(() => setSpeech((shown) => shown ?? english), TEXTS_LIMIT_MS);
+      const timer = setTimeout(() => setLoaded((shown) => shown ?? english), TEXTS_LIMIT_MS);
       catalogues[language]()
         .finally(() => clearTimeout(timer))
         .then(
@@ -53,12 +53,12 @@ export function LanguageProvider({ preferences, catalogues, children }: Language
   }, [language, catalogues]);
 
   useEffect(() => {
-    if (speech) document.documentElement.lang = speech.language;
-  }, [speech]);
+    if (loaded) document.documentElement.lang = loaded.language;
+  }, [loaded]);
 
-  if (!speech) return null;
+  if (!loaded) return null;
   return (
-    <TextProvider language={speech.language} catalogue={speech.catalogue}>
+    <TextProvider language={loaded.language} catalogue={loaded.catalogue}>
       {children}
     </TextProvider>
   );

@@ -9,8 +9,8 @@ import type { MessageKey } from '../locales/catalogue';
 import { failureText } from '../locales/failure-text';
 import { useLanguage } from '../locales/text';
 import { readSharedAnswer } from '../resources/report-links/link-record';
+import { localizeReport } from '../resources/reports/localize-report';
 import { type ReportContent, readReportDocument } from '../resources/reports/report-document';
-import { reportInWords } from '../resources/reports/report-in-words';
 import { ReportPages } from '../resources/reports/report-pages';
 import type { ReportRecord } from '../resources/reports/report-record';
 import { shareTexts } from '../resources/reports/share-texts';
@@ -56,7 +56,7 @@ export function SharedReportPage({ brandName, connect, token }: SharedReportPage
   const [saving, setSaving] = useState<Format>();
   const [hasSaveFailed, setSaveFailed] = useState(false);
 
-  const report = shared && reportInWords(shared.report, formatting);
+  const report = shared && localizeReport(shared.report, formatting);
 
   const post = useCallback(
     async (path: string, body: object, responseType: 'json' | 'blob' = 'json') => {

@@ -1,5 +1,5 @@
 import { type FailureReference, referenceOf } from '../domain/support/failure-reference';
-import { statusWords } from '../locales/failure-text';
+import { statusMessage } from '../locales/failure-text';
 import type { Translate } from '../locales/text';
 import { ApiError } from './api-error';
 
@@ -22,7 +22,7 @@ export function failureNotice(error: unknown, t: Translate): FailureNotice | und
   if (silentAddress.test(error.url)) return undefined;
   const reference = referenceOf(error);
   const withReference = reference && { reference };
-  const words = statusWords(error, t);
+  const words = statusMessage(error, t);
   if (words)
     return { title: words.title, message: words.text, key: `failure-${error.status}`, ...withReference };
   const own = error.text ? t(error.text) : error.message;

@@ -876,8 +876,8 @@ export const en = {
   'palette.none':
     'Nothing was found for “{query}”. Try a part of a name, or a vehicle with a day and a time.',
   'palette.results': '{count} {count|result|results}',
-  'palette.todayWords': 'today',
-  'palette.yesterdayWords': 'yesterday',
+  'palette.todayKeywords': 'today',
+  'palette.yesterdayKeywords': 'yesterday',
   'palette.refresh': 'Refresh',
   'palette.showMap': 'Show the map',
   'palette.showList': 'Show the list',

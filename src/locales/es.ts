@@ -881,8 +881,8 @@ export const es: Catalogue = {
   'palette.none':
     'No se encontró nada para “{query}”. Pruebe con una parte del nombre, o con un vehículo, un día y una hora.',
   'palette.results': '{count} {count|resultado|resultados|de resultados}',
-  'palette.todayWords': 'hoy',
-  'palette.yesterdayWords': 'ayer',
+  'palette.todayKeywords': 'hoy',
+  'palette.yesterdayKeywords': 'ayer',
   'palette.refresh': 'Actualizar',
   'palette.showMap': 'Mostrar el mapa',
   'palette.showList': 'Mostrar la lista',

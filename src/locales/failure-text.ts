@@ -77,7 +77,7 @@ function lastSegment(url: string): string {
  * Title and text of a status (section 8 "Interceptor for failed requests"); undefined if a response arrived but could
  * not be used.
  */
-export function statusWords(failure: Failure, t: Translate): { title: string; text: string } | undefined {
+export function statusMessage(failure: Failure, t: Translate): { title: string; text: string } | undefined {
   const known = failure.text ? undefined : knownStatuses[failure.status];
   return known && { title: t(known.title), text: t(known.text, { segment: lastSegment(failure.url ?? '') }) };
 }
@@ -90,7 +90,7 @@ export function failureText(error: unknown, t: Translate, fallback: MessageKey =
   if (isFailure(error)) {
     if (error.serverMessage) return error.serverMessage;
     if (error.text) return t(error.text);
-    const message = statusWords(error, t);
+    const message = statusMessage(error, t);
     return message ? t('failure.titled', message) : t('failure.code', { status: error.status });
   }
   if (error instanceof Event) return t('failure.unknown');
@@ -99,7 +99,7 @@ export function failureText(error: unknown, t: Translate, fallback: MessageKey =
 
 /** The cause below a title such as "Failed to request video", with section 8's title for the status. */
 export function failureCause(error: unknown, t: Translate): string {
-  const message = isFailure(error) ? statusWords(error, t) : undefined;
+  const message = isFailure(error) ? statusMessage(error, t) : undefined;
   return message
     ? t('failure.titled', { ...message, text: (error as Failure).serverMessage ?? message.text })
     : failureText(error, t);

@@ -886,8 +886,8 @@ export const fr: Catalogue = {
   'palette.none':
     'Rien n’a été trouvé pour «\u00a0{query}\u00a0». Essayez une partie du nom, ou un véhicule avec un jour et une heure.',
   'palette.results': '{count} {count|résultat|résultats|de résultats}',
-  'palette.todayWords': 'aujourd’hui',
-  'palette.yesterdayWords': 'hier',
+  'palette.todayKeywords': 'aujourd’hui',
+  'palette.yesterdayKeywords': 'hier',
   'palette.refresh': 'Actualiser',
   'palette.showMap': 'Afficher la carte',
   'palette.showList': 'Afficher la liste',

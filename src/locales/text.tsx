@@ -11,10 +11,10 @@ import {
 import { localeOf } from './locale';
 import { startEn } from './start-en';
 
-/** Says a text in the user's language: `text('map.zoomIn')`, or a resource's own `{ en, es, fr }`. */
+/** Translates a text in the user's language: `text('map.zoomIn')`, or a resource's own `{ en, es, fr }`. */
 export type Translate = (text: Text, values?: Values) => string;
 
-interface Speech {
+interface TextContextValue {
   language: Language;
   locale: string;
   t: Translate;
@@ -32,7 +32,7 @@ export function createTranslate(
     fillIn(typeof text === 'string' ? (texts[text] ?? text) : (text[language] ?? text.en), values, locale);
 }
 
-const SpeechContext = createContext<Speech>({
+const TextContext = createContext<TextContextValue>({
   language: 'en',
   locale: 'en',
   t: createTranslate('en', startEn),
@@ -46,16 +46,16 @@ export interface TextProviderProps {
 
 export function TextProvider(props: TextProviderProps) {
   const { language, catalogue, children } = props;
-  const speech = useMemo(() => {
+  const value = useMemo(() => {
     const locale = localeOf(language, navigator.languages);
     return { language, locale, t: createTranslate(language, catalogue, locale) };
   }, [language, catalogue]);
-  return <SpeechContext value={speech}>{children}</SpeechContext>;
+  return <TextContext value={value}>{children}</TextContext>;
 }
 
-/** The function that says texts in the user's language; a new one when the language changes. */
+/** The function that translates texts into the user's language; a new one when the language changes. */
 export function useText(): Translate {
-  return useContext(SpeechContext).t;
+  return useContext(TextContext).t;
 }
 
 /** The same for what stands before the application, where only the texts of the start are there. */
@@ -65,10 +65,10 @@ export function useStartText(): (text: StartKey, values?: Values) => string {
 
 /** The user's language, for what a server is to say in it; numbers and times are written in `useLocale`. */
 export function useLanguage(): Language {
-  return useContext(SpeechContext).language;
+  return useContext(TextContext).language;
 }
 
 /** The user's language as it is written in the browser's region, a BCP 47 tag for `Intl`: es-US, fr-CA, en-GB. */
 export function useLocale(): string {
-  return useContext(SpeechContext).locale;
+  return useContext(TextContext).locale;
 }

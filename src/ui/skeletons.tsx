@@ -52,14 +52,14 @@ export function CardListSkeleton({ cards = 8 }: { cards?: number | undefined }) 
   );
 }
 
-interface WordsProps {
+interface LabelProps {
   widths: string[];
   className?: string;
   style?: CSSProperties;
 }
 
 /** Several words as lines of one paragraph: the library's part costs as much for one word as for ten. */
-function Words({ widths, ...paragraph }: WordsProps) {
+function Words({ widths, ...paragraph }: LabelProps) {
   return (
     <Skeleton
       active={useMotion()}

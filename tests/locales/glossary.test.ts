@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { spanish } from '../../server/reports/words-es';
-import { french } from '../../server/reports/words-fr';
+import { spanish } from '../../server/reports/texts-es';
+import { french } from '../../server/reports/texts-fr';
 import { es } from '../../src/locales/es';
 import { fr } from '../../src/locales/fr';
 import { sampleAdasPhrases } from '../../src/resources/adas-reports/adas-sample-events';

@@ -22,7 +22,7 @@ import { resources } from '../../src/resources/index';
 import { videoTypeTexts } from '../../src/resources/locked-videos/locked-video-texts';
 import { unnamedAsset } from '../../src/resources/missing-texts';
 import { statusTexts } from '../../src/resources/status-texts';
-import { codeWord, displayValue, searchedValue } from '../../src/screens/resource/code-words';
+import { displayValue, labelOfCode, searchedValue } from '../../src/screens/resource/label-of-code';
 
 const inEnglish = createTranslate('en', en);
 const inSpanish = createTranslate('es', es);
@@ -135,29 +135,29 @@ it('whatever the reference server says of what a vehicle does is known', () => {
 
 describe('a code in words', () => {
   it('is found in any case, and says what it is in the user’s language', () => {
-    expect(codeWord(videoTypeTexts, 'Hard Brake', inSpanish)).toBe('Frenado brusco');
-    expect(codeWord(videoTypeTexts, ' hard BRAKE ', inSpanish)).toBe('Frenado brusco');
-    expect(codeWord(videoTypeTexts, 'Hard Brake', inFrench)).toBe('Freinage brusque');
+    expect(labelOfCode(videoTypeTexts, 'Hard Brake', inSpanish)).toBe('Frenado brusco');
+    expect(labelOfCode(videoTypeTexts, ' hard BRAKE ', inSpanish)).toBe('Frenado brusco');
+    expect(labelOfCode(videoTypeTexts, 'Hard Brake', inFrench)).toBe('Freinage brusque');
   });
 
   it('is the server’s own in English, and that of the catalogue where it is no word', () => {
-    expect(codeWord(statusTexts, 'ALL GOOD', inEnglish)).toBe('ALL GOOD');
-    expect(codeWord(statusTexts, 'all good', inEnglish)).toBe('All Good');
+    expect(labelOfCode(statusTexts, 'ALL GOOD', inEnglish)).toBe('ALL GOOD');
+    expect(labelOfCode(statusTexts, 'all good', inEnglish)).toBe('All Good');
   });
 
   it('is that of each name where several stand in one text', () => {
-    expect(codeWord(appliesToTexts, 'Long Haul, van', inSpanish)).toBe('Larga distancia, Furgoneta');
-    expect(codeWord(appliesToTexts, 'Yard, Truck 1001', inFrench)).toBe('Parc, Truck 1001');
-    expect(codeWord(appliesToTexts, 'Long Haul, Van', inEnglish)).toBe('Long Haul, Van');
-    expect(codeWord(locationDetailsTexts, 'Ignition off, at the depot. Service is due', inFrench)).toBe(
+    expect(labelOfCode(appliesToTexts, 'Long Haul, van', inSpanish)).toBe('Larga distancia, Furgoneta');
+    expect(labelOfCode(appliesToTexts, 'Yard, Truck 1001', inFrench)).toBe('Parc, Truck 1001');
+    expect(labelOfCode(appliesToTexts, 'Long Haul, Van', inEnglish)).toBe('Long Haul, Van');
+    expect(labelOfCode(locationDetailsTexts, 'Ignition off, at the depot. Service is due', inFrench)).toBe(
       'Contact coupé, au dépôt. Un entretien est à faire',
     );
   });
 
   it('is what came where nobody knows it', () => {
-    expect(codeWord(statusTexts, 'Doors open', inSpanish)).toBe('Doors open');
-    expect(codeWord(statusTexts, 'Doors,open ', inSpanish)).toBe('Doors,open ');
-    expect(codeWord(statusTexts, 'constructor', inSpanish)).toBe('constructor');
+    expect(labelOfCode(statusTexts, 'Doors open', inSpanish)).toBe('Doors open');
+    expect(labelOfCode(statusTexts, 'Doors,open ', inSpanish)).toBe('Doors,open ');
+    expect(labelOfCode(statusTexts, 'constructor', inSpanish)).toBe('constructor');
   });
 
   it('is searched for by word and by code', () => {

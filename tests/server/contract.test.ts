@@ -198,9 +198,9 @@ describe.each(engines)('the calls of section 7 on %s', (engine) => {
           ]),
         );
       const [utc, west] = [await at(0), await at(-300)];
-      for (const [id, heardAtMs] of utc) {
-        expect(heardAtMs).toBeLessThanOrEqual(NOW_MS);
-        expect(west.get(id)).toBe(heardAtMs - 300 * 60_000);
+      for (const [id, receivedAtMs] of utc) {
+        expect(receivedAtMs).toBeLessThanOrEqual(NOW_MS);
+        expect(west.get(id)).toBe(receivedAtMs - 300 * 60_000);
       }
     });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { scheduleFrequencies, scheduleSpans } from '../../../src/domain/reports/report-schedule';
 import { reportTypes } from '../../../src/domain/reports/report-type';
 import { scheduleFormats } from '../../database/schedule-schema';
-import { reportLanguages } from '../../reports/words';
+import { reportLanguages } from '../../reports/texts';
 import { answerOf, instant, type OperationGroup, pageOf } from '../operation';
 import { managedFields, managedOperations } from './managed';
 import { delivery, person } from './notifications';

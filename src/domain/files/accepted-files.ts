@@ -10,7 +10,7 @@ export function isAccepted(file: { name: string; type: string }, accept: readonl
 }
 
 /** What is taken, for people: "PDF, PNG, JPEG". @param pictures what all kinds of pictures are called. */
-export function acceptedWords(accept: readonly string[], pictures: string): string {
+export function acceptedLabel(accept: readonly string[], pictures: string): string {
   const words = accept.map((taken) =>
     taken === 'image/*' ? pictures : taken.replace(/^\.|^\w+\//, '').toUpperCase(),
   );

@@ -63,11 +63,11 @@ function makeDateWriter({ timezone, utcOffsetMin, dateFormat }: DateStyle, local
     new Intl.DateTimeFormat(usesServerFormat ? 'en-US' : locale, { ...options, timeZone: 'UTC' });
   const seconds = format({ timeStyle: 'medium' });
   const minutes = format({ timeStyle: 'short' });
-  const inWords = (day: string): string => {
+  const formatDay = (day: string): string => {
     const words = writeDay(day, dateFormat);
     return usesServerFormat ? words.replace(/\b0(?=\d\/)/g, '') : words;
   };
-  const dayOfWall = (wallMs: number): string => inWords(new Date(wallMs).toISOString().slice(0, 10));
+  const dayOfWall = (wallMs: number): string => formatDay(new Date(wallMs).toISOString().slice(0, 10));
   const onWall = (wallMs: number): string =>
     usesServerFormat
       ? writeDisplayTime(wallMs)
@@ -95,9 +95,9 @@ function makeDateWriter({ timezone, utcOffsetMin, dateFormat }: DateStyle, local
     uses12Hours: minutes.resolvedOptions().hour12 ?? false,
     timeOfDay: (timeMs) => plainSpaces(minutes.format(clock.wallMs(timeMs))),
     day: (timeMs) => dayOfWall(clock.wallMs(timeMs)),
-    calendarDay: inWords,
+    calendarDay: formatDay,
     dayOf(text) {
-      if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return inWords(text);
+      if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDay(text);
       const timeMs = instantMs(text);
       return timeMs === null ? text : dayOfWall(clock.wallMs(timeMs));
     },

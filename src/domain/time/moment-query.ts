@@ -12,7 +12,7 @@ export interface MomentQuery {
   time?: string;
 }
 
-export interface MomentWords {
+export interface MomentKeywords {
   /** In lower case, in all languages that are understood. */
   today: readonly string[];
   yesterday: readonly string[];
@@ -32,7 +32,7 @@ export function readMomentQuery(
   text: string,
   nowMs: number,
   clock: Clock,
-  words: MomentWords,
+  words: MomentKeywords,
 ): MomentQuery | undefined {
   const rest: string[] = [];
   let day: string | undefined;
@@ -77,7 +77,7 @@ function readTime(token: string): string | undefined {
   return `${String(ofDay).padStart(2, '0')}:${minutes}`;
 }
 
-function readDay(token: string, today: string, words: MomentWords): string | undefined {
+function readDay(token: string, today: string, words: MomentKeywords): string | undefined {
   if (words.today.includes(token)) return today;
   if (words.yesterday.includes(token)) return addDays(today, -1);
   const weekday = words.weekdays.findIndex((names) => names.includes(token));

@@ -34,13 +34,13 @@ export interface WriteHeaderOptions {
 
 /** A back end on another origin refuses headers that it does not know, unless `FEATURES` lists `idempotency`. */
 export function createWriteHeaders({ settings, keys, origin }: WriteHeaderOptions): WriteHeaders {
-  const isTold = (baseUrl = ''): boolean => {
+  const takesWriteHeaders = (baseUrl = ''): boolean => {
     if (settings.features.has('idempotency')) return true;
     return origin ? new URL(baseUrl, origin).origin === origin : !/^[a-z]+:/i.test(baseUrl);
   };
   return {
     async once(baseUrl, { path, body }, send) {
-      if (!isTold(baseUrl)) return send({});
+      if (!takesWriteHeaders(baseUrl)) return send({});
       const write = JSON.stringify([path, body]);
       try {
         const answer = await send({ 'Idempotency-Key': `"${keys.keyOf(write)}"` });
@@ -54,7 +54,7 @@ export function createWriteHeaders({ settings, keys, origin }: WriteHeaderOption
     ifMatch(baseUrl, meta) {
       const version = meta?.version;
       if (version === undefined || version === null) return {};
-      if (!isTold(baseUrl) && meta?.isVersioned !== true) return {};
+      if (!takesWriteHeaders(baseUrl) && meta?.isVersioned !== true) return {};
       if (isMoment(version)) return { 'If-Unmodified-Since': nextSecond(version) };
       return { 'If-Match': isTag(version) ? version : `"${version}"` };
     },

@@ -2,8 +2,8 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Drawer, Table } from 'antd';
 import { formatNumber } from '../../locales/number-format';
 import { useLocale, useText } from '../../locales/text';
-import { codeWord } from '../../screens/resource/code-words';
-import { ToneWords } from '../../ui/tone-words';
+import { labelOfCode } from '../../screens/resource/label-of-code';
+import { ToneLabel } from '../../ui/tone-label';
 import { adasSeverityTexts, adasTypeTexts } from './adas-event-texts';
 import type { SafetyScore } from './use-safety-score';
 
@@ -57,12 +57,12 @@ function DeductionTable({ deductions }: { deductions: NonNullable<SafetyScore['d
           title: t('adas.eventType'),
           rowScope: 'row',
           onCell: () => ({ style: { color: 'inherit', fontWeight: 'inherit' } }),
-          render: (_, { eventType }) => codeWord(adasTypeTexts, eventType, t),
+          render: (_, { eventType }) => labelOfCode(adasTypeTexts, eventType, t),
         },
         {
           title: t('adas.severity'),
           render: (_, { severity }) => (
-            <ToneWords code={severity} words={codeWord(adasSeverityTexts, severity, t)} />
+            <ToneLabel code={severity} label={labelOfCode(adasSeverityTexts, severity, t)} />
           ),
         },
         {

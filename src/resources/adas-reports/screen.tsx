@@ -3,9 +3,9 @@ import ResourceScreen from '../../screens/resource/resource-screen';
 import type { ShownList } from '../../screens/resource/screen-slots';
 import type { ScreenProps } from '../../screens/screen-props';
 import { useSettings } from '../../settings/settings-context';
-import { withInWords } from '../definition/resource';
+import { withLocalize } from '../definition/resource';
 import type { AdasEventRecord } from './adas-event-record';
-import { sampleInWords } from './sample-in-words';
+import { localizeSample } from './localize-sample';
 import { ScoreDrawer } from './score-drawer';
 import { SummaryCards } from './summary-cards';
 import { useDateSpan } from './use-date-span';
@@ -20,7 +20,7 @@ import './adas-reports.css';
 export default function AdasReportsScreen({ definition }: ScreenProps) {
   const areSamples = !useSettings().features.has('adas');
   const worded = useMemo(
-    () => (areSamples ? withInWords(definition, sampleInWords) : definition),
+    () => (areSamples ? withLocalize(definition, localizeSample) : definition),
     [areSamples, definition],
   );
   const span = useDateSpan();

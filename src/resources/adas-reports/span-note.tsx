@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import type { AdasDateRange } from '../../domain/time/adas-date-range';
 import { useText } from '../../locales/text';
-import { useSpanWords } from './use-span-words';
+import { useSpanLabel } from './use-span-label';
 
 /** The span of time on the map, where it is not chosen (section 2 has the date range in the list only). */
 export function SpanNote({ range }: { range: AdasDateRange }) {
   const t = useText();
-  const words = useSpanWords(range);
+  const words = useSpanLabel(range);
   const [params] = useSearchParams();
   const inList = new URLSearchParams(params);
   inList.set('view', 'list');

@@ -10,7 +10,7 @@ import { ToneMark } from '../../ui/tone-mark';
 import type { AdasEventRecord } from './adas-event-record';
 import { foundCounts } from './found-counts';
 import type { SafetyScore } from './use-safety-score';
-import { useSpanWords } from './use-span-words';
+import { useSpanLabel } from './use-span-label';
 import type { AdasSummary } from './use-summary';
 
 export interface SummaryCardsProps {
@@ -29,7 +29,7 @@ export interface SummaryCardsProps {
 export function SummaryCards({ range, summary, list, score, onExplainScore }: SummaryCardsProps) {
   const t = useText();
   const locale = useLocale();
-  const span = useSpanWords(range, summary.cutAtMs);
+  const span = useSpanLabel(range, summary.cutAtMs);
   const { isNarrowed } = list;
   const counts = isNarrowed ? foundCounts(list) : summary.counts;
   const found = isNarrowed ? t('adas.scope.found') : undefined;

@@ -3,7 +3,7 @@ import { useText } from '../../locales/text';
 import { channelTexts } from '../alerts/notice-texts';
 import type { OwnCell } from '../own-cells';
 import { EventLink, whatOf } from './event-link';
-import type { FiringRecord, Told } from './firing-record';
+import type { Delivery, FiringRecord } from './firing-record';
 import { reasonOf } from './reason';
 import { whatTexts } from './what-texts';
 import './told.css';
@@ -26,17 +26,17 @@ export const told: OwnCell<Pick<FiringRecord, 'id' | 'told'>> = {
         {record.told.map((one, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same person may be told twice
           <li key={at} data-status={one.status}>
-            {toldWords(one, t)}
+            {deliveryLabel(one, t)}
           </li>
         ))}
       </ul>
     );
   },
-  text: (record, { t }) => record.told.map((one) => toldWords(one, t)).join('; '),
+  text: (record, { t }) => record.told.map((one) => deliveryLabel(one, t)).join('; '),
 };
 
-function toldWords(
-  { recipient, channel, status, failure, detail, isEscalation }: Told,
+function deliveryLabel(
+  { recipient, channel, status, failure, detail, isEscalation }: Delivery,
   t: Translate,
 ): string {
   const by = Object.hasOwn(channelTexts, channel)
@@ -47,7 +47,7 @@ function toldWords(
 }
 
 function outcomeOf(
-  { status, failure, detail }: Pick<Told, 'status' | 'failure' | 'detail'>,
+  { status, failure, detail }: Pick<Delivery, 'status' | 'failure' | 'detail'>,
   t: Translate,
 ): string {
   const reason = reasonOf(failure, detail, t);

@@ -24,7 +24,7 @@ export const firingFields = {
   acknowledgedBy: text(),
 };
 
-export const toldRow = z.object({
+export const deliveryRow = z.object({
   channel: text(),
   recipient: text(),
   /** `waiting`, `delivered` or `failed`. */
@@ -35,7 +35,7 @@ export const toldRow = z.object({
 });
 
 /** Each time that a rule told somebody (`GET /api/v2/alert-firings`). */
-export const firingRecord = z.object({ ...firingFields, told: z.catch(z.array(toldRow), []) });
+export const firingRecord = z.object({ ...firingFields, told: z.catch(z.array(deliveryRow), []) });
 
 export type FiringRecord = z.output<typeof firingRecord>;
-export type Told = z.output<typeof toldRow>;
+export type Delivery = z.output<typeof deliveryRow>;

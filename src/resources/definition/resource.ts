@@ -75,7 +75,7 @@ export interface ResourceDefinition<Row extends ResourceRecord> {
    * Puts texts of a record that nobody has given into the reader's words, before it is listed, searched, sorted and exported:
    * `(report, { t, dates }) => ({ ...report, name: … })`. Absent: records are as they are read.
    */
-  inWords?(record: Row, formatting: Formatting): Row;
+  localize?(record: Row, formatting: Formatting): Row;
   /** The default sort. Absent: the server's order, or, of `rest-pages`, ascending by the first of `serverSorts`. */
   sort?: { field: FieldOf<Row>; order: 'asc' | 'desc' };
   /** Named sorts in a dropdown, also for the side panel of the map. Absent: only columns sort. */
@@ -160,11 +160,11 @@ export interface AnyResource
 }
 
 /** The same resource, whose records another function writes for their reader. */
-export function withInWords<Row extends ResourceRecord>(
+export function withLocalize<Row extends ResourceRecord>(
   definition: AnyResource,
-  inWords: NonNullable<ResourceDefinition<Row>['inWords']>,
+  localize: NonNullable<ResourceDefinition<Row>['localize']>,
 ): AnyResource {
-  return { ...definition, inWords: inWords as NonNullable<AnyResource['inWords']> };
+  return { ...definition, localize: localize as NonNullable<AnyResource['localize']> };
 }
 
 /** The path of a resource's screen (section 2 "Route table"), with a query string if there is one. */

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import { failureText } from '../../locales/failure-text';
 import { type Translate, useText } from '../../locales/text';
-import { codeWord } from '../../screens/resource/code-words';
+import { labelOfCode } from '../../screens/resource/label-of-code';
 import { RelativeDate } from '../../ui/relative-date';
 import { adasTypeTexts } from '../adas-reports/adas-event-texts';
 import type { DecisionChange } from './decision';
@@ -10,11 +10,11 @@ import { reviewTexts as texts } from './review-texts';
 import { useEventDecisions } from './use-event-decisions';
 
 /** What an event is called in messages. */
-export const eventWords = (name: string, t: Translate): string =>
-  codeWord(adasTypeTexts, name, t) || t(eventTexts.event);
+export const eventLabel = (name: string, t: Translate): string =>
+  labelOfCode(adasTypeTexts, name, t) || t(eventTexts.event);
 
 /** A decision in words: its state, who has it, why. */
-function changeWords({ state, assigneeId, assigneeName, reason }: DecisionChange, t: Translate): string {
+function changeLabel({ state, assigneeId, assigneeName, reason }: DecisionChange, t: Translate): string {
   return [
     state && t(eventStateChoices[state].label),
     assigneeId !== undefined && `${t(eventTexts.assignee)}: ${assigneeName || assigneeId || t(texts.nobody)}`,
@@ -53,14 +53,14 @@ export function DecisionNotes() {
           role="alert"
           message={t(texts.conflict, {
             name: theirs.decidedBy || t(texts.somebody),
-            event: eventWords(eventName, t),
+            event: eventLabel(eventName, t),
           })}
           description={
             <>
               <dl className="decision-versions">
                 <dt>{theirs.decidedBy || t(texts.somebody)}</dt>
                 <dd>
-                  {changeWords(theirs, t)}
+                  {changeLabel(theirs, t)}
                   {theirs.decidedAt !== '' && (
                     <>
                       {' · '}
@@ -69,7 +69,7 @@ export function DecisionNotes() {
                   )}
                 </dd>
                 <dt>{t(texts.you)}</dt>
-                <dd>{changeWords(change, t)}</dd>
+                <dd>{changeLabel(change, t)}</dd>
               </dl>
               <Button size="small" onClick={() => store?.keepTheirs(eventId)}>
                 {t(texts.keepTheirs)}
@@ -88,7 +88,7 @@ export function DecisionNotes() {
           showIcon
           closable
           role="alert"
-          message={t(texts.refused, { event: eventWords(decision.eventName, t) })}
+          message={t(texts.refused, { event: eventLabel(decision.eventName, t) })}
           description={failureText(error, t)}
           onClose={() => store?.dismissRefused()}
         />

@@ -18,7 +18,7 @@ export interface EventCommentsProps {
 /** As many as the back end takes. */
 const MAX_MENTIONS = 20;
 
-interface Said {
+interface EventComment {
   id: string;
   userName: string;
   text: string;
@@ -31,7 +31,7 @@ export default function EventComments({ event, input }: EventCommentsProps) {
   const { store } = useEventDecisions();
   const drafts = useCommentDrafts();
   const { people } = usePeople();
-  const { said, hasFailed } = useSaid(event);
+  const { comments, hasFailed } = useComments(event);
   const [text, setText] = useState(drafts.get(event.id) ?? '');
   const write = (typed: string): void => {
     setText(typed);
@@ -51,9 +51,9 @@ export default function EventComments({ event, input }: EventCommentsProps) {
   return (
     <div className="decision-comments">
       {hasFailed && <p>{t(texts.commentsFailed)}</p>}
-      {said.length > 0 && (
+      {comments.length > 0 && (
         <ol aria-label={t(texts.comments)}>
-          {said.map((one) => (
+          {comments.map((one) => (
             <li key={one.id}>
               <strong>{one.userName}</strong>{' '}
               <Time instantMs={Date.parse(one.createdAt) || null} reported={one.createdAt} />
@@ -90,12 +90,12 @@ export default function EventComments({ event, input }: EventCommentsProps) {
 }
 
 /** What was said, with what this user has said and the list does not have yet. */
-function useSaid(event: EventRecord): { said: readonly Said[]; hasFailed: boolean } {
+function useComments(event: EventRecord): { comments: readonly EventComment[]; hasFailed: boolean } {
   const { state, store, isServed, user } = useEventDecisions();
   const unsent = state.unsentComments(event.id);
-  const [hasSaid, setSaid] = useState(false);
-  if (unsent.length > 0 && !hasSaid) setSaid(true);
-  const isAsked = isServed && (event.commentCount > 0 || hasSaid);
+  const [hasCommented, setCommented] = useState(false);
+  if (unsent.length > 0 && !hasCommented) setCommented(true);
+  const isAsked = isServed && (event.commentCount > 0 || hasCommented);
   const { query } = useList({
     resource: 'event-comments',
     filters: [{ field: 'eventId', operator: 'eq', value: event.id }],
@@ -104,21 +104,21 @@ function useSaid(event: EventRecord): { said: readonly Said[]; hasFailed: boolea
     queryOptions: { enabled: isAsked, meta: { isSilent: true } },
   });
   const readAgain = useEffectEvent(() => {
-    if (isAsked && hasSaid) void query.refetch();
+    if (isAsked && hasCommented) void query.refetch();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number of them has been sent
   useEffect(() => readAgain(), [unsent.length]);
   const userName = user?.name ?? '';
   if (!isServed) {
     const own = store?.commentsOf?.(event.id) ?? [];
-    return { said: own.map((one, at) => ({ ...one, id: String(at), userName })), hasFailed: false };
+    return { comments: own.map((one, at) => ({ ...one, id: String(at), userName })), hasFailed: false };
   }
-  const served = (query.data?.data as unknown as readonly Said[] | undefined) ?? [];
+  const served = (query.data?.data as unknown as readonly EventComment[] | undefined) ?? [];
   const own = unsent.map(({ key, comment, atMs }) => ({
     id: key,
     userName,
     text: comment?.text ?? '',
     createdAt: new Date(atMs).toISOString(),
   }));
-  return { said: [...served, ...own], hasFailed: query.isError };
+  return { comments: [...served, ...own], hasFailed: query.isError };
 }

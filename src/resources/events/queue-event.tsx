@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { ErrorBox } from '../../ui/error-box';
 import { Loading } from '../../ui/loading';
 import { DecisionBar, type DecisionBarHandle } from './decision-bar';
-import { eventWords } from './decision-notes';
+import { eventLabel } from './decision-notes';
 import { eventPageAddress } from './event-page/event-address';
 import { type EventPlayerHandle, EventView } from './event-page/event-view';
 import type { EventRecord } from './event-record';
@@ -79,7 +79,7 @@ function EventPane({ id, list, onClose, queue, wantsFocus, ref }: QueueEventProp
   }, [id, wantsFocus]);
   const at = list.found.findIndex((one) => one.id === id);
   const next = at < 0 ? undefined : list.found[at + 1];
-  const title = event ? eventWords(event.name, t) : t(eventTexts.event);
+  const title = event ? eventLabel(event.name, t) : t(eventTexts.event);
 
   return (
     <section className="review-event" aria-label={t(eventTexts.event)}>

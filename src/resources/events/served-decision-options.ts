@@ -7,7 +7,7 @@ export interface DecisionCalls {
   decide(eventId: string, change: DecisionChange, version: number): Promise<unknown>;
   comment(eventId: string, comment: Comment): Promise<unknown>;
   /** Whether the user has said so already: an answer may have been lost. */
-  hasSaid(eventId: string, comment: Comment): Promise<boolean>;
+  hasComment(eventId: string, comment: Comment): Promise<boolean>;
   read(eventId: string): Promise<unknown>;
 }
 

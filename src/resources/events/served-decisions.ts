@@ -118,7 +118,7 @@ export function createServedDecisions(options: ServedDecisionOptions): DecisionS
     triedHere.add(key);
     unsent.change(key, { wasSent: true });
     if (comment) {
-      if (!wasLost || !(await calls.hasSaid(eventId, comment))) await calls.comment(eventId, comment);
+      if (!wasLost || !(await calls.hasComment(eventId, comment))) await calls.comment(eventId, comment);
     } else {
       const version = Math.max(decision.version, answers.versionOf(eventId));
       answers.keep(await calls.decide(eventId, change, version));

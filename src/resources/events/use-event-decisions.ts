@@ -144,7 +144,7 @@ function useDecisionCalls(): (user: User) => DecisionCalls {
     async comment(eventId, comment) {
       await create({ resource: 'event-comments', variables: { eventId, ...comment }, meta: silent });
     },
-    async hasSaid(eventId, { text }) {
+    async hasComment(eventId, { text }) {
       const { data } = await getList({
         resource: 'event-comments',
         filters: [{ field: 'eventId', operator: 'eq', value: eventId }],

@@ -5,7 +5,7 @@ import { useText } from '../../locales/text';
 import { readListState } from '../../screens/resource/list-address';
 import type { ShownList } from '../../screens/resource/screen-slots';
 import type { AnyResource } from '../definition/resource';
-import { eventWords } from './decision-notes';
+import { eventLabel } from './decision-notes';
 import type { EventRecord } from './event-record';
 import { eventStateChoices } from './event-texts';
 import { reviewTexts as texts } from './review-texts';
@@ -54,7 +54,7 @@ export function useQueue({ definition, list, isReady, isBeside, onOpen }: QueueO
 
   const say = (words: string): void => setSaid(({ number }) => ({ words, number: number + 1 }));
   const nameOf = ({ name, assetName, dashcamName }: EventRecord): string =>
-    [eventWords(name, t), assetName || dashcamName].filter(Boolean).join(', ');
+    [eventLabel(name, t), assetName || dashcamName].filter(Boolean).join(', ');
   const go = (change: { details?: string; page?: number }): void =>
     setParams(
       (before) => {

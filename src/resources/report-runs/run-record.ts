@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { toldRow } from '../alert-firings/firing-record';
+import { deliveryRow } from '../alert-firings/firing-record';
 import { identifier, number, text } from '../fields';
 
 /** A time at which a schedule was due, or somebody asked for it (`GET /api/v2/report-runs`). */
@@ -16,7 +16,7 @@ export const runFields = {
   reportName: text(),
   skippedCount: number(),
   skippedFrom: text(),
-  told: z.catch(z.array(toldRow), []),
+  told: z.catch(z.array(deliveryRow), []),
 };
 
 export const runRecord = z.object(runFields);

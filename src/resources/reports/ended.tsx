@@ -3,8 +3,8 @@ import { useToastLink } from '../../screens/use-toast-link';
 import { useToasts } from '../../ui/toasts/toasts-context';
 import type { EndedProps } from '../definition/follow';
 import { useFormatting } from '../use-formatting';
+import { localizeReport } from './localize-report';
 import { failureOf } from './report-failure';
-import { reportInWords } from './report-in-words';
 import type { ReportRecord } from './report-record';
 
 /** Tells of reports that are ready or have failed; of new ones too, as a quick one is never seen pending. It draws nothing. */
@@ -15,7 +15,7 @@ export default function EndedReports({ ended }: EndedProps<ReportRecord>) {
   const linkTo = useToastLink();
 
   const tell = useEffectEvent((report: ReportRecord) => {
-    const { id, name, status } = reportInWords(report, formatting);
+    const { id, name, status } = localizeReport(report, formatting);
     const isReady = status === 'completed';
     toasts.show({
       type: isReady ? 'success' : 'warning',

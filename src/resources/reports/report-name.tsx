@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from '
 import { Link, useSearchParams } from 'react-router-dom';
 import { isAllAssets } from '../../domain/fleet/applies-to';
 import { useText } from '../../locales/text';
-import { codeWord } from '../../screens/resource/code-words';
+import { labelOfCode } from '../../screens/resource/label-of-code';
 import { TruncatedText } from '../../ui/truncated-text';
 import { appliesToTexts } from '../alerts/alert-texts';
 import { ReportJob } from './report-job';
@@ -56,7 +56,7 @@ function ReportName({ report, returnsTo }: ReportNameProps) {
       </Link>
       {!isAllAssets(report.appliesTo) && (
         <span className="report-assets">
-          <TruncatedText text={codeWord(appliesToTexts, report.appliesTo, t)} />
+          <TruncatedText text={labelOfCode(appliesToTexts, report.appliesTo, t)} />
         </span>
       )}
       <ReportJob report={report} />

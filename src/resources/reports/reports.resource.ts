@@ -4,7 +4,7 @@ import { serverClock } from '../../domain/time/server-clock';
 import { appliesToTexts } from '../alerts/alert-texts';
 import { defineResource } from '../definition/resource';
 import { statusTexts } from '../status-texts';
-import { reportInWords } from './report-in-words';
+import { localizeReport } from './localize-report';
 import { reportRecord } from './report-record';
 import { reportTabTexts, reportTypeTexts } from './report-texts';
 
@@ -13,7 +13,7 @@ export default defineResource({
   label: 'area.reports',
   order: 80,
   schema: reportRecord,
-  inWords: reportInWords,
+  localize: localizeReport,
   endpoint: {
     style: 'sample',
     delayMs: 1000,

@@ -7,7 +7,7 @@ import ResourceScreen from '../../screens/resource/resource-screen';
 import type { ScreenProps } from '../../screens/screen-props';
 import { useDateWriter } from '../../ui/date-writer';
 import type { RowAction } from '../../ui/row-actions';
-import { withInWords } from '../definition/resource';
+import { withLocalize } from '../definition/resource';
 import type { Formatting } from '../formatting';
 import { GenerateButton } from './generate-button';
 import type { ReportRecord } from './report-record';
@@ -16,7 +16,7 @@ import { reportTypeTexts } from './report-texts';
 import { useReportStore } from './use-report-store';
 
 /** The samples are ours, and are called in the reader's language as all else that is. */
-function sampleInWords(report: ReportRecord, { t }: Pick<Formatting, 't'>): ReportRecord {
+function localizeSample(report: ReportRecord, { t }: Pick<Formatting, 't'>): ReportRecord {
   const name = sampleReportNames.get(report.id);
   return name ? { ...report, name: t(name) } : report;
 }
@@ -35,7 +35,7 @@ export function SimulatedReports({ definition }: ScreenProps) {
     );
   };
 
-  const named = useMemo(() => withInWords(definition, sampleInWords), [definition]);
+  const named = useMemo(() => withLocalize(definition, localizeSample), [definition]);
 
   const rowActions = useCallback(
     ({ id, status, downloadUrl }: ReportRecord): RowAction[] => {

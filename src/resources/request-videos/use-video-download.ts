@@ -7,7 +7,7 @@ import { useText } from '../../locales/text';
 import { useDownloads } from '../../screens/downloads/downloads-context';
 import type { WantedClip } from '../../screens/downloads/wanted-clip';
 import { perSession } from '../../screens/per-session';
-import { codeWord } from '../../screens/resource/code-words';
+import { labelOfCode } from '../../screens/resource/label-of-code';
 import { useDateWriter } from '../../ui/date-writer';
 import { useToasts } from '../../ui/toasts/toasts-context';
 import { videoFilePath } from './video-places';
@@ -43,7 +43,7 @@ export function useVideoDownload(): VideoDownload {
       });
       if (isOpen) queuedIds.add(id);
       if (request.statusCode !== 'completed' || request.videoIds.length === 0) return;
-      const clips = clipsOf(request, codeWord(cameraTexts, request.cameraType, t), dates);
+      const clips = clipsOf(request, labelOfCode(cameraTexts, request.cameraType, t), dates);
       const [first] = clips;
       const title = clips.length > 1 ? t('videos.clips', { count: clips.length }) : first?.fileName('');
       downloads.saveClips(title ?? name, clips);
@@ -61,7 +61,7 @@ export function useVideoDownload(): VideoDownload {
 
 function clipsOf(
   { videoIds, dashcamName, startMs }: VideoRequestRecord,
-  cameraWord: string,
+  cameraLabel: string,
   dates: DateWriter,
 ): WantedClip[] {
   const created = startMs === null ? '' : dates.moment(startMs);
@@ -71,7 +71,7 @@ function clipsOf(
     path: videoFilePath(id),
     fileName: (type) => {
       // Which camera recorded which clip is unknown here, so the id tells the files apart.
-      const camera = videoIds.length > 1 ? `${cameraWord} ${id}` : cameraWord;
+      const camera = videoIds.length > 1 ? `${cameraLabel} ${id}` : cameraLabel;
       const named = { dashCamName: dashcamName, camera, created, videoUrl: '' };
       return clipFileName({ ...named, isImage: type.startsWith('image/') }, type);
     },

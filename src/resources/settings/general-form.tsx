@@ -141,7 +141,7 @@ export function GeneralForm({ saved, version, isCompanyClosed = false, onSave, o
         conflict={conflict}
         isSaving={isSaving}
         labelOf={(field) => t(labels[field])}
-        wordsOf={(field, value) => {
+        formatValue={(field, value) => {
           const options = field === 'language' ? languageOptions : field === 'timezone' ? timezones : [];
           return options.find((option) => option.value === value)?.label ?? String(value ?? '');
         }}

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { Track } from '../../domain/fleet/track';
 import { useText } from '../../locales/text';
 import type { Moment } from '../../screens/track/moment';
-import { useMomentWords } from '../../screens/track/use-graph-picker';
+import { useMomentLabel } from '../../screens/track/use-graph-picker';
 import { type Pace, paces, type Replay } from './use-replay';
 import { vehicleDayTexts as texts } from './vehicle-day-texts';
 
@@ -43,7 +43,7 @@ export function ReplayBar({ replay, track, moment }: ReplayBarProps) {
 
 /** The moment in words, written as it moves. */
 function MomentText({ track, moment }: { track: Track; moment: Moment }) {
-  const words = useMomentWords(track);
+  const words = useMomentLabel(track);
   const element = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const write = (): void => {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { TimeSpan, VehicleKey } from '../../domain/fleet/track';
 import { minuteMs } from '../../domain/time/durations';
 import { useText } from '../../locales/text';
-import { codeWord } from '../../screens/resource/code-words';
+import { labelOfCode } from '../../screens/resource/label-of-code';
 import type { TrackMark } from '../../screens/track/track-mark';
 import { useSettings } from '../../settings/settings-context';
 import { adasTypeTexts } from '../adas-reports/adas-event-texts';
@@ -58,7 +58,7 @@ export function useDayEvents({ key, assetName, dashcamName }: KnownVehicle, { fr
     const found = (rows ?? []).flatMap((event): DayEvent[] => {
       const { id, occurredAtMs: atMs, severity: tone } = event;
       if (atMs === null || atMs < fromMs || atMs >= toMs || !isOfVehicle(event)) return [];
-      return [{ id, atMs, tone, label: codeWord(adasTypeTexts, event.name, t) }];
+      return [{ id, atMs, tone, label: labelOfCode(adasTypeTexts, event.name, t) }];
     });
     return found.sort((a, b) => a.atMs - b.atMs);
   }, [rows, isServed, assetName, dashcamName, fromMs, toMs, t]);

@@ -11,7 +11,7 @@ export interface EditConflictNoteProps<Values> {
   /** The label of a field. */
   labelOf(field: keyof Values & string): string;
   /** A value of a field in words; absent: the value itself. */
-  wordsOf?(field: keyof Values & string, value: unknown): string;
+  formatValue?(field: keyof Values & string, value: unknown): string;
 }
 
 /** On a phone the button that saves is a screen below the note. */
@@ -26,14 +26,14 @@ function textOf<Values>({ both, taken, hasOwn }: ChangesMet<Values>): MessageKey
 
 /** Tells in a form that somebody else has changed its record, with what that was, and asks which to keep of what both changed. */
 export function EditConflictNote<Values>(props: EditConflictNoteProps<Values>) {
-  const { conflict, isSaving, labelOf, wordsOf = (_field, value) => String(value ?? '') } = props;
+  const { conflict, isSaving, labelOf, formatValue = (_field, value) => String(value ?? '') } = props;
   const t = useText();
   const { changes } = conflict;
   if (!changes) return null;
   const { both, taken } = changes;
   const text = textOf(changes);
   const written = (field: keyof Values & string, value: unknown): string =>
-    wordsOf(field, value).trim() || t('conflict.empty');
+    formatValue(field, value).trim() || t('conflict.empty');
   return (
     <div ref={bringIntoView}>
       <Alert

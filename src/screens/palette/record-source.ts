@@ -8,7 +8,7 @@ import type { Formatting } from '../../resources/formatting';
 import { useFormatting } from '../../resources/use-formatting';
 import { fieldOf, titleOf } from '../resource/record-title';
 import { searchIndexOf } from '../resource/use-found-records';
-import { useRecordsInWords } from '../resource/use-in-words';
+import { useLocalizedRecords } from '../resource/use-localized-records';
 import { fieldText } from '../resource/value-text';
 import type { PaletteEntry } from './palette-entry';
 
@@ -43,7 +43,7 @@ export function WholeListSource({ definition, query, onFound }: RecordSourceProp
     queryOptions: { staleTime: STALE_MS, structuralSharing: false, meta: { isSilent: true } },
   });
   const read = list.data?.data as unknown as readonly ResourceRecord[] | undefined;
-  const records = useRecordsInWords(definition, read);
+  const records = useLocalizedRecords(definition, read);
   const index = useMemo(() => searchIndexOf(definition, records ?? noRecords, t), [definition, records, t]);
   const asked = useDeferredValue(query);
   const found = useMemo(
@@ -65,7 +65,7 @@ export function ServedListSource({ definition, query, onFound }: RecordSourcePro
     queryOptions: { staleTime: STALE_MS, meta: { isSilent: true } },
   });
   const read = list.data?.data as unknown as readonly ResourceRecord[] | undefined;
-  const records = useRecordsInWords(definition, read);
+  const records = useLocalizedRecords(definition, read);
   useFoundRecords(
     { definition, query, onFound },
     list.isPending || asked !== query ? undefined : (records ?? noRecords),

@@ -4,7 +4,7 @@ import { bestMatches } from '../../domain/lists/best-matches';
 import { instantOfMinute } from '../../domain/time/clock';
 import { addDays, dayStartMs } from '../../domain/time/days';
 import { minuteMs } from '../../domain/time/durations';
-import { type MomentQuery, type MomentWords, readMomentQuery } from '../../domain/time/moment-query';
+import { type MomentKeywords, type MomentQuery, readMomentQuery } from '../../domain/time/moment-query';
 import { serverClock } from '../../domain/time/server-clock';
 import { periodEnd } from '../../domain/video/video-period';
 import { useLocale, useText } from '../../locales/text';
@@ -42,7 +42,7 @@ export function useMomentEntries(query: string): {
   const dates = useDateWriter();
   const clock = useClock();
   const fleet = useFleetClock();
-  const words = useMomentWords();
+  const words = useMomentLabel();
   const clips = useDefinition('locked-videos');
   const requests = useDefinition('request-videos');
   const days = useDefinition('vehicle-days');
@@ -170,15 +170,15 @@ function useClips(dashcam: KnownDashcam | undefined, span: Span | undefined) {
 }
 
 /** The words for days, in the user's language and in English. */
-function useMomentWords(): MomentWords {
+function useMomentLabel(): MomentKeywords {
   const t = useText();
   const locale = useLocale();
   const dateFormat = usePreference('dateFormat');
   return useMemo(() => {
     const listed = (text: string): string[] => text.split(',').map((word) => word.trim());
     return {
-      today: [...listed(t('palette.todayWords')), 'today'],
-      yesterday: [...listed(t('palette.yesterdayWords')), 'yesterday'],
+      today: [...listed(t('palette.todayKeywords')), 'today'],
+      yesterday: [...listed(t('palette.yesterdayKeywords')), 'yesterday'],
       weekdays: weekdaysIn([locale, 'en']),
       dateFormat,
     };

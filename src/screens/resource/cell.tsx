@@ -13,7 +13,7 @@ import { RelativeDate } from '../../ui/relative-date';
 import { StatusBadge } from '../../ui/status-badge';
 import { Time } from '../../ui/time';
 import { TruncatedText } from '../../ui/truncated-text';
-import { displayValue } from './code-words';
+import { displayValue } from './label-of-code';
 import { FurtherCell } from './later-cell';
 import { fieldOf } from './record-title';
 import { instantOf, valueText } from './value-text';

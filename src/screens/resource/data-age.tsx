@@ -22,7 +22,7 @@ const JUST_NOW_MS = 10_000;
 export function DataAge({ receivedAtMs, isFetching, hasFailed, onRefresh }: DataAgeProps) {
   const t = useText();
   const { age, isNow } = useAge(receivedAtMs);
-  const ageWords = isNow ? t('live.updatedNow') : t('live.updated', { age });
+  const ageLabel = isNow ? t('live.updatedNow') : t('live.updated', { age });
   return (
     <div className="data-age" data-failed={hasFailed || undefined}>
       {receivedAtMs > 0 && hasFailed ? (
@@ -32,7 +32,7 @@ export function DataAge({ receivedAtMs, isFetching, hasFailed, onRefresh }: Data
       ) : (
         // As wide from the start, so that what stands beside it stays where it is.
         <span className="data-age-text" data-usual={t('live.updatedNow')}>
-          {receivedAtMs > 0 && ageWords}
+          {receivedAtMs > 0 && ageLabel}
         </span>
       )}
       <Button
@@ -40,7 +40,7 @@ export function DataAge({ receivedAtMs, isFetching, hasFailed, onRefresh }: Data
         size="small"
         icon={<ReloadOutlined aria-hidden spin={isFetching} />}
         aria-label={t('live.refresh')}
-        title={receivedAtMs > 0 ? ageWords : undefined}
+        title={receivedAtMs > 0 ? ageLabel : undefined}
         aria-busy={isFetching}
         onClick={onRefresh}
       />

@@ -8,7 +8,7 @@ import type { AnyField } from '../../resources/definition/field';
 import { type ResourceRecord, readField } from '../../resources/definition/record';
 import { findOwnCell, loadCells } from '../../resources/own-cells';
 import { ProgressBar } from '../../ui/progress-bar';
-import { ToneWords } from '../../ui/tone-words';
+import { ToneLabel } from '../../ui/tone-label';
 import { useServedAddress } from '../use-served-address';
 import { RelationLink } from './relation-link';
 import './further-cell.css';
@@ -49,7 +49,7 @@ export default function FurtherCell(props: FurtherCellProps): ReactNode {
     case 'colour':
       return <Colour text={text} />;
     case 'tone':
-      return <ToneWords code={String(value ?? '')} words={text} />;
+      return <ToneLabel code={String(value ?? '')} label={text} />;
     case 'relation':
       return <RelationLink relation={field.relation} record={record} />;
     case 'own':

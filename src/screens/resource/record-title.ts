@@ -2,7 +2,7 @@ import type { Translate } from '../../locales/text';
 import type { AnyField } from '../../resources/definition/field';
 import type { ResourceRecord } from '../../resources/definition/record';
 import type { AnyResource } from '../../resources/definition/resource';
-import { displayValue } from './code-words';
+import { displayValue } from './label-of-code';
 
 /** A field of a resource, by name. */
 export function fieldOf(definition: AnyResource, field: string): AnyField {

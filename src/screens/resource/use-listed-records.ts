@@ -5,7 +5,7 @@ import { endpointInForce } from '../../resources/endpoint-in-force';
 import { useSettings } from '../../settings/settings-context';
 import type { ScreenSlots } from './screen-slots';
 import { useFoundRecords, useSortedRecords, useSteadyRecords } from './use-found-records';
-import { useRecordsInWords } from './use-in-words';
+import { useLocalizedRecords } from './use-localized-records';
 import { isSortedByServer } from './use-records';
 import type { ResourceTable } from './use-resource-table';
 
@@ -28,8 +28,8 @@ export function useListedRecords(
   const { overlay, narrowing } = slots;
   const { records: read, state, search, sorters, receivedAtMs, members } = table;
   const laid = useMemo(() => (overlay && read ? overlay(read) : read), [overlay, read]);
-  const inWords = useRecordsInWords(definition, laid);
-  const records = useSteadyRecords(definition, inWords);
+  const localize = useLocalizedRecords(definition, laid);
+  const records = useSteadyRecords(definition, localize);
   // The side panel keeps its order, unless the resource has sorts to choose from.
   const isSorted = state.view === 'list' || definition.sorts !== undefined;
   const endpoint = endpointInForce(definition, useSettings().features);

@@ -6,7 +6,7 @@ import type { AnyMap } from '../../resources/definition/map';
 import { type ResourceRecord, readField } from '../../resources/definition/record';
 import type { AnyResource } from '../../resources/definition/resource';
 import type { MapItem } from '../../ui/map/map-item';
-import { displayValue } from './code-words';
+import { displayValue } from './label-of-code';
 import { useIncremental } from './use-incremental';
 
 type RecordsMap = AnyMap;

@@ -9,7 +9,7 @@ import { widestFilters } from './list-filters';
 import { wholeListConditions } from './server-filters';
 import { useFilterClocks } from './use-filter-clocks';
 import { useFollowingPages } from './use-following-pages';
-import { useInWords } from './use-in-words';
+import { useLocalize } from './use-localized-records';
 import { isSortedByServer, type RestOfRecords } from './use-records';
 
 /** How long pages are remembered once nobody looks for anything in them. */
@@ -52,7 +52,7 @@ export function usePagedSearch(
   const pageSize = endpoint?.style === 'paged' ? endpoint.pageSize : undefined;
   const isWanted = isSought && id !== undefined && pageSize !== undefined;
   const clocks = useFilterClocks();
-  const inWords = useInWords(definition);
+  const localize = useLocalize(definition);
   const filters = useMemo(
     (): CrudFilter[] => [...wholeListConditions(definition, widestFilters(definition), clocks)],
     [definition, clocks],
@@ -85,7 +85,7 @@ export function usePagedSearch(
   useFollowingPages(query, goesOn);
   const hasFailed = goesOn && isError && !isFetching;
   return {
-    record: found && inWords ? inWords(found) : found,
+    record: found && localize ? localize(found) : found,
     isSearching: goesOn && !hasFailed,
     error: hasFailed ? error : undefined,
     onRetry: () => (data ? fetchNextPage() : refetch()),

@@ -8,7 +8,7 @@ import { useSettings } from '../../settings/settings-context';
 import { widestFilters } from './list-filters';
 import { wholeListConditions } from './server-filters';
 import { useFilterClocks } from './use-filter-clocks';
-import { useInWords } from './use-in-words';
+import { useLocalize } from './use-localized-records';
 import { isReadToItsEnd, usePagedSearch } from './use-paged-search';
 import type { ResourceTable } from './use-resource-table';
 
@@ -34,7 +34,7 @@ export function useRecordOfDetails(
 ): RecordOfDetails {
   const { state, records, error, served } = table;
   const id = state.detailsId;
-  const inWords = useInWords(definition);
+  const localize = useLocalize(definition);
   const listed = id === undefined ? undefined : records?.find((record) => record.id === id);
   // It stays open as it was while pages are turned.
   const [last, setLast] = useState(listed);
@@ -83,7 +83,7 @@ export function useRecordOfDetails(
     return { record, isLoading: isSearching || !(record || isReadToItsEnd(table)), ...search };
   }
   return {
-    record: known ?? (found && inWords ? inWords(found) : found),
+    record: known ?? (found && localize ? localize(found) : found),
     isLoading: (!records && !error) || query?.isPending === true,
     error: (mayBeOlder ? isUnknownHere : isMissing)(query?.error) ? undefined : (query?.error ?? undefined),
     onRetry: isById ? one.refetch : list.refetch,

@@ -5,7 +5,7 @@ import type { AnyCell, AnyField } from '../../resources/definition/field';
 import { type ResourceRecord, readField } from '../../resources/definition/record';
 import type { Formatting } from '../../resources/formatting';
 import { findOwnCell } from '../../resources/own-cells';
-import { displayValue } from './code-words';
+import { displayValue } from './label-of-code';
 import { durationText, unitText } from './unit-text';
 
 const asPercent = { style: 'percent', maximumFractionDigits: 0 } as const;

@@ -12,7 +12,7 @@ import { speedColumns } from './speed-columns';
 import { timeTicks } from './time-ticks';
 import type { TrackMark, TrackViewProps } from './track-mark';
 import { trackTexts } from './track-texts';
-import { useGraphPicker, useMomentWords } from './use-graph-picker';
+import { useGraphPicker, useMomentLabel } from './use-graph-picker';
 import './track.css';
 
 export interface SpeedGraphProps extends TrackViewProps {
@@ -46,7 +46,7 @@ export default function SpeedGraph(props: SpeedGraphProps) {
   const line = useRef<HTMLDivElement>(null);
   const tooltip = useRef<HTMLDivElement>(null);
   const widthPx = useWidth(frame);
-  const words = useMomentWords(track);
+  const words = useMomentLabel(track);
   const [scheme, setScheme] = useState(0);
   useEffect(() => watchScheme(() => setScheme((seen) => seen + 1)), []);
 

@@ -11,7 +11,7 @@ import { trackTexts } from './track-texts';
 const WORDS_EVERY_MS = 1000;
 
 /** Says a moment and the speed at it. */
-export function useMomentWords(track: Track): (atMs: number) => string {
+export function useMomentLabel(track: Track): (atMs: number) => string {
   const t = useText();
   const dates = useDateWriter();
   return (atMs) => {

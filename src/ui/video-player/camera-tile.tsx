@@ -29,7 +29,7 @@ export interface CameraTileProps {
   clip: CameraClip;
   state: CameraState;
   /** Whether its sound is heard. */
-  isHeard: boolean;
+  isAudible: boolean;
   isLarge: boolean;
   /** Absent: there is no other camera to choose between. */
   onEnlarge?: (() => void) | undefined;
@@ -42,7 +42,7 @@ export interface CameraTileProps {
 
 /** One camera of a moment in its place, with its name and whatever keeps it from playing. */
 export function CameraTile(props: CameraTileProps) {
-  const { clip, state, isHeard, isLarge, onEnlarge, onVideo, onFail } = props;
+  const { clip, state, isAudible, isLarge, onEnlarge, onVideo, onFail } = props;
   const t = useText();
   const isFailed = state === 'failed';
   const said = state === 'before' || state === 'after' || state === 'stalled' ? texts[state] : undefined;
@@ -56,7 +56,7 @@ export function CameraTile(props: CameraTileProps) {
           aria-label={clip.title}
           playsInline
           preload="auto"
-          muted={!isHeard}
+          muted={!isAudible}
           {...(clip.poster && { poster: clip.poster })}
           onError={onFail}
           onClick={props.onToggle}

@@ -72,7 +72,7 @@ export function CamerasPlayer(props: CamerasPlayerProps) {
   if (stalledKey !== stalledIds.join(' ')) setStalledIds(stalled);
 
   useStart(video, lead, `${clips.map(({ id }) => id).join(' ')} ${startAtMs}`, startAtMs);
-  useTold(lead && video ? lead.startMs + 1000 * currentSec : undefined, isPaused, onTime);
+  useTimeReport(lead && video ? lead.startMs + 1000 * currentSec : undefined, isPaused, onTime);
 
   const register = useCallback((id: string, element: HTMLVideoElement | null) => {
     setVideos((before) => {
@@ -117,7 +117,7 @@ export function CamerasPlayer(props: CamerasPlayerProps) {
             key={clip.id}
             clip={clip}
             state={stateOf(hasFailed(clip), clip === lead && isWaiting, steps.get(clip.id))}
-            isHeard={clip === lead && !isMuted}
+            isAudible={clip === lead && !isMuted}
             isLarge={large === clip.id}
             onEnlarge={clips.length > 1 ? () => setLarge(large === clip.id ? undefined : clip.id) : undefined}
             onRegister={register}
@@ -181,7 +181,7 @@ function useStart(
 }
 
 /** Tells the moment in the picture, in steps while it plays. */
-function useTold(atMs: number | undefined, isPaused: boolean, onTime: (atMs: number) => void): void {
+function useTimeReport(atMs: number | undefined, isPaused: boolean, onTime: (atMs: number) => void): void {
   const stepMs = atMs === undefined || isPaused ? atMs : Math.floor(atMs / TELL_EVERY_MS) * TELL_EVERY_MS;
   const tell = useEffectEvent(onTime);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fleetClock } from '../../../src/domain/time/clock';
-import { type MomentWords, readMomentQuery } from '../../../src/domain/time/moment-query';
+import { type MomentKeywords, readMomentQuery } from '../../../src/domain/time/moment-query';
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-const words: MomentWords = {
+const words: MomentKeywords = {
   today: ['today', 'hoy', 'aujourd’hui'],
   yesterday: ['yesterday', 'ayer', 'hier'],
   weekdays: weekdays.map((day) => [day, day.slice(0, 3)]),
@@ -13,7 +13,7 @@ const words: MomentWords = {
 /** Sunday, 22 November 2026, 18:30 in UTC and 12:30 on the clock of a fleet six hours behind. */
 const NOW_MS = Date.UTC(2026, 10, 22, 18, 30);
 const clock = fleetClock(-360);
-const read = (text: string, more: Partial<MomentWords> = {}) =>
+const read = (text: string, more: Partial<MomentKeywords> = {}) =>
   readMomentQuery(text, NOW_MS, clock, { ...words, ...more });
 
 describe('what is typed with a time', () => {

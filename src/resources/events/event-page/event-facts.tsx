@@ -7,9 +7,9 @@ import { fieldOf } from '../../../screens/resource/record-title';
 import { useDefinition } from '../../../screens/resources-context';
 import { DescriptionList } from '../../../ui/description-list';
 import { Time } from '../../../ui/time';
-import { ToneWords } from '../../../ui/tone-words';
+import { ToneLabel } from '../../../ui/tone-label';
 import { adasSeverityTexts } from '../../adas-reports/adas-event-texts';
-import { eventWords } from '../decision-notes';
+import { eventLabel } from '../decision-notes';
 import type { EventRecord } from '../event-record';
 import { eventPageTexts as texts } from './event-page-texts';
 import type { EventVehicle } from './use-event-vehicle';
@@ -24,7 +24,7 @@ export const EventFacts = memo(function EventFacts({ event, vehicle }: EventFact
   const t = useText();
   const { asset, dashcam } = vehicle;
   const isRule = event.source === 'incident';
-  const name = eventWords(event.name, t);
+  const name = eventLabel(event.name, t);
   const given: { key: string; label: string; value: ReactNode }[] = [
     {
       key: 'name',
@@ -42,7 +42,7 @@ export const EventFacts = memo(function EventFacts({ event, vehicle }: EventFact
     {
       key: 'severity',
       label: t(texts.severity),
-      value: <ToneWords code={event.severity} words={t(adasSeverityTexts[event.severity])} />,
+      value: <ToneLabel code={event.severity} label={t(adasSeverityTexts[event.severity])} />,
     },
     {
       key: 'time',

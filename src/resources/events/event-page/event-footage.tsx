@@ -3,7 +3,7 @@ import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { type ClipMoment, nearestMoment } from '../../../domain/video/clip-moments';
 import { failureText } from '../../../locales/failure-text';
 import { useText } from '../../../locales/text';
-import { codeWord } from '../../../screens/resource/code-words';
+import { labelOfCode } from '../../../screens/resource/label-of-code';
 import { useServedAddress } from '../../../screens/use-served-address';
 import { useDateWriter } from '../../../ui/date-writer';
 import { ErrorBox } from '../../../ui/error-box';
@@ -134,7 +134,7 @@ export function EventFootage(props: EventFootageProps) {
             value={moment && keyOf(moment)}
             options={moments.map((each) => ({
               value: keyOf(each),
-              label: `${dates.timeOfDay(each.startMs)} · ${each.clips.map((clip) => codeWord(cameraTexts, clip.camera, t)).join(', ')}`,
+              label: `${dates.timeOfDay(each.startMs)} · ${each.clips.map((clip) => labelOfCode(cameraTexts, clip.camera, t)).join(', ')}`,
             }))}
             onChange={({ target }) => choose(target.value)}
           />
@@ -153,7 +153,7 @@ function useCameraClips(moment: ClipMoment<MomentVideo> | undefined): readonly C
   const dates = useDateWriter();
   const { file, picture } = useServedAddress('dashcam');
   const list = (moment?.clips ?? []).map((clip): CameraClip => {
-    const camera = codeWord(cameraTexts, clip.camera, t) || t('videos.video');
+    const camera = labelOfCode(cameraTexts, clip.camera, t) || t('videos.video');
     const startMs = clip.createdAtMs ?? 0;
     return {
       id: clip.id,

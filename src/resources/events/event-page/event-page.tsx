@@ -10,7 +10,7 @@ import { useDateWriter } from '../../../ui/date-writer';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorBox } from '../../../ui/error-box';
 import { Loading } from '../../../ui/loading';
-import { eventWords } from '../decision-notes';
+import { eventLabel } from '../decision-notes';
 import type { EventRecord } from '../event-record';
 import { eventsAddress, readLinkedEvent } from './event-address';
 import { EventDecisions } from './event-decisions';
@@ -36,7 +36,7 @@ export default function EventPage({ definition }: ScreenProps) {
   const when = event?.occurredAtMs ? dates.moment(event.occurredAtMs) : '';
   return (
     <PageFrame
-      title={event ? eventWords(event.name, t) : t(texts.event)}
+      title={event ? eventLabel(event.name, t) : t(texts.event)}
       subtitle={[vehicle, when].filter(Boolean).join(' · ')}
       above={
         <Link className="event-back" to={eventsAddress}>

@@ -13,7 +13,7 @@ import { useDefinition } from '../../../screens/resources-context';
 import { createMoment } from '../../../screens/track/moment';
 import lockedVideos from '../../locked-videos/locked-videos.resource';
 import { useVideoActions } from '../../locked-videos/use-video-actions';
-import { eventWords } from '../decision-notes';
+import { eventLabel } from '../decision-notes';
 import type { EventRecord } from '../event-record';
 import { readLinkedEvent } from './event-address';
 import { EventFacts } from './event-facts';
@@ -96,7 +96,7 @@ function OneEvent({ event, player, hasKeys = player === undefined, children }: E
     },
     [moment],
   );
-  const title = eventWords(event.name, t);
+  const title = eventLabel(event.name, t);
   const clipId = (): string | undefined => view.current?.shown()?.clips[0]?.id;
 
   return (

@@ -3,10 +3,10 @@ import { Link, useLocation } from 'react-router-dom';
 import { useText } from '../../../locales/text';
 import { Loading } from '../../../ui/loading';
 import { Time } from '../../../ui/time';
-import { ToneWords } from '../../../ui/tone-words';
+import { ToneLabel } from '../../../ui/tone-label';
 import { adasSeverityTexts } from '../../adas-reports/adas-event-texts';
 import type { AnyResource } from '../../definition/resource';
-import { eventWords } from '../decision-notes';
+import { eventLabel } from '../decision-notes';
 import type { EventRecord } from '../event-record';
 import { otherEventAddress } from './event-address';
 import { eventPageTexts as texts } from './event-page-texts';
@@ -53,9 +53,9 @@ function EventList({ title, events }: { title: string; events: readonly EventRec
       <ul>
         {events.map((event) => (
           <li key={event.id}>
-            <Link to={otherEventAddress(event.id, pathname, search)}>{eventWords(event.name, t)}</Link>
+            <Link to={otherEventAddress(event.id, pathname, search)}>{eventLabel(event.name, t)}</Link>
             <span className="event-others-aside">
-              <ToneWords code={event.severity} words={t(adasSeverityTexts[event.severity])} />
+              <ToneLabel code={event.severity} label={t(adasSeverityTexts[event.severity])} />
               <Time instantMs={event.occurredAtMs} reported={event.occurredAt} />
             </span>
           </li>

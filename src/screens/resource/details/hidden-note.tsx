@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { type CSSProperties, Fragment, type MouseEvent } from 'react';
 import { useText } from '../../../locales/text';
-import { FilterWords } from '../filters/filter-words';
+import { FilterSummary } from '../filters/filter-summary';
 import type { FilterInForce } from '../filters/filters-in-force';
 
 export interface HiddenNoteProps {
@@ -27,7 +27,7 @@ const asText: CSSProperties = {
 export default function HiddenNote({ search, filters, further, action }: HiddenNoteProps) {
   const t = useText();
   const words = filters.map(({ filter, value }) => (
-    <FilterWords key={filter.name} filter={filter} value={value} />
+    <FilterSummary key={filter.name} filter={filter} value={value} />
   ));
   const all = [...(search === '' ? [] : [`“${search}”`]), ...words, ...further];
   const select = (event: MouseEvent<HTMLElement>): void => {

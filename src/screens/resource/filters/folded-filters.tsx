@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useText } from '../../../locales/text';
 import type { FilterDefinition } from '../../../resources/definition/filter';
 import type { ResourceRecord } from '../../../resources/definition/record';
-import { FilterWords } from './filter-words';
+import { FilterSummary } from './filter-summary';
 import './filters.css';
 
 export interface FoldedFiltersProps {
@@ -29,7 +29,7 @@ export function FoldedFilters({ shown, filters, onRemove, hasTags, children }: F
       </Button>
       {(hasTags ? chosen : []).map((filter) => (
         <Tag key={filter.name} className="filter-tag">
-          <FilterWords filter={filter} value={filters[filter.name] ?? ''} />
+          <FilterSummary filter={filter} value={filters[filter.name] ?? ''} />
           <Button
             type="text"
             size="small"

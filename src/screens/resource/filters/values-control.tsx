@@ -6,8 +6,8 @@ import { chosenValues, valuesText } from '../../../resources/filter-values';
 import { Select } from '../../../ui/select';
 import type { FilterControlProps } from './filter-control-props';
 import { FilterName } from './filter-name';
+import { labelOfValue } from './label-of-value';
 import { ListedRecordsContext } from './listed-records';
-import { wordsOfValue } from './words-of-value';
 
 /** Several of the values that the records have. */
 export function ValuesControl({ filter, value, onChange }: FilterControlProps<ValuesFilter<ResourceRecord>>) {
@@ -19,7 +19,7 @@ export function ValuesControl({ filter, value, onChange }: FilterControlProps<Va
   // What was chosen stays to be taken away, though no record has it now.
   const offered = [...found, ...chosen.filter((one) => !found.has(one)).map((one) => [one, one] as const)];
   const options = offered
-    .map(([code, spelling]) => ({ value: code, label: wordsOfValue(filter, spelling, t) }))
+    .map(([code, spelling]) => ({ value: code, label: labelOfValue(filter, spelling, t) }))
     .sort((one, other) => one.label.localeCompare(other.label));
   return (
     <Select

@@ -26,8 +26,8 @@ import { fieldOf } from '../record-title';
 
 import { FleetHours, useHasFleetHours } from './fleet-hours';
 import { rulesOf } from './form-rules';
-import { useUnknownWordRule } from './offered-words';
-import { useValueWords } from './use-value-words';
+import { useUnknownWordRule } from './suggestions';
+import { useFormatValue } from './use-format-value';
 
 export interface FormInputProps {
   definition: AnyResource;
@@ -205,8 +205,8 @@ function ReadOnlyValue({
   id?: string;
   value?: unknown;
 }) {
-  const wordsOf = useValueWords(definition);
-  return <Input id={id ?? ''} readOnly variant="filled" value={wordsOf(name, value)} />;
+  const formatValue = useFormatValue(definition);
+  return <Input id={id ?? ''} readOnly variant="filled" value={formatValue(name, value)} />;
 }
 
 function UploadedInput({ field, label, isReadOnly, control }: Parameters<Control<'file' | 'image'>>[0]) {

@@ -11,7 +11,7 @@ import type { ResourceRecord } from '../../../resources/definition/record';
 import { formTexts } from './form-texts';
 
 type Check = (value: unknown) => boolean;
-type SaidCheck = readonly [Check, string];
+type CheckWithMessage = readonly [Check, string];
 
 export const isBlank = (value: unknown): boolean =>
   value === undefined ||
@@ -94,8 +94,8 @@ function faultsBySchema(schema: FormSchema, values: Values): { field: string; te
   });
 }
 
-function checksOfOptions(field: FormField, t: Translate): SaidCheck[] {
-  const checks: SaidCheck[] = [];
+function checksOfOptions(field: FormField, t: Translate): CheckWithMessage[] {
+  const checks: CheckWithMessage[] = [];
   if (field.input === 'number') {
     const { min, max } = field;
     if (min !== undefined) checks.push([(value) => Number(value) >= min, t('form.min', { min })]);
@@ -114,8 +114,11 @@ function checksOfOptions(field: FormField, t: Translate): SaidCheck[] {
   return checks;
 }
 
-function checksOfKind(field: FormField, name: string, hints: FormatHints, t: Translate): SaidCheck[] {
-  const day: SaidCheck = [(value) => isDay(String(value)), t('date.unreadable', { format: hints.day })];
+function checksOfKind(field: FormField, name: string, hints: FormatHints, t: Translate): CheckWithMessage[] {
+  const day: CheckWithMessage = [
+    (value) => isDay(String(value)),
+    t('date.unreadable', { format: hints.day }),
+  ];
   switch (field.input) {
     case 'email':
       return [[(value) => isEmail(String(value).trim()), t('form.email')]];
@@ -143,7 +146,7 @@ function checksOfKind(field: FormField, name: string, hints: FormatHints, t: Tra
 
 type PlaceField = Extract<FormField, { input: 'point' | 'radius' }>;
 
-function checksOfPlace(field: PlaceField, name: string, t: Translate): SaidCheck[] {
+function checksOfPlace(field: PlaceField, name: string, t: Translate): CheckWithMessage[] {
   if (name === field.longitude) return [[(value) => Math.abs(Number(value)) <= 180, t(formTexts.longitude)]];
   if (field.input === 'point' || name === field.latitude) {
     return [[(value) => Math.abs(Number(value)) <= 90, t(formTexts.latitude)]];

@@ -14,8 +14,8 @@ import { FormSections } from './form-sections';
 import { FormShell } from './form-shell';
 import { formTexts } from './form-texts';
 import { RefusalNote } from './refusal-note';
+import { useFormatValue } from './use-format-value';
 import { type FormPurpose, type RecordFormOptions, useRecordForm } from './use-record-form';
-import { useValueWords } from './use-value-words';
 import './record-form.css';
 
 const titles: Record<FormPurpose['action'], Text> = {
@@ -34,7 +34,7 @@ export default function RecordForm(props: RecordFormOptions) {
     useRecordForm(props);
   const { onValuesChange, ...messages } = useFormMessages(form);
   const [busy, setBusyFields] = useState<ReadonlySet<string>>(new Set());
-  const wordsOf = useValueWords(definition);
+  const formatValue = useFormatValue(definition);
   const Note = use(FormNoteContext);
 
   const operation = definition.operations?.[action];
@@ -127,7 +127,7 @@ export default function RecordForm(props: RecordFormOptions) {
                     fieldOf(definition, field).title,
                 )
               }
-              wordsOf={wordsOf}
+              formatValue={formatValue}
             />
             <RefusalNote refusal={refusal} title={texts?.failure} />
             <RecordFormContext value={state}>

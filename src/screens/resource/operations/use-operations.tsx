@@ -26,7 +26,7 @@ export interface OfferedOperations {
   dialog: ReactNode;
 }
 
-const usualWords: Record<OperationName, Text> = {
+const usualLabel: Record<OperationName, Text> = {
   create: 'list.create',
   edit: 'list.edit',
   duplicate: 'list.duplicate',
@@ -65,10 +65,10 @@ export function useOperations(
     },
     [setDialog],
   );
-  const wordsOf = useCallback(
+  const labelOf = useCallback(
     (name: OperationName) => {
       const operation = operations?.[name];
-      return t((typeof operation === 'object' && operation.button) || usualWords[name]);
+      return t((typeof operation === 'object' && operation.button) || usualLabel[name]);
     },
     [operations, t],
   );
@@ -82,21 +82,21 @@ export function useOperations(
       if (mayEdit) {
         actions.push({
           key: 'edit',
-          label: wordsOf('edit'),
+          label: labelOf('edit'),
           onSelect: () => open({ action: 'edit', id, ...known }),
         });
       }
       if (mayDuplicate) {
         const onSelect = () => open({ action: 'duplicate', id, ...known });
-        actions.push({ key: 'duplicate', label: wordsOf('duplicate'), onSelect });
+        actions.push({ key: 'duplicate', label: labelOf('duplicate'), onSelect });
       }
       if (mayDelete) {
         const onSelect = () => open({ action: 'delete', record });
-        actions.push({ key: 'delete', label: wordsOf('delete'), danger: true, onSelect });
+        actions.push({ key: 'delete', label: labelOf('delete'), danger: true, onSelect });
       }
       return actions;
     },
-    [writes, mayEdit, mayDuplicate, mayDelete, wordsOf, open],
+    [writes, mayEdit, mayDuplicate, mayDelete, labelOf, open],
   );
   /** @param isGone the record is, and with it what opened the dialog. */
   const close = (isGone = false): void => {
@@ -106,7 +106,7 @@ export function useOperations(
   };
   const create = useMemo(() => {
     if (!mayCreate && !refused) return undefined;
-    const label = wordsOf('create');
+    const label = labelOf('create');
     return {
       label,
       refusal: refused && creation?.reason === 'role' ? t(refused.role) : undefined,
@@ -116,7 +116,7 @@ export function useOperations(
         notify?.({ type: 'progress', message: label, description: t(refused.feature), key: label });
       },
     };
-  }, [mayCreate, refused, creation, wordsOf, open, notify, t]);
+  }, [mayCreate, refused, creation, labelOf, open, notify, t]);
   return {
     ...(create && { create }),
     ofRecord,

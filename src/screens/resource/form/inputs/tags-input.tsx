@@ -1,8 +1,8 @@
 import { useText } from '../../../../locales/text';
 import type { FormFieldFor } from '../../../../resources/definition/form-fields';
 import { FormSelect } from '../../../../ui/form-select';
-import { codeWord } from '../../code-words';
-import { useOfferedWords } from '../offered-words';
+import { labelOfCode } from '../../label-of-code';
+import { useSuggestions } from '../suggestions';
 
 export interface TagsInputProps {
   field: FormFieldFor<'tags'>;
@@ -14,13 +14,13 @@ export interface TagsInputProps {
 export default function TagsInput({ field, value, onChange, ...control }: TagsInputProps) {
   const t = useText();
   const { codes = {}, choose, opensAbove } = field;
-  const offered = useOfferedWords(field).words;
+  const offered = useSuggestions(field).words;
   const words = [...(value ?? [])];
   // As it is offered, however it was typed: as it is kept, or in the reader's words.
   const spelled = (word: string): string => {
     const typed = word.trim().toLowerCase();
     const isTyped = (text: string): boolean => text.toLowerCase() === typed;
-    return offered.find((other) => isTyped(other) || isTyped(codeWord(codes, other, t))) ?? word;
+    return offered.find((other) => isTyped(other) || isTyped(labelOfCode(codes, other, t))) ?? word;
   };
   return (
     <FormSelect
@@ -28,7 +28,7 @@ export default function TagsInput({ field, value, onChange, ...control }: TagsIn
       tokenSeparators={[',', ';']}
       optionFilterProp="label"
       {...(opensAbove && { placement: 'topLeft' })}
-      options={offered.map((word) => ({ value: word, label: codeWord(codes, word, t) }))}
+      options={offered.map((word) => ({ value: word, label: labelOfCode(codes, word, t) }))}
       {...control}
       value={words}
       onChange={(typed: string[]) => {

@@ -1,7 +1,7 @@
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
 import { Alert, Button, Progress, Upload } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { acceptedWords, isAccepted } from '../../../../domain/files/accepted-files';
+import { acceptedLabel, isAccepted } from '../../../../domain/files/accepted-files';
 import { fileSize } from '../../../../domain/files/file-size';
 import { failureText } from '../../../../locales/failure-text';
 import { useLocale, useText } from '../../../../locales/text';
@@ -53,7 +53,7 @@ export default function UploadInput({
   useEffect(() => () => running.current?.abort(), []);
   const preview = usePreview(isImage ? value : undefined, sending?.file);
 
-  const limits = { kinds: acceptedWords(accept, t(formTexts.pictures)), size: fileSize(maxBytes, locale) };
+  const limits = { kinds: acceptedLabel(accept, t(formTexts.pictures)), size: fileSize(maxBytes, locale) };
 
   const send = async (file: File): Promise<void> => {
     running.current?.abort();

@@ -10,12 +10,12 @@ import { useDateWriter } from '../../../ui/date-writer';
 import { dayPresetTexts } from '../../../ui/day-preset-texts';
 import { useDefinition } from '../../resources-context';
 import { titleOf } from '../record-title';
-import { wordsOfValue } from './words-of-value';
+import { labelOfValue } from './label-of-value';
 
 type Filter = FilterDefinition<ResourceRecord>;
 
 /** What a filter is set to: "Status: Active, Locked". */
-export function FilterWords({ filter, value }: { filter: Filter; value: string }): ReactNode {
+export function FilterSummary({ filter, value }: { filter: Filter; value: string }): ReactNode {
   const t = useText();
   return (
     <>
@@ -44,14 +44,14 @@ function Words({
     case 'date':
     case 'date-range': {
       const preset = presetsOf(filter).find((one) => one === value);
-      return preset ? t(dayPresetTexts[preset]) : rangeWords(value, dates.calendarDay);
+      return preset ? t(dayPresetTexts[preset]) : rangeLabel(value, dates.calendarDay);
     }
     case 'values':
       return chosenValues(value)
-        .map((one) => wordsOfValue(filter, one, t))
+        .map((one) => labelOfValue(filter, one, t))
         .join(', ');
     case 'number-range':
-      return rangeWords(value, (end) => end);
+      return rangeLabel(value, (end) => end);
     case 'text':
       return `“${value}”`;
     default: {
@@ -63,7 +63,7 @@ function Words({
 }
 
 /** "10 – 80", and "≥ 10" where an end is open. */
-function rangeWords(value: string, write: (end: string) => string): string {
+function rangeLabel(value: string, write: (end: string) => string): string {
   if (!value.includes(RANGE)) return write(value);
   const { from, to } = rangeEnds(value);
   if (from === '') return `≤ ${write(to)}`;

@@ -1,6 +1,6 @@
-import type { ReportLanguage } from '../reports/words';
+import type { ReportLanguage } from '../reports/texts';
 
-interface ScheduleWords {
+interface ScheduleTexts {
   title: string;
   day: string;
   days: string;
@@ -15,7 +15,7 @@ interface ScheduleWords {
 }
 
 /** What the email of a schedule says; `{name}`, `{from}` and the like are filled in. */
-export const scheduleWords: Record<ReportLanguage, ScheduleWords> = {
+export const textsOfSchedule: Record<ReportLanguage, ScheduleTexts> = {
   en: {
     title: '{name}: {when}',
     day: '{type}, {from}',

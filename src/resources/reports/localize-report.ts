@@ -3,7 +3,7 @@ import type { ReportRecord } from './report-record';
 import { reportTypeTexts } from './report-texts';
 
 /** A report that nobody has named gets its name in the reader's language and dates; others stay as they are. */
-export function reportInWords(report: ReportRecord, { t, dates }: Formatting): ReportRecord {
+export function localizeReport(report: ReportRecord, { t, dates }: Formatting): ReportRecord {
   const { isNameMade, typeCode, firstDay, lastDay } = report;
   if (!isNameMade || firstDay === '' || lastDay === '') return report;
   const [from, to] = [dates.calendarDay(firstDay), dates.calendarDay(lastDay)];

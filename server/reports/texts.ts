@@ -1,7 +1,7 @@
 import type { ReportType } from '../../src/domain/reports/report-type';
-import { english } from './words-en';
-import { spanish } from './words-es';
-import { french } from './words-fr';
+import { english } from './texts-en';
+import { spanish } from './texts-es';
+import { french } from './texts-fr';
 
 export const reportLanguages = ['en', 'es', 'fr'] as const;
 export type ReportLanguage = (typeof reportLanguages)[number];

@@ -7,7 +7,7 @@ import { dayPresetTexts } from '../../ui/day-preset-texts';
 /**
  * The text for the range of days. `cutAtMs` is the time of the oldest event if the response was cut at the row limit.
  */
-export function useSpanWords({ preset, from, to }: AdasDateRange, cutAtMs?: number): string {
+export function useSpanLabel({ preset, from, to }: AdasDateRange, cutAtMs?: number): string {
   const t = useText();
   const locale = useLocale();
   const dates = useDateWriter();

@@ -1,7 +1,7 @@
 import type { AlertSeverity } from '../fleet/alert-rule';
-import type { ReportLanguage } from '../reports/words';
+import type { ReportLanguage } from '../reports/texts';
 
-interface NoticeWords {
+interface NoticeTexts {
   one: string;
   several: string;
   gravity: string;
@@ -15,7 +15,7 @@ interface NoticeWords {
 }
 
 /** What messages say; `{rule}`, `{asset}` and the like are filled in. */
-export const noticeWords: Record<ReportLanguage, NoticeWords> = {
+export const textsOfNotice: Record<ReportLanguage, NoticeTexts> = {
   en: {
     one: '{rule}: {asset}',
     several: '{rule}: {assets} vehicles',

@@ -3,7 +3,7 @@ import type { ValuesFilter } from '../../../resources/definition/filter';
 import type { ResourceRecord } from '../../../resources/definition/record';
 
 /** A value in the user's words; one that nobody knows as it is. */
-export function wordsOfValue(
+export function labelOfValue(
   { codes = {} }: Pick<ValuesFilter<ResourceRecord>, 'codes'>,
   value: string,
   t: Translate,

@@ -26,7 +26,7 @@ function cachedTexts(codes: Codes, t: Translate): Map<string, string> {
 const BETWEEN_CODES = /(\s*,\s*|\.\s+)/;
 
 /** The text of a code, or of each of several with commas or full stops between them; an unknown code is returned unchanged. */
-export function codeWord(codes: Codes, code: string, t: Translate): string {
+export function labelOfCode(codes: Codes, code: string, t: Translate): string {
   const texts = cachedTexts(codes, t);
   const cached = texts.get(code);
   if (cached !== undefined) return cached;
@@ -35,7 +35,7 @@ export function codeWord(codes: Codes, code: string, t: Translate): string {
   if (text === undefined) {
     const parts = code.split(BETWEEN_CODES);
     if (parts.length === 1) return code;
-    const shown = parts.map((part, at) => (at % 2 === 0 ? codeWord(codes, part, t) : part)).join('');
+    const shown = parts.map((part, at) => (at % 2 === 0 ? labelOfCode(codes, part, t) : part)).join('');
     texts.set(code, shown);
     return shown;
   }
@@ -57,9 +57,9 @@ export function displayValue(
   t: Translate,
 ): unknown {
   const value = readField(record, name);
-  if (codes && Array.isArray(value)) return value.map((code) => codeWord(codes, String(code), t));
+  if (codes && Array.isArray(value)) return value.map((code) => labelOfCode(codes, String(code), t));
   if (typeof value !== 'string' || value === '') return value;
-  if (codes) return codeWord(codes, value, t);
+  if (codes) return labelOfCode(codes, value, t);
   return missing && value === defaultText(missing, record) ? t(missing, { id: record.id }) : value;
 }
 

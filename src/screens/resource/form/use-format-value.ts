@@ -4,10 +4,10 @@ import { fieldsOf, layoutOf, namesOf } from '../../../resources/definition/form-
 import type { AnyResource } from '../../../resources/definition/resource';
 import { useDateWriter } from '../../../ui/date-writer';
 import { useFleetTimes } from '../../../ui/fleet-times';
-import { codeWord } from '../code-words';
+import { labelOfCode } from '../label-of-code';
 
 /** Writes a value of an input in words, for what is read and not entered. */
-export function useValueWords({ form }: AnyResource): (name: string, value: unknown) => string {
+export function useFormatValue({ form }: AnyResource): (name: string, value: unknown) => string {
   const t = useText();
   const locale = useLocale();
   const dates = useDateWriter();
@@ -17,13 +17,13 @@ export function useValueWords({ form }: AnyResource): (name: string, value: unkn
     const field = fields.find((one) => namesOf(one).includes(name));
     const codes = field?.input === 'tags' ? field.codes : undefined;
     const wordOf = (one: unknown): string => {
-      if (codes) return codeWord(codes, String(one ?? ''), t);
+      if (codes) return labelOfCode(codes, String(one ?? ''), t);
       const option =
         field && 'options' in field ? field.options.find((each) => each.value === one) : undefined;
       return option ? t(option.label) : String(one ?? '');
     };
     if (field?.input === 'switch') return t(value ? 'value.yes' : 'value.no');
-    if (field?.input === 'polygon') return cornerWords(value);
+    if (field?.input === 'polygon') return formatCorners(value);
     if (Array.isArray(value)) return value.map(wordOf).join(', ');
     if (typeof value === 'number') {
       const words = formatNumber(value, locale, { maximumFractionDigits: 6 });
@@ -38,7 +38,7 @@ export function useValueWords({ form }: AnyResource): (name: string, value: unkn
   };
 }
 
-function cornerWords(value: unknown): string {
+function formatCorners(value: unknown): string {
   const corners = Array.isArray(value) ? (value as readonly (readonly number[])[]) : [];
   return corners.map((corner) => corner.join(', ')).join('; ');
 }

@@ -6,7 +6,7 @@ import { useText } from '../../../locales/text';
 import type { FormFieldFor } from '../../../resources/definition/form-fields';
 import type { ResourceRecord } from '../../../resources/definition/record';
 import { useDefinition } from '../../resources-context';
-import { codeWord } from '../code-words';
+import { labelOfCode } from '../label-of-code';
 import { titleFieldOf, titleOf } from '../record-title';
 import { RecordFormContext } from './form-context';
 import { formTexts } from './form-texts';
@@ -19,7 +19,7 @@ type Words = readonly string[];
 const isSilent = { meta: { isSilent: true } };
 
 /** The words that are offered, and a way to wait for them; undefined comes of it when they cannot be had. */
-export function useOfferedWords({ suggestions = [], suggestedBy }: FormFieldFor<'tags'>) {
+export function useSuggestions({ suggestions = [], suggestedBy }: FormFieldFor<'tags'>) {
   const t = useText();
   const target = useDefinition(suggestedBy ?? '');
   const { result, query } = useList({
@@ -52,7 +52,7 @@ export function useOfferedWords({ suggestions = [], suggestedBy }: FormFieldFor<
  */
 export function useUnknownWordRule(field: FormFieldFor<'tags'>) {
   const t = useText();
-  const { whenRead } = useOfferedWords(field);
+  const { whenRead } = useSuggestions(field);
   const target = useDefinition(field.knownTo ?? '');
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
@@ -119,7 +119,7 @@ export function useUnknownWordRule(field: FormFieldFor<'tags'>) {
       if (unknown === undefined) return;
       const titles = await titlesNear(unknown).catch(() => []);
       const nearest = nearestWords(unknown, [...new Set([...offered, ...titles])])
-        .map((word) => codeWord(field.codes ?? {}, word, t))
+        .map((word) => labelOfCode(field.codes ?? {}, word, t))
         .join(', ');
       throw new Error(
         nearest
