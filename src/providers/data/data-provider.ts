@@ -272,7 +272,7 @@ export function createDataProvider(options: DataProviderOptions): FleetDataProvi
       if (!create) return unsupported('creation', resource);
       const write = { path: pathOf(endpoint), body: variables };
       // Whoever needs the record of the answer sends the create again if it is not there: under the same key.
-      const read = (meta?.readAnswer ?? ((answer) => answer)) as (answer: unknown) => unknown;
+      const read: (answer: unknown) => unknown = meta?.readAnswer ?? ((answer) => answer);
       const written = await writes.once(baseUrlOf(endpoint), write, async (headers) =>
         read(await create(variables as Record<string, unknown>, { ...callOf(meta), headers })),
       );
