@@ -18,6 +18,8 @@ export interface Connection {
   liveStreams?: LiveStreams | undefined;
   drafts: Drafts;
   writeKeys: WriteKeys;
+  /** Whoever is signed in; empty without a session. */
+  userId(): string;
   /** The role of whoever is signed in; empty without one. */
   role(): string;
 }
@@ -34,6 +36,7 @@ export function connect(settings: Settings, session: Session, handover: Handover
     liveStreams,
     drafts: draftsOf(session, handover),
     writeKeys: createWriteKeys(() => session.user()?.id),
+    userId: () => session.user()?.id ?? '',
     role: () => session.user()?.role ?? '',
   };
 }

@@ -3,6 +3,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { basePath } from '../browser/base-path';
 import { createDataProvider } from '../providers/data/data-provider';
 import { createFiles } from '../providers/files';
+import { createLiveProvider } from '../providers/live-provider';
 import { pathOf } from '../resources/definition/resource';
 import { resources } from '../resources/index';
 import type { PreferenceStore } from '../settings/preferences';
@@ -40,12 +41,16 @@ export async function preloadScreenAt(path: string, opening: Opening): Promise<v
 export default function FleetApp({ settings, startToasts, preferences, connection }: FleetAppProps) {
   const { clients, authProvider, liveStreams, drafts, writeKeys } = connection;
   const role = connection.role();
+  const userId = connection.userId();
   const dataProvider = useMemo(
     () => createDataProvider({ resources, clients, settings, writeKeys, origin: window.location.origin }),
     [clients, settings, writeKeys],
   );
 
   useEffect(() => dataProvider.close, [dataProvider]);
+
+  const liveProvider = useMemo(() => createLiveProvider(userId, settings), [userId, settings]);
+  useEffect(() => liveProvider.open(), [liveProvider]);
 
   const files = useMemo(
     () => createFiles({ clients, onError: (error) => authProvider.onError(error) }),
@@ -66,6 +71,7 @@ export default function FleetApp({ settings, startToasts, preferences, connectio
         resources={resources}
         dataProvider={dataProvider}
         authProvider={authProvider}
+        liveProvider={liveProvider}
         files={files}
         liveStreams={liveStreams}
         drafts={drafts}
@@ -75,7 +81,18 @@ export default function FleetApp({ settings, startToasts, preferences, connectio
         preferences={preferences}
       />
     ),
-    [dataProvider, authProvider, files, liveStreams, drafts, settings, role, startToasts, preferences],
+    [
+      dataProvider,
+      authProvider,
+      liveProvider,
+      files,
+      liveStreams,
+      drafts,
+      settings,
+      role,
+      startToasts,
+      preferences,
+    ],
   );
 
   return (

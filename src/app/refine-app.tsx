@@ -1,4 +1,4 @@
-import { type AuthProvider, type DataProvider, Refine } from '@refinedev/core';
+import { type AuthProvider, type DataProvider, type LiveProvider, Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
@@ -32,6 +32,7 @@ import { AppRoutes } from './app-routes';
 import { AppToasts } from './app-toasts';
 import { ClockNotice } from './clock-notice';
 import { DesignProvider } from './design-provider';
+import { FollowChanges } from './follow-changes';
 import { FollowRecords } from './follow-records';
 import { FollowServedSettings } from './follow-served-settings';
 import { KeptComments } from './kept-comments';
@@ -45,6 +46,8 @@ export interface RefineAppProps {
   resources: readonly AnyResource[];
   dataProvider: DataProvider;
   authProvider: AuthProvider;
+  /** Tells what was changed elsewhere. Absent: nothing does. */
+  liveProvider?: LiveProvider | undefined;
   files: Files;
   liveStreams?: LiveStreams | undefined;
   /** Absent: nothing outlives a session. */
@@ -99,6 +102,7 @@ function RefineWithProviders(props: RefineWithProvidersProps) {
     allResources,
     dataProvider,
     authProvider,
+    liveProvider,
     liveStreams,
     settings,
     preferences,
@@ -141,6 +145,7 @@ function RefineWithProviders(props: RefineWithProvidersProps) {
     <Refine
       dataProvider={dataProviders}
       authProvider={authProvider}
+      {...(liveProvider && { liveProvider })}
       routerProvider={routerProvider}
       notificationProvider={notificationProvider}
       i18nProvider={i18nProvider}
@@ -149,6 +154,7 @@ function RefineWithProviders(props: RefineWithProvidersProps) {
       resources={refined}
       options={options}
     >
+      {liveProvider && <FollowChanges resources={resources} />}
       <PageTitle resources={resources} brandName={settings.brandName} />
       <ClockNotice />
       {settings.features.has('settings') && <FollowServedSettings />}

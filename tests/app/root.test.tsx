@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Connection, draftsOf } from '../../src/app/connection';
 import { LanguageProvider } from '../../src/app/language-provider';
 import { Root } from '../../src/app/root';
@@ -78,6 +78,7 @@ function renderRoot(address: string, answers: Record<string, () => Answer>, sign
     authProvider,
     drafts: draftsOf(session),
     writeKeys: createWriteKeys(() => session.user()?.id),
+    userId: () => session.user()?.id ?? '',
     role: () => session.user()?.role ?? '',
   };
   const toasts = createStartToasts();
@@ -192,10 +193,14 @@ describe('the end of a session', () => {
   });
 
   it('by Sign Out tells the server, clears what was stored and says so', async () => {
+    const close = vi.spyOn(BroadcastChannel.prototype, 'close');
     const { user, requests } = renderRoot('/dashboard', locations, true);
     await user.click(await screen.findByText('Sign Out'));
     expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeVisible();
     expect(address()).toBe('/login');
+    // Nothing is told to the tabs of whoever was here, or heard from them.
+    expect(close).toHaveBeenCalledOnce();
+    close.mockRestore();
     expect(await screen.findByText('You have been logged out successfully')).toBeVisible();
     expect([window.localStorage.getItem('token'), window.localStorage.getItem('user')]).toEqual([null, null]);
     await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/api/v2/auth/logout'));

@@ -70,7 +70,10 @@ test('a rule whose answer never came is made once, however often it is saved', a
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
-test('two tabs that edit one rule are told of each other', async ({ page, context }) => {
+test('two tabs that edit one rule hear of each other, and are told where both have changed it', async ({
+  page,
+  context,
+}) => {
   await openSignedIn(page, '/dashboard/alerts');
   const shared = `Shared ${Date.now()}`;
   const made = await openRule(page);
@@ -90,11 +93,16 @@ test('two tabs that edit one rule are told of each other', async ({ page, contex
     return tab.getByRole('dialog');
   };
   const [here, there] = [await edit(page), await edit(other)];
+  await here.getByLabel('Faster than (km/h)').fill('77');
   await there.getByLabel('Description').fill('Theirs');
   await there.getByRole('button', { name: 'Save' }).click();
   await expect(there).toBeHidden();
 
-  await here.getByLabel('Faster than (km/h)').fill('77');
+  // The list behind the form is read again at once; what is typed stays.
+  await expect(page.getByRole('row', { name: new RegExp(shared), includeHidden: true })).toContainText(
+    'Theirs',
+  );
+  await expect(here.getByLabel('Faster than (km/h)')).toHaveValue('77');
   await here.getByRole('button', { name: 'Save' }).click();
   await expect(here.getByText('Somebody else has changed this meanwhile')).toBeVisible();
   await expect(here.getByText('Saved now: Theirs')).toBeVisible();

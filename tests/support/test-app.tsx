@@ -1,4 +1,4 @@
-import type { AuthProvider, DataProvider } from '@refinedev/core';
+import type { AuthProvider, DataProvider, LiveProvider } from '@refinedev/core';
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
@@ -38,6 +38,8 @@ export interface TestAppOptions {
   address: string;
   dataProvider: DataProvider;
   authProvider?: AuthProvider;
+  /** Absent: nothing tells of changes. */
+  liveProvider?: LiveProvider;
   files?: Files;
   liveStreams?: LiveStreams;
   drafts?: Drafts;
@@ -88,6 +90,7 @@ export function renderApp(options: TestAppOptions): TestApp {
         resources={options.resources ?? registry}
         dataProvider={options.dataProvider}
         authProvider={options.authProvider ?? fakeAuthProvider()}
+        liveProvider={options.liveProvider}
         files={options.files ?? fakeFiles()}
         liveStreams={options.liveStreams}
         drafts={options.drafts}

@@ -13,6 +13,14 @@ export interface PageRun<Row> {
   isComplete: boolean;
 }
 
+/** More than these are too much to be read again unasked. */
+const FEW_PAGES = 5;
+
+/** Whether an answer is no list in many pages, which is read again only when it is asked for. */
+export function hasFewPages(answer: unknown): boolean {
+  return ((answer as { pages?: unknown[] } | undefined)?.pages?.length ?? 0) <= FEW_PAGES;
+}
+
 /** Limits the requests in case of a wrong total. */
 const MAX_PAGES = 1000;
 

@@ -1,7 +1,8 @@
-import { useCan, useInvalidate, useUpdate } from '@refinedev/core';
+import { useCan, useUpdate } from '@refinedev/core';
 import { useCallback } from 'react';
 import { isConflict } from '../../locales/failure-text';
 import { useText } from '../../locales/text';
+import { useRecordsChanged } from '../../screens/use-records-changed';
 import { useWriteToast } from '../../screens/use-write-toast';
 import type { RowAction } from '../../ui/row-actions';
 import { useToasts } from '../../ui/toasts/toasts-context';
@@ -18,12 +19,12 @@ export function useRuleSwitch() {
   const showToast = useWriteToast();
   const toasts = useToasts();
 
-  const invalidate = useInvalidate();
+  const recordsChanged = useRecordsChanged();
   const setActive = useCallback(
     (alert: AlertRecord, status: boolean) => {
       const { ruleId, name, version } = alert;
       if (ruleId === null) return;
-      const readAgain = () => void invalidate({ resource: 'alerts', invalidates: ['list'] });
+      const readAgain = () => void recordsChanged({ resource: 'alerts', invalidates: ['list'] });
       const tellConflict = (error: unknown) => {
         if (!isConflict(error)) return;
         const title = t('conflict.title');
@@ -49,7 +50,7 @@ export function useRuleSwitch() {
         },
       );
     },
-    [mutate, invalidate, showToast, toasts, t],
+    [mutate, recordsChanged, showToast, toasts, t],
   );
 
   return useCallback(

@@ -1,4 +1,5 @@
-import { useDataProvider, useInvalidate } from '@refinedev/core';
+import { useDataProvider } from '@refinedev/core';
+import { useRecordsChanged } from '../../screens/use-records-changed';
 import type { OwnActionHook } from '../own-actions';
 import type { DecisionChange } from './decision';
 import type { EventRecord } from './event-record';
@@ -8,7 +9,7 @@ import { useEventDecisions } from './use-event-decisions';
 function useBulkDecision(): (event: EventRecord, change: DecisionChange) => Promise<void> {
   const { store, isServed } = useEventDecisions();
   const { update } = useDataProvider()();
-  const invalidate = useInvalidate();
+  const recordsChanged = useRecordsChanged();
   return async (event, change) => {
     if (!isServed) {
       store?.decide(event, change);
@@ -21,7 +22,7 @@ function useBulkDecision(): (event: EventRecord, change: DecisionChange) => Prom
       variables: { ...others, ...(assigneeId !== undefined && { assigneeId: assigneeId || null }) },
       meta: { version: event.version, isVersioned: true, isSilent: true },
     });
-    void invalidate({ resource: 'events', invalidates: ['list'] });
+    void recordsChanged({ resource: 'events', id: event.id, invalidates: ['list'] });
   };
 }
 

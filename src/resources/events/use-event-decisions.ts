@@ -5,6 +5,7 @@ import { basePath } from '../../browser/base-path';
 import { openStorage } from '../../browser/kept-storage';
 import { serverClock } from '../../domain/time/server-clock';
 import { perSession } from '../../screens/per-session';
+import { useRecordsChanged } from '../../screens/use-records-changed';
 import { useSettings } from '../../settings/settings-context';
 import type { DecisionState, DecisionStore } from './decision';
 import type { EventRecord } from './event-record';
@@ -133,16 +134,20 @@ function useResuming(store: AnyStore | undefined): void {
 /** The calls of a back end that keeps decisions. */
 function useDecisionCalls(): (user: User) => DecisionCalls {
   const { getList, getOne, create, update } = useDataProvider()();
+  const recordsChanged = useRecordsChanged();
   const silent = { isSilent: true };
   return (user) => ({
     async decide(id, { assigneeId, assigneeName: _, ...change }, version) {
       const variables = { ...change, ...(assigneeId !== undefined && { assigneeId: assigneeId || null }) };
-      return (
-        await update({ resource: 'events', id, variables, meta: { ...silent, version, isVersioned: true } })
-      ).data;
+      const meta = { ...silent, version, isVersioned: true };
+      const { data } = await update({ resource: 'events', id, variables, meta });
+      // The queue reads its list again itself, once nobody decides any more.
+      void recordsChanged({ resource: 'events', id, invalidates: false });
+      return data;
     },
     async comment(eventId, comment) {
       await create({ resource: 'event-comments', variables: { eventId, ...comment }, meta: silent });
+      void recordsChanged({ resource: 'event-comments', invalidates: false });
     },
     async hasComment(eventId, { text }) {
       const { data } = await getList({

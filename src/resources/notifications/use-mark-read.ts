@@ -1,10 +1,11 @@
-import { useCustomMutation, useInvalidate } from '@refinedev/core';
+import { useCustomMutation } from '@refinedev/core';
 import { useCallback } from 'react';
+import { useRecordsChanged } from '../../screens/use-records-changed';
 
 /** Marks notifications as read, by their ids, or all. */
 export function useMarkRead(): { markRead(ids?: readonly string[]): void; isMarking: boolean } {
   const { mutate, mutation } = useCustomMutation();
-  const invalidate = useInvalidate();
+  const recordsChanged = useRecordsChanged();
   const markRead = useCallback(
     (ids?: readonly string[]) =>
       mutate(
@@ -15,9 +16,9 @@ export function useMarkRead(): { markRead(ids?: readonly string[]): void; isMark
           successNotification: false,
           errorNotification: false,
         },
-        { onSuccess: () => void invalidate({ resource: 'notifications', invalidates: ['list'] }) },
+        { onSuccess: () => void recordsChanged({ resource: 'notifications', invalidates: ['list'] }) },
       ),
-    [mutate, invalidate],
+    [mutate, recordsChanged],
   );
   return { markRead, isMarking: mutation.isPending };
 }

@@ -1,7 +1,7 @@
 import { type CrudFilter, type CrudSort, useDataProvider, useInfiniteList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { createPageRun, type ReadPage } from '../../domain/lists/page-run';
+import { createPageRun, hasFewPages, type ReadPage } from '../../domain/lists/page-run';
 import type { Endpoint } from '../../resources/definition/endpoint';
 import type { ResourceRecord } from '../../resources/definition/record';
 import type { AnyResource } from '../../resources/definition/resource';
@@ -15,9 +15,6 @@ import type { Records } from './use-records';
 type Page = ReadPage<ResourceRecord> & { skipped: number };
 
 const STALE_MS = 60_000;
-
-/** More than these are too much to be read again unasked. */
-const FEW_PAGES = 5;
 
 const noPages: readonly Page[] = [];
 
@@ -101,10 +98,8 @@ function refreshOfFewPages(intervalMs: number) {
   const { refetchOnWindowFocus, refetchOnReconnect } = refreshWhenBack(
     Math.max(intervalMs, intervalMs && STALE_MS),
   );
-  const hasFew = ({ state }: PagedQuery): boolean =>
-    ((state.data as { pages?: unknown[] } | undefined)?.pages?.length ?? 0) <= FEW_PAGES;
   return {
-    refetchOnWindowFocus: (query: PagedQuery) => hasFew(query) && refetchOnWindowFocus(query),
-    refetchOnReconnect: (query: PagedQuery) => hasFew(query) && refetchOnReconnect(query),
+    refetchOnWindowFocus: (query: PagedQuery) => hasFewPages(query.state.data) && refetchOnWindowFocus(query),
+    refetchOnReconnect: (query: PagedQuery) => hasFewPages(query.state.data) && refetchOnReconnect(query),
   };
 }

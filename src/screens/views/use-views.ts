@@ -4,7 +4,6 @@ import {
   useCreate,
   useCustomMutation,
   useDelete,
-  useInvalidate,
   useList,
   useUpdate,
 } from '@refinedev/core';
@@ -14,6 +13,7 @@ import { readWrittenView } from '../../resources/view-record';
 import type { Preferences } from '../../settings/preferences';
 import { usePreference, usePreferenceStore } from '../../settings/preferences-context';
 import { useSettings } from '../../settings/settings-context';
+import { useRecordsChanged } from '../use-records-changed';
 
 export type ViewFacts = Pick<SavedView, 'name' | 'query' | 'isShared'>;
 
@@ -90,7 +90,7 @@ function useServedWrites(): ViewWrites {
   const { mutateAsync: update } = useUpdate(silentMutation);
   const { mutateAsync: remove } = useDelete(silentMutation);
   const { mutateAsync: send } = useCustomMutation(silentMutation);
-  const invalidate = useInvalidate();
+  const recordsChanged = useRecordsChanged();
   const apiUrl = useApiUrl();
   return {
     async create(area, facts) {
@@ -104,7 +104,7 @@ function useServedWrites(): ViewWrites {
     async restore({ id }) {
       const url = `${apiUrl}/api/v2/views/${encodeURIComponent(id)}/restore`;
       await send({ url, method: 'post', values: {}, ...silent });
-      await invalidate({ resource, invalidates: ['list'] });
+      await recordsChanged({ resource, invalidates: ['list'] });
     },
   };
 }

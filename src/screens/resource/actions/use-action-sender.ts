@@ -1,4 +1,4 @@
-import { useApiUrl, useCustomMutation, useInvalidate } from '@refinedev/core';
+import { useApiUrl, useCustomMutation } from '@refinedev/core';
 import { useCallback } from 'react';
 import { serverClock } from '../../../domain/time/server-clock';
 import type { ActionContext, ActionRequest, RecordAction } from '../../../resources/definition/action';
@@ -6,6 +6,7 @@ import type { ResourceRecord } from '../../../resources/definition/record';
 import type { AnyResource } from '../../../resources/definition/resource';
 import { endpointInForce } from '../../../resources/endpoint-in-force';
 import { useSettings } from '../../../settings/settings-context';
+import { useRecordsChanged } from '../../use-records-changed';
 
 export interface ActionSender {
   contextOf(chosen: Pick<ActionContext, 'values' | 'variant'>): ActionContext;
@@ -24,7 +25,7 @@ export function useActionSender(definition: AnyResource): ActionSender {
     endpoint && 'address' in endpoint && endpoint.address !== 'asset' ? endpoint.address : 'default';
   const baseUrl = useApiUrl(address);
   const { mutateAsync } = useCustomMutation({ mutationOptions: { meta: { isSilent: true } } });
-  const invalidate = useInvalidate();
+  const recordsChanged = useRecordsChanged();
 
   const contextOf = useCallback<ActionSender['contextOf']>(
     (chosen) => ({
@@ -54,10 +55,10 @@ export function useActionSender(definition: AnyResource): ActionSender {
     ({ own, refreshes = [] }) =>
       Promise.all(
         [...(own === undefined ? [definition.name] : []), ...refreshes].map((resource) =>
-          invalidate({ resource, invalidates: ['resourceAll'] }),
+          recordsChanged({ resource, invalidates: ['resourceAll'] }),
         ),
       ),
-    [definition, invalidate],
+    [definition, recordsChanged],
   );
   return { contextOf, send, refresh };
 }

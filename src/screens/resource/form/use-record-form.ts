@@ -101,7 +101,12 @@ export function useRecordForm({ definition, purpose, onSaved, onClose }: RecordF
     updateMutationOptions: isSilent,
     // A record that is read again resets the form, and a write that fails would have it read.
     invalidates: ['list', 'many'],
-    queryOptions: { enabled: id !== undefined && !known, gcTime: 0, refetchOnReconnect: false, ...isSilent },
+    queryOptions: {
+      enabled: id !== undefined && !known,
+      gcTime: 0,
+      refetchOnReconnect: false,
+      meta: { isSilent: true, startsForm: true },
+    },
     mutationMeta: conflict.meta,
     onMutationError: (error) => {
       if (isEdited) setWarnWhen(true);

@@ -1,10 +1,11 @@
-import { useCustomMutation, useInvalidate } from '@refinedev/core';
+import { useCustomMutation } from '@refinedev/core';
 import { use, useState } from 'react';
 import { useText } from '../../../locales/text';
 import type { ImportDefinition } from '../../../resources/definition/import';
 import type { AnyResource } from '../../../resources/definition/resource';
 import { DateStyleContext } from '../../../ui/date-writer';
 import { useToasts } from '../../../ui/toasts/toasts-context';
+import { useRecordsChanged } from '../../use-records-changed';
 import { fieldOf } from '../record-title';
 import { type ColumnMapping, type NamedColumn, type RowFault, readRows } from './import-rows';
 import type { ImportTable } from './read-import-file';
@@ -36,7 +37,7 @@ export function useImport(definition: AnyResource, { path, columns: given }: Imp
   const t = useText();
   const { dateFormat } = use(DateStyleContext);
   const toasts = useToasts();
-  const invalidate = useInvalidate();
+  const recordsChanged = useRecordsChanged();
   // What failed is said in the dialog.
   const { mutateAsync } = useCustomMutation<ServerFaults>({ mutationOptions: { meta: { isSilent: true } } });
   const [isBusy, setBusy] = useState(false);
@@ -98,7 +99,7 @@ export function useImport(definition: AnyResource, { path, columns: given }: Imp
     async write(values) {
       if (!(await send(values, false))) return false;
       toasts.show({ type: 'success', title: t('import.done', { count: values.length }), message: '' });
-      await invalidate({ resource: definition.name, invalidates: ['list', 'many'] });
+      await recordsChanged({ resource: definition.name, invalidates: ['list', 'many'] });
       return true;
     },
   };

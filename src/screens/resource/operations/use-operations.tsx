@@ -8,6 +8,7 @@ import type { AnyResource } from '../../../resources/definition/resource';
 import { lazyPart } from '../../../ui/lazy-part';
 import type { RowAction } from '../../../ui/row-actions';
 import { useKeptState } from '../../unsaved-changes/drafts-context';
+import { useRecordsChanged } from '../../use-records-changed';
 import type { FormPurpose } from '../form/use-record-form';
 
 const RecordForm = lazyPart(() => import('../form/record-form'), 'over');
@@ -44,6 +45,12 @@ export function useOperations(
 ): OfferedOperations {
   const t = useText();
   const { operations, writes } = definition;
+  const recordsChanged = useRecordsChanged();
+  const tellWritten = (deletedId?: string): void => {
+    // Refine has told of the resource that was written, not of the one that shows it.
+    if (writes) void recordsChanged({ resource: definition.name, invalidates: false });
+    onWritten(deletedId);
+  };
   const creation = useMay(definition, 'create');
   const may = {
     create: creation?.can === true,
@@ -129,16 +136,16 @@ export function useOperations(
           record={dialog.record}
           onDeleted={(id) => {
             close(true);
-            onWritten(id);
+            tellWritten(id);
           }}
-          onRestored={() => onWritten()}
+          onRestored={() => tellWritten()}
           onClose={() => close()}
         />
       ) : (
         <RecordForm
           definition={definition}
           purpose={dialog}
-          onSaved={() => onWritten()}
+          onSaved={() => tellWritten()}
           onClose={() => close()}
         />
       )),

@@ -1,4 +1,4 @@
-import { useApiUrl, useCustomMutation, useInvalidate } from '@refinedev/core';
+import { useApiUrl, useCustomMutation } from '@refinedev/core';
 import { failureCause } from '../../../locales/failure-text';
 import { useText } from '../../../locales/text';
 import type { ResourceRecord } from '../../../resources/definition/record';
@@ -7,6 +7,7 @@ import { endpointInForce } from '../../../resources/endpoint-in-force';
 import { useSettings } from '../../../settings/settings-context';
 import { useToasts } from '../../../ui/toasts/toasts-context';
 import { useDefinition } from '../../resources-context';
+import { useRecordsChanged } from '../../use-records-changed';
 import { formTexts } from '../form/form-texts';
 
 /** Where a resource writes a record: itself, or another resource that knows it by an id of its own. */
@@ -54,7 +55,7 @@ export function useRestore({
   const t = useText();
   const toasts = useToasts();
   const { mutateAsync } = useCustomMutation({ mutationOptions: { meta: { isSilent: true } } });
-  const invalidate = useInvalidate();
+  const recordsChanged = useRecordsChanged();
   const url = useRestoreUrl(definition, record);
   if (url === undefined) return undefined;
   return async () => {
@@ -71,7 +72,7 @@ export function useRestore({
       const title = t(formTexts.notRestored, { name });
       toasts.show({ type: 'error', title, message: failureCause(error, t) });
     }
-    void invalidate({ resource: definition.name, invalidates: ['list', 'many', 'detail'] });
+    void recordsChanged({ resource: definition.name, invalidates: ['list', 'many', 'detail'] });
     onRestored();
   };
 }

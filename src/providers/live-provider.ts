@@ -1,0 +1,78 @@
+import type { LiveEvent, LiveProvider } from '@refinedev/core';
+import * as z from 'zod/mini';
+import type { Settings } from '../settings/schema';
+
+type Subscription = Parameters<LiveProvider['subscribe']>[0];
+
+/** What goes from tab to tab: which records were changed and how, nothing of what they say. */
+const message = z.object({
+  channel: z.string(),
+  type: z.string(),
+  ids: z.optional(z.array(z.union([z.string(), z.number()]))),
+  atMs: z.number(),
+});
+
+type Message = z.output<typeof message>;
+
+/** The live provider of a session; it hears and tells nothing until it is opened. */
+export interface FleetLiveProvider extends Required<LiveProvider> {
+  /** @returns what closes it. */
+  open(): () => void;
+}
+
+/** Where the records are; tabs that read them elsewhere hear nothing of each other. */
+type Source = Pick<
+  Settings,
+  'dashcamApiUrl' | 'assetApiUrl' | 'loginApiUrl' | 'tenantGuid' | 'companyId' | 'branchId'
+>;
+
+/**
+ * Refine's live provider between the tabs of one signed-in person, over a `BroadcastChannel`: what is written in one tab is
+ * told to the others, never to itself. Without such channels nothing is told.
+ */
+export function createLiveProvider(userId: string, source: Source): FleetLiveProvider {
+  const { dashcamApiUrl, assetApiUrl, loginApiUrl, tenantGuid, companyId, branchId } = source;
+  const readers = [userId, dashcamApiUrl, assetApiUrl, loginApiUrl, tenantGuid, companyId, branchId];
+  const subscriptions = new Set<Subscription>();
+  let tabs: BroadcastChannel | undefined;
+
+  const hear = ({ data }: MessageEvent<unknown>): void => {
+    // Another tab may run another version.
+    const heard = message.safeParse(data);
+    if (!heard.success) return;
+    const { channel, type, ids, atMs } = heard.data;
+    const event: LiveEvent = { channel, type, payload: ids ? { ids } : {}, date: new Date(atMs) };
+    for (const { channel: awaited, types, callback } of [...subscriptions])
+      if (awaited === channel && (types.includes('*') || types.includes(type))) callback(event);
+  };
+
+  return {
+    open() {
+      const opened = openChannel(`changed records ${JSON.stringify(readers)}`);
+      if (opened) opened.onmessage = hear;
+      tabs = opened;
+      return () => {
+        opened?.close();
+        if (tabs === opened) tabs = undefined;
+      };
+    },
+    publish({ channel, type, payload, date }) {
+      const told: Message = { channel, type, ...(payload.ids && { ids: payload.ids }), atMs: +date };
+      tabs?.postMessage(told);
+    },
+    subscribe(subscription) {
+      subscriptions.add(subscription);
+      return subscription;
+    },
+    unsubscribe: (subscription: Subscription) => void subscriptions.delete(subscription),
+  };
+}
+
+/** Undefined where the browser has no channels, or refuses them together with storage. */
+function openChannel(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return undefined;
+  }
+}
