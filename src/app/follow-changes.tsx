@@ -9,7 +9,7 @@ export function FollowChanges({ resources }: { resources: readonly AnyResource[]
   const queryClient = useQueryClient();
   const [reader] = useState(() => createChangeReader(queryClient, document));
   useEffect(() => reader.start(), [reader]);
-  return resources.map(({ name }) => <FollowResource key={name} name={name} onChange={reader.hear} />);
+  return resources.map(({ name }) => <FollowResource key={name} name={name} onChange={reader.noteChange} />);
 }
 
 function FollowResource({ name, onChange }: { name: string; onChange(name: string): void }) {

@@ -7,8 +7,8 @@ const SETTLE_MS = 300;
 /** Reads again what was changed elsewhere. */
 export interface ChangeReader {
   /** Notes that records of a resource were changed. */
-  hear(resource: string): void;
-  /** Follows whether the tab is seen. @returns what ends that, and forgets what was heard. */
+  noteChange(resource: string): void;
+  /** Follows whether the tab is seen. @returns what ends that, and forgets what was noted. */
   start(): () => void;
 }
 
@@ -43,7 +43,7 @@ export function createChangeReader(
   };
 
   return {
-    hear(resource) {
+    noteChange(resource) {
       changed.add(resource);
       clearTimeout(timer);
       timer = setTimeout(readAgain, SETTLE_MS);

@@ -14,13 +14,13 @@ const message = z.object({
 
 type Message = z.output<typeof message>;
 
-/** The live provider of a session; it hears and tells nothing until it is opened. */
+/** The live provider of a session; it sends and receives nothing until it is opened. */
 export interface FleetLiveProvider extends Required<LiveProvider> {
   /** @returns what closes it. */
   open(): () => void;
 }
 
-/** Where the records are; tabs that read them elsewhere hear nothing of each other. */
+/** Where the records are; tabs that read them elsewhere receive nothing from each other. */
 type Source = Pick<
   Settings,
   'dashcamApiUrl' | 'assetApiUrl' | 'loginApiUrl' | 'tenantGuid' | 'companyId' | 'branchId'
@@ -28,7 +28,7 @@ type Source = Pick<
 
 /**
  * Refine's live provider between the tabs of one signed-in person, over a `BroadcastChannel`: what is written in one tab is
- * told to the others, never to itself. Without such channels nothing is told.
+ * sent to the others, never to itself. Without such channels nothing is sent.
  */
 export function createLiveProvider(userId: string, source: Source): FleetLiveProvider {
   const { dashcamApiUrl, assetApiUrl, loginApiUrl, tenantGuid, companyId, branchId } = source;
@@ -36,11 +36,11 @@ export function createLiveProvider(userId: string, source: Source): FleetLivePro
   const subscriptions = new Set<Subscription>();
   let tabs: BroadcastChannel | undefined;
 
-  const hear = ({ data }: MessageEvent<unknown>): void => {
+  const receive = ({ data }: MessageEvent<unknown>): void => {
     // Another tab may run another version.
-    const heard = message.safeParse(data);
-    if (!heard.success) return;
-    const { channel, type, ids, atMs } = heard.data;
+    const received = message.safeParse(data);
+    if (!received.success) return;
+    const { channel, type, ids, atMs } = received.data;
     const event: LiveEvent = { channel, type, payload: ids ? { ids } : {}, date: new Date(atMs) };
     for (const { channel: awaited, types, callback } of [...subscriptions])
       if (awaited === channel && (types.includes('*') || types.includes(type))) callback(event);
@@ -49,7 +49,7 @@ export function createLiveProvider(userId: string, source: Source): FleetLivePro
   return {
     open() {
       const opened = openChannel(`changed records ${JSON.stringify(readers)}`);
-      if (opened) opened.onmessage = hear;
+      if (opened) opened.onmessage = receive;
       tabs = opened;
       return () => {
         opened?.close();
@@ -57,8 +57,8 @@ export function createLiveProvider(userId: string, source: Source): FleetLivePro
       };
     },
     publish({ channel, type, payload, date }) {
-      const told: Message = { channel, type, ...(payload.ids && { ids: payload.ids }), atMs: +date };
-      tabs?.postMessage(told);
+      const sent: Message = { channel, type, ...(payload.ids && { ids: payload.ids }), atMs: +date };
+      tabs?.postMessage(sent);
     },
     subscribe(subscription) {
       subscriptions.add(subscription);

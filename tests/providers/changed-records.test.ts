@@ -56,7 +56,7 @@ test('what is on the screen is read again at once, what was there when it is ope
   const left = await show('yards');
   left.leave();
   const teams = await show('teams');
-  reader.hear('yards');
+  reader.noteChange('yards');
   await vi.advanceTimersByTimeAsync(1000);
   expect([yards.counts.reads, left.counts.reads, teams.counts.reads]).toEqual([2, 1, 1]);
   expect([left.isStale(), teams.isStale()]).toEqual([true, false]);
@@ -66,7 +66,7 @@ test('changes in quick succession are read together', async () => {
   const { reader, show } = open();
   const yards = await show('yards');
   for (let change = 0; change < 50; change += 1) {
-    reader.hear('yards');
+    reader.noteChange('yards');
     await vi.advanceTimersByTimeAsync(100);
   }
   await vi.advanceTimersByTimeAsync(1000);
@@ -77,7 +77,7 @@ test('a hidden tab reads nothing until it is seen', async () => {
   const { reader, show } = open();
   const yards = await show('yards');
   seen(false);
-  reader.hear('yards');
+  reader.noteChange('yards');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(yards.counts.reads).toBe(1);
   seen(true);
@@ -91,7 +91,7 @@ test('a read that began before the change is begun anew, as it may not know of i
   const { reader, show } = open();
   const yards = await show('yards', { takesMs: 5000 });
   yards.refetch();
-  reader.hear('yards');
+  reader.noteChange('yards');
   await vi.advanceTimersByTimeAsync(1000);
   expect(yards.counts).toEqual({ reads: 3, aborted: 1 });
 });
@@ -100,7 +100,7 @@ test('a list in many pages waits for its user', async () => {
   const { reader, show } = open();
   const pages = (count: number) => ({ answer: { pages: Array(count).fill({}), pageParams: [] } });
   const [few, many] = [await show('yards', pages(5)), await show('yards', pages(6))];
-  reader.hear('yards');
+  reader.noteChange('yards');
   await vi.advanceTimersByTimeAsync(1000);
   expect([few.counts.reads, many.counts.reads]).toEqual([2, 1]);
 });
@@ -108,7 +108,7 @@ test('a list in many pages waits for its user', async () => {
 test('the record that a form began with is left alone', async () => {
   const { reader, show } = open();
   const form = await show('yards', { meta: { startsForm: true } });
-  reader.hear('yards');
+  reader.noteChange('yards');
   await vi.advanceTimersByTimeAsync(1000);
   expect(form.counts.reads).toBe(1);
   expect(form.isStale()).toBe(false);
@@ -117,7 +117,7 @@ test('the record that a form began with is left alone', async () => {
 test('nothing is read after it has ended', async () => {
   const { reader, show, stop } = open();
   const yards = await show('yards');
-  reader.hear('yards');
+  reader.noteChange('yards');
   stop();
   await vi.advanceTimersByTimeAsync(1000);
   seen(true);
