@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roles } from '../../auth/roles';
+import { userRoles } from '../../../src/domain/user-roles';
 import { driverStatuses } from '../../database/management-schema';
 import { alertSeverities } from '../../fleet/alert-rule';
 import { incidentTypes } from '../../fleet/incident-cause';
@@ -156,7 +156,7 @@ const userFields = {
   name: z.string(),
   email: z.string(),
   userName: z.string(),
-  role: z.string().describe(`One of ${Object.keys(roles).join(', ')}`),
+  role: z.string().describe(`One of ${userRoles.join(', ')}`),
   status: z.enum(['active', 'invited', 'locked']),
   openSessions: z.int(),
   lastUsedAt: instant.nullable(),
