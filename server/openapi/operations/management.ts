@@ -145,7 +145,16 @@ export const groups: OperationGroup = {
     'GET /api/v2/group-members/:id': {
       id: 'getGroupMembers',
       summary: 'The assets of a group and the dashcams that they carry, by their ids alone',
-      answer: answerOf(z.object({ id: z.int(), assetIds: z.array(z.int()), dashcamIds: z.array(z.int()) })),
+      answer: answerOf(
+        z.object({
+          id: z.int(),
+          assetIds: z.array(z.int()),
+          dashcamIds: z.array(z.int()),
+          names: z
+            .array(z.string())
+            .describe('By which "Applies To" means one of these assets, in small letters'),
+        }),
+      ),
       problems: [404],
     },
   },

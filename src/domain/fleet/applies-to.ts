@@ -22,6 +22,22 @@ export function chooseAppliesTo(before: readonly string[], after: readonly strin
   return before.some(isAllAssets) && others.length > 0 ? others : withoutOthersBesideAll(after);
 }
 
+/** The forms in which a name may be known, in small letters: as it is and, of a plural, in the singular. */
+export function formsOfName(name: string): readonly string[] {
+  const word = name
+    .trim()
+    .toLowerCase()
+    .replace(/^all\s+/, '');
+  return /[^s]s$/.test(word) ? [word, word.slice(0, -1)] : [word];
+}
+
+/** The forms of all names of a comma-separated text; "All Assets" is one name. */
+export function formsOfAppliesTo(text: string): readonly string[] {
+  return appliesToNames(text).flatMap((name) =>
+    isAllAssets(name) ? [ALL_ASSETS.toLowerCase()] : formsOfName(name),
+  );
+}
+
 export function writeAppliesTo(names: readonly string[]): string {
   return appliesToNames(names.join(',')).join(', ');
 }

@@ -1,6 +1,7 @@
 import { rolesWith } from '../../domain/user-roles';
 import { appliesToTexts } from '../alerts/alert-texts';
 import { defineResource } from '../definition/resource';
+import { groupFilter } from '../groups/group-filter';
 import { reportTypeTexts } from '../reports/report-texts';
 import { scheduleForm } from './schedule-form';
 import { scheduleRecord } from './schedule-record';
@@ -58,6 +59,7 @@ export default defineResource({
         ...Object.entries(reportTypeTexts).map(([value, label]) => ({ value, label })),
       ],
     },
+    groupFilter('appliesToForms', 'names'),
   ],
   exports: false,
   rowMenu: 'alerts.action',
