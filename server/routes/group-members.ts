@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ALL_ASSETS } from '../../src/domain/fleet/applies-to';
+import { ALL_ASSETS_FORM } from '../../src/domain/fleet/applies-to';
 import { namesOfAsset } from '../fleet/alert-rule';
 import { type AssetGroup, groupNamesOf, membersOf } from '../fleet/asset-group';
 import type { Roster } from '../fleet/roster';
@@ -23,7 +23,7 @@ export function serveGroupMembers(api: FastifyInstance, services: GroupMemberSer
     if (!group) throw new HttpProblem(404, `There is no group ${params.id}`);
     const { asset, dashcam } = membersOf(group, await roster.members());
     const all = await readGroups();
-    const names = new Set([ALL_ASSETS, group.name].map((name) => name.trim().toLowerCase()));
+    const names = new Set([ALL_ASSETS_FORM, group.name.trim().toLowerCase()]);
     for (const { facts } of await roster.members()) {
       if (facts.kind !== 'asset' || !asset.has(facts.id)) continue;
       for (const name of namesOfAsset(facts, groupNamesOf(all, facts))) if (name) names.add(name);

@@ -35,7 +35,7 @@ const totalOf = async (page: Page): Promise<number> => {
   return Number(/of ([\d,]+)$/.exec(text)?.[1]?.replace(',', ''));
 };
 
-test('a group is made, filters assets, dashcams and incidents, and is what an alert applies to', async ({
+test('a group is made, filters assets, dashcams, incidents and alerts, and is what an alert applies to', async ({
   page,
 }) => {
   const complaints = watchConsole(page);
@@ -76,7 +76,10 @@ test('a group is made, filters assets, dashcams and incidents, and is what an al
   await expect(rows(page).first()).toBeVisible();
   await expect(rows(page).filter({ hasNotText: /Arrived at|Left/ })).toHaveCount(0);
 
-  await page.goto('/dashboard/alerts');
+  await page.goto(`/dashboard/alerts?group=${group}`);
+  await expect(rows(page).filter({ hasText: 'Reefer' })).toHaveCount(1);
+  await expect(rows(page).filter({ hasText: 'All Assets' })).not.toHaveCount(0);
+  await expect(rows(page).filter({ hasText: 'Tanker' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Create' }).first().click();
   const rule = page.getByRole('dialog');
   await chooseByTyping(rule.getByRole('combobox', { name: 'Applies to' }), 'Ice', 'Ice cream');

@@ -1,6 +1,9 @@
 /** All assets of the branch, as the back end writes it (section 3 "Alert", `appliesTo`). */
 export const ALL_ASSETS = 'All Assets';
 
+/** The form in which all assets are known; see `formsOfAppliesTo`. */
+export const ALL_ASSETS_FORM = 'all assets';
+
 export function isAllAssets(name: string): boolean {
   return /^all(\s+assets?)?$/i.test(name.trim());
 }
@@ -33,9 +36,7 @@ export function formsOfName(name: string): readonly string[] {
 
 /** The forms of all names of a comma-separated text; "All Assets" is one name. */
 export function formsOfAppliesTo(text: string): readonly string[] {
-  return appliesToNames(text).flatMap((name) =>
-    isAllAssets(name) ? [ALL_ASSETS.toLowerCase()] : formsOfName(name),
-  );
+  return appliesToNames(text).flatMap((name) => (isAllAssets(name) ? [ALL_ASSETS_FORM] : formsOfName(name)));
 }
 
 export function writeAppliesTo(names: readonly string[]): string {

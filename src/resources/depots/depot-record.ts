@@ -23,5 +23,5 @@ export const depotRecord = z.pipe(
 /** What a depot covers; undefined where the server does not say it. */
 export function depotArea({ radiusM, polygon }: z.output<typeof depotRecord>): GroundArea | undefined {
   if (polygon) return { corners: polygon };
-  return radiusM === null || radiusM <= 0 ? undefined : { radiusM };
+  return radiusM ? { radiusM } : undefined;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ALL_ASSETS, formsOfAppliesTo } from '../../domain/fleet/applies-to';
+import { ALL_ASSETS, ALL_ASSETS_FORM, formsOfAppliesTo } from '../../domain/fleet/applies-to';
 import { reportFailures, reportSteps } from '../../domain/reports/report-progress';
 import { reportStatuses, reportTypes } from '../../domain/reports/report-type';
 import { parseDisplayTime } from '../../domain/time/display-time';
@@ -59,7 +59,7 @@ export const noJob = {
   lastDay: '',
   timezone: '',
   appliesTo: ALL_ASSETS,
-  appliesToForms: formsOfAppliesTo(ALL_ASSETS),
+  appliesToForms: [ALL_ASSETS_FORM],
   progressPercent: null,
   step: null,
   failureCode: null,
