@@ -17,6 +17,11 @@ const usage = `npm run new:resource -- <name> --from <URL | sample.json | openap
   --order 45               the place in the sidebar. Absent: behind the areas
   --into <folder>          absent: src/resources`;
 
+/** What a page alone does not tell. */
+const pagesNote = `The list is in pages, so that pages, search and filters are asked of the server, as docs/api.md has it under "Lists
+on the server": page, pageSize, q, and each filter by its name. Give the endpoint a "query" where the server has other
+names; of one that neither searches nor filters, write the style "paged".`;
+
 /** Behind Reports, before what stands at the foot. */
 const DEFAULT_ORDER = 85;
 const ANSWER_TIMEOUT_MS = 30_000;
@@ -61,6 +66,7 @@ async function writeResource(args: string[], root: string): Promise<void> {
   if (found.leftOut.length > 0)
     console.log(`Left out:\n${found.leftOut.map((one) => `  ${one}`).join('\n')}`);
   if (untranslated.length > 0) console.log(`To be translated (es, fr): ${untranslated.join(', ')}`);
+  if (found.list.style === 'pages' && !found.list.query) console.log(pagesNote);
   console.log(`npm run dev shows it at /dashboard/${name}.`);
 }
 

@@ -30,8 +30,19 @@ export interface FoundField {
   isWritable?: boolean;
 }
 
-/** How the back end hands its list out. */
-export type FoundList = { style: 'whole' } | { style: 'pages'; pageSize: number };
+/** What the question for a page may name, as the description of an API has it. */
+export interface FoundQuery {
+  page: string;
+  /** Absent: pages have the size that the server gives them. */
+  pageSize?: string;
+  /** Absent: the server does not search. */
+  search?: string;
+  /** All that it may name. */
+  names: readonly string[];
+}
+
+/** How the back end hands its list out. Without `query` nobody knows how it is asked. */
+export type FoundList = { style: 'whole' } | { style: 'pages'; query?: FoundQuery };
 
 export interface FoundResource {
   /** Where the list is: `/api/v2/drivers`. */

@@ -67,9 +67,7 @@ const noList = (): string => {
 /** A list is in pages when its total says that there are more rows than came. */
 function listOf(rowCount: number, holders: readonly Row[]): FoundList {
   const totals = totalNames.flatMap((name) => holders.map((holder) => Number(holder[name])));
-  return totals.some((total) => total > rowCount)
-    ? { style: 'pages', pageSize: rowCount }
-    : { style: 'whole' };
+  return totals.some((total) => total > rowCount) ? { style: 'pages' } : { style: 'whole' };
 }
 
 interface Found {

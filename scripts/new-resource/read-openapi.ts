@@ -3,6 +3,7 @@ import { wordsOf } from './field-names';
 import {
   type FieldKind,
   type FoundField,
+  type FoundQuery,
   type FoundResource,
   MAX_DEPTH,
   SourceError,
@@ -19,8 +20,6 @@ export function isOpenApi(file: unknown): file is Json {
   return isObject(file) && isObject(file.paths) && ('openapi' in file || 'swagger' in file);
 }
 
-/** Rows of a page where the description names none. */
-const USUAL_PAGE_SIZE = 50;
 const idNames = ['id', 'uuid', 'guid', '_id'];
 /** Schemas may contain themselves; deeper than this nothing is shown anyway. */
 const MAX_REFERENCES = 20;
@@ -45,7 +44,7 @@ export function readOpenApi(file: Json, name: string, path?: string): FoundResou
   const [id] = fields.splice(idAt, 1);
   return {
     path: api.address(listPath),
-    list: list.isPaged ? { style: 'pages', pageSize: list.pageSize } : { style: 'whole' },
+    list: list.query ? { style: 'pages', query: list.query } : { style: 'whole' },
     idPath: id?.path ?? ['id'],
     fields,
     leftOut,
@@ -74,8 +73,8 @@ function findPath(api: Description, name: string): string {
 
 interface DescribedList {
   item: Json;
-  isPaged: boolean;
-  pageSize: number;
+  /** Absent: it comes whole. */
+  query?: FoundQuery;
 }
 
 /** An OpenAPI file with its references followed. */
@@ -144,13 +143,13 @@ class Description {
     if (!isObject(item.properties)) return undefined;
     const parameters = Array.isArray(operation.parameters) ? operation.parameters : [];
     const query = parameters.map((one) => this.resolve(one)).filter((one) => one.in === 'query');
-    const size = query.find(({ name }) => /^(page_?size|per_?page|limit)$/i.test(String(name)));
-    const usual = Number((size && this.resolve(size.schema).default) ?? size?.default);
-    return {
-      item,
-      isPaged: query.some(({ name }) => /^page(_?(number|no))?$/i.test(String(name))),
-      pageSize: usual > 0 ? usual : USUAL_PAGE_SIZE,
-    };
+    const names = query.map(({ name }) => String(name));
+    const named = (pattern: RegExp): string | undefined => names.find((name) => pattern.test(name));
+    const page = named(/^page(_?(number|no))?$/i);
+    const pageSize = named(/^(page_?size|per_?page|limit)$/i);
+    const search = named(/^(q|search|query)$/i);
+    if (!page) return { item };
+    return { item, query: { page, names, ...(pageSize && { pageSize }), ...(search && { search }) } };
   }
 
   #at(schema: Json, place: readonly string[]): Json {

@@ -1,6 +1,6 @@
 import { en } from '../../src/locales/en';
 import { nameFields, titleCase, wordsOf } from './field-names';
-import type { FieldKind, FoundField, FoundResource } from './found-resource';
+import type { FieldKind, FoundField, FoundQuery, FoundResource } from './found-resource';
 
 /** What is known of a resource besides its answers. */
 export interface ResourceNames {
@@ -109,18 +109,26 @@ export function renderDefinition(found: FoundResource, names: ResourceNames): Re
   const title = titleOf(fields);
   const columns = columnsOf(fields, title);
   const choices = fields.filter(({ kind }) => kind === 'choice');
+  const { list: style } = found;
+  const isServed = style.style === 'pages';
+  const query = isServed ? style.query : undefined;
+  /** What a server that pages its list is not known to filter by is no filter. */
+  const filtered = query ? choices.filter((field) => query.names.includes(sentName(field))) : choices;
   const place = placeOf(fields);
   const parts = [
     `name: ${quote(names.name)}`,
     `label: ${text(wordsOf(names.name))}`,
     `order: ${names.order}`,
     `schema: ${schemaOf(found, fields)}`,
-    `endpoint: ${endpointOf(found, names)}`,
+    `endpoint: ${endpointOf(found, names, place !== undefined && title !== undefined)}`,
     `fields: {${fields.map((field) => fieldOf(field, text, columns)).join(', ')}}`,
     `columns: ${list(columns)}`,
-    ...(title ? [`sort: { field: ${quote(title)}, order: 'asc' }`] : []),
-    searchOf(fields),
-    choices.length > 0 ? `filters: [${choices.map((field) => filterOf(field, text)).join(', ')}]` : '',
+    // Whether the server sorts, nobody knows.
+    ...(title && !isServed ? [`sort: { field: ${quote(title)}, order: 'asc' }`] : []),
+    query && !query.search ? '' : searchOf(fields),
+    filtered.length > 0
+      ? `filters: [${filtered.map((field) => filterOf(field, text, isServed)).join(', ')}]`
+      : '',
     place && title ? mapOf(place, title, fields, columns) : '',
     ...writingOf(found, fields),
     'details: {}',
@@ -200,11 +208,33 @@ function ifAbsent({ path, kind }: Named): string {
   return ` ?? ${nothing[readerOf(kind)] ?? "''"}`;
 }
 
-function endpointOf({ path, list: style }: FoundResource, { address }: ResourceNames): string {
+function endpointOf(
+  { path, list: style }: FoundResource,
+  { address }: ResourceNames,
+  hasMap: boolean,
+): string {
   const at = `address: ${quote(address)}, path: ${quote(path)}`;
   if (style.style === 'whole') return `{ style: 'rest', ${at} }`;
-  return `{ style: 'paged', ${at}, pageSize: ${style.pageSize}, query: (_context, page) => ({ page, pageSize: ${style.pageSize} }) }`;
+  const map = hasMap ? ', mapReadsAll: true' : '';
+  return `{ style: 'rest-pages', ${at}${map}${style.query ? queryOf(style.query) : ''} }`;
 }
+
+/** The question for a page, where it is not the usual one. */
+function queryOf({ page, pageSize, search }: FoundQuery): string {
+  if (page === 'page' && pageSize === 'pageSize' && (search ?? 'q') === 'q') return '';
+  const parts = [
+    page === 'page' ? 'page' : `${key(page)}: page`,
+    ...(pageSize ? [`${key(pageSize)}: pageSize`] : []),
+    ...(search ? [`...(search && { ${key(search)}: search })`] : []),
+    '...filters',
+  ];
+  const known = [...(pageSize ? ['pageSize = 10'] : []), ...(search ? ['search'] : []), 'filters'];
+  return `, query: ({ ${known.join(', ')} }, page) => ({ ${parts.join(', ')} })`;
+}
+
+/** What a server calls a field when it is asked to filter by it. */
+const sentName = ({ path: [first = '', ...inner], name }: Named): string =>
+  inner.length === 0 && isPlain(first) ? first : name;
 
 function fieldOf(
   field: Named,
@@ -295,19 +325,20 @@ function choiceOptions({ name, choices = [] }: Named): string[] {
   });
 }
 
-function filterOf(field: Named, text: (words: readonly string[]) => string): string {
+function filterOf(field: Named, text: (words: readonly string[]) => string, isServed: boolean): string {
   const { name } = field;
   const options = [`{ value: 'all', label: ${text(['all'])} }`, ...choiceOptions(field)];
-  return `{ name: ${quote(name)}, label: ${text(wordsOf(name))}, options: [${options.join(', ')}], keeps: (row, value) => row.${name} === value }`;
+  const keeps = isServed ? '' : `, keeps: (row, value) => row.${name} === value`;
+  return `{ name: ${quote(isServed ? sentName(field) : name)}, label: ${text(wordsOf(name))}, options: [${options.join(', ')}]${keeps} }`;
 }
 
 /** What the API can write, with a form of what it takes. Names that were changed cannot be sent back as they are. */
-function writingOf({ operations, list: style }: FoundResource, fields: readonly Named[]): string[] {
+function writingOf({ operations }: FoundResource, fields: readonly Named[]): string[] {
   const entered = fields.filter(
     ({ isWritable, kind, name, path }) => isWritable && inputs[kind] && path.length === 1 && path[0] === name,
   );
   const possible = operations.filter((name) => name === 'delete' || entered.length > 0);
-  if (possible.length === 0 || style.style === 'pages') return [];
+  if (possible.length === 0) return [];
   const form = entered.map((field) => {
     const options = field.kind === 'choice' ? [`options: [${choiceOptions(field).join(', ')}]`] : [];
     const required = field.required ? ['required: true'] : [];

@@ -1,4 +1,4 @@
-import type { Permission } from './roles';
+import type { Permission } from '../../src/domain/user-roles';
 
 /** Who may call a route: anyone, everybody who is signed in, or who has a permission. */
 export type Access = 'anyone' | 'signed-in' | Permission;

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { userRoles } from '../../src/domain/user-roles';
 import type { Transaction } from '../database/create-in-turn';
 import type { OpenDatabase } from '../database/open-database';
 import { companies, sessions, users } from '../database/schema';
@@ -14,7 +15,7 @@ import { createUserRepository, type User } from '../repositories/users';
 import { StartError } from '../start-error';
 import { refuseWeakPassword } from './new-password';
 import { hashPassword } from './passwords';
-import { FIRST_ROLE, roles } from './roles';
+import { FIRST_ROLE } from './roles';
 
 /** A user as `npm run users -- list` tells it. */
 export interface ListedUser {
@@ -89,9 +90,9 @@ export async function openUserCommands(
     return user;
   };
   const readRole = (role: string): string => {
-    const known = Object.keys(roles).find((one) => one.toLowerCase() === role.trim().toLowerCase());
+    const known = userRoles.find((one) => one.toLowerCase() === role.trim().toLowerCase());
     if (known === undefined)
-      throw new StartError(`There is no role ${role}. There are ${Object.keys(roles).join(', ')}.`);
+      throw new StartError(`There is no role ${role}. There are ${userRoles.join(', ')}.`);
     return known;
   };
   const hashOf = async (password: string | undefined, ...personal: string[]): Promise<string | undefined> => {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { userRoles } from '../../src/domain/user-roles';
 import { startDatabaseClock } from '../database/database-clock';
 import { type OpenDatabase, openDatabase } from '../database/open-database';
 import { HttpProblem } from '../http/http-problem';
@@ -14,7 +15,7 @@ changes the users of COMPANY_ID in DATA_DIR or DATABASE_URL. EMAIL may be a user
   reset EMAIL --second-factor        takes the second factor away
   lock EMAIL                         signs a user out everywhere and keeps him out
   unlock EMAIL
-  role EMAIL ROLE                    Fleet Admin, Administrator, Fleet Manager, Manager or Operator
+  role EMAIL ROLE                    ${userRoles.slice(0, -1).join(', ')} or ${userRoles.at(-1)}
   list [--json]
 
 add and reset print a link that works once, at PUBLIC_URL or on this machine. --password-stdin reads a password from the

@@ -1,4 +1,4 @@
-import { isAllAssets } from '../../src/domain/fleet/applies-to';
+import { formsOfName, isAllAssets } from '../../src/domain/fleet/applies-to';
 import type { RuleNotice } from '../notifications/rule-notice';
 
 export const alertRuleKinds = ['speeding', 'hardBraking', 'lowBattery', 'firstMove'] as const;
@@ -60,11 +60,7 @@ export function namesOfAsset(
 
 /** Whether one name of "applies to" is among others, in the singular or the plural. @param has told of names in small letters. */
 export function isAmong(text: string, has: (name: string) => boolean): boolean {
-  const word = text
-    .trim()
-    .toLowerCase()
-    .replace(/^all\s+/, '');
-  return has(word) || (/[^s]s$/.test(word) && has(word.slice(0, -1)));
+  return formsOfName(text).some(has);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { hasPermission, type Permission } from '../auth/roles';
+import type { Permission } from '../../src/domain/user-roles';
+import { hasPermission } from '../auth/roles';
 import { type Access, routeAccess } from '../auth/route-access';
 import { belongsToSetUp, needsSecondFactor, type SecondFactorRule } from '../auth/second-factor-rule';
 import type { SessionRepository } from '../repositories/sessions';

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Permission } from '../auth/roles';
+import type { Permission } from '../../src/domain/user-roles';
 import type { Transaction } from '../database/create-in-turn';
 import type { depots, drivers, groups } from '../database/management-schema';
 import type { reportSchedules } from '../database/schedule-schema';

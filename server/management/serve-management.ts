@@ -15,7 +15,7 @@ import { serveHistory } from '../routes/history';
 import { serveAcceptInvite, serveUserAccounts } from '../routes/user-accounts';
 import { depotResource } from './depots';
 import { driverResource } from './drivers';
-import { groupResource } from './groups';
+import { groupResource, readGroups } from './groups';
 import { createManagedRepository } from './repository';
 import { serveResource } from './serve-resource';
 import { userResource } from './users';
@@ -74,7 +74,11 @@ export function createManagement(services: ManagementServices): Management {
       serveResource(api, users, records.users, now);
       serveUploads(api, services);
       serveDepotCrossings(api, { depots: records.depots, crossings, now });
-      serveGroupMembers(api, { groups: records.groups, roster });
+      serveGroupMembers(api, {
+        groups: records.groups,
+        roster,
+        readGroups: () => readGroups(database, key),
+      });
       serveDriverIncidents(api, { drivers: records.drivers, incidents, now });
       serveUserAccounts(api, { resource: users, users: records.users, now });
       serveHistory(api, history);

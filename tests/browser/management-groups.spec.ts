@@ -1,6 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Coordinates } from '../../src/domain/fleet/coordinates';
+import { defaultCamera } from '../../src/ui/map/camera';
+import { toPixel, toWorld } from '../../src/ui/map/mercator';
 import { chooseByTyping, rowAction, switchTo } from './support/controls';
-import { expect, openSignedIn, testsOfOwnServer, watchConsole } from './support/journey';
+import {
+  callAsDemo,
+  expect,
+  goWithin,
+  openSignedIn,
+  testsOfOwnServer,
+  watchConsole,
+} from './support/journey';
 
 /** Groups of assets as a filter and in alerts, and who comes to a depot. */
 const test = testsOfOwnServer();
@@ -25,7 +35,7 @@ const totalOf = async (page: Page): Promise<number> => {
   return Number(/of ([\d,]+)$/.exec(text)?.[1]?.replace(',', ''));
 };
 
-test('a group is made, filters assets, dashcams and incidents, and is what an alert applies to', async ({
+test('a group is made, filters assets, dashcams, incidents and alerts, and is what an alert applies to', async ({
   page,
 }) => {
   const complaints = watchConsole(page);
@@ -66,7 +76,10 @@ test('a group is made, filters assets, dashcams and incidents, and is what an al
   await expect(rows(page).first()).toBeVisible();
   await expect(rows(page).filter({ hasNotText: /Arrived at|Left/ })).toHaveCount(0);
 
-  await page.goto('/dashboard/alerts');
+  await page.goto(`/dashboard/alerts?group=${group}`);
+  await expect(rows(page).filter({ hasText: 'Reefer' })).toHaveCount(1);
+  await expect(rows(page).filter({ hasText: 'All Assets' })).not.toHaveCount(0);
+  await expect(rows(page).filter({ hasText: 'Tanker' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Create' }).first().click();
   const rule = page.getByRole('dialog');
   await chooseByTyping(rule.getByRole('combobox', { name: 'Applies to' }), 'Ice', 'Ice cream');
@@ -74,9 +87,36 @@ test('a group is made, filters assets, dashcams and incidents, and is what an al
   expect(complaints).toEqual([]);
 });
 
-test('the details of a depot tell who came and who left', async ({ page }) => {
+/** Clicks a place on a map that shows no record yet. */
+async function clickPlace(map: Locator, place: Coordinates): Promise<void> {
+  const box = await map.boundingBox();
+  if (!box) throw new Error('The map is not drawn');
+  const { width: widthPx, height: heightPx } = box;
+  const frame = { widthPx, heightPx, zoom: defaultCamera.zoom, centre: toWorld(defaultCamera) };
+  const { xPx: x, yPx: y } = toPixel(frame, toWorld(place));
+  await map.click({ position: { x, y } });
+}
+
+test('a depot that is drawn on the map tells who came and who left, in its details and among the incidents', async ({
+  page,
+  server,
+}) => {
+  const answer = await callAsDemo(page, server, '/api/v2/depots?q=Redlands');
+  const [busy] = ((await answer.json()) as { data: [Coordinates] }).data;
   await openSignedIn(page, '/dashboard/depots?view=list');
-  await rowAction(page.getByRole('row', { name: /Redlands depot/ }), 'View Details');
+  await page.getByRole('button', { name: 'Create' }).click();
+  const form = page.getByRole('dialog', { name: 'New depot' });
+  await form.getByLabel('Name').fill('Drawn yard');
+  const map = form.locator('.place-map');
+  await expect(map.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+  await clickPlace(map, busy);
+  await expect(form.getByLabel('Latitude')).not.toHaveValue('');
+  // A pixel of the whole country is eight kilometres.
+  await form.getByRole('spinbutton', { name: 'Radius' }).fill('25000');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Drawn yard was created')).toBeVisible();
+
+  await rowAction(page.getByRole('row', { name: /Drawn yard/ }), 'View Details');
   await page.getByRole('tab', { name: 'Arrivals and departures' }).click();
   const panel = page.getByRole('tabpanel', { name: 'Arrivals and departures' });
   await expect(panel.getByText('Arrived').first()).toBeVisible();
@@ -85,4 +125,9 @@ test('the details of a depot tell who came and who left', async ({ page }) => {
   const name = await asset.innerText();
   await asset.click();
   await expect(page.getByRole('heading', { name }).first()).toBeVisible();
+
+  await goWithin(page, '/dashboard/incidents?view=list&date=Week&alertType=crossing');
+  await page.getByRole('searchbox').fill('Arrived at Drawn yard');
+  await expect(rows(page).first()).toBeVisible();
+  await expect(rows(page).filter({ hasNotText: 'Arrived at Drawn yard' })).toHaveCount(0);
 });

@@ -18,6 +18,7 @@ describe('an alert', () => {
       name: 'Speed over 100 km/h',
       description: 'Faster than 100 km/h for at least a minute',
       appliesTo: 'All Assets',
+      appliesToForms: ['all assets'],
       createdDate: '11/9/2026 8:05:09 AM',
       createdAt: Date.UTC(2026, 10, 9, 8, 5, 9),
       alertType: 'Speed',

@@ -41,6 +41,14 @@ const incident = (assetId: number, alertName: string, alertType = 'Speed') => ({
 });
 const group = { id: 7, name: 'Cold chain', colour: '#0e7490', tags: ['Reefer'], assetIds: [], assetCount: 2 };
 
+/** What "Applies To" may say. */
+const applying = [
+  { name: 'Everyone', appliesTo: 'All Assets' },
+  { name: 'Of the group', appliesTo: 'Van 4, Cold chain' },
+  { name: 'Reefers', appliesTo: 'Reefers' },
+  { name: 'Vans', appliesTo: 'Vans' },
+];
+
 const answers: Record<string, Answer | ((request: SeenRequest) => Answer | Promise<Answer>)> = {
   [LOCATIONS]: ({ body }) => ({
     body:
@@ -58,7 +66,11 @@ const answers: Record<string, Answer | ((request: SeenRequest) => Answer | Promi
   [GROUPS]: { body: { success: true, data: [group], totalCount: 1, message: '' } },
   [`${GROUPS}/7`]: { body: { success: true, data: group, message: '' } },
   [`${MEMBERS}/7`]: {
-    body: { success: true, data: { id: 7, assetIds: [1, 3], dashcamIds: [53] }, message: '' },
+    body: {
+      success: true,
+      data: { id: 7, assetIds: [1, 3], dashcamIds: [53], names: ['all assets', 'cold chain', 'reefer'] },
+      message: '',
+    },
   },
 };
 
@@ -89,6 +101,77 @@ describe('the filter of vehicles by group', () => {
   ])('at %s shows %j', async (address, names) => {
     open(address);
     await waitFor(() => expect([...shown()].sort()).toEqual(names));
+  });
+
+  const about: [string, string, object[]][] = [
+    [
+      'request-videos',
+      '/api/v2/video-requests',
+      [51, 53].map((dashcamId) => ({
+        id: `r${dashcamId}`,
+        dashcamId,
+        dashcamName: `Dashcam ${dashcamId - 50}`,
+        requestDate: '11/9/2026',
+        timeRange: '8:05 AM – 8:10 AM',
+        cameraType: 'Front',
+        status: 'pending',
+        createdAt: '2026-11-09T08:00:00Z',
+      })),
+    ],
+    [
+      'alerts',
+      '/api/v2/alert/getAlertAssetsList',
+      applying.map(({ name, appliesTo }) => ({
+        id: name,
+        name,
+        appliesTo,
+        description: '',
+        createdDateDisplay: '11/9/2026 8:05:09 AM',
+        alertType: 'Speed',
+        status: true,
+      })),
+    ],
+    [
+      'reports',
+      '/api/v2/reports',
+      applying.map(({ name, appliesTo }) => ({
+        id: name,
+        name,
+        appliesTo,
+        type: 'usage',
+        generatedDate: '2026-11-09T08:05:09Z',
+        status: 'completed',
+        downloadUrl: '',
+      })),
+    ],
+    [
+      'report-schedules',
+      '/api/v2/report-schedules',
+      applying.map(({ name, appliesTo }) => ({
+        id: name,
+        name,
+        appliesTo,
+        type: 'usage',
+        span: 'last-week',
+        frequency: 'daily',
+        time: '06:00',
+        timezone: 'fleet',
+      })),
+    ],
+  ];
+
+  it.each(about)('at %s keeps what is about vehicles of the group', async (area, path, data) => {
+    const all = { body: { success: true, message: '', data, totalCount: data.length } };
+    open(`${area}?group=7`, { [path]: all }, ['management', 'reports', 'reportSchedules']);
+    const kept = area === 'request-videos' ? ['Dashcam 3'] : ['Everyone', 'Of the group', 'Reefers'];
+    await waitFor(() =>
+      expect(
+        rowNames()
+          .map((name) => /^(Dashcam \d|Everyone|Of the group|Reefers|Vans)/.exec(name)?.[0])
+          .sort(),
+      ).toEqual(kept),
+    );
+    expect(await screen.findByRole('combobox', { name: 'Group' })).toBeVisible();
   });
 
   const clip = (id: number, dashcamId: number) => ({

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newResource } from '../../scripts/new-resource/command';
+import type { RequestContext, ServedEndpoint } from '../../src/resources/definition/endpoint';
 import type { AnyResource } from '../../src/resources/definition/resource';
 import { resources as registry } from '../../src/resources/index';
 import { renderOnBackEnd } from '../support/back-end-app';
@@ -175,11 +176,13 @@ describe('a resource out of a sample', () => {
     expect(screen.getByRole('link', { name: 'Vehicles' })).toBeVisible();
   });
 
-  it('asks for a list in pages page by page, with the fields renamed', async () => {
+  it('leaves a list in pages to its server: page by page, searched and filtered, with the fields renamed', async () => {
     const orders = await house.definitionOf('work-orders');
+    expect(orders.endpoint).toMatchObject({ style: 'rest-pages', path: '/api/v2/work-orders' });
+    expect(orders.filters).toMatchObject([{ name: 'Status' }, { name: 'priority' }]);
     const { items } = JSON.parse(await readFile(sample('work-orders.json'), 'utf8'));
     const { requests } = renderOnBackEnd({
-      address: '/dashboard/work-orders',
+      address: '/dashboard/work-orders?q=tanker&Status=Open',
       resources: [...registry, orders],
       answers: { '/api/v2/work-orders': { body: { totalCount: 2, items } } },
     });
@@ -187,7 +190,41 @@ describe('a resource out of a sample', () => {
     const row = within(table).getByRole('row', { name: /WO-90211/ });
     expect(row).toHaveTextContent('In Progress');
     expect(row).toHaveTextContent('Tanker 7');
-    expect(requests[0]?.params).toMatchObject({ page: 1 });
+    expect(requests[0]?.params).toEqual({ page: 1, pageSize: 10, q: 'tanker', Status: 'Open' });
+  });
+
+  it('asks for pages as the description of an API has it, and offers what its server can do', async () => {
+    const [status, town] = ['status', 'town'].map((name) => ({ name, in: 'query' }));
+    const word = { type: 'string' };
+    const properties = {
+      id: { type: 'integer' },
+      name: word,
+      status: { enum: ['open', 'shut'] },
+      kind: { enum: ['a', 'b'] },
+    };
+    const listed = (...names: string[]) => ({
+      get: {
+        parameters: [...names.map((name) => ({ name, in: 'query' })), status, town],
+        responses: {
+          200: { content: { 'application/json': { schema: { type: 'array', items: { properties } } } } },
+        },
+      },
+      post: { requestBody: { content: { 'application/json': { schema: { properties } } } } },
+    });
+    const paths = { '/sheds': listed('page_no', 'per_page', 'search'), '/barns': listed('page', 'pageSize') };
+    const file = join(house.folder, 'paged.openapi.json');
+    await writeFile(file, JSON.stringify({ openapi: '3.1.0', paths }));
+    expect(await generate('sheds', file)).toBe(0);
+    expect(await generate('barns', file)).toBe(0);
+    const [sheds, barns] = [await house.definitionOf('sheds'), await house.definitionOf('barns')];
+    const asked = { pageSize: 25, search: 'elm', filters: { status: 'open' } } as unknown as RequestContext;
+    const { endpoint } = sheds as { endpoint: ServedEndpoint };
+    expect(endpoint.query?.(asked, 2)).toEqual({ page_no: 2, per_page: 25, search: 'elm', status: 'open' });
+    expect(sheds.filters).toMatchObject([{ name: 'status' }]);
+    expect(sheds).toMatchObject({ search: ['name', 'status', 'kind'], operations: { create: true } });
+    // The usual names need no words, and a server that does not search has no search box.
+    expect(barns.endpoint).toEqual({ style: 'rest-pages', address: 'asset', path: '/barns' });
+    expect(barns).not.toHaveProperty('search');
   });
 
   it('reads kinds, choices and operations out of the description of an API', async () => {

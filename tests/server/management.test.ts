@@ -491,9 +491,17 @@ describe.each(engines)('the management calls on %s', (engine) => {
     const assets = await list(`assets?groupId=${tagged.data.id}&assetType=asset`);
     expect(assets.data).toHaveLength(Number(tagged.data.assetCount));
     expect((await list('assets?groupId=999999')).data).toEqual([]);
-    const members = await dataOf<{ assetIds: number[]; dashcamIds: number[] }>(
-      await api.get(`/api/v2/group-members/${tagged.data.id}`),
+    const membersOf = async (id: unknown) =>
+      dataOf<{ assetIds: number[]; dashcamIds: number[]; names: string[] }>(
+        await api.get(`/api/v2/group-members/${id}`),
+      );
+    const members = await membersOf(tagged.data.id);
+    // By these "Applies To" means one of them.
+    expect(members.names).toEqual(
+      expect.arrayContaining(['all assets', 'reefer', String(tagged.data.name).toLowerCase()]),
     );
+    expect(members.names).not.toContain('only this one');
+    expect((await membersOf(one.data.id)).names).toContain('only this one');
     expect(members.assetIds).toEqual(assets.data.map(({ id }) => Number(id)));
     const carried = (await list('assets?assetType=dashcam')).data.filter(({ assetId }) =>
       members.assetIds.includes(Number(assetId)),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { userRoles } from '../../../src/domain/user-roles';
 import { onOff, optionalText, whole } from '../../environment/values';
-import { hasPermission, roles } from '../roles';
+import { hasPermission } from '../roles';
 import { CALLBACK_PATH, providerAddresses } from './addresses';
 
 /** A sign-in provider (OpenID Connect) and what its people may do here. */
@@ -31,7 +32,7 @@ const isSafe = (address: string): boolean => {
 const safeAddress = z.string().trim().refine(isSafe, 'must start with https://');
 
 /** Whoever may give roles may do everything: those are given by people. */
-const givenRoles = Object.keys(roles).filter((role) => !hasPermission(role, 'users'));
+const givenRoles = userRoles.filter((role) => !hasPermission(role, 'users'));
 
 /** The variables of the sign-in by a provider. */
 export const oidcVariables = {

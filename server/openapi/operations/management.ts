@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roles } from '../../auth/roles';
+import { userRoles } from '../../../src/domain/user-roles';
 import { driverStatuses } from '../../database/management-schema';
 import { alertSeverities } from '../../fleet/alert-rule';
 import { incidentTypes } from '../../fleet/incident-cause';
@@ -145,7 +145,16 @@ export const groups: OperationGroup = {
     'GET /api/v2/group-members/:id': {
       id: 'getGroupMembers',
       summary: 'The assets of a group and the dashcams that they carry, by their ids alone',
-      answer: answerOf(z.object({ id: z.int(), assetIds: z.array(z.int()), dashcamIds: z.array(z.int()) })),
+      answer: answerOf(
+        z.object({
+          id: z.int(),
+          assetIds: z.array(z.int()),
+          dashcamIds: z.array(z.int()),
+          names: z
+            .array(z.string())
+            .describe('By which "Applies To" means one of these assets, in small letters'),
+        }),
+      ),
       problems: [404],
     },
   },
@@ -156,7 +165,7 @@ const userFields = {
   name: z.string(),
   email: z.string(),
   userName: z.string(),
-  role: z.string().describe(`One of ${Object.keys(roles).join(', ')}`),
+  role: z.string().describe(`One of ${userRoles.join(', ')}`),
   status: z.enum(['active', 'invited', 'locked']),
   openSessions: z.int(),
   lastUsedAt: instant.nullable(),

@@ -1,6 +1,9 @@
 /** All assets of the branch, as the back end writes it (section 3 "Alert", `appliesTo`). */
 export const ALL_ASSETS = 'All Assets';
 
+/** The form in which all assets are known; see `formsOfAppliesTo`. */
+export const ALL_ASSETS_FORM = 'all assets';
+
 export function isAllAssets(name: string): boolean {
   return /^all(\s+assets?)?$/i.test(name.trim());
 }
@@ -20,6 +23,20 @@ export function appliesToNames(text: string): readonly string[] {
 export function chooseAppliesTo(before: readonly string[], after: readonly string[]): readonly string[] {
   const others = after.filter((name) => !isAllAssets(name));
   return before.some(isAllAssets) && others.length > 0 ? others : withoutOthersBesideAll(after);
+}
+
+/** The forms in which a name may be known, in small letters: as it is and, of a plural, in the singular. */
+export function formsOfName(name: string): readonly string[] {
+  const word = name
+    .trim()
+    .toLowerCase()
+    .replace(/^all\s+/, '');
+  return /[^s]s$/.test(word) ? [word, word.slice(0, -1)] : [word];
+}
+
+/** The forms of all names of a comma-separated text; "All Assets" is one name. */
+export function formsOfAppliesTo(text: string): readonly string[] {
+  return appliesToNames(text).flatMap((name) => (isAllAssets(name) ? [ALL_ASSETS_FORM] : formsOfName(name)));
 }
 
 export function writeAppliesTo(names: readonly string[]): string {

@@ -36,6 +36,15 @@ export function circleOutline(centre: Coordinates, radiusM: number, corners = 72
   return Array.from({ length: corners }, (_, at) => placeAway(centre, radiusM, (at * 360) / corners));
 }
 
+/** What belongs to a place on the ground: a circle around it, or all between corners. */
+export type GroundArea = { radiusM: number } | { corners: readonly Corner[] };
+
+/** The outline of an area around a place, which is closed. */
+export function areaOutline(centre: Coordinates, area: GroundArea): readonly Coordinates[] {
+  if ('radiusM' in area) return circleOutline(centre, area.radiusM);
+  return area.corners.map(([latitude, longitude]) => ({ latitude, longitude }));
+}
+
 /** Degrees as they are entered: six decimals are 11 cm. */
 export function roundDegrees(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;

@@ -13,7 +13,7 @@ const operators = {
   gt: (operand) => createOrderCheck(operand, (sign) => sign > 0),
   lte: (operand) => createOrderCheck(operand, (sign) => sign <= 0),
   gte: (operand) => createOrderCheck(operand, (sign) => sign >= 0),
-  in: (operand) => createKeyCheck(listOf(operand), lowerCase),
+  in: containsSome,
   ina: containsAll,
   contains: (operand) => createTextCheck(operand, lowerCase, (text, part) => text.includes(part)),
   containss: (operand) => createTextCheck(operand, toText, (text, part) => text.includes(part)),
@@ -131,6 +131,12 @@ function listOf(value: unknown): readonly unknown[] {
 function createKeyCheck(operand: readonly unknown[], keyOf: (value: unknown) => string): ValueCheck {
   const keys = new Set(operand.map(keyOf));
   return (value) => keys.has(keyOf(value));
+}
+
+/** A value that is in the operand, or a list of which one is. */
+function containsSome(operand: unknown): ValueCheck {
+  const isKey = createKeyCheck(listOf(operand), lowerCase);
+  return (value) => listOf(value).some(isKey);
 }
 
 /** A list that contains all that are operand. */

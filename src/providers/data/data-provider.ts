@@ -235,7 +235,7 @@ export function createDataProvider(options: DataProviderOptions): FleetDataProvi
     async getList({ resource, filters = [], sorters, pagination, meta }) {
       const found = find(resource);
       const { definition, adapter } = found;
-      const asked = found.reader ? filters : await resolveMembers(definition, filters, readMembers(meta));
+      const asked = await resolveMembers(definition, filters, readMembers(meta));
       const plan = planList(definition, found.endpoint, asked, sorters);
       const call = callOf(meta, plan);
       const { mode = 'server', currentPage = 1, pageSize } = pagination ?? {};

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contentId } from '../../domain/files/content-id';
-import { writeAppliesTo } from '../../domain/fleet/applies-to';
+import { formsOfAppliesTo, writeAppliesTo } from '../../domain/fleet/applies-to';
 import { parseDisplayTime } from '../../domain/time/display-time';
 import { flag, number, text } from '../fields';
 import { noticeRow } from './notice-values';
@@ -40,6 +40,7 @@ export const alertRecord = z.pipe(
     description: row.description,
     /** Normalised: "All Assets" includes all others. */
     appliesTo: writeAppliesTo([row.appliesTo]),
+    appliesToForms: formsOfAppliesTo(row.appliesTo),
     createdDate: row.createdDateDisplay,
     /** ms on the fleet's wall clock; null if the date could not be parsed. */
     createdAt: parseDisplayTime(row.createdDateDisplay),

@@ -1,4 +1,5 @@
 import { defineResource } from '../definition/resource';
+import { groupFilter } from '../groups/group-filter';
 import { alertRecord } from './alert-record';
 import { alertTypeTexts, appliesToTexts } from './alert-texts';
 import { ruleForm } from './rule-form';
@@ -46,6 +47,7 @@ export default defineResource({
       ],
       keeps: (alert, tab) => alert.isActive === (tab === 'active'),
     },
+    groupFilter('appliesToForms', 'names'),
   ],
   tabs: { filter: 'tab' },
   // Section 2 "Alerts screen"; without the 100 that other lists have.

@@ -1,3 +1,4 @@
+import type { GroundArea } from '../../domain/fleet/area';
 import type { Text } from '../../locales/catalogue';
 import type { FieldOf, ResourceRecord } from './record';
 
@@ -19,6 +20,8 @@ interface MapOptions<Row> {
   tone?(row: Row): RecordTone;
   /** The field with the speed. Absent: a record moves if its position changes. */
   speed?: FieldOf<Row>;
+  /** What a record covers on the ground, drawn on the map and in its details: a circle around its place, or corners. Absent: it is a place alone. */
+  area?(row: Row): GroundArea | undefined;
   popup: readonly FieldOf<Row>[];
   /** What leads on from the popup, on back ends that have these areas. Absent: nothing does. */
   popupLinks?: readonly { label: Text; resource: string; query(row: Row): Record<string, string> }[];

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { GroundArea } from '../../domain/fleet/area';
 import { identifier, number, text } from '../fields';
 
 const row = z.object({
@@ -18,3 +19,9 @@ export const depotRecord = z.pipe(
   row,
   z.transform((depot) => ({ ...depot, shape: depot.polygon ? 'polygon' : 'circle' })),
 );
+
+/** What a depot covers; undefined where the server does not say it. */
+export function depotArea({ radiusM, polygon }: z.output<typeof depotRecord>): GroundArea | undefined {
+  if (polygon) return { corners: polygon };
+  return radiusM ? { radiusM } : undefined;
+}

@@ -1,7 +1,7 @@
 import { defineResource } from '../definition/resource';
 import { managementGroup } from '../management/sidebar-group';
 import { depotForm, depotImport } from './depot-form';
-import { depotRecord } from './depot-record';
+import { depotArea, depotRecord } from './depot-record';
 import { depotShapes, depotTexts } from './depot-texts';
 
 export default defineResource({
@@ -25,6 +25,7 @@ export default defineResource({
   quickFind: true,
   map: {
     tone: ({ assetsInside }) => (assetsInside ? 'available' : 'unavailable'),
+    area: depotArea,
     popup: ['address', 'assetsInside'],
   },
   details: {

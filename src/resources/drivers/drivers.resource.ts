@@ -1,6 +1,6 @@
+import { rolesWith } from '../../domain/user-roles';
 import { defineResource } from '../definition/resource';
 import { groupTexts } from '../groups/group-texts';
-import { managers } from '../management/roles';
 import { managementGroup } from '../management/sidebar-group';
 import { driverForm, driverImport } from './driver-form';
 import { driverRecord } from './driver-record';
@@ -17,10 +17,10 @@ export default defineResource({
     name: { title: 'field.name', priority: 1, width: 180 },
     photo: { title: driverTexts.photo, optional: true },
     status: { title: 'field.status', choices: driverStatuses, priority: 2 },
-    licenceNumber: { title: driverTexts.licenceNumber, roles: managers },
+    licenceNumber: { title: driverTexts.licenceNumber, roles: rolesWith('drivers') },
     licenceExpiresOn: { title: driverTexts.expires, priority: 3 },
-    phone: { title: driverTexts.phone, roles: managers },
-    email: { title: driverTexts.email, roles: managers },
+    phone: { title: driverTexts.phone, roles: rolesWith('drivers') },
+    email: { title: driverTexts.email, roles: rolesWith('drivers') },
     homeDepotId: { title: driverTexts.depot, relation: { resource: 'depots', label: 'homeDepotName' } },
     assetId: { title: driverTexts.asset, relation: { resource: 'assets', label: 'assetName' } },
     incidentCount: { title: driverTexts.incidents, cell: 'number' },

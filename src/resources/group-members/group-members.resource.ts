@@ -9,13 +9,13 @@ const ids = z.pipe(
   z.transform((all) => all.map(String)),
 );
 
-/** Which assets a group has and which dashcams they carry, for the filter of their lists. */
+/** Which assets a group has, which dashcams they carry, and how "Applies To" names them, for the filter of lists. */
 export default defineResource({
   name: 'group-members',
   label: groupTexts.area,
   feature: 'management',
   order: 0,
   place: 'hidden',
-  schema: z.object({ id: identifier(), assetIds: ids, dashcamIds: ids }),
+  schema: z.object({ id: identifier(), assetIds: ids, dashcamIds: ids, names: z.catch(ids, []) }),
   endpoint: { style: 'rest', address: 'asset', path: '/api/v2/group-members' },
 });

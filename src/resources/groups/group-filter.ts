@@ -2,12 +2,13 @@ import type { RelationFilter } from '../definition/filter';
 import { groupTexts } from './group-texts';
 
 /**
- * A list of vehicles by group.
- * @param field the field with the id of the asset or dashcam. @param list which of the two it is.
+ * A list by the group of the vehicles that its records are about.
+ * @param field the field with the id of the asset or dashcam, or with the forms of the names that "Applies To" has.
+ * @param list which of these it is.
  */
 export const groupFilter = <Field extends string>(
   field: Field,
-  list: 'assetIds' | 'dashcamIds',
+  list: 'assetIds' | 'dashcamIds' | 'names',
 ): RelationFilter<Record<Field, unknown>> => ({
   kind: 'relation',
   name: 'group',

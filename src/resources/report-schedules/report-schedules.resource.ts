@@ -1,6 +1,7 @@
+import { rolesWith } from '../../domain/user-roles';
 import { appliesToTexts } from '../alerts/alert-texts';
 import { defineResource } from '../definition/resource';
-import { managers } from '../management/roles';
+import { groupFilter } from '../groups/group-filter';
 import { reportTypeTexts } from '../reports/report-texts';
 import { scheduleForm } from './schedule-form';
 import { scheduleRecord } from './schedule-record';
@@ -13,7 +14,7 @@ export default defineResource({
   name: 'report-schedules',
   label: scheduleTexts.area,
   feature: 'reportSchedules',
-  roles: { list: managers },
+  roles: { list: rolesWith('reportSchedules') },
   order: 81,
   place: 'linked',
   parent: 'reports',
@@ -58,6 +59,7 @@ export default defineResource({
         ...Object.entries(reportTypeTexts).map(([value, label]) => ({ value, label })),
       ],
     },
+    groupFilter('appliesToForms', 'names'),
   ],
   exports: false,
   rowMenu: 'alerts.action',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formsOfAppliesTo } from '../../domain/fleet/applies-to';
 import { scheduleFrequencies, scheduleSpans } from '../../domain/reports/report-schedule';
 import { reportTypes } from '../../domain/reports/report-type';
 import { appliesToText, flag, identifier, number, text } from '../fields';
@@ -6,8 +7,7 @@ import { runFields } from '../report-runs/run-record';
 
 const words = z.catch(z.array(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), []);
 
-/** A schedule of `GET /api/v2/report-schedules`. */
-export const scheduleRecord = z.object({
+const row = z.object({
   id: identifier(),
   name: text(),
   type: z.enum(reportTypes),
@@ -33,5 +33,11 @@ export const scheduleRecord = z.object({
   nextRunAt: text(),
   lastRun: z.catch(z.nullish(z.object(runFields)), null),
 });
+
+/** A schedule of `GET /api/v2/report-schedules`. */
+export const scheduleRecord = z.pipe(
+  row,
+  z.transform((schedule) => ({ ...schedule, appliesToForms: formsOfAppliesTo(schedule.appliesTo) })),
+);
 
 export type ScheduleRecord = z.output<typeof scheduleRecord>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ALL_ASSETS } from '../../domain/fleet/applies-to';
+import { ALL_ASSETS, ALL_ASSETS_FORM, formsOfAppliesTo } from '../../domain/fleet/applies-to';
 import { reportFailures, reportSteps } from '../../domain/reports/report-progress';
 import { reportStatuses, reportTypes } from '../../domain/reports/report-type';
 import { parseDisplayTime } from '../../domain/time/display-time';
@@ -32,6 +32,7 @@ export const reportRecord = z.pipe(
   }),
   z.transform(({ from, to, timezone, progress, step, failure: failed, ...report }) => ({
     ...report,
+    appliesToForms: formsOfAppliesTo(report.appliesTo),
     name: report.name || report.id,
     type: report.type as string,
     typeCode: report.type,
@@ -58,6 +59,7 @@ export const noJob = {
   lastDay: '',
   timezone: '',
   appliesTo: ALL_ASSETS,
+  appliesToForms: [ALL_ASSETS_FORM],
   progressPercent: null,
   step: null,
   failureCode: null,

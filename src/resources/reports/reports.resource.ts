@@ -3,6 +3,7 @@ import { reportTypes } from '../../domain/reports/report-type';
 import { serverClock } from '../../domain/time/server-clock';
 import { appliesToTexts } from '../alerts/alert-texts';
 import { defineResource } from '../definition/resource';
+import { groupFilter } from '../groups/group-filter';
 import { statusTexts } from '../status-texts';
 import { localizeReport } from './localize-report';
 import { reportRecord } from './report-record';
@@ -92,6 +93,7 @@ export default defineResource({
       ],
       keeps: (report, value) => report.typeCode === value,
     },
+    groupFilter('appliesToForms', 'names'),
   ],
   tabs: { filter: 'type' },
   exports: false,

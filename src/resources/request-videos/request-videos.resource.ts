@@ -1,6 +1,7 @@
 import { isOpenRequest, requestStatuses } from '../../domain/video/video-request';
 import { dashcamsGroup } from '../dashcams/sidebar-group';
 import { defineResource } from '../definition/resource';
+import { groupFilter } from '../groups/group-filter';
 import { assetLink, dashcamLink, lockedVideosLink } from '../record-links';
 import { statusTexts } from '../status-texts';
 import { requestActions } from './request-actions';
@@ -70,6 +71,7 @@ export default defineResource({
       time: 'instant',
       field: 'requestedAtMs',
     },
+    groupFilter('dashcamId', 'dashcamIds'),
   ],
   exports: false,
   recordActions: requestActions,

@@ -1,14 +1,15 @@
+import { rolesWith } from '../../domain/user-roles';
 import { defineResource } from '../definition/resource';
-import { administrators } from '../management/roles';
 import { managementGroup } from '../management/sidebar-group';
 import { userActions } from './user-actions';
+import { invitation, userForm } from './user-form';
 import { userRecord } from './user-record';
-import { roleOptions, secondFactorStates, userHistoryTexts, userStatuses, userTexts } from './user-texts';
+import { secondFactorStates, userHistoryTexts, userStatuses, userTexts } from './user-texts';
 
 export default defineResource({
   name: 'users',
   label: userTexts.area,
-  roles: { list: administrators },
+  roles: { list: rolesWith('users') },
   group: managementGroup,
   order: 85,
   schema: userRecord,
@@ -28,16 +29,8 @@ export default defineResource({
   quickFind: true,
   tabs: { filter: 'status' },
   details: { tabs: ['fields', 'history'] },
-  operations: {
-    create: { button: userTexts.invite, title: userTexts.newUser, success: userTexts.invitedDone },
-    edit: true,
-    delete: { undo: true },
-  },
-  form: [
-    { field: 'name', input: 'text', required: true, maxLength: 100 },
-    { field: 'email', input: 'email', required: true },
-    { field: 'role', input: 'select', required: true, initial: 'Operator', options: roleOptions },
-  ],
+  operations: { create: invitation, edit: true, delete: { undo: true } },
+  form: userForm,
   // So many things can be done with a user that they would leave no room for the columns.
   rowMenu: 'table.actions',
   recordActions: userActions,

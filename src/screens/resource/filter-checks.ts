@@ -36,14 +36,18 @@ export function filterChecks(
     const check = value === undefined ? undefined : checkOf(filter, value, clocks);
     const { field } = filter as { field?: string };
     const chosen = members.get(filter.name);
-    const isMember =
-      chosen && field !== undefined && ((row: ResourceRecord) => chosen.has(String(readField(row, field))));
+    const isMember = chosen && field !== undefined && memberCheck(field, chosen);
     const inDays =
       isChoice(filter) &&
       filter.days &&
       dayPredicate(filter.days, value ?? filter.options[0]?.value ?? '', filters, clocks);
     return [check, isMember, inDays].filter((predicate) => predicate !== undefined && predicate !== false);
   });
+}
+
+/** Whether the field's value, or one of the values that it lists, is a member. */
+function memberCheck(field: string, members: ReadonlySet<string>): Predicate {
+  return (row) => [readField(row, field)].flat().some((value) => members.has(String(value)));
 }
 
 /** The predicate for the days of a filter value; undefined if it has none. */

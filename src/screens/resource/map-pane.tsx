@@ -15,6 +15,7 @@ import { useResources } from '../resources-context';
 import { FieldList } from './cell';
 import { titleOf } from './record-title';
 import { SidePanel } from './side-panel';
+import { useAreaShapes } from './use-area-shapes';
 import { useMapGround } from './use-map-ground';
 import { useMapItems } from './use-map-items';
 import { useMarkWithoutRecords } from './use-mark-without-records';
@@ -47,6 +48,7 @@ export function MapPane(props: MapPaneProps) {
   const ground = useMapGround();
   const resources = useResources();
   const items = useMapItems(map, definition.fields, records, found, props.freshFromMs);
+  const renderShapes = useAreaShapes(map, found);
   useMarkWithoutRecords(Boolean(fallback));
 
   const renderPopup = useCallback(
@@ -126,6 +128,7 @@ export function MapPane(props: MapPaneProps) {
         <MapView
           name={t(definition.label)}
           items={items}
+          {...(renderShapes && { renderShapes })}
           selectedId={selectedId}
           onSelect={onSelect}
           renderPopup={renderPopup}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { appliesToNames, chooseAppliesTo } from '../../../src/domain/fleet/applies-to';
+import { appliesToNames, chooseAppliesTo, formsOfAppliesTo } from '../../../src/domain/fleet/applies-to';
 
 it.each([
   ['Tanker, Van', ['Tanker', 'Van']],
@@ -20,4 +20,12 @@ it.each([
   [[], ['All Assets', 'Tanker'], ['All Assets']],
 ])('a choice of %j that becomes %j is %j', (before, after, chosen) => {
   expect(chooseAppliesTo(before, after)).toEqual(chosen);
+});
+
+it.each([
+  ['Tankers, All Vans', ['tankers', 'tanker', 'vans', 'van']],
+  ['all', ['all assets']],
+  ['Glass', ['glass']],
+])('%j may be known as %j', (text, forms) => {
+  expect(formsOfAppliesTo(text)).toEqual(forms);
 });

@@ -12,6 +12,7 @@ import { Loading } from '../../../ui/loading';
 import { useDefinition } from '../../resources-context';
 import { FieldList } from '../cell';
 import { LiveView } from '../live-view';
+import { outlineOf } from '../record-area';
 import { RecordLinks } from '../record-links';
 import { titleOf } from '../record-title';
 import PlaceMap from './place-map';
@@ -96,7 +97,7 @@ export function Place({ definition, map, record, isStale, isOnMap }: PlaceProps)
     kind: map.tone(record),
     ...(isStale && { stale: true }),
   };
-  return <PlaceMap item={item} />;
+  return <PlaceMap item={item} outline={outlineOf(map, record)} />;
 }
 
 type MoreDefinition = NonNullable<DetailsDefinition<ResourceRecord>['more']>;
