@@ -24,8 +24,8 @@ export function CopyLink({ id, held, size }: CopyLinkProps) {
     }
   };
   return (
-    <Button size={size} icon={<LinkOutlined aria-hidden />} onClick={copy}>
-      {t('details.copyLink')}
+    <Button size={size} icon={<LinkOutlined aria-hidden />} aria-label={t('details.copyLink')} onClick={copy}>
+      <span className="button-words">{t('details.copyLink')}</span>
     </Button>
   );
 }
