@@ -43,11 +43,7 @@ function LastKnownBadge({ words, staleSince }: { words: string; staleSince: Stal
   const { ago, sentence } = useStaleText(staleSince);
   return (
     <Tag className="status-badge" bordered={false} data-tone="neutral" title={sentence}>
-      {/* The library would keep a word that comes next to its icon apart from it, and takes the age for that. */}
-      <span>
-        <ClockCircleOutlined aria-hidden /> {words}
-      </span>{' '}
-      <span className="status-badge-ago">· {ago}</span>
+      <ClockCircleOutlined aria-hidden /> {words} <span className="status-badge-ago">· {ago}</span>
     </Tag>
   );
 }
