@@ -83,6 +83,8 @@ export function antdTheme(scheme: Scheme, { reducedMotion, isPhone }: ThemeOptio
         activeBarBorderWidth: 0,
       },
       Checkbox: { borderRadiusSM: 4 },
+      // A week is as wide as a phone: the library makes it half as wide again as its controls are high.
+      DatePicker: isPhone ? { cellWidth: 46, cellHeight: 32 } : {},
       Table: {
         headerBg: palette.surface1,
         headerColor: palette.textSecondary,

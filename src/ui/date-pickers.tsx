@@ -282,6 +282,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
         <RangePicker
           separator={<SwapRightOutlined aria-hidden />}
           {...pickerProps}
+          classNames={{ popup: { root: 'date-popup range-popup' } }}
           presets={rangePresets}
           id={ids}
           value={value}

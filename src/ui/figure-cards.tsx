@@ -31,7 +31,7 @@ const cardStyles = {
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '0 8px',
-    padding: '8px 16px',
+    padding: '8px 12px',
   },
 } as const;
 
@@ -57,8 +57,7 @@ export function FigureCards({ label, figures }: { label: string; figures: readon
                   <Skeleton.Input active={motion} size="small" className="figure-loading" />
                 ) : (
                   <span role="definition">
-                    <strong>{value}</strong>
-                    {note && <small> {note}</small>}
+                    <strong>{value}</strong> {note && <small>{note}</small>}
                   </span>
                 )
               }

@@ -14,7 +14,7 @@ const budgets = {
   /** A list and an event beside it, with cameras, track and speed. */
   reviewBytes: 58_000,
   /** Beside the page, and some only where there is much to read: each has a budget of its own. */
-  workerBytes: 43_000,
+  workerBytes: 46_000,
   requestsBeforeFirstScreen: 50,
 } as const;
 

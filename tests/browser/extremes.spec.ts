@@ -102,16 +102,16 @@ for (const width of [1440, 390]) {
     ]) {
       await page.goto(`/dashboard/${address}`);
       await open.waitFor();
-      expect(await overflow(page), address).toBeLessThanOrEqual(0);
+      await expect.poll(() => overflow(page), address).toBeLessThanOrEqual(0);
       await open.click();
       await page.getByRole('dialog').or(page.getByRole('menu').last()).first().waitFor();
-      expect(await overflow(page), `${address}, opened`).toBeLessThanOrEqual(0);
+      await expect.poll(() => overflow(page), `${address}, opened`).toBeLessThanOrEqual(0);
     }
     await takeEntry(page, 'Delete');
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Delete' })).toBeInViewport();
     await page.goto('/dashboard/incidents');
     await expect.poll(() => drawnOnMap(page)).toBeGreaterThan(0);
-    expect(await overflow(page), 'the map of incidents').toBeLessThanOrEqual(0);
+    await expect.poll(() => overflow(page), 'the map of incidents').toBeLessThanOrEqual(0);
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   });
 }

@@ -3,6 +3,7 @@ import { es } from '../../src/locales/es';
 import { fr } from '../../src/locales/fr';
 import { takeEntry } from './support/controls';
 import { demo, enter, expect, goWithin, test } from './support/journey';
+import { speak } from './support/language';
 import { hearTheServer, type OtherLanguage, untranslated } from './support/untranslated';
 import { expectWholeTable, showAllKinds, wholeLists } from './support/whole-tables';
 
@@ -21,13 +22,6 @@ class Walk {
   /** Signed in, with a language that holds from the next page on; `features` are those of the back end if absent. */
   static async begin(page: Page, language: OtherLanguage, features?: string[]): Promise<Walk> {
     const serverTexts = hearTheServer(page);
-    await page.route('**/api/v2/settings', async (route) => {
-      if (route.request().method() !== 'GET') return route.continue();
-      const response = await route.fetch();
-      const json = await response.json();
-      if (json.data) json.data.language = language;
-      return route.fulfill({ response, json });
-    });
     if (features) {
       await page.route('**/settings.json', async (route) => {
         const response = await route.fetch();
@@ -37,9 +31,7 @@ class Walk {
       });
     }
     await enter(page);
-    await page.addInitScript((chosen) => {
-      localStorage.setItem('preferences', JSON.stringify({ language: chosen }));
-    }, language);
+    await speak(page, language);
     return new Walk(page, language, serverTexts);
   }
 

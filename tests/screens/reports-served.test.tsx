@@ -396,6 +396,36 @@ describe('a pending report', () => {
   });
 });
 
+describe('the toast of a report', () => {
+  it('is gone when the report is open, whose title it would cover', async () => {
+    const { user, server } = open([row('1', 'Alpha')]);
+    await screen.findByRole('link', { name: 'Alpha' });
+    const dialog = await generate('Usage');
+    server.rows = [row('1', 'Alpha'), row('2', 'Beta')];
+    await user.click(dialog.getByRole('button', { name: 'Generate' }));
+    await waitFor(() => expect(shownToasts()).toMatchObject([{ title: 'Report ready', message: 'Beta' }]));
+    // With the focus in it a toast stays, however long the report takes to open.
+    act(() => screen.getByRole('link', { name: 'Open the report' }).focus());
+    fireEvent.click(await screen.findByRole('link', { name: 'Beta' }));
+    expect(await screen.findByRole('heading', { name: 'Beta' })).toBeVisible();
+    // By itself it would go 8 s after it has lost the focus.
+    await waitFor(() => expect(shownToasts()).toEqual([]), { timeout: 5000 });
+  });
+
+  it('does not come while the report is open, which says itself that it is ready', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { server } = open([row('1', 'Alpha', { status: 'pending', step: 'queued' })], {
+      query: '?details=1',
+    });
+    expect(await screen.findByText('Waiting for its turn')).toBeVisible();
+    server.rows = [row('1', 'Alpha')];
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(await screen.findByText('Report ready')).toHaveRole('status');
+    expect(shownToasts()).toEqual([]);
+    vi.useRealTimers();
+  });
+});
+
 describe('a report that is made at once', () => {
   it('is told of, though it was never read as pending; those that were there before are not', async () => {
     const { user, server } = open([row('1', 'Alpha')]);

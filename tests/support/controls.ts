@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { theme } from 'antd';
 
 /**
  * How the component library's controls are worked in tests of screens: the only place that names what is inside them, so
@@ -73,6 +74,13 @@ const optionsOpen = () =>
 
 /** What the list of options that is open offers, as far as it is drawn. */
 export const openOptions = (): string[] => optionsOpen().map(textOf);
+
+/** How many options the open list has room for, each as high as a control. */
+export function optionsInView(): number {
+  const [list] = openOnes('.ant-select-dropdown .rc-virtual-list-holder');
+  const { defaultSeed } = theme;
+  return Number.parseFloat(list?.style.maxHeight ?? '') / defaultSeed.controlHeight;
+}
 
 /** Opens the list of a dropdown, or closes it again. */
 export async function openDropdown(dropdown: Name, part: Part = screen): Promise<void> {

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Select } from '../../src/ui/select';
-import { choose, chosenOptions, leaveByTab, openDropdown } from '../support/controls';
+import { choose, chosenOptions, leaveByTab, openDropdown, optionsInView } from '../support/controls';
 
 const options = ['Tanker', 'Van', 'Trailer'].map((value) => ({ value, label: value }));
 
@@ -21,6 +21,13 @@ function show(mode?: 'multiple' | 'tags') {
 }
 
 const field = () => screen.getByRole('combobox');
+
+it('has the ten entries of the longest list of spans of days in view, and more behind them', async () => {
+  const many = Array.from({ length: 100 }, (_, at) => ({ value: at, label: `Entry ${at + 1}` }));
+  render(<Select aria-label="Days" options={many} />);
+  await openDropdown('Days');
+  expect(optionsInView()).toBe(10);
+});
 
 describe('Tab', () => {
   it.each([undefined, 'multiple', 'tags'] as const)(

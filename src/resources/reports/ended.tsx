@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useToastLink } from '../../screens/use-toast-link';
 import { useToasts } from '../../ui/toasts/toasts-context';
 import type { EndedProps } from '../definition/follow';
@@ -6,23 +7,30 @@ import { useFormatting } from '../use-formatting';
 import { localizeReport } from './localize-report';
 import { failureOf } from './report-failure';
 import type { ReportRecord } from './report-record';
+import { reportAddress, reportToastKey } from './report-toast';
 
-/** Tells of reports that are ready or have failed; of new ones too, as a quick one is never seen pending. It draws nothing. */
+/**
+ * Tells of reports that are ready or have failed; of new ones too, as a quick one is never seen pending. The report that is
+ * open says it by itself, and a toast would cover its title. It draws nothing.
+ */
 export default function EndedReports({ ended }: EndedProps<ReportRecord>) {
   const formatting = useFormatting();
   const { t } = formatting;
   const toasts = useToasts();
   const linkTo = useToastLink();
+  const { pathname, search } = useLocation();
+  const openId = new URLSearchParams(search).get('details');
 
   const tell = useEffectEvent((report: ReportRecord) => {
     const { id, name, status } = localizeReport(report, formatting);
+    if (id === openId && reportAddress(id).startsWith(`${pathname}?`)) return;
     const isReady = status === 'completed';
     toasts.show({
       type: isReady ? 'success' : 'warning',
       title: t(isReady ? 'report.ready' : 'report.failedText'),
       message: isReady ? name : [name, failureOf(report, t)].filter(Boolean).join(': '),
-      link: linkTo(t('report.ready.link'), `/dashboard/reports?${new URLSearchParams({ details: id })}`),
-      key: `report ${id}`,
+      link: linkTo(t('report.ready.link'), reportAddress(id)),
+      key: reportToastKey(id),
     });
   });
   useEffect(() => {

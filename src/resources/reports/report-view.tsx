@@ -1,7 +1,7 @@
 import { LeftOutlined } from '@ant-design/icons';
 import { type BaseRecord, type CustomResponse, type HttpError, useCustom } from '@refinedev/core';
 import { Button } from 'antd';
-import { use, useEffect, useRef } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { isAllAssets } from '../../domain/fleet/applies-to';
 import { firstReadAgainMs } from '../../domain/reports/report-progress';
@@ -21,6 +21,8 @@ import { DateStyleContext, useClockNames, useDateWriter } from '../../ui/date-wr
 import { ErrorBox } from '../../ui/error-box';
 import { Loading } from '../../ui/loading';
 import type { RowAction } from '../../ui/row-actions';
+import { useToasts } from '../../ui/toasts/toasts-context';
+import { VisuallyHidden } from '../../ui/visually-hidden';
 import { useFormatting } from '../use-formatting';
 import { localizeReport } from './localize-report';
 import { type ReportDocument, readReportDocument } from './report-document';
@@ -28,6 +30,7 @@ import { failureOf } from './report-failure';
 import { ReportProgress } from './report-job';
 import { ReportPages } from './report-pages';
 import type { ReportRecord } from './report-record';
+import { reportToastKey } from './report-toast';
 import type { ReportDays } from './rows-behind';
 import './report-view.css';
 
@@ -53,6 +56,9 @@ export default function ReportView({ definition, id, moreActionsOf }: ReportView
   const main = useRef<HTMLElement>(null);
   // The focused link of the list is gone.
   useEffect(() => main.current?.focus(), []);
+  // What it tells is on the screen now, and it would cover the title.
+  const toasts = useToasts();
+  useEffect(() => toasts.dismiss(reportToastKey(id)), [toasts, id]);
 
   const poll = useOpenPoll(pendingIdsOf, firstReadAgainMs);
   const query = new URLSearchParams({ language });
@@ -71,6 +77,8 @@ export default function ReportView({ definition, id, moreActionsOf }: ReportView
   const document = reading.data?.data;
   const formatting = useFormatting();
   const report = document && localizeReport(document.report, formatting);
+  const [wasPending, setWasPending] = useState(false);
+  if (report?.status === 'pending' && !wasPending) setWasPending(true);
   const subtitle = useSubtitle(report, document?.content);
   const { timezone } = use(DateStyleContext);
   const recordActions = useRecordActions(definition);
@@ -111,6 +119,9 @@ export default function ReportView({ definition, id, moreActionsOf }: ReportView
       }
     >
       <div className="report-view">
+        <VisuallyHidden>
+          <span role="status">{wasPending && report?.status === 'completed' && t('report.ready')}</span>
+        </VisuallyHidden>
         {!document && reading.error && (
           <ErrorBox
             title={t('failure.load', { area: t('area.reports') })}

@@ -34,9 +34,9 @@ export function PasswordForm({ onChanged }: { onChanged(): void }) {
   useEditGuard(Object.values(watched ?? {}).some(Boolean));
   const required = { required: true, message: t('form.required') };
 
-  // The component library's own has no name, and no keyboard gets to it.
+  // The component library's own has no name, and no keyboard gets to it. It gives this one a class in place of any other.
   const reveal = (isShown: boolean) => (
-    <button type="button" aria-label={t('login.showPassword')} aria-pressed={isShown}>
+    <button type="button" data-reveal aria-label={t('login.showPassword')} aria-pressed={isShown}>
       <EyeIcon crossed={isShown} />
     </button>
   );

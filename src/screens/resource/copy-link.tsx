@@ -19,9 +19,10 @@ export function CopyLink({ id, held, size }: CopyLinkProps) {
     <Button
       size={size}
       icon={<LinkOutlined aria-hidden />}
+      aria-label={t('details.copyLink')}
       onClick={() => copy(recordAddress(window.location.href, id, held).href)}
     >
-      {t('details.copyLink')}
+      <span className="button-words">{t('details.copyLink')}</span>
     </Button>
   );
 }

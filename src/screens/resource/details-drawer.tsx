@@ -78,8 +78,13 @@ export default function DetailsDrawer({
       open={id !== undefined}
       onClose={onClose}
       {...(layout.place === 'foot'
-        ? { placement: 'bottom', height: layout.heightPx, rootClassName: 'details-at-foot' }
-        : { placement: 'right', width: `min(${detailsWidthPx}px, 100vw)`, rootStyle: { top: topPx } })}
+        ? { placement: 'bottom', height: layout.heightPx, rootClassName: 'details-root details-at-foot' }
+        : {
+            placement: 'right',
+            rootClassName: 'details-root',
+            width: `min(${detailsWidthPx}px, 100vw)`,
+            rootStyle: { top: topPx },
+          })}
       title={record ? titleOf(definition, record, t) : t('list.viewDetails')}
       // At the end, where no toast lies over it.
       closable={{

@@ -20,6 +20,16 @@ export function activeOption(page: Page): Locator {
   return openOptions(page).locator('.ant-select-item-option-active');
 }
 
+/** The calendar that a field has open. */
+export function openCalendar(page: Page): Locator {
+  return page.locator('.ant-picker-dropdown:visible');
+}
+
+/** The spans of days that stand in the open calendar. */
+export function calendarSpans(page: Page): Locator {
+  return openCalendar(page).locator('.ant-picker-presets li');
+}
+
 /** Takes an option of the list that is open. */
 export async function takeOption(page: Page, option: string): Promise<void> {
   await openOptions(page).getByTitle(option, { exact: true }).click();
