@@ -16,7 +16,7 @@ const everyScreenNeeds =
  * Not those that only a few areas use, such as what events and days of vehicles share: the first screen would load them.
  */
 const sharedParts =
-  /\/src\/(domain|browser|http|settings|locales|ui|screens|resources)\/(?!.*(\.tsx$|resources\/.*\/use-)|resource\/(actions|details|form|import|operations)\/|(events|vehicle-days|track|views|video-player|alert-firings|notifications|settings|failure-details)\/)/;
+  /\/src\/(?!resources\/.*\/use-)(domain|browser|http|settings|locales|ui|screens|resources)\/(?!.*\.tsx$|resource\/(actions|details|form|import|operations)\/|(copy-link|events|vehicle-days|track|views|video-player|alert-firings|notifications|settings|failure-details)\/)/;
 
 /**
  * Files of what no first screen can be drawn without, with the module that each begins with: alone, each shared module would

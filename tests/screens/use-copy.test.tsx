@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { en } from '../../src/locales/en';
 import { TextProvider } from '../../src/locales/text';
-import { useCopy } from '../../src/screens/use-copy';
+import { useCopy } from '../../src/screens/copy-link/use-copy';
 import { ToastsContext } from '../../src/ui/toasts/toasts-context';
 
 const link = 'https://fleet.example/dashboard/assets?details=7';

@@ -5,7 +5,7 @@ import { reportLinkDays, reportLinkMaxDays } from '../../domain/reports/report-l
 import { addDays, dayIn, dayStartMs, isDay } from '../../domain/time/days';
 import { failureText } from '../../locales/failure-text';
 import { useText } from '../../locales/text';
-import { useCopy } from '../../screens/use-copy';
+import { useCopy } from '../../screens/copy-link/use-copy';
 import { clockTimeMs } from '../../ui/clock';
 import { DayPicker } from '../../ui/date-pickers';
 import { useClock, useDateWriter } from '../../ui/date-writer';

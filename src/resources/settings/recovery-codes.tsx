@@ -1,7 +1,7 @@
 import { Button, Flex, Modal } from 'antd';
 import { saveFile } from '../../browser/save-file';
 import { useText } from '../../locales/text';
-import { useCopy } from '../../screens/use-copy';
+import { useCopy } from '../../screens/copy-link/use-copy';
 import { secondFactorTexts } from './second-factor-texts';
 
 export interface RecoveryCodesProps {

@@ -2,7 +2,7 @@ import { useCustomMutation } from '@refinedev/core';
 import { Alert, Button, Flex, Input, Modal, Space } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../locales/text';
-import { useCopy } from '../../screens/use-copy';
+import { useCopy } from '../../screens/copy-link/use-copy';
 import { useDateWriter } from '../../ui/date-writer';
 import { userTexts } from './user-texts';
 

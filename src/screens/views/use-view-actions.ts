@@ -6,7 +6,7 @@ import { useText } from '../../locales/text';
 import type { AnyResource } from '../../resources/definition/resource';
 import { usePreference, usePreferenceStore } from '../../settings/preferences-context';
 import { useToasts } from '../../ui/toasts/toasts-context';
-import { useCopy } from '../use-copy';
+import { useCopy } from '../copy-link/use-copy';
 import { useViewWrites, type ViewFacts, ViewRefusal, type Views } from './use-views';
 import { viewTexts } from './view-texts';
 

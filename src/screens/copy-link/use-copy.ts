@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import type { Text } from '../locales/catalogue';
-import { useText } from '../locales/text';
-import { useToasts } from '../ui/toasts/toasts-context';
+import type { Text } from '../../locales/catalogue';
+import { useText } from '../../locales/text';
+import { useToasts } from '../../ui/toasts/toasts-context';
 
 export interface CopyOptions {
   /** What is said once it is copied. Absent: that a link is. */

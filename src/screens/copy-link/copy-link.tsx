@@ -1,8 +1,8 @@
 import { LinkOutlined } from '@ant-design/icons';
 import { Button, type ButtonProps } from 'antd';
 import { useText } from '../../locales/text';
-import { useCopy } from '../use-copy';
-import { recordAddress } from './list-address';
+import { recordAddress } from '../resource/list-address';
+import { useCopy } from './use-copy';
 
 export interface CopyLinkProps extends Pick<ButtonProps, 'size'> {
   /** The record's id. */
