@@ -57,7 +57,13 @@ export function FigureCards({ label, figures }: { label: string; figures: readon
                   <Skeleton.Input active={motion} size="small" className="figure-loading" />
                 ) : (
                   <span role="definition">
-                    <strong>{value}</strong> {note && <small>{note}</small>}
+                    <strong>{value}</strong>
+                    {note && (
+                      <>
+                        {' '}
+                        <small>{note}</small>
+                      </>
+                    )}
                   </span>
                 )
               }
