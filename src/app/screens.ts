@@ -21,13 +21,14 @@ const ownScreens = new Map(
   ]),
 );
 
-const loadedLater = new WeakMap<AnyResource, LazyPart<ScreenProps>>();
+/** By name: what a back end or a role leaves of a definition is another object. */
+const openedScreens = new Map<string, LazyPart<ScreenProps>>();
 
 /** What a resource has of its own: `resources/<name>/screen.tsx`. */
-function ownScreenOf(definition: AnyResource): LazyPart<ScreenProps> | undefined {
-  const load = ownScreens.get(definition.name);
-  const screen = loadedLater.get(definition) ?? (load && lazyPart(load, { title: definition.label }));
-  if (screen) loadedLater.set(definition, screen);
+function ownScreenOf({ name, label }: AnyResource): LazyPart<ScreenProps> | undefined {
+  const load = ownScreens.get(name);
+  const screen = openedScreens.get(name) ?? (load && lazyPart(load, { title: label }));
+  if (screen) openedScreens.set(name, screen);
   return screen;
 }
 

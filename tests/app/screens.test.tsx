@@ -1,17 +1,16 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { preloadScreen } from '../../src/app/screens';
 import type { AnyResource } from '../../src/resources/definition/resource';
 import { resources } from '../../src/resources/index';
 import { fakeLists } from '../support/fake-providers';
 import { renderApp } from '../support/test-app';
 
-/** A definition of which no screen has been shown: what was loaded is known by the object. */
-function freshArea(name: string): AnyResource {
+function areaOf(name: string): AnyResource {
   const definition = resources.find((one) => one.name === name);
   if (!definition) throw new Error(`no resource ${name}`);
-  return { ...definition };
+  return definition;
 }
 
 const open = (definition: AnyResource) =>
@@ -25,16 +24,8 @@ test.each([
   ['assets', 'Assets'],
   ['alerts', 'Alerts'],
 ])('a screen that was loaded ahead is in the first drawing of the application: %s', async (name, title) => {
-  const definition = freshArea(name);
+  const definition = areaOf(name);
   await preloadScreen(definition);
   open(definition);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
-});
-
-test('a screen that was not, leaves its place to a loading state', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  open(freshArea('alerts'));
-  expect(screen.queryByRole('heading', { level: 1, name: 'Alerts' })).toBeNull();
-  expect(screen.getByText('Loading...')).toBeVisible();
-  expect(await screen.findByRole('heading', { level: 1, name: 'Alerts' })).toBeVisible();
 });

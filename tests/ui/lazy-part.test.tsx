@@ -37,6 +37,7 @@ test('a part that is missing leaves what is around it, and comes with Retry', as
   const load = vi.fn(async () => loaded);
   load.mockRejectedValueOnce(new MissingPartError('lost'));
   show(lazyPart(load));
+  expect(screen.getByText('Waiting')).toBeVisible();
   expect(await screen.findByText('This part could not be loaded')).toBeVisible();
   await user.type(screen.getByLabelText('Typed'), 'kept');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
