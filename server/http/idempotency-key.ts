@@ -16,8 +16,8 @@ declare module 'fastify' {
   }
 }
 
-/** The calls that make a record or start work. Others that are POST only read, or carry a password. */
-export const keyedCreates: ReadonlySet<string> = new Set([
+/** The calls whose answer is kept and given again. */
+const answeredAgain: ReadonlySet<string> = new Set([
   '/api/v2/alert-rules',
   '/api/v2/reports',
   '/api/v2/reports/:id/regenerate',
@@ -42,6 +42,27 @@ export const keyedCreates: ReadonlySet<string> = new Set([
 
 /** 1 to 255 visible characters, in quotation marks (a structured header's string) or bare. */
 const KEY = /^(?:"([\x21\x23-\x5b\x5d-\x7e]{1,255})"|([\x21\x23-\x5b\x5d-\x7e]{1,255}))$/;
+
+/**
+ * The calls that keep no answer, as it has a secret: a key makes the same secret again (`idempotencySeed`), so that the
+ * record is made once.
+ */
+const createsOfSecrets: ReadonlySet<string> = new Set(['/api/v2/report-links']);
+
+/** The calls that make a record or start work. Others that are POST only read, or carry a password. */
+export const keyedCreates: ReadonlySet<string> = new Set([...answeredAgain, ...createsOfSecrets]);
+
+/**
+ * What a secret that a request makes is derived from, together with a key of the server: no two users have the same one.
+ * Undefined without an `Idempotency-Key`.
+ */
+export function idempotencySeed(request: FastifyRequest): string | undefined {
+  const key = keyOf(request);
+  return key === undefined ? undefined : JSON.stringify([userOf(request).id, key]);
+}
+
+export const keyOfAnotherRequest = (): HttpProblem =>
+  new HttpProblem(422, 'This Idempotency-Key was used for another request. Use a new one.');
 
 function keyOf({ headers }: FastifyRequest): string | undefined {
   const header = headers['idempotency-key'];
@@ -75,7 +96,7 @@ export function answerCreatesOnce(api: FastifyInstance, keys: IdempotencyKeyRepo
         reply.code(outcome.status).type('application/json; charset=utf-8').send(outcome.answer);
         return undefined;
       case 'other':
-        throw new HttpProblem(422, 'This Idempotency-Key was used for another request. Use a new one.');
+        throw keyOfAnotherRequest();
       case 'busy':
         throw stillBusy();
       case 'lost':
@@ -89,7 +110,7 @@ export function answerCreatesOnce(api: FastifyInstance, keys: IdempotencyKeyRepo
   // After the body was checked, so that a body that is refused takes no key. A hook with a callback, so that what
   // follows runs in the claim's context.
   api.addHook('preHandler', (request, reply, done) => {
-    if (request.method !== 'POST' || !keyedCreates.has(request.routeOptions.url ?? '')) return done();
+    if (request.method !== 'POST' || !answeredAgain.has(request.routeOptions.url ?? '')) return done();
     let key: string | undefined;
     try {
       key = keyOf(request);

@@ -14,6 +14,8 @@ export interface PlaceOptions {
 /** Of the size: what makes the thinnest weight a regular one, and a regular one bold. */
 const THIN_OUTLINE = 0.04;
 const BOLD_OUTLINE = 0.035;
+/** Letters with their marks: neither is written without the other. */
+const graphemes = new Intl.Segmenter();
 /** Of Helvetica, of its size. */
 const ASCENT = 0.718;
 
@@ -75,7 +77,7 @@ export class PdfInk {
   /** Cut to a width, with "…". */
   cut(text: string, room: number): string {
     if (this.widthOf(text) <= room) return text;
-    const letters = [...text];
+    const letters = Array.from(graphemes.segment(text), ({ segment }) => segment);
     const shortened = (length: number) => `${letters.slice(0, length).join('').trimEnd()}…`;
     let [fits, tooLong] = [1, letters.length];
     while (tooLong - fits > 1) {

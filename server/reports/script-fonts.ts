@@ -5,51 +5,49 @@ import createBidi from 'bidi-js';
 import { create, type Font } from 'fontkit';
 import decompress from 'woff2-encoder/decompress';
 import { isStandard } from './pdf-style';
-
-/** A font for the letters of some scripts. Its package has it in files by ranges of characters. */
-interface Family {
-  name: string;
-  /** Of a file of the package that all of them have. */
-  ranges: string;
-  /** Whether its lightest weight is the one without variation: it is drawn with an outline of its colour. */
-  isThin: boolean;
-  /** Whether it is written from right to left. */
-  isRightToLeft?: boolean;
-}
+import { shapedFont } from './shaped-font';
 
 const require = createRequire(import.meta.url);
 
+/** A font for the letters of some scripts. Its package has it in files by ranges of characters. */
+interface Family {
+  /** Of its package, `@fontsource-variable/<name>`. */
+  name: string;
+  /** Whether its lightest weight is the one without variation: it is drawn with an outline of its colour. */
+  isThin: boolean;
+  isRightToLeft: boolean;
+}
+
+const plain = (name: string): Family => ({ name, isThin: false, isRightToLeft: false });
+
 /** The first that has a character draws it. */
-const families = (): readonly Family[] => [
-  { name: 'inter', ranges: require.resolve('@fontsource-variable/inter/unicode.json'), isThin: false },
-  {
-    name: 'noto-sans-arabic',
-    ranges: require.resolve('@fontsource-variable/noto-sans-arabic/unicode.json'),
-    isThin: false,
-    isRightToLeft: true,
-  },
-  {
-    name: 'noto-sans-hebrew',
-    ranges: require.resolve('@fontsource-variable/noto-sans-hebrew/unicode.json'),
-    isThin: true,
-    isRightToLeft: true,
-  },
-  {
-    name: 'noto-sans-thai',
-    ranges: require.resolve('@fontsource-variable/noto-sans-thai/unicode.json'),
-    isThin: false,
-  },
-  {
-    name: 'noto-sans-sc',
-    ranges: require.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
-    isThin: true,
-  },
-  {
-    name: 'noto-sans-kr',
-    ranges: require.resolve('@fontsource-variable/noto-sans-kr/unicode.json'),
-    isThin: true,
-  },
+const families: readonly Family[] = [
+  plain('inter'),
+  { ...plain('noto-sans-arabic'), isRightToLeft: true },
+  { ...plain('noto-sans-hebrew'), isThin: true, isRightToLeft: true },
+  plain('noto-sans-thai'),
+  { ...plain('noto-sans-sc'), isThin: true },
+  { ...plain('noto-sans-kr'), isThin: true },
+  plain('noto-sans-devanagari'),
+  plain('noto-sans-bengali'),
+  plain('noto-sans-gurmukhi'),
+  plain('noto-sans-gujarati'),
+  plain('noto-sans-oriya'),
+  plain('noto-sans-tamil'),
+  plain('noto-sans-telugu'),
+  plain('noto-sans-kannada'),
+  plain('noto-sans-malayalam'),
+  plain('noto-sans-sinhala'),
+  plain('noto-sans-georgian'),
+  plain('noto-sans-armenian'),
+  plain('noto-sans-ethiopic'),
+  plain('noto-sans-khmer'),
+  plain('noto-sans-lao'),
+  plain('noto-sans-myanmar'),
 ];
+
+/** They say how the letters around them are joined, and belong to their font. */
+const joiners = /^[\u200c\u200d]$/;
 
 /** One file of a family. */
 interface FontFile {
@@ -108,7 +106,7 @@ export async function loadScriptFonts(texts: Iterable<string>): Promise<ScriptFo
     const found = loaded.find(({ font, has }) => has(code) && font.hasGlyphForCodePoint(code));
     if (!found) continue;
     const { name, font, family } = found;
-    fonts.set(character, { name, font, isThin: family.isThin, isRightToLeft: family.isRightToLeft ?? false });
+    fonts.set(character, { name, font, isThin: family.isThin, isRightToLeft: family.isRightToLeft });
   }
   return { has: (character) => fonts.has(character), piecesOf };
 
@@ -122,7 +120,8 @@ export async function loadScriptFonts(texts: Iterable<string>): Promise<ScriptFo
       const found = fonts.get(character);
       if (!found) continue;
       const last = runs.at(-1);
-      if (last?.name === found.name && last.level === level) last.text += character;
+      const isSame = last?.name === found.name || joiners.test(character);
+      if (last && isSame && last.level === level) last.text += character;
       else runs.push({ ...found, level, text: character });
     }
     return inVisualOrder(runs).map(({ isRightToLeft, level, ...piece }) =>
@@ -155,12 +154,13 @@ const mirrored = (text: string): string =>
     .join('');
 
 async function readFiles(): Promise<readonly FontFile[]> {
-  const ofFamilies = families().map(async (family) => {
-    const ranges: Record<string, string> = JSON.parse(await readFile(family.ranges, 'utf8'));
+  const ofFamilies = families.map(async (family) => {
+    const index = require.resolve(`@fontsource-variable/${family.name}/unicode.json`);
+    const ranges: Record<string, string> = JSON.parse(await readFile(index, 'utf8'));
     return Object.entries(ranges).map(([key, text]): FontFile => {
       const part = key.replaceAll(/[[\]]/g, '');
       const name = `${family.name}-${part}`;
-      const file = path.join(path.dirname(family.ranges), 'files', `${name}-wght-normal.woff2`);
+      const file = path.join(path.dirname(index), 'files', `${name}-wght-normal.woff2`);
       return { name, file, family, has: rangeTest(text) };
     });
   });
@@ -183,7 +183,8 @@ function open({ file }: FontFile): Promise<Font> {
 }
 
 async function readFont(file: string): Promise<Font> {
-  const font = create(Buffer.from(await decompress(await readFile(file))));
+  const bytes = await decompress(await readFile(file));
+  const font = create(Buffer.from(bytes));
   if ('fonts' in font) throw new Error(`${file} is a collection of fonts`);
-  return font;
+  return shapedFont(font, bytes);
 }

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { inTurn } from '../database/create-in-turn';
 import type { Database } from '../database/open-database';
 import { reportLinks } from '../database/schedule-schema';
 import { users } from '../database/schema';
 import type { FleetKey } from './assets';
+import { readServerKey } from './server-keys';
 
 const TOKEN_BYTES = 32;
 /** Links of one report that are good at the same time; those of schedules do not count. */
@@ -18,8 +19,11 @@ export type NewReportLink = Pick<
 
 /** Links that show one report to whoever has them. */
 export interface ReportLinkRepository {
-  /** @returns the token, which is stored nowhere; undefined when the report has too many good links. */
-  add(link: NewReportLink, at: Date): Promise<{ link: ReportLink; token: string } | undefined>;
+  /**
+   * @param seed gives the same token again, and so the link that was made with it. Absent: the token is random.
+   * @returns the token, which is stored nowhere; undefined when the report has too many good links.
+   */
+  add(link: NewReportLink, at: Date, seed?: string): Promise<{ link: ReportLink; token: string } | undefined>;
   /** A page of a report's good links, newest first. */
   list(query: { reportId: number; page: number; pageSize: number; at: Date }): Promise<{
     links: ReportLink[];
@@ -54,8 +58,20 @@ export function createReportLinkRepository(
   );
 
   return {
-    add: (link, at) =>
-      inTurn(database, `links of report ${link.reportId}`, async (transaction) => {
+    async add(link, at, seed) {
+      const token =
+        seed === undefined
+          ? randomBytes(TOKEN_BYTES).toString('base64url')
+          : createHmac('sha256', await readServerKey(database, 'report links'))
+              .update(seed)
+              .digest('base64url');
+      const tokenHash = hashToken(token);
+      return inTurn(database, `links of report ${link.reportId}`, async (transaction) => {
+        const [made] = await transaction
+          .select()
+          .from(reportLinks)
+          .where(and(isOurs, eq(reportLinks.tokenHash, tokenHash)));
+        if (made) return { link: made, token };
         const ofReport = and(
           isGood(at),
           eq(reportLinks.reportId, link.reportId),
@@ -63,14 +79,14 @@ export function createReportLinkRepository(
         );
         if (!link.isScheduled && (await transaction.$count(reportLinks, ofReport)) >= MOST_OF_REPORT)
           return undefined;
-        const token = randomBytes(TOKEN_BYTES).toString('base64url');
         const [added] = await transaction
           .insert(reportLinks)
-          .values({ ...link, companyId, branchId, tokenHash: hashToken(token), createdAt: at })
+          .values({ ...link, companyId, branchId, tokenHash, createdAt: at })
           .returning();
         if (!added) throw new Error('The link was not stored');
         return { link: added, token };
-      }),
+      });
+    },
 
     async list({ reportId, page, pageSize, at }) {
       const wanted = and(isGood(at), isReadersOwn, eq(reportLinks.reportId, reportId));

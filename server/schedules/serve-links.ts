@@ -8,6 +8,7 @@ import { userOf } from '../http/authentication';
 import { ownUrl } from '../http/base-path';
 import { instant, timezone } from '../http/body-fields';
 import { HttpProblem } from '../http/http-problem';
+import { idempotencySeed, keyOfAnotherRequest } from '../http/idempotency-key';
 import { limitRequests, type RequestLimits } from '../http/limit-requests';
 import { pageFields } from '../management/list-query';
 import { parseQuery, parses, readId } from '../management/serve-resource';
@@ -102,7 +103,10 @@ export function serveReportLinks(api: FastifyInstance, services: LinkServices): 
         expiresAt: new Date(expiresAt),
       },
       new Date(at),
+      idempotencySeed(request),
     );
+    if (made && (made.link.reportId !== reportId || made.link.expiresAt.getTime() !== expiresAt))
+      throw keyOfAnotherRequest();
     if (!made) throw new HttpProblem(409, 'This report has 50 links already. Revoke one first.');
     const url = sharedReportUrl(publicUrl ?? ownUrl(request), made.token);
     return { success: true, data: { ...linkRecord(made.link), url }, message: 'Link created' };

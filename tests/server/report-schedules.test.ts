@@ -361,6 +361,20 @@ describe.each(engines)('a link to a report on %s', (engine) => {
     await api.send('DELETE', `/api/v2/report-links/${id}`);
   });
 
+  it('is made once under an Idempotency-Key, however often its answer is lost', async () => {
+    const key = { ...api.headers, 'idempotency-key': '"one-link"' };
+    const ask = (days: number, headers = key) =>
+      api.send('POST', '/api/v2/report-links', { reportId, expiresAt: inDays(days) }, headers);
+    const [first, second] = await Promise.all([ask(7), ask(7)]);
+    const link = await dataOf<{ id: number; url: string }>(first, 'Link created');
+    expect(await dataOf(second, 'Link created')).toEqual(link);
+    expect(await list()).toMatchObject([{ id: link.id }]);
+    expect((await openOf(link.url)).status).toBe(200);
+    expect((await ask(8)).status).toBe(422);
+    expect((await ask(7, { ...key, 'idempotency-key': ' ' })).status).toBe(400);
+    await api.send('DELETE', `/api/v2/report-links/${link.id}`);
+  });
+
   it('that has ended, was revoked or never was gets one answer', async () => {
     const ended = await share(1);
     const revoked = await share(30);
