@@ -71,6 +71,7 @@ export function open(query = '', { history, dashcams, provider, settings, files 
           devices: dashcams ?? (() => cameras),
           'request-videos': history ?? (() => []),
           dashcams: () => [],
+          'locked-videos': () => [],
         };
         const data = (await lists[resource]?.()) as never[];
         return { data, total: data.length, skipped: 0 };

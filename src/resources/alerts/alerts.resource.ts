@@ -20,7 +20,7 @@ export default defineResource({
       cell: 'text',
       codes: appliesToTexts,
       priority: 2,
-      width: 128,
+      width: 200,
     },
     createdDate: {
       title: 'field.createdAt',
