@@ -16,6 +16,7 @@ import {
   stillPlainZoom,
   stillZoom,
   visibleSize,
+  type WorldBounds,
   zoomLimits,
 } from './camera';
 import { ClusterFeed } from './cluster-feed';
@@ -87,6 +88,8 @@ export class MapScene {
   #covered: CoveredArea = noCoveredArea;
   #isPlain = false;
   #isFitted = false;
+  /** What a shape on a still map fills it with, in place of the items; it is seen on a plain ground too. */
+  #filling: WorldBounds | undefined;
   #animationTarget: { camera: MapCamera; untilMs: number } | undefined;
   #markedGeneration = 0;
   #hasMarked = false;
@@ -206,13 +209,15 @@ export class MapScene {
       const { xPx, yPx } = toPixel(frame, toWorld(place));
       return xPx >= 0 && yPx >= 0 && xPx <= frame.widthPx && yPx <= frame.heightPx;
     };
-    if (places.length === 0 || size.widthPx === 0 || (!always && places.every(isInView))) return;
+    if (places.length === 0) return;
     const points = places.map(toWorld);
     const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
     const bounds = {
       northWest: { x: Math.min(...xs), y: Math.min(...ys) },
       southEast: { x: Math.max(...xs), y: Math.max(...ys) },
     };
+    if (always && !this.#options.interactive) this.#filling = bounds;
+    if (size.widthPx === 0 || (!always && places.every(isInView))) return;
     this.#moveTo(fitCamera(bounds, size));
   }
 
@@ -259,13 +264,13 @@ export class MapScene {
 
   #fitted(): MapCamera | undefined {
     const size = this.#options.sizeOf();
-    const { bounds } = this.#prepared;
+    const bounds = this.#filling ?? this.#prepared.bounds;
     if (!bounds || size.widthPx === 0 || size.heightPx === 0) return undefined;
     const closestZoom = this.#isPlain ? stillPlainZoom : stillZoom;
     const camera = fitCamera(
       bounds,
       visibleSize(size, this.#covered),
-      this.#options.interactive ? fitZoomMax : closestZoom,
+      this.#options.interactive || this.#filling ? fitZoomMax : closestZoom,
     );
     return centreInVisibleArea(this.#covered, camera);
   }

@@ -3,6 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { areaOutline } from '../../../src/domain/fleet/area';
+import { EditedShape } from '../../../src/ui/map/edited-shape';
 import { createFakeMapEngine, mapSizePx } from '../../support/fake-map-engine';
 import {
   fleet,
@@ -268,6 +270,26 @@ describe('controls and keys', () => {
     expect(engine.moves.at(-1)).toMatchObject({ zoom: 5 });
     act(() => engine.tellGround(true));
     expect(engine.moves.at(-1)).toMatchObject({ zoom: 13 });
+  });
+
+  it('is as close as a shape that fills a still map, on whatever ground', async () => {
+    const engine = createFakeMapEngine();
+    const outline = areaOutline({ latitude: 41.26, longitude: -95.93 }, { radiusM: 50_000 });
+    show(
+      <Screen
+        items={fleet.slice(0, 1)}
+        interactive={false}
+        renderShapes={(scene) => (
+          <EditedShape scene={scene} outline={outline} handles={[]} places={outline} />
+        )}
+      />,
+      engine,
+    );
+    await shown('Cam 1, available');
+    // At 13 it would be larger than the map, and at 5 too small to be seen.
+    await waitFor(() => expect(engine.moves.at(-1)?.zoom).toBe(9));
+    act(() => engine.tellGround(false));
+    expect(engine.moves.at(-1)?.zoom).toBe(9);
   });
 
   it('starts a still map there where no tiles are asked for', async () => {

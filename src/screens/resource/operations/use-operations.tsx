@@ -27,7 +27,7 @@ export interface OfferedOperations {
   dialog: ReactNode;
 }
 
-const usualLabel: Record<OperationName, Text> = {
+const usualLabels: Record<OperationName, Text> = {
   create: 'list.create',
   edit: 'list.edit',
   duplicate: 'list.duplicate',
@@ -75,7 +75,7 @@ export function useOperations(
   const labelOf = useCallback(
     (name: OperationName) => {
       const operation = operations?.[name];
-      return t((typeof operation === 'object' && operation.button) || usualLabel[name]);
+      return t((typeof operation === 'object' && operation.button) || usualLabels[name]);
     },
     [operations, t],
   );
