@@ -214,11 +214,22 @@ test('cards with figures keep their spans and dates in one piece at 1024 px in F
     );
   await expect(cards.getByText('30 derniers jours')).toHaveCount(4);
   expect(await broken()).toEqual([]);
+  await expectWholeTitle(page);
   await page.route('**/api/v2/reports/7?*', (route) => route.fulfill({ json: reportOfDays }));
   await goWithin(page, '/dashboard/reports?details=7');
   await expect(cards.locator('strong')).toHaveCount(5);
   expect(await broken()).toEqual([]);
+  await expectWholeTitle(page);
+  await goWithin(page, '/dashboard/depots');
+  await expectWholeTitle(page);
 });
+
+/** The clock of the page's times is whole, and a title that has room for it stands in one line. */
+async function expectWholeTitle(page: Page): Promise<void> {
+  const clock = page.locator('.page-header-clock');
+  await expect.poll(() => clock.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  await expect.poll(async () => (await page.locator('.page-header h1').boundingBox())?.height).toBe(28);
+}
 
 /** A report with five figures, one of which is a day. */
 const reportOfDays = {
