@@ -6,6 +6,7 @@ import { ApiError } from '../../src/http/api-error';
 import { alertRecord } from '../../src/resources/alerts/alert-record';
 import { notificationRecord } from '../../src/resources/notifications/notification-record';
 import { fakeDataProvider } from '../support/fake-providers';
+import { noteChanges } from '../support/noted-changes';
 import { renderApp } from '../support/test-app';
 
 const rule = {
@@ -99,12 +100,14 @@ function open(back: Back = {}) {
       return { data: {} as never };
     },
   };
+  const liveProvider = noteChanges();
   const app = renderApp({
+    liveProvider,
     address: back.address ?? '/dashboard/alerts',
     settings: { features: new Set(back.features ?? (['alertRules', 'notifications'] as const)) },
     dataProvider: fakeDataProvider(provider),
   });
-  return { ...app, calls };
+  return { ...app, calls, noted: liveProvider.noted };
 }
 
 beforeEach(() => window.localStorage.clear());
@@ -128,12 +131,14 @@ describe('the list of alerts', () => {
 describe('what the user was told', () => {
   it('is counted by the bell, listed, and acknowledged', async () => {
     const rows = [notice(2), notice(1, { readAt: '2026-11-09T17:40:00Z', assetCount: 14, eventCount: 22 })];
-    const { calls } = open({ rows, address: '/dashboard/notifications' });
+    const { calls, noted } = open({ rows, address: '/dashboard/notifications' });
     expect(await screen.findByRole('link', { name: /^Notifications, 2 unread/ })).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Truck 2' })).toBeVisible();
     expect(screen.getByRole('link', { name: '14 assets, 22 incidents' })).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
     await waitFor(() => expect(calls).toContainEqual(['/api/v2/notifications/read', {}]));
+    // Other tabs count anew.
+    await waitFor(() => expect(noted).toContain('updated notifications'));
     const [first] = screen.getAllByRole('button', { name: /^Acknowledge/ });
     fireEvent.click(first as HTMLElement);
     await waitFor(() =>

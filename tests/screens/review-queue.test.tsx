@@ -107,7 +107,7 @@ describe('keys', () => {
   it('1 to 5 set a state, open the next event and say both', async () => {
     const triage = fakeTriage(6);
     triage.rowOf(1).state = 'resolved';
-    const { user } = renderReview({ triage, query: '?state=all' });
+    const { user, noted } = renderReview({ triage, query: '?state=all' });
     await heading(1);
     const states = [
       ['new', 'New'],
@@ -125,6 +125,7 @@ describe('keys', () => {
       expect(triage.told[at]).toEqual({ id: triage.rowOf(number).id, body: { state }, ifMatch: '"0"' });
       expect(triage.rowOf(number).state).toBe(state);
     }
+    await waitFor(() => expect(noted).toEqual(states.map(() => 'updated events')));
   });
 
   it('j, k and the arrows go through the list, and say where it ends', async () => {

@@ -5,6 +5,7 @@ import type { Feature } from '../../src/domain/features';
 import { ApiError } from '../../src/http/api-error';
 import { enterText, menuEntries, menuEntry, rowNames, takeEntry } from '../support/controls';
 import { fakeDataProvider } from '../support/fake-providers';
+import { noteChanges } from '../support/noted-changes';
 import { locationRecordOf } from '../support/records';
 import { renderApp, type TestApp } from '../support/test-app';
 
@@ -87,8 +88,8 @@ function serverOf(views: ServedView[], choices: object[] = []) {
 }
 
 const features = new Set<Feature>(['views']);
-const openServed = (address: string, server: ReturnType<typeof serverOf>) =>
-  renderApp({ address, dataProvider: server.dataProvider, settings: { features } });
+const openServed = (address: string, server: ReturnType<typeof serverOf>, liveProvider = noteChanges()) =>
+  renderApp({ address, dataProvider: server.dataProvider, liveProvider, settings: { features } });
 const openAlone = (address: string) => renderApp({ address, dataProvider: serverOf([]).dataProvider });
 
 const viewButton = (name: string | RegExp = /^(Views$|View:)/) => screen.findByRole('button', { name });
@@ -193,6 +194,19 @@ describe('with the feature', () => {
       ['update', { id: '7', version: 3, variables: expect.objectContaining({ name: 'Reefers' }) }],
     ]);
     expect(new URLSearchParams(server.views[0]?.query).get('q')).toBe('reefer 7');
+  });
+
+  it('a deleted view is restored by Undo, which the other tabs are sent', async () => {
+    const server = serverOf([viewOf({})]);
+    const liveProvider = noteChanges();
+    const app = openServed('/dashboard/dashcams?q=reefer&view=list&saved=7', server, liveProvider);
+    await viewButton(/View: Reefers/);
+    await pick(app, 'Delete view');
+    await app.user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(server.calls).toContainEqual([expect.stringMatching(/^post .*\/views\/7\/restore$/), {}]),
+    );
+    await waitFor(() => expect(liveProvider.noted).toEqual(['deleted views', 'updated views']));
   });
 
   it('says when somebody else has changed it, loses nothing, and saves it at the second attempt', async () => {

@@ -7,6 +7,7 @@ import type { Drafts } from '../../src/screens/unsaved-changes/drafts';
 import type { Settings } from '../../src/settings/schema';
 import { type Answer, fakeBackEnd, type SeenRequest } from './fake-back-end';
 import { fakeAuthProvider } from './fake-providers';
+import { noteChanges } from './noted-changes';
 import { settingsOf } from './settings-file';
 import { renderApp, type TestApp } from './test-app';
 
@@ -36,6 +37,8 @@ export function renderOnBackEnd({
   answers,
 }: BackEndAppOptions): TestApp & {
   requests: SeenRequest[];
+  /** What other tabs are sent, as `noteChanges` has it. */
+  noted: readonly string[];
 } {
   const given = { FEATURES: [...features] };
   const { clients, requests } = fakeBackEnd(
@@ -54,8 +57,10 @@ export function renderOnBackEnd({
   };
   onTestFinished(leave);
   const { getIdentity, ...others } = fakeAuthProvider();
+  const liveProvider = noteChanges();
   const app = renderApp({
     address,
+    liveProvider,
     authProvider: { ...others, getIdentity: async () => (isLeft ? null : await getIdentity?.()) },
     resources,
     ...(drafts && { drafts }),
@@ -66,5 +71,5 @@ export function renderOnBackEnd({
     leave();
     app.unmount();
   };
-  return { ...app, unmount, requests };
+  return { ...app, unmount, requests, noted: liveProvider.noted };
 }
