@@ -228,7 +228,7 @@ describe('the recent requests', () => {
     expect(link).toHaveAttribute('href', '/dashboard/locked-videos?details=77');
     await user.click(link);
     await waitFor(() => expect(address()).toContain('/dashboard/locked-videos?details=77'));
-    await waitFor(() => expect(shownToasts()).toHaveLength(0));
+    await waitFor(() => expect(shownToasts()).toEqual([]));
   });
 
   it('tell of a video that could not be had, and why', async () => {
