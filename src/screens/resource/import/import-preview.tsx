@@ -57,7 +57,7 @@ export function ImportPreview({ table, columns, mapping, checked }: ImportPrevie
               ellipsis: true,
               render: (_value, { row, field = '' }) => table.rows[row - 1]?.[mapping[field] ?? -1] ?? '',
             },
-            { title: t('import.fault'), dataIndex: 'message' },
+            { title: t('import.fault'), dataIndex: 'message', width: '45%' },
           ]}
         />
       </>
