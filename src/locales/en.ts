@@ -295,6 +295,7 @@ export const en = {
   'details.links': 'Go on to',
   'details.all': 'Show all in {area} ({count})',
   'details.history': 'History',
+  'history.changes': 'Changes',
   'history.none': 'Nothing has been changed yet.',
   'history.notKept': 'No history is kept of these records.',
   'history.nobody': 'The system',

@@ -298,6 +298,7 @@ export const es: Catalogue = {
   'details.links': 'Ir a',
   'details.all': 'Ver todo en {area} ({count})',
   'details.history': 'Historial',
+  'history.changes': 'Cambios',
   'history.none': 'Todavía no hay cambios.',
   'history.notKept': 'No se guarda el historial de estos registros.',
   'history.nobody': 'El sistema',

@@ -297,6 +297,7 @@ export const fr: Catalogue = {
   'details.links': 'Aller à',
   'details.all': 'Tout afficher dans {area} ({count})',
   'details.history': 'Historique',
+  'history.changes': 'Modifications',
   'history.none': 'Rien n’a encore été modifié.',
   'history.notKept': 'Aucun historique n’est conservé pour ces éléments.',
   'history.nobody': 'Le système',

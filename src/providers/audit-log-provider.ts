@@ -1,5 +1,6 @@
 import type { AuditLogProvider, DataProvider } from '@refinedev/core';
 import * as z from 'zod/mini';
+import { createPageReader } from './data/served-pages';
 
 const entry = z.object({
   id: z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
@@ -14,30 +15,54 @@ const entry = z.object({
 /** A change of a record: who made it, when, and each field before and after. */
 export type ChangeEntry = z.output<typeof entry>;
 
-/** How many changes of a record are read; older ones are seldom asked for. */
-const PAGE_SIZE = 100;
+/** One page of the changes of a record. */
+export interface ChangePage {
+  entries: readonly ChangeEntry[];
+  /** Of all changes. Absent: the server does not say it. */
+  total?: number;
+  /** Whether older ones follow. */
+  hasNext: boolean;
+}
+
+/** How many changes are read where no page is asked for. */
+const NEWEST = 100;
 
 /**
- * Refine's audit log over `GET /api/v2/history` (feature `management`), for `useLogList({ resource, meta: { id } })`:
- * the changes of a record, newest first. It only reads: the server records each change with the change itself.
+ * Refine's audit log over `GET /api/v2/history` (feature `management`), for `useLogList({ resource, meta: { id } })`: the
+ * newest changes of a record, newest first. With `meta: { id, page, pageSize }` it is one page of them, a `ChangePage`; a
+ * server that does not page is paged here. It only reads: the server records each change with the change itself.
  */
 export function createAuditLogProvider(dataProvider: DataProvider): AuditLogProvider {
+  const readPage = createPageReader();
   const reader: Pick<AuditLogProvider, 'get'> = {
-    async get({ resource, meta }): Promise<ChangeEntry[]> {
-      if (!dataProvider.custom) return [];
-      const { data } = await dataProvider.custom({
-        url: '/api/v2/history',
-        method: 'get',
-        query: { resource, id: String(meta?.id ?? ''), page: 1, pageSize: PAGE_SIZE },
-        meta: { isList: true },
-      });
-      // What cannot be read is left out, as in lists.
-      return [data as unknown].flat().flatMap((row) => {
-        const read = entry.safeParse(row);
-        return read.success ? [read.data] : [];
-      });
+    async get({ resource, meta }): Promise<ChangeEntry[] | ChangePage> {
+      const { custom } = dataProvider;
+      if (!custom) return [];
+      const id = String(meta?.id ?? '');
+      const ask = async (page: number, pageSize: number) => {
+        const query = { resource, id, page, pageSize };
+        const answer = await custom({ url: '/api/v2/history', method: 'get', query, meta: { isList: true } });
+        const { total } = answer as { total?: number };
+        return { rows: [answer.data as unknown].flat(), ...(total !== undefined && { total }) };
+      };
+      if (meta?.page === undefined) return readable((await ask(1, NEWEST)).rows);
+      const { rows, total, hasNext } = await readPage(
+        ask,
+        `${resource} ${id}`,
+        Number(meta.page),
+        Number(meta.pageSize ?? NEWEST),
+      );
+      return { entries: readable(rows), hasNext, ...(total !== undefined && { total }) };
     },
   };
   // Refine calls what is there; only its type asks for all.
   return reader as AuditLogProvider;
+}
+
+/** What cannot be read is left out, as in lists. */
+function readable(rows: readonly unknown[]): ChangeEntry[] {
+  return rows.flatMap((row) => {
+    const read = entry.safeParse(row);
+    return read.success ? [read.data] : [];
+  });
 }

@@ -1,7 +1,7 @@
 import type { Settings } from '../settings/schema';
 import { type AnyTab, tabsOf } from './definition/details';
 import type { AnyFilter } from './definition/filter';
-import { layoutOf, namesOf } from './definition/form-fields';
+import { fieldsOf as inputsOf, layoutOf, namesOf } from './definition/form-fields';
 import type { AnyResource } from './definition/resource';
 
 type RoleLimits = Settings['roleLimits'];
@@ -63,7 +63,7 @@ function withFieldsFor(definition: AnyResource, hiddenFields: HiddenFields): Any
   const { search, sort, import: imported, ...others } = definition;
   const { fields = {}, columns, rowLabel, sorts, filters, map, details, form } = others;
   const searched = search?.filter(isSeen) ?? [];
-  const importedHere = imported && withColumnsFor(imported, isSeen);
+  const importedHere = imported && withColumnsFor(imported, form, isSeen);
   return {
     ...others,
     hiddenFields: hidden,
@@ -134,10 +134,12 @@ function withFieldsOfOthers(hidden: HiddenFields, definition: AnyResource): AnyR
 /** An import without the columns that are not seen; undefined where a row could not be whole without them. */
 function withColumnsFor(
   { columns, ...given }: NonNullable<AnyResource['import']>,
+  form: AnyResource['form'],
   isSeen: IsSeen,
 ): AnyResource['import'] {
   const seen = columns.filter(({ field }) => isSeen(field));
-  if (columns.some(({ field, required }) => required && !isSeen(field))) return undefined;
+  const relations = inputsOf(layoutOf(form)).filter(({ input, showIf }) => input === 'relation' && !showIf);
+  if ([...columns, ...relations].some(({ field, required }) => required && !isSeen(field))) return undefined;
   return seen.length > 0 ? { ...given, columns: seen } : undefined;
 }
 

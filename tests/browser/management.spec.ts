@@ -176,28 +176,34 @@ test('an edit that somebody else was faster with shows both versions', async ({ 
   await expect(page.getByRole('link', { name: '+1 555 0777' })).toBeVisible();
 });
 
-test('a file with faults is refused line by line, corrected and imported; what is filtered is exported', async ({
+test('a file with faults is refused line by line, corrected and imported; an export can be imported again', async ({
   page,
 }) => {
   const csv = (lines: string[]) => ({
     name: 'drivers.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(['Name,Licence number,Expiry,Status', ...lines].join('\r\n')),
+    buffer: Buffer.from(
+      ['Name,Licence number,Expiry,Status,Home depot,Vehicle,Phone', ...lines].join('\r\n'),
+    ),
   });
   await openSignedIn(page, '/dashboard/drivers');
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import: Drivers' });
   const faulty = csv([
-    'Quinby One,IMP-1,2031-01-31,Active',
-    'Quinby Two,CDL-71591069,,',
-    ',IMP-3,2031-13-01,',
+    'Quinby One,IMP-1,2031-01-31,Active,Redlnds depot,Truck 1001,',
+    'Quinby Two,CDL-71591069,,,,,',
+    ',IMP-3,2031-13-01,,,,',
   ]);
   await dialog.locator('input[type=file]').setInputFiles(faulty);
   await dialog.getByRole('button', { name: 'Check the rows' }).click();
   await expect(dialog.getByText(/of 3 rows cannot be imported/)).toBeVisible();
   await expect(dialog.getByRole('row', { name: /^4 Name/ })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /^2 Home depot .*Nearest: Redlands depot/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Choose the corrected file' }).click();
-  const corrected = csv(['Quinby One,IMP-1,2031-01-31,Active', 'Quinby Two,IMP-2,,On leave']);
+  const corrected = csv([
+    'Quinby One,IMP-1,2031-01-31,Active,redlands  DEPOT,Truck 1001,+1 555 0142',
+    'Quinby Two,IMP-2,,On leave,,,',
+  ]);
   await dialog.locator('input[type=file]').setInputFiles(corrected);
   await dialog.getByRole('button', { name: 'Check the rows' }).click();
   await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
@@ -205,6 +211,9 @@ test('a file with faults is refused line by line, corrected and imported; what i
 
   await search(page, 'quinby');
   await expect(page.getByText('1–2 of 2')).toBeVisible();
+  await expect(rowOf(page, 'Quinby One')).toContainText('Redlands depot');
+  await expect(rowOf(page, 'Quinby One')).toContainText('Truck 1001');
+  let exported = '';
   for (const [choice, ending] of [
     ['CSV, all columns', 'csv'],
     ['Excel, columns of the table', 'xlsx'],
@@ -217,9 +226,28 @@ test('a file with faults is refused line by line, corrected and imported; what i
     const file = readFileSync(await download.path());
     if (ending === 'xlsx') expect(file.subarray(0, 2).toString()).toBe('PK');
     else {
-      const lines = file.toString('utf8').trim().split('\r\n');
+      exported = file.toString('utf8');
+      const lines = exported.trim().split('\r\n');
       expect(lines).toHaveLength(3);
       expect(lines[1]).toContain('IMP-1');
     }
   }
+
+  // The same file with other licences, as no two drivers have the same.
+  await page.getByRole('button', { name: 'Import' }).click();
+  const again = {
+    name: 'a.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(exported.replaceAll('IMP-', 'EXP-')),
+  };
+  await dialog.locator('input[type=file]').setInputFiles(again);
+  await dialog.getByRole('button', { name: 'Check the rows' }).click();
+  await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(dialog).toBeHidden();
+  await search(page, 'EXP-1');
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
+  const copy = rowOf(page, 'Quinby One');
+  await expect(copy).toContainText('Redlands depot');
+  await expect(copy).toContainText('Truck 1001');
+  await expect(copy).toContainText('1/31/2031');
 });

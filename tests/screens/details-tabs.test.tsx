@@ -26,7 +26,7 @@ function open(
   address: string,
   { listYards = () => [], row = truckRow(1), registry = [few, yards], settings = {} }: Served = {},
   /** Absent: the first look-up of the history fails. */
-  history?: readonly unknown[],
+  history?: readonly unknown[] | ((query: { page: number; pageSize: number }) => object),
 ) {
   const asked: unknown[] = [];
   const changed: unknown[] = [];
@@ -49,6 +49,7 @@ function open(
         if (url !== '/api/v2/history') throw new Error(`custom of ${url} is not faked`);
         const { resource, id } = query as Record<string, string>;
         changed.push({ resource, id });
+        if (typeof history === 'function') return history(query as never) as { data: never };
         if (history) return { data: history as never };
         if (changed.length > 1) return { data: [] as never };
         throw new ApiError({ message: 'x', status: 500, serverMessage: 'The log is full' });
@@ -157,6 +158,60 @@ it('the history says who changed what from what to what, and when', async () => 
 
   open('/dashboard/trucks?details=1&pane=history', { settings: kept }, []);
   expect(await (await details()).findByText('Nothing has been changed yet.')).toBeVisible();
+});
+
+const changeNo = (id: number) => ({
+  id,
+  at: '2026-11-09T05:05:09Z',
+  user: { name: `User ${id}` },
+  action: 'update',
+  changes: [],
+});
+const newestOf = (count: number) => Array.from({ length: count }, (_, at) => changeNo(count - at));
+const shownUsers = (dialog: ReturnType<typeof within>) =>
+  dialog
+    .getAllByRole('listitem')
+    .flatMap(({ textContent }: HTMLElement) => textContent?.match(/User \d+/)?.[0] ?? []);
+
+it('the history has pages to its end, with their range, by keyboard too', async () => {
+  const all = newestOf(130);
+  const { user, unmount } = open(
+    '/dashboard/trucks?details=1&pane=history',
+    { settings: kept },
+    ({ page, pageSize }) => ({
+      data: all.slice((page - 1) * pageSize, page * pageSize),
+      total: all.length,
+    }),
+  );
+  const dialog = await details();
+  expect(await dialog.findByText('1–25 of 130')).toBeVisible();
+  expect(shownUsers(dialog)).toEqual(all.slice(0, 25).map(({ id }) => `User ${id}`));
+  dialog.getByRole('button', { name: 'Next page' }).focus();
+  await user.keyboard('{Enter}');
+  expect(await dialog.findByText('26–50 of 130')).toBeVisible();
+  await goToPage('6');
+  expect(await dialog.findByText('126–130 of 130')).toBeVisible();
+  expect(shownUsers(dialog)).toEqual(['User 5', 'User 4', 'User 3', 'User 2', 'User 1']);
+  unmount();
+});
+
+it('a history that its server sends as a whole, or without a total, can be read to its end', async () => {
+  const { unmount } = open('/dashboard/trucks?details=1&pane=history', { settings: kept }, newestOf(60));
+  expect(await (await details()).findByText('1–25 of 60')).toBeVisible();
+  await goToPage('3');
+  expect(await (await details()).findByText('51–60 of 60')).toBeVisible();
+  expect(shownUsers(await details())).toHaveLength(10);
+  unmount();
+
+  const all = newestOf(30);
+  const { user } = open(
+    '/dashboard/trucks?details=1&pane=history',
+    { settings: kept },
+    ({ page, pageSize }) => ({ data: all.slice((page - 1) * pageSize, page * pageSize) }),
+  );
+  const dialog = await details();
+  await user.click(await dialog.findByRole('button', { name: 'Next page' }));
+  await waitFor(() => expect(shownUsers(dialog)).toHaveLength(5));
 });
 
 it('a history that does not come says why, and comes on Retry', async () => {

@@ -4,11 +4,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from '../../src/http/api-error';
-import { defineResource } from '../../src/resources/definition/resource';
+import { type AnyResource, defineResource } from '../../src/resources/definition/resource';
 import { resources } from '../../src/resources/index';
 import { choose, chosenOptions, readTable, shownToasts } from '../support/controls';
 import { fakeDataProvider } from '../support/fake-providers';
 import { renderApp, type TestApp } from '../support/test-app';
+import { yards } from '../support/yards';
 
 const own = (word: string) => ({ en: word, es: word, fr: word });
 
@@ -268,5 +269,137 @@ describe('import from CSV', () => {
     expect(await screen.findByText('Ada')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled();
     expect(screen.queryByRole('button', { name: 'Import' })).not.toBeInTheDocument();
+  });
+});
+
+/** Mechanics that belong to a yard, which the browser has, and have a van, which the server finds. */
+const posted = defineResource({
+  ...(mechanics as object as Parameters<typeof defineResource>[0]),
+  schema: z.object({
+    id: z.string(),
+    name: z.string(),
+    level: z.string(),
+    yardId: z.string(),
+    vanIds: z.string(),
+  }),
+  fields: {
+    name: { title: 'field.name' },
+    level: { title: own('Level') },
+    yardId: { title: own('Yard'), relation: { resource: 'yards' } },
+  },
+  form: [
+    { field: 'yardId', input: 'relation', resource: 'yards' },
+    { field: 'vanIds', label: own('Vans'), input: 'relation', resource: 'vans', many: true },
+  ],
+} as never);
+const vans = {
+  ...yards,
+  name: 'vans',
+  label: own('Vans'),
+  endpoint: { style: 'rest-pages', address: 'asset', path: '/api/v2/vans' },
+} as AnyResource;
+
+describe('the relations of an import', () => {
+  const yardRows = [
+    { id: '1', name: 'North Yard' },
+    { id: '2', name: 'Mill' },
+    { id: '3', name: 'Mill' },
+  ];
+  const vanRows = [
+    { id: '71', name: 'Van 1' },
+    { id: '72', name: 'Van 2' },
+  ];
+
+  async function openPosted({ areYardsAway = (): boolean => false, roleLimits = {} } = {}) {
+    const sent: Sent[] = [];
+    const read: string[] = [];
+    const app = renderApp({
+      address: '/dashboard/mechanics',
+      resources: [...resources, posted, yards, vans],
+      settings: { roleLimits },
+      dataProvider: fakeDataProvider({
+        async getList({ resource }) {
+          if (resource !== 'mechanics') read.push(resource);
+          if (resource === 'yards' && areYardsAway())
+            throw new ApiError({ message: 'x', status: 503, serverMessage: 'The yards are flooded' });
+          const rows = { mechanics: [{ id: '1', name: 'Ada', level: '', yardId: '', vanIds: '' }] };
+          const data = { ...rows, yards: yardRows, vans: vanRows }[resource] ?? [];
+          return { data: data as never[], total: data.length, skipped: 0 };
+        },
+        getMany: async () => ({ data: [] }),
+        async custom({ payload }: CustomParams) {
+          sent.push(payload as unknown as Sent);
+          return { data: { rowErrors: [] } as never };
+        },
+      }),
+    });
+    await app.user.click(await screen.findByRole('button', { name: 'Import' }));
+    await screen.findByRole('dialog', { name: 'Import: Mechanics' });
+    const choose = (text: string) => {
+      const input = document.querySelector<HTMLInputElement>('input[type=file]');
+      return app.user.upload(input as HTMLInputElement, new File([text], 'a.csv', { type: 'text/csv' }));
+    };
+    return { ...app, sent, read, choose };
+  }
+
+  it('are found by their names, said where they are not, and sent as ids', async () => {
+    const app = await openPosted();
+    await app.choose(
+      'Name,Yard,Vans\nBea,North Yrd,Van 1\nCid,mill,Van 1; Van 9\nDan,3,\nEve,nowhere at all,Van 2\n',
+    );
+    expect(await screen.findByText('Yard, Vans: by name or by id.')).toBeVisible();
+    await press(app, 'Check the rows');
+    expect(await screen.findByText('3 of 4 rows cannot be imported.')).toBeVisible();
+    expect(readTable(screen.getByRole('dialog'))).toEqual([
+      ['2', 'Yard', 'North Yrd', 'There is no “North Yrd” in Yards. Nearest: North Yard'],
+      [
+        '3',
+        'Yard',
+        'mill',
+        'Several in Yards are called “mill”. Write the id of the one that is meant: 2, 3',
+      ],
+      ['3', 'Vans', 'Van 1; Van 9', 'There is no “Van 9” in Vans. Nearest: Van 1, Van 2'],
+      ['5', 'Yard', 'nowhere at all', 'There is no “nowhere at all” in Yards'],
+    ]);
+    // Of each area once, not for each row.
+    expect(app.read).toEqual(['yards', 'vans']);
+
+    await press(app, 'Choose the corrected file');
+    await app.choose('Name,Yard,Vans\nBea,NORTH  yard,"Van 2, van 1"\nCid,3,\nDan,,\n');
+    await press(app, 'Check the rows');
+    expect(await screen.findByText('3 rows can be imported.')).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'North Yard' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'Van 2, Van 1' })).toBeVisible();
+    await press(app, 'Import 3 rows');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(app.sent.at(-1)).toEqual({
+      dryRun: false,
+      rows: [
+        { name: 'Bea', yardId: '1', vanIds: ['72', '71'] },
+        { name: 'Cid', yardId: '3', vanIds: [] },
+        { name: 'Dan', yardId: null, vanIds: [] },
+      ],
+    });
+  });
+
+  it('keep the file and try nothing while their list does not come, and go on with Retry', async () => {
+    let isAway = true;
+    const app = await openPosted({ areYardsAway: () => isAway });
+    await app.choose('Name,Yard\nBea,Mill\nCid,North Yard\n');
+    await press(app, 'Check the rows');
+    expect(await screen.findByText('Yards could not be read, so nothing was checked')).toBeVisible();
+    expect(screen.getByText('The yards are flooded')).toBeVisible();
+    expect(app.sent).toEqual([]);
+    isAway = false;
+    await press(app, 'Retry');
+    expect(await screen.findByText('1 of 2 rows cannot be imported.')).toBeVisible();
+    expect(screen.queryByText('The yards are flooded')).not.toBeInTheDocument();
+  });
+
+  it('are no columns where a role does not see their area', async () => {
+    const app = await openPosted({ roleLimits: { 'Fleet Admin': ['yards.list'] } });
+    await app.choose('Name,Yard\nBea,Mill\n');
+    expect(await screen.findByText('Vans: by name or by id.')).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: 'Column for Yard' })).not.toBeInTheDocument();
   });
 });

@@ -207,6 +207,13 @@ describe.each(engines)('the management calls on %s', (engine) => {
       // What changes nothing is no entry.
       await api.send('PUT', `${path}/${created.id}`, { ...body, name: 'Other name' });
       expect((await list(`history?resource=${name}&id=${created.id}`)).totalCount).toBe(4);
+      // Its pages have each entry once, to the first one.
+      const pageOf = (page: number) =>
+        list(`history?resource=${name}&id=${created.id}&page=${page}&pageSize=3`);
+      const pages = [await pageOf(1), await pageOf(2), await pageOf(3)];
+      expect(pages.map(({ totalCount }) => totalCount)).toEqual([4, 4, 4]);
+      expect(pages.map(({ data }) => data.length)).toEqual([3, 1, 0]);
+      expect(pages.flatMap(({ data }) => data)).toEqual(history.data);
       await api.send('DELETE', `${path}/${created.id}`);
     });
 

@@ -8,7 +8,10 @@ import { querySignal } from './query-signal';
 import type { WriteHeaders } from './write-headers';
 
 interface CustomMeta extends MetaQuery {
-  /** The answer is a list, whose rows filters and sorters apply to. Absent: it is one record. */
+  /**
+   * The answer is a list, whose rows filters and sorters apply to; the server's `total` stands beside them. Absent: it is one
+   * record.
+   */
   isList?: boolean;
 }
 
@@ -33,7 +36,7 @@ export function createCustomCall(clients: ApiClients, writes: WriteHeaders) {
         ...(payload !== undefined && method !== 'delete' && { data: payload }),
         ...(signal && { signal }),
       });
-      return { data: contentOf(answer.data, params) as never };
+      return contentOf(answer.data, params);
     };
     if (method === 'get') return send({});
     if (method === 'post' && !isOfAccount(path)) return writes.once(baseURL, { path, body: payload }, send);
@@ -53,17 +56,24 @@ function clientOf(clients: ApiClients, url: string) {
     : { client: clients[apiAddressOf(url)], path: url };
 }
 
-function contentOf(body: unknown, params: CustomParams): unknown {
+interface Content extends CustomResponse<never> {
+  /** How many rows there are, in this answer or not. Only of a list, if the server says it. */
+  total?: number;
+}
+
+function contentOf(body: unknown, params: CustomParams): Content {
   const { url, method, filters = [], sorters = [] } = params;
   const meta: CustomMeta | undefined = params.meta;
-  if (!meta?.isList) return method === 'get' ? readRecord(body, url) : readWritten(body, url);
-  const { rows } = readList(body, url);
+  if (!meta?.isList)
+    return { data: (method === 'get' ? readRecord(body, url) : readWritten(body, url)) as never };
+  const { rows, total } = readList(body, url);
   const keeps = compileFilters<unknown>(filters, readRaw);
   const kept = keeps ? rows.filter(keeps) : rows;
-  return sorters.reduceRight(
-    (sorted, { field, order }) => sortRows(sorted, (row) => readRaw(row, field), order),
+  const sorted = sorters.reduceRight(
+    (before, { field, order }) => sortRows(before, (row) => readRaw(row, field), order),
     kept,
   );
+  return { data: sorted as never, ...(total !== undefined && { total }) };
 }
 
 function readRaw(row: unknown, field: string): unknown {

@@ -1,6 +1,9 @@
 import type { Text } from '../../locales/catalogue';
 
-/** A column of a file that is imported, and the field of the request that it fills. */
+/**
+ * A column of a file that is imported, and the field of the request that it fills. One whose field is a relation, in the form
+ * or as a field with the other record's id, takes the other record's title or id.
+ */
 export interface ImportColumn {
   /** The field of the request. */
   field: string;
@@ -18,7 +21,7 @@ export interface ImportColumn {
 
 /**
  * Import from CSV: the file is read and checked in the browser, tried on the server, and written by one request, all of
- * it or nothing.
+ * it or nothing. Every relation that the form can fill is a column by itself.
  */
 export interface ImportDefinition {
   /**
@@ -26,6 +29,7 @@ export interface ImportDefinition {
    * counted from 1, errors are lists of messages by field. With `dryRun` it writes nothing.
    */
   path: string;
+  /** The columns beside those of relations, or a relation with other headings. */
   columns: readonly ImportColumn[];
   /** The most rows of one file. Absent: 5,000. */
   maxRows?: number;

@@ -58,6 +58,8 @@ export const driverImport: ImportDefinition = {
     { field: 'phone', headings: ['mobile'] },
     { field: 'email' },
     { field: 'status', codes: Object.fromEntries(statuses.map(([code, { label }]) => [code, label])) },
+    { field: 'homeDepotId', headings: ['depot', 'yard', 'base'] },
+    { field: 'assetId', headings: ['vehicle', 'truck', 'unit'] },
   ],
 };
 

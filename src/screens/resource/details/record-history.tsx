@@ -1,6 +1,7 @@
 import { ArrowRightOutlined } from '@ant-design/icons';
 import { useLogList, useOnError } from '@refinedev/core';
-import { useEffect } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { failureText } from '../../../locales/failure-text';
 import { type Translate, useText } from '../../../locales/text';
 import type { AnyField } from '../../../resources/definition/field';
@@ -11,6 +12,7 @@ import { useFormatting } from '../../../resources/use-formatting';
 import { useDateWriter } from '../../../ui/date-writer';
 import { ErrorBox } from '../../../ui/error-box';
 import { Loading } from '../../../ui/loading';
+import { Pagination } from '../../../ui/pagination';
 import { Time } from '../../../ui/time';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { fieldText } from '../value-text';
@@ -37,13 +39,29 @@ export interface RecordHistoryProps {
   record: ResourceRecord;
 }
 
-/** Who changed a record and when, newest first, and which fields from what to what. */
-export function RecordHistory({ definition, record }: RecordHistoryProps) {
+/** One page of changes; without pages the provider hands over all that it has. */
+interface ChangePage {
+  entries: readonly ChangeEntry[];
+  total?: number;
+  hasNext: boolean;
+}
+
+const PAGE_SIZE = 25;
+
+/** Who changed a record and when, newest first, page by page, and which fields from what to what. */
+export function RecordHistory(props: RecordHistoryProps) {
+  const { definition, record } = props;
+  // Another record begins on its first page.
+  return <History key={`${definition.name} ${record.id}`} {...props} />;
+}
+
+function History({ definition, record }: RecordHistoryProps) {
   const t = useText();
-  const query = useLogList<ChangeEntry[]>({
+  const [page, setPage] = useState(1);
+  const query = useLogList<readonly ChangeEntry[] | ChangePage>({
     resource: definition.name,
-    meta: { id: record.id },
-    queryOptions: { meta: { isSilent: true } },
+    meta: { id: record.id, page, pageSize: PAGE_SIZE },
+    queryOptions: { meta: { isSilent: true }, placeholderData: keepPreviousData },
   });
   // Refine's other hooks tell the auth provider themselves, which ends a session that is over.
   const { mutate: checkError } = useOnError();
@@ -51,6 +69,17 @@ export function RecordHistory({ definition, record }: RecordHistoryProps) {
   useEffect(() => {
     if (error) checkError(error);
   }, [error, checkError]);
+
+  const list = useRef<HTMLDivElement>(null);
+  const [heldPx, setHeldPx] = useState<number>();
+  const [shownPage, setShownPage] = useState(1);
+  if (query.data && !query.isPlaceholderData && shownPage !== page) setShownPage(page);
+  const goTo = (next: number): void => {
+    // A shorter page must not pull the buttons away from under the pointer.
+    setHeldPx(list.current?.offsetHeight);
+    setPage(next);
+  };
+
   if (query.isError) {
     return (
       <ErrorBox
@@ -64,14 +93,34 @@ export function RecordHistory({ definition, record }: RecordHistoryProps) {
   // Without a provider nothing is asked.
   if (query.isPending && query.fetchStatus === 'idle') return <p>{t('history.notKept')}</p>;
   if (query.isPending) return <Loading size="sm" />;
-  if (query.data.length === 0) return <p>{t('history.none')}</p>;
+  const { entries, total, hasNext } = pageOf(query.data);
+  if (entries.length === 0 && page === 1) return <p>{t('history.none')}</p>;
   return (
-    <ol className="history">
-      {query.data.map((entry) => (
-        <Entry key={entry.id} entry={entry} definition={definition} id={record.id} />
-      ))}
-    </ol>
+    <>
+      <div ref={list} style={{ minHeight: heldPx }} aria-busy={query.isPlaceholderData}>
+        <ol className="history">
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} definition={definition} id={record.id} />
+          ))}
+        </ol>
+      </div>
+      {(hasNext || page > 1) && (
+        <Pagination
+          of={t('history.changes')}
+          page={page}
+          pageSize={PAGE_SIZE}
+          total={total}
+          shown={{ page: shownPage, rows: entries.length, hasNext }}
+          onPage={goTo}
+        />
+      )}
+    </>
   );
+}
+
+/** A provider that knows of no pages, as Refine's documentation has them, hands over a list. */
+function pageOf(data: readonly ChangeEntry[] | ChangePage): ChangePage {
+  return 'hasNext' in data ? data : { entries: data, hasNext: false };
 }
 
 interface EntryProps {

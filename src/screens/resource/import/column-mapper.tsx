@@ -2,6 +2,7 @@ import { Alert, Table } from 'antd';
 import { useText } from '../../../locales/text';
 import { Select } from '../../../ui/select';
 import type { ColumnMapping, NamedColumn } from './import-rows';
+import { importTexts } from './import-texts';
 import type { ImportTable } from './read-import-file';
 
 export interface ColumnMapperProps {
@@ -30,9 +31,13 @@ export function ColumnMapper({ table, columns, mapping, missing, onMapping }: Co
           .filter(Boolean)
           .slice(0, EXAMPLES)
           .join(', ');
+  const named = columns.filter(({ relation }) => relation !== undefined).map(({ label }) => label);
   return (
     <>
       <p>{t('import.found', { name: table.fileName, count: table.rows.length })}</p>
+      {named.length > 0 && (
+        <p className="import-hint">{t(importTexts.named, { fields: named.join(', ') })}</p>
+      )}
       {table.isGuess && <Alert type="warning" showIcon message={t('import.guessed')} />}
       {missing.length > 0 && (
         <Alert

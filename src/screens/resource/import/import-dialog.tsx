@@ -6,9 +6,13 @@ import { failureText } from '../../../locales/failure-text';
 import { useText } from '../../../locales/text';
 import type { ImportDefinition } from '../../../resources/definition/import';
 import type { AnyResource } from '../../../resources/definition/resource';
+import type { CompleteColumn } from '../../../resources/import-columns';
+import { ErrorBox } from '../../../ui/error-box';
+import { ProgressBar } from '../../../ui/progress-bar';
 import { ColumnMapper } from './column-mapper';
 import { ImportPreview } from './import-preview';
 import { type ColumnMapping, matchColumns } from './import-rows';
+import { importTexts } from './import-texts';
 import { type ImportRefusal, type ImportTable, readImportFile } from './read-import-file';
 import { type CheckedRows, useImport } from './use-import';
 import './import.css';
@@ -21,18 +25,20 @@ export interface ImportDialogProps {
   definition: AnyResource;
   /** That of the definition. */
   given: ImportDefinition;
+  /** What a file may fill, of `importColumnsOf`. */
+  columns: readonly CompleteColumn[];
   onClose(): void;
 }
 
 /** Imports a CSV file in three steps: the file, its columns, and what would come of it. */
-export default function ImportDialog({ definition, given, onClose }: ImportDialogProps) {
+export default function ImportDialog({ definition, given, columns: complete, onClose }: ImportDialogProps) {
   const t = useText();
   const [refusal, setRefusal] = useState<ImportRefusal>();
   const [table, setTable] = useState<ImportTable>();
   const [mapping, setMapping] = useState<ColumnMapping>({});
   const [checked, setChecked] = useState<CheckedRows>();
   const [isAsked, setAsked] = useState(false);
-  const { columns, isBusy, failure, check, write } = useImport(definition, given);
+  const { columns, isBusy, finding, failure, check, write } = useImport(definition, given, complete);
   const step = checked ? 2 : table ? 1 : 0;
   const content = useRef<HTMLDivElement>(null);
 
@@ -112,7 +118,27 @@ export default function ImportDialog({ definition, given, onClose }: ImportDialo
       />
       <div ref={content} tabIndex={-1} className="import-content">
         {refusal && step === 0 && <Alert type="error" showIcon message={t(refusal.text, refusal.values)} />}
-        {failure !== undefined && <Alert type="error" showIcon message={failureText(failure, t)} />}
+        {failure && failure.area === undefined && (
+          <Alert type="error" showIcon message={failureText(failure.error, t)} />
+        )}
+        {failure?.area !== undefined && (
+          <ErrorBox
+            title={t(importTexts.notRead, { area: failure.area })}
+            message={failureText(failure.error, t)}
+            error={failure.error}
+            retryText={t('list.retry')}
+            onRetry={goOn}
+          />
+        )}
+        {finding && (
+          <div>
+            <p>{t(importTexts.finding, { ...finding })}</p>
+            <ProgressBar
+              label={t(importTexts.finding, { ...finding })}
+              percent={(100 * finding.done) / finding.total}
+            />
+          </div>
+        )}
         {!table && (
           <>
             <Upload.Dragger

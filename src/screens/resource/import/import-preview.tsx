@@ -17,7 +17,7 @@ const ROWS_OF_FAULTS = 8;
 /** What would be written, or the rows that keep it from being written. */
 export function ImportPreview({ table, columns, mapping, checked }: ImportPreviewProps) {
   const t = useText();
-  const { values, faults } = checked;
+  const { values, faults, names } = checked;
   if (faults.length > 0) {
     const faulty = new Set(faults.map(({ row }) => row)).size;
     const labels = new Map(columns.map(({ field, label }) => [field, label]));
@@ -57,7 +57,7 @@ export function ImportPreview({ table, columns, mapping, checked }: ImportPrevie
               ellipsis: true,
               render: (_value, { row, field = '' }) => table.rows[row - 1]?.[mapping[field] ?? -1] ?? '',
             },
-            { title: t('import.fault'), dataIndex: 'message' },
+            { title: t('import.fault'), dataIndex: 'message', width: '45%' },
           ]}
         />
       </>
@@ -81,6 +81,12 @@ export function ImportPreview({ table, columns, mapping, checked }: ImportPrevie
             key: field,
             render: (_value: unknown, row: Record<string, unknown>) => {
               const value = row[field];
+              const known = names.get(field);
+              if (known)
+                return [value]
+                  .flat()
+                  .map((id) => known.get(String(id)) ?? '')
+                  .join(', ');
               if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
               const word = codes?.[String(value)];
               return word ? t(word) : String(value ?? '');

@@ -2,11 +2,16 @@ import type { DateFormat } from '../../../domain/time/date-style';
 import type { MessageKey, Values } from '../../../locales/catalogue';
 import type { Translate } from '../../../locales/text';
 import type { ImportColumn } from '../../../resources/definition/import';
+import type { ColumnRelation } from '../../../resources/import-columns';
 import { readTypedDate, valueOfDate } from '../../../ui/picker-dates';
+import type { FoundNames } from './find-relations';
+import { importTexts } from './import-texts';
 
 /** A column of the definition with its words. */
 export interface NamedColumn extends ImportColumn {
   label: string;
+  /** Where the records are that its cells name, and what that area is called. Absent: its cells are values. */
+  relation?: (ColumnRelation & { area: string }) | undefined;
 }
 
 /** Which column of the file a field is filled from, by field; absent: from none. */
@@ -24,6 +29,8 @@ export interface ReadRows {
   /** What is sent, by field. */
   values: readonly Record<string, unknown>[];
   faults: readonly RowFault[];
+  /** What the records are called that relations lead to, by field and id. */
+  names: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
 /** Headings are compared by their letters and figures: "Licence no." is "licence_no". */
@@ -47,12 +54,42 @@ export interface ReadingOptions {
   mapping: ColumnMapping;
   dateFormat: DateFormat;
   t: Translate;
+  /** What the texts of relations mean, by resource. Absent: there are no relations. */
+  found?: ReadonlyMap<string, FoundNames>;
 }
+
+/** The texts of a file that name records, each once, by the resource of the records. */
+export function relationTexts(
+  rows: readonly (readonly string[])[],
+  columns: readonly NamedColumn[],
+  mapping: ColumnMapping,
+): ReadonlyMap<string, readonly string[]> {
+  const texts = new Map<string, Set<string>>();
+  for (const { field, relation } of columns) {
+    const at = mapping[field];
+    if (!relation || at === undefined) continue;
+    const all = texts.get(relation.resource) ?? new Set();
+    texts.set(relation.resource, all);
+    for (const row of rows) {
+      const cell = row[at] ?? '';
+      if (cell !== '') for (const text of relation.isMany ? [cell, ...partsOf(cell)] : [cell]) all.add(text);
+    }
+  }
+  return new Map([...texts].map(([resource, all]) => [resource, [...all]]));
+}
+
+/** Several names in a cell; commas count where there is no other sign between them. */
+const partsOf = (cell: string): readonly string[] =>
+  cell
+    .split(/[;\n]/.test(cell) ? /[;\n]/ : ',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 
 /** Reads the cells of a file as its columns say; what cannot be read is told by row and field. */
 export function readRows(rows: readonly (readonly string[])[], options: ReadingOptions): ReadRows {
   const { columns, mapping, dateFormat, t } = options;
   const faults: RowFault[] = [];
+  const names = new Map<string, Map<string, string>>();
   const readers = columns.map((column) => ({ column, read: readerOf(column, dateFormat, t) }));
   const values = rows.map((row, index) => {
     const record: Record<string, unknown> = {};
@@ -64,7 +101,16 @@ export function readRows(rows: readonly (readonly string[])[], options: ReadingO
       };
       if (cell === '') {
         if (column.required) fault('import.fault.missing');
-        else if (at !== undefined) record[column.field] = null;
+        else if (at !== undefined) record[column.field] = column.relation?.isMany ? [] : null;
+        continue;
+      }
+      if (column.relation) {
+        const { ids, message } = readRelation(cell, column.relation, options);
+        if (message !== undefined) faults.push({ row: index + 1, field: column.field, message });
+        else record[column.field] = column.relation.isMany ? [...ids.keys()] : [...ids.keys()][0];
+        const known = names.get(column.field) ?? new Map<string, string>();
+        names.set(column.field, known);
+        for (const [id, name] of ids) known.set(id, name);
         continue;
       }
       const value = read(cell);
@@ -73,7 +119,48 @@ export function readRows(rows: readonly (readonly string[])[], options: ReadingO
     }
     return record;
   });
-  return { values, faults };
+  return { values, faults, names };
+}
+
+interface ReadRelation {
+  /** The names of the records, by id. */
+  ids: ReadonlyMap<string, string>;
+  /** Why it leads to none. */
+  message?: string;
+}
+
+/** A message has room for so many. */
+const MAX_IDS = 5;
+
+function readRelation(
+  cell: string,
+  { resource, isMany, area }: NonNullable<NamedColumn['relation']>,
+  { found, t }: ReadingOptions,
+): ReadRelation {
+  const all = found?.get(resource);
+  const isName = all?.get(cell)?.kind === 'one';
+  const ids = new Map<string, string>();
+  for (const text of isMany && !isName ? partsOf(cell) : [cell]) {
+    const one = all?.get(text) ?? { kind: 'none', near: [] };
+    switch (one.kind) {
+      case 'one':
+        ids.set(one.id, one.name);
+        break;
+      case 'none': {
+        const nearest = one.near.join(', ');
+        const unknown = nearest ? importTexts.unknownNear : importTexts.unknown;
+        return { ids, message: t(unknown, { cell: text, area, nearest }) };
+      }
+      case 'several': {
+        const told = one.ids.slice(0, MAX_IDS).join(', ');
+        const values = { cell: text, area, ids: one.ids.length > MAX_IDS ? `${told} …` : told };
+        return { ids, message: t(importTexts.several, values) };
+      }
+      case 'too-many':
+        return { ids, message: t(importTexts.tooMany, { cell: text, area }) };
+    }
+  }
+  return { ids };
 }
 
 type ReadKind = 'text' | 'number' | 'day' | 'yes-no' | 'code';

@@ -1,5 +1,6 @@
 import { loadPart } from '../../../browser/load-part';
 import { decodeText } from '../../../domain/files/decode-text';
+import { unguardFormula } from '../../../domain/files/formula-guard';
 import type { MessageKey, Values } from '../../../locales/catalogue';
 
 /** The largest file that is read, before it is looked at how many rows it has. */
@@ -31,7 +32,7 @@ export async function readImportFile(file: File, maxRows: number): Promise<Impor
   // The lines behind it would be a part of its cell, and missing without a word.
   const openQuote = errors.find(({ type }) => type === 'Quotes');
   if (openQuote) return { text: 'import.openQuote', values: { line: lineAt(decoded.text, openQuote.index) } };
-  const [headings = [], ...rows] = data.map((row) => row.map((cell) => cell.trim()));
+  const [headings = [], ...rows] = data.map((row) => row.map((cell) => unguardFormula(cell.trim())));
   if (rows.length === 0) return { text: 'import.noRows' };
   if (rows.length > maxRows)
     return { text: 'import.tooManyRows', values: { rows: rows.length, most: maxRows } };

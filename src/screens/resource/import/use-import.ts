@@ -1,20 +1,34 @@
-import { useCustomMutation } from '@refinedev/core';
-import { use, useState } from 'react';
+import { useCustomMutation, useDataProvider, useOnError } from '@refinedev/core';
+import { use, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../locales/text';
 import type { ImportDefinition } from '../../../resources/definition/import';
 import type { AnyResource } from '../../../resources/definition/resource';
+import { endpointInForce } from '../../../resources/endpoint-in-force';
+import type { CompleteColumn } from '../../../resources/import-columns';
+import { useSettings } from '../../../settings/settings-context';
 import { DateStyleContext } from '../../../ui/date-writer';
 import { useToasts } from '../../../ui/toasts/toasts-context';
+import { useResources } from '../../resources-context';
 import { useRecordsChanged } from '../../use-records-changed';
-import { fieldOf } from '../record-title';
-import { type ColumnMapping, type NamedColumn, type RowFault, readRows } from './import-rows';
+import { type FoundNames, findRelations } from './find-relations';
+import { type ColumnMapping, type NamedColumn, type ReadRows, readRows, relationTexts } from './import-rows';
 import type { ImportTable } from './read-import-file';
 
-/** What came of reading a file and trying it on the server. */
-export interface CheckedRows {
-  values: readonly Record<string, unknown>[];
-  /** By rows of the file. */
-  faults: readonly RowFault[];
+/** What came of reading a file and trying it on the server; faults are by rows of the file. */
+export type CheckedRows = ReadRows;
+
+/** Why the last request failed. */
+export interface ImportFailure {
+  error: unknown;
+  /** The area whose names could not be looked up. Absent: it was the import itself. */
+  area?: string;
+}
+
+/** How far the names of an area are looked up. */
+export interface FindingProgress {
+  area: string;
+  done: number;
+  total: number;
 }
 
 interface ServerFaults {
@@ -24,16 +38,25 @@ interface ServerFaults {
 export interface ListImport {
   columns: readonly NamedColumn[];
   isBusy: boolean;
-  /** Why the last request failed; undefined when it did not. */
-  failure: unknown;
+  /** Undefined: no search is under way. */
+  finding: FindingProgress | undefined;
+  /** Undefined: the last request did not fail. */
+  failure: ImportFailure | undefined;
   /** Reads the rows and has the server try those that can be read. Undefined: the request failed. */
   check(table: ImportTable, mapping: ColumnMapping): Promise<CheckedRows | undefined>;
   /** Has all rows written at once. @returns whether they were. */
   write(values: CheckedRows['values']): Promise<boolean>;
 }
 
-/** Reads, tries and writes the rows of a file that is imported into a resource. */
-export function useImport(definition: AnyResource, { path, columns: given }: ImportDefinition): ListImport {
+/**
+ * Reads, tries and writes the rows of a file that is imported into a resource.
+ * @param given the columns, of `importColumnsOf`.
+ */
+export function useImport(
+  definition: AnyResource,
+  { path }: ImportDefinition,
+  given: readonly CompleteColumn[],
+): ListImport {
   const t = useText();
   const { dateFormat } = use(DateStyleContext);
   const toasts = useToasts();
@@ -41,20 +64,27 @@ export function useImport(definition: AnyResource, { path, columns: given }: Imp
   // What failed is said in the dialog.
   const { mutateAsync } = useCustomMutation<ServerFaults>({ mutationOptions: { meta: { isSilent: true } } });
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const [failure, setFailure] = useState<ImportFailure>();
+  const resources = useResources();
+  const { findAll, finding } = useFindRelations();
 
-  const columns = given.map((column) => ({
-    ...column,
-    label: t(column.title ?? fieldOf(definition, column.field).title),
-  }));
+  const areaOf = (resource: string): string => {
+    const target = resources.find(({ name }) => name === resource);
+    return target ? t(target.label) : resource;
+  };
+  const columns = given.map(
+    ({ relation, ...column }): NamedColumn => ({
+      ...column,
+      label: t(column.title),
+      ...(relation && { relation: { ...relation, area: areaOf(relation.resource) } }),
+    }),
+  );
 
   /** Undefined: it failed. An answer may be empty. */
   const send = async (
     rows: readonly Record<string, unknown>[],
     dryRun: boolean,
   ): Promise<{ data?: ServerFaults | null | undefined } | undefined> => {
-    setBusy(true);
-    setFailure(undefined);
     try {
       return await mutateAsync({
         url: path,
@@ -64,43 +94,112 @@ export function useImport(definition: AnyResource, { path, columns: given }: Imp
         errorNotification: false,
       });
     } catch (error) {
-      setFailure(error);
+      setFailure({ error });
       return undefined;
+    }
+  };
+
+  const whileBusy = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      return await work();
     } finally {
       setBusy(false);
     }
   };
 
+  const check = async (table: ImportTable, mapping: ColumnMapping): Promise<CheckedRows | undefined> => {
+    const found = await findAll(relationTexts(table.rows, columns, mapping), areaOf);
+    if ('error' in found) {
+      setFailure(found);
+      return undefined;
+    }
+    const { values, faults, names } = readRows(table.rows, {
+      columns,
+      mapping,
+      dateFormat,
+      t,
+      found: found.names,
+    });
+    const faulty = new Set(faults.map(({ row }) => row));
+    const readable = values.flatMap((value, index) =>
+      faulty.has(index + 1) ? [] : [{ value, row: index + 1 }],
+    );
+    if (readable.length === 0) return { values, faults, names };
+    const answer = await send(
+      readable.map(({ value }) => value),
+      true,
+    );
+    if (!answer) return undefined;
+    const refused = (answer.data?.rowErrors ?? []).flatMap(({ row, errors = {} }) =>
+      Object.entries(errors).flatMap(([field, messages]) =>
+        messages.map((message) => ({ row: readable[row - 1]?.row ?? row, field, message })),
+      ),
+    );
+    return { values, faults: [...faults, ...refused].sort((one, other) => one.row - other.row), names };
+  };
+
   return {
     columns,
     isBusy,
+    finding,
     failure,
 
-    async check(table, mapping) {
-      const { values, faults } = readRows(table.rows, { columns, mapping, dateFormat, t });
-      const faulty = new Set(faults.map(({ row }) => row));
-      const readable = values.flatMap((value, index) =>
-        faulty.has(index + 1) ? [] : [{ value, row: index + 1 }],
-      );
-      if (readable.length === 0) return { values, faults };
-      const answer = await send(
-        readable.map(({ value }) => value),
-        true,
-      );
-      if (!answer) return undefined;
-      const refused = (answer.data?.rowErrors ?? []).flatMap(({ row, errors = {} }): RowFault[] =>
-        Object.entries(errors).flatMap(([field, messages]) =>
-          messages.map((message) => ({ row: readable[row - 1]?.row ?? row, field, message })),
-        ),
-      );
-      return { values, faults: [...faults, ...refused].sort((one, other) => one.row - other.row) };
-    },
+    check: (table, mapping) => whileBusy(() => check(table, mapping)),
 
     async write(values) {
-      if (!(await send(values, false))) return false;
+      if (!(await whileBusy(() => send(values, false)))) return false;
       toasts.show({ type: 'success', title: t('import.done', { count: values.length }), message: '' });
       await recordsChanged({ resource: definition.name, invalidates: ['list', 'many'] });
       return true;
     },
   };
+}
+
+type FoundAll = { names: ReadonlyMap<string, FoundNames> } | { error: unknown; area: string };
+
+/** Looks up the names of a file in the lists of other resources, until the dialog is closed. */
+function useFindRelations() {
+  const t = useText();
+  const resources = useResources();
+  const { features } = useSettings();
+  const dataProvider = useDataProvider();
+  // Refine's own hooks would tell the auth provider, which ends a session that is over.
+  const { mutate: checkError } = useOnError();
+  const [finding, setFinding] = useState<FindingProgress>();
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    leaving.current = new AbortController();
+    return () => leaving.current.abort();
+  }, []);
+
+  const findAll = async (
+    texts: ReadonlyMap<string, readonly string[]>,
+    areaOf: (resource: string) => string,
+  ): Promise<FoundAll> => {
+    const { signal } = leaving.current;
+    const { getList, getOne } = dataProvider();
+    const names = new Map<string, FoundNames>();
+    try {
+      for (const [resource, all] of texts) {
+        const target = resources.find(({ name }) => name === resource);
+        if (!target) continue;
+        const area = areaOf(resource);
+        const onProgress = (done: number, total: number) => setFinding({ area, done, total });
+        const isServed = endpointInForce(target, features)?.style === 'rest-pages';
+        try {
+          const options = { getList, getOne, t, isServed, signal, onProgress };
+          names.set(resource, await findRelations(target, all, options));
+        } catch (error) {
+          if (!signal.aborted) checkError(error);
+          return { error, area };
+        }
+      }
+      return { names };
+    } finally {
+      setFinding(undefined);
+    }
+  };
+  return { findAll, finding };
 }

@@ -1,7 +1,9 @@
 import { useCan } from '@refinedev/core';
 import { type ReactNode, useState } from 'react';
 import type { AnyResource } from '../../../resources/definition/resource';
+import { importColumnsOf } from '../../../resources/import-columns';
 import { lazyPart } from '../../../ui/lazy-part';
+import { useResources } from '../../resources-context';
 
 const ImportDialog = lazyPart(() => import('./import-dialog'), 'over');
 
@@ -16,11 +18,19 @@ export interface OfferedImport {
 export function useListImport(definition: AnyResource): OfferedImport {
   const [isOpen, setOpen] = useState(false);
   const { data } = useCan({ resource: definition.name, action: 'import' });
+  const resources = useResources();
   if (!definition.import || !data?.can) return { dialog: null };
+  const columns = importColumnsOf(definition, (resource) => resources.some(({ name }) => name === resource));
+  if (!columns) return { dialog: null };
   return {
     onImport: () => setOpen(true),
     dialog: isOpen && (
-      <ImportDialog definition={definition} given={definition.import} onClose={() => setOpen(false)} />
+      <ImportDialog
+        definition={definition}
+        given={definition.import}
+        columns={columns}
+        onClose={() => setOpen(false)}
+      />
     ),
   };
 }
