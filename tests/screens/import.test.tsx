@@ -8,6 +8,7 @@ import { type AnyResource, defineResource } from '../../src/resources/definition
 import { resources } from '../../src/resources/index';
 import { choose, chosenOptions, readTable, shownToasts } from '../support/controls';
 import { fakeDataProvider } from '../support/fake-providers';
+import { noteChanges } from '../support/noted-changes';
 import { renderApp, type TestApp } from '../support/test-app';
 import { yards } from '../support/yards';
 
@@ -45,6 +46,8 @@ interface Sent {
 interface Opened extends TestApp {
   sent: Sent[];
   lists: () => number;
+  /** What other tabs are sent. */
+  noted: readonly string[];
   choose(text: string | Uint8Array<ArrayBuffer>, name?: string): Promise<void>;
 }
 
@@ -54,8 +57,10 @@ type RowErrors = { row: number; errors: Record<string, string[]> }[];
 async function openImport(answer: (sent: Sent) => RowErrors | undefined = () => []): Promise<Opened> {
   const sent: Sent[] = [];
   let lists = 0;
+  const liveProvider = noteChanges();
   const app = renderApp({
     address: '/dashboard/mechanics',
+    liveProvider,
     resources: [...resources, mechanics],
     dataProvider: fakeDataProvider({
       async getList() {
@@ -84,6 +89,7 @@ async function openImport(answer: (sent: Sent) => RowErrors | undefined = () => 
     ...app,
     sent,
     lists: () => lists,
+    noted: liveProvider.noted,
     async choose(text, name = 'mechanics.csv') {
       const input = document.querySelector<HTMLInputElement>('input[type=file]');
       if (!input) throw new Error('There is no place for a file');
@@ -119,6 +125,7 @@ describe('import from CSV', () => {
       expect(shownToasts()).toContainEqual(expect.objectContaining({ title: '2 rows imported' })),
     );
     await waitFor(() => expect(app.lists()).toBeGreaterThan(before));
+    expect(app.noted).toEqual(['updated mechanics']);
   });
 
   it('tells every error by its line in the file, those of the server too, and writes nothing', async () => {
