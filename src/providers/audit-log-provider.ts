@@ -38,6 +38,6 @@ export function createAuditLogProvider(dataProvider: DataProvider): AuditLogProv
       });
     },
   };
-  // Refine calls what is there; only its type asks for all.
+  // Refine checks which methods exist; only its type requires all.
   return reader as AuditLogProvider;
 }
