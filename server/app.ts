@@ -41,7 +41,7 @@ export interface ReferenceApi {
   database: OpenDatabase;
   pool: ConnectionPool;
   listen(options: ListenOptions): Promise<string>;
-  /** Goes out of service: `/ready` says so first, and what is under way may end. */
+  /** Shuts down: `/ready` fails first, and pending requests may end. */
   stop(): Promise<void>;
   close(): Promise<void>;
 }

@@ -46,7 +46,7 @@ function browserAddress(address: string): string {
 
 interface People {
   isDemo: boolean;
-  /** Where nobody can sign in yet. */
+  /** Set while there are no users. */
   firstStart: FirstStartLink | undefined;
   publicUrl: string | undefined;
 }
@@ -82,7 +82,7 @@ function greet(
 }
 
 /**
- * One sentence or two for whoever started the server; the stack only for `LOG_LEVEL=debug`.
+ * One sentence or two for the operator; the stack only for `LOG_LEVEL=debug`.
  * @param failed what an unforeseen error has prevented.
  */
 export function explain(error: unknown, logLevel?: string, failed = 'The server did not start'): string {

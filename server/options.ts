@@ -11,7 +11,7 @@ import type { VideoPageShape } from './routes/dashcam-videos';
 import type { DrainOptions } from './watching/drain';
 import type { MetricsOptions } from './watching/serve-metrics';
 
-/** How the server tells people what alert rules find. */
+/** How the server sends notifications of alert rules. */
 export interface NotificationOptions {
   /** Absent, or without a sender: no email is offered. */
   smtpUrl?: string | undefined;
@@ -54,7 +54,7 @@ export interface AppSettingsOptions {
   hiddenAreas: string[];
   /** Where pictures, clips and parts of live streams are besides. They are in the content security policy alone. */
   mediaOrigins: string[];
-  /** Whether the company in the database is the demo's, which every page then says. Absent: not. */
+  /** Whether the company in the database is the demo's, which every page then shows. Absent: not. */
   isDemo?: boolean | undefined;
 }
 

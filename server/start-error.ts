@@ -1,4 +1,4 @@
-/** A start that failed for a reason that the operator can remove. The message is one sentence or two that say how. */
+/** A start that failed for a reason that the operator can remove. The message explains how, in one sentence or two. */
 export class StartError extends Error {
   override readonly name: string = 'StartError';
 }

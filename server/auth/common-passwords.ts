@@ -6,7 +6,7 @@ const common = new Set(
   dictionary['passwords-common'].filter((password) => password.length >= MIN_PASSWORD_CHARACTERS),
 );
 
-/** Whether a password is one of those that are tried first, in whatever case, or one of them said over and over. */
+/** Whether a password is a common one, in any case, or a repetition of one. */
 export function isCommonPassword(password: string): boolean {
   const text = normalizePassword(password).toLowerCase();
   // "abcabcabc" and "11111111".

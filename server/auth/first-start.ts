@@ -20,10 +20,10 @@ export interface FirstStartLink {
   expiresAt: Date;
 }
 
-/** Whether a link may make the first administrator: `done` when somebody is there already. */
+/** Whether a link may create the first administrator: `done` when there is a user already. */
 export type FirstStartState = 'open' | 'ended' | 'done';
 
-/** What the first administrator tells. */
+/** The input of the first administrator. */
 export interface FirstStartFacts {
   company: CompanySettings;
   name: string;

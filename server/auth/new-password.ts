@@ -12,7 +12,7 @@ import { isCommonPassword } from './common-passwords';
 /** What the longest password may come as; its characters are counted later. */
 export const MAX_PASSWORD_BYTES = 4096;
 
-/** What the application says too, in its languages. */
+/** The messages that the application has in its languages too. */
 const faultTexts: Record<PasswordFault | 'common', string> = {
   tooShort: `The new password must have at least ${MIN_PASSWORD_CHARACTERS} characters`,
   tooLong: `The new password must have at most ${MAX_PASSWORD_CHARACTERS} characters`,
@@ -28,7 +28,7 @@ export const isDemoPassword = (password: string): boolean =>
 /**
  * @param personal names, email addresses and the company of the user.
  * @param isDemo whether the demo's own password is good. Absent: it is not.
- * @throws {HttpProblem} 400 that says what is wrong with a new password.
+ * @throws {HttpProblem} 400 with the reason why a new password is rejected.
  */
 export function refuseWeakPassword(newPassword: string, personal: readonly string[], isDemo = false): void {
   const isKnown = isCommonPassword(newPassword) || (!isDemo && isDemoPassword(newPassword));

@@ -11,7 +11,7 @@ export interface OwnAttempts {
 /**
  * Counts an attempt of somebody who is signed in, before its outcome is known. Guesses are limited in their session alone:
  * others of the user are not kept from it.
- * @param what was wrong, as a sentence says it: "wrong passwords".
+ * @param what was wrong, as part of a sentence: "wrong passwords".
  * @returns what forgets the attempts after a right one.
  * @throws {HttpProblem} 423 with the time to wait.
  */

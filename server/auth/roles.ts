@@ -6,7 +6,7 @@ import {
   userRoles,
 } from '../../src/domain/user-roles';
 
-/** The role without which nobody could manage users. */
+/** The role of the first user, who must be able to manage users. */
 export const FIRST_ROLE: UserRole = 'Fleet Admin';
 
 /** Whether a role has a permission. A role that is not known here has none. */

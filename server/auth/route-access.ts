@@ -14,7 +14,7 @@ const managed = (name: string, read: Access, change: Permission): Record<string,
 });
 
 /**
- * Every route of the server by method and path; a route that is not here is open to nobody. HEAD goes with GET.
+ * Every route of the server by method and path; a route that is missing here is closed to all. HEAD has the access of GET.
  * Files with a signed address are open to `anyone`: the signature names the session that they belong to.
  */
 export const routeAccess: Readonly<Record<string, Access>> = {
@@ -26,7 +26,7 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'GET /ready': 'anyone',
   // With the token of METRICS_TOKEN, and there with it alone.
   'GET /metrics': 'anyone',
-  // It tells of the calls, and of nobody's records.
+  // It describes the calls, and contains no records.
   'GET /api/v2/openapi.json': 'anyone',
   // An error may stand before the sign-in.
   'POST /api/v2/browser-errors': 'anyone',
@@ -76,7 +76,7 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'DELETE /api/v2/alert-rules/:id': 'alertRules',
   'POST /api/v2/alert-rules/preview': 'alertRules',
   'POST /api/v2/alert-rules/:id/webhook-secret': 'alertRules',
-  // They name whom rules tell, by their addresses.
+  // They contain the addresses of the recipients of rules.
   'GET /api/v2/alert-firings': 'alertRules',
   'GET /api/v2/alert-recipients': 'alertRules',
   'GET /api/v2/alert-recipients/:id': 'alertRules',
@@ -143,7 +143,7 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'POST /api/v2/users/:id/reset-second-factor': 'users',
   'GET /api/v2/history': 'history',
 
-  // Whoever watches the fleet decides about its events.
+  // All who monitor the fleet may decide about its events.
   'GET /api/v2/events': 'signed-in',
   'GET /api/v2/events/counts': 'signed-in',
   'GET /api/v2/events/:id': 'signed-in',

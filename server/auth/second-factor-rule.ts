@@ -1,6 +1,6 @@
 import { hasPermission } from './roles';
 
-/** Who must have a second factor: nobody, whoever may manage users, or everybody. */
+/** Which users must have a second factor: none, those who may manage users, or all. */
 export const secondFactorRules = ['off', 'administrators', 'all'] as const;
 export type SecondFactorRule = (typeof secondFactorRules)[number];
 
@@ -11,7 +11,7 @@ const setUpRoutes: ReadonlySet<string> = new Set([
   'POST /api/v2/auth/second-factor/confirm',
 ]);
 
-/** Whether somebody with this role must have a second factor. */
+/** Whether users of this role must have a second factor. */
 export const needsSecondFactor = (rule: SecondFactorRule, roleName: string): boolean =>
   rule === 'all' || (rule === 'administrators' && hasPermission(roleName, 'users'));
 

@@ -52,7 +52,7 @@ const accountLimit: AttemptLimit = {
 
 /**
  * Slows guessing down without keeping owners out: failures count for an account from one address, for the account from
- * all unknown devices, and for the address. A known device has a count of its own, which nobody else can use up.
+ * all unknown devices, and for the address. A known device has its own counter, which no other client can use up.
  */
 export class SignInLimits {
   readonly #options: SignInLimitOptions;

@@ -17,7 +17,7 @@ import { refuseWeakPassword } from './new-password';
 import { hashPassword } from './passwords';
 import { FIRST_ROLE } from './roles';
 
-/** A user as `npm run users -- list` tells it. */
+/** A user in the output of `npm run users -- list`. */
 export interface ListedUser {
   name: string;
   email: string;
@@ -43,7 +43,7 @@ export interface NewUser {
   role?: string | undefined;
 }
 
-/** What `npm run users` can do. Each is refused with a StartError or an HttpProblem whose message says why. */
+/** What `npm run users` can do. Each may throw a StartError or an HttpProblem with the reason. */
 export interface UserCommands {
   /** @param password absent: the answer has a link. */
   add(user: NewUser, password?: string): Promise<UserLink | undefined>;

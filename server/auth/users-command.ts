@@ -34,7 +34,7 @@ const flags = {
 type Flag = keyof typeof flags;
 type Given = { [Name in Flag]?: (typeof flags)[Name]['type'] extends 'string' ? string : boolean };
 
-/** The message is one sentence for whoever typed the command. */
+/** The message is one sentence for the operator. */
 class ArgumentError extends Error {
   override readonly name = 'ArgumentError';
 }
@@ -143,7 +143,7 @@ function tableOf(all: readonly ListedUser[]): string {
     .join('\n');
 }
 
-/** @throws {ArgumentError} one sentence that says which argument is wrong. */
+/** @throws {ArgumentError} with one sentence about the wrong argument. */
 function readArguments(
   args: readonly string[],
 ): { command: Command; given: Given; positionals: string[] } | undefined {
@@ -187,7 +187,7 @@ export interface CommandSurroundings {
   open?: (location: ReferenceApiOptions['database']) => Promise<OpenDatabase>;
 }
 
-/** How a command ended: what it says, and the exit code. */
+/** The result of a command: its output and exit code. */
 export interface CommandEnd {
   code: 0 | 1 | 2;
   out: string;

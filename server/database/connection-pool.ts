@@ -24,7 +24,7 @@ export const defaultLimits: DatabaseLimits = {
   silenceMs: 12_000,
 };
 
-/** For work at a start or of the upkeep, which nobody waits for: migrations, a new fleet, a vacuum. */
+/** For work at a start or in maintenance, without waiting clients: migrations, a new fleet, a vacuum. */
 const PATIENCE_MS = 15 * 60_000;
 /** So many times the usual silence, in which the database answers nobody, end a patient wait: a minute by default. */
 const PATIENT_SILENCES = 5;
@@ -168,7 +168,7 @@ class WatchedClient extends pg.Client {
 }
 
 /**
- * A pool whose lost connections harm nobody: a connection that breaks while it is in use leaves the pool at once, its
+ * A pool that survives lost connections: a connection that breaks while it is in use leaves the pool at once, its
  * error ends no process, and one that is given back in mid-transaction or to a server that takes no writes is closed.
  */
 export class ConnectionPool extends pg.Pool {

@@ -20,7 +20,7 @@ const names = {
 const LOOK_EVERY_MS = 500;
 const ANSWER_WITHIN_MS = 30_000;
 const COPY_WITHIN_MS = 30 * 60_000;
-/** After so long nobody reads a copy any more. */
+/** After this time a copy is abandoned. */
 const COPY_KEPT_MS = 24 * 3_600_000;
 
 const requestName = new RegExp(`^${names.requested.replace('.', '\\.')}([0-9a-f-]{36})$`);
@@ -77,7 +77,7 @@ async function answerAll(folder: string, copyTo: (place: string) => Promise<void
           isFull ? 'its disk has no room left' : 'its files could not be copied',
         );
       } catch {
-        // Whoever asked waits in vain, and says so.
+        // The caller times out and reports it.
       }
     }
   }
@@ -94,7 +94,7 @@ function requestsIn(folder: string): string[] {
 
 /**
  * Asks the server that has the folder for a copy of its database.
- * @returns the copy's folder, which whoever asked removes.
+ * @returns the copy's folder, which the caller removes.
  * @throws {StartError} when there is no answer.
  */
 export async function requestCopy(folder: string): Promise<string> {

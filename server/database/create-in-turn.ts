@@ -25,7 +25,7 @@ export async function takeTurn(transaction: Transaction, name: string): Promise<
  * Makes a record whose number is limited: what is counted holds until it is stored. Under an idempotency key, that
  * key's note is part of the same transaction.
  * @param name of the lock: what is counted, and whose.
- * @param create returns undefined, having stored nothing, when there is no room.
+ * @param create returns undefined, having stored nothing, when the limit is reached.
  */
 export function createInTurn<Made>(
   database: Database,

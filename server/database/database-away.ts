@@ -1,4 +1,4 @@
-/** Errors of the network, and of a process that does not hear. */
+/** Errors of the network, and of a process that does not listen. */
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -20,7 +20,7 @@ const networkCodes = new Set([
  */
 const passingState = /^(08|28|53|57P|58)|^(3D000|57014|55P03|40001|40P01|25006|25P03)$/;
 
-/** What `pg` and the embedded database say without a code. */
+/** Messages of `pg` and the embedded database for errors without a code. */
 const passingMessages =
   /^(Connection terminated|timeout (expired|exceeded)|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after|The embedded database has ended)/;
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 const REFRESH_MS = 60_000;
-/** The answer that took the shortest time tells the most. */
+/** The fastest response is the most accurate. */
 const TRIES = 3;
 
 export interface DatabaseClock {

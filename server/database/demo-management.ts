@@ -40,7 +40,7 @@ const demoGroups = [
   { name: 'Winter check', colour: '#7e22ce', tags: [] },
 ] as const;
 
-/** Nobody knows a password of theirs: they are invited or locked. */
+/** They have no usable password, because they are invited or locked. */
 const demoUsers = [
   { contactName: 'Grace Whitaker', roleName: 'Administrator', isLocked: false },
   { contactName: 'Peter Lindholm', roleName: 'Administrator', isLocked: true },

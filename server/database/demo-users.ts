@@ -23,7 +23,7 @@ export const demoUsers = [
 
 /** The emails of a tenant's users who could sign in with the public password. */
 export async function findOpenDemoUsers(database: Database, tenantGuid: string): Promise<string[]> {
-  // Nobody else has such a name: users who are invited are called by their email.
+  // Only demo users have these names, because invited users have their email as their name.
   const names = demoUsers.map(({ userName }) => userName);
   const found = await database
     .select()

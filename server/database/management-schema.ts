@@ -13,7 +13,7 @@ import { bytes, moment, searchable } from './column-types';
 
 // The tables of drivers, depots and groups, of links for passwords and of the history, as the migrations create them.
 
-/** Whether somebody drives at present. */
+/** Whether the driver is active. */
 export const driverStatuses = ['active', 'on-leave', 'inactive'] as const;
 type DriverStatus = (typeof driverStatuses)[number];
 

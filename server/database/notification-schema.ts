@@ -4,7 +4,7 @@ import type { DeliveryFailure } from '../notifications/delivery-failure';
 import type { NoticeChannel } from '../notifications/rule-notice';
 import { moment } from './column-types';
 
-// The tables of what alert rules tell, as the migrations create them.
+// The tables of notifications of alert rules, as the migrations create them.
 
 export const notificationTurns = pgTable(
   'notification_turns',

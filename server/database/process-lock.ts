@@ -50,7 +50,7 @@ export function lockFile(file: string, folder: string): () => void {
     ftruncateSync(descriptor);
     writeSync(descriptor, `process ${process.pid} on ${hostname()}\n`, 0);
   } catch {
-    // A full disk must not prevent a start that may be meant to make room.
+    // A full disk must not prevent a start that may be meant to free space.
   }
   let isHeld = true;
   return () => {

@@ -3,9 +3,9 @@ import { runAloneIfFree } from './migrate';
 
 /** After how many days rows are deleted. Absent: never. */
 export interface Retention {
-  /** Locked videos that nobody asked for. */
+  /** Locked videos without a request. */
   videos?: number | undefined;
-  /** Videos that somebody asked for. */
+  /** Requested videos. */
   requestedVideos?: number | undefined;
   /** Reports that are made or failed, by the time when they were asked for. */
   reports?: number | undefined;
@@ -13,7 +13,7 @@ export interface Retention {
   history?: number | undefined;
   /** Decisions and comments about incidents and ADAS events, by the time of the event. */
   decisions?: number | undefined;
-  /** What alert rules told, with its notifications. */
+  /** Firings of alert rules, with their notifications. */
   notifications?: number | undefined;
 }
 
@@ -35,7 +35,7 @@ const rules: Record<keyof Retention, Rule> = {
 };
 
 const DAY_MS = 86_400_000;
-/** Rows of one transaction: nobody waits long for it. */
+/** Rows of one transaction, few enough for a short lock. */
 const BATCH_ROWS = 1000;
 /** Of each kind in one turn; the next turn goes on. */
 const MAX_BATCHES = 100;

@@ -159,7 +159,7 @@ export const alertRules = pgTable('alert_rules', {
   activeTo: text('active_to'),
   severity: text('severity').$type<AlertSeverity>().notNull(),
   isActive: boolean('is_active').notNull(),
-  /** Null: nobody is told. */
+  /** Null: no notifications. */
   notify: jsonb('notify').$type<RuleNotice>(),
   webhookSecret: text('webhook_secret'),
   createdAt: moment('created_at').notNull(),

@@ -94,7 +94,7 @@ function valueFor(name: string, value: string | undefined): string {
   return `=${JSON.stringify(shown)}`;
 }
 
-/** A sentence for each variable that is not known and looks like one that is. Values are not told. */
+/** A sentence for each unknown variable that resembles a known one, without its value. */
 export function findMisspelled(env: NodeJS.ProcessEnv, known: readonly string[]): string[] {
   return Object.entries(env).flatMap(([name, value]) => {
     if (!value || known.includes(name) || name.startsWith('npm_')) return [];

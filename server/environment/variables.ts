@@ -154,7 +154,7 @@ export const environment = z
   .refine(({ SMTP_URL, MAIL_FROM }) => (SMTP_URL === undefined) === (MAIL_FROM === undefined), {
     path: ['MAIL_FROM'],
     message: 'must be set together with SMTP_URL',
-    // Also beside other faults, so that all are told at once.
+    // Also beside other faults, so that all are reported at once.
     when: () => true,
   })
   .check(

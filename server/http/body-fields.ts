@@ -66,7 +66,7 @@ export const timezone = z
 const isInstant = (text: string): boolean => z.iso.datetime({ offset: true }).safeParse(text).success;
 const instantRule = 'must be a time in ISO 8601, such as 2026-11-09T18:30:00Z';
 
-/** ISO 8601 with a zone, as ms UTC. @param missing what is said where it is absent. */
+/** ISO 8601 with a zone, as ms UTC. @param missing the message where it is absent. */
 export const instant = (missing: string) =>
   z.string(missing).refine(isInstant, instantRule).transform(Date.parse).meta({ format: 'date-time' });
 

@@ -30,7 +30,7 @@ export function createHttpServer(options: ReferenceApiOptions): FastifyInstance 
     rewriteUrl: withoutBasePath(options.basePath),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trustOf(options.trustProxy),
-    // Whoever sends half a request, or stops reading an answer, does not hold its connection for ever.
+    // A client that sends half a request, or stops reading a response, must not hold its connection for ever.
     requestTimeout: options.requestTimeoutMs,
     http: {
       headersTimeout: options.requestTimeoutMs,
@@ -39,7 +39,7 @@ export function createHttpServer(options: ReferenceApiOptions): FastifyInstance 
     connectionTimeout: SILENT_CONNECTION_MS,
     // Idle keep-alive connections must not delay a shutdown.
     forceCloseConnections: 'idle',
-    // Whoever still has a connection at the end is answered on it, and told that it closes.
+    // During the shutdown open connections still get responses, with `Connection: close`.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) =>
       sendProblem(

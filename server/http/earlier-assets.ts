@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 export interface EarlierAssets {
   /** The folder to serve a file from that the present release lacks, such as `/assets/map-1a2b.js`. */
   folderOf(address: string): string | undefined;
-  /** Marks the present release as in use, and removes those that nobody has marked for a day. */
+  /** Marks the current release as in use, and removes releases without a mark for a day. */
   upkeep(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export async function keepAssets(appDirectory: string, releasesDirectory: string
   };
 }
 
-/** The names carry a hash of the content, so that they say which release it is. */
+/** The names contain a hash of the content, and so identify the release. */
 function releaseOf(assets: string): string {
   const names = existsSync(assets) ? readdirSync(assets).sort() : [];
   return createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16);

@@ -8,7 +8,7 @@ export class HttpProblem extends Error {
     message: string,
     /** Of what will pass: when to try again. */
     readonly retryAfterSeconds?: number,
-    /** What the answer says besides, such as the record as it is now. */
+    /** Further fields of the response, such as the current record. */
     readonly data?: unknown,
     readonly errors?: FieldErrors,
   ) {

@@ -101,7 +101,7 @@ export interface RecordedRoute {
   schema?: RouteOptions['schema'];
 }
 
-/** Every 503 says when to come back. */
+/** Every 503 has a `Retry-After`. */
 export function addRetryAfter(app: FastifyInstance): void {
   app.addHook('onSend', async (_, reply) => {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) {

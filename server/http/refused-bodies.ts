@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 const TOO_LARGE = 413;
-/** How much of such a body is taken; whoever sends more loses the connection. */
+/** How much of such a body is read; the connection is closed after more. */
 const MAX_DISCARDED_BYTES = 16 * 1024 * 1024;
 
 /**
@@ -25,6 +25,6 @@ async function discard(request: IncomingMessage): Promise<void> {
       if (bytes > MAX_DISCARDED_BYTES) return;
     }
   } catch {
-    // Whoever sent it is gone, and nobody waits for the answer.
+    // The client has gone, and no response is expected.
   }
 }

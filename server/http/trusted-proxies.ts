@@ -14,14 +14,14 @@ function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
-  // A network of every address would believe anybody.
+  // A network of all addresses would trust any client.
   return (
     bits === undefined ||
     (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
   );
 }
 
-/** Reads `TRUST_PROXY`. @throws {Error} that says what it must be. */
+/** Reads `TRUST_PROXY`. @throws {Error} with the accepted values. */
 export function parseTrustedProxies(text: string): TrustedProxies {
   const value = text.trim().toLowerCase();
   if (['off', 'false', '0'].includes(value)) return false;

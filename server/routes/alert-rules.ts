@@ -16,7 +16,7 @@ import { describeRule } from './alerts';
 
 export interface AlertRuleServices {
   rules: AlertRuleRepository;
-  /** Absent: rules tell nobody. */
+  /** Absent: rules send no notifications. */
   notices: RuleNotices | undefined;
   roster: Roster;
   readGroups: () => Promise<readonly AssetGroup[]>;

@@ -10,7 +10,7 @@ import type { AlertRuleRepository } from '../repositories/alert-rules';
 
 export interface AlertServices {
   rules: AlertRuleRepository;
-  /** Absent: rules tell nobody. */
+  /** Absent: rules send no notifications. */
   notices: RuleNotices | undefined;
   roster: Roster;
   /** The groups that a rule may name. */
@@ -29,7 +29,7 @@ function alertRecord(rule: AlertRule, utcOffsetMin: number) {
   };
 }
 
-/** A rule with whom it tells, where it tells anybody and the server does so. */
+/** A rule with its recipients, if it has any and the server sends notifications. */
 export async function describeRule(
   rule: AlertRule,
   utcOffsetMin: number,

@@ -125,7 +125,7 @@ export function serveAuth(api: FastifyInstance, services: AuthServices): void {
           );
         throw new HttpProblem(401, 'Invalid email or password');
       }
-      // Only who knows the password is told.
+      // Returned only after a correct password.
       if (user.lockedAt)
         throw new HttpProblem(403, 'This account is locked. Ask an administrator of your fleet.');
       if ((await secondFactors.status(user.id)).since)

@@ -86,7 +86,7 @@ const noticeRecord = ({ notice, firing }: OwnNotice) => ({
   readAt: instant(notice.readAt),
 });
 
-/** What users were told in the application, and what rules have told whom (feature `notifications`). */
+/** The notifications of a user, and those that rules have sent (feature `notifications`). */
 export function serveNotifications(api: FastifyInstance, services: NotificationServices): void {
   const { notifications, firings, recipients, canMail, now } = services;
   const routes = api.withTypeProvider<ZodTypeProvider>();

@@ -63,7 +63,7 @@ export function serveProviderSignIn(
     reply.redirect(offered().addresses.signInPage(outcome, target), 303);
   const refusalOf = (error: unknown): ProviderRefusal => {
     if (!(error instanceof ProviderError)) throw error;
-    // A refusal of the provider's, such as of a wrong secret, is for whoever runs the server.
+    // An error of the provider, such as for a wrong secret, concerns the operator.
     if (error.refusal === 'failed')
       api.log.error(describeError(error.cause ?? error), 'A sign-in by the provider failed');
     return error.refusal;

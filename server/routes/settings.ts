@@ -15,7 +15,7 @@ export interface SettingsServices {
   now: () => number;
 }
 
-/** Those that the application speaks. */
+/** The languages of the application. */
 export const languages = ['en', 'es', 'fr'];
 
 /** A text of the company, without what no database stores as it is. Whether it may be empty depends on whether the company has one. */

@@ -11,7 +11,7 @@ export interface AcceptInviteProps {
   brandName: string;
   preferences: PreferenceStore;
   connect(): Promise<Connection>;
-  /** Of the link; empty when it was cut off. */
+  /** The token of the link; empty when the link was truncated. */
   token: string;
 }
 

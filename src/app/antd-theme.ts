@@ -7,7 +7,7 @@ export interface ThemeOptions {
   isPhone: boolean;
 }
 
-/** The component library's theme out of our own tokens; everything it draws follows from these. */
+/** The component library's theme, made from our own tokens. */
 export function antdTheme(scheme: Scheme, { reducedMotion, isPhone }: ThemeOptions): ThemeConfig {
   const palette = palettes[scheme];
   return {
@@ -16,7 +16,7 @@ export function antdTheme(scheme: Scheme, { reducedMotion, isPhone }: ThemeOptio
     hashed: false,
     token: {
       colorPrimary: palette.accent,
-      // The library's own, a lighter one, is too light for the text on it.
+      // The library's default is too light for the text on it.
       colorPrimaryHover: palette.accentHover,
       colorLink: palette.accent,
       colorLinkHover: palette.accentHover,
@@ -41,7 +41,7 @@ export function antdTheme(scheme: Scheme, { reducedMotion, isPhone }: ThemeOptio
       colorBorder: palette.borderStrong,
       colorBorderSecondary: palette.border,
       colorFillAlter: palette.surface2,
-      // The line keeps what floats apart from what lies below, where a shadow is not seen in the dark.
+      // The border separates floating panels in the dark scheme, where a shadow is invisible.
       boxShadowSecondary: `0 0 0 1px ${palette.border}, ${palette.shadow}`,
       fontFamily: typography.family,
       fontSize: typography.size,
@@ -52,7 +52,7 @@ export function antdTheme(scheme: Scheme, { reducedMotion, isPhone }: ThemeOptio
       controlHeight: isPhone ? 44 : 32,
       controlHeightSM: isPhone ? 44 : 24,
       motion: !reducedMotion,
-      // A time that is given holds even where nothing is to move.
+      // An explicit duration applies even with motion turned off.
       ...(!reducedMotion && {
         motionDurationMid: '0.15s',
         motionDurationSlow: `${dimensions.animationMs / 1000}s`,

@@ -10,7 +10,7 @@ import { Layout } from './layout/layout';
 import { homeOf, shownResources } from './refine-resources';
 import { screenOf } from './screens';
 
-// The library's result page brings its illustrations along.
+// The library's result page would bundle its illustrations.
 const NotFound = lazyPart(() => import('./not-found'), { title: 'area.notFound.title' });
 
 export interface AppRoutesProps {
@@ -71,7 +71,7 @@ function ScreenRoute({ definition }: { definition: AnyResource }) {
   );
 }
 
-/** An area, once it shows the view that it opens with. */
+/** An area, once its default view is applied. */
 function OpenedArea({ definition, children }: { definition: AnyResource; children: ReactNode }) {
   return useDefaultView(definition) ? children : null;
 }

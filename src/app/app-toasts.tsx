@@ -6,7 +6,7 @@ import { ToastsContext } from '../ui/toasts/toasts-context';
 import { useNotificationToasts } from '../ui/toasts/use-notification-toasts';
 import type { StartToasts } from './start-toasts';
 
-/** Over the header, between title and tools: it covers no row, no pager and no control of a dialog. */
+/** Over the header, between title and tools, where it covers no row, pager or control of a dialog. */
 const TOAST_TOP_PX = 8;
 
 const isWanted: Record<ToastType, (preferences: Preferences) => boolean> = {
@@ -18,7 +18,7 @@ const isWanted: Record<ToastType, (preferences: Preferences) => boolean> = {
 
 export interface AppToastsProps {
   preferences: PreferenceStore;
-  /** Absent: nothing was announced before the application was there. */
+  /** Toasts from before the application was mounted. Absent: none. */
   startToasts?: StartToasts | undefined;
   children: ReactNode;
 }

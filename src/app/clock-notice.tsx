@@ -5,7 +5,7 @@ import { useToasts } from '../ui/toasts/toasts-context';
 
 const SHOWN_MS = 10_000;
 
-/** Says once that the clock of this computer is wrong: ages and times go by the server's then. */
+/** Shows once that the clock of this computer is wrong; ages and times then use the server's clock. */
 export function ClockNotice() {
   const t = useText();
   const toasts = useToasts();

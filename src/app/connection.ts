@@ -9,8 +9,8 @@ import { createDrafts, type Drafts, type Handover } from '../screens/unsaved-cha
 import type { Settings } from '../settings/schema';
 
 /**
- * The clients and providers of the back end, and what outlives a session that is cut off. A chunk of its own, so that the
- * sign-in page does not load it; made once a page.
+ * The clients and providers of the back end, and the state that outlives an interrupted session. A chunk of its own, so
+ * that the sign-in page does not load it; created once per page.
  */
 export interface Connection {
   clients: ApiClients;
@@ -18,13 +18,13 @@ export interface Connection {
   liveStreams?: LiveStreams | undefined;
   drafts: Drafts;
   writeKeys: WriteKeys;
-  /** Whoever is signed in; empty without a session. */
+  /** The id of the user; empty without a session. */
   userId(): string;
-  /** The role of whoever is signed in; empty without one. */
+  /** The role of the user; empty without one. */
   role(): string;
 }
 
-/** @param handover what the page before this one has left, and what this one leaves. */
+/** @param handover values from the page before this one, and for the next one. */
 export function connect(settings: Settings, session: Session, handover: Handover): Connection {
   const { origin } = window.location;
   const clients = createClients({ settings, session, origin, onDated: serverClock.observe });
@@ -41,7 +41,7 @@ export function connect(settings: Settings, session: Session, handover: Handover
   };
 }
 
-/** The drafts of whoever is signed in; a session that the server ended leaves them to him. */
+/** The drafts of the user, which are kept when the server ends the session. */
 export function draftsOf(session: Session, handover?: Handover): Drafts {
   const owner = {
     userId: () => session.user()?.id,

@@ -16,7 +16,7 @@ export interface FirstStartProps {
   brandName: string;
   preferences: PreferenceStore;
   connect(): Promise<Connection>;
-  /** Of the link; empty when it was cut off. */
+  /** The token of the link; empty when the link was truncated. */
   token: string;
 }
 
@@ -65,7 +65,7 @@ function Starting({
       if (!(error instanceof ApiError)) throw error;
       throw new Error(error.serverMessage ?? t('failure.generic'));
     }
-    // A page of its own: the application begins with the new session.
+    // A full page load, so that the application starts with the new session.
     window.location.assign(onHost('/dashboard'));
   };
 
@@ -90,7 +90,7 @@ function Starting({
   );
 }
 
-/** What the server says of the link; undefined when it is about something else. */
+/** The server's message about the link; undefined for other errors. */
 function stateOf(error: unknown): 'done' | 'ended' | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.status === 409) return 'done';

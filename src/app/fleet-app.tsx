@@ -20,7 +20,7 @@ const TOKEN_RENEWAL_MS = 60 * 60_000;
 
 export interface FleetAppProps {
   settings: Settings;
-  /** What was announced before the application was there. */
+  /** Toasts from before the application was mounted. */
   startToasts: StartToasts;
   preferences: PreferenceStore;
   connection: Connection;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { createChangeReader } from '../providers/changed-records';
 import type { AnyResource } from '../resources/definition/resource';
 
-/** Has what the live provider tells of read again, whatever is on the screen. */
+/** Refetches what the live provider reports as changed, on every page. */
 export function FollowChanges({ resources }: { resources: readonly AnyResource[] }) {
   const queryClient = useQueryClient();
   const [reader] = useState(() => createChangeReader(queryClient, document));

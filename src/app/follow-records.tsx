@@ -7,7 +7,7 @@ import { lazyPart } from '../ui/lazy-part';
 
 type EndedPart = { default: ComponentType<EndedProps<never>> };
 
-/** What folders of resources bring for records that have ended, by the names of the resources. */
+/** The components for finished records, by the names of their resources. */
 const parts = new Map(
   Object.entries(import.meta.glob<EndedPart>('../resources/*/ended.tsx')).map(([path, load]) => [
     path.split('/')[2],
@@ -15,7 +15,7 @@ const parts = new Map(
   ]),
 );
 
-/** Follows the records of every resource that says which are open, and has its folder tell of those that end. */
+/** Polls the open records of every resource that defines them, and renders its component for those that finish. */
 export function FollowRecords({ resources }: { resources: readonly AnyResource[] }) {
   return resources.map(
     (definition) =>
@@ -31,7 +31,7 @@ interface FollowListProps {
 }
 
 function FollowList({ definition, follow }: FollowListProps) {
-  // Each stays, so that none is lost that ends before the folder's code is there.
+  // Each is kept, so that none is lost that finishes before that component is loaded.
   const [rounds, setRounds] = useState<readonly (readonly EndedRecord<ResourceRecord>[])[]>([]);
   useFollowedRecords(definition, follow, (ended) => setRounds((before) => [...before, ended]));
   const Ended = parts.get(definition.name);

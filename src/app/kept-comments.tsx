@@ -1,6 +1,6 @@
 import { useKeptCommentDrafts } from '../resources/events/use-comment-drafts';
 
-/** Keeps comments that are being written while whatever else is on the screen. */
+/** Keeps drafts of comments while other pages are shown. */
 export function KeptComments() {
   useKeptCommentDrafts();
   return null;

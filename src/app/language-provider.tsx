@@ -15,7 +15,7 @@ export interface LanguageProviderProps {
   children: ReactNode;
 }
 
-/** Before the first texts nothing can be shown: English does until they arrive. */
+/** English until the first texts are loaded. */
 const TEXTS_LIMIT_MS = 5_000;
 
 interface LoadedTexts {

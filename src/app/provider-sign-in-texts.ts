@@ -1,4 +1,4 @@
-/** The words of the sign-in by the company's own provider. */
+/** The texts of the sign-in by the company's own provider. */
 export const providerTexts = {
   or: { en: 'or', es: 'o', fr: 'ou' },
   button: {
@@ -9,7 +9,7 @@ export const providerTexts = {
   arriving: { en: 'Signing in...', es: 'Iniciando sesión...', fr: 'Connexion...' },
 };
 
-/** Why it ended without a session, by what the server says in the address. */
+/** Why it ended without a session, by the code in the address. */
 export const refusalTexts = {
   denied: {
     en: 'You did not finish the sign-in at your company’s sign-in service.',

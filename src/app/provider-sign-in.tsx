@@ -7,12 +7,12 @@ import { providerTexts, type Refusal, refusalTexts } from './provider-sign-in-te
 import './provider-sign-in.css';
 
 export interface ProviderSignInProps {
-  /** Of the back end that signs in; empty: the page's own origin. */
+  /** The address of the back end that signs in; empty: the page's own origin. */
   loginApiUrl: string;
   connect(): Promise<Connection>;
-  /** Greets whoever has come in. */
+  /** Called after a successful sign-in. */
   onArrived(): void;
-  /** Announces a failure, which the page then goes on saying. */
+  /** Called for a failure, which the page goes on showing. */
   onRefused(message: string): void;
 }
 
@@ -28,11 +28,11 @@ const offer = z.object({
 
 type Offer = z.output<typeof offer>['data'];
 
-/** What the server says in the address of how a sign-in ended. */
+/** The outcome of a sign-in, which the server puts into the address. */
 const readOutcome = (): string | undefined =>
   new URLSearchParams(window.location.search).get('provider') ?? undefined;
 
-/** It is said once: a reload begins anew. */
+/** Removed from the address after reading, so that a reload starts again. */
 function forgetOutcome(): void {
   const address = new URL(window.location.href);
   address.searchParams.delete('provider');
@@ -41,11 +41,11 @@ function forgetOutcome(): void {
 
 const isRefusal = (outcome: string): outcome is Refusal => Object.hasOwn(refusalTexts, outcome);
 
-/** After these the provider must ask who it is: it would send the same person again. */
+/** After these the provider must prompt for the account, or it would return the same user again. */
 const asksAgain = new Set<Refusal>(['unknown', 'unverified', 'taken', 'locked']);
 
 /**
- * The button that signs in by the company's own provider (feature `openIdConnect`), and the way back from there. A part of
+ * The button that signs in by the company's own provider (feature `openIdConnect`), and the return from there. A chunk of
  * its own, so that the sign-in page of a back end without one does not load it.
  */
 export default function ProviderSignIn({ loginApiUrl, connect, onArrived, onRefused }: ProviderSignInProps) {
@@ -57,7 +57,7 @@ export default function ProviderSignIn({ loginApiUrl, connect, onArrived, onRefu
   const hasBegun = useRef(false);
 
   useEffect(() => {
-    // A session is handed over once, however often effects run.
+    // A session is taken once, however often effects run.
     if (hasBegun.current) return;
     hasBegun.current = true;
     if (outcome !== undefined) forgetOutcome();
@@ -79,7 +79,7 @@ export default function ProviderSignIn({ loginApiUrl, connect, onArrived, onRefu
       const answer = offer.safeParse((await clients.login.get(PATH)).data);
       if (answer.success) setOffered(answer.data.data);
     };
-    // Without an answer there is the password.
+    // Without a response, the password form remains.
     begin().catch(console.error);
   }, [connect, onArrived, onRefused, outcome, t]);
 
@@ -89,7 +89,7 @@ export default function ProviderSignIn({ loginApiUrl, connect, onArrived, onRefu
         {t(providerTexts.arriving)}
       </p>
     );
-  // Cookies of another origin would not come along.
+  // Cookies of another origin would not be sent.
   const isOwnOrigin = new URL(loginApiUrl || '/', window.location.origin).origin === window.location.origin;
   const isShown = offered?.isOffered && isOwnOrigin;
   if (!isShown && refusal === undefined) return null;

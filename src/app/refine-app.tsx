@@ -46,16 +46,16 @@ export interface RefineAppProps {
   resources: readonly AnyResource[];
   dataProvider: DataProvider;
   authProvider: AuthProvider;
-  /** Tells what was changed elsewhere. Absent: nothing does. */
+  /** Reports changes made elsewhere. Absent: none are reported. */
   liveProvider?: LiveProvider | undefined;
   files: Files;
   liveStreams?: LiveStreams | undefined;
   /** Absent: nothing outlives a session. */
   drafts?: Drafts | undefined;
   settings: Settings;
-  /** The role of whoever is signed in, which may hide areas and fields. Absent: one without a name. */
+  /** The role of the user, which may hide areas and fields. Absent: the role is unknown. */
   role?: string | undefined;
-  /** What was announced before the application was there; absent, nothing. */
+  /** Toasts from before the application was mounted. Absent: none. */
   startToasts?: StartToasts | undefined;
   preferences: PreferenceStore;
 }
@@ -92,7 +92,7 @@ export function RefineApp(props: RefineAppProps) {
 }
 
 interface RefineWithProvidersProps extends RefineAppProps {
-  /** Also those that the back end does not have. */
+  /** All resources, including those that the back end lacks. */
   allResources: readonly AnyResource[];
 }
 
@@ -195,7 +195,7 @@ function useQueryClientWithToasts(toasts: Toasts, t: Translate): QueryClient {
     isMounted.current = true;
     return () => {
       isMounted.current = false;
-      // What was read would stay in memory for minutes. The screens let go of it after this, and start timers for it.
+      // Cached data would stay in memory for minutes, as the screens unsubscribe after this and start its timers.
       queueMicrotask(() => {
         if (!isMounted.current) queryClient.clear();
       });

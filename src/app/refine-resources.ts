@@ -39,7 +39,7 @@ export function presentResources(
     .map((definition) => withFilters(definition, isServed));
 }
 
-/** A definition with those filters, and those options of them, that are there; the same object when all are. */
+/** A definition with the available filters and options only; the same object when all are available. */
 function withFilters(
   definition: AnyResource,
   isServed: (one: { feature?: Feature }) => boolean,

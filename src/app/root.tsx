@@ -26,7 +26,7 @@ import { StartProblem } from './start-problem';
 import { StartToastRegion } from './start-toast-region';
 import type { StartToasts } from './start-toasts';
 
-/** A screen that comes later is worth showing the layout without it. */
+/** After this time the layout is shown without its screen. */
 const SCREEN_LIMIT_MS = 300;
 
 /** The application, once its first screen is there too: React would show a fallback of the screen for 300 ms. */
@@ -38,7 +38,7 @@ const loadFleetApp = async ({ googleMapKey }: Partial<Settings> = {}) => {
   return application;
 };
 
-/** Without this part there is the password still. */
+/** If this chunk fails to load, the password form remains. */
 const ProviderSignIn = lazy(() =>
   loadPart(() => import('./provider-sign-in')).catch(() => ({ default: () => null })),
 );
@@ -114,7 +114,7 @@ function LoadingScreen() {
   );
 }
 
-/** What the signed-in application is made of. */
+/** The parts of the signed-in application. */
 interface Parts {
   FleetApp: ComponentType<FleetAppProps>;
   connection: Connection;
@@ -187,7 +187,7 @@ function SignIn(props: Pick<RootProps, 'settings' | 'session' | 'toasts' | 'conn
       });
       if (!further) return welcome();
       const onBack = () => setCodeScreen(undefined);
-      // The password was right: these pages say what is wrong then.
+      // The password was accepted; these pages show their own errors.
       if (typeof further !== 'function') {
         const { SetUpScreen } = await loadPart(() => import('./set-up-screen'));
         const enter = () => further.enter().then(welcome);
@@ -203,7 +203,7 @@ function SignIn(props: Pick<RootProps, 'settings' | 'session' | 'toasts' | 'conn
   );
 
   const preload = useCallback(() => {
-    // What fails is asked for again when it is needed.
+    // Failed imports are retried when they are needed.
     for (const part of [connect(), loadFleetApp()]) part.catch(() => undefined);
   }, [connect]);
 

@@ -21,10 +21,10 @@ const ownScreens = new Map(
   ]),
 );
 
-/** By name: what a back end or a role leaves of a definition is another object. */
+/** By name, because limits of a back end or a role make a new object of a definition. */
 const openedScreens = new Map<string, LazyPart<ScreenProps>>();
 
-/** What a resource has of its own: `resources/<name>/screen.tsx`. */
+/** A resource's own screen: `resources/<name>/screen.tsx`. */
 function ownScreenOf({ name, label }: AnyResource): LazyPart<ScreenProps> | undefined {
   const load = ownScreens.get(name);
   const screen = openedScreens.get(name) ?? (load && lazyPart(load, { title: label }));
@@ -39,11 +39,11 @@ export const screenOf = (definition: AnyResource): ComponentType<ScreenProps> =>
 export interface Opening {
   /** The query string. Absent: none. */
   search?: string;
-  /** Of the settings: which map a screen shows. Absent: a map loads its code itself. */
+  /** The map engine of the settings. Absent: a map loads its code itself. */
   googleMapKey?: string | undefined;
 }
 
-/** Loads the code of a screen ahead: all that its first drawing needs. What fails is asked for again when it is shown. */
+/** Preloads the code that a screen needs for its first render. Failed imports are retried when it is shown. */
 export async function preloadScreen(definition: AnyResource, opening: Opening = {}): Promise<void> {
   const { search, googleMapKey } = opening;
   const { columns, name } = definition;
@@ -63,7 +63,7 @@ export async function preloadScreen(definition: AnyResource, opening: Opening = 
   if (columns) void ViewMenu.preload();
 }
 
-/** What most screens need beside the first one, the larger parts of the component library among it. */
+/** Modules that most other screens need, such as the larger parts of the component library. */
 const nextParts = [
   ListPane.preload,
   DetailsDrawer.preload,

@@ -7,15 +7,15 @@ const HOME_PATH = '/dashboard';
 
 type Address = Pick<Location, 'pathname' | 'search' | 'origin'>;
 
-/** What no address of ours has in its path: an empty step, a slash or backslash in disguise. */
+/** Never part of our paths: an empty segment, an encoded slash or backslash. */
 const disguised = /\/\/|%2f|%5c/i;
 
 /**
- * An address behind the sign-in as the browser understands it: dots are resolved, backslashes are slashes. Undefined for
- * any other, as redirects go to no others.
+ * An address behind the sign-in, normalized like a browser does: dots are resolved, backslashes are slashes. Undefined
+ * for any other, which must not be a redirect target.
  */
 function applicationAddress(address: string, origin: string): string | undefined {
-  // The browser drops some of these, and finds another address than the one that was read.
+  // The browser drops some of these characters, and would open another address than the one that was checked.
   if (/\p{Cc}/u.test(address)) return undefined;
   let url: URL;
   try {
@@ -56,7 +56,7 @@ export function followSession(
     const userId = session.user()?.id;
     const isSomebodyElse = lastUserId !== undefined && userId !== undefined && userId !== lastUserId;
     lastUserId = userId ?? lastUserId;
-    // The address has what the last user searched for and looked at.
+    // The address contains what the last user searched for and opened.
     if (isSomebodyElse) replace(HOME_PATH);
     else if (session.isAuthenticated()) {
       if (pathname === SIGN_IN_PATH || pathname === '/') replace(addressAfterSignIn(browser.location));
@@ -69,7 +69,7 @@ export function followSession(
   return session.subscribe(follow);
 }
 
-/** Hands the preferences of this browser over to whoever signs in. */
+/** Applies the preferences of this browser to the user who signs in. */
 export function followOwner(session: Session, preferences: PreferenceStore): void {
   const follow = (): void => {
     const user = session.user();

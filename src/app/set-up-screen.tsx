@@ -40,7 +40,7 @@ export function SetUpScreen({ brandName, setUp, onBack }: SetUpScreenProps) {
     [t],
   );
   useEffect(() => {
-    // Each beginning makes another secret.
+    // Each start of the set-up creates another secret.
     if (hasBegun.current) return;
     hasBegun.current = true;
     void attempt(async () => setKey(await setUp.begin()));

@@ -45,7 +45,7 @@ const formatTexts: Record<Format, MessageKey> = {
   csv: 'report.format.csv',
 };
 
-/** A report as whoever has a link sees it: to read and to save. */
+/** A report opened by a link: to read and to save. */
 export function SharedReportPage({ brandName, connect, token }: SharedReportPageProps) {
   const formatting = useFormatting();
   const { t, dates } = formatting;

@@ -12,11 +12,11 @@ export interface SharedReportProps {
   settings: Settings;
   preferences: PreferenceStore;
   connect(): Promise<Connection>;
-  /** Of the link; empty when it was cut off. */
+  /** The token of the link; empty when the link was truncated. */
   token: string;
 }
 
-/** Nothing of the application is open to whoever has a link: figures lead nowhere. */
+/** A link gives no access to the application, so that figures have no links. */
 const noResources: readonly never[] = [];
 
 /** The page of a link to a report, with all texts and the component library; it needs neither a session nor Refine. */
@@ -29,7 +29,7 @@ export default function SharedReport(props: SharedReportProps) {
           <SharedReportPage
             brandName={brandName}
             connect={connect}
-            // A back end without links is asked for none.
+            // No request to a back end without such links.
             token={settings.features.has('reportSchedules') ? token : ''}
           />
         </DesignProvider>

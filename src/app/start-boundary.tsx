@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { useStartText } from '../locales/text';
 import { StartProblem } from './start-problem';
 
-/** Around everything: whatever breaks outside of a page leaves a sentence and a way back, never a blank page. */
+/** The outermost error boundary: an error outside of a page shows a message and a way back, never a blank page. */
 export class StartBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 

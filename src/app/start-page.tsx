@@ -4,7 +4,7 @@ import { LanguageProvider } from './language-provider';
 import { StartBoundary } from './start-boundary';
 import { startCatalogues } from './start-catalogues';
 
-/** Around everything that is ever drawn: the texts of the start, and the sentence for what breaks. */
+/** The outermost component: texts of the start page, and the error boundary. */
 export function StartPage({ preferences, children }: { preferences: PreferenceStore; children: ReactNode }) {
   return (
     <StrictMode>

@@ -5,11 +5,11 @@ import './start-problem.css';
 export interface StartProblemProps {
   title: string;
   message: string;
-  /** Absent: there is only a reload. */
+  /** Tries again. Absent: only a reload is offered. */
   onRetry?: (() => Promise<void>) | undefined;
 }
 
-/** Replaces the application when it cannot be started or has stopped; it needs nothing but the first script. */
+/** Replaces the application when it cannot start or has crashed; it needs the first script only. */
 export function StartProblem({ title, message, onRetry }: StartProblemProps) {
   const t = useStartText();
   const [isBusy, setBusy] = useState(false);

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../ui/visually-hidden';
 import type { StartToast, StartToasts } from './start-toasts';
 import './start-toast-region.css';
 
-/** Toasts of the sign-in page, which is there before the component library. They stay while pointer or focus is on them. */
+/** Toasts of the sign-in page, without the component library. They stay while hovered or focused. */
 export function StartToastRegion({ toasts }: { toasts: StartToasts }) {
   const t = useStartText();
   const shown = useSyncExternalStore(toasts.subscribe, toasts.list);

@@ -2,7 +2,7 @@ import type { ToastRequest, Toasts } from '../ui/toasts/toast';
 
 export type StartToast = ToastRequest & { key: string };
 
-/** Toasts outside of the application: of the sign-in page, and those that wait for the application to show them. */
+/** Toasts outside of the application: those of the sign-in page, and those queued for the application. */
 export interface StartToasts extends Toasts {
   subscribe(listener: () => void): () => void;
   /** Oldest first; the same array until something changes. */

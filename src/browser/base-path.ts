@@ -1,6 +1,6 @@
 /**
- * The folder of the host in which the application stands: `/`, or such as `/fleet/`. The page says it in
- * `<meta name="base-path">`, which whoever serves it below a path replaces (docs/deploying.md "Below a path").
+ * The base path of the application on its host: `/`, or for example `/fleet/`. It is read from
+ * `<meta name="base-path">`, which the server replaces below a path (docs/deploying.md "Below a path").
  */
 export function basePath(): string {
   const given = document.querySelector<HTMLMetaElement>('meta[name="base-path"]')?.content ?? '/';
@@ -11,6 +11,6 @@ export function basePath(): string {
 /** @param path of the application, such as `/login`. @returns the path on the host, such as `/fleet/login`. */
 export const onHost = (path: string, base = basePath()): string => base + path.replace(/^\//, '');
 
-/** The opposite of `onHost`: what is outside of the folder, or the folder itself without its slash, is `/`. */
+/** The opposite of `onHost`: an address outside of the base path, or the base path without its slash, becomes `/`. */
 export const inApplication = (pathOnHost: string, base = basePath()): string =>
   pathOnHost.startsWith(base) ? `/${pathOnHost.slice(base.length)}` : '/';

@@ -3,8 +3,8 @@ import type { TabStorage } from './kept-storage';
 const KEY = 'handover';
 
 /**
- * What a page leaves for the one that is loaded in its place, in the storage of the tab. It is taken out at once, so that
- * no other page finds it.
+ * Values that a page passes to the page loaded in its place, in the storage of the tab. They are removed when read, so
+ * that no other page gets them.
  */
 export function openHandover(storage: TabStorage) {
   let left = storage.getItem(KEY) ?? undefined;

@@ -1,14 +1,14 @@
-/** What the application uses of a storage. */
+/** The part of `Storage` that the application uses. */
 export type KeptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export interface TabStorage extends KeptStorage {
-  /** Whether the browser has the entry; false when it lives in the memory of this tab, or nowhere. */
+  /** Whether the browser stores the entry; false when it is in the memory of this tab, or missing. */
   isKept(key: string): boolean;
 }
 
 /**
- * A storage that always works: what the browser refuses to keep lives in the memory of this tab. Browsers forbid their
- * storage (reading the property throws), have none, throw at each call, or are full.
+ * A storage that always works: what the browser cannot store is kept in the memory of this tab. Access to the browser's
+ * storage may throw when the property is read or at each call, it may be missing, or full.
  *
  * @param open reads the browser's storage, such as `() => window.localStorage`.
  * @param base the folder of the application, as pages in other folders of the host have the same storage. Absent: `/`.
@@ -37,7 +37,7 @@ export function openStorage(open: () => KeptStorage | null | undefined, base = '
   };
 }
 
-/** At the root of the host keys stand as they are. */
+/** At the root of the host, keys have no prefix. */
 const prefixOf = (base: string): string => (base === '/' ? '' : `${base} `);
 
 function within(storage: KeptStorage | null | undefined, base: string): KeptStorage | undefined {

@@ -1,7 +1,7 @@
-/** Twice as long as a request may take: the largest part has 200 kB, and a slow network is no reason to stop. */
+/** Twice the timeout of a request: the largest chunk has 200 kB, and a slow network may still deliver it. */
 const PART_LIMIT_MS = 60_000;
 
-/** A script or style sheet of the application that did not arrive, though it was asked for again. */
+/** A script or style sheet of the application that failed to load after all retries. */
 export class MissingPartError extends Error {
   override readonly name = 'MissingPartError';
   constructor(cause: unknown) {
@@ -21,12 +21,12 @@ const importAtAddress = (address: string): Promise<unknown> => import(/* @vite-i
 let attempts = 0;
 
 /**
- * Loads a part of the application. What does not arrive is asked for again: at the same address, which HTML's standard
- * of 2026 allows, and then at one with a query, for browsers that remember a failed import. Style sheets are asked for
- * again with it. Only the part itself gets the query: what it shares with others must not be loaded twice.
+ * Loads a chunk of the application. A failed import is retried: at the same address, which HTML's standard of 2026
+ * allows, and then with a query, for browsers that cache a failed import. Failed style sheets are retried with it.
+ * Only the chunk itself gets the query, because modules that it shares must not be loaded twice.
  *
- * @param load a dynamic import and nothing else, as the module is imported without it in the end.
- * @throws {MissingPartError} when nothing helped.
+ * @param load a dynamic import and nothing else, because the last retry imports the module without it.
+ * @throws {MissingPartError} when all retries failed.
  */
 export async function loadPart<Part>(load: () => Promise<Part>, source: PartSource = {}): Promise<Part> {
   const { limitMs = PART_LIMIT_MS, importAt = importAtAddress } = source;
@@ -34,7 +34,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, source: PartSour
     return await inTime(load(), limitMs);
   } catch (first) {
     if (first instanceof MissingPartError) throw first;
-    // A script that is slow stays slow at another address.
+    // Another address does not make a slow script faster.
     if (first instanceof LateError) throw new MissingPartError(first);
   }
   try {
@@ -73,8 +73,8 @@ function addressIn(error: unknown): string | undefined {
 const failedStyles = new Set<HTMLLinkElement>();
 
 /**
- * Follows which style sheets fail to load, and asks again for those that have. To be called when the first script runs:
- * the page's own sheets are there or have failed by then.
+ * Follows which style sheets fail to load, and retries them. Call it when the first script runs: by then the page's own
+ * sheets have loaded or failed.
  *
  * @throws {Error} when one fails again.
  */
@@ -90,7 +90,7 @@ export async function followStyles(document: Document): Promise<void> {
   await reloadFailedStyles();
 }
 
-/** Chromium gives a sheet that failed too: without rules, or one that must not be read. */
+/** Chromium lists a failed sheet too: without rules, or with rules that must not be read. */
 function hasRules({ sheet }: HTMLLinkElement): boolean {
   try {
     return (sheet?.cssRules.length ?? 0) > 0;

@@ -1,4 +1,4 @@
-/** The browser keeps every mark until the page is left, which may be a week of refreshes. */
+/** The browser stores every mark until the page is closed, which may be after a week of refreshes. */
 const MOST_MARKS = 50;
 
 /** Sets the performance mark of a map or list that has been painted, and drops older ones once there are many. */

@@ -3,7 +3,7 @@ let isAsked = false;
 
 const paper = (): MediaQueryList => window.matchMedia('print');
 
-/** Whether the page is on paper, or about to be. */
+/** Whether the page is being printed, or about to be. */
 export const isPrinting = (): boolean => isAsked || paper().matches;
 
 /** @returns ends the subscription */
@@ -24,7 +24,7 @@ function ask(next: boolean): void {
 
 const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Opens the browser's print dialog once maps and graphs have taken the colours of paper. */
+/** Opens the browser's print dialog once maps and charts are drawn in their print colours. */
 export async function printPage(): Promise<void> {
   ask(true);
   await nextFrame();

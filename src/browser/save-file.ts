@@ -1,7 +1,7 @@
-/** Some browsers open the file only after they have asked where to put it. */
+/** Some browsers open the file only after the user has chosen where to save it. */
 const KEEP_MS = 60_000;
 
-/** Hands a file to the browser to keep under a name. */
+/** Saves a file through the browser under this name. */
 export function saveFile(name: string, file: Blob): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -4,8 +4,8 @@ export function pageNonce(): string {
 }
 
 /**
- * Gives the page's nonce to every style element that a script makes. The component library does so for its components, but
- * not for its CSS variables and the lock of the page behind a dialog. Style elements that come as HTML get none.
+ * Sets the page's nonce on every style element that a script creates. The component library does so for its components,
+ * but not for its CSS variables and the scroll lock behind a dialog. Style elements inserted as HTML get none.
  */
 export function giveNonceToStyles(document: Document, nonce: string): void {
   if (nonce === '') return;

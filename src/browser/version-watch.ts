@@ -2,16 +2,16 @@
 export interface VersionWatch {
   isOutdated(): boolean;
   subscribe(listener: () => void): () => void;
-  /** Loads it. */
+  /** Loads that version. */
   reload(): void;
 }
 
 export interface VersionSource {
   document: Document;
-  /** Hears of failed imports. */
+  /** The target of events of failed imports. */
   window: EventTarget;
   fetch: typeof globalThis.fetch;
-  /** Of the page that names the current scripts. */
+  /** The address of the page that names the current scripts. */
   address: string;
   reload(): void;
   /** Absent: 10 minutes. */
@@ -19,10 +19,10 @@ export interface VersionSource {
 }
 
 const INTERVAL_MS = 10 * 60_000;
-/** Between two questions at the least, however often the tab is shown. */
+/** The shortest time between two requests, however often the tab is shown. */
 const PAUSE_MS = 60_000;
 
-/** The watch of a page that asks nobody. */
+/** A watch that sends no requests. */
 export const noVersionWatch: VersionWatch = {
   isOutdated: () => false,
   subscribe: () => () => undefined,
@@ -42,9 +42,9 @@ function filesOf(page: ParentNode): string {
 
 /**
  * Compares the page as it was loaded with the page that the server has now: at intervals, when the tab is shown again and
- * when a script or style sheet did not arrive. It asks for one small file of the page's own origin, never for the API.
+ * when a script or style sheet failed to load. It requests one small file of the page's own origin, never the API.
  *
- * To be created before anything adds style sheets to the document.
+ * Create it before anything adds style sheets to the document.
  */
 export function watchVersion(source: VersionSource): VersionWatch {
   const { document, window, fetch, address, reload, intervalMs = INTERVAL_MS } = source;
@@ -58,17 +58,17 @@ export function watchVersion(source: VersionSource): VersionWatch {
     try {
       const answer = await fetch(address, { cache: 'no-cache', headers: { accept: 'text/html' } });
       if (!answer.ok) return;
-      // Also a page that is only read has this page's policy, and its styles have another nonce.
+      // A parsed document has this page's security policy too, and its styles have another nonce.
       const html = (await answer.text()).replace(/<style[\s\S]*?<\/style>/gi, '');
       const page = new DOMParser().parseFromString(html, 'text/html');
-      // A page without scripts is another's: a proxy's, or a hotel's.
+      // A page without scripts comes from elsewhere, such as a proxy or a captive portal.
       if (!page.querySelector('script[type="module"][src]')) return;
       const isOther = filesOf(page) !== loaded;
       if (isOther === isOutdated) return;
       isOutdated = isOther;
       for (const listener of listeners) listener();
     } catch {
-      // Without a connection nothing is known.
+      // Without a connection the installed version is unknown.
     }
   };
 

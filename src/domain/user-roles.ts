@@ -12,7 +12,7 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** Whoever may invite users and give roles may do everything. */
+/** A role that may invite users and assign roles may do everything. */
 const administrators = ['Fleet Admin', 'Administrator'] as const;
 const managers = [...administrators, 'Fleet Manager', 'Manager'] as const;
 

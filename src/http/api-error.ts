@@ -13,13 +13,13 @@ export interface ApiErrorParts {
   url?: string;
   /** The server's message, if it is readable. */
   serverMessage?: string | undefined;
-  /** The id that the server gave the request, if it gave one. */
+  /** The server's request id, if it sent one. */
   requestId?: string | undefined;
-  /** What the server refused, by field. */
+  /** The server's validation errors, by field. */
   errors?: Record<string, string[]> | undefined;
-  /** The record as it is now, when it is another one than the caller wanted to change. */
+  /** The current record, when it differs from the version that the caller wanted to change. */
   present?: unknown;
-  /** The catalogue key of the message, when it is the application's own. */
+  /** The catalogue key of a message of the application itself. */
   text?: MessageKey;
   cause?: unknown;
 }
@@ -35,7 +35,7 @@ export class ApiError extends Error implements Failure {
   readonly timestamp: string;
   readonly serverMessage: string | undefined;
   readonly requestId: string | undefined;
-  /** What Refine's forms show at their fields. */
+  /** Shown by Refine's forms at their fields. */
   readonly errors: Record<string, string[]> | undefined;
   readonly present: unknown;
   readonly text: MessageKey | undefined;
@@ -57,7 +57,7 @@ export class ApiError extends Error implements Failure {
 
 const MAX_MESSAGE_LENGTH = 300;
 
-/** A text of a server as a notice has room for it. */
+/** A server's text, shortened for a notice. */
 export function shortened(text: string): string {
   return text.length > MAX_MESSAGE_LENGTH ? `${text.slice(0, MAX_MESSAGE_LENGTH - 1).trimEnd()}…` : text;
 }
@@ -92,7 +92,7 @@ function shortenedErrors(errors: Record<string, string[]> | undefined): Record<s
   return Object.fromEntries(Object.entries(errors).map(([name, texts]) => [name, texts.map(shortened)]));
 }
 
-/** The record as it is now; a 409 that brings none is about something else, such as a name that is taken. */
+/** The current record. A 409 without one has another reason, such as a name that is taken. */
 function presentOf(status: number, body: unknown): unknown {
   if (status !== 412 && status !== 409) return undefined;
   const places = status === 412 ? ['data', 'current'] : ['current', 'data'];

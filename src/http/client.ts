@@ -28,7 +28,7 @@ export interface ClientOptions {
   /** The page's origin; the anti-forgery header is sent only there. */
   origin: string;
   adapter?: NonNullable<AxiosRequestConfig['adapter']>;
-  /** Hears the date of each answer that shows it. Absent: nobody does. */
+  /** Receives the `Date` of each response that exposes it. Absent: dates are ignored. */
   onDated?: ((answer: DatedAnswer) => void) | undefined;
 }
 
@@ -99,14 +99,14 @@ function createClient(baseUrl: string, options: ClientOptions): AxiosInstance {
     const error = toApiError(failure);
     const config = axios.isAxiosError(failure) ? (failure.config as SentConfig | undefined) : undefined;
     if (error.status !== 401 || !config?.sentToken || config.url === REFRESH_PATH) throw error;
-    // A server that ends the old token at once refuses it before the answer with the new one is here.
+    // A server that ends the old token at once rejects it before the response with the new one has arrived.
     if (config.sentToken === session.token()) await session.renewal();
     // The token was renewed during the request, so the session has not ended.
     const token = session.token();
     const userId = session.user()?.id;
     const isRenewed = token !== undefined && config.sentToken !== token;
     if (isRenewed && config.sentBy === userId) return client.request(config);
-    // Whoever asked has left: the refusal is not meant for the one who is here now.
+    // The session of the request has ended: its 401 does not concern the current one.
     if (userId !== undefined && config.sentBy !== userId) {
       throw new axios.CanceledError('Asked by somebody else', config);
     }

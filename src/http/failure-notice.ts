@@ -8,7 +8,7 @@ export interface FailureNotice {
   message: string;
   /** Failures with the same key share one toast. */
   key: string;
-  /** For support. Absent: the server gave none. */
+  /** The request id, for support. Absent: the server sent none. */
   reference?: FailureReference | undefined;
 }
 
@@ -29,7 +29,7 @@ export function failureNotice(error: unknown, t: Translate): FailureNotice | und
   return {
     title: t('failure.other.title'),
     message: error.serverMessage ?? (own || t('failure.other.text')),
-    // The message of an unusable answer names its address: one proxy would make a toast for each.
+    // The message of an invalid response names its address: one proxy would cause a toast for each.
     key: `failure-${error.status}-${error.serverMessage ?? error.text ?? error.message}`,
     ...withReference,
   };

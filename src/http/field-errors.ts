@@ -9,7 +9,7 @@ function textOf(value: unknown): string | undefined {
 }
 
 /**
- * What a refused write has against single fields, by the server's name of the field (a path has dots). It reads
+ * The field errors of a rejected write, by the server's name of the field (a path has dots). It reads
  * `errors: { field: [text] }` (ASP.NET, Laravel, Rails), `errors: [{ field | path | property, message }]` (Spring, express,
  * class-validator), `errors: [{ source: { pointer }, detail }]` (JSON:API), `invalid-params: [{ name, reason }]` (RFC 7807)
  * and `detail: [{ loc, msg }]` (FastAPI). Undefined without any.
@@ -35,10 +35,10 @@ export function fieldErrorsOf(body: unknown): FieldErrors | undefined {
   return Object.keys(found).length > 0 ? found : undefined;
 }
 
-/** Names begin with a small letter here, as those of the forms do. */
+/** Starts with a small letter, like the names in forms. */
 const smallFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
-/** Parts of a FastAPI location that are not of the record. */
+/** Parts of a FastAPI location that are not part of the record's path. */
 const places = new Set(['body', 'query', 'path']);
 
 function nameOf(entry: Body): string {

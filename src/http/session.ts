@@ -26,21 +26,21 @@ export interface Session {
   user(): SessionUser | undefined;
   /** Whether there is a token and a user with id and email (section 4 "Auth"). */
   isAuthenticated(): boolean;
-  /** Whether a reload finds the session again; false where it lives in this tab's memory. */
+  /** Whether the session survives a reload; false where it is in this tab's memory only. */
   isKept(): boolean;
   lastEnd(): SessionEnd | undefined;
   start(token: string, user: SessionUser): void;
   /** Replaces the token, and the user if there is a new version of the same one. */
   renew(token: string, user?: SessionUser): void;
-  /** Announces that a new token is asked for, until `work` ends, which is returned. */
+  /** Marks a token renewal as pending until `work` ends. @returns the result of `work`. */
   announceRenewal<Result>(work: Promise<Result>): Promise<Result>;
-  /** Resolves when the renewal that is under way has ended, well or not. Undefined when there is none. */
+  /** Resolves when the pending renewal has succeeded or failed. Undefined when there is none. */
   renewal(): Promise<unknown> | undefined;
   end(how: SessionEnd): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Where a session lives. */
+/** Where a session is stored. */
 export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & {
   /** Whether the browser keeps an entry beyond this page. Absent: it does. */
   isKept?(key: string): boolean;
@@ -69,7 +69,7 @@ export function createSession(
   let end: SessionEnd | undefined;
   let renewal: Promise<unknown> | undefined;
 
-  /** Other tabs learn from the order how it ended: the user goes first when the server ended it. */
+  /** The order tells other tabs the reason: the user is removed first when the server ended the session. */
   const clear = (how?: SessionEnd): void => {
     const keys = how === 'expired' ? [USER_KEY, TOKEN_KEY] : [TOKEN_KEY, USER_KEY];
     for (const key of keys) storage.removeItem(key);

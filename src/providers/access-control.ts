@@ -8,13 +8,13 @@ import type { Settings } from '../settings/schema';
 
 export interface AccessControlOptions {
   resources: readonly AnyResource[];
-  /** What the company has, and what is not for which role: of one that is not listed the server judges alone. */
+  /** The features of the company, and the limits by role. The server alone decides for a role that is not listed. */
   settings: Presence & Pick<Settings, 'roleLimits'>;
   /** The role of the user who is signed in. */
   role(): Promise<unknown>;
 }
 
-/** Why something may not be done: the server does not have it, or it is not for the user's role. */
+/** Why an action is denied: the server lacks it, or the user's role does. */
 export type Denial = 'feature' | 'role';
 
 /**
@@ -29,18 +29,18 @@ export function createAccessControlProvider(options: AccessControlOptions): Acce
     async can({ resource, action }) {
       const given = resources.find(({ name }) => name === resource);
       const place = isWrite(action) ? given?.writes?.resource : undefined;
-      // Who may write is said where it is written.
+      // The definition of the resource names who may write.
       const definition = place === undefined ? given : resources.find(({ name }) => name === place);
       const deny = (reason: Denial) => ({ can: false, reason });
       if (definition && !isOffered(definition, action, settings)) return deny('feature');
       const user = String((await role()) ?? '');
-      // What is no resource, such as a page or the history, has no more than the server's limits.
+      // Anything that is not a resource, such as a page or the history, has the server's limits only.
       const judged = definition ?? { name: resource ?? '' };
       return isForRole(judged, action, user, settings.roleLimits) ? { can: true } : deny('role');
     },
     options: {
       buttons: { enableAccessControl: true, hideIfUnauthorized: true },
-      // The rules are those of the settings and the session, and a new session is another application.
+      // The rules depend on the settings and the session, and a new session mounts the application again.
       queryOptions: { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY },
     },
   };

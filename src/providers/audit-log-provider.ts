@@ -55,7 +55,7 @@ export function createAuditLogProvider(dataProvider: DataProvider): AuditLogProv
       return { entries: readable(rows), hasNext, ...(total !== undefined && { total }) };
     },
   };
-  // Refine calls what is there; only its type asks for all.
+  // Refine checks which methods exist; only its type requires all.
   return reader as AuditLogProvider;
 }
 

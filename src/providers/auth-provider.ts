@@ -18,7 +18,7 @@ export type SecondStep = (code: string) => Promise<void>;
 export interface SecondFactorSetUp {
   /** @returns the secret for an authenticator app, in base32 and as an `otpauth:` address. */
   begin(): Promise<{ secret: string; address: string }>;
-  /** @param code of the app. @returns recovery codes, told this once. */
+  /** @param code of the app. @returns recovery codes, which are shown only once. */
   confirm(code: string): Promise<readonly string[]>;
   enter(): Promise<void>;
 }
@@ -82,7 +82,7 @@ export function readLoginAnswer(body: unknown): { token: string; user: SessionUs
 const secretAnswer = z.object({ data: z.object({ secret: z.string(), address: z.string() }) });
 const codesAnswer = z.object({ data: z.object({ recoveryCodes: z.array(z.string()) }) });
 
-/** The token of an answer that asks for a code of the user's second factor, or wants it set up. */
+/** The token of a response that requires a code of the second factor, or its set-up. */
 function secondFactorToken(body: unknown, name: 'token' | 'setUpToken'): string | undefined {
   const { [name]: token } = (isBody(body) && isBody(body.secondFactor) ? body.secondFactor : {}) as Record<
     string,
@@ -132,9 +132,9 @@ function loginFailure(error: ApiError): LoginError {
 }
 
 /**
- * The answer of the server may be lost after it renewed the token, which is good for a minute more: within that it is
- * shown again.
- * @returns undefined when the session is another one by then.
+ * The response may be lost after the server has renewed the token. The old one stays valid for a minute, in which the
+ * refresh is retried.
+ * @returns undefined when the session has been replaced meanwhile.
  */
 async function renewPersistently<Answer>(
   ask: () => Promise<Answer>,
@@ -159,15 +159,15 @@ export interface AuthProviderOptions {
   authScheme?: string;
 }
 
-/** Refine's auth provider, with the two calls that are made outside of Refine. */
+/** Refine's auth provider, with the calls that are made outside of Refine. */
 export interface FleetAuthProvider extends AuthProvider {
-  /** @returns the second step where the server asks for one. */
+  /** @returns the second step if the server requires one. */
   signIn(credentials: Credentials): Promise<SecondStep | SecondFactorSetUp | undefined>;
-  /** Begins the session that a sign-in elsewhere has left at this address. @throws {LoginError} when there is none. */
+  /** Starts the session of a sign-in at a provider, left at this address. @throws {LoginError} without one. */
   collect(path: string): Promise<void>;
-  /** Begins the session of an answer that signs somebody in. */
+  /** Starts the session of a login response. */
   enter(body: unknown): void;
-  /** Exchanges the token for a new one, asking again when no answer comes; a failure keeps the old one. */
+  /** Exchanges the token for a new one, with retries when no response arrives; a failure keeps the old token. */
   renew(): Promise<void>;
 }
 
@@ -180,7 +180,7 @@ export function createAuthProvider(options: AuthProviderOptions): FleetAuthProvi
       return (await clients.login.post(path, payload, { headers })).data;
     } catch (failure) {
       const error = toApiError(failure);
-      // What is said of the one field that the page has needs no name.
+      // The page has one field only, so that its errors need no name.
       const ofField = token === undefined ? undefined : Object.values(error.errors ?? {})[0]?.[0];
       throw ofField === undefined ? loginFailure(error) : new LoginError(ofField);
     }
@@ -234,7 +234,7 @@ export function createAuthProvider(options: AuthProviderOptions): FleetAuthProvi
 
     async login(credentials: Credentials) {
       try {
-        // Nothing in the application signs in by this; the sign-in page has the second step.
+        // Not called by the application: the sign-in page handles the second step.
         if (await signIn(credentials)) throw new LoginError('A code is asked for');
         return { success: true, redirectTo: '/dashboard' };
       } catch (error) {

@@ -4,20 +4,20 @@ import { hasFewPages } from '../domain/lists/page-run';
 /** Changes of one bulk action are this close to each other at the most. */
 const SETTLE_MS = 300;
 
-/** Reads again what was changed elsewhere. */
+/** Refetches records that were changed elsewhere. */
 export interface ChangeReader {
   /** Notes that records of a resource were changed. */
   noteChange(resource: string): void;
-  /** Follows whether the tab is seen. @returns what ends that, and forgets what was noted. */
+  /** Follows the visibility of the tab. @returns a function that stops it and discards pending changes. */
   start(): () => void;
 }
 
 /**
- * Reads the lists and records of changed resources again: those on the screen at once, others when they are next opened.
- * A hidden tab waits until it is seen, changes in quick succession are read together, a read that began before the change
- * is begun anew, long lists in pages are not read unasked, and a form keeps the record that it began with.
+ * Refetches the lists and records of changed resources: active queries at once, others when they are next mounted.
+ * A hidden tab waits until it is visible, quick changes are batched, a request that began before the change is
+ * restarted, long lists in pages are not refetched by themselves, and a form keeps its initial record.
  *
- * @param page tells whether the tab is seen; the document in a browser.
+ * @param page gives the visibility of the tab; the document in a browser.
  */
 export function createChangeReader(
   queryClient: QueryClient,
@@ -31,7 +31,7 @@ export function createChangeReader(
     const resources = new Set(changed);
     changed.clear();
     const isMeant = (query: Query): boolean => {
-      // As Refine's `keys()` writes them: data, data provider, resource, action.
+      // The format of Refine's `keys()`: data, data provider, resource, action.
       const [kind, , resource] = query.queryKey;
       return kind === 'data' && resources.has(resource) && !startsForm(query);
     };
@@ -59,7 +59,7 @@ export function createChangeReader(
   };
 }
 
-/** Whether a form began with what the query brought: another answer would reset what is typed. */
+/** Whether a form uses the query's record: a new response would reset its inputs. */
 function startsForm({ observers }: Query): boolean {
   return observers.some(({ options }) => options.meta?.startsForm === true);
 }

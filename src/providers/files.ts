@@ -19,7 +19,7 @@ export function createFiles({ clients, onError, delayMs = retryDelayMs }: FilesO
   const request = (path: string, headers: Record<string, string>, signal: AbortSignal): Promise<FileAnswer> =>
     clients[apiAddressOf(path)].get(path, {
       ...asStream,
-      // A timeout would be for the whole body; idle connections are detected instead.
+      // A timeout would cover the whole body; idle connections are detected instead.
       timeout: 0,
       headers,
       signal,
@@ -59,7 +59,7 @@ export function createFiles({ clients, onError, delayMs = retryDelayMs }: FilesO
       body.append(part, file, file.name);
       try {
         const answer = await clients[apiAddressOf(path)].post(path, body, {
-          // A timeout would be for the whole file.
+          // A timeout would cover the whole file.
           timeout: 0,
           onUploadProgress: ({ progress }) => onProgress?.(progress ?? 0),
           ...(signal && { signal }),

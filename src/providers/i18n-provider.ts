@@ -3,7 +3,7 @@ import type { Language, MessageKey } from '../locales/catalogue';
 import { en } from '../locales/en';
 import type { Translate } from '../locales/text';
 
-/** Our texts for the keys that Refine and its components ask for; a write without words of its own is section 8's "Success". */
+/** Our texts for the keys of Refine and its components. A write without its own text gets section 8's "Success". */
 const refineTexts: Readonly<Record<string, MessageKey>> = {
   'buttons.create': 'list.create',
   'buttons.edit': 'list.edit',
@@ -20,7 +20,7 @@ const refineTexts: Readonly<Record<string, MessageKey>> = {
   'notifications.success': 'saved.text',
 };
 
-/** Refine's i18n provider over our catalogue. A key that it has not gets the default message, or stands as it is. */
+/** Refine's i18n provider over our catalogue. A missing key returns the default message, or the key itself. */
 export function createI18nProvider(
   t: Translate,
   language: Language,

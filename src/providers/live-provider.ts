@@ -4,7 +4,7 @@ import type { Settings } from '../settings/schema';
 
 type Subscription = Parameters<LiveProvider['subscribe']>[0];
 
-/** What goes from tab to tab: which records were changed and how, nothing of what they say. */
+/** The message between tabs: which records were changed and how, without their content. */
 const message = z.object({
   channel: z.string(),
   type: z.string(),
@@ -16,7 +16,7 @@ type Message = z.output<typeof message>;
 
 /** The live provider of a session; it sends and receives nothing until it is opened. */
 export interface FleetLiveProvider extends Required<LiveProvider> {
-  /** @returns what closes it. */
+  /** @returns a function that closes it. */
   open(): () => void;
 }
 
@@ -27,8 +27,8 @@ type Source = Pick<
 >;
 
 /**
- * Refine's live provider between the tabs of one signed-in person, over a `BroadcastChannel`: what is written in one tab is
- * sent to the others, never to itself. Without such channels nothing is sent.
+ * Refine's live provider between the tabs of one user, over a `BroadcastChannel`: each write is published to the other
+ * tabs, never to its own. Without such channels nothing is sent.
  */
 export function createLiveProvider(userId: string, source: Source): FleetLiveProvider {
   const { dashcamApiUrl, assetApiUrl, loginApiUrl, tenantGuid, companyId, branchId } = source;

@@ -24,7 +24,7 @@ export function createNotificationProvider(toasts: Toasts, t: Translate): Notifi
       toasts.show({
         type: 'success',
         title: message || t('saved.title'),
-        // Section 8's words are for a success of which nothing is known.
+        // Section 8's text is for a success without a message.
         message: description ?? (message ? '' : t('saved.text')),
         key,
       });

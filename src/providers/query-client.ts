@@ -34,7 +34,7 @@ export function createQueryClient(report: (error: unknown) => void): QueryClient
       mutations: {
         retry: false,
         networkMode: 'always',
-        // Nobody reads a write that is over; its timer of five minutes would hold all that an ended session knew.
+        // A finished write is never read again; the default of five minutes would keep data of an ended session in memory.
         gcTime: 0,
       },
     },

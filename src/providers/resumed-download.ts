@@ -25,10 +25,10 @@ export interface DownloadOptions {
   delayMs(failures: number): number;
 }
 
-/** Attempts in a row that may break before they have brought enough. */
+/** Failed attempts in a row, without enough progress, after which the download fails. */
 const MAX_FAILURES = 5;
 
-/** A connection that brought so much more is worth another at once. Less would go on for hours, or for ever. */
+/** Progress that resets the count of failed attempts. With less, a download might be retried for hours. */
 const ENOUGH_BYTES = 64 * 1024;
 
 /**
@@ -51,7 +51,7 @@ export async function* downloadInParts({
 }: DownloadOptions): AsyncGenerator<FilePart> {
   let received = 0;
   let validator: string | undefined;
-  // How far the file came, also in attempts that began anew; and how far when it last came far enough.
+  // The furthest byte received, over all attempts, and its value at the last reset of the count.
   let furthest = 0;
   let enoughAt = 0;
   for (let failures = 0; ; ) {

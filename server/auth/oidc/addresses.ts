@@ -1,29 +1,29 @@
-/** How a sign-in by the provider ended, as the sign-in page is told in its address. */
+/** The outcome of a sign-in by the provider, sent to the sign-in page in its address. */
 export type ProviderOutcome = 'arrived' | ProviderRefusal;
 
 /** Why a sign-in by the provider ended without a session. */
 export type ProviderRefusal =
   /** The person declined at the provider. */
   | 'denied'
-  /** Nobody of the company has this address. */
+  /** No user of the company has this address. */
   | 'unknown'
   /** The provider does not vouch for the address. */
   | 'unverified'
-  /** The user with this address is somebody else at the provider. */
+  /** The user with this address is linked to another account of the provider. */
   | 'taken'
   | 'locked'
   /** The provider does not answer. */
   | 'away'
   /** It took too long, was begun elsewhere, or was used already. */
   | 'ended'
-  /** The provider and this server do not understand each other: the log says why. */
+  /** An error between the provider and this server; the log has the reason. */
   | 'failed';
 
 /** Where the routes of the sign-in by a provider are. */
 export const PROVIDER_PATH = '/api/v2/auth/provider';
 export const CALLBACK_PATH = `${PROVIDER_PATH}/callback`;
 
-/** The longest address to return to that a cookie has room for. */
+/** The longest return address that fits into a cookie. */
 const LONGEST_TARGET = 1500;
 
 /** All addresses and cookie paths of the sign-in by a provider. */
@@ -32,7 +32,7 @@ export interface ProviderAddresses {
   callback(publicUrl: string): string;
   /** Of the cookies of a sign-in that is under way. */
   cookiePath: string;
-  /** The sign-in page, which is told the outcome and where to go on. */
+  /** The address of the sign-in page, with the outcome and the return address. */
   signInPage(outcome: ProviderOutcome, target: string | undefined): string;
 }
 

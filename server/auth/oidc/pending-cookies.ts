@@ -7,7 +7,7 @@ import type { BegunSignIn } from './provider';
 
 const BEGUN_COOKIE = 'provider-sign-in';
 const HAND_OVER_COOKIE = 'provider-hand-over';
-/** Long enough for somebody who has to find a phone for the provider's own second factor. */
+/** Long enough for the provider's own second factor on a phone. */
 const BEGUN_SECONDS = 15 * 60;
 
 const pendingText = z.object({

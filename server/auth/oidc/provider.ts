@@ -8,14 +8,14 @@ const TIMEOUT_S = 8;
 const FRESH_MS = 60_000;
 const RETRY_MS = 30_000;
 
-/** A sign-in that is under way at the provider. None of it is told to the browser in the open. */
+/** A pending sign-in at the provider. The browser never gets it unencrypted. */
 export interface BegunSignIn {
   state: string;
   nonce: string;
   codeVerifier: string;
 }
 
-/** Who somebody is, as the provider has signed it. */
+/** The identity of a user, signed by the provider. */
 export interface ProviderPerson {
   issuer: string;
   subject: string;
@@ -80,7 +80,7 @@ function refusalOf(error: unknown): ProviderRefusal {
 
 /**
  * Asks for the provider's addresses at once and, while it does not answer, every half minute.
- * @param onAway told when it stops answering, once.
+ * @param onAway called once when it stops responding.
  */
 export function createSignInProvider(options: OidcOptions, onAway: (error: unknown) => void): SignInProvider {
   const issuer = new URL(options.issuer);
@@ -152,7 +152,7 @@ export function createSignInProvider(options: OidcOptions, onAway: (error: unkno
     },
 
     async finish(answer, begun) {
-      // Another sign-in's answer says nothing about this one.
+      // The response to another sign-in does not belong to this one.
       if (answer.get('state') !== begun.state) throw new ProviderError('ended');
       try {
         const configuration = await configurationOf();

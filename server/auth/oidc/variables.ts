@@ -21,7 +21,7 @@ export interface OidcOptions {
   role: string;
 }
 
-/** Without encryption whoever is on the way could sign in as anybody. */
+/** Without encryption an attacker on the network could sign in as any user. */
 const isSafe = (address: string): boolean => {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
@@ -31,7 +31,7 @@ const isSafe = (address: string): boolean => {
 };
 const safeAddress = z.string().trim().refine(isSafe, 'must start with https://');
 
-/** Whoever may give roles may do everything: those are given by people. */
+/** Roles that may assign roles may do everything; only people assign those. */
 const givenRoles = userRoles.filter((role) => !hasPermission(role, 'users'));
 
 /** The variables of the sign-in by a provider. */

@@ -1,20 +1,20 @@
-/** What an error was caught by. */
+/** Where an error was caught. */
 export type ErrorKind = 'error' | 'rejection' | 'boundary';
 
-/** Hears of errors that nothing handled. What sends them is loaded with the first one. */
+/** Receives unhandled errors. The code that sends them is loaded with the first one. */
 export type ErrorListener = (kind: ErrorKind, error: unknown) => void;
 
 /**
  * Follows uncaught errors and rejections of a page.
  * @param address where they are reported. Absent: nowhere, and nothing is followed.
- * @returns what the boundaries of React call; undefined without an address.
+ * @returns a handler for React's error boundaries; undefined without an address.
  */
 export function followErrors(address: string | undefined, page: Window): ErrorListener | undefined {
   if (!address) return undefined;
   const report: ErrorListener = (kind, error) => {
     import('./report-error').then(
       (part) => part.reportError(address, kind, error),
-      // Without a network there is nobody to tell.
+      // Without a network nothing can be reported.
       () => undefined,
     );
   };

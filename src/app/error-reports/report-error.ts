@@ -11,7 +11,7 @@ const MAX_MESSAGE = 300;
 const MAX_FRAMES = 12;
 const MAX_STACK = 2500;
 
-/** What is sent: nothing of a person, of a record or of what was typed. */
+/** The report: no personal data, no records and no input. */
 export interface ErrorReport {
   kind: ErrorKind;
   message: string;
@@ -65,7 +65,7 @@ function describe(kind: ErrorKind, error: unknown): ErrorReport {
 }
 
 function messageOf(error: unknown): string {
-  // A server's words may name people and records: the kind and the address say enough.
+  // A server's message may name people and records; kind and address are enough.
   const { status, url } = (error ?? {}) as { status?: unknown; url?: unknown };
   if (error instanceof Error && typeof status === 'number')
     return `${error.name} ${status} ${routeOfPath(String(url ?? '').replace(/^[a-z]+:\/\/[^/]*/i, ''))}`;

@@ -3,16 +3,16 @@ import { Button } from 'antd';
 import { useText } from '../../locales/text';
 
 const isMac = /Mac|iP(hone|ad)/.test(navigator.platform);
-/** As they stand on the keys, in every language. */
+/** The labels of the keys, the same in every language. */
 const keys = isMac ? '⌘ K' : 'Ctrl K';
 
 export interface FindButtonProps {
-  /** Only the picture is shown. Absent: words and keys too. */
+  /** Only the icon is shown. Absent: text and keys too. */
   isShort?: boolean | undefined;
   onFind(): void;
 }
 
-/** Opens "Find anything", and tells by which keys that goes too. */
+/** Opens "Find anything", and shows its shortcut. */
 export function FindButton({ isShort = false, onFind }: FindButtonProps) {
   const t = useText();
   const label = t('palette.open');

@@ -49,7 +49,7 @@ export function Layout({ resources, brandName, children }: LayoutProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the place changes
   useEffect(() => setOpen(false), [pathname]);
 
-  // Details at the foot of the window begin where the sidebar ends.
+  // Details at the bottom of the window start at the edge of the sidebar.
   useEffect(() => document.documentElement.style.setProperty('--sidebar-width', `${widthPx}px`), [widthPx]);
 
   return (

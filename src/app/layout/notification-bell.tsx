@@ -7,7 +7,7 @@ const Bell = lazyPart(() => import('../../resources/notifications/bell'), 'over'
 /** Not every page has a map or list to wait for. */
 const LONGEST_WAIT_MS = 2000;
 
-/** The bell of back ends that tell people of alerts. */
+/** The bell, for back ends with the feature `notifications`. */
 export function NotificationBell() {
   const { features } = useSettings();
   const isDrawn = useFirstDrawing(LONGEST_WAIT_MS);

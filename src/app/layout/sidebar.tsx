@@ -27,7 +27,7 @@ export interface SidebarProps {
   brandName: string;
   /** Only icons are shown; false when absent. */
   isFolded?: boolean;
-  /** Absent, it cannot be folded. */
+  /** Folds or unfolds the sidebar. Absent: it cannot be folded. */
   onFold?(isFolded: boolean): void;
   /** `false`: the bell is elsewhere. Absent: it stands beside the search. */
   hasBell?: boolean;
@@ -78,7 +78,7 @@ interface MenuOfAreasProps {
   pathname: string;
 }
 
-/** The areas. Drawn again for another page only: lists change the address with each letter of a search. */
+/** The areas. Rendered again for another page only, because a search changes the query string with each letter. */
 const AreasMenu = memo(function AreasMenu({
   resources,
   pathname,
@@ -87,7 +87,7 @@ const AreasMenu = memo(function AreasMenu({
   const t = useText();
   const { entry, selected } = useEntries(resources, pathname);
   const areas = resources.filter((definition) => definition.place === undefined);
-  // Folded, a group would be a menu that only the pointer opens.
+  // In a folded sidebar, a group would be a menu that opens for the pointer only.
   const groups = isFolded ? [] : groupsOf(areas);
   const groupItem = ({ group, members }: Grouped): MenuItem => ({
     key: groupKey(group),
@@ -137,7 +137,7 @@ const FootMenu = memo(function FootMenu({ resources, pathname }: MenuOfAreasProp
     {
       key: SIGN_OUT,
       icon: <LogoutOutlined aria-hidden />,
-      // The entry around it takes Enter as a click too, which would sign out twice.
+      // The entry around it handles Enter as a click too, which would sign out twice.
       label: (
         <button type="button" className="sidebar-button" onKeyDown={(event) => event.stopPropagation()}>
           {t('layout.signOut')}
@@ -177,7 +177,7 @@ function SignedInUser() {
   );
 }
 
-/** How an area stands in a menu, and which entry is marked. */
+/** The menu entry of an area, and which entry is selected. */
 function useEntries(resources: readonly AnyResource[], pathname: string) {
   const t = useText();
   const placeOf = usePlaceOf(pathname);
@@ -216,7 +216,7 @@ interface Grouped {
 /** An area may have the name of its group. */
 const groupKey = ({ name }: SidebarGroup): string => `group ${name}`;
 
-/** The groups that areas name, each where it says or where its first area is. */
+/** The groups that areas name, each at its own position or at that of its first area. */
 function groupsOf(areas: readonly AnyResource[]): Grouped[] {
   const groups = new Map(areas.flatMap(({ group }) => (group ? [[group.name, group]] : [])));
   return [...groups.values()].map((group) => {

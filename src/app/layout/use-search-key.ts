@@ -1,6 +1,6 @@
 import { usePageKeys } from '../../ui/page-keys';
 
-/** The key `/` leads to the search of the page that is shown. */
+/** The key `/` focuses the search of the current page. */
 export function useSearchKey(): void {
   usePageKeys({
     '/': () => {

@@ -3,7 +3,7 @@ export type TextFault = 'spreadsheet' | 'binary';
 
 export interface DecodedText {
   text: string;
-  /** It is not UTF-8 and does not say what it is: letters with accents may have come out wrong. */
+  /** It is not UTF-8 and names no encoding: letters with accents may be wrong. */
   isGuess: boolean;
 }
 

@@ -97,11 +97,11 @@ export function thinTrack(track: Track, maxPoints: number): Track {
   const count = track.atMs.length;
   if (count <= maxPoints) return track;
   const lastsMs = (track.atMs.at(-1) ?? 0) - (track.atMs[0] ?? 0);
-  // The positions that always stay take up half of the room at most.
+  // The positions that are always kept take half of the limit at most.
   const blockMs = Math.max(BLOCK_MS, lastsMs / Math.max(1, maxPoints / 2 - 2));
   const detail = trackDetail(track, blockMs);
   const limit = [...detail].sort((a, b) => b - a)[maxPoints - 1] ?? 0;
-  // The last position has its room whatever comes before it.
+  // One slot is reserved for the last position.
   let roomAtLimit = maxPoints - 1 - detail.slice(0, -1).filter((one) => one > limit).length;
   const kept: number[] = [];
   for (const [index, one] of detail.entries()) {

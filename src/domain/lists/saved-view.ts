@@ -16,7 +16,7 @@ export interface SavedView {
   version: number;
 }
 
-/** The name in an address that says which view it shows. */
+/** The query parameter that names the view. */
 export const VIEW_NAME = 'saved';
 
 /** The value of that name where no view is shown although the area opens with one. */

@@ -114,7 +114,7 @@ export function writeColumns(offered: readonly OfferedColumn[], layout: TableLay
     .join(',');
 }
 
-/** The layout of such a text, and the columns in it that nobody offers. */
+/** The layout of such a text, and its unknown columns. */
 export function readColumns(
   offered: readonly OfferedColumn[],
   text: string,

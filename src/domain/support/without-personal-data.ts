@@ -1,4 +1,4 @@
-/** Names of properties stand in single quotation marks, and say where to look; names of people begin with a capital. */
+/** Names of properties are in single quotation marks and help to find an error; names of people begin with a capital. */
 const NAME_IN_CODE = /^([a-z_$][\w$]*|.)$/;
 /** From this length on a word of letters and digits may be a token. */
 const TOKEN = /\b(?=[\w-]*\d)[\w-]{20,}\b/g;

@@ -1,4 +1,4 @@
-/** What an answer tells of the server's clock. */
+/** A sample of the server's clock, from one response. */
 export interface DatedAnswer {
   /** Its `Date` header. */
   date: string;
@@ -21,13 +21,13 @@ export interface ServerClock {
   subscribe(listener: () => void): () => void;
 }
 
-/** A clock that is wrong by less is as good as right: ages are told in minutes. */
+/** A smaller error is ignored, because ages are shown in minutes. */
 export const CLOCK_TOLERANCE_MS = 120_000;
 
 /** A `Date` header has whole seconds. */
 const DATE_STEP_MS = 1000;
 
-/** How often in a row an answer must say so: one may come out of a browser's cache, with the time of another day. */
+/** How many responses in a row must agree: one may come from the browser's cache, with the time of another day. */
 const WITNESSES = 2;
 
 /** The clock of the server that answers, as seen from this one. */
@@ -47,7 +47,7 @@ export function createServerClock(localNowMs: () => number = () => Date.now()): 
     aheadMs: () => aheadMs,
     observe({ date, ageS = 0, sentAtMs, receivedAtMs }) {
       const writtenMs = Date.parse(date) + ageS * 1000;
-      // The answer was written between request and arrival, at a moment nobody knows.
+      // The response was written at an unknown time between request and arrival.
       const least = writtenMs - receivedAtMs;
       const most = writtenMs + DATE_STEP_MS - sentAtMs;
       if (!(Number.isFinite(least) && least <= most)) return;

@@ -1,6 +1,6 @@
 import type { WeekStart } from './days';
 
-/** Where weeks begin on Sunday and on Saturday (CLDR), for browsers that do not say it. */
+/** Where weeks begin on Sunday and on Saturday (CLDR), for browsers without `getWeekInfo`. */
 const sundayRegions = new Set(
   'US CA MX BR AR CO PE VE GT HN NI SV PA DO PR JM BS BZ JP KR TW HK MO IN PK ID PH TH SG ZA KE IL SA YE'.split(
     ' ',

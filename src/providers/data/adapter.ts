@@ -5,7 +5,7 @@ import type { ParsedRows } from './parse-rows';
 
 export interface AdapterCall {
   context: RequestContext;
-  /** Aborted when the screen that asked is left. */
+  /** Aborted when the requesting screen is left. */
   signal?: AbortSignal | undefined;
   /** Of a write, beyond those of every request. */
   headers?: Readonly<Record<string, string>>;
@@ -13,23 +13,23 @@ export interface AdapterCall {
 
 type Values = Record<string, unknown>;
 
-/** One style of endpoint behind one interface: how its list comes, and the calls that the style has. */
+/** One style of endpoint behind one interface: how its list is read, and which calls it has. */
 export type Adapter = SingleRecords & (WholeList | ListInPages | ServedPages);
 
-/** The form in which an adapter hands a body over: whole, or while it arrives. */
+/** The form in which an adapter returns a body: whole, or as a stream. */
 export type BodyForm = 'whole' | 'stream';
 
 export function inForm(form: BodyForm) {
   return form === 'stream' ? asStream : ({ responseType: 'arraybuffer' } as const);
 }
 
-/** An answer that has not been read: its rows, or the body that holds them. */
+/** An unparsed response: its rows, or the body that holds them. */
 export type UnreadList =
-  /** `dropped`: how many were unreadable where they come from. Absent: none. */
+  /** `dropped`: how many rows the source could not read. Absent: none. */
   { rows: readonly unknown[]; dropped?: number } | { body: unknown; url: string };
 
 export interface WholeList {
-  /** The complete list, unread. A style whose answers have no body ignores the form. */
+  /** The complete list, unparsed. A style without response bodies ignores the form. */
   list(call: AdapterCall, form: BodyForm): Promise<UnreadList>;
 }
 
@@ -38,22 +38,22 @@ export interface ListInPages {
   page(number: number, call: AdapterCall): Promise<ListAnswer>;
 }
 
-/** A list of which the server has a page of any size ready, in the order and with the filters that it is asked for. */
+/** A list that the server pages, sorts and filters, with any page size. */
 export interface ServedPages {
   servedPage(number: number, pageSize: number, call: AdapterCall): Promise<ServedAnswer>;
-  /** How many records have each value of a filter. Absent: nobody knows. */
+  /** How many records have each value of a filter. Absent: unknown. */
   counts?(filter: string, call: AdapterCall): Promise<Counts>;
 }
 
 export interface ServedAnswer extends ListAnswer {
-  /** By the name of the filter. Absent: the answer has none. */
+  /** By the name of the filter. Absent: the response has none. */
   counts?: Readonly<Record<string, Counts>>;
 }
 
 /** How many records have a value of a filter, by the value. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** Where a single record has the `ETag` of its answer. */
+/** The field of a single record that holds the `ETag` of its response. */
 export const entityTag = Symbol('ETag');
 
 export interface SingleRecords {
@@ -68,7 +68,7 @@ export type EndpointOf<Style extends Endpoint['style']> = Extract<Endpoint, { st
 /** Reads the whole list of another resource; one that only has samples is empty. */
 export type ReadOther = (resource: string, call: AdapterCall) => Promise<ParsedRows>;
 
-/** Makes the adapter of an endpoint out of the clients it is handed. */
+/** Makes the adapter of an endpoint from these clients. */
 export type AdapterFactory<Style extends Endpoint['style']> = (
   endpoint: EndpointOf<Style>,
   clients: ApiClients,

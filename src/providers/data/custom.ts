@@ -8,17 +8,14 @@ import { querySignal } from './query-signal';
 import type { WriteHeaders } from './write-headers';
 
 interface CustomMeta extends MetaQuery {
-  /**
-   * The answer is a list, whose rows filters and sorters apply to; the server's `total` stands beside them. Absent: it is one
-   * record.
-   */
+  /** The response is a list, to which filters and sorters apply, with the server's `total`. Absent: it is one record. */
   isList?: boolean;
 }
 
 /**
- * Refine's `custom`: calls that are no list of records with ids, such as the settings or the user's own account. The
- * answer is taken out of its envelope and not checked any further. The address that serves the path is chosen by the
- * path; a URL that begins with one of `useApiUrl` is accepted too.
+ * Refine's `custom`: calls without a list of records with ids, such as the settings or the user's own account. The
+ * response is unwrapped and not checked any further. The path selects the address that serves it; a URL that begins
+ * with one of `useApiUrl` is accepted too.
  */
 export function createCustomCall(clients: ApiClients, writes: WriteHeaders) {
   return async (params: CustomParams): Promise<CustomResponse<never>> => {
@@ -44,7 +41,7 @@ export function createCustomCall(clients: ApiClients, writes: WriteHeaders) {
   };
 }
 
-/** Its bodies have passwords, which are kept nowhere. */
+/** Their bodies contain passwords, which must not be stored. */
 const isOfAccount = (path: string): boolean => path.startsWith('/api/v2/auth/');
 
 function clientOf(clients: ApiClients, url: string) {

@@ -47,12 +47,12 @@ import type { PagingFault } from './served-pages';
 import { createWriteHeaders } from './write-headers';
 import { createWriteKeys, type WriteKeys } from './write-keys';
 
-/** A list answer with more than Refine asks for. */
+/** A list response with more than Refine needs. */
 export interface ListResponse extends GetListResponse<BaseRecord> {
   skipped: number;
   /** Rows received, readable or not. Only for one page of a list in pages. */
   rowCount?: number;
-  /** What is known of a list that the server pages. Only for one page of it. */
+  /** The state of a list that the server pages. Only for one page of it. */
   served?: ServedFacts;
 }
 
@@ -145,7 +145,7 @@ export function createDataProvider(options: DataProviderOptions): FleetDataProvi
     return found;
   };
 
-  // What the application brings along is shown where it belongs, and is never taken for what happened to the fleet.
+  // Bundled samples are shown in their own area only, never joined with data of the fleet.
   async function readOther(name: string, call: AdapterCall): Promise<ParsedRows> {
     const found = find(name);
     return found.endpoint.style === 'sample' ? noRows : readWhole(found, call);
@@ -191,7 +191,7 @@ export function createDataProvider(options: DataProviderOptions): FleetDataProvi
       return Promise.all(
         ids.map((id) =>
           one(String(id), call).then(
-            // Whoever edits the record hands its version back, also where the definition knows of none.
+            // A form sends the version back, even where the definition declares none.
             (row) => ({ ...versionOf(row), ...parse(row, resource) }),
             (error: unknown) => {
               if (!isGoneRefused && error instanceof ApiError && error.status === 404) return undefined;
@@ -224,7 +224,7 @@ export function createDataProvider(options: DataProviderOptions): FleetDataProvi
     throw new Error(`The endpoint of "${resource}" has no ${what}`);
   }
 
-  /** How many records have each value of a filter, as records whose id is the value; none where nobody knows. */
+  /** How many records have each value of a filter, as records whose id is the value; empty where the server sends none. */
   const readCounts = async ({ adapter }: Served, call: AdapterCall, filter: string) => {
     const counts = 'counts' in adapter ? ((await adapter.counts?.(filter, call)) ?? {}) : {};
     const data = Object.entries(counts).map(([id, count]) => ({ id, count }));
@@ -250,7 +250,7 @@ export function createDataProvider(options: DataProviderOptions): FleetDataProvi
       const { records, skipped } = await readWhole(found, call, onProgress);
       const arranged = plan.arrange ? plan.arrange(records) : records;
       const page = mode === 'server' ? pageRows(arranged, currentPage, pageSize ?? 10) : arranged;
-      // Not a copy: the array of an unchanged list stays the same one, so that nothing is computed again.
+      // Not a copy: an unchanged list keeps its array, so that nothing is computed again.
       const response: ListResponse = { data: page as ResourceRecord[], total: arranged.length, skipped };
       return response as never;
     },
@@ -260,7 +260,7 @@ export function createDataProvider(options: DataProviderOptions): FleetDataProvi
       return { data: record as never };
     },
 
-    /** Of several records those that are gone are left out. */
+    /** Deleted records are left out. */
     async getMany({ resource, ids, meta }) {
       const records = await readRecords(resource, ids, false, meta);
       return { data: records.filter((record) => record !== undefined) as never };
@@ -271,7 +271,7 @@ export function createDataProvider(options: DataProviderOptions): FleetDataProvi
       const { create } = adapter;
       if (!create) return unsupported('creation', resource);
       const write = { path: pathOf(endpoint), body: variables };
-      // Whoever needs the record of the answer sends the create again if it is not there: under the same key.
+      // `readAnswer` throws if the response lacks a record that the caller needs; a retry then has the same key.
       const read: (answer: unknown) => unknown = meta?.readAnswer ?? ((answer) => answer);
       const written = await writes.once(baseUrlOf(endpoint), write, async (headers) =>
         read(await create(variables as Record<string, unknown>, { ...callOf(meta), headers })),
@@ -306,7 +306,7 @@ export function createDataProvider(options: DataProviderOptions): FleetDataProvi
 }
 
 /**
- * The data provider by the names of the back end's addresses, so that `useApiUrl` answers for each: resources name
+ * The data provider by the names of the back end's addresses, so that `useApiUrl` returns each of them: resources name
  * theirs as `meta.dataProviderName`, `default` is that of the assets. All of them serve every resource.
  */
 export function nameDataProviders(provider: DataProvider, settings: Settings): DataProviders {

@@ -1,6 +1,6 @@
 import { ApiError, messageOfBody } from '../../http/api-error';
 
-/** Readers for the envelopes of answers; each throws an `ApiError` that describes an unexpected shape. */
+/** Readers for response envelopes; each throws an `ApiError` that describes an unexpected shape. */
 
 export type Body = Record<string, unknown>;
 
@@ -9,7 +9,7 @@ export interface ListAnswer {
   total?: number;
 }
 
-/** The places of a list in an answer, first match first; a list may be bare too (section 7 "Responses"). */
+/** Where a response may hold its list, first match first; a list may be bare too (section 7 "Responses"). */
 export const listPlaces = [
   ['data'],
   ['data', 'data'],
@@ -71,7 +71,7 @@ function isTrue(value: unknown): boolean {
   return value === true || value === 1 || (typeof value === 'string' && /^(true|1)$/i.test(value));
 }
 
-/** Generic answers must have `success` true; otherwise their message, or "API request failed" (section 5). */
+/** Generic responses need `success` true; otherwise their message is thrown, or "API request failed" (section 5). */
 export function refuseFailure(body: Body, url: string): void {
   if (!('success' in body) || isTrue(body.success)) return;
   const serverMessage = messageOfBody(body);
@@ -118,9 +118,9 @@ function isEnvelope(value: unknown): value is Body {
   return isBody(value) && 'data' in value && Object.keys(value).every((name) => envelopeNames.has(name));
 }
 
-/** The content of an answer: its `data`, or the only entry of a list there, or the answer itself. */
+/** The content of a response: its `data`, or the only entry of a list there, or the response itself. */
 function contentOf(body: Body, url: string): unknown {
-  // A loop: an answer may be nested more deeply than calls can be.
+  // A loop: a response may be nested more deeply than the call stack allows.
   for (let answer = body; ; ) {
     refuseFailure(answer, url);
     if (!('data' in answer)) return answer;
@@ -140,8 +140,8 @@ export function readRecord(body: unknown, url: string): Body {
 }
 
 /**
- * The answer to a write. Only `success` is specified, so that its content may be missing or anything but markup; without
- * a `success` of false the write is done.
+ * The response to a write. Only `success` is specified: the content may be missing or anything but markup, and the write
+ * has succeeded unless `success` is false.
  */
 export function readWritten(body: unknown, url: string): Body {
   if (body === false) refuseFailure({ success: false }, url);

@@ -1,6 +1,6 @@
 import type { AdapterFactory } from './adapter';
 
-/** Lists of other resources as one; each is read as its own screen reads it, with what it drops counted. */
+/** Lists of other resources as one. Each is read as on its own screen, and its dropped rows are counted. */
 export const joinedAdapter: AdapterFactory<'joined'> = ({ of }, _clients, readOther) => ({
   async list({ context, signal }) {
     const lists = await Promise.all(

@@ -3,7 +3,7 @@ import { type ResourceRecord, readField } from '../../resources/definition/recor
 import type { AnyResource } from '../../resources/definition/resource';
 
 /**
- * Filters by the members of a chosen record, such as a group, as filters by their ids; all others as they are.
+ * Replaces filters by the members of a record, such as a group, with filters by their ids; others are unchanged.
  * @param read a record of another resource by its id.
  */
 export function resolveMembers(

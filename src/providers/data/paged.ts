@@ -1,7 +1,7 @@
 import type { AdapterFactory } from './adapter';
 import { readList } from './envelopes';
 
-/** A list that comes in pages (section 7 "Dashcam videos"), one page at a time. */
+/** A list in pages (section 7 "Dashcam videos"), requested one at a time. */
 export const pagedAdapter: AdapterFactory<'paged'> = (endpoint, clients) => ({
   pageSize: endpoint.pageSize,
   async page(number, { context, signal }) {

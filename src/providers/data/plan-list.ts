@@ -15,17 +15,17 @@ import { type AnyResource, sortFieldOf } from '../../resources/definition/resour
 import { isChoice, isOfBrowser } from '../../resources/filter-values';
 import { BoundedCache } from './bounded-cache';
 
-/** What of a list call the server does, and what the browser does with the whole list. */
+/** The part of a list call that goes to the server, and the part that the browser applies to the whole list. */
 export interface ListPlan {
   request: Pick<RequestContext, 'filters' | 'sort' | 'search'>;
-  /** Filters and sorts records. Absent: they stay as they came. */
+  /** Filters and sorts records. Absent: they are returned as received. */
   arrange?: (records: readonly ResourceRecord[]) => readonly ResourceRecord[];
 }
 
 /** The name of the filter that searches the fields of `search`, as in Refine's `simple-rest`. */
 const SEARCH = 'q';
 
-/** The questions whose last result is cached: a few filters that take turns cost nothing. */
+/** How many queries have their last result cached, so that switching between a few filters is free. */
 const CACHED_RESULTS = 8;
 
 interface Result {
@@ -44,8 +44,8 @@ export type PlanList = (
 
 /**
  * Divides filters and sorters between the request and the browser; see `ServerQuery`. The planner caches the last
- * results: the same question about an unchanged list has the same array as its answer, and after a refresh only what
- * changed is sorted.
+ * results: the same query on an unchanged list returns the same array, and after a refresh only changed records are
+ * sorted.
  */
 export function createListPlanner(): PlanList {
   const results = new BoundedCache<Result>(CACHED_RESULTS);
@@ -70,7 +70,7 @@ export function createListPlanner(): PlanList {
   };
 }
 
-/** The operators that a request can say of one field; see `valuesOf`. */
+/** The operators that a request can express for one field; see `valuesOf`. */
 const servedOperators: ReadonlySet<string> = new Set(['eq', 'in', 'contains', 'gte', 'lte']);
 
 function servedBy(
@@ -101,7 +101,7 @@ function conditionsOf(filter: RecordFilter): readonly RecordFilter[] {
   return filter.operator === 'and' ? filter.value.flatMap(conditionsOf) : [filter];
 }
 
-/** What the ends of a range add to the name of its filter. */
+/** The suffixes of a filter's name for the ends of a range. */
 const endNames: Partial<Record<FieldOperator, string>> = { gte: 'From', lte: 'To' };
 
 /** Filters as the values of a request: several choices with commas between them, ends of ranges under names of their own. */

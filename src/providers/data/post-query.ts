@@ -1,6 +1,6 @@
 import { type AdapterFactory, inForm } from './adapter';
 
-/** A POST whose answer is the whole list (section 7 "Locations", "Incidents"). */
+/** A POST whose response is the whole list (section 7 "Locations", "Incidents"). */
 export const postQueryAdapter: AdapterFactory<'post-query'> = (endpoint, clients) => ({
   async list({ context, signal }, form) {
     const answer = await clients[endpoint.address].post(endpoint.path, endpoint.body(context), {

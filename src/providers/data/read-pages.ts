@@ -8,7 +8,7 @@ import type { ListResponse } from './data-provider';
 import { type ParsedRows, parseRows } from './parse-rows';
 import { createPageReader } from './served-pages';
 
-/** A page of Refine's size, out of the pages of the endpoint's size that cover it. */
+/** A page of Refine's size, from the pages of the endpoint's size that cover it. */
 export async function readSlice(
   definition: AnyResource,
   adapter: ListInPages,
@@ -23,7 +23,7 @@ export async function readSlice(
     const first = (number - 1) * adapter.pageSize;
     if (first >= end) break;
     const page = await adapter.page(number, call);
-    // A server that ignores the page size it is asked for sends more rows, and none of them may be lost.
+    // A server that ignores the requested page size sends more rows, and none may be lost.
     const until = pageSize === adapter.pageSize ? undefined : end - first;
     rows.push(...page.rows.slice(Math.max(0, start - first), until));
     total = page.total ?? 0;
@@ -56,7 +56,7 @@ export async function readAllPages(
   }
 }
 
-/** Told while a list is read page by page. `total` is absent where the server does not say it. */
+/** Reports progress while a list is read page by page. `total` is absent where the server does not send it. */
 export type ListProgress = (received: number, total?: number) => void;
 
 /** The rows of one request while all of them are read. */
@@ -82,7 +82,7 @@ export function createServedReader(definition: AnyResource, adapter: ServedPages
       return { data: [...records], rowCount: rows.length, total: known, skipped, served };
     },
 
-    /** All records, each once, though rows move between the pages when some are added or deleted. */
+    /** All records, each once, though additions and deletions move rows between the pages. */
     async all(call: AdapterCall, onProgress?: ListProgress): Promise<ParsedRows> {
       const byId = new Map<string, ResourceRecord>();
       let skipped = 0;
@@ -91,7 +91,7 @@ export function createServedReader(definition: AnyResource, adapter: ServedPages
         call.signal?.throwIfAborted();
         const { rows, total, hasNext, fault } = await read(call, page, ROWS_AT_ONCE);
         if (fault === 'same-page') throw repeatedPage(resource);
-        // A server that sends all at once does so at every request.
+        // A server without paging sends the whole list at every request.
         const isWhole = fault === 'whole-list';
         const all = isWhole ? (await adapter.servedPage(1, ROWS_AT_ONCE, call)).rows : rows;
         const parsed = parseRows(all, definition, call.context.utcOffsetMin);

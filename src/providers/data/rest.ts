@@ -6,7 +6,7 @@ import { readRecord, readWritten } from './envelopes';
 
 type Read = (body: unknown, url: string, headers?: AxiosResponse['headers']) => unknown;
 
-/** A record with the version that its answer names; the schema does not see it. */
+/** A record with the version of its response, added after the schema has run. */
 const readTagged: Read = (body, url, headers) => {
   const record = readRecord(body, url);
   const tag = headers?.etag;
@@ -46,7 +46,7 @@ function simpleRestOf(endpoint: RestEndpoint, clients: ApiClients) {
   };
 }
 
-/** v2 REST through Refine's `simple-rest`; the answer is the whole list. */
+/** v2 REST through Refine's `simple-rest`; the response is the whole list. */
 export const restAdapter: AdapterFactory<'rest'> = (endpoint, clients) => {
   const provider = simpleRestOf(endpoint, clients);
   const resource = resourceOf(endpoint);
@@ -63,7 +63,7 @@ export const restAdapter: AdapterFactory<'rest'> = (endpoint, clients) => {
   };
 };
 
-/** The calls for one record, which both styles of REST have. */
+/** The calls for one record, shared by both REST styles. */
 export function singleRecords(endpoint: RestEndpoint, clients: ApiClients): Required<SingleRecords> {
   const provider = simpleRestOf(endpoint, clients);
   const resource = resourceOf(endpoint);

@@ -1,15 +1,15 @@
 import type { Counts, ServedAnswer } from './adapter';
 
 /**
- * What a server does other than it is asked: it sends the whole list; pages of a size of its own; the same rows for every
- * page; or counts that the rows contradict.
+ * How a server may deviate from the requested page: it sends the whole list, pages of its own size, the same rows for
+ * every page, or a count that contradicts the rows.
  */
 export type PagingFault = 'whole-list' | 'page-size' | 'same-page' | 'counts';
 
-/** One page of the size that was asked for, whatever the server made of it. */
+/** One page of the requested size, whatever page size the server uses. */
 export interface ServedPage {
   rows: readonly unknown[];
-  /** How many rows the list has. Absent: nobody knows. */
+  /** How many rows the list has. Absent: unknown. */
   total?: number;
   /** Whether rows may follow. */
   hasNext: boolean;
@@ -19,18 +19,18 @@ export interface ServedPage {
 
 type AskPage = (page: number, pageSize: number) => Promise<ServedAnswer>;
 
-/** Pages of which the server sends so many less than it is asked for are not put together. */
+/** The most pages of the server that are combined into one requested page. */
 const MAX_PAGES_IN_ONE = 20;
 
 /**
- * Reads pages from servers that page, and from those that do not. What was learned of a server's own page size is kept.
+ * Reads pages from servers that page, and from those that do not. The observed page size of a server is cached.
  */
 export function createPageReader() {
-  /** The size of the server's pages, by the size it is asked for. */
+  /** The size of the server's pages, by the requested size. */
   const ownSizes = new Map<number, number>();
-  /** Whether a page was seen that is not the first one. */
+  /** Whether a page other than the first one was received. */
   let doPagesDiffer = false;
-  /** The first page of the last question. */
+  /** The first page of the last query. */
   let firstPage: { question: string; rows: readonly unknown[] } | undefined;
 
   async function readCovering(
@@ -56,7 +56,7 @@ export function createPageReader() {
     return { ...answer, rows, hasNext, fault: 'page-size' };
   }
 
-  /** A page that has more rows than were asked for. */
+  /** A page with more rows than requested. */
   async function readLong(
     ask: AskPage,
     page: number,
@@ -82,7 +82,7 @@ export function createPageReader() {
     };
   }
 
-  /** A page with fewer rows than were asked for, behind which there should be more. */
+  /** A page with fewer rows than requested, though more should follow. */
   async function readShort(
     ask: AskPage,
     page: number,
@@ -109,7 +109,7 @@ export function createPageReader() {
     return !doPagesDiffer;
   }
 
-  /** @param question what all pages have in common: filters, search and order. */
+  /** @param question what all pages of a query share: filters, search and order. */
   return async (ask: AskPage, question: string, page: number, pageSize: number): Promise<ServedPage> => {
     const own = ownSizes.get(pageSize);
     if (own !== undefined) return readCovering(ask, page, pageSize, own);

@@ -5,10 +5,10 @@ import type { WriteKeys } from './write-keys';
 
 type Headers = Record<string, string>;
 
-/** The headers that keep writes from being made twice, and from undoing what somebody else has written. */
+/** The headers against duplicate writes and lost updates. */
 export interface WriteHeaders {
   /**
-   * Sends a create with an `Idempotency-Key`, which stays the same until an answer says what came of it.
+   * Sends a create with an `Idempotency-Key`, which stays the same until a response gives the outcome.
    *
    * @param baseUrl of the client that sends it.
    */
@@ -18,9 +18,9 @@ export interface WriteHeaders {
     send: (headers: Headers) => Promise<Answer>,
   ): Promise<Answer>;
   /**
-   * `If-Match` with the `version` of the meta: a version of the record in quotes, an `ETag` as it came. One that is a
-   * moment (`updatedAt`) goes as `If-Unmodified-Since`. None without a version. With `isVersioned` in the meta it goes to any
-   * back end, as its feature says.
+   * `If-Match` with the `version` of the meta: a version of the record in quotes, an `ETag` unchanged. A time
+   * (`updatedAt`) is sent as `If-Unmodified-Since`, and nothing without a version. With `isVersioned` in the meta the
+   * header goes to any back end.
    */
   ifMatch(baseUrl: string | undefined, meta: MetaQuery | undefined): Headers;
 }
@@ -32,7 +32,7 @@ export interface WriteHeaderOptions {
   origin?: string | undefined;
 }
 
-/** A back end on another origin refuses headers that it does not know, unless `FEATURES` lists `idempotency`. */
+/** CORS of a back end on another origin may reject these headers, unless `FEATURES` lists `idempotency`. */
 export function createWriteHeaders({ settings, keys, origin }: WriteHeaderOptions): WriteHeaders {
   const takesWriteHeaders = (baseUrl = ''): boolean => {
     if (settings.features.has('idempotency')) return true;
@@ -69,14 +69,14 @@ const isMoment = (version: unknown): version is string =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(version) &&
   !Number.isNaN(Date.parse(version));
 
-/** The header has whole seconds: the second before would refuse what nobody else has changed. */
+/** The header has whole seconds; rounding down would fail for the record's own last change. */
 const nextSecond = (moment: string): string =>
   new Date(Math.ceil(Date.parse(moment) / 1000) * 1000).toUTCString();
 
-/** After these the same write is sent again as it is: signed in anew, or once another attempt has ended. */
+/** After these the same write may be retried: after a new sign-in, or once another attempt has ended. */
 const undecided = new Set([401, 408, 409, 425, 429]);
 
-/** Whether it is certain that nothing was made. */
+/** Whether it is certain that nothing was written. */
 function isRefused(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.status < 400) return error.text === 'failure.api';

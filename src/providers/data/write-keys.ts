@@ -2,15 +2,15 @@
 export interface WriteKeys {
   /** The key of a write; the same for the same write until it is settled. */
   keyOf(write: string): string;
-  /** The outcome is known: the same again is another write. */
+  /** Settles a write whose outcome is known: the same write gets a new key. */
   settle(write: string): void;
 }
 
 /**
- * Keys in the memory of the tab. They outlive a session that was cut off, so that a write whose answer never came can be
- * sent again after signing in; somebody else gets other keys.
+ * Keys in the memory of the tab. They outlive an interrupted session, so that a write without a response can be retried
+ * after signing in. Another user gets other keys.
  *
- * @param userId who is signed in; undefined for nobody.
+ * @param userId the signed-in user; undefined without a session.
  */
 export function createWriteKeys(userId: () => string | undefined): WriteKeys {
   const keys = new Map<string, string>();

@@ -65,7 +65,7 @@ interface ReplyHandler {
   onClosed(): void;
 }
 
-/** A worker whose script hangs says nothing at all, not even that it failed. */
+/** A worker whose script hangs sends no message at all, not even an error. */
 const FIRST_REPLY_LIMIT_MS = 15_000;
 
 class WorkerRequests {
