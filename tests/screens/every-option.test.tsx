@@ -89,7 +89,7 @@ describe('the list', () => {
   });
 
   it.each([
-    // Each leaves out something that the others of its line leave.
+    // Several at once, since each list is drawn anew.
     ['kinds=annual&starts=2026-11-01&period=days&from=2026-11-09&to=2026-11-09&report=stale&q=1', 4],
     ['site=1&team=1&heard=2026-11-09..2026-11-09&marks=leased', 2],
     ['tread=7..&fit=yes&deadline=2026-12-01..&note=bay', 1],
