@@ -30,7 +30,15 @@ const order = [
 /** What request builders are handed and what code reads: no options. */
 const leftOut = new Set(['record', 'form-fields', 'complete']);
 /** What the compiler needs, and nobody writes. */
-const internal = new Set(['Writing', 'OperationsWithForm', 'Written', 'NoEndpoint']);
+const internal = new Set([
+  'Writing',
+  'OperationsWithForm',
+  'Written',
+  'NoEndpoint',
+  'AnyResource',
+  'AnyCell',
+  'RelationReader',
+]);
 
 const head = `# Every option of a definition
 
@@ -44,15 +52,36 @@ const inTable = (text) => text.replace(/\s+/g, ' ').trim().replaceAll('|', '\\|'
 
 /** @param {string} root the project's folder @returns {Promise<string>} the reference, in Markdown */
 export async function renderOptions(root) {
+  const sections = [];
+  for (const file of await optionFiles(root))
+    sections.push(...sectionsOf(await readFile(file, 'utf8'), file));
+  return `${[head, ...sections].join('\n\n')}\n`;
+}
+
+/** @param {string} root @returns {Promise<string[]>} the files with the types of options, in the order of the page */
+async function optionFiles(root) {
   const files = (await readdir(path.join(root, types))).map((file) => path.basename(file, '.ts'));
   const known = order.filter((name) => files.includes(name));
   const others = files.filter((name) => !order.includes(name) && !leftOut.has(name)).sort();
-  const sections = [];
-  for (const name of [...known, ...others]) {
-    const file = path.join(root, types, `${name}.ts`);
-    sections.push(...sectionsOf(await readFile(file, 'utf8'), file));
+  return [...known, ...others].map((name) => path.join(root, types, `${name}.ts`));
+}
+
+/**
+ * @param {string} root the project's folder
+ * @returns {Promise<{ name: string, type: Node }[]>} the types that the page is made of, by name, as they are parsed
+ */
+export async function readOptionTypes(root) {
+  const found = [];
+  for (const file of await optionFiles(root)) {
+    const { program } = parseSync(file, await readFile(file, 'utf8'));
+    for (const statement of /** @type {Node[]} */ (/** @type {unknown} */ (program.body))) {
+      const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+      const type = declaration?.body ?? declaration?.typeAnnotation;
+      const isType = /^TS(Interface|TypeAlias)Declaration$/.test(declaration?.type);
+      if (isType && !internal.has(declaration.id.name)) found.push({ name: declaration.id.name, type });
+    }
   }
-  return `${[head, ...sections].join('\n\n')}\n`;
+  return found;
 }
 
 /** @param {string} source @param {string} file @returns {string[]} one section for each type with options */

@@ -71,7 +71,10 @@ interface ActionBase<Row> {
    * shows it.
    */
   done?: Text | ActionTexts;
-  /** What is said when it failed for one record, and nothing was asked before. Absent: which action failed, and why. */
+  /**
+   * What is said when it failed for one record, and nothing was asked before; `{name}` is the record's title. Absent: which
+   * action failed, and why.
+   */
   failure?: ActionTexts;
   /** Other resources that are read again. Absent: only this one is; nothing after code of its own. */
   refreshes?: readonly string[];

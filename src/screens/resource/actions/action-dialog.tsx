@@ -119,8 +119,11 @@ function ActionSteps({ definition, action, records, variant, perform, onClose }:
   const tellFailure = (reason: unknown): void => {
     if (isSessionOver(reason)) return;
     const { failure } = action;
-    const title = failure ? t(failure.title) : t('action.failed', { action: t(action.label), name: subject });
-    const message = failure ? t(failure.text) : reasonText(reason, t);
+    const named = { name: subject };
+    const title = failure
+      ? t(failure.title, named)
+      : t('action.failed', { action: t(action.label), ...named });
+    const message = failure ? t(failure.text, named) : reasonText(reason, t);
     toasts.show({ type: 'error', title, message });
   };
 

@@ -1,0 +1,5 @@
+export {
+  CheckCircleOutlined as approve,
+  FileSearchOutlined as empty,
+  SafetyCertificateOutlined as default,
+} from '@ant-design/icons';
