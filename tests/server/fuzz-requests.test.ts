@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
@@ -134,8 +135,22 @@ function requestsTo({ method, url, schema }: (typeof api.routes)[number]): fc.Ar
 
 const encode = (text: string): string => encodeURIComponent(Buffer.from(text).toString());
 
+const decoders = new Map<unknown, (body: Buffer) => Buffer>([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+  ['deflate', inflateSync],
+]);
+
+/** A response's body as text; a long one is compressed if the request takes that. */
+function textOf({ headers, rawPayload }: Awaited<ReturnType<typeof inject>>): string {
+  const decode = decoders.get(headers['content-encoding']);
+  return (decode ? decode(rawPayload) : rawPayload).toString();
+}
+
 /** What is wrong with an answer; undefined when nothing is. */
-function faultOf({ statusCode, headers, body }: Awaited<ReturnType<typeof inject>>) {
+function faultOf(response: Awaited<ReturnType<typeof inject>>) {
+  const { statusCode, headers } = response;
+  const body = textOf(response);
   if (statusCode >= 500) return `answered ${statusCode} ${body.slice(0, 200)}`;
   if (statusCode < 400) return undefined;
   if (!String(headers['content-type']).startsWith('application/json')) return `${statusCode} is not JSON`;
