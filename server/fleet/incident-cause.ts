@@ -34,5 +34,5 @@ export const causeOfCrossing = ({ kind, depot }: DepotCrossing): IncidentCause =
   severity: 'low',
 });
 
-/** Whether it is an arrival or departure, which is no sign of how somebody drives. */
+/** Whether it is an arrival or departure, which is no sign of driving behaviour. */
 export const isCrossing = ({ kind }: IncidentCause): boolean => kind === 'arrival' || kind === 'departure';

@@ -2,7 +2,6 @@ import { features } from '../../src/domain/features';
 import { createReferenceApi } from '../app';
 import { parseEnvironment, type ReferenceApiOptions } from '../options';
 
-/** The file of the description. */
 export const descriptionFile = 'docs/openapi.json';
 
 /** Options of a server with all routes. */

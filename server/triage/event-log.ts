@@ -17,7 +17,7 @@ const MAX_CACHED_EVENTS = 4_000_000;
 /** The cause of an event: a rule, a depot, or a type of ADAS event with a severity. */
 export interface EventCause {
   source: EventSource;
-  /** As in the event's id. */
+  /** The same key as in the event's id. */
   key: string;
   name: string;
   kind: string;

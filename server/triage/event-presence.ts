@@ -17,7 +17,7 @@ export interface Present {
 export interface EventPresenceRepository {
   /** @param eventId null: the user has left. @returns the other users and their events. */
   note(userId: number, eventId: string | null, at: Date): Promise<Present[]>;
-  /** Of all companies. */
+  /** Deletes expired entries, of all companies. */
   purge(at: Date): Promise<void>;
 }
 

@@ -58,7 +58,7 @@ export const eventListQuery = z
   })
   .refine(isSpan, spanFault);
 
-/** What events can be counted by. A day is yyyy-mm-dd; unassigned is `none`. */
+/** The fields that events can be counted by. A day is yyyy-mm-dd; unassigned is `none`. */
 export const eventCounts = ['state', 'severity', 'source', 'kind', 'assigneeId', 'day'] as const;
 export type EventCount = (typeof eventCounts)[number];
 

@@ -15,7 +15,7 @@ export interface ErrorBoxProps {
   error?: unknown;
   /** Absent, there is no retry button. A promise keeps the button busy until it settles. */
   onRetry?: (() => unknown) | undefined;
-  /** "Try Again" when absent; screens say "Retry". */
+  /** "Try Again" when absent; screens use "Retry". */
   retryText?: string | undefined;
   /** Another way out of the error. Absent: none. */
   wayOut?: { label: string; onSelect(): void } | undefined;

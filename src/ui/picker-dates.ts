@@ -16,7 +16,7 @@ import 'dayjs/locale/fr-ca';
 dayjs.extend(utc);
 dayjs.extend(customParseFormat);
 
-/** What a picker is for: a day `yyyy-mm-dd`, a time of day `HH:mm`, or a day with its time `yyyy-mm-ddTHH:mm`. */
+/** The kind of a picker: a day `yyyy-mm-dd`, a time of day `HH:mm`, or a day with its time `yyyy-mm-ddTHH:mm`. */
 export type PickerKind = 'day' | 'time' | 'minute';
 
 const valueFormats: Record<PickerKind, string> = {

@@ -5,7 +5,6 @@ import type { SheetReply, SheetRequest } from './sheet-worker';
 /** Packs a sheet that is added in parts. */
 export interface SheetPacker {
   add(rows: SheetData): void;
-  /** @param columnCount of the sheet. */
   finish(columnCount: number): Promise<Blob>;
 }
 

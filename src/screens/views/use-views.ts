@@ -19,7 +19,7 @@ export type ViewFacts = Pick<SavedView, 'name' | 'query' | 'isShared'>;
 
 /** The user's saved views. */
 export interface Views {
-  /** Of all areas, by name. */
+  /** The views of all areas, sorted by name. */
   views: readonly SavedView[];
   isPending: boolean;
   hasFailed: boolean;

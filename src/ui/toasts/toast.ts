@@ -30,7 +30,6 @@ export interface ToastRequest {
 /** Shows and removes toasts. */
 export interface Toasts {
   show(toast: ToastRequest): void;
-  /** Removes the toast with this key. */
   dismiss(key: string): void;
 }
 

@@ -126,7 +126,6 @@ function pageOf(data: readonly ChangeEntry[] | ChangePage): ChangePage {
 interface EntryProps {
   entry: ChangeEntry;
   definition: AnyResource;
-  /** The id of the record. */
   id: string;
 }
 
