@@ -40,7 +40,7 @@ export interface Notifications {
   serve(api: FastifyInstance): void;
   /** Starts to look for incidents. */
   start(): void;
-  /** Sends the waiting messages, unless a delivery is under way. @param isClosing called before each message. */
+  /** Sends the waiting messages, outside of the dispatcher's rounds. @param isClosing called before each message. */
   deliver(isClosing: () => boolean): Promise<void>;
   close(): Promise<void>;
 }

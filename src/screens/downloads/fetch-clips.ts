@@ -68,7 +68,7 @@ export async function* fetchClips(
       if (signal.aborted) return { clip, file };
       failed.push({ clip, reason });
       received.delete(clip);
-      // Failed clips no longer count.
+      // Failed clips do not count for the total.
       sizes.delete(clip);
     }
     done += 1;
