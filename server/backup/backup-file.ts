@@ -23,16 +23,16 @@ import {
 import { readLines } from './read-lines';
 import { sizeOf } from './row-size';
 
-/** Only the account itself may read what it has of the company. */
+/** Readable only by the account that runs the server, because it contains the company's data. */
 const FILE_MODE = 0o600;
 
-/** Of rows that are handed on together. */
+/** The size of batches of rows. */
 const BATCH_BYTES = 2 * 1024 * 1024;
 const BATCH_ROWS = 2000;
 
 /**
- * Writes a copy as a file: lines of JSON, compressed with gzip. It stands under another name until it is whole and on
- * the disk.
+ * Writes a copy as a file: lines of JSON, compressed with gzip. It has a temporary name until it is complete and on the
+ * disk.
  * @param file must not exist.
  */
 export async function writeBackupFile(copy: DatabaseCopy, file: string, progress?: Progress): Promise<void> {
@@ -84,8 +84,8 @@ async function* linesOf({ head, batches }: DatabaseCopy, progress?: Progress): A
 }
 
 /**
- * Reads a file once to its end and compares all counts and checksums.
- * @returns what is in it.
+ * Reads a file once to its end and verifies all counts and checksums.
+ * @returns its head.
  * @throws {StartError} in one sentence when it is damaged, incomplete, not a backup or of a newer version.
  */
 export async function checkBackupFile(file: string): Promise<CopyHead> {
@@ -94,7 +94,7 @@ export async function checkBackupFile(file: string): Promise<CopyHead> {
   return head;
 }
 
-/** Opens a file for reading. What is wrong with it comes out as a `StartError`, here or from the batches. */
+/** Opens a file for reading. Errors in it are thrown as `StartError`, here or by the batches. */
 export async function openBackupFile(file: string): Promise<DatabaseCopy> {
   const lines = readLines(createReadStream(file), createGunzip());
   try {
@@ -192,7 +192,7 @@ const damaged = (file: string): StartError =>
     `The backup ${file} is damaged or incomplete. Nothing was changed. Copy it again from where it is kept, or take another one.`,
   );
 
-/** Of the file system and of gzip. */
+/** Explains errors of the file system and of gzip. */
 function explainFileError(error: unknown, file: string): unknown {
   const { code } = error as NodeJS.ErrnoException;
   switch (code) {

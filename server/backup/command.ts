@@ -23,14 +23,14 @@ type Command = keyof typeof usages;
 
 class UsageError extends Error {}
 
-/** Of a command that was written wrongly; whatever else fails is 1. */
+/** The exit code of a usage error; that of all others is 1. */
 const USAGE_CODE = 2;
 
 const text = { type: 'string' } as const;
 const readArguments = (args: string[]) =>
   parseArgs({ args, options: { from: text, to: text, replace: { type: 'boolean', default: false } } }).values;
 
-/** npm runs commands in the project's folder; what people type is meant from where they are. */
+/** npm runs commands in the project's folder; paths are relative to the folder where the user typed them. */
 const fromHere = (place: string): string => path.resolve(process.env.INIT_CWD ?? '.', place);
 
 const placeOf = (given: string, option: string): Place => ({
@@ -80,7 +80,7 @@ const settingFor = (location: DatabaseLocation): string =>
     ? `DATA_DIR=${location.dataDir} and without DATABASE_URL`
     : 'DATABASE_URL set to that address';
 
-/** Ends the work between two batches, so that nothing half done stays. A second signal ends it at once. */
+/** Ends the work between two batches, so that nothing is left half done. A second signal ends it at once. */
 function refuseAfterSignal(): () => void {
   let isStopped = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

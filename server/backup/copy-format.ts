@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 export const FORMAT = 'fleet-back-office backup';
-/** Counts changes of the file's own form; those of the tables are counted by the migrations. */
+/** The version of the file format; the tables have the versions of the migrations. */
 export const FORMAT_VERSION = 1;
 
 const headOfTable = z.object({
@@ -14,7 +14,7 @@ const headOfTable = z.object({
   ),
 });
 
-/** The first line of a backup: what is in it. */
+/** The first line of a backup. */
 export const headLine = z.object({
   format: z.literal(FORMAT),
   formatVersion: z.int(),
@@ -22,7 +22,7 @@ export const headLine = z.object({
   /** By the database's clock, ISO 8601 UTC. */
   madeAt: z.iso.datetime(),
   engine: z.enum(['pglite', 'postgresql']),
-  /** The numbers of those that the database had. */
+  /** The numbers of the database's migrations. */
   migrations: z.array(z.int().positive()).min(1),
   tables: z.array(headOfTable),
 });
@@ -37,31 +37,31 @@ export const lastLine = z.object({ complete: z.literal(true), rows: z.int(), sha
 /** Values in PostgreSQL's own text form, in the order of the head's columns. */
 export type Row = (string | null)[];
 
-/** By hand, since there are millions of them. */
+/** Written by hand for speed, as there are millions of rows. */
 export const isRow = (given: unknown, columns: number): given is Row =>
   Array.isArray(given) &&
   given.length === columns &&
   given.every((value) => value === null || typeof value === 'string');
 
-/** Rows of one table that fit in memory together. All rows of a table come one after the other. */
+/** Rows of one table that fit in memory. All rows of a table follow each other. */
 export interface RowBatch {
   table: CopyHead['tables'][number];
   rows: Row[];
 }
 
-/** All of a database as it was at one moment, in the order in which it can be written. */
+/** A snapshot of a database, in the order in which it can be written. */
 export interface DatabaseCopy {
   head: CopyHead;
-  /** Can be read once. */
+  /** Can be iterated once. */
   batches: AsyncIterable<RowBatch>;
 }
 
-/** Told again and again while a copy is made; both counts are of rows. */
+/** Called repeatedly during a copy; both counts are of rows. */
 export type Progress = (done: number, total: number) => void;
 
 export const totalRows = ({ tables }: CopyHead): number => tables.reduce((sum, { rows }) => sum + rows, 0);
 
-/** Takes lines, gives their SHA-256. */
+/** Adds lines, and returns their SHA-256. */
 export function createLineSum(): { add(line: string): void; take(): string } {
   const hash = createHash('sha256');
   return {

@@ -7,12 +7,12 @@ import { writeBackupFile } from './backup-file';
 import { withCopyOf } from './read-copy';
 
 const NAME = /^before-upgrade-from-\d{4}-at-[\dTZ-]+\.backup$/;
-/** How many of these backups stay. */
+/** The number of these backups to keep. */
 const KEPT = 3;
 
 /**
- * Writes a backup into the data folder when the migrations of this version are about to change the database: the way
- * back to the version before.
+ * Writes a backup into the data folder before the migrations of this version change the database, so that it can be
+ * downgraded.
  * @throws {StartError} when it cannot be written; nothing has been changed then.
  */
 export async function keepBeforeUpgrade(pool: ConnectionPool, folder: string): Promise<void> {

@@ -8,7 +8,7 @@ import { withCopyOf } from './read-copy';
 import { refuseUnknown } from './write-copy';
 import { type WriteOptions, writeTarget } from './write-target';
 
-/** What was copied, for the line at the end. */
+/** The result of a copy, for the final message. */
 export interface Copied {
   rows: number;
   tables: number;
@@ -16,8 +16,8 @@ export interface Copied {
 }
 
 /**
- * Writes all of a database into a file while servers go on using it.
- * @param to a file that does not exist, or a folder, in which it gets a name with the time.
+ * Writes a whole database into a file while servers go on using it.
+ * @param to a file that does not exist, or a folder, in which the file name has the time.
  */
 export async function backUp(source: Place, to: string, progress?: Progress): Promise<Copied> {
   const file = isFolder(to) ? path.join(to, fileNameAt(new Date())) : to;
@@ -39,7 +39,7 @@ export async function backUp(source: Place, to: string, progress?: Progress): Pr
   }
 }
 
-/** Puts a backup into a database. The file is read to its end and checked before anything is touched. */
+/** Restores a backup into a database. The file is verified before anything is changed. */
 export async function restore(file: string, target: Place, options: WriteOptions): Promise<Copied> {
   refuseUnknown(await checkBackupFile(file));
   const copy = await openBackupFile(file);
@@ -51,7 +51,7 @@ export async function restore(file: string, target: Place, options: WriteOptions
   return sizeOfCopy(copy.head);
 }
 
-/** Copies all of a database into another, of either kind. The source stays as it is. */
+/** Copies a whole database into another, of either kind. The source is unchanged. */
 export async function move(source: Place, target: Place, options: WriteOptions): Promise<Copied> {
   if (isSamePlace(source, target)) {
     throw new StartError(`Source and target are the same: ${describePlace(source)}. Nothing was changed.`);

@@ -1,18 +1,18 @@
 import type pg from 'pg';
 import { migrations, readMigrations } from '../database/migrate';
 
-/** A counter that gives a column its next value. */
+/** The sequence of a column. */
 export interface Counter {
   column: string;
   lastValue: string;
-  /** Whether `lastValue` has been given out. */
+  /** Whether `lastValue` has been used. */
   isCalled: boolean;
 }
 
-/** A table of this product as the database has it, without what the database computes itself. */
+/** A table of this product, without the columns that the database computes itself. */
 export interface OwnTable {
   name: string;
-  /** By name, the type as SQL writes it. */
+  /** By name, with the SQL type. */
   columns: { name: string; type: string }[];
   counters: Counter[];
 }
@@ -22,7 +22,7 @@ interface Made {
   functions: Set<string>;
 }
 
-/** What the migrations with these numbers leave behind, read from their SQL. All tables lie in one schema. */
+/** The tables after the migrations with these numbers, parsed from their SQL. All tables are in one schema. */
 export function madeByMigrations(isWanted: (number: number) => boolean = () => true): Made {
   const tables = new Set<string>();
   const functions = new Set<string>();
@@ -37,7 +37,7 @@ export function madeByMigrations(isWanted: (number: number) => boolean = () => t
   return { tables, functions };
 }
 
-/** The tables of this product that the database has, each after those that it refers to. */
+/** The tables of this product in the database, each after those that it references. */
 export async function readOwnTables(client: pg.ClientBase): Promise<OwnTable[]> {
   const had = new Set((await readMigrations(client)).map(({ number }) => number));
   const { tables } = madeByMigrations((number) => had.has(number));
@@ -66,7 +66,7 @@ export async function readOwnTables(client: pg.ClientBase): Promise<OwnTable[]> 
 }
 
 async function readCounter(client: pg.ClientBase, name: string): Promise<Omit<Counter, 'column'>> {
-  // PostgreSQL has quoted the name itself.
+  // The name was quoted by PostgreSQL.
   const { rows } = await client.query<{ lastValue: string; isCalled: boolean }>(
     `SELECT last_value::text AS "lastValue", is_called AS "isCalled" FROM ${name}`,
   );
@@ -103,5 +103,5 @@ function inOrder(
   return ordered;
 }
 
-/** A name as SQL takes it. */
+/** A name quoted for SQL. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -10,20 +10,20 @@ import { FolderInUseError } from '../database/process-lock';
 import { StartError } from '../start-error';
 import type { CopyHead } from './copy-format';
 
-/** A database, and the name under which the operator gave it: `DATABASE_URL` or an option of a command. */
+/** A database, and the setting that the operator gave it by: `DATABASE_URL` or an option of a command. */
 export interface Place {
   location: DatabaseLocation;
   givenAs: string;
 }
 
-/** A place as a line of the terminal may name it, without a password. */
+/** A place for messages, without a password. */
 export function describePlace({ location }: Place): string {
   if (location.engine === 'pglite') return `the folder ${path.resolve(location.dataDir)}`;
   const { host, pathname } = new URL(location.url);
   return `the database ${decodeURIComponent(pathname.slice(1))} on ${host}`;
 }
 
-/** Whether two names lead to one database. */
+/** Whether two places are the same database. */
 export function isSamePlace(one: Place, other: Place): boolean {
   const keyOf = ({ location }: Place): string => {
     if (location.engine === 'pglite') return path.resolve(location.dataDir);
@@ -33,7 +33,7 @@ export function isSamePlace(one: Place, other: Place): boolean {
   return keyOf(one) === keyOf(other);
 }
 
-/** Failures as the operator can remove them, under the name that he gave the place. */
+/** Turns failures into errors that the operator can fix, with the name of the setting. */
 export async function explaining<Result>(place: Place, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -45,7 +45,7 @@ export async function explaining<Result>(place: Place, work: () => Promise<Resul
   }
 }
 
-/** Opens a database to be read, as it is: nothing is migrated, and a server may go on using it. */
+/** Opens a database for reading only: nothing is migrated, and a server may go on using it. */
 export function withSource<Result>(
   place: Place,
   work: (pool: ConnectionPool, engine: CopyHead['engine']) => Promise<Result>,
@@ -68,7 +68,7 @@ export function withSource<Result>(
   });
 }
 
-/** The database's own files where nobody uses them; else a copy that the server makes. */
+/** The database's own files when no server uses them; otherwise a copy that the server makes. */
 async function filesToRead(dataDir: string): Promise<{ dir: string; release: () => void }> {
   refuseMemory(dataDir);
   const place = path.resolve(dataDir);
@@ -87,7 +87,7 @@ async function filesToRead(dataDir: string): Promise<{ dir: string; release: () 
   }
 }
 
-/** Locks the folder of an embedded database that is to be written. */
+/** Locks the folder of an embedded database for writing. */
 export function openTarget(dataDir: string): DataFolder {
   refuseMemory(dataDir);
   const folder = openDataFolder(dataDir);

@@ -13,21 +13,21 @@ import {
 import { type OwnTable, quoted, readOwnTables } from './own-tables';
 import { sizeOf } from './row-size';
 
-/** Of what one FETCH brings, reckoned from the largest row so far. */
+/** The size of one FETCH, estimated from the largest row so far. */
 const BATCH_BYTES = 4 * 1024 * 1024;
 
-/** At most so many rows at once, for rows of unknown size. */
+/** The maximum number of rows while their size is unknown. */
 const MAX_ROWS = 4000;
 const MAX_ROWS_WITH_DOCUMENTS = 200;
 const MAX_ROWS_WITH_FILES = 8;
 
-/** Values arrive as PostgreSQL writes them. */
+/** Values are kept in PostgreSQL's text form. */
 const asText = { getTypeParser: () => (value: string | Buffer) => value };
 
 /**
- * Reads all rows of this product as of one moment while others go on writing.
- * @param work what is to be done with the copy while it can be read.
- * @throws {StartError} when a newer version wrote the database, or when there is none of ours.
+ * Reads all rows of this product in one snapshot while others go on writing.
+ * @param work called with the copy, which can be read until it ends.
+ * @throws {StartError} when a newer version wrote the database, or when it is not of this product.
  */
 export function withCopyOf<Result>(
   pool: ConnectionPool,
@@ -37,7 +37,7 @@ export function withCopyOf<Result>(
   return pool.withPatience(async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     try {
-      // The same texts everywhere, whatever the server is set to.
+      // The same text form, whatever the server's settings are.
       await client.query(
         "SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'postgres'; " +
           "SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1",

@@ -2,12 +2,12 @@ import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { StringDecoder } from 'node:string_decoder';
 
-/** Longer than any row: a file without line breaks is not read into memory. */
+/** Longer than any row: a file without line breaks must not be read into memory. */
 const MAX_LINE = 256 * 1024 * 1024;
 
-/** The lines of a compressed stream, in bounded memory. Errors of both streams come out of it. */
+/** The lines of a compressed stream, in bounded memory. It throws the errors of both streams. */
 export async function* readLines(source: Readable, decompressor: Transform): AsyncGenerator<string> {
-  // The decompressor gives the errors of both.
+  // The decompressor emits the errors of both.
   pipeline(source, decompressor).catch(() => undefined);
   const decoder = new StringDecoder('utf8');
   let parts: string[] = [];

@@ -1,5 +1,5 @@
 import type { Row } from './copy-format';
 
-/** Characters, for batches of a bounded size. */
+/** The number of characters of a row, for batches of limited size. */
 export const sizeOf = (row: Row): number =>
   row.reduce((sum, value) => sum + (value?.length ?? 0), row.length);

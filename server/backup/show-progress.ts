@@ -3,7 +3,10 @@ import type { Progress } from './copy-format';
 
 const EVERY_MS = 200;
 
-/** A line that counts rows, on a terminal only. @param check is asked before each, and may end the work by throwing. */
+/**
+ * Shows a line with the number of rows, on a terminal only. @param check called before each update, and may end the
+ * work by throwing.
+ */
 export function showProgress(
   output: Pick<WriteStream, 'write'> & { isTTY?: boolean },
   check: () => void,

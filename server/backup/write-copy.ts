@@ -5,13 +5,13 @@ import type { CopyHead, DatabaseCopy, Progress, Row, RowBatch } from './copy-for
 import { totalRows } from './copy-format';
 import { madeByMigrations, type OwnTable, quoted, readOwnTables } from './own-tables';
 
-/** What is in a database that is to be overwritten. */
+/** The contents of a database that is to be overwritten. */
 export interface Contents {
   tables: { name: string; rows: number }[];
   rows: number;
 }
 
-/** How many rows the database has in tables of this product. Bookkeeping of migrations does not count. */
+/** The number of rows in tables of this product, without the migrations' own table. */
 export async function readContents(client: pg.ClientBase): Promise<Contents> {
   const tables: Contents['tables'] = [];
   for (const { name } of await readOwnTables(client)) {
@@ -21,7 +21,7 @@ export async function readContents(client: pg.ClientBase): Promise<Contents> {
   return { tables, rows: tables.reduce((sum, { rows }) => sum + rows, 0) };
 }
 
-/** Removes the tables and functions of this product, in the order in which nothing hangs on them. */
+/** Removes the tables and functions of this product, in the order of their dependencies. */
 export async function removeContents(client: pg.ClientBase): Promise<void> {
   refuseNewer(await readMigrations(client));
   const tables = await readOwnTables(client);
@@ -36,9 +36,9 @@ export async function removeContents(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Makes the tables as they were when the copy was made, writes its rows, and brings them up to date. The caller's
- * transaction makes it all or nothing.
- * @param client in a transaction, in a schema without tables of ours.
+ * Creates the tables at the version of the copy, writes its rows, and migrates them. The caller's transaction makes it
+ * all or nothing.
+ * @param client in a transaction, in a schema without tables of this product.
  * @throws {StartError} when this version does not know the copy's tables.
  */
 export async function writeCopy(
@@ -67,7 +67,7 @@ export async function writeCopy(
   await migrate(client, migrations);
 }
 
-/** @throws {StartError} when a newer version made the copy. */
+/** @throws {StartError} when the copy is of a newer version. */
 export function refuseUnknown({ migrations: had, productVersion }: CopyHead): void {
   const known = new Set(migrations.map(({ number }) => number));
   const unknown = had.filter((number) => !known.has(number));
@@ -95,7 +95,7 @@ function insertInto({ name, columns }: CopyHead['tables'][number], own: OwnTable
   );
 }
 
-/** One array for each column: as parameters for each value they would be too many. */
+/** One array for each column, because a parameter for each value would exceed the limit. */
 async function insert(client: pg.ClientBase, text: string, { table, rows }: RowBatch): Promise<void> {
   const values = table.columns.map((_, index) => rows.map((row: Row) => row[index] ?? null));
   await client.query({ text, values });

@@ -9,14 +9,14 @@ import { describePlace, explaining, openTarget, type Place } from './places';
 import { type Contents, readContents, removeContents, writeCopy } from './write-copy';
 
 export interface WriteOptions {
-  /** Whether rows that are there may be deleted. */
+  /** Whether existing rows may be deleted. */
   isReplacing: boolean;
   progress?: Progress | undefined;
 }
 
 /**
- * Writes a copy into a database that has no rows, or in the place of what it has. When anything fails it is as it was.
- * @throws {StartError} when it has rows and `isReplacing` is false, saying what would be deleted.
+ * Writes a copy into an empty database, or replaces its contents. After a failure it is unchanged.
+ * @throws {StartError} when it has rows and `isReplacing` is false, with what would be deleted.
  */
 export function writeTarget(target: Place, copy: DatabaseCopy, options: WriteOptions): Promise<void> {
   return explaining(target, () =>
@@ -47,7 +47,7 @@ async function writeServer(
   }
 }
 
-/** The new database is made beside the old one, which stays until the new one is whole and on the disk. */
+/** The new database is made beside the old one, which stays until the new one is complete and on the disk. */
 async function writeFolder(
   target: Place,
   { dataDir, templateFile }: Place['location'] & { engine: 'pglite' },
@@ -60,7 +60,7 @@ async function writeFolder(
     const made = await openEmbedded({ dataDir: folder.unfinishedDir, templateFile });
     try {
       await runExclusively(made.pool, async (client) => {
-        // A template has the tables of this version.
+        // A new database already has the tables of this version.
         await removeContents(client);
         await writeCopy(client, copy, progress);
       });
@@ -90,7 +90,7 @@ async function lookInto(databaseDir: string, target: Place, isReplacing: boolean
   }
 }
 
-/** Tables with names of ours, without our bookkeeping, are somebody else's. */
+/** Tables with our names, without our migrations table, belong to another product. */
 async function refuseStrangers(client: pg.ClientBase, target: Place): Promise<void> {
   if ((await readMigrations(client)).length > 0) return;
   const { rows } = await client.query<{ name: string }>(

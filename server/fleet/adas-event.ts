@@ -119,7 +119,7 @@ function* attentionEvents(member: TrackedMember, { startMs, number }: Drive): Ge
   }
 }
 
-/** An ADAS event with the field names of section 3. @param videoUrl of its footage, if there is any. */
+/** An ADAS event with the field names of section 3. @param videoUrl the URL of its footage, if there is any. */
 export function adasEventRecord(event: AdasEvent, videoUrl?: string) {
   const { member, type, severity, atMs } = event;
   const report = reportAt(member, atMs);

@@ -25,19 +25,19 @@ export interface AlertRuleFacts {
   minDurationSec: number | null;
   /** "All Assets", or asset types, fleet groups and asset names, separated by commas. */
   appliesTo: string;
-  /** HH:mm on the fleet's clock; past midnight if it is later than `activeTo`; null leaves the side open. */
+  /** HH:mm in the fleet's time zone; past midnight if it is later than `activeTo`; null leaves the side open. */
   activeFrom: string | null;
   activeTo: string | null;
   severity: AlertSeverity;
   isActive: boolean;
-  /** Whom it tells; null: nobody. Absent from a change: as it was. */
+  /** Notifications; null: none. Absent from a change: unchanged. */
   notify?: RuleNotice | null | undefined;
 }
 
 export interface AlertRule extends AlertRuleFacts {
   id: number;
   createdAtMs: number;
-  /** Counts its changes. */
+  /** Increases with every change. */
   version: number;
 }
 
@@ -48,7 +48,7 @@ export const defaultThresholds: Record<AlertRuleKind, number> = {
   firstMove: 0,
 };
 
-/** What "applies to" may call an asset: its name, type, tags and groups, in small letters. */
+/** The names of an asset that "applies to" may use: its name, type, tags and groups, in lower case. */
 export function namesOfAsset(
   asset: { name: string; assetType: string; tags: string },
   groupNames: readonly string[] = [],
@@ -58,14 +58,14 @@ export function namesOfAsset(
   );
 }
 
-/** Whether one name of "applies to" is among others, in the singular or the plural. @param has told of names in small letters. */
+/** Whether a name of "applies to" is in a set, in the singular or the plural. @param has tests a name in lower case. */
 export function isAmong(text: string, has: (name: string) => boolean): boolean {
   return formsOfName(text).some(has);
 }
 
 /**
- * Whether a rule applies to an asset: to all, or by type, tag (singular or plural) or name, or by a group.
- * @param groupNames of the groups that have the asset.
+ * Whether a rule applies to an asset: to all, or by type, tag (singular or plural), name, or group.
+ * @param groupNames the groups of the asset.
  */
 export function appliesToAsset(
   rule: Pick<AlertRuleFacts, 'appliesTo'>,
@@ -78,7 +78,7 @@ export function appliesToAsset(
     .some((text) => isAllAssets(text) || isAmong(text, (name) => own.includes(name)));
 }
 
-/** Equal times mean the whole day. @param minuteOfDay 0 to 1439, on the fleet's clock. */
+/** Equal times mean the whole day. @param minuteOfDay 0 to 1439, in the fleet's time zone. */
 export function isActiveAt(
   rule: Pick<AlertRuleFacts, 'activeFrom' | 'activeTo'>,
   minuteOfDay: number,

@@ -1,14 +1,14 @@
 import type { FleetMember } from './generate';
 
-/** Assets that belong together: by what they are tagged with, or one by one. */
+/** A group of assets, by tags or one by one. */
 export interface AssetGroup {
   name: string;
-  /** Tags and asset types, in any case. */
+  /** Tags and asset types, ignoring case. */
   tags: readonly string[];
   assetIds: readonly number[];
 }
 
-/** Whether a group has an asset. */
+/** Whether an asset is in a group. */
 export function isInGroup(
   { tags, assetIds }: Pick<AssetGroup, 'tags' | 'assetIds'>,
   asset: Pick<FleetMember, 'id' | 'assetType' | 'tags'>,
@@ -19,13 +19,13 @@ export function isInGroup(
   return tags.some((tag) => own.includes(tag.toLowerCase()));
 }
 
-/** What the groups are called that have an asset. */
+/** The names of the groups of an asset. */
 export const groupNamesOf = (
   groups: readonly AssetGroup[],
   asset: Pick<FleetMember, 'id' | 'assetType' | 'tags'>,
 ): string[] => groups.filter((group) => isInGroup(group, asset)).map(({ name }) => name);
 
-/** The ids of the assets that a group has, and of the dashcams that they carry. */
+/** The ids of a group's assets, and of the dashcams that they carry. */
 export interface GroupMembers {
   asset: ReadonlySet<number>;
   dashcam: ReadonlySet<number>;

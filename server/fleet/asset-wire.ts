@@ -6,7 +6,7 @@ import { fraction } from './random';
 /** An asset or dashcam of `/api/v2/assets` (section 3 "Dash cam"). Times are ISO 8601 in UTC. */
 export interface AssetRecord {
   id: number;
-  /** Of a dashcam: the asset that carries it. */
+  /** The asset that carries a dashcam. */
   assetId: string;
   name: string;
   description: string;

@@ -12,7 +12,7 @@ export interface CorridorPlace extends Coordinates {
 export interface Corridor {
   id: string;
   road: string;
-  /** The signed direction from the first place to the last ("E" or "N"), and back. */
+  /** The signed directions of travel ("E" or "N"): from the first place to the last, and back. */
   directions: readonly [string, string];
   places: readonly CorridorPlace[];
   lengthKm: number;

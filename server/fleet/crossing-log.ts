@@ -10,7 +10,7 @@ import type { Roster } from './roster';
 const BATCH_SIZE = 1000;
 
 export interface DepotReader {
-  /** Changes whenever a depot does. */
+  /** Changes with every depot. */
   revision(): Promise<string>;
   read(): Promise<readonly DepotPlace[]>;
 }
@@ -31,8 +31,8 @@ interface Plans {
 }
 
 /**
- * Arrivals at depots and departures from them. They are computed from the journeys and the depots as they are now: one
- * that is moved has always been where it is, and one that is deleted has never been.
+ * Arrivals at depots and departures from them, computed from the journeys and the current depots: moving or deleting a
+ * depot also applies to the past.
  */
 export class CrossingLog {
   readonly #roster: Roster;
@@ -44,7 +44,9 @@ export class CrossingLog {
     this.#depots = depots;
   }
 
-  /** What every asset crosses, by its id; only of assets that stand in a depot. @returns the same until something changes. */
+  /**
+   * The crossings of every asset that stops in a depot, by its id. @returns the same object until something changes.
+   */
   async plans(): Promise<Plans> {
     const key = JSON.stringify([await this.#roster.revision(), await this.#depots.revision()]);
     if (this.#plans?.key === key) return this.#plans.made;
@@ -80,7 +82,7 @@ export class CrossingLog {
       index += 1;
       if (index % BATCH_SIZE === 0) await nextTurn();
       const { kind, coordinateFault, id } = member.facts;
-      // Of a device that is silent or has no position nobody knows where it is.
+      // The place of a device that is silent or has no position is unknown.
       if (kind !== 'asset' || coordinateFault !== null || !isReporting(member)) continue;
       const plan = planCrossings(member.journey, onCorridor.get(member.journey.corridor.id) ?? []);
       if (!plan) continue;

@@ -1,14 +1,14 @@
 import type { Coordinates } from '../../src/domain/fleet/coordinates';
 import { distanceKm } from './corridor';
 
-/** What a depot covers: a circle of `radiusM` metres around its place, or a polygon. */
+/** The area of a depot: a circle of `radiusM` metres around its place, or a polygon. */
 export interface DepotArea extends Coordinates {
   radiusM: number | null;
   /** Latitude and longitude of each corner. */
   polygon: readonly (readonly [number, number])[] | null;
 }
 
-/** A depot as far as vehicles arrive at it and leave it. */
+/** A depot, as far as arrivals and departures need it. */
 export interface DepotPlace extends DepotArea {
   id: number;
   name: string;
@@ -37,7 +37,7 @@ function isInPolygon(
 export function isInDepot(place: Coordinates, depot: DepotArea): boolean {
   if (depot.polygon) return isInPolygon(place, depot.polygon);
   const radiusKm = (depot.radiusM ?? 0) / 1000;
-  // A degree of latitude has 111 km: most places are far away, and that is seen at once.
+  // A degree of latitude is 111 km: this quick test excludes most places.
   if (Math.abs(place.latitude - depot.latitude) > radiusKm / 110) return false;
   return distanceKm(place, depot) <= radiusKm;
 }

@@ -6,7 +6,7 @@ import { msToDistance } from './leg-time';
 
 export type CrossingKind = 'arrival' | 'departure';
 
-/** A vehicle comes to a depot where it then stands, or leaves one where it stood. */
+/** An arrival of a vehicle at a depot where it then stops, or a departure from one. */
 export interface DepotCrossing {
   kind: CrossingKind;
   depot: DepotPlace;
@@ -21,15 +21,15 @@ interface PlannedCrossing {
   afterMs: number;
 }
 
-/** What every drive of a journey crosses: there, and back. */
+/** The crossings of every drive of a journey, out and back. */
 export interface CrossingPlan {
   out: readonly PlannedCrossing[];
   back: readonly PlannedCrossing[];
 }
 
 /**
- * The crossings of a journey, the same on each of its drives; undefined where it stands in none of the depots. Whoever
- * drives through without standing there does not arrive.
+ * The crossings of a journey, the same on each of its drives; undefined when it stops in none of the depots. Driving
+ * through without a stop is no arrival.
  */
 export function planCrossings(
   journey: Journey,
@@ -40,7 +40,7 @@ export function planCrossings(
   const back: PlannedCrossing[] = [];
   let rest: ReturnType<typeof positionAt> | undefined;
   for (const { depot, stretches } of depots) {
-    // Between two drives, when it stands off the road.
+    // Between two drives, when it is parked off the road.
     rest ??= positionAt(journey, journey.departsAtMs + journey.leg.durationMs + 1000);
     const restsInside = isInDepot(rest, depot);
     out.push(...crossingsOfLeg(journey, depot, stretches, { isBack: false, restsInside }));
@@ -74,7 +74,7 @@ function* crossingsOfLeg(
     if (!hasStart) yield { kind: 'arrival', depot, afterMs: msToDistance(leg, first) };
     if (!hasEnd) yield { kind: 'departure', depot, afterMs: msToDistance(leg, last) };
   }
-  // It leaves the road for its place.
+  // It leaves the road to park.
   if (restsInside && !endsInside)
     yield isBack
       ? { kind: 'departure', depot, afterMs: 0 }
@@ -88,7 +88,7 @@ export function* crossingsBetween(
   fromMs: number,
   toMs: number,
 ): Generator<DepotCrossing> {
-  // A drive may end right before and its crossing be a part of a second later.
+  // A drive may end right before the range, with its crossing a part of a second later.
   for (const { number, startMs } of drivesBetween(journey, fromMs - 1000, toMs)) {
     for (const { kind, depot, afterMs } of number % 2 === 0 ? plan.out : plan.back) {
       const atMs = Math.ceil((startMs + afterMs) / 1000) * 1000;

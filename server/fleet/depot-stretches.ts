@@ -8,7 +8,7 @@ export interface Stretch {
   toKm: number;
 }
 
-/** A depot on a corridor: where vehicles drive through it, or stand beside the road in it. */
+/** A depot on a corridor: where vehicles drive through it, or park beside the road in it. */
 export interface DepotOnCorridor {
   depot: DepotPlace;
   /** In order. */
@@ -16,12 +16,12 @@ export interface DepotOnCorridor {
 }
 
 const KM_PER_DEGREE = 111;
-/** Halving a segment so often leaves less than a millimetre of the longest. */
+/** The precision after so many halvings of the longest segment is better than a millimetre. */
 const HALVINGS = 32;
-/** Vehicles stand at most so far from the places of a corridor. */
+/** The largest distance of parking positions from the places of a corridor. */
 const SLOT_DEGREES = 0.001;
 
-/** The depots that a corridor leads through or past. */
+/** The depots that a corridor passes through or near. */
 export function depotsOnCorridor(corridor: Corridor, depots: readonly DepotPlace[]): DepotOnCorridor[] {
   return depots.flatMap((depot): DepotOnCorridor[] => {
     const box = boxOf(depot);
@@ -46,7 +46,7 @@ function stretchesInside(corridor: Corridor, depot: DepotArea, box: Box): Stretc
     for (const [from, to] of parts) {
       const fromKm = start.atKm + from * length;
       const last = found.at(-1);
-      // The road goes on where one segment ends and the next begins.
+      // A stretch continues across the end of a segment.
       if (last && fromKm - last.toKm < 1e-6) last.toKm = start.atKm + to * length;
       else found.push({ fromKm, toKm: start.atKm + to * length });
     }
@@ -61,7 +61,7 @@ interface Box {
   east: number;
 }
 
-/** The box around a depot, a little larger than it. */
+/** A bounding box of a depot, slightly enlarged. */
 function boxOf({ latitude, longitude, radiusM, polygon }: DepotArea): Box {
   const high = (radiusM ?? 0) / 1000 / (KM_PER_DEGREE - 1) + SLOT_DEGREES;
   const wide = high / Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
@@ -77,7 +77,7 @@ function boxOf({ latitude, longitude, radiusM, polygon }: DepotArea): Box {
   };
 }
 
-/** Whether a segment may touch a box. */
+/** Whether a segment may intersect a box. */
 function isBoxTouched({ south, north, west, east }: Box, start: Coordinates, end: Coordinates): boolean {
   return (
     Math.max(start.latitude, end.latitude) >= south &&
@@ -89,7 +89,7 @@ function isBoxTouched({ south, north, west, east }: Box, start: Coordinates, end
 
 type Part = readonly [from: number, to: number];
 
-/** The part of a segment in a circle: from its nearest point outwards in both directions. */
+/** The part of a segment in a circle, searched from its nearest point outwards. */
 function partInCircle(
   start: Coordinates,
   end: Coordinates,
@@ -105,7 +105,7 @@ function partInCircle(
   return [[edgeBetween(within, 0, insideAt), edgeBetween(within, 1, insideAt)]];
 }
 
-/** The last share inside on the way from one that is to an end of the segment. */
+/** The last share inside, between a share inside and an end of the segment. */
 function edgeBetween(inside: number, end: number, insideAt: (share: number) => boolean): number {
   if (insideAt(end)) return end;
   let [near, far] = [inside, end];
@@ -117,7 +117,7 @@ function edgeBetween(inside: number, end: number, insideAt: (share: number) => b
   return near;
 }
 
-/** The parts of a segment in a polygon: between two of its edges a segment is either inside or not. */
+/** The parts of a segment in a polygon: between two intersections with its edges a segment is either inside or not. */
 function partsInPolygon(
   start: Coordinates,
   end: Coordinates,

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 
 /** One drive from end to end of a journey, there or back. */
 export interface Drive {
-  /** Counts a vehicle's drives; seeds what is random about each. */
+  /** Index of the drive of a vehicle; seed of its random parts. */
   number: number;
   startMs: number;
   previousStartMs: number;
@@ -39,13 +39,13 @@ export function drivenKm(journey: Journey, fromMs: number, toMs: number): number
 }
 
 export interface DayDriven {
-  /** Days since 1970 on the fleet's clock. */
+  /** Days since 1970 in the fleet's time zone. */
   day: number;
   km: number;
   drivingMs: number;
 }
 
-/** Distance and time by drive and day; the sum equals `drivenKm`. @param clock defines where days begin. */
+/** Distance and time by drive and day; the sum equals `drivenKm`. @param clock the time zone of the days. */
 export function* drivenByDay(
   journey: Journey,
   fromMs: number,

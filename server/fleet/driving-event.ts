@@ -51,7 +51,7 @@ export function* drivingEventsBetween(
   }
 }
 
-/** NaN without a warning. The range must lie within one UTC day. */
+/** The time of the battery warning; NaN without one. The range must lie within one UTC day. */
 function batteryWarning({ facts }: TrackedMember, fromMs: number): number {
   const day = Math.floor(fromMs / DAY_MS);
   const seed = hash32(facts.journeySeed ^ facts.id, day);

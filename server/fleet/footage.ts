@@ -35,7 +35,7 @@ export interface Footage {
   camera: Camera;
 }
 
-/** A locked video as it is stored (section 3). */
+/** A locked video as stored (section 3). */
 export interface VideoFacts {
   dashcamId: number;
   mediaKind: MediaKind;
@@ -90,10 +90,10 @@ const CANDIDATES_PER_VIDEO = 4;
 const MAX_ATTEMPTS = 6;
 
 const urgencyOf = (severity: AlertSeverity): number => 1 + alertSeverities.indexOf(severity);
-/** Random part of the urgency, so that not a few vehicles and one kind of event have all the footage. */
+/** Random part of the urgency, so that footage is spread over vehicles and kinds of events. */
 const RANDOM_URGENCY = 3;
 
-/** The footage of a UTC day, ordered by time; the same for the same fleet. `cameras` must be sorted by id. */
+/** The footage of a UTC day, ordered by time; deterministic for a fleet. `cameras` must be sorted by id. */
 export function footageOfDay(cameras: readonly TrackedMember[], day: number, count: number): Footage[] {
   if (cameras.length === 0 || count === 0) return [];
   const found = eventsOfDay(cameras, day, Math.round(count * EVENT_SHARE));

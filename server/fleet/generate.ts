@@ -3,7 +3,7 @@ import { type Corridor, corridors } from './corridor';
 import type { Duty } from './journey';
 import { fraction, hash32, pick, pickWeighted } from './random';
 
-/** Increase it when the same size and seed give another fleet: stored fleets are then replaced. */
+/** Increase it when the same size and seed generate another fleet: stored fleets are then replaced. */
 export const FLEET_GENERATION = 1;
 
 export const FIRST_ASSET_ID = 1001;
@@ -136,7 +136,7 @@ function homePlaceOf(corridor: Corridor, seed: number): number {
 }
 
 function healthOf(kind: FleetMember['kind'], index: number, seed: number, fleetSeed: number) {
-  // Steps of the golden ratio spread faults evenly, so that fleets of any size have their share.
+  // Steps of the golden ratio spread faults evenly, so that fleets of any size have their share of them.
   const place = (index * 0.618033988749895 + fraction(fleetSeed, kind === 'asset' ? 5 : 6)) % 1;
   const good = goodShare[kind];
   const condition = place < good ? 'good' : pickWeighted(faultWeights, (place - good) / (1 - good));
@@ -198,12 +198,12 @@ function makeDashcam(index: number, host: FleetMember, fleetSeed: number, idOffs
   };
 }
 
-/** The ids of a fleet lie within so many. */
+/** The ids of a fleet lie within a range of this size. */
 export const ID_RANGE = 1_000_000;
 
 /**
- * Always the same for a size, a seed and an offset of ids: assets, then a dashcam for every fourth, if possible in one
- * that drives.
+ * A fleet that is deterministic for its size, seed and id offset: assets, then a dashcam for every fourth one, if
+ * possible one that drives.
  */
 export function generateFleet(size: number, fleetSeed: number, idOffset = 0): FleetMember[] {
   const assets = Array.from({ length: size }, (_, index) => makeAsset(index, fleetSeed, idOffset));

@@ -10,9 +10,9 @@ export const incidentTypes: Record<IncidentKind, string> = {
   departure: 'Departure',
 };
 
-/** Why something is an incident: a rule, or a depot that an asset came to or left. */
+/** The cause of an incident: a rule, or a depot that an asset came to or left. */
 export interface IncidentCause {
-  /** Unlike that of all others. */
+  /** Unique among all causes. */
   key: string;
   /** The name of the alert. */
   name: string;
@@ -34,5 +34,5 @@ export const causeOfCrossing = ({ kind, depot }: DepotCrossing): IncidentCause =
   severity: 'low',
 });
 
-/** Whether it is an event of the yard, which says nothing about how somebody drives. */
+/** Whether it is an arrival or departure, which is no sign of driving behaviour. */
 export const isCrossing = ({ kind }: IncidentCause): boolean => kind === 'arrival' || kind === 'departure';

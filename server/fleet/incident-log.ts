@@ -51,13 +51,13 @@ interface WatchedAsset {
   crossings: CrossingPlan | undefined;
 }
 
-/** The incidents as rules, depots and fleet are now, asset by asset; nothing of it is kept. */
+/** The incidents with the current rules, depots and fleet, asset by asset; none of it is cached. */
 export interface IncidentSurvey {
-  /** As `revision`. */
+  /** The same as `revision`. */
   key: string;
   /** Assets that may have incidents. */
   assetIds: Iterable<number>;
-  /** Those of an asset on a UTC day (days since 1970), its future part included, unordered. */
+  /** The incidents of an asset on a UTC day (days since 1970), including its future part, unordered. */
   ofDay(assetId: number, day: number): Iterable<Incident>;
 }
 
@@ -68,7 +68,7 @@ interface RuleCache {
   incidentCount: number;
 }
 
-/** Whether an event exceeds a rule's threshold; hours are checked elsewhere. */
+/** Whether an event exceeds a rule's threshold; active hours are checked elsewhere. */
 const exceedsThreshold: Record<
   AlertRule['kind'],
   (rule: AlertRuleFacts, event: DrivingEvent, threshold: number) => boolean
@@ -82,7 +82,7 @@ const exceedsThreshold: Record<
   firstMove: (_, event) => event.kind === 'firstMove',
 };
 
-/** Whether a rule makes an incident of an event. @param minuteOfDay 0 to 1439, on the fleet's clock. */
+/** Whether an event is an incident of a rule. @param minuteOfDay 0 to 1439, in the fleet's time zone. */
 export function concerns(rule: AlertRuleFacts, event: DrivingEvent, minuteOfDay: number): boolean {
   const threshold = rule.threshold ?? defaultThresholds[rule.kind];
   return exceedsThreshold[rule.kind](rule, event, threshold) && isActiveAt(rule, minuteOfDay);
@@ -101,7 +101,7 @@ export class IncidentLog {
   #cache: RuleCache | undefined;
 
   /**
-   * @param utcOffsetMin the fleet's clock, for active hours and first moves.
+   * @param utcOffsetMin the fleet's time zone, for active hours and first moves.
    * @param readGroups the groups that a rule may name.
    * @param crossings arrivals at depots and departures. Absent: they are no incidents.
    */
@@ -119,7 +119,7 @@ export class IncidentLog {
     this.#offsetMs = utcOffsetMin * MINUTE_MS;
   }
 
-  /** Changes with every rule, depot and fleet fact, for caches. */
+  /** A cache key, which changes with every rule, depot and fleet fact. */
   async revision(): Promise<string> {
     return (await this.#current()).key;
   }

@@ -36,7 +36,7 @@ interface Leg {
   halfRoadKm: number;
   breakMs: number;
   durationMs: number;
-  /** How long the engine runs on after an arrival. */
+  /** How long the engine idles after an arrival. */
   idleMs: number;
 }
 
@@ -96,7 +96,7 @@ function farEnd(corridor: Corridor, home: CorridorPlace, wantedKm: number, forwa
   return far ?? farEnd(corridor, home, wantedKm, !forward);
 }
 
-/** A journey between the home depot and a place along the corridor. @param seed the vehicle's own, 32 bits. */
+/** A journey between the home depot and a place along the corridor. @param seed the vehicle's seed, 32 bits. */
 export function planJourney(corridor: Corridor, homePlace: number, duty: Duty, seed: number): Journey {
   const home = corridor.places[homePlace];
   if (!home) throw new RangeError(`No place ${homePlace} on ${corridor.id}`);
@@ -171,7 +171,7 @@ function alongLeg(leg: Leg, sinceStartMs: number): { km: number; speedKmh: numbe
   return { km: doneKm + (left / HOUR_MS) * leg.townSpeedKmh, speedKmh: leg.townSpeedKmh, breakForMs: -1 };
 }
 
-/** Distance and time on the road of a part of a leg, ms after its start; the break is no driving. */
+/** Distance and time on the road of a part of a leg, ms after its start; the break is not driving. */
 export function drivenOnLeg(leg: Leg, fromMs: number, toMs: number): { km: number; drivingMs: number } {
   const breakStartMs = leg.townMs + leg.halfRoadMs;
   const drivingUntil = (ms: number): number =>

@@ -2,7 +2,7 @@ import type { Journey } from './journey';
 
 const HOUR_MS = 3_600_000;
 
-/** When a vehicle has driven so far on a leg, ms after its start; where it takes its break, before it. */
+/** The time at which a leg reaches a distance, ms after its start; at the place of the break, the time before it. */
 export function msToDistance(leg: Journey['leg'], km: number): number {
   if (km <= leg.townKm) return (km / leg.townSpeedKmh) * HOUR_MS;
   const onRoadKm = km - leg.townKm;

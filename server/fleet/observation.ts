@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 const MOVING_REPORT_MS = 5_000;
 const STANDING_REPORT_MS = 300_000;
 
-/** A member as it is stored, with the status set by hand. */
+/** A member as stored, with the status set by hand. */
 export interface StoredMember extends FleetMember {
   statusOverride: SettableStatus | null;
   updatedAtMs: number;
@@ -18,7 +18,7 @@ export interface TrackedMember {
   facts: StoredMember;
   journey: Journey;
   condition: Condition;
-  /** A silent device reports once in several days, at a moment of its own. */
+  /** A silent device reports once in several days, at its own phase. */
   outage: { everyMs: number; phaseMs: number } | undefined;
 }
 
@@ -47,7 +47,7 @@ export function trackMember(facts: StoredMember): TrackedMember {
   return { facts, journey, condition, outage };
 }
 
-/** Whether a device reports; nothing is known of the others' driving. */
+/** Whether a device reports; the driving of others is unknown. */
 export function isReporting({ condition, outage }: TrackedMember): boolean {
   return !outage && condition !== 'disabled' && condition !== 'offline';
 }
@@ -127,7 +127,7 @@ export function* reportTimesBetween(member: TrackedMember, fromMs: number, toMs:
       if (nextTick(atMs, MOVING_REPORT_MS) === atMs) yield atMs;
       const nextMs = nextTick(atMs + 1, MOVING_REPORT_MS);
       const stopsMs = standingSince(journey, nextMs);
-      // It reports as soon as it stands.
+      // It reports as soon as it stops.
       atMs = stopsMs === undefined ? nextMs : Math.max(atMs + 1000, wholeSec(stopsMs));
       continue;
     }

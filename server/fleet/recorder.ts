@@ -6,7 +6,7 @@ import type { TrackedMember } from './observation';
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
 
-/** The recorder overwrites older footage. */
+/** Older footage is overwritten by the recorder. */
 export const FOOTAGE_RETENTION_DAYS = 10;
 
 export type Camera = Exclude<CameraType, 'all'>;
@@ -36,7 +36,7 @@ function wasRecording({ journey }: TrackedMember, { startMs, endMs }: FootageQue
   return false;
 }
 
-/** The result of a footage request. @param member undefined when the fleet no longer has it. */
+/** The outcome of a footage request. @param member undefined when it is no longer in the fleet. */
 export function findFootage(
   member: TrackedMember | undefined,
   query: FootageQuery,

@@ -12,7 +12,7 @@ interface Loaded {
   sources: Record<'asset' | 'dashcam', LocationSource>;
 }
 
-/** The fleet in memory, read again when its facts change. Positions are never stored. */
+/** The fleet in memory, reloaded when its facts change. Positions are never stored. */
 export class Roster {
   readonly #repository: AssetRepository;
   readonly #now: () => number;
@@ -38,14 +38,14 @@ export class Roster {
   }
 
   /**
-   * A member as the fleet was last read. For transactions: a read of the roster's own would wait for the connection
-   * that the transaction has, for ever.
+   * A member of the last loaded fleet. For transactions: the roster's own query would wait forever for the connection
+   * that the transaction holds.
    */
   knownMember(id: number): TrackedMember | undefined {
     return this.#known?.members.get(id);
   }
 
-  /** All of them, for transactions too. */
+  /** All members of the last loaded fleet, for transactions too. */
   knownMembers(): Iterable<TrackedMember> {
     return this.#known?.members.values() ?? [];
   }
@@ -63,7 +63,7 @@ export class Roster {
     const member = trackMember({ ...cached.facts, statusOverride: status, updatedAtMs: atMs });
     loaded.members.set(id, member);
     loaded.sources[member.facts.kind].replace(member);
-    // If there was another change too, the stored revision is higher and all is read again.
+    // If there was another change too, the stored revision is higher and everything is reloaded.
     loaded.revision += 1;
     return member;
   }
@@ -81,7 +81,7 @@ export class Roster {
 
   async #load(): Promise<Loaded> {
     try {
-      // Revision first: a change during the reading then shows as a newer revision.
+      // The revision is read first, so that a change during the load leads to another one.
       const revision = await this.#repository.revision();
       const members = (await this.#repository.readAll()).map(trackMember);
       const ofKind = (kind: 'asset' | 'dashcam') =>

@@ -2,10 +2,10 @@ import { isValidCoordinate } from '../../src/domain/fleet/coordinates';
 import type { Track } from '../../src/domain/fleet/track';
 import { reportAt, reportTimesBetween, type TrackedMember } from './observation';
 
-/** A silent device's report is known only so long after it was made, as in its last position. */
+/** The report of a silent device arrives this long after it was made, as for its last position. */
 const OUTAGE_LAG_MS = 3 * 3_600_000;
 
-/** Where a device was in a time range, ms UTC, end excluded: its reports with a position. */
+/** The track of a device in a time range, ms UTC, end excluded: its reports with a position. */
 export function trackBetween(member: TrackedMember, fromMs: number, toMs: number, nowMs: number): Track {
   const atMs: number[] = [];
   const latitude: number[] = [];

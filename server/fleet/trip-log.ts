@@ -2,17 +2,17 @@ import { drivesBetween } from './drive';
 import { drivenOnLeg, type Journey, positionAt, standingSince, topSpeedOnLeg } from './journey';
 import { isReporting, reportAt, type TrackedMember } from './observation';
 
-/** A drive from stop to stop, or a stop; it may begin before the time range that was asked for, and end after it. */
+/** A drive from stop to stop, or a stop; it may begin before the requested time range, and end after it. */
 export interface Stretch {
   kind: 'trip' | 'stop';
   startMs: number;
-  /** Undefined: it goes on. */
+  /** Undefined: still going on. */
   endMs: number | undefined;
-  /** All that follows is within the time range. */
+  /** The fields below are within the time range. */
   durationMs: number;
   km: number;
   drivingMs: number;
-  /** Standing with the engine on. */
+  /** Stopped with the engine on. */
   idlingMs: number;
   topSpeedKmh: number;
 }
@@ -38,7 +38,7 @@ export function stretchesBetween(
   }
   const { leg, periodMs } = journey;
   let arrivedMs: number | undefined;
-  // With a drive before the range and one after it, so that each stop has its beginning and its end.
+  // Includes a drive before the range and one after it, so that each stop has its beginning and its end.
   for (const { startMs } of drivesBetween(journey, fromMs - periodMs, endMs + periodMs)) {
     if (arrivedMs !== undefined) stop(arrivedMs, startMs);
     const breakStartMs = leg.townMs + leg.halfRoadMs;
@@ -96,7 +96,7 @@ export interface StretchPlace {
   longitude: number | null;
 }
 
-/** Where a vehicle was at a time, in the words of its reports. */
+/** The position of a vehicle at a time, in the format of its reports. */
 export function placeOf(member: TrackedMember, atMs: number): StretchPlace {
   const { address, gpsMark } = reportAt(member, atMs);
   if (gpsMark === 'No Fix') return { place: address, latitude: null, longitude: null };

@@ -36,7 +36,7 @@ export function createSchedule(dashcamId: number, createdAtMs: number, paceSecon
   };
 }
 
-/** The schedule of a request to a dashcam as it is now; an offline one delays it. */
+/** The schedule of a request to a dashcam in its current state; an offline one delays it. */
 export function scheduleFor(member: TrackedMember, createdAtMs: number, paceSeconds: number): Schedule {
   if (isReachable(member)) return createSchedule(member.facts.id, createdAtMs, paceSeconds);
   return { createdAtMs, ...nextRetry(createdAtMs) };
@@ -59,12 +59,12 @@ export function progressOf(schedule: Schedule, nowMs: number): number {
   return Math.min(1, Math.max(0, 1 - (dueAtMs - nowMs) / durationMs));
 }
 
-/** Ends requests when they are due. The schedule is stored, so that a restart leaves no request open. */
+/** Completes requests when they are due. The schedule is stored, so that a restart leaves no request open. */
 export class VideoRequestProcessor {
   readonly #options: VideoRequestProcessorOptions;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #turn: Promise<void> = Promise.resolve();
-  /** Whether the last run left something undone. */
+  /** Whether the last run had failures. */
   #hasFailed = false;
   #isClosed = false;
 
@@ -72,7 +72,7 @@ export class VideoRequestProcessor {
     this.#options = options;
   }
 
-  /** Ends what is due; one that fails is tried again later. @throws when the database does not answer. */
+  /** Completes due requests; failed ones are retried later. @throws when the database does not respond. */
   endDue(): Promise<void> {
     // Serialized: parallel runs would do the same work twice.
     this.#turn = this.#turn.catch(() => undefined).then(() => this.#endDue());
@@ -80,8 +80,8 @@ export class VideoRequestProcessor {
   }
 
   /**
-   * Schedules the next run; call it after adding a request. It looks again after a while in any case: another process
-   * may have added requests or ended with some, and the database may have been away.
+   * Schedules the next run; call it after adding a request. It polls in any case: another process may have added or
+   * abandoned requests, or the database may have been away.
    */
   async scheduleNext(): Promise<void> {
     let sleepMs = MAX_SLEEP_MS;
@@ -116,7 +116,7 @@ export class VideoRequestProcessor {
       try {
         await this.#end(request);
       } catch (error) {
-        // One that cannot be ended now must not keep those after it open.
+        // A request that fails now must not block those after it.
         failures += 1;
         onError(error);
       }

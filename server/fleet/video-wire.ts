@@ -32,7 +32,7 @@ function thumbnailOf(id: number, base64: string): string | null {
   }
 }
 
-/** The download's file name, the same as in the application, on the fleet's clock. */
+/** The download's file name, the same as in the application, in the fleet's time zone. */
 export function videoFileName(
   dashcamName: string,
   { camera, createdAt, mediaKind }: DashcamVideo,
@@ -47,7 +47,7 @@ export function videoFileName(
   });
 }
 
-/** A locked video with the field names of section 3, and six more. */
+/** A locked video with the field names of section 3, and six further ones. */
 export function videoRecord(video: DashcamVideo, { dashcamName, companyName, address }: VideoContext) {
   const clip = clips.get(video.clipId);
   const createdAtMs = video.createdAt.getTime();

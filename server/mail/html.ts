@@ -6,22 +6,22 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text of somebody's, as HTML that shows it letter by letter. */
+/** A plain text as HTML. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 export interface MailPage {
   language: string;
   title: string;
-  /** Paragraphs, plain texts. */
+  /** Paragraphs, as plain text. */
   lines: readonly string[];
   /** Absent: no button. */
   link?: { label: string; href: string } | undefined;
-  /** Below, in small print. */
+  /** The footer, in small print. */
   foot: string;
 }
 
-/** A message as HTML that mail programs without style sheets show, too. All texts are data, and are escaped. */
+/** A message as HTML that mail programs without style sheets show, too. All texts are escaped. */
 export function mailHtml({ language, title, lines, link, foot }: MailPage): string {
   const paragraphs = lines.map((line) => `<p style="margin:0 0 12px">${escapeHtml(line)}</p>`).join('');
   const button = link
@@ -36,7 +36,7 @@ export function mailHtml({ language, title, lines, link, foot }: MailPage): stri
   );
 }
 
-/** The same as plain text. */
+/** The same message as plain text. */
 export const mailText = ({ title, lines, link, foot }: MailPage): string =>
   [title, '', ...lines, ...(link ? ['', `${link.label}: ${link.href}`] : []), '', '-- ', foot, ''].join(
     '\r\n',

@@ -8,9 +8,9 @@ export interface MailMessage {
   to: string;
   subject: string;
   text: string;
-  /** Made by `html.ts`, in which data are escaped. */
+  /** Made by `html.ts`, which escapes values. */
   html: string;
-  /** The same for every attempt, so that a mailbox can tell a message that arrives twice. Without angle brackets. */
+  /** The same for every attempt, so that mailboxes can detect duplicates. Without angle brackets. */
   messageId: string;
   /** Absent: none. */
   attachments?: readonly MailAttachment[];
@@ -23,7 +23,7 @@ export interface MailAttachment {
 }
 
 export interface Mailer {
-  /** @throws {DeliveryError} with what the mail server said. */
+  /** @throws {DeliveryError} with the mail server's error. */
   send(message: MailMessage): Promise<void>;
   close(): void;
 }
@@ -42,7 +42,7 @@ export function createMailer({ smtpUrl, mailFrom }: MailOptions): Mailer {
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
-    // A message is made of texts alone: nothing is fetched or read for it.
+    // A message contains text only: no files or URLs are loaded for it.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -67,7 +67,7 @@ export function createMailer({ smtpUrl, mailFrom }: MailOptions): Mailer {
   };
 }
 
-/** A permanent refusal (5xx) is not tried again; all else passes. */
+/** A permanent error (5xx) is not retried; all others are. */
 function explainMailError(error: unknown): DeliveryError {
   const {
     code = '',
@@ -85,6 +85,6 @@ function explainMailError(error: unknown): DeliveryError {
   if (code === 'ETIMEDOUT') return new DeliveryError('timeout', '', false);
   if (['ECONNECTION', 'ESOCKET', 'EDNS', 'ECONNREFUSED', 'ECONNRESET'].includes(code))
     return new DeliveryError('unreachable', '', false);
-  // What the library says may name the account: it goes to nobody.
+  // The library's message may contain the account, so it is not shown.
   return new DeliveryError('error', code || oneLine(message).slice(0, 40), false);
 }

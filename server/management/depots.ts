@@ -14,7 +14,7 @@ import type { ManagedResource } from './managed-resource';
 const MIN_RADIUS_M = 20;
 const MAX_RADIUS_M = 50_000;
 const MAX_CORNERS = 200;
-/** Positions are read anew after so long: a page of depots looks at the whole fleet. */
+/** How long positions are cached: a page of depots reads the whole fleet. */
 const POSITIONS_MS = 5000;
 
 const depotBody = z
@@ -46,7 +46,7 @@ type DepotRow = typeof depots.$inferSelect;
 const isOurs = ({ companyId, branchId }: FleetKey) =>
   and(eq(depots.companyId, companyId), eq(depots.branchId, branchId));
 
-/** The depots of a branch, by id, read again where one of them has changed. */
+/** The depots of a branch, by id, reloaded when one of them has changed. */
 export function depotReader(database: Database, key: FleetKey): DepotReader {
   const isPresent = and(isOurs(key), isNull(depots.deletedAt));
   const { id, version, name, latitude, longitude, radiusM, polygon } = depots;
@@ -64,7 +64,7 @@ export function depotReader(database: Database, key: FleetKey): DepotReader {
   };
 }
 
-/** Where assets start and end: a point with a radius, or a polygon around it. */
+/** Depots as a managed resource: a point with a radius, or a polygon around it. */
 export function depotResource(
   key: FleetKey,
   roster: Roster,

@@ -16,9 +16,9 @@ import type { ManagedResource } from './managed-resource';
 import { hasPhoto, photoAddress } from './photo';
 
 const DAY_MS = 86_400_000;
-/** Which time the incidents and the score of a driver are of. */
+/** The number of days for the incidents and the score of a driver. */
 export const DRIVER_DAYS = 30;
-/** What an incident takes from 100 points. */
+/** The points that an incident costs, of 100. */
 const points = { low: 1, medium: 2, high: 4, critical: 8 } as const;
 
 const driverBody = z
@@ -45,19 +45,19 @@ export interface DriverServices {
   key: FleetKey;
   roster: Roster;
   incidents: IncidentLog;
-  /** The signed address of a driver's photo, which ends with the session of the request. */
+  /** The signed URL of a driver's photo, which expires with the session of the request. */
   photoUrl(photoId: string, request: FastifyRequest): string;
   now: () => number;
 }
 
-/** Points from 100 down to 0: the worse the incidents, the fewer. Coming to a depot takes none. */
+/** A score from 100 down to 0, depending on the severity of incidents. Arrivals at depots do not count. */
 const scoreOf = (found: readonly Incident[]): number =>
   Math.max(
     0,
     found.reduce((score, { cause }) => (isCrossing(cause) ? score : score - points[cause.severity]), 100),
   );
 
-/** Who drives: with a licence, a home depot and an asset, whose incidents are the driver's. */
+/** Drivers as a managed resource: with a licence, a home depot, and an asset, whose incidents count for the driver. */
 export function driverResource(services: DriverServices): ManagedResource<DriverRow, DriverFacts> {
   const { database, key, roster, incidents, photoUrl, now } = services;
   const { companyId, branchId } = key;

@@ -3,11 +3,11 @@ import { isEmail } from '../../src/domain/text/email';
 import { isDay } from '../../src/domain/time/days';
 import { plainText } from '../http/body-fields';
 
-/** A text that must be there. @param most characters. */
+/** A required text. @param most the maximum length. */
 export const requiredText = (most: number) =>
   plainText.trim().min(1, 'is required').max(most, `must have at most ${most} characters`);
 
-/** A text that may be empty or absent. */
+/** An optional text, which may be empty. */
 export const optionalText = (most: number) =>
   plainText
     .trim()
@@ -34,7 +34,7 @@ export const optionalDay = z
   .transform((text) => text || null)
   .describe('yyyy-mm-dd');
 
-/** The id of another record, as a number or in digits; empty, null or absent for none. */
+/** The id of another record, as a number or as digits; empty, null or absent for none. */
 export const optionalId = z
   .union([
     z.int().min(1).max(999_999_999),

@@ -15,7 +15,7 @@ const MAX_TAGS = 20;
 const MAX_ASSETS = 1000;
 
 const groupBody = z.object({
-  // A comma would end the name where an alert rule lists what it applies to.
+  // A comma separates names where an alert rule lists what it applies to.
   name: requiredText(100).regex(/^[^,]*$/, 'must not contain a comma'),
   colour: z
     .string()
@@ -48,8 +48,8 @@ export async function readGroups(
 }
 
 /**
- * Keeps rows whose asset is in one of the groups, by the rule of `isInGroup`.
- * @param assetId the column of rows that has the asset.
+ * A filter for rows whose asset is in one of the groups, by the rule of `isInGroup`.
+ * @param assetId the column of the rows' asset.
  */
 export const inGroupFilter = (assetId: PgColumn, key: FleetKey): ListFilter => ({
   ...idFilter(groups.id),
@@ -63,7 +63,7 @@ export const inGroupFilter = (assetId: PgColumn, key: FleetKey): ListFilter => (
             SELECT lower(trim(own)) FROM unnest(string_to_array(${assets.tags}, ',')) AS own))))`,
 });
 
-/** Assets that belong together, by tags or one by one. */
+/** Groups of assets as a managed resource: by tags or one by one. */
 export function groupResource(key: FleetKey, roster: Roster): ManagedResource<GroupRow, GroupFacts> {
   return {
     name: 'groups',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isDay } from '../../src/domain/time/days';
 import { plainText } from '../http/body-fields';
 
-/** A filter of a list: what its value must be, and which rows it keeps. */
+/** A filter of a list: the schema of its value, and the condition on rows. */
 export interface ListFilter {
   schema: z.ZodType<readonly (string | number)[], string>;
   keeps(values: readonly (string | number)[]): SQL;
@@ -14,7 +14,7 @@ const MAX_CHOICES = 100;
 const MAX_PAGE_SIZE = 1000;
 const DEFAULT_PAGE_SIZE = 25;
 
-/** One of the values, or several of them separated by commas. */
+/** A schema for one or more values, separated by commas. */
 export const several = <Value extends string | number>(
   read: (text: string) => Value | undefined,
   rule: string,
@@ -33,7 +33,7 @@ export const several = <Value extends string | number>(
     })
     .describe(rule.replace(/^must be o/, 'O'));
 
-/** Keeps rows with one of the chosen words. */
+/** A filter for rows with one of the chosen values. */
 export const choiceFilter = (column: PgColumn, words: readonly string[]): ListFilter => ({
   schema: several(
     (text) => words.find((word) => word === text),
@@ -42,7 +42,7 @@ export const choiceFilter = (column: PgColumn, words: readonly string[]): ListFi
   keeps: (values) => inArray(column, [...values]),
 });
 
-/** Keeps rows that refer to one of the records. */
+/** A filter for rows that refer to one of the records. */
 export const idFilter = (column: PgColumn): ListFilter => ({
   schema: several(
     (text) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined),
@@ -57,20 +57,20 @@ const day = z
   .transform((text): readonly string[] => [text])
   .meta({ format: 'date' });
 
-/** Keeps rows from a day on, or up to one; both included. */
+/** A filter for rows from a day on, or up to one; both included. */
 export const dayFilter = (column: PgColumn, side: 'from' | 'to'): ListFilter => ({
   schema: day,
   keeps: ([value]) => (side === 'from' ? gte(column, value) : lte(column, value)),
 });
 
-/** What can be asked of a list. */
+/** The parameters that a list supports. */
 export interface ListOptions {
   sorts: Readonly<Record<string, PgColumn>>;
   filters: Readonly<Record<string, ListFilter>>;
-  /** What records are counted by, as `counts?by=status` asks for. Absent: nothing. */
+  /** The columns of counts, as in `counts?by=status`. Absent: none. */
   counts?: Readonly<Record<string, PgColumn | SQL<string>>>;
   words: PgColumn;
-  /** With the words that not every role may find. Absent: `words`. */
+  /** The search column that includes private words. Absent: `words`. */
   allWords?: PgColumn;
 }
 
@@ -93,7 +93,7 @@ const wholeUpTo = (most: number, rule: string) =>
     .transform(Number)
     .pipe(z.number().max(most, rule));
 
-/** `page` from 1 and `pageSize` of a list. */
+/** The parameters `page` (starting at 1) and `pageSize` of a list. */
 export const pageFields = {
   page: wholeUpTo(1_000_000, 'must be a whole number from 1').default(1),
   pageSize: wholeUpTo(MAX_PAGE_SIZE, `must be a whole number from 1 to ${MAX_PAGE_SIZE}`).default(
@@ -102,9 +102,9 @@ export const pageFields = {
 };
 
 /**
- * The query string of a list: `page`, `pageSize`, `sort`, `q`, and its filters. What it does not know is refused by its
+ * The query string of a list: `page`, `pageSize`, `sort`, `q`, and its filters. Unknown parameters are rejected by
  * name.
- * @param seesPrivate whether the search finds what is not for every role.
+ * @param seesPrivate whether the search includes private fields.
  */
 export function listQuery(options: ListOptions, seesPrivate: boolean) {
   const { sorts } = options;
@@ -128,7 +128,7 @@ export function listQuery(options: ListOptions, seesPrivate: boolean) {
     });
 }
 
-/** The query string of counts: `by`, and what narrows the list. A filter does not narrow the counts by itself. */
+/** The query string of counts: `by`, and the filters. The filter of the counted column is ignored. */
 export function countQuery(options: ListOptions, seesPrivate: boolean) {
   const { counts = {} } = options;
   const names = Object.keys(counts);
@@ -167,7 +167,7 @@ function narrowing(
   );
 }
 
-/** Every word of the search begins a word of the row. */
+/** Every word of the search is the beginning of a word of the row. */
 const findsWords = (words: PgColumn, q: string): SQL =>
   sql`array_to_tsvector(${words}) @@ search_query(${q})`;
 

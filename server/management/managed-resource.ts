@@ -25,7 +25,7 @@ export type ManagedTable =
   | typeof users
   | typeof reportSchedules;
 
-/** A change of one record; null stands for a record that is not there before or after. */
+/** A change of one record; null for a record that does not exist before or after. */
 export interface ManagedChange<Row> {
   before: Row | null;
   after: Row | null;
@@ -33,35 +33,35 @@ export interface ManagedChange<Row> {
 }
 
 /**
- * What the management calls need to know of a resource: its table, what is accepted and how a record is told. Lists,
- * versions, history, restoring and import follow from it.
+ * The definition of a managed resource: its table, its accepted input and its response format. Lists, versions,
+ * history, restore and import follow from it.
  */
 export interface ManagedResource<Row extends ManagedRow, Facts extends object> {
   /** The last part of `/api/v2/{name}`, and the resource's name in the history. */
   name: string;
-  /** One of them, as messages say it: "driver". */
+  /** Singular, for messages: "driver". */
   noun: string;
-  /** Who may change records; also who sees `privateFields`. */
+  /** Required to change records, and to read `privateFields`. */
   permission: Permission;
   table: ManagedTable;
-  /** Which rows are the company's. */
+  /** The condition for rows of the company. */
   scope: SQL | undefined;
-  /** What makes a new row the company's. */
+  /** The columns of a new row that assign it to the company. */
   owner: Readonly<Record<string, unknown>>;
-  /** The name of the lock under which changes are made one at a time. Absent: they need none. */
+  /** The name of the lock that serializes changes. Absent: no lock is needed. */
   turn?: string;
   body: z.ZodType<Facts>;
   list: ListOptions;
-  /** The columns whose changes the history has. None of them may hold a secret. */
+  /** The columns that are recorded in the history. None of them may hold a secret. */
   historyFields: readonly (keyof Row & string)[];
-  /** Fields that are left out for roles without the permission. Absent: all roles see all. */
+  /** Fields that are left out for roles without the permission. Absent: none. */
   privateFields?: readonly string[];
-  /** What is told besides when a unique index refuses a row: the field that is to blame. */
+  /** The field error for a violation of each unique index. */
   unique: Readonly<Record<string, { field: string; message: string }>>;
-  /** How many rows one import may have. Absent: there is no import. */
+  /** The maximum number of rows of an import. Absent: there is no import. */
   importRows?: number;
   title(row: Row): string;
-  /** The columns of a row; `present` is null for a new one. Absent: the facts have their names. */
+  /** The columns of a row; `present` is null for a new one. Absent: the facts have the columns' names. */
   columnsOf?(
     transaction: Transaction,
     facts: Facts,
@@ -69,19 +69,19 @@ export interface ManagedResource<Row extends ManagedRow, Facts extends object> {
     present: Row | null,
   ): Promise<Readonly<Record<string, unknown>>>;
   /**
-   * Reads what `check` needs besides its transaction, which may hold the only connection to the database.
-   * Absent: it needs nothing.
+   * Reads what `check` needs outside of its transaction, which may hold the only connection to the database. Absent:
+   * nothing.
    */
   beforeWrite?(): Promise<unknown>;
-  /** What is wrong beyond the schema, such as a relation to nothing. Absent: nothing can be. */
+  /** Errors beyond the schema, such as a reference to a missing record. Absent: none. */
   check?(transaction: Transaction, facts: Facts): Promise<FieldErrors>;
   /**
-   * Carries out what a change brings with it, in its transaction.
-   * @throws {HttpProblem} when it must not be made.
+   * Side effects of a change, in its transaction.
+   * @throws {HttpProblem} when the change is not allowed.
    */
   onChange?(transaction: Transaction, change: ManagedChange<Row>): Promise<void>;
-  /** What the answer to a create has besides, and no later one. Absent: nothing. */
+  /** Further fields of the response to a create only. Absent: none. */
   onCreated?(transaction: Transaction, row: Row, request: FastifyRequest, at: Date): Promise<object>;
-  /** Rows as the calls tell them, in the same order. */
+  /** Rows as the API returns them, in the same order. */
   describe(rows: readonly Row[], request: FastifyRequest): Promise<object[]>;
 }

@@ -8,14 +8,14 @@ import type { FleetKey } from '../repositories/assets';
 export const MAX_PHOTO_BYTES = 1024 * 1024;
 export const PHOTOS = '/api/v2/driver-photos';
 
-/** A picture that was sent. `id` is the hash of its content. */
+/** An uploaded photo. `id` is the hash of its content. */
 export interface SentPhoto {
   id: string;
   contentType: string;
   bytes: Buffer;
 }
 
-/** What the first bytes of each type are: the name of a type alone says nothing. */
+/** Checks of each type's first bytes, because the content type may be wrong. */
 const beginnings: Record<string, (bytes: Buffer) => boolean> = {
   'image/jpeg': (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   'image/png': (bytes) =>
@@ -24,7 +24,7 @@ const beginnings: Record<string, (bytes: Buffer) => boolean> = {
     bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP',
 };
 
-/** @returns the picture, or what is wrong with it. */
+/** @returns the photo, or an error message. */
 export function readPhoto(contentType: string, bytes: Buffer): SentPhoto | string {
   if (!Object.hasOwn(beginnings, contentType) || !beginnings[contentType]?.(bytes))
     return 'must be a JPEG, PNG or WebP picture';
@@ -32,7 +32,7 @@ export function readPhoto(contentType: string, bytes: Buffer): SentPhoto | strin
   return { id: createHash('sha256').update(bytes).digest('base64url'), contentType, bytes };
 }
 
-/** Keeps a picture. One that no driver has is deleted after a day. */
+/** Stores a photo. One without a driver is deleted after a day. */
 export async function keepPhoto(
   database: Pick<Database, 'insert'>,
   { companyId, branchId }: FleetKey,
@@ -60,7 +60,7 @@ export async function hasPhoto(
   return found !== undefined;
 }
 
-/** The address of a picture that was uploaded, as its id; null for none; absent: the picture stays (undefined). */
+/** The URL of an uploaded photo, parsed to its id; null for none; absent (undefined): unchanged. */
 export const photoAddress = z
   .string()
   .max(2000)

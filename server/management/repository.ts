@@ -11,10 +11,10 @@ import { noteMade } from '../repositories/idempotency-keys';
 import { type CountQuery, inOrder, type ListQuery } from './list-query';
 import type { ManagedResource, ManagedRow } from './managed-resource';
 
-/** A deleted record can be restored for so long; then it is removed. */
+/** How long a deleted record can be restored; then it is removed. */
 export const RESTORE_MS = 24 * 3_600_000;
 
-/** What is wrong with one row of an import, counted from 1. */
+/** The errors of one row of an import; rows are counted from 1. */
 export interface RowErrors {
   row: number;
   errors: FieldErrors;
@@ -22,10 +22,10 @@ export interface RowErrors {
 
 export interface ManagedRepository<Row, Facts> {
   list(query: ListQuery): Promise<{ rows: Row[]; totalCount: number }>;
-  /** How many records there are of each value. */
+  /** The number of records by value. */
   count(query: CountQuery): Promise<Record<string, number>>;
   find(id: number): Promise<Row | undefined>;
-  /** @param more what else is done in the transaction. @throws {HttpProblem} 400 with `errors`. */
+  /** @param more further statements in the transaction. @throws {HttpProblem} 400 with `errors`. */
   add<More>(
     facts: Facts,
     at: Date,
@@ -33,7 +33,10 @@ export interface ManagedRepository<Row, Facts> {
   ): Promise<[Row, More]>;
   /** @returns undefined for an unknown id. */
   change(id: number, facts: Facts, at: Date, versions: WantedVersions): Promise<Versioned<Row> | undefined>;
-  /** As `change`, of single columns, under another name in the history. @param more what else is done with it. */
+  /**
+   * `change` for single columns, under another action in the history. @param more further statements in the
+   * transaction.
+   */
   patch<More>(
     id: number,
     columns: Readonly<Record<string, unknown>>,
@@ -44,13 +47,13 @@ export interface ManagedRepository<Row, Facts> {
   remove(id: number, at: Date, versions: WantedVersions): Promise<Versioned<Row> | undefined>;
   /** @returns undefined for an id that is unknown, not deleted, or deleted too long ago. */
   restore(id: number, at: Date): Promise<Row | undefined>;
-  /** Adds all rows or none. @param isTrial none, whatever is found. */
+  /** Adds all rows or none. @param isTrial only checks them. */
   addAll(rows: readonly Facts[], at: Date, isTrial: boolean): Promise<RowErrors[]>;
-  /** Removes what was deleted too long ago to be restored, of all companies. */
+  /** Removes records that can no longer be restored, of all companies. */
   purge(at: Date): Promise<void>;
 }
 
-/** Ends a transaction in which nothing may stay. */
+/** Rolls back a transaction. */
 class Undo extends Error {}
 
 export function createManagedRepository<Row extends ManagedRow, Facts extends object>(
@@ -58,7 +61,7 @@ export function createManagedRepository<Row extends ManagedRow, Facts extends ob
   key: FleetKey,
   resource: ManagedResource<Row, Facts>,
 ): ManagedRepository<Row, Facts> {
-  // All managed tables have the columns that are used here.
+  // All managed tables have the columns used here.
   const table = resource.table as typeof depots;
   const isOurs = and(resource.scope, isNull(table.deletedAt));
   const isRow = (id: number) => and(isOurs, eq(table.id, id));
@@ -145,11 +148,11 @@ export function createManagedRepository<Row extends ManagedRow, Facts extends ob
       const totalCount = counted?.totalCount ?? 0;
       const start = (page - 1) * pageSize;
       if (start >= totalCount) return { rows: [], totalCount };
-      // The last pages are as near to the end as the first ones to the beginning.
+      // The last pages are read from the end, which is as fast as the first ones.
       const isReversed = start > totalCount / 2;
       const limit = Math.min(pageSize, totalCount - start);
       const orderBy = inOrder({ order }, table.id, isReversed);
-      // Only the ids are skipped over, which an index has, and not the rows.
+      // The offset skips ids of an index rather than whole rows.
       const ids = database
         .select({ id: table.id })
         .from(table)
@@ -236,7 +239,7 @@ export function createManagedRepository<Row extends ManagedRow, Facts extends ob
           const entries: HistoryEntry[] = [];
           for (const [index, facts] of rows.entries()) {
             try {
-              // A row of its own savepoint: the next ones are tried too.
+              // Each row has its own savepoint, so that the next ones are tried too.
               const row = await transaction.transaction((own) => insert(own, facts, at));
               entries.push(entryOf('create', null, row));
             } catch (error) {

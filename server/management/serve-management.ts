@@ -30,17 +30,17 @@ export interface ManagementServices {
   signed: SignedUrls;
   hasOtherOrigins: boolean;
   companyName: () => Promise<string>;
-  /** What hashing a password costs; absent: the usual. */
+  /** The cost of hashing a password; absent: the default. */
   passwordCost?: number | undefined;
   now: () => number;
 }
 
 export interface Management {
-  /** The calls with addresses or tokens of their own, which need no session. */
+  /** The routes with signed URLs or tokens, which need no session. */
   serveOpen(api: FastifyInstance): void;
-  /** All other calls. */
+  /** All other routes. */
   serve(api: FastifyInstance): void;
-  /** What maintenance removes. */
+  /** Purges for the maintenance. */
   purges: readonly (() => Promise<void>)[];
 }
 
@@ -85,7 +85,7 @@ export function createManagement(services: ManagementServices): Management {
     },
 
     purges: [
-      // Before the depots that they refer to.
+      // Before the depots, which they reference.
       () => records.drivers.purge(at()),
       () => records.depots.purge(at()),
       () => records.groups.purge(at()),

@@ -10,22 +10,22 @@ import { countQuery, listQuery } from './list-query';
 import type { ManagedResource, ManagedRow } from './managed-resource';
 import type { ManagedRepository } from './repository';
 
-/** A thousand rows with all their fields. */
+/** Enough for a thousand rows with all fields. */
 const IMPORT_BYTES = 2 * 1024 * 1024;
 
 const params = z.object({ id: z.string() });
 
-/** @throws {HttpProblem} 400 that names each parameter and what is wrong with it. */
+/** @throws {HttpProblem} 400 that names each invalid parameter. */
 export function parseQuery<Output>(schema: z.ZodType<Output>, query: unknown): Output {
   const parsed = schema.safeParse(query);
   if (parsed.success) return parsed.data;
   throw new HttpProblem(400, faultsText(parsed.error.issues));
 }
 
-/** Options of a route whose handler parses the query by itself, so that the description of the API has it. */
+/** Options of a route whose handler parses the query itself, for the description of the API. */
 export const parses = (querystring: z.ZodType) => ({ config: { parses: { querystring } } });
 
-/** 0, which nothing has, for what is no id. */
+/** Returns 0, which is no record's id, for invalid ids. */
 export const readId = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -54,7 +54,7 @@ export function serveResource<Row extends ManagedRow, Facts extends object>(
   };
   const describeOne = async (row: Row, request: FastifyRequest): Promise<object> =>
     (await describe([row], request))[0] ?? {};
-  /** @throws {HttpProblem} 404 for an unknown record, 412 when it has another version than the caller wants. */
+  /** @throws {HttpProblem} 404 for an unknown record, 412 when its version is not the requested one. */
   const unchanged = async (outcome: Versioned<Row> | undefined, id: string, request: FastifyRequest) => {
     if (!outcome) throw noSuch(id);
     if (outcome.kind === 'changed')
@@ -141,7 +141,7 @@ function serveImport<Row extends ManagedRow, Facts extends object>(
     {
       schema: { body: importBody },
       bodyLimit: IMPORT_BYTES,
-      // Each row is parsed by itself, so that all faults are told at once.
+      // Each row is parsed separately, so that all errors are reported at once.
       config: { parses: { body: importBody.safeExtend({ rows: z.array(body) }) } },
     },
     async (request) => {
@@ -151,7 +151,7 @@ function serveImport<Row extends ManagedRow, Facts extends object>(
         error ? [{ row: index + 1, errors: errorsByField(error) }] : [],
       );
       const good = parsed.flatMap(({ data }, index) => (data ? [{ row: index + 1, data }] : []));
-      // With faults already, the others are tried all the same, so that all is said at once.
+      // Rows without errors are checked even after errors in others, so that all are reported at once.
       const isTrial = dryRun || faults.length > 0;
       const further = await records.addAll(
         good.map(({ data }) => data),

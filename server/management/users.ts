@@ -30,7 +30,7 @@ type UserFacts = z.output<typeof userBody>;
 const userStatuses = ['active', 'invited', 'locked'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
-/** Whoever has a password, or came by the sign-in provider without one. */
+/** Active users have a password, or have signed in by the provider without one. */
 export const statusOf = ({ lockedAt, passwordHash, signedInAt }: User): UserStatus =>
   lockedAt ? 'locked' : passwordHash === null && signedInAt === null ? 'invited' : 'active';
 
@@ -48,7 +48,7 @@ const statusFilter: ListFilter = {
   keeps: (values) => or(...values.map((status) => isOfStatus[status as UserStatus])) as SQL,
 };
 
-/** A link that is shown once, and until when it is good. Its token is behind the "#", which no server logs. */
+/** A link that is shown once, and its expiry. Its token is behind the "#", which no server logs. */
 export async function passwordLink(
   transaction: Transaction,
   user: User,
@@ -61,14 +61,17 @@ export async function passwordLink(
   return { link: { url, expiresAt: expiresAt.toISOString() } };
 }
 
-/** Who may sign in. An administrator invites them; nobody removes, demotes or locks himself or the last Fleet Admin. */
+/**
+ * Users as a managed resource. An administrator invites them; no user can remove, demote or lock themselves or the last
+ * Fleet Admin.
+ */
 export function userResource(
   database: Database,
   tenantGuid: string,
   now: () => number,
 ): ManagedResource<User, UserFacts> {
   const isOfTenant = eq(users.tenantGuid, tenantGuid);
-  /** With a password: who signs in by a provider alone is locked out when that ends. */
+  /** Requires a password, as users who only sign in by a provider are locked out when that ends. */
   const isSafeAdmin = (user: User | null): boolean =>
     user !== null && user.roleName === FIRST_ROLE && !user.lockedAt && user.passwordHash !== null;
 
@@ -114,7 +117,7 @@ export function userResource(
     title: ({ contactName }) => contactName,
 
     async columnsOf(_, { name, email, role }, __, present) {
-      // Whoever was invited signs in with the email.
+      // Invited users sign in with their email address.
       const isByEmail = !present || present.userName === present.email;
       return { contactName: name, email, roleName: role, ...(isByEmail && { userName: email }) };
     },
@@ -123,12 +126,12 @@ export function userResource(
       await keepAdministrators(transaction, change);
       const { before, after, at } = change;
       if (!before) return;
-      // What the open pages offer follows from the role that they were opened with.
+      // Open pages depend on the role that they were loaded with.
       const isOther = after?.roleName !== before.roleName || after.email !== before.email;
       if (isOther || after.lockedAt) await endSessions(transaction, before.id, at);
       if (!after || after.email !== before.email || after.lockedAt)
         await endPasswordLinks(transaction, before.id);
-      // The account may be somebody else's from here on.
+      // The account may belong to another person from here on.
       if (!after || after.email !== before.email) await removeProviderLinks(transaction, before.id);
     },
 

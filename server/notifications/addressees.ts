@@ -7,21 +7,21 @@ export interface Recipients {
   emails: readonly string[];
 }
 
-/** Whom a rule tells first. */
+/** The recipients of a rule's first message. */
 export const firstRecipients = ({ recipientIds, emails }: RuleNotice): Recipients => ({
   ids: recipientIds,
   emails,
 });
 
-/** Whom it tells when nobody reacts. */
+/** The recipients of an escalation. */
 export const escalationRecipients = ({ escalateToIds, escalateEmails }: RuleNotice): Recipients => ({
   ids: escalateToIds,
   emails: escalateEmails,
 });
 
 /**
- * Everybody by each channel. Who has left is not sent anything, and what cannot be sent says why at once.
- * @param people by id; those who are not there have been removed for good.
+ * The recipients by channel. Users who have left get no message; what cannot be sent is stored with its failure.
+ * @param people by id; users that were deleted for good are missing.
  */
 export function addresseesOf(
   { channels, webhookUrl }: Pick<RuleNotice, 'channels' | 'webhookUrl'>,
@@ -47,7 +47,7 @@ export function addresseesOf(
       });
     }
   }
-  // Mail servers tell no letters apart by their case.
+  // Mail servers ignore the case of addresses.
   const known = new Set(addressees.map(({ address }) => address.toLowerCase()));
   for (const email of emails)
     if (!known.has(email.toLowerCase()))

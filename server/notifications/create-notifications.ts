@@ -15,7 +15,7 @@ import { deliverWaiting } from './delivery';
 import { NotificationDispatcher } from './dispatcher';
 import { createRuleNotices, type RuleNotices } from './rule-notices';
 
-/** As long as incidents are kept. */
+/** The same as the history of incidents. */
 
 export interface NotificationParts {
   database: Database;
@@ -26,7 +26,7 @@ export interface NotificationParts {
   companyName: () => Promise<string>;
   utcOffsetMin: number;
   options: NotificationOptions;
-  /** Hears of each attempt to send a message. */
+  /** Called after each attempt to send a message. */
   onAttempt: (channel: string, hasFailed: boolean) => void;
   now: () => number;
   /** Sends the reports of schedules. */
@@ -34,13 +34,13 @@ export interface NotificationParts {
   onError: (error: unknown) => void;
 }
 
-/** What tells people about incidents (feature `notifications`). */
+/** Notifications about incidents (feature `notifications`). */
 export interface Notifications {
   notices: RuleNotices;
   serve(api: FastifyInstance): void;
-  /** Begins to look for what is to be told. */
+  /** Starts to look for incidents. */
   start(): void;
-  /** Sends what waits, when nothing else does. @param isClosing asked before each message. */
+  /** Sends the waiting messages, outside of the dispatcher's rounds. @param isClosing called before each message. */
   deliver(isClosing: () => boolean): Promise<void>;
   close(): Promise<void>;
 }

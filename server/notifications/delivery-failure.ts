@@ -1,16 +1,16 @@
-/** Why a message did not arrive; the application has words for each. */
+/** Why a message was not delivered; the application has a text for each. */
 export const deliveryFailures = [
   /** The user has been removed or locked. */
   'recipientGone',
   /** This server has no SMTP_URL. */
   'mailNotSetUp',
-  /** The other side took it for wrong, and would again. */
+  /** The receiver rejected the message, and would again. */
   'refused',
   'unreachable',
   'timeout',
-  /** The address leads into a private network. */
+  /** The address is in a private network. */
   'privateAddress',
-  /** A webhook answered with something else than 2xx. */
+  /** A webhook's response was not 2xx. */
   'badAnswer',
   /** The report, or the schedule that sends it, has been deleted. */
   'reportGone',
@@ -23,8 +23,8 @@ export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
 
   /**
-   * @param detail what the other side said, in one line; never secrets.
-   * @param isFinal trying again would not help.
+   * @param detail the receiver's error in one line, without secrets.
+   * @param isFinal a retry cannot succeed.
    */
   constructor(
     readonly failure: DeliveryFailure,
@@ -37,7 +37,7 @@ export class DeliveryError extends Error {
 
 const MAX_DETAIL = 200;
 
-/** One short line of what somebody else's server said. */
+/** Another server's error, shortened to one line. */
 export const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')

@@ -7,9 +7,9 @@ import { DeliveryError, oneLine } from './delivery-failure';
 import { mailOf, webhookBody } from './message';
 import { callWebhook, type WebhookOptions } from './webhook';
 
-/** Messages that one process sends at a time: a receiver that hangs must not hold up all others. */
+/** Messages that one process sends in parallel: a slow receiver must not hold up all others. */
 const AT_ONCE = 4;
-/** Messages of one round, after which what happened since is looked for. */
+/** Messages of one round, after which new incidents are looked for. */
 const MAX_PER_ROUND = 200;
 
 export interface DeliveryServices {
@@ -24,13 +24,13 @@ export interface DeliveryServices {
   companyName: () => Promise<string>;
   publicUrl: string | undefined;
   utcOffsetMin: number;
-  /** Hears of each attempt. */
+  /** Called after each attempt. */
   onAttempt: (channel: string, hasFailed: boolean) => void;
   now: () => number;
   onError: (error: unknown) => void;
 }
 
-/** Sends what waits, each message once in all processes together. @param isClosing asked before each message. */
+/** Sends the waiting messages, each once across all processes. @param isClosing called before each message. */
 export async function deliverWaiting(services: DeliveryServices, isClosing: () => boolean): Promise<void> {
   const { notifications, onAttempt, now, onError } = services;
   let left = MAX_PER_ROUND;
@@ -64,7 +64,7 @@ async function send(own: OwnNotice, services: DeliveryServices): Promise<void> {
   const { recipients, rules, mailer, webhooks, companyName, publicUrl, utcOffsetMin, now } = services;
   if (notice.channel === 'webhook') {
     const secret = await rules.webhookSecret(firing.ruleId);
-    // The rule has been deleted: nobody could check a signature.
+    // The rule was deleted: the signature could not be checked.
     if (secret === undefined) throw new DeliveryError('recipientGone', '', true);
     return callWebhook(
       {

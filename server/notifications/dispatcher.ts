@@ -12,17 +12,17 @@ const MAX_ESCALATIONS = 100;
 
 export interface DispatcherOptions extends DeliveryServices {
   alertRules: Pick<AlertRuleRepository, 'readAll'>;
-  /** The application's, whose days the lists of incidents and events read too. */
+  /** Shared with the lists of incidents and events, so that its cached days are used. */
   incidents: Pick<IncidentLog, 'find'>;
   turns: NotificationTurnRepository;
   firings: FiringRepository;
-  /** How often it looks, seconds. */
+  /** Interval of the rounds, seconds. */
   everySeconds: number;
 }
 
 /**
- * Tells people what their alert rules found since it last looked. On each round one process on the database looks for new
- * incidents and for what nobody has reacted to; every process sends what waits.
+ * Sends notifications for incidents since the last round. In each round one process on the database looks for new
+ * incidents and due escalations; every process sends waiting messages.
  */
 export class NotificationDispatcher {
   readonly #options: DispatcherOptions;
@@ -41,7 +41,7 @@ export class NotificationDispatcher {
     this.wake();
   }
 
-  /** Looks at once, unless it is looking. */
+  /** Starts a round at once, unless one is under way. */
   wake(): void {
     if (this.#isClosing) return;
     this.#working ??= this.#round().finally(() => {
@@ -49,7 +49,7 @@ export class NotificationDispatcher {
     });
   }
 
-  /** Ends after the message that is being sent; another process goes on. */
+  /** Ends after the message under way; another process continues. */
   async close(): Promise<void> {
     this.#isClosing = true;
     clearInterval(this.#timer);
@@ -66,7 +66,7 @@ export class NotificationDispatcher {
       await deliverWaiting(this.#options, () => this.#isClosing);
       this.#isAway = false;
     } catch (error) {
-      // The next round goes on where this one stopped. An outage is reported once.
+      // The next round continues from here. An outage is reported once.
       if (!this.#isAway) onError(error);
       this.#isAway = true;
     }
@@ -127,7 +127,7 @@ export class NotificationDispatcher {
       if (this.#isClosing) return;
       const rule = byId.get(firing.ruleId);
       if (rule && isQuietAt(rule.notify, nowMs, utcOffsetMin)) continue;
-      // Of a rule that was turned off or deleted nobody else is told.
+      // No escalation for a rule that was turned off or deleted.
       const addressees = rule ? await this.#addressees(rule, escalationRecipients(rule.notify)) : [];
       await firings.escalate(firing, new Date(nowMs), addressees);
     }

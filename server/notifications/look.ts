@@ -6,22 +6,22 @@ import { isQuietAt } from './quiet-hours';
 import type { RuleNotice } from './rule-notice';
 
 const MINUTE_MS = 60_000;
-/** Who last looked longer ago was not running. */
+/** After a longer gap since the last round, no process was running. */
 const PAUSE_MS = 15 * MINUTE_MS;
-/** What is older is not told any more. */
+/** Older incidents are not notified any more. */
 const MAX_CATCH_UP_MS = 24 * 60 * MINUTE_MS;
-/** More at once are said as so many. */
+/** More incidents are reported by their number only. */
 const MAX_INCIDENTS = 50_000;
 
 export interface TellingRule extends AlertRule {
   notify: RuleNotice;
 }
 
-/** The rules that somebody is told of. Nothing is computed for the others. */
+/** The rules with recipients. Nothing is computed for the others. */
 export const tellingRules = (rules: readonly AlertRule[]): TellingRule[] =>
   rules.filter((rule): rule is TellingRule => rule.isActive && Boolean(rule.notify));
 
-/** The rules that may tell now: not in their quiet hours, and not just after they have told. */
+/** The rules that may send now: outside of their quiet hours and their cooldown. */
 export function dueRules(
   rules: readonly TellingRule[],
   watches: ReadonlyMap<number, Watch>,
@@ -35,7 +35,7 @@ export function dueRules(
   });
 }
 
-/** What each rule has to tell since it last did, newest first; rules with nothing are left out. */
+/** The incidents of each rule since its last message, newest first; rules without any are left out. */
 export async function findUntold(
   log: Pick<IncidentLog, 'find'>,
   due: readonly { rule: TellingRule; watch: Watch }[],
@@ -63,7 +63,7 @@ export async function findUntold(
   return untold;
 }
 
-/** One message about all that a rule has to tell. @param lookedAt when somebody last looked; null for never. */
+/** One message about all new incidents of a rule. @param lookedAt time of the last round; null for never. */
 export function firingOf(
   { id, name, kind, severity, notify }: TellingRule,
   incidents: readonly [Incident, ...Incident[]],

@@ -5,19 +5,19 @@ import type { Firing, StoredNotice } from '../repositories/firings';
 import type { Recipient } from '../repositories/recipients';
 import { textsOfNotice } from './notice-texts';
 
-/** What a message is written from, besides the firing. */
+/** What a message needs besides the firing. */
 export interface Sender {
   company: string;
   utcOffsetMin: number;
-  /** Where people open the application, without a slash at the end. Absent: messages have no link. */
+  /** The public address of the application, without a trailing slash. Absent: messages have no link. */
   publicUrl?: string | undefined;
 }
 
-/** Where the event stands in the application, as every link to an event. */
+/** The path of an event in the application. */
 const pathOfEvent = (eventId: string): string =>
   `/dashboard/events?${new URLSearchParams({ event: eventId })}`;
 
-/** An email to one recipient, in their language and on their clock. */
+/** An email to one recipient, in their language and time zone. */
 export function mailOf(
   firing: Firing,
   notice: Pick<StoredNotice, 'isEscalation'>,

@@ -14,7 +14,7 @@ interface NoticeTexts {
   foot: string;
 }
 
-/** What messages say; `{rule}`, `{asset}` and the like are filled in. */
+/** The texts of messages, with placeholders such as `{rule}` and `{asset}`. */
 export const textsOfNotice: Record<ReportLanguage, NoticeTexts> = {
   en: {
     one: '{rule}: {asset}',

@@ -11,22 +11,22 @@ import { isReporting, type TrackedMember } from '../fleet/observation';
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
 const DAYS = 7;
-/** More assets than these are judged by a sample. */
+/** Larger fleets are estimated from a sample of this size. */
 const MAX_ASSETS = 3000;
 /** Other requests are handled between batches. */
 const BATCH_SIZE = 100;
 const MOST_CONCERNED = 5;
 
 export interface RulePreview {
-  /** How many incidents there would have been; of a sample, reckoned for all. */
+  /** The number of incidents, extrapolated from a sample in a large fleet. */
   eventCount: number;
-  /** How many messages they would have been told in, without quiet hours. */
+  /** The number of messages about them, ignoring quiet hours. */
   messageCount: number;
-  /** Today and the days before it on the fleet's clock, oldest first. */
+  /** Today and the days before, in the fleet's time zone, oldest first. */
   days: readonly { day: string; eventCount: number }[];
-  /** The assets with the most, of those that were looked at. */
+  /** The assets with the most incidents, among those of the sample. */
   assets: readonly { id: number; name: string; eventCount: number }[];
-  /** How many assets the rule applies to, and how many of them were looked at. */
+  /** How many assets the rule applies to, and how many of them were computed. */
   assetCount: number;
   lookedAt: number;
 }
@@ -38,11 +38,11 @@ export interface PreviewQuestion {
   groups: readonly AssetGroup[];
   utcOffsetMin: number;
   nowMs: number;
-  /** Asked between batches. */
+  /** Called between batches. */
   isWanted: () => boolean;
 }
 
-/** What a rule would have found this week. @returns undefined when nobody waits for it any more. */
+/** What a rule would have found this week. @returns undefined when the request was aborted. */
 export async function previewRule(question: PreviewQuestion): Promise<RulePreview | undefined> {
   const { rule, members, groups, utcOffsetMin, nowMs, isWanted } = question;
   const clock = clockOf(FLEET_TIME, utcOffsetMin);
@@ -96,7 +96,7 @@ function* eventsBetween(member: TrackedMember, fromMs: number, toMs: number, off
       if (event.atMs >= fromMs && event.atMs < toMs) yield event;
 }
 
-/** As many as may be looked at, from all over the fleet; the same ones each time. */
+/** An even sample of the fleet; the same assets each time. */
 function sampleOf(members: readonly TrackedMember[]): readonly TrackedMember[] {
   if (members.length <= MAX_ASSETS) return members;
   const step = members.length / MAX_ASSETS;
@@ -105,7 +105,7 @@ function sampleOf(members: readonly TrackedMember[]): readonly TrackedMember[] {
   );
 }
 
-/** How many messages tell of events at these times, if what follows within the cooldown is gathered into the next one. */
+/** The number of messages for events at these times, where events within the cooldown share a message. */
 function messagesOf(times: readonly number[], cooldownMs: number): number {
   let count = 0;
   let sentAtMs = Number.NEGATIVE_INFINITY;

@@ -3,8 +3,8 @@ import { isActiveAt } from '../fleet/alert-rule';
 import type { RuleNotice } from './rule-notice';
 
 /**
- * Whether nobody is told at this moment. Hours are those of a wall clock, which skips or repeats some on the days that the
- * clocks change.
+ * Whether a moment is within quiet hours. They are local times, some of which are skipped or repeated when the clocks
+ * change.
  */
 export function isQuietAt(
   { quietFrom, quietTo, quietZone }: Pick<RuleNotice, 'quietFrom' | 'quietTo' | 'quietZone'>,

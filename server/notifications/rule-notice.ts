@@ -9,22 +9,22 @@ export type NoticeChannel = (typeof noticeChannels)[number];
 const MAX_RECIPIENTS = 50;
 const DEFAULT_COOLDOWN_MIN = 10;
 
-/** Whom an alert rule tells, by which channels, and when not. */
+/** The recipients of an alert rule, its channels and quiet hours. */
 export interface RuleNotice {
   /** Users by id. */
   recipientIds: readonly number[];
   emails: readonly string[];
   channels: readonly NoticeChannel[];
-  /** Empty: none. */
+  /** Empty: no webhook. */
   webhookUrl: string;
-  /** HH:mm in `quietZone`; both null: there are no quiet hours. */
+  /** HH:mm in `quietZone`; both null: no quiet hours. */
   quietFrom: string | null;
   quietTo: string | null;
   /** `fleet`, or an IANA zone. */
   quietZone: string;
-  /** How long what happens next is gathered into one message. */
+  /** How long further incidents are collected into one message. */
   cooldownMin: number;
-  /** Null: nobody else is told. */
+  /** Null: no escalation. */
   escalateAfterMin: number | null;
   escalateToIds: readonly number[];
   escalateEmails: readonly string[];
@@ -64,7 +64,7 @@ const clock = z
   .nullish()
   .transform((text) => text || null);
 
-/** The fields of a rule's body that say whom it tells. */
+/** The fields of a rule's body about notifications. */
 export const noticeShape = {
   recipientIds: several(id),
   emails: several(emailText),
@@ -102,8 +102,8 @@ export const noticeShape = {
 type NoticeFields = { [Key in keyof typeof noticeShape]: z.output<(typeof noticeShape)[Key]> };
 
 /**
- * What a body says about whom to tell.
- * @returns undefined when it says nothing, so that what is stored stays; null when nobody is told.
+ * The notification fields of a body.
+ * @returns undefined when it has none, so that the stored ones stay; null without recipients.
  */
 export function noticeOf(fields: NoticeFields): RuleNotice | null | undefined {
   const { recipientIds, emails, channels, escalateToIds, escalateEmails } = fields;
@@ -131,7 +131,7 @@ export function noticeOf(fields: NoticeFields): RuleNotice | null | undefined {
   };
 }
 
-/** What is wrong between the fields, one sentence for each field. */
+/** Errors between the fields, one sentence for each field. */
 export function noticeFaults(fields: NoticeFields): Readonly<Record<string, string[]>> {
   const faults: Record<string, string[]> = {};
   const { recipientIds = [], emails = [], channels = [], escalateToIds = [], escalateEmails = [] } = fields;

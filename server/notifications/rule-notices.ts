@@ -13,12 +13,12 @@ export interface RuleNoticeServices {
   allowsPrivateWebhooks: boolean;
 }
 
-/** Whom alert rules tell, in bodies and answers (feature `notifications`). */
+/** The notification fields of alert rules in requests and responses (feature `notifications`). */
 export interface RuleNotices {
   /**
-   * What a body says.
-   * @param present what the rule has now, of which everything may stay.
-   * @returns undefined when the body says nothing; null when nobody is told.
+   * The fields of a body.
+   * @param present the stored ones, of which every recipient may stay.
+   * @returns undefined when the body has none; null without recipients.
    * @throws {HttpProblem} 400 that names each field.
    */
   read(
@@ -26,8 +26,8 @@ export interface RuleNotices {
     present: RuleNotice | null | undefined,
   ): Promise<RuleNotice | null | undefined>;
   /**
-   * The further fields of rules that tell somebody, by their ids.
-   * @param seesAddresses whether the reader may see email addresses and webhooks, whose addresses may be keys.
+   * The further fields of rules with recipients, by the rules' ids.
+   * @param seesAddresses whether the reader may see email addresses and webhooks, whose addresses may contain keys.
    */
   describe(rules: readonly AlertRule[], seesAddresses: boolean): Promise<Map<number, object>>;
 }
@@ -43,7 +43,7 @@ export function createRuleNotices(services: RuleNoticeServices): RuleNotices {
         ...new Set([...(body.recipientIds ?? []), ...(body.escalateToIds ?? [])]),
       ]);
       for (const field of ['recipientIds', 'escalateToIds'] as const) {
-        // Who has left meanwhile may stay, or nothing else of the rule could be changed.
+        // Users who have left may stay, or no other field of the rule could be changed.
         const unknown = (body[field] ?? []).filter((id) => !kept.has(id) && (people.get(id)?.isGone ?? true));
         if (unknown.length > 0) faults[field] = [`nobody here has the id ${unknown.join(', ')}`];
       }

@@ -3,7 +3,7 @@ import { lookup as dnsLookup } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { DeliveryError } from './delivery-failure';
 
-/** Addresses that lead into the server's own network, to itself, or to nobody. */
+/** Addresses of private networks, of the server itself, and reserved ones. */
 const inner = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -24,7 +24,7 @@ for (const [network, prefix] of [
 ] as const)
   inner.addSubnet(network, prefix, 'ipv4');
 
-/** Only what is given out to the public (2000::/3), without the parts that stand for IPv4 or for examples. */
+/** Public addresses only (2000::/3), without the ranges for IPv4 and for documentation. */
 const publicSix = new BlockList();
 publicSix.addSubnet('2000::', 3, 'ipv6');
 const innerSix = new BlockList();
@@ -47,7 +47,7 @@ export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
 
 const resolveByDns: Resolve = (host) => dnsLookup(host, { all: true, verbatim: true });
 
-/** What is wrong with the address of a webhook before anything is looked up. @returns undefined for a good one. */
+/** What is wrong with a webhook's address, before any DNS lookup. @returns undefined for a valid one. */
 export function webhookFault(text: string, allowsPrivate: boolean): string | undefined {
   if (!URL.canParse(text)) return 'must be a whole address, such as https://example.com/alerts';
   const { protocol, hostname, username, password } = new URL(text);
@@ -60,8 +60,8 @@ export function webhookFault(text: string, allowsPrivate: boolean): string | und
 }
 
 /**
- * The `lookup` of a connection: it goes to an address that was checked, so that a name which answers differently the next
- * time leads nowhere else.
+ * The `lookup` of a connection, which connects to the address that was checked, so that a DNS name that changes its
+ * address cannot get past the check.
  */
 export function checkedLookup(allowsPrivate: boolean, resolve: Resolve = resolveByDns): LookupFunction {
   return (host: string, options: LookupOptions, callback) => {

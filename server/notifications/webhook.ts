@@ -7,9 +7,9 @@ import { checkedLookup, type Resolve, webhookFault } from './webhook-address';
 const TIMEOUT_MS = 10_000;
 
 export interface WebhookOptions {
-  /** Whether addresses of private networks are good, for receivers beside the server. */
+  /** Whether addresses of private networks are allowed, for receivers beside the server. */
   allowsPrivate: boolean;
-  /** Absent: the system's. */
+  /** Absent: the system's resolver. */
   resolve?: Resolve | undefined;
   /** Absent: ten seconds. */
   timeoutMs?: number | undefined;
@@ -25,14 +25,15 @@ export interface WebhookCall {
   atMs: number;
 }
 
-/** What a receiver computes again: `t=<seconds>,v1=<hex of HMAC-SHA256 of "seconds.body">`. */
+/** The signature that a receiver verifies: `t=<seconds>,v1=<hex of HMAC-SHA256 of "seconds.body">`. */
 export function signatureOf(secret: string, seconds: number, body: string): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
 /**
- * POSTs a message to a webhook. A redirect is not followed, as it could lead inside; of the answer only its status is read.
- * @throws {DeliveryError} unless the answer is 2xx.
+ * POSTs a message to a webhook. Redirects are not followed, as they could lead into the private network; only the
+ * response's status is read.
+ * @throws {DeliveryError} unless the status is 2xx.
  */
 export function callWebhook(call: WebhookCall, options: WebhookOptions): Promise<void> {
   const { allowsPrivate, resolve, timeoutMs = TIMEOUT_MS } = options;
@@ -70,6 +71,6 @@ export function callWebhook(call: WebhookCall, options: WebhookOptions): Promise
   });
 }
 
-/** Of all refusals, only those that say "later" or "my fault" are worth another attempt. */
+/** Statuses below 500 are final, except those that ask for a retry. */
 const isForGood = (status: number): boolean =>
   status < 500 && status !== 408 && status !== 425 && status !== 429;

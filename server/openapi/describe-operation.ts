@@ -7,14 +7,14 @@ import type { GroupedOperation } from './operations';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the handler parses by itself, for the description of the API. */
+    /** The schemas that the handler parses with, for the description of the API. */
     parses?: { querystring?: z.ZodType; body?: z.ZodType };
   }
 }
 
 const json = 'application/json';
 
-/** What each status of an error means, where nothing else is to be said. */
+/** The default description of each error status. */
 const meanings: Readonly<Record<number, string>> = {
   400: 'What was sent cannot be understood, or is not possible',
   401: 'There is no valid session',
@@ -30,7 +30,7 @@ const meanings: Readonly<Record<number, string>> = {
   503: 'The server or its database is not there at the moment',
 };
 
-/** An answer without content is told as `undefined`. */
+/** A response without content is `undefined`. */
 type Answer = { description: string; content: Record<string, { schema: z.ZodType }> } | z.ZodType;
 
 const jsonAnswer = (description: string, schema: z.ZodType): Answer => ({
@@ -49,8 +49,8 @@ const emptyAnswer = (description: string): Answer => z.undefined().meta({ type: 
 const header = (description: string) => z.string().optional().describe(description);
 
 /**
- * The schema of a route for the description of the API: what validates its input, and what its entry says of it. No route
- * is registered with it: as a schema of Fastify, its answers would be checked and written anew each time.
+ * The schema of a route for the description of the API, made from its input validation and its entry in `operations`.
+ * Routes are not registered with it: as a schema of Fastify, responses would be validated and serialized again.
  */
 export function describeOperation(route: RouteOptions, operation: GroupedOperation): FastifySchema & object {
   const name = `${route.method} ${route.url}`;
@@ -92,7 +92,7 @@ export function describeOperation(route: RouteOptions, operation: GroupedOperati
   };
 }
 
-/** Beside the session, which the whole description asks for. */
+/** In addition to the session, which is the default of the description. */
 const securityOf = (isOpen: boolean, { wantsMetricsToken }: GroupedOperation) => {
   if (wantsMetricsToken) return { security: [{ metricsToken: [] }] };
   return isOpen ? { security: [] } : {};

@@ -2,15 +2,14 @@ import { features } from '../../src/domain/features';
 import { createReferenceApi } from '../app';
 import { parseEnvironment, type ReferenceApiOptions } from '../options';
 
-/** Where the description is kept. */
 export const descriptionFile = 'docs/openapi.json';
 
-/** Options of a server that has every call. */
+/** Options of a server with all routes. */
 export const withEveryCall = {
   settings: { ...parseEnvironment({}).settings, features: [...features] },
   metrics: { token: 'only so that metrics are there' },
   oidc: {
-    // Nobody listens there: no call needs the provider to be described.
+    // An unused port: the description needs no request to the provider.
     issuer: 'http://localhost:9',
     clientId: 'only so that its calls are there',
     redirectUri: 'http://localhost/api/v2/auth/provider/callback',
@@ -19,10 +18,10 @@ export const withEveryCall = {
   },
 } satisfies Partial<ReferenceApiOptions>;
 
-/** The kept file's text. @param served the description as a server with every call sends it. */
+/** The text of the file. @param served the description as sent by a server with all routes. */
 export const descriptionText = (served: string): string => `${JSON.stringify(JSON.parse(served), null, 2)}\n`;
 
-/** Starts a server on an empty database in memory, only to ask it. @returns the kept file's text. */
+/** Starts a server on an empty in-memory database to read its description. @returns the text of the file. */
 export async function describeServer(): Promise<string> {
   const api = await createReferenceApi({
     ...withEveryCall,

@@ -1,44 +1,44 @@
 import { z } from 'zod';
 import type { Feature } from '../../src/domain/features';
 
-/** A file of an answer, by its media types. */
+/** A file in a response, by media type. */
 export interface DescribedFile {
   types: readonly string[];
   description: string;
 }
 
-/** What the description of the API says of a route beyond the schemas that its input is validated by. */
+/** The description of a route, beyond the schemas of its input. */
 export interface Operation {
-  /** By which generators name the call: unlike all others. */
+  /** The unique operation id, for code generators. */
   id: string;
   summary: string;
   description?: string;
-  /** The answer with 200, as JSON or as a file. Absent: see `otherAnswers`. */
+  /** The response with status 200, as JSON or a file. Absent: see `otherAnswers`. */
   answer?: z.ZodType | DescribedFile;
-  /** Answers beside 200 that are no errors, by status, without a body unless they have one. */
+  /** Successful responses with other statuses, without a body unless they have one. */
   otherAnswers?: Readonly<Record<number, { description: string; body?: DescribedFile }>>;
-  /** Errors beyond those that follow from the access, the input and the headers. */
+  /** Error statuses beyond those that follow from the access, the input and the headers. */
   problems?: readonly number[];
   /** The body of errors. Absent: `problem`. */
   problem?: z.ZodType;
-  /** The record that a 412 brings: the call takes `If-Match`. Absent: it does not. */
+  /** The record that a 412 returns: the call requires `If-Match`. Absent: it does not. */
   ifMatch?: z.ZodType;
-  /** Whether the answer has an `ETag`, and is a 304 where the caller has it already. */
+  /** Whether the response has an `ETag`, so that it may be a 304. */
   hasEtag?: boolean;
-  /** Parameters of the query that no schema validates. */
+  /** Query parameters without a validating schema. */
   querystring?: z.ZodType;
-  /** A body that no schema validates, and its type where it is not JSON. */
+  /** A body without a validating schema, and its media type unless it is JSON. */
   body?: z.ZodType;
   consumes?: string;
-  /** Whether the call shows the token of METRICS_TOKEN in place of a session's. */
+  /** Whether the call uses the token of METRICS_TOKEN instead of a session. */
   wantsMetricsToken?: boolean;
 }
 
-/** Calls that belong together, by method and path. */
+/** Operations with a common tag, by method and path. */
 export interface OperationGroup {
   tag: string;
   description: string;
-  /** Without all of these none of them is described. Absent: they are always there. */
+  /** The group is described only if all of these are on. Absent: always. */
   features?: readonly Feature[];
   operations: Readonly<Record<string, Operation>>;
 }
@@ -47,29 +47,29 @@ export interface OperationGroup {
 export const instant = z.string().meta({ format: 'date-time' });
 /** yyyy-mm-dd. */
 export const day = z.string().meta({ format: 'date' });
-/** Of the wall clock of the fleet, or of the offset that was asked for. */
+/** In the time zone of the fleet, or with the requested UTC offset. */
 export const displayTime = z.string().describe('M/D/YYYY h:mm:ss AM/PM');
 
 const success = z.literal(true);
 const message = z.string();
 
-/** The answer with one thing in `data`. */
+/** A response with one object in `data`. */
 export const answerOf = (data: z.ZodType) => z.object({ success, data, message });
 
-/** The answer with a list in `data`. */
+/** A response with a list in `data`. */
 export const listOf = (record: z.ZodType) => answerOf(z.array(record));
 
-/** The answer with a page of a list, of which `totalCount` counts all records. */
+/** A response with a page of a list; `totalCount` counts all records. */
 export const pageOf = (record: z.ZodType) =>
   z.object({ success, data: z.array(record), totalCount: z.int(), message });
 
-/** The answer that says that something was done, and no more. */
+/** A response without data. */
 export const done = z.object({ success, message });
 
-/** How many records each choice has. */
+/** The number of records by value. */
 export const counts = answerOf(z.record(z.string(), z.int()));
 
-/** The body of every refusal (`sendProblem`). */
+/** The body of every error (`sendProblem`). */
 export const problem = z
   .object({
     success: z.literal(false),
@@ -83,10 +83,10 @@ export const problem = z
   })
   .meta({ id: 'Problem' });
 
-/** A 412: somebody else has changed the record, which is told as it is now. */
+/** A 412 after a change by another user, with the current record. */
 export const conflictOf = (record: z.ZodType) => problem.safeExtend({ data: record });
 
-/** The parameters of a signed address. */
+/** The parameters of a signed URL. */
 export const signature = z.object({
   expires: z.string().describe('Seconds since 1970'),
   session: z.string().describe('The session that the address ends with'),

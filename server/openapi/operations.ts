@@ -13,7 +13,7 @@ import { providerSignIn, signIn } from './operations/sign-in';
 import { archives, cancelledRequests, videoRequests, videos } from './operations/videos';
 import { views } from './operations/views';
 
-/** In the order in which a reader of the description meets them. */
+/** In the order of the description. */
 export const operationGroups: readonly OperationGroup[] = [
   signIn,
   providerSignIn,
@@ -46,10 +46,10 @@ export const operationGroups: readonly OperationGroup[] = [
   version,
 ];
 
-/** An operation with what its group says of it. */
+/** An operation with the fields of its group. */
 export type GroupedOperation = Operation & Pick<OperationGroup, 'tag' | 'features'>;
 
-/** All operations, by method and path as the routes are registered. */
+/** All operations, by method and path of their routes. */
 export const operations: ReadonlyMap<string, GroupedOperation> = new Map(
   operationGroups.flatMap(({ tag, features, operations: own }) =>
     Object.entries(own).map(([route, operation]) => [
@@ -59,10 +59,10 @@ export const operations: ReadonlyMap<string, GroupedOperation> = new Map(
   ),
 );
 
-/** Routes that are no part of the API: the application's files, preflight requests, and the switch for tests. */
+/** Routes that are not part of the API: the application's files, preflight requests, and the switch for tests. */
 const outside = /^(GET (\/|\/index\.html|\/\*)|OPTIONS .*|[A-Z]+ \/__faults)$/;
 
-/** Routes of the API that have no entry here; HEAD goes with GET. @param routes what a server answers to. */
+/** Routes of the API that have no entry here; HEAD belongs to GET. @param routes all routes of a server. */
 export function undescribedRoutes(routes: readonly { method: string; url: string }[]): string[] {
   return routes
     .map(({ method, url }) => `${method} ${url}`)

@@ -19,8 +19,8 @@ const describeSchemas = createJsonSchemaTransform({ zodToJsonConfig });
 const addComponents = createJsonSchemaTransformObject({ zodToJsonConfig });
 
 /**
- * Serves the description of the API (OpenAPI 3.1), made of the schemas that validate and of what `operations` says.
- * Register it before the routes. Routes without an entry, and those of other features than the server's, are left out.
+ * Serves the description of the API (OpenAPI 3.1), made from the validating schemas and `operations`. Register it
+ * before the routes. Routes without an entry, and those of features that are off, are left out.
  */
 export async function serveOpenApi(app: FastifyInstance, features: readonly string[]): Promise<void> {
   const isOffered = (operation: GroupedOperation): boolean =>
@@ -32,7 +32,7 @@ export async function serveOpenApi(app: FastifyInstance, features: readonly stri
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Fleet Back Office', version: build.version, description: about },
-      // Absent: the root of the host that the description came from.
+      // Absent: the root of the host that served the description.
       ...(app.basePath !== '/' && { servers: [{ url: app.basePath.replace(/\/$/, '') }] }),
       security: [{ session: [] }],
       tags: [...new Map(operationGroups.map(({ tag, description }) => [tag, description]))].map(

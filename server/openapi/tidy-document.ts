@@ -1,12 +1,12 @@
 import type { SwaggerTransformObject } from '@fastify/swagger';
 import type { z } from 'zod';
 
-/** What zod is about to tell of a schema. */
+/** The context of zod's conversion of a schema. */
 type OverrideContext = Parameters<NonNullable<z.core.ToJSONSchemaParams['override']>>[0];
 
 /**
- * Takes out of a schema what says less than it seems: that a record has no further fields, which would make every new one
- * a breaking change, and the bounds of JavaScript's integers. An input that refuses what it does not know still says so.
+ * Removes misleading parts of a schema: `additionalProperties: false` of records, which would make every new field a
+ * breaking change, and the bounds of JavaScript's integers. Inputs that reject unknown fields keep it.
  */
 export function tidySchema({ zodSchema, jsonSchema }: OverrideContext): void {
   const { def } = zodSchema._zod;
@@ -19,14 +19,14 @@ export function tidySchema({ zodSchema, jsonSchema }: OverrideContext): void {
 type Response = { $ref: string } | { description: string; content?: Record<string, { schema: object }> };
 type Path = Record<string, { tags?: string[]; responses: Record<string, Response> }>;
 
-/** What is looked at of a document of OpenAPI 3.1. */
+/** The parts of an OpenAPI 3.1 document that are read here. */
 interface Document {
   tags?: { name: string }[];
   paths: Record<string, Path>;
   components: { schemas: Record<string, object>; responses?: Record<string, Response> };
 }
 
-/** By status, what errors that every call may answer alike are called in the document. */
+/** By status, the names of errors that every call may return alike. */
 const problemNames: Readonly<Record<string, string>> = {
   400: 'BadRequest',
   401: 'Unauthorized',
@@ -44,8 +44,8 @@ const problemNames: Readonly<Record<string, string>> = {
 const PROBLEM = '#/components/schemas/Problem';
 
 /**
- * The document in an order that does not depend on the registration: each usual error once, and without what nothing in it
- * refers to.
+ * The document in an order that does not depend on registration, with each common error once, and without unreferenced
+ * parts.
  */
 export const tidyDocument: SwaggerTransformObject = (given) => {
   if (!('openapiObject' in given)) return given.swaggerObject;
@@ -77,7 +77,7 @@ const isUsualProblem = (response: Response): boolean =>
 const sorted = <Value>(values: Record<string, Value>): Record<string, Value> =>
   Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Those of the schemas that the paths refer to, and that these refer to. */
+/** The schemas that the paths reference, directly or through other schemas. */
 function usedSchemas<Schema>(paths: unknown, schemas: Record<string, Schema>): Record<string, Schema> {
   const used: Record<string, Schema> = {};
   const waiting: unknown[] = [paths];

@@ -3,7 +3,7 @@ declare module 'bidi-js' {
   export interface Bidi {
     /** The level of each code unit; odd ones run from right to left. */
     getEmbeddingLevels(text: string, direction?: 'ltr' | 'rtl' | 'auto'): { levels: Uint8Array };
-    /** The other one of a pair such as parentheses; null for what has none. */
+    /** The mirrored character, such as the other parenthesis; null for characters without one. */
     getMirroredCharacter(character: string): string | null;
   }
   export default function createBidi(): Bidi;

@@ -10,7 +10,7 @@ import type { ReportRun } from './run';
 import type { ReportSpan } from './span';
 import { buildUsage } from './usage';
 
-/** The data of a report, the same as that of the screens, and which part of it the report is about. */
+/** The data of a report, the same as that of the screens, limited to its assets. */
 export interface ReportSources extends Pick<MembersMeant, 'isMeant'> {
   roster: Roster;
   incidents: IncidentLog;

@@ -2,8 +2,8 @@ import type { ReportBuilder } from './builder';
 import { spanBefore } from './span';
 
 /**
- * A builder whose figures stand beside those of the span before, as far back as there is a history.
- * @param oldestMs the beginning of the history, ms UTC.
+ * A builder that adds the figures of the span before, if it is within the history.
+ * @param oldestMs the start of the history, ms UTC.
  */
 export const compared =
   (build: ReportBuilder, oldestMs: number): ReportBuilder =>

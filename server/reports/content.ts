@@ -13,7 +13,7 @@ export interface ReportFigure extends Measured {
   key: keyof Words['figures'];
   kind: 'number' | 'day';
   value: number | string | null;
-  /** In the span before. Absent: it is not compared. */
+  /** The value of the span before. Absent: not compared. */
   before?: number | string | null;
 }
 
@@ -43,7 +43,7 @@ export interface ReportNote {
 }
 
 export interface ReportContent {
-  /** The assets that it is about, and how many they were. Absent: all, in contents from before one could choose. */
+  /** The assets of the report, and their number. Absent: all, in contents made before assets could be chosen. */
   assets?: { appliesTo: string; count: number };
   /** The end of the data, ms UTC. */
   untilMs: number;
@@ -51,7 +51,7 @@ export interface ReportContent {
   chart: ReportChart;
   tables: ReportTable[];
   notes: ReportNote[];
-  /** The days that `before` is of. Absent: nothing is compared. */
+  /** The days of `before`. Absent: nothing is compared. */
   daysBefore?: { firstDay: string; lastDay: string };
 }
 

@@ -10,11 +10,11 @@ type Column = LocalizedTable['columns'][number];
 export interface CsvOptions {
   dates: DateWriter;
   zone: string;
-  /** Whether a line above the titles says which assets it is about. */
+  /** Whether a line above the column titles names the assets. */
   hasHead: boolean;
 }
 
-/** The detailed table as CSV (RFC 4180) in UTF-8, with a decimal point, and times on the clock in their title. */
+/** The detailed table as CSV (RFC 4180) in UTF-8, with a decimal point, and times in the time zone of their title. */
 export function reportAsCsv(
   { assets, tables }: LocalizedContent,
   { dates, zone, hasHead }: CsvOptions,

@@ -13,18 +13,18 @@ interface LocalizedValue {
 
 /** A report's content in one language, as `GET /api/v2/reports/{id}` sends it. */
 export interface LocalizedContent {
-  /** Which assets it is about, as its head says it. */
+  /** The assets of the report, as text for its header. */
   assets: string;
   until: string;
   notes: string[];
-  /** `key` and those below are the same in all languages. */
+  /** `key` and the fields below are the same in all languages. */
   figures: (LocalizedValue & {
     key: string;
     kind: 'number' | 'day';
     value: string | number | null;
     before?: string | number | null;
   })[];
-  /** The days that `before` is of. Absent: nothing is compared. */
+  /** The days of `before`. Absent: nothing is compared. */
   daysBefore?: { from: string; to: string };
   chart: {
     title: string;
@@ -94,7 +94,7 @@ export function localizeContent(content: ReportContent, language: ReportLanguage
   };
 }
 
-/** Names are the company's own; all assets have a name in each language. */
+/** Names are the company's own; "all assets" is translated. */
 function assetsText(
   { appliesTo, count }: { appliesTo: string; count?: number } = { appliesTo: ALL_ASSETS },
   language: ReportLanguage,
@@ -115,7 +115,7 @@ const localizedKinds: Record<ReportColumn['kind'], LocalizedKind> = {
   moment: 'moment',
 };
 
-/** The translation of a term; unknown terms stay as they are. */
+/** The translation of a term; unknown terms are returned unchanged. */
 function translateTerm(term: string, { terms }: Words): string {
   return terms[term as keyof Words['terms']] ?? term;
 }

@@ -29,7 +29,7 @@ const byCondition: Partial<Record<Condition, Finding>> = {
 /** Findings by unit at the end of the span. */
 export const buildMaintenance: ReportBuilder = async ({ roster, isMeant }, span, run) => {
   const all = [...(await roster.members())];
-  // What is new is so in the whole fleet.
+  // The newest releases are those of the whole fleet.
   const newest = newestReleases(all);
   const members = all.filter(isMeant);
   const counts = new Map<string, Record<'asset' | 'dashcam', number>>();

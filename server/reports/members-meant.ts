@@ -9,21 +9,21 @@ import { type FieldErrors, fieldProblem } from '../http/http-problem';
 /** Batch size; other requests are handled between batches. */
 const BATCH_SIZE = 2000;
 
-/** What decides which assets a name means. */
+/** The assets and groups that names are matched with. */
 export interface FleetNames {
   roster: Pick<Roster, 'members'>;
   readGroups: () => Promise<readonly AssetGroup[]>;
 }
 
-/** The assets that a report is about, and the dashcams that they carry. */
+/** The assets of a report, and the dashcams that they carry. */
 export interface MembersMeant {
   assetCount: number;
   isMeant(member: TrackedMember): boolean;
 }
 
 /**
- * Those that "Applies To" means, by the rule of alert rules, as the fleet and its groups are now. All Assets means dashcams
- * without a vehicle too.
+ * The assets that match "Applies To", by the rule of alert rules, with the current fleet and groups. "All Assets"
+ * includes dashcams without a vehicle.
  */
 export async function membersMeant(
   appliesTo: string,
@@ -46,7 +46,7 @@ export async function membersMeant(
   };
 }
 
-/** What is wrong with "Applies To": names that no asset, type, tag or group has. */
+/** Names in "Applies To" that match no asset, type, tag or group. */
 export function unknownNames(
   appliesTo: string,
   members: Iterable<TrackedMember>,
@@ -63,8 +63,8 @@ export function unknownNames(
 }
 
 /**
- * @param kept what stood there before: a name whose asset or group is gone keeps nobody from changing something else.
- * @throws {HttpProblem} 400 for names that nothing in the fleet has.
+ * @param kept the stored value: a name whose asset or group is gone must not prevent other changes.
+ * @throws {HttpProblem} 400 for names that match nothing in the fleet.
  */
 export async function refuseUnknownNames(appliesTo: string, fleet: FleetNames, kept = ''): Promise<void> {
   const before = new Set(appliesToNames(kept).map((name) => name.toLowerCase()));

@@ -11,17 +11,17 @@ export interface PlaceOptions {
   lineBreak?: boolean;
 }
 
-/** Of the size: what makes the thinnest weight a regular one, and a regular one bold. */
+/** Outline widths relative to the font size, which turn the thinnest weight into regular, and regular into bold. */
 const THIN_OUTLINE = 0.04;
 const BOLD_OUTLINE = 0.035;
-/** Letters with their marks: neither is written without the other. */
+/** Letters with their marks, which are written together. */
 const graphemes = new Intl.Segmenter();
-/** Of Helvetica, of its size. */
+/** The ascent of Helvetica, relative to the font size. */
 const ASCENT = 0.718;
 
 /**
- * Writes into a PDF: in its standard fonts what they have all letters of, and all else in fonts of its scripts, from the
- * right where it is read so.
+ * Writes text into a PDF: in the standard fonts where they have all characters, otherwise in fonts for its scripts,
+ * right to left where needed.
  */
 export class PdfInk {
   readonly #doc: Doc;
@@ -36,7 +36,7 @@ export class PdfInk {
     this.#fonts = fonts;
   }
 
-  /** What of a text can be written; the rest in Latin letters. */
+  /** The text with characters that cannot be written replaced by Latin ones. */
   printable(text: string): string {
     return printable(text, this.#fonts.has);
   }
@@ -57,7 +57,7 @@ export class PdfInk {
     return width;
   }
 
-  /** As `text` of the document. */
+  /** The same as `text` of the document. */
   text(text: string, x: number, y: number, options: PlaceOptions): void {
     const doc = this.#doc;
     if (!this.#piecesOf(text)) {
@@ -74,7 +74,7 @@ export class PdfInk {
     doc.y = y + lines.length * height;
   }
 
-  /** Cut to a width, with "…". */
+  /** The text cut to a width, with "…". */
   cut(text: string, room: number): string {
     if (this.widthOf(text) <= room) return text;
     const letters = Array.from(graphemes.segment(text), ({ segment }) => segment);
@@ -92,7 +92,7 @@ export class PdfInk {
     this.#doc.font(this.#isBold ? 'Helvetica-Bold' : 'Helvetica');
   }
 
-  /** Undefined for a text that the standard fonts have. */
+  /** Undefined for a text that the standard fonts can write. */
   #piecesOf(text: string): readonly FontPiece[] | undefined {
     return isAllStandard(text) ? undefined : this.#fonts.piecesOf(text);
   }
@@ -110,7 +110,7 @@ export class PdfInk {
 
   #write(text: string, x: number, top: number): void {
     const doc = this.#doc;
-    // The fonts stand on one line, which is where that of the standard font is.
+    // All fonts share the baseline of the standard font.
     const base = top + ASCENT * this.#size;
     let at = x;
     for (const piece of this.#piecesOf(text) ?? []) {
@@ -133,7 +133,7 @@ export class PdfInk {
 
   #widthOfPiece({ name, font, text }: FontPiece): number {
     if (!this.#registered.has(name)) {
-      // The library takes opened fonts, which its types do not say.
+      // The library accepts opened fonts, which its types lack.
       this.#doc.registerFont(name, font as unknown as Buffer);
       this.#registered.add(name);
     }

@@ -15,13 +15,13 @@ const furtherCharacters = new Set(FURTHER);
 const ALL_STANDARD = new RegExp(`^[\\x20-\\x7e\\xa0-\\xff${FURTHER}]*$`);
 
 /**
- * Replaces characters that neither PDF's standard fonts have nor those that came with it: accents are removed, letters of
- * other scripts written in Latin ones.
- * @param canDraw whether there is a font for a character that the standard fonts lack. Absent: there is none.
+ * Replaces characters that neither the PDF's standard fonts nor the bundled fonts have: accents are removed, and other
+ * scripts transliterated to Latin.
+ * @param canDraw whether a bundled font has a character. Absent: there are no bundled fonts.
  */
 export function printable(text: string, canDraw: (character: string) => boolean = () => false): string {
   let printed = '';
-  // The thin spaces of some number formats are in no standard font.
+  // The standard fonts lack the thin spaces of some number formats.
   for (const character of text
     .normalize('NFC')
     .replace(/[\p{Zs}\u200b\u2060]/gu, ' ')
@@ -35,13 +35,13 @@ export function printable(text: string, canDraw: (character: string) => boolean 
   return printed;
 }
 
-/** Marks that are written as nothing, such as vowel signs, are left out; what is unknown becomes "?". */
+/** Marks without a transliteration, such as vowel signs, are dropped; unknown characters become "?". */
 function inLatin(character: string): string {
   const latin = anyAscii(character);
   return latin === '' && !/[\p{M}\p{Cf}]/u.test(character) ? '?' : latin;
 }
 
-/** Whether PDF's standard fonts have all of a text. */
+/** Whether PDF's standard fonts have all characters of a text. */
 export const isAllStandard = (text: string): boolean => ALL_STANDARD.test(text);
 
 /** Whether PDF's standard fonts have a character. */

@@ -16,7 +16,7 @@ export interface PdfOptions {
   requestedAtMs: number;
   language: ReportLanguage;
   dates: DateWriter;
-  /** Names of the clock that defines the days and of the clock for times. */
+  /** Names of the time zone of the days and of that of times. */
   daysOf: string;
   timesOn: string;
 }
@@ -65,7 +65,7 @@ export async function reportAsPdf(content: LocalizedContent, options: PdfOptions
   return Buffer.concat(parts);
 }
 
-/** Everything that is not of the product's own words. */
+/** All texts that are not translations. */
 function* textsOf({ assets, tables }: LocalizedContent, { company, title }: PdfOptions): Iterable<string> {
   yield* [company, title, assets];
   for (const { rows } of tables)
@@ -273,7 +273,7 @@ function createWriter(doc: Doc, ink: PdfInk, content: LocalizedContent, paper: P
     return columns[index]?.kind !== 'number' && columns[index - 1]?.kind === 'number' ? 10 : 0;
   }
 
-  /** Number columns get their natural width, text columns share the rest. */
+  /** Number columns get their natural width; text columns share the rest. */
   function columnWidths(
     columns: LocalizedTable['columns'],
     heads: readonly string[],

@@ -10,15 +10,15 @@ import { spanOf } from './span';
 
 const DAY_MS = 86_400_000;
 const PROGRESS_INTERVAL_MS = 300;
-/** How often the queue looks for what other processes were asked for or left behind. */
+/** How often the queue looks for reports of other processes, new or abandoned. */
 const POLL_INTERVAL_MS = 3000;
 const RENEWAL_INTERVAL_MS = (LEASE_SECONDS * 1000) / 4;
-/** Attempts at a report in all processes together, most of which may end with their process. */
+/** Attempts at a report across all processes, most of which may end with their process. */
 const MAX_ATTEMPTS = 5;
-/** An error of the server itself is tried again until this attempt. */
+/** Errors of the server itself are retried up to this attempt. */
 const LAST_RETRIED_ATTEMPT = 2;
 const RETRY_DELAY_SEC = 1;
-/** After the database was away, which may last and is no fault of the report: all attempts are made. */
+/** The delay after a failure of the database, which may last and is no fault of the report: all attempts are used. */
 const AWAY_DELAY_SEC = 5;
 
 export interface ReportQueueOptions {
@@ -43,8 +43,8 @@ class ClosingError extends Error {}
 
 /**
  * Generates reports in the background, one after another in the order of requests. The queue is the table of reports:
- * every process on the database leases from it, renews its lease while it works, and takes up what an ended process
- * left behind. (The kept queues for PostgreSQL want several connections, which the embedded database has not.)
+ * every process on the database leases from it, renews its lease while it works, and takes over reports of ended
+ * processes. (Existing queue libraries for PostgreSQL need several connections, which the embedded database lacks.)
  */
 export class ReportQueue {
   readonly #options: ReportQueueOptions;
@@ -58,21 +58,21 @@ export class ReportQueue {
     this.#options = options;
   }
 
-  /** Works off what waits, and from then on what comes. */
+  /** Processes waiting reports, and from then on new ones. */
   start(): void {
     this.#timer = setInterval(() => this.wake(), POLL_INTERVAL_MS);
     this.#timer.unref();
     this.wake();
   }
 
-  /** Looks for work at once; call it after adding a report. */
+  /** Polls at once; call it after adding a report. */
   wake(): void {
     if (this.#isClosing) return;
     this.#isAskedAgain = true;
     this.#working ??= this.#processQueue();
   }
 
-  /** Hands the report under way back; it and those that wait are taken up by another process or the next start. */
+  /** Releases the report under way; another process or the next start continues with it and those that wait. */
   async close(): Promise<void> {
     this.#isClosing = true;
     clearInterval(this.#timer);
@@ -92,7 +92,7 @@ export class ReportQueue {
         this.#isDatabaseAway = false;
       }
     } catch (error) {
-      // The lease of what was under way ends, and a later poll takes it up again. An outage is reported once.
+      // The lease of the report under way expires, and a later poll takes it over. An outage is reported once.
       if (!this.#isDatabaseAway) onError(error);
       this.#isDatabaseAway = true;
     } finally {
@@ -103,7 +103,7 @@ export class ReportQueue {
   async #work(report: ReportAttempt): Promise<void> {
     const { reports, sources, utcOffsetMin, now, onError } = this.#options;
     const renewal = setInterval(() => {
-      // Several may fail before the lease ends.
+      // Several renewals may fail before the lease expires.
       reports.renew(report).catch(() => undefined);
     }, RENEWAL_INTERVAL_MS);
     renewal.unref();
@@ -114,7 +114,7 @@ export class ReportQueue {
       if (span.fromMs < oldestMs) throw new ReportProblem('tooOld');
       const run = new ReportRun(this.#progressWriter(report));
       const build = reportBuilders[report.type];
-      // The state of the devices is that of now: there is none of before.
+      // Maintenance reports the devices' current state, which has no earlier one to compare.
       const builder = report.type === 'maintenance' ? build : compared(build, oldestMs);
       const { appliesTo } = report;
       const { assetCount, isMeant } = await membersMeant(appliesTo, sources);
@@ -126,7 +126,7 @@ export class ReportQueue {
       else if (error instanceof ReportProblem) await reports.fail(report, error.failure);
       else {
         onError(error);
-        // Counted too: a report that always takes longer than the database allows must come to an end.
+        // Counted as an attempt too: a report that always exceeds the database's time limit must fail in the end.
         const isAway = isDatabaseAway(error);
         if (report.attempt >= (isAway ? MAX_ATTEMPTS : LAST_RETRIED_ATTEMPT + 1))
           await reports.fail(report, 'error');

@@ -17,7 +17,7 @@ export interface ReportFileOptions {
   format: ReportFormat;
   language: ReportLanguage;
   company: string;
-  /** The clock and the format of its dates. */
+  /** Time zone and format of its dates. */
   dates: DateWriter;
   utcOffsetMin: number;
 }
@@ -32,7 +32,7 @@ export function reportFile(
   const { timezone } = dates.clock;
   if (format === 'csv') {
     const zone = timezone === FLEET_TIME ? utcOffsetName(dates.clock.offsetMs(content.untilMs)) : timezone;
-    // Programs read files of the whole fleet as they always have: titles first.
+    // Programs that read files of the whole fleet expect the column titles first.
     const hasHead = !isAllAssets(report.appliesTo);
     return reportAsCsv(localized, { dates, zone, hasHead });
   }
@@ -58,7 +58,7 @@ function clockName(timezone: string, offset: string, language: ReportLanguage): 
   return timezone === offset ? offset : `${timezone} (${offset})`;
 }
 
-/** What the file is called: kind and days, in the writing of its dates. */
+/** The name of the file: type and days, in the format of its dates. */
 export function reportFileName(
   { type, firstDay, lastDay }: Pick<Report, 'type' | 'firstDay' | 'lastDay'>,
   format: ReportFormat,

@@ -15,7 +15,7 @@ export class ReportRun {
     this.#onProgress = onProgress;
   }
 
-  /** A run within this one, whose percents are those from `from` to `to` of this one. */
+  /** A part of this run, whose percents are scaled to `from` to `to` of this one. */
   part(from: number, to: number): ReportRun {
     return new ReportRun((percent, step) => this.#onProgress(from + ((to - from) * percent) / 100, step));
   }

@@ -9,18 +9,18 @@ import { shapedFont } from './shaped-font';
 
 const require = createRequire(import.meta.url);
 
-/** A font for the letters of some scripts. Its package has it in files by ranges of characters. */
+/** A font for some scripts. Its package splits it into files by ranges of characters. */
 interface Family {
-  /** Of its package, `@fontsource-variable/<name>`. */
+  /** The name of its package, `@fontsource-variable/<name>`. */
   name: string;
-  /** Whether its lightest weight is the one without variation: it is drawn with an outline of its colour. */
+  /** Whether its default weight is the lightest, so that it is drawn with an outline. */
   isThin: boolean;
   isRightToLeft: boolean;
 }
 
 const plain = (name: string): Family => ({ name, isThin: false, isRightToLeft: false });
 
-/** The first that has a character draws it. */
+/** A character is drawn by the first one that has it. */
 const families: readonly Family[] = [
   plain('inter'),
   { ...plain('noto-sans-arabic'), isRightToLeft: true },
@@ -46,12 +46,12 @@ const families: readonly Family[] = [
   plain('noto-sans-myanmar'),
 ];
 
-/** They say how the letters around them are joined, and belong to their font. */
+/** Joiners decide how the letters around them are connected, and belong to their font. */
 const joiners = /^[\u200c\u200d]$/;
 
 /** One file of a family. */
 interface FontFile {
-  /** Unlike all others. */
+  /** Unique among all files. */
   name: string;
   file: string;
   family: Family;
@@ -64,25 +64,25 @@ export interface ScriptFont {
   isThin: boolean;
 }
 
-/** A part of a text in one font, in the order in which parts are seen from left to right. */
+/** A part of a text in one font; parts are in visual order, left to right. */
 export interface FontPiece extends ScriptFont {
   text: string;
 }
 
-/** The fonts for the letters that PDF's standard fonts lack. */
+/** Fonts for characters that PDF's standard fonts lack. */
 export interface ScriptFonts {
   has(character: string): boolean;
-  /** The parts of a text that `printable` has made with `has`. */
+  /** The parts of a text that was made by `printable` with `has`. */
   piecesOf(text: string): readonly FontPiece[];
 }
 
 const noFonts: ScriptFonts = { has: () => false, piecesOf: () => [] };
 const bidi = createBidi();
 let files: Promise<readonly FontFile[]> | undefined;
-/** By file: a few hundred at the most, of some ten kilobytes each. */
+/** By file: at most a few hundred, of some ten kilobytes each. */
 const opened = new Map<string, Promise<Font>>();
 
-/** The fonts that these texts need. None are read where the standard fonts have all characters. */
+/** The fonts that these texts need; none where the standard fonts have all characters. */
 export async function loadScriptFonts(texts: Iterable<string>): Promise<ScriptFonts> {
   const wanted = new Set<string>();
   for (const text of texts)
@@ -90,7 +90,7 @@ export async function loadScriptFonts(texts: Iterable<string>): Promise<ScriptFo
   if (wanted.size === 0) return noFonts;
   files ??= readFiles();
   const all = await files;
-  // What stands beside such letters is drawn in the same fonts.
+  // Latin characters beside such letters are drawn in the same fonts.
   for (let code = 0x20; code <= 0xff; code += 1) wanted.add(String.fromCodePoint(code));
   for (const character of '…–—‘’“”•€') wanted.add(character);
   const needed = new Set<FontFile>();
@@ -130,7 +130,7 @@ export async function loadScriptFonts(texts: Iterable<string>): Promise<ScriptFo
   }
 }
 
-/** From the highest level down to the lowest odd one, what stands together is turned round (rule L2 of the algorithm). */
+/** From the highest level down to the lowest odd one, adjacent runs are reversed (rule L2 of the algorithm). */
 function inVisualOrder<Run extends { level: number }>(runs: readonly Run[]): Run[] {
   const order = [...runs];
   const highest = Math.max(0, ...order.map(({ level }) => level));
@@ -146,7 +146,7 @@ function inVisualOrder<Run extends { level: number }>(runs: readonly Run[]): Run
   return order;
 }
 
-/** Signs amid letters from right to left, in a font that is written from left to right. */
+/** Mirrors characters such as parentheses in right-to-left text, for a font that is drawn left to right. */
 const mirrored = (text: string): string =>
   [...text]
     .reverse()
@@ -167,7 +167,7 @@ async function readFiles(): Promise<readonly FontFile[]> {
   return (await Promise.all(ofFamilies)).flat();
 }
 
-/** @param text as CSS has it: `U+0000-00FF, U+0131`. */
+/** @param text in CSS syntax: `U+0000-00FF, U+0131`. */
 function rangeTest(text: string): (code: number) => boolean {
   const ranges = text.split(',').map((range) => {
     const [from = '', to = from] = range.trim().replace(/^U\+/i, '').split('-');

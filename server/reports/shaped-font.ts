@@ -2,9 +2,9 @@ import type { Font, Glyph, GlyphRun } from 'fontkit';
 import { Blob, Face, Font as Shaper, Buffer as ShapingBuffer, shape } from 'harfbuzzjs';
 
 /**
- * A font whose texts are laid out by HarfBuzz, as in browsers: fontkit throws at words of Gurmukhi, Malayalam, Telugu and
- * Khmer, and misplaces letters of Bengali and Burmese. All else of the font is fontkit's.
- * @param bytes of the font file, without compression.
+ * A font that is shaped by HarfBuzz, as in browsers: fontkit throws for words of Gurmukhi, Malayalam, Telugu and Khmer,
+ * and misplaces letters of Bengali and Burmese. The rest of the font is fontkit's.
+ * @param bytes of the font file, uncompressed.
  */
 export function shapedFont(font: Font, bytes: Uint8Array): Font {
   const shaper = new Shaper(new Face(new Blob(bytes)));
@@ -21,14 +21,14 @@ function layOut(font: Font, shaper: Shaper, text: string): GlyphRun {
   const ends = [...new Set(infos.map(({ cluster }) => cluster)), text.length].sort(
     (one, other) => one - other,
   );
-  /** By cluster: the place of its widest glyph, as its marks have no width and may be those of other letters. */
+  /** By cluster: the index of its widest glyph, as marks have no width and may be shared with other letters. */
   const bases = new Map<number, number>();
   for (const [place, { cluster }] of infos.entries()) {
     const widest = positions[bases.get(cluster) ?? -1]?.xAdvance ?? -1;
     if ((positions[place]?.xAdvance ?? 0) > widest) bases.set(cluster, place);
   }
   const glyphs = infos.map(({ codepoint: id, cluster }, place): Glyph => {
-    // Whoever copies text out of the file gets the letters of a cluster with this glyph.
+    // Copying text from the file yields the letters of a cluster with this glyph.
     const isBase = bases.get(cluster) === place;
     const letters = isBase ? text.slice(cluster, ends[ends.indexOf(cluster) + 1]) : '';
     return font.getGlyph(

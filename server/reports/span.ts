@@ -3,7 +3,7 @@ import { addDays, periodOf } from '../../src/domain/time/days';
 
 const DAY_MS = 86_400_000;
 
-/** The days of a report, both included, and their clock. */
+/** The days of a report, both included, and their time zone. */
 export interface ReportDays {
   firstDay: string;
   lastDay: string;
@@ -32,7 +32,8 @@ export function spanOf(
 }
 
 /**
- * As many days right before, up to the same time of the last one: an unfinished day is compared with the same part of another.
+ * The same number of days right before, up to the same time of the last one: an unfinished day is compared with the
+ * same part of another.
  */
 export function spanBefore(span: ReportSpan): ReportSpan {
   const { clock, days, fromMs, toMs } = span;

@@ -78,7 +78,7 @@ export const buildUsage: ReportBuilder = async ({ roster, isMeant }, span, run) 
         ],
         idle.map(({ facts }) => [facts.name, facts.assetType]),
       ),
-      // The last one, which is the CSV file.
+      // The last table, which becomes the CSV file.
       tableOf(
         'byAsset',
         [

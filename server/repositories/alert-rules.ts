@@ -12,9 +12,9 @@ import { changesBetween, noteChanges } from './history';
 export interface AlertRuleRepository {
   /** Oldest first. */
   readAll(): Promise<AlertRule[]>;
-  /** @returns undefined when there are `limit` already. */
+  /** @returns undefined when the limit is reached. */
   add(facts: AlertRuleFacts, at: Date, limit: number): Promise<AlertRule | undefined>;
-  /** @param versions those that may be changed; absent: any. @returns undefined for an unknown id. */
+  /** @param versions the versions that may be changed; absent: any. @returns undefined for an unknown id. */
   change(
     id: number,
     facts: AlertRuleFacts,
@@ -23,9 +23,9 @@ export interface AlertRuleRepository {
   ): Promise<Versioned<AlertRule> | undefined>;
   /** @returns the removed rule; undefined for an unknown id. */
   remove(id: number, at: Date, versions?: WantedVersions): Promise<Versioned<AlertRule> | undefined>;
-  /** What signs the messages to the rule's webhook; undefined where it has none. */
+  /** The key that signs messages to the rule's webhook; undefined without a webhook. */
   webhookSecret(id: number): Promise<string | undefined>;
-  /** Makes another secret. @returns undefined for an unknown rule, or one without a webhook. */
+  /** Replaces the secret. @returns undefined for an unknown rule, or one without a webhook. */
   renewWebhookSecret(id: number): Promise<string | undefined>;
 }
 
@@ -57,7 +57,7 @@ const historyFields: readonly string[] = [
 
 const newSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`;
 
-/** A rule that calls a webhook has a secret from then on. */
+/** A rule gets its secret with its first webhook. */
 const secretFor = ({ notify }: AlertRuleFacts) =>
   notify?.webhookUrl ? { webhookSecret: sql`coalesce(${alertRules.webhookSecret}, ${newSecret()})` } : {};
 

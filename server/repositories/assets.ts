@@ -13,7 +13,7 @@ export interface FleetKey {
 
 export interface AssetRepository {
   readAll(): Promise<StoredMember[]>;
-  /** Counts every change of the fleet by any process; 0 without a fleet. */
+  /** The number of changes to the fleet by any process; 0 without a fleet. */
   revision(): Promise<number>;
   /** Stores a status set by hand. @returns false for an unknown id. */
   setStatus(id: number, status: SettableStatus, at: Date): Promise<boolean>;

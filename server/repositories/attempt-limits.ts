@@ -3,32 +3,32 @@ import type { Database } from '../database/open-database';
 import { attemptLimits } from '../database/schema';
 
 export interface AttemptLimit {
-  /** Attempts that may fail before there is a wait. */
+  /** Failed attempts before the first wait. */
   max: number;
-  /** Attempts within this time count together, ms. */
+  /** The window in which attempts are counted, ms. */
   windowMs: number;
   /** The first wait; it doubles with each further attempt, ms. */
   firstWaitMs: number;
   longestWaitMs: number;
-  /** How long after a wait its attempts are forgotten, ms. */
+  /** How long after a wait its attempts are kept, ms. */
   forgetAfterMs: number;
 }
 
 /** Counts attempts in the database, so that limits hold across processes. Each call is one statement. */
 export interface AttemptLimitRepository {
   /**
-   * Counts an attempt before its outcome is known, so that attempts at the same moment gain nothing.
+   * Counts an attempt before its outcome is known, so that parallel attempts do not bypass the limit.
    * @returns when the next one is allowed, ms UTC; undefined when this one is.
    */
   begin(subject: string, limit: AttemptLimit): Promise<number | undefined>;
-  /** Forgets the attempts of a subject. */
+  /** Resets the attempts of a subject. */
   forget(subject: string): Promise<void>;
-  /** Takes back one attempt, as it was no failure. */
+  /** Uncounts one attempt, which did not fail. */
   giveBack(subject: string): Promise<void>;
   purge(): Promise<void>;
 }
 
-/** Longer than any limit counts. */
+/** Longer than any limit. */
 const KEPT_MS = 24 * 3_600_000;
 
 export function createAttemptLimitRepository(database: Database, now: () => number): AttemptLimitRepository {
@@ -47,7 +47,7 @@ export function createAttemptLimitRepository(database: Database, now: () => numb
       const isOver = sql`CASE WHEN ${waitUntil} IS NULL THEN ${windowStartedAt} <= ${new Date(atMs - windowMs)}
         ELSE ${waitUntil} <= ${new Date(atMs - forgetAfterMs)} END`;
       const next = sql`CASE WHEN ${isOver} THEN 1 ELSE ${attempts} + 1 END`;
-      // Beyond 20 doublings the wait is the longest anyway.
+      // Beyond 20 doublings the longest wait is reached anyway.
       const nextWait = sql`CASE WHEN ${next} < ${max}::integer THEN NULL ELSE ${at}::timestamptz + least(
         ${longestWaitMs}::double precision, ${firstWaitMs}::double precision * power(2, least(20, ${next} - ${max}::integer))
       ) * interval '1 millisecond' END`;

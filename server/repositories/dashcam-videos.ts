@@ -30,10 +30,10 @@ export interface DashcamVideoRepository {
   find(id: number): Promise<DashcamVideo | undefined>;
   /** Ordered by time; unknown ids are left out. */
   findAll(ids: readonly number[]): Promise<DashcamVideo[]>;
-  /** The videos of pairs of dashcam and moment. */
+  /** The videos at pairs of dashcam and moment. */
   findMoments(moments: readonly { dashcamId: number; atMs: number }[]): Promise<DashcamVideo[]>;
   insertVideo(facts: VideoFacts): Promise<DashcamVideo>;
-  /** After videos were deleted. */
+  /** Clears the cached totals, after videos were deleted. */
   forgetTotals(): void;
 }
 
@@ -67,7 +67,7 @@ export function createDashcamVideoRepository(database: Database, key: FleetKey):
       to && lte(dashcamVideos.createdAt, to),
     );
 
-  // Totals are cached, as counting is slower than finding a page. A newer id means that a total may have changed.
+  // Totals are cached, as counting is slower than reading a page. A newer id means that a total may have changed.
   const totals = new Map<string, number>();
   let countedUpTo: number | null = null;
   const totalOf = async (filter: VideoFilter): Promise<number> => {
@@ -94,7 +94,7 @@ export function createDashcamVideoRepository(database: Database, key: FleetKey):
       const total = await totalOf(filter);
       const count = Math.min(limit, total - offset);
       if (count <= 0) return { videos: [], total };
-      // Pages of the second half are read from the end, as skipping rows takes time.
+      // Pages of the second half are read from the end, as an offset takes time.
       const isFromEnd = offset > total / 2;
       const walk = isFromEnd ? (direction === 'asc' ? 'desc' : 'asc') : direction;
       const ids = database

@@ -19,24 +19,24 @@ export type NewFiring = Omit<
   | 'acknowledgedBy'
   | 'acknowledgedByName'
 > & {
-  /** Absent: it is about incidents. */
+  /** Absent: the firing is about incidents. */
   reportId?: number;
 };
 
-/** Up to when a rule has told what happened, and until when it says nothing. */
+/** Up to when a rule's incidents were notified, and until when its cooldown lasts. */
 export interface Watch {
   ruleId: number;
   toldUntil: Date;
   quietUntil: Date;
 }
 
-/** Whom a firing is told to, by which channel. */
+/** A recipient of a firing, and the channel. */
 export interface Addressee {
   userId: number | null;
   channel: NoticeChannel;
   recipient: string;
   address: string;
-  /** Known before anything is sent. */
+  /** A failure that is known before sending. */
   failure?: DeliveryFailure | undefined;
 }
 
@@ -44,28 +44,28 @@ export type StoredNotice = typeof notifications.$inferSelect;
 
 export interface FiringRepository {
   watches(): Promise<Watch[]>;
-  /** Begins to watch rules: what happened before is not told. */
+  /** Starts to watch rules: earlier incidents are not notified. */
   watch(ruleIds: readonly number[], at: Date): Promise<void>;
   unwatch(ruleIds: readonly number[]): Promise<void>;
-  /** Nothing happened up to a moment. */
+  /** Notes that there were no incidents up to a moment. */
   pass(ruleIds: readonly number[], until: Date): Promise<void>;
   /**
-   * Stores that a rule has told what happened up to `firing.createdAt`.
-   * @returns false, with nothing stored, when another process has told it meanwhile.
+   * Stores the firing of a rule about its incidents up to `firing.createdAt`.
+   * @returns false, with nothing stored, when another process has stored it meanwhile.
    */
   tell(watch: Watch, firing: NewFiring, quietUntil: Date, addressees: readonly Addressee[]): Promise<boolean>;
-  /** Stores in a transaction of the caller's what is told of something else than a rule. @returns its id. */
+  /** Stores a firing without a rule in the caller's transaction. @returns its id. */
   add(transaction: Transaction, firing: NewFiring, addressees: readonly Addressee[]): Promise<number>;
-  /** Those that nobody has read or acknowledged in time. */
+  /** Firings that were not read or acknowledged in time. */
   dueEscalations(at: Date, limit: number): Promise<Firing[]>;
   /** @returns false when it was acknowledged or escalated meanwhile. */
   escalate(firing: Firing, at: Date, addressees: readonly Addressee[]): Promise<boolean>;
-  /** A page of a rule's firings, newest first, each with whom it was told to. */
+  /** A page of a rule's firings, newest first, each with its recipients. */
   list(query: { ruleId: number; page: number; pageSize: number }): Promise<{
     firings: (Firing & { notices: StoredNotice[] })[];
     totalCount: number;
   }>;
-  /** The last delivery of each rule that failed and was followed by none that arrived. */
+  /** The last delivery of each rule, where it failed. */
   lastFailures(ruleIds: readonly number[]): Promise<Map<number, StoredNotice>>;
 }
 

@@ -10,9 +10,9 @@ export type Changes = Readonly<Record<string, readonly [before: unknown, after: 
 export interface HistoryEntry {
   resource: string;
   recordId: string | number;
-  /** By which people know the record. */
+  /** The name that the record has in the application. */
   recordName: string;
-  /** `create`, `update`, `delete`, `restore`, or what else was done. */
+  /** `create`, `update`, `delete`, `restore`, or another action. */
   action: string;
   changes: Changes;
 }
@@ -20,7 +20,7 @@ export interface HistoryEntry {
 export interface HistoryQuery {
   resource?: string | undefined;
   recordId?: string | undefined;
-  /** A resource that is left out. Absent: none is. */
+  /** A resource to leave out. Absent: none. */
   except?: string;
   page: number;
   pageSize: number;
@@ -29,11 +29,11 @@ export interface HistoryQuery {
 export type StoredEntry = typeof history.$inferSelect;
 
 export interface HistoryRepository {
-  /** A page, newest first, and how many there are in all. */
+  /** A page, newest first, and the total count. */
   list(query: HistoryQuery): Promise<{ entries: StoredEntry[]; totalCount: number }>;
 }
 
-/** The fields that differ between two states of a record; null stands for one that is not there. */
+/** The fields that differ between two states of a record; null for a record that does not exist. */
 export function changesBetween(
   before: Readonly<Record<string, unknown>> | null,
   after: Readonly<Record<string, unknown>> | null,
@@ -48,8 +48,8 @@ export function changesBetween(
 }
 
 /**
- * Records changes in the transaction that makes them.
- * @param by who made them. Absent: the user whose request is being handled.
+ * Records changes in the caller's transaction.
+ * @param by the user of the change. Absent: the user of the current request.
  */
 export async function noteChanges(
   transaction: Pick<Database, 'insert'>,

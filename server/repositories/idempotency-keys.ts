@@ -5,11 +5,11 @@ import type { Database } from '../database/open-database';
 import { idempotencyKeys } from '../database/schema';
 import { HttpProblem } from '../http/http-problem';
 
-/** The right of one request to carry out what a key stands for. */
+/** The claim of one request to carry out the action of a key. */
 export interface KeyClaim {
   userId: number;
   key: string;
-  /** The id of the attempt: another one may take over when this one has not made its record in time. */
+  /** The id of the attempt: another one may take over when this one has not created its record in time. */
   attempt: string;
 }
 
@@ -26,23 +26,23 @@ export type KeyOutcome =
   | { kind: 'other' }
   | { kind: 'busy' }
   | { kind: 'answered'; status: number; answer: string }
-  /** The record was made, but the process ended before the answer was stored. */
+  /** The record was created, but the process ended before the response was stored. */
   | { kind: 'lost' };
 
-/** What was made under clients' keys; all times are the database's. */
+/** The outcomes of requests with a client's idempotency key; all times are the database's. */
 export interface IdempotencyKeyRepository {
   claim(request: KeyedRequest): Promise<KeyOutcome>;
   storeAnswer(claim: KeyClaim, status: number, answer: string): Promise<void>;
-  /** Nothing was made: the key may be used again. */
+  /** Nothing was created: the key may be used again. */
   release(claim: KeyClaim): Promise<void>;
   purge(): Promise<void>;
 }
 
-/** The claim of the request that is being handled. */
+/** The claim of the current request. */
 export const currentClaim = new AsyncLocalStorage<KeyClaim>();
 
 const KEPT: SQL = sql`interval '24 hours'`;
-/** An attempt that made nothing for so long has ended without a word. */
+/** An attempt that has created nothing for this long counts as aborted. */
 const ATTEMPT: SQL = sql`interval '10 seconds'`;
 
 export const stillBusy = (): HttpProblem =>
@@ -52,9 +52,9 @@ const isClaim = ({ userId, key, attempt }: KeyClaim) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key), eq(idempotencyKeys.attempt, attempt));
 
 /**
- * Notes in the transaction that makes a record that the current request's key has made it. Without a key it does
+ * Notes in the caller's transaction that the current request's key has created its record. Without a key it does
  * nothing.
- * @throws {HttpProblem} 409 when another request has taken the key over; the transaction must then be undone.
+ * @throws {HttpProblem} 409 when another request has taken over the key; the transaction must then be rolled back.
  */
 export async function noteMade(transaction: Pick<Database, 'update'>): Promise<void> {
   const claim = currentClaim.getStore();
@@ -92,7 +92,7 @@ export function createIdempotencyKeyRepository(database: Database): IdempotencyK
         })
         .from(idempotencyKeys)
         .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
-      // Released between the two statements.
+      // The key was released between the two statements.
       if (!used) return { kind: 'busy' };
       if (used.route !== route || used.bodyHash !== bodyHash) return { kind: 'other' };
       if (used.status !== null && used.answer !== null)

@@ -4,18 +4,18 @@ import { notificationTurns } from '../database/notification-schema';
 import type { Database } from '../database/open-database';
 import type { FleetKey } from './assets';
 
-/** How long a process may be silent before another one looks in its place. */
+/** The lease of a process, after which another one takes over. */
 export const TURN_SECONDS = 30;
 
-/** One process at a time looks for what is to be told. */
+/** A lease, so that one process at a time looks for incidents. */
 export interface NotificationTurnRepository {
-  /** @returns when somebody last looked, null for never; undefined while another process has the turn. */
+  /** @returns the time of the last round, null for never; undefined while another process has the lease. */
   take(): Promise<{ lookedAt: Date | null } | undefined>;
   /** @returns false when another process has taken over. */
   renew(): Promise<boolean>;
-  /** Notes that all was told up to a moment. */
+  /** Notes that all incidents up to a moment were processed. */
   noteLook(at: Date): Promise<void>;
-  /** Lets another process have the turn at once. */
+  /** Releases the lease. */
   end(): Promise<void>;
 }
 

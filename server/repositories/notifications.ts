@@ -6,9 +6,9 @@ import type { FleetKey } from './assets';
 import type { Firing, StoredNotice } from './firings';
 import type { User } from './users';
 
-/** How long an attempt may be silent before another process makes the next one. */
+/** The lease of an attempt, after which another process makes the next one. */
 const LEASE_SECONDS = 60;
-/** Attempts at one message, the first included. */
+/** Attempts per message, including the first. */
 export const MAX_ATTEMPTS = 6;
 const FIRST_DELAY_MS = 60_000;
 
@@ -23,22 +23,23 @@ export interface OwnQuery {
   pageSize: number;
 }
 
-/** What users were told in the application, and what waits to be sent. */
+/** The users' notifications in the application, and the queue of outgoing messages. */
 export interface NotificationRepository {
-  /** A user's own, newest first. */
+  /** The notifications of a user, newest first. */
   list(userId: number, query: OwnQuery): Promise<{ rows: OwnNotice[]; totalCount: number }>;
-  /** How many a user has in all and unread. */
+  /** The number of a user's notifications: all, and unread. */
   counts(userId: number): Promise<{ all: number; unread: number }>;
-  /** Marks a user's own as read: those with the ids, or all. @returns how many became read. */
+  /** Marks a user's notifications as read: those with the ids, or all. @returns how many were unread. */
   markRead(userId: number, ids: readonly number[] | undefined, at: Date): Promise<number>;
   /**
-   * Says that somebody sees to it: nobody else is told, and it is read. @returns undefined when the user was not told it.
+   * Acknowledges an alert, which stops its escalation and marks it as read. @returns undefined when it is not the
+   * user's.
    */
   acknowledge(user: User, id: number, at: Date): Promise<OwnNotice | undefined>;
-  /** The message that has waited longest, for one attempt. @returns undefined when none is due. */
+  /** The message that has waited longest, leased for one attempt. @returns undefined when none is due. */
   claim(at: Date): Promise<OwnNotice | undefined>;
   noteDelivered(notice: StoredNotice, at: Date): Promise<void>;
-  /** Notes a failed attempt: another one follows, ever later, until there were enough. */
+  /** Notes a failed attempt. Retries follow with growing delays, up to the limit. */
   noteFailed(notice: StoredNotice, error: DeliveryError, at: Date): Promise<void>;
 }
 
@@ -133,7 +134,7 @@ export function createNotificationRepository(database: Database, key: FleetKey):
           attempts: sql`${notifications.attempts} + 1`,
           leasedUntil: sql`now() + ${sql.raw(`interval '${LEASE_SECONDS} seconds'`)}`,
         })
-        // One value, worked out once: with IN some plans look anew for each row, and lease all that wait.
+        // A subquery with one value: with IN, some plans run it for each row and lease all waiting messages.
         .where(eq(notifications.id, next))
         .returning({ id: notifications.id });
       return claimed && find(eq(notifications.id, claimed.id));

@@ -9,16 +9,16 @@ import type { User } from './users';
 
 const TOKEN_BYTES = 32;
 const DAY_MS = 86_400_000;
-/** How long a link is good. */
+/** How long a link is valid. */
 const LIFETIME_MS = { invitation: 7 * DAY_MS, reset: DAY_MS } as const;
 
 type LinkKind = keyof typeof LIFETIME_MS;
 
-/** Links with which somebody sets a password once. A new one ends the ones before. */
+/** Links to set a password, for one use. A new one revokes the ones before. */
 export interface PasswordLinkRepository {
-  /** The user that a good link is for. */
+  /** The user of a valid link. */
   find(token: string, at: Date): Promise<User | undefined>;
-  /** Sets the password, ends the link and all sessions. @returns false when the link was used meanwhile. */
+  /** Sets the password, and ends the link and all sessions. @returns false when the link was used meanwhile. */
   use(
     token: string,
     passwordHash: string,
@@ -30,7 +30,7 @@ export interface PasswordLinkRepository {
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** @returns the token, which is stored nowhere. */
+/** @returns the token, which is not stored. */
 export async function createPasswordLink(
   transaction: Transaction,
   userId: number,
@@ -51,8 +51,8 @@ export async function endPasswordLinks(transaction: Transaction, userId: number)
 }
 
 /**
- * Signs a user out everywhere, also where only the last step of a sign-in is missing.
- * @param keptSessionId a session that goes on; absent: none.
+ * Ends all sessions and pending sign-ins of a user.
+ * @param keptSessionId a session that stays; absent: none.
  */
 export async function endSessions(
   transaction: Transaction,

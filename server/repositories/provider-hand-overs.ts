@@ -6,14 +6,17 @@ import { users } from '../database/schema';
 import type { User } from './users';
 
 const TOKEN_BYTES = 32;
-/** From the provider's answer until the sign-in page has loaded. */
+/** From the provider's response until the sign-in page has loaded. */
 export const HAND_OVER_SECONDS = 120;
 
-/** Sign-ins that the provider has confirmed, until the browser collects their session. */
+/** Sign-ins that the provider has confirmed, until the browser fetches their session. */
 export interface HandOvers {
-  /** @returns the token, which is stored nowhere. */
+  /** @returns the token, which is not stored. */
   begin(userId: number): Promise<string>;
-  /** Whose sign-in it is, once. Undefined when it has ended, and when the user may not enter any more. */
+  /**
+   * The user of a token, which can be used once. Undefined when it has expired, and when the user may not sign in any
+   * more.
+   */
   take(token: string): Promise<User | undefined>;
   purge(): Promise<void>;
 }

@@ -16,17 +16,17 @@ export interface PeopleServices {
   database: Database;
   key: FleetKey;
   tenantGuid: string;
-  /** The role of people who are unknown. Absent: they are refused. */
+  /** The role of new users. Absent: unknown people are rejected. */
   newRole: string | undefined;
   now: () => number;
 }
 
-/** Who stands in the history for what follows from a sign-in of somebody who was no user before. */
+/** The actor in the history for changes by the sign-in of a new user. */
 const provider = { id: null, contactName: 'OpenID Connect' };
 
-/** Which of the company's users somebody of the provider is. */
+/** Maps people of the provider to the company's users. */
 export interface ProviderPeople {
-  /** Links who comes for the first time by a verified address; from then on the provider's own id counts alone. */
+  /** Links a user at the first sign-in by the verified email address; later only the provider's own id counts. */
   find(person: ProviderPerson): Promise<User | ProviderRefusal>;
 }
 
@@ -73,7 +73,7 @@ export function createProviderPeople(services: PeopleServices): ProviderPeople {
     name: string | undefined,
     at: Date,
   ): Promise<User | undefined> => {
-    // The first one is an administrator, whom the link of the first start makes.
+    // The first user is an administrator, created by the link of the first start.
     if (newRole === undefined || (await transaction.$count(users, isUser)) === 0) return undefined;
     const contactName =
       (name ?? '')
@@ -103,9 +103,9 @@ export function createProviderPeople(services: PeopleServices): ProviderPeople {
       if (known) return known.lockedAt ? 'locked' : known;
       const email = emailText.safeParse(person.email);
       if (!person.isEmailVerified || !email.success) return 'unverified';
-      // The turn in which all changes of users are made.
+      // The lock for all changes of users.
       return inTurn(database, `users of ${tenantGuid}`, async (transaction) => {
-        // Of two sign-ins at the same moment the second one finds the link of the first.
+        // Of two simultaneous sign-ins the second one finds the link of the first.
         const linked = await findLinked(transaction, person);
         if (linked) return linked.lockedAt ? 'locked' : linked;
         const at = new Date(now());
@@ -122,7 +122,7 @@ export function createProviderPeople(services: PeopleServices): ProviderPeople {
           .values({ tenantGuid, issuer, subject, userId: user.id, createdAt: at })
           .onConflictDoNothing()
           .returning({ userId: providerLinks.userId });
-        // Whoever has the address now is not who had it.
+        // The address belongs to another user by now.
         if (made.length === 0) return 'taken';
         await note(transaction, user, 'link-provider', at);
         return user;
@@ -131,7 +131,7 @@ export function createProviderPeople(services: PeopleServices): ProviderPeople {
   };
 }
 
-/** Forgets who a user is at all providers: the next sign-in goes by the address again. */
+/** Removes a user's links to all providers, so that the next sign-in matches by email address again. */
 export async function removeProviderLinks(transaction: Transaction, userId: number): Promise<void> {
   await transaction.delete(providerLinks).where(eq(providerLinks.userId, userId));
 }

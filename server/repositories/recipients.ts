@@ -5,12 +5,12 @@ import type { Database } from '../database/open-database';
 import { userSettings, users } from '../database/schema';
 import { type ReportLanguage, reportLanguages } from '../reports/texts';
 
-/** Somebody whom a rule tells, with how they want to be written to. */
+/** A recipient of a rule's messages, with language and formats. */
 export interface Recipient {
   id: number;
   name: string;
   email: string;
-  /** Removed or locked: nothing is sent to them any more. */
+  /** Removed or locked: gets no messages. */
   isGone: boolean;
   language: ReportLanguage;
   /** `fleet`, or an IANA zone. */
@@ -19,16 +19,16 @@ export interface Recipient {
 }
 
 export interface RecipientRepository {
-  /** Those of the company, by id; who is unknown is left out. */
+  /** The users of the company, by id; unknown ids are left out. */
   read(ids: readonly number[]): Promise<Map<number, Recipient>>;
-  /** A page of those who can be told, by name. @param q the beginnings of words of the name or address. */
+  /** A page of possible recipients, by name. @param q the beginnings of words of the name or address. */
   list(query: { q?: string | undefined; page: number; pageSize: number }): Promise<{
     people: { id: number; name: string }[];
     totalCount: number;
   }>;
 }
 
-/** How one writes to an address that belongs to no user. */
+/** Language and formats for addresses that belong to no user. */
 export const strangerStyle: Pick<Recipient, 'language' | 'timezone' | 'dateFormat'> = {
   ...defaultDateStyle,
   language: 'en',

@@ -8,7 +8,7 @@ import type { FleetKey } from './assets';
 import { readServerKey } from './server-keys';
 
 const TOKEN_BYTES = 32;
-/** Links of one report that are good at the same time; those of schedules do not count. */
+/** Valid links of one report at the same time; those of schedules do not count. */
 const MOST_OF_REPORT = 50;
 
 export type ReportLink = typeof reportLinks.$inferSelect;
@@ -17,25 +17,25 @@ export type NewReportLink = Pick<
   'reportId' | 'madeBy' | 'isScheduled' | 'recipient' | 'recipientId' | 'expiresAt'
 >;
 
-/** Links that show one report to whoever has them. */
+/** Links that show one report to anyone who has them. */
 export interface ReportLinkRepository {
   /**
-   * @param seed gives the same token again, and so the link that was made with it. Absent: the token is random.
-   * @returns the token, which is stored nowhere; undefined when the report has too many good links.
+   * @param seed derives the token, so that the same seed gives the same link. Absent: the token is random.
+   * @returns the token, which is not stored; undefined when the report has too many valid links.
    */
   add(link: NewReportLink, at: Date, seed?: string): Promise<{ link: ReportLink; token: string } | undefined>;
-  /** A page of a report's good links, newest first. */
+  /** A page of a report's valid links, newest first. */
   list(query: { reportId: number; page: number; pageSize: number; at: Date }): Promise<{
     links: ReportLink[];
     totalCount: number;
   }>;
-  /** @returns false for a link that is not there or good no more. */
+  /** @returns false for an unknown or invalid link. */
   revoke(id: number, at: Date): Promise<boolean>;
-  /** The good link of a token. @param isOpening it is counted as opened. */
+  /** The valid link of a token. @param isOpening counts the link as opened. */
   find(token: string, at: Date, isOpening: boolean): Promise<ReportLink | undefined>;
-  /** Removes a link that nobody has received. */
+  /** Removes a link that was not sent. */
   remove(id: number): Promise<void>;
-  /** Deletes those that ended before, of all companies. */
+  /** Deletes links that ended before a time, of all companies. */
   purge(before: Date): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export function createReportLinkRepository(
 ): ReportLinkRepository {
   const isOurs = and(eq(reportLinks.companyId, companyId), eq(reportLinks.branchId, branchId));
   const isGood = (at: Date) => and(isOurs, isNull(reportLinks.revokedAt), gt(reportLinks.expiresAt, at));
-  // What was sent to somebody of the company ends with the account.
+  // Links that were sent to a user end with the account.
   const isReadersOwn = or(
     isNull(reportLinks.recipientId),
     sql`EXISTS (SELECT FROM ${users} WHERE ${and(

@@ -7,14 +7,14 @@ import type { FleetKey } from './assets';
 import type { StoredNotice } from './firings';
 import type { ReportRun } from './report-runs';
 
-/** A run with what came of it. */
+/** A run with its outcome. */
 export interface RunOutcome {
   run: ReportRun;
   reportName: string | null;
   notices: StoredNotice[];
 }
 
-/** What has come of the runs of schedules. */
+/** The outcomes of schedules' runs. */
 export interface ReportRunHistory {
   /** A page of a schedule's runs, newest first. */
   list(query: { scheduleId: number; page: number; pageSize: number }): Promise<{

@@ -10,13 +10,13 @@ import { REPORT_LIMITS, type Report, type ReportRepository, type ReportRequest }
 export type ReportSchedule = typeof reportSchedules.$inferSelect;
 export type ReportRun = typeof reportRuns.$inferSelect;
 
-/** How often a report is asked for that finds no room, and how long it waits in between. */
+/** How often the report of a run is requested while the queue is full, and the delay in between. */
 const MAX_ATTEMPTS = 5;
 const RETRY_MS = 5 * 60_000;
 /** Reports that a schedule keeps; older ones are removed. */
 const KEPT_REPORTS = 30;
 
-/** What is due at a moment: the newest time, and the ones before it that were missed. */
+/** The due times at a moment: the newest one, and those before it that were missed. */
 export interface DueTimes {
   plannedAt: Date;
   skippedCount: number;
@@ -24,17 +24,17 @@ export interface DueTimes {
   nextRunAt: Date | null;
 }
 
-/** The times at which schedules are due, and what comes of each. */
+/** The due times of schedules, and their runs. */
 export interface ReportRunRepository {
-  /** Takes one due schedule, once in all processes. @returns false when none is due. */
+  /** Takes one due schedule, once across all processes. @returns false when none is due. */
   takeDue(at: Date, times: (schedule: ReportSchedule) => DueTimes): Promise<boolean>;
-  /** Takes down that somebody wants a report now. @returns false while one is being made. */
+  /** Adds a run that a user requests. @returns false while one is under way. */
   ask(scheduleId: number, askedBy: string, at: Date): Promise<boolean>;
-  /** Asks for the report of one run that waits. @returns false when none waits. */
+  /** Requests the report of one waiting run. @returns false when none waits. */
   startNext(at: Date, request: (schedule: ReportSchedule, run: ReportRun) => ReportRequest): Promise<boolean>;
   /**
-   * Closes one run whose report has come to its end.
-   * @param tell stores in the transaction whom a complete report is told to, and returns the id of it.
+   * Closes one run whose report is complete or has failed.
+   * @param tell stores the messages about a complete report in the transaction, and returns the id of the firing.
    * @returns false when there is none.
    */
   closeNext(
@@ -46,9 +46,9 @@ export interface ReportRunRepository {
       report: Report,
     ) => Promise<number>,
   ): Promise<boolean>;
-  /** The run and the schedule that something was told of. */
+  /** The run and the schedule of a firing. */
   ofFiring(firingId: number): Promise<{ run: ReportRun; schedule: ReportSchedule } | undefined>;
-  /** Deletes what is older, of all companies. */
+  /** Deletes older runs, of all companies. */
   purge(before: Date): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export function createReportRunRepository(
   const set = (transaction: Transaction, id: number, values: Partial<ReportRun>) =>
     transaction.update(reportRuns).set(values).where(eq(reportRuns.id, id));
 
-  /** Removes the reports of a schedule that are older than those that it keeps. */
+  /** Removes a schedule's reports beyond those that it keeps. */
   const removeOld = async (transaction: Transaction, scheduleId: number): Promise<void> => {
     const old = transaction
       .select({ id: reportRuns.reportId })
@@ -110,7 +110,7 @@ export function createReportRunRepository(
 
     ask: (scheduleId, askedBy, at) =>
       database.transaction(async (transaction) => {
-        // One at a time: two people who press the button get one report.
+        // One at a time: two simultaneous requests get one report.
         await transaction
           .select({ id: reportSchedules.id })
           .from(reportSchedules)

@@ -12,10 +12,10 @@ import { noteMade } from './idempotency-keys';
 
 export interface ReportRequest extends ReportDays {
   name: string;
-  /** Nobody has given the name: readers may put it into their own language. Absent: somebody has. */
+  /** The name was generated, and may be shown in the reader's language. Absent: a user has entered it. */
   isNameMade?: boolean;
   type: ReportType;
-  /** The assets that it is about: "All Assets", or names, types, tags and groups, separated by commas. */
+  /** The assets of the report: "All Assets", or names, types, tags and groups, separated by commas. */
   appliesTo: string;
 }
 
@@ -31,14 +31,14 @@ export interface Report extends ReportRequest {
 
 /** One attempt at one run of a report; writes of earlier ones are ignored. */
 export interface ReportAttempt extends Report {
-  /** From 1. */
+  /** Starting at 1. */
   attempt: number;
 }
 
-/** How long an attempt may be silent before another process takes the report up. */
+/** The lease of an attempt, after which another process takes over the report. */
 export const LEASE_SECONDS = 10;
 
-/** How many there may be of a branch. */
+/** The limits of a branch. */
 export interface ReportLimits {
   all: number;
   pending: number;
@@ -46,27 +46,27 @@ export interface ReportLimits {
 
 export const REPORT_LIMITS: ReportLimits = { all: 200, pending: 20 };
 
-/** A report that was taken on, or the limit that it met and how many there are. */
+/** An accepted report, or the limit that is reached and its count. */
 export type Admission = { report: Report } | { full: keyof ReportLimits; count: number };
 
 export interface ReportRepository {
   /** Newest first. */
   readAll(): Promise<Report[]>;
   read(id: number): Promise<Report | undefined>;
-  /** As `read`, in a transaction of the caller's. */
+  /** `read` in the caller's transaction. */
   readIn(transaction: Transaction, id: number): Promise<Report | undefined>;
-  /** @returns undefined for an unknown report, null for one that is not complete. */
+  /** @returns undefined for an unknown report, null for an incomplete one. */
   readContent(id: number): Promise<ReportContent | null | undefined>;
   add(request: ReportRequest, at: Date, limits: ReportLimits): Promise<Admission>;
-  /** As `add`, in a transaction of the caller's. */
+  /** `add` in the caller's transaction. */
   addIn(transaction: Transaction, request: ReportRequest, at: Date, limits: ReportLimits): Promise<Admission>;
   /** Starts another run. @returns undefined for an unknown id. */
   restart(id: number, at: Date, limits: Pick<ReportLimits, 'pending'>): Promise<Admission | undefined>;
   /** @returns the removed report; undefined for an unknown id. */
   remove(id: number, at: Date): Promise<Report | undefined>;
   /**
-   * Leases the report that has waited longest: one that nobody works on, or whose process has been silent for too
-   * long. @returns undefined when there is none.
+   * Leases the report that has waited longest: one without a lease, or with an expired one. @returns undefined when
+   * there is none.
    */
   lease(maxAttempts: number): Promise<ReportAttempt | undefined>;
   /** @returns false when the attempt is obsolete. */
@@ -75,11 +75,11 @@ export interface ReportRepository {
   progress(attempt: ReportAttempt, percent: number, step: ReportStep): Promise<boolean>;
   complete(attempt: ReportAttempt, content: ReportContent): Promise<void>;
   fail(attempt: ReportAttempt, failure: ReportFailure): Promise<void>;
-  /** Ends an attempt; the next may begin after a delay. */
+  /** Ends an attempt; the next one may start after a delay. */
   giveBack(attempt: ReportAttempt, delaySec: number): Promise<void>;
-  /** Ends an attempt as if it had not been made: the process closes in good order. */
+  /** Ends an attempt without counting it, when the process shuts down. */
   handOver(attempt: ReportAttempt): Promise<void>;
-  /** Fails reports whose last attempt has ended without a word. */
+  /** Fails reports whose last attempt has lost its lease. */
   failExhausted(maxAttempts: number): Promise<void>;
 }
 
@@ -99,7 +99,7 @@ export function createReportRepository(database: Database, key: FleetKey): Repor
   const isPending = eq(reports.status, 'pending');
   const isAttempt = ({ id, run, attempt }: ReportAttempt) =>
     and(isReport(id), eq(reports.run, run), eq(reports.attempts, attempt), isPending);
-  // The database's clock, never the process's: processes whose clocks differ must agree on a lease.
+  // The database's clock, because the clocks of processes may differ.
   const leaseEnd = sql`now() + ${sql.raw(`interval '${LEASE_SECONDS} seconds'`)}`;
   const isFree = sql`(${reports.leasedUntil} IS NULL OR ${reports.leasedUntil} < now())`;
   const lockName = `reports of ${companyId}/${branchId}`;
@@ -176,7 +176,7 @@ export function createReportRepository(database: Database, key: FleetKey): Repor
           .from(reports)
           .where(isReport(id));
         if (!known) return undefined;
-        // One that waits already takes no further place.
+        // A waiting report takes no further slot.
         const full = known.status === 'pending' ? undefined : await fullOf(transaction, limits);
         if (full) return full;
         const [row] = await transaction
@@ -217,7 +217,7 @@ export function createReportRepository(database: Database, key: FleetKey): Repor
           progressPercent: 0,
           step: 'queued',
         })
-        // One value, worked out once: with IN some plans look anew for each row, and lease all that wait.
+        // A subquery with one value: with IN, some plans run it for each row and lease all waiting reports.
         .where(eq(reports.id, next))
         .returning(withoutContent);
       return row && { ...toReport(row), attempt: row.attempts };

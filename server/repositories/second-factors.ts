@@ -10,52 +10,52 @@ import { users } from '../database/schema';
 import type { User } from './users';
 
 const TOKEN_BYTES = 32;
-/** Between password and code. */
+/** The time between password and code. */
 const STEP_MS = 10 * 60_000;
 
 export interface SecondFactorStatus {
-  /** Since when codes are asked for; undefined while they are not. */
+  /** Since when the second factor is in force; undefined without one. */
   since: Date | undefined;
-  /** Recovery codes that are still good. */
+  /** Unused recovery codes. */
   recoveryCodesLeft: number;
 }
 
-/** What a code was: one of the app, or a recovery code, which is used up by it. */
+/** The kind of a code: from the app, or a recovery code, which can be used once. */
 export type CodeKind = 'app' | 'recovery';
 
 /** The second factors of a tenant's users: codes of an authenticator app (RFC 6238) and recovery codes. */
 export interface SecondFactorRepository {
   status(userId: number): Promise<SecondFactorStatus>;
-  /** A new secret in base32, which is not in force before `confirm`. Undefined when another one is in force. */
+  /** Creates a secret in base32, which is in force after `confirm`. Undefined when another one is in force. */
   begin(userId: number): Promise<string | undefined>;
-  /** Puts the secret in force. @returns the recovery codes, which are stored as hashes; undefined for a wrong code. */
+  /** Puts the secret in force. @returns the recovery codes, of which hashes are stored; undefined for a wrong code. */
   confirm(
     userId: number,
     code: string,
     note: (transaction: Transaction) => Promise<void>,
   ): Promise<string[] | undefined>;
-  /** Whether a code is right. A right one is not right again. */
+  /** Checks a code. Each is accepted once. */
   check(userId: number, code: string): Promise<CodeKind | undefined>;
   renewRecoveryCodes(userId: number, note: (transaction: Transaction) => Promise<void>): Promise<string[]>;
   remove(userId: number, note: (transaction: Transaction) => Promise<void>): Promise<void>;
-  /** Remembers that a user's password was right. @returns the token of the step, good for ten minutes. */
+  /** Stores that a user's password was accepted. @returns the token of the step, valid for ten minutes. */
   beginStep(userId: number): Promise<string>;
-  /** Whose step a token is. Undefined once it has ended, and when the user may not enter any more. */
+  /** The user of a step's token. Undefined once it has expired, and when the user may not sign in any more. */
   findStep(token: string): Promise<User | undefined>;
-  /** @returns whether the step was still there. */
+  /** @returns whether the step was still valid. */
   endStep(token: string): Promise<boolean>;
   purge(): Promise<void>;
 }
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Takes the second factor of a user away, with what was begun with it. */
+/** Removes the second factor of a user, and pending steps. */
 export async function removeSecondFactor(transaction: Transaction, userId: number): Promise<void> {
   await transaction.delete(signInSteps).where(eq(signInSteps.userId, userId));
   await transaction.delete(secondFactors).where(eq(secondFactors.userId, userId));
 }
 
-/** Which of these users are asked for a code. */
+/** Which of these users have a second factor. */
 export async function usersWithSecondFactor(
   database: Database,
   userIds: readonly number[],
@@ -87,7 +87,7 @@ export function createSecondFactorRepository(
       .values(codes.map((code) => ({ userId, codeHash: hashRecoveryCode(code, key) ?? '' })));
     return codes;
   };
-  /** Also of two requests at the same moment one alone gets through. */
+  /** Of two simultaneous requests only one succeeds. */
   const takePeriod = async (on: Pick<Database, 'update'>, userId: number, period: number, at?: Date) => {
     const used = await on
       .update(secondFactors)

@@ -9,16 +9,16 @@ const TOKEN_BYTES = 32;
 /** Limits how often the last use is written, so that not every read becomes a write. */
 const LAST_USE_INTERVAL_MS = 60_000;
 const USER_AGENT_LENGTH = 400;
-/** How long a token is good after its renewal: the answer with the new one may come late or never. */
+/** How long a token stays valid after its renewal, as the response with the new one may be late or lost. */
 export const RENEWAL_GRACE_MS = 60_000;
-/** After this long somebody signs in again, however often the token was renewed. */
+/** The maximum age of a session, however often its token was renewed. */
 const MAX_SESSION_MS = 30 * 86_400_000;
 
 export interface SessionRepositoryOptions {
   database: Database;
-  /** Sessions of users of other tenants in the same database are not known here. */
+  /** Sessions of other tenants in the same database are ignored. */
   tenantGuid: string;
-  /** How long a token is good. */
+  /** The lifetime of a token. */
   lifetimeMs: number;
   now: () => number;
 }
@@ -34,23 +34,23 @@ export interface OpenSession {
 export interface FoundSession {
   sessionId: string;
   user: User;
-  /** Whether more than a password stands behind it: the user has a second factor, or a sign-in provider vouched. */
+  /** Whether the sign-in took more than a password: the user has a second factor, or used a sign-in provider. */
   isProven: boolean;
 }
 
 /**
  * Sessions by opaque tokens. Only a token's SHA-256 is stored, so that a leaked database opens no session. A session is
- * a family of tokens: a token that is used later than a minute after its renewal was copied, and ends the family.
+ * a family of tokens: a token that is used later than a minute after its renewal was copied, and ends the session.
  */
 export interface SessionRepository {
-  /** @param byProvider whether a sign-in provider vouches for the user. Absent: a password did. */
+  /** @param byProvider whether the user signed in by a provider. Absent: by password. */
   start(userId: number, userAgent: string, byProvider?: boolean): Promise<string>;
   find(token: string): Promise<FoundSession | undefined>;
   /** Whether a session has neither ended nor expired. */
   isOpen(sessionId: string): Promise<boolean>;
   /** Ends the session of a token. */
   revoke(token: string): Promise<void>;
-  /** Exchanges a token for a new one. Within the grace each call gets one of its own. */
+  /** Exchanges a token for a new one. Within the grace period each call gets another one. */
   renew(token: string, userAgent: string): Promise<{ token: string; user: User } | undefined>;
   /** The user's open sessions, last used first. */
   list(userId: number): Promise<OpenSession[]>;
@@ -66,12 +66,12 @@ export function createSessionRepository(options: SessionRepositoryOptions): Sess
   const { database, tenantGuid, lifetimeMs, now } = options;
 
   const isOpenSession = (at: Date) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, at));
-  /** Whoever was removed or locked is signed out, also by what began before. */
+  /** Removing or locking a user ends all sessions, also those from before. */
   const mayEnter = () =>
     and(eq(users.tenantGuid, tenantGuid), isNull(users.deletedAt), isNull(users.lockedAt));
   const isOpenOf = (userId: number, at: Date) => and(eq(sessions.userId, userId), isOpenSession(at));
 
-  /** A replaced token after its grace. Also of one that would have expired: who shows it copied it. */
+  /** Whether a token is used after its grace period. Even an expired one, because its user must have copied it. */
   const isReused = ({ replacedAt }: { replacedAt: Date | null }, at: Date): boolean =>
     replacedAt !== null && at.getTime() - replacedAt.getTime() > RENEWAL_GRACE_MS;
 
@@ -92,7 +92,7 @@ export function createSessionRepository(options: SessionRepositoryOptions): Sess
     return token;
   };
 
-  /** The token with its open session and user of this tenant, whatever its own state is. */
+  /** The token with its open session and user of this tenant, whatever the token's own state. */
   const read = async (token: string, at: Date) => {
     const [found] = await database
       .select({ user: users, session: sessions, token: sessionTokens, provenAt: secondFactors.confirmedAt })
@@ -105,7 +105,7 @@ export function createSessionRepository(options: SessionRepositoryOptions): Sess
     return found;
   };
 
-  /** As `read`, of a token that is good. A reused one ends its session. */
+  /** `read` for a valid token. A reused one ends its session. */
   const readGood = async (token: string, at: Date) => {
     const found = await read(token, at);
     if (!found) return undefined;
@@ -169,7 +169,7 @@ export function createSessionRepository(options: SessionRepositoryOptions): Sess
       if (!found) return undefined;
       const { session, user } = found;
       return database.transaction(async (transaction) => {
-        // Of parallel renewals the first one sets the time from which the grace counts.
+        // Of parallel renewals the first one sets the start of the grace period.
         const [replaced] = await transaction
           .update(sessionTokens)
           .set({ replacedAt: sql`coalesce(${sessionTokens.replacedAt}, ${at})` })

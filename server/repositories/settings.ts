@@ -7,7 +7,7 @@ import { isWanted, type Versioned, type WantedVersions } from '../http/if-match'
 import type { FleetKey } from './assets';
 import { changesBetween, noteChanges } from './history';
 
-/** The settings form's part for the tenant (section 3). */
+/** The tenant's part of the settings form (section 3). */
 export interface CompanySettings {
   companyName: string;
   email: string;
@@ -15,7 +15,7 @@ export interface CompanySettings {
   address: string;
 }
 
-/** The settings form's part for each user. */
+/** The user's part of the settings form. */
 export interface DisplaySettings {
   timezone: string;
   dateFormat: string;
@@ -28,11 +28,11 @@ export interface SaveLimits {
   mayChangeCompany: boolean;
 }
 
-/** What the form has; parts that nobody has saved have their defaults. */
+/** The settings; parts that were never saved have their defaults. */
 export interface StoredSettings {
   company: CompanySettings;
   display: DisplaySettings;
-  /** Grows with every change of the company's part and of the user's; 0 before the first. */
+  /** Increases with every change of the company's or the user's part; 0 before the first. */
   version: number;
 }
 
@@ -55,15 +55,15 @@ const demoCompany: CompanySettings = {
   address: '100 Depot Road, Omaha, NE 68102',
 };
 
-/** Of a company that has told nothing about itself yet. */
+/** The defaults of a company without saved settings. */
 const newCompany: CompanySettings = { companyName: '', email: '', phone: '', address: '' };
 
-/** The defaults of section 5, on the fleet's clock. */
+/** The defaults of section 5, in the fleet's time zone. */
 const initialDisplay: DisplaySettings = { ...defaultDateStyle, language: 'en' };
 
 /**
- * @param key under which changes of the company's part stand in the history.
- * @param isDemo whether a company that has told nothing about itself is the demo's.
+ * @param key the key for changes of the company's part in the history.
+ * @param isDemo whether a company without saved settings gets the demo's.
  */
 export function createSettingsRepository(
   database: Database,
@@ -108,7 +108,8 @@ export function createSettingsRepository(
         const present = await read(transaction, userId);
         if (!isWanted(present.version, versions)) return { kind: 'changed', present };
         const display = { timezone, dateFormat, language };
-        // What stays as it is keeps its version: a new language must not stop another user's change of the company.
+        // An unchanged part keeps its version: a new language must not cause a conflict for another user's change of
+        // the company.
         if (!isSame(present.company, company)) {
           if (!mayChangeCompany) return { kind: 'forbidden' };
           const ofTenant = { ...company, updatedAt: at };

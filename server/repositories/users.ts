@@ -6,11 +6,11 @@ import { endPasswordLinks, endSessions } from './password-links';
 export type User = typeof users.$inferSelect;
 
 export interface UserRepository {
-  /** By email or username, in any case. */
+  /** By email or username, ignoring case. */
   findByLoginName(tenantGuid: string, loginName: string): Promise<User | undefined>;
   /**
-   * Sets the password and ends what the old one or a link to a new one opened: waiting links, begun sign-ins and all
-   * sessions but one. All of it or nothing, so that no session outlives the password that it came by.
+   * Sets the password and ends all access by the old one: links, pending sign-ins, and all sessions but one. In one
+   * transaction, so that no session outlives its password.
    */
   changePassword(id: number, passwordHash: string, keptSessionId: string, at: Date): Promise<void>;
 }

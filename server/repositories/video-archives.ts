@@ -12,9 +12,9 @@ export interface VideoArchive {
   expiresAt: Date;
 }
 
-/** What the URLs of ZIPs stand for. The ZIPs are never stored. */
+/** The contents of ZIP URLs. The ZIPs are never stored. */
 export interface VideoArchiveRepository {
-  /** @returns undefined when the branch has `limit` that have not expired. */
+  /** @returns undefined when the branch has `limit` archives that have not expired. */
   add(archive: Omit<VideoArchive, 'id'>, limit: number): Promise<VideoArchive | undefined>;
   /** @returns undefined when unknown or expired. */
   find(id: string, at: Date): Promise<VideoArchive | undefined>;

@@ -13,7 +13,7 @@ export interface VideoRequestFacts {
   startMs: number;
   endMs: number;
   createdAtMs: number;
-  /** Until then it is pending, and can be cancelled. */
+  /** The request is pending before this time, and can be cancelled. */
   processingAtMs: number;
   dueAtMs: number;
 }
@@ -30,11 +30,11 @@ export interface VideoRequestRepository {
   /** Newest first. */
   find(filter: { dashcamId?: number | undefined; limit: number }): Promise<VideoRequest[]>;
   one(id: number): Promise<VideoRequest | undefined>;
-  /** @returns undefined when `limit` are open already. */
+  /** @returns undefined when `limit` requests are open. */
   add(facts: VideoRequestFacts, limit: number): Promise<VideoRequest | undefined>;
   /** @returns undefined unless it was pending at that moment. */
   cancel(id: number, at: Date): Promise<VideoRequest | undefined>;
-  /** Open requests that were due by then, earliest first. */
+  /** Open requests due by a time, earliest first. */
   due(by: Date): Promise<VideoRequest[]>;
   /** When the next open request is due, ms UTC; undefined when none is open. */
   nextDueMs(): Promise<number | undefined>;

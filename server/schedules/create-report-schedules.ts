@@ -18,9 +18,9 @@ import { ScheduleRunner } from './schedule-runner';
 import { serveReportLinks, serveSharedReports } from './serve-links';
 import { serveSchedules } from './serve-schedules';
 
-/** As long as incidents are kept. */
+/** The same as the history of incidents. */
 const HISTORY_MS = 92 * 86_400_000;
-/** What most mail servers take. */
+/** Most mail servers accept this size. */
 const DEFAULT_ATTACHED_BYTES = 8_000_000;
 
 export interface ReportScheduleParts {
@@ -39,16 +39,16 @@ export interface ReportScheduleParts {
 
 /** Reports by schedule, and links to reports (feature `reportSchedules`). */
 export interface ReportSchedules {
-  /** How the dispatcher sends what a schedule tells by email. */
+  /** Sends the email of a schedule, for the dispatcher. */
   sendReport: SendReport;
-  /** The calls that need no session. */
+  /** The routes without a session. */
   serveOpen(api: FastifyInstance): void;
-  /** All other calls. */
+  /** All other routes. */
   serve(api: FastifyInstance): void;
-  /** Begins to look for what is due. */
+  /** Starts to look for due schedules. */
   start(deliver: Notifications['deliver'], wakeReports: () => void): void;
   close(): Promise<void>;
-  /** What maintenance removes. */
+  /** Purges for the maintenance. */
   purges: readonly (() => Promise<void>)[];
 }
 

@@ -13,7 +13,7 @@ import type { ReportRunRepository, ReportSchedule } from '../repositories/report
 import type { Report, ReportRepository } from '../repositories/reports';
 import { textsOfSchedule } from './schedule-texts';
 
-/** How long a link in an email is good. */
+/** How long a link in an email is valid. */
 const LINK_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -24,13 +24,13 @@ export interface ReportMailParts {
   companyName: () => Promise<string>;
   /** Absent: emails have no link. */
   publicUrl: string | undefined;
-  /** All files of one email together; more is not attached. */
+  /** All attachments of one email together; further files are left out. */
   maxAttachedBytes: number;
   utcOffsetMin: number;
   now: () => number;
 }
 
-/** Sends the report of a schedule to one recipient. @param reader absent: an address that belongs to nobody of the company. */
+/** Sends the report of a schedule to one recipient. @param reader absent: an address outside of the company. */
 export type SendReport = (
   notice: OwnNotice,
   mailer: Mailer,
@@ -38,7 +38,7 @@ export type SendReport = (
   messageId: string,
 ) => Promise<void>;
 
-/** Where a link leads; the token is behind the "#", which no server sees. */
+/** The address of a shared report. The token is behind the "#", so that it is never sent to a server. */
 export const sharedReportUrl = (origin: string, token: string): string => `${origin}/shared-report#${token}`;
 
 export function createReportMail(parts: ReportMailParts): SendReport {
@@ -74,7 +74,7 @@ export function createReportMail(parts: ReportMailParts): SendReport {
     const isOneDay = report.firstDay === report.lastDay;
     const lines = [
       isOneDay ? texts.day : texts.days,
-      // As a value: names may have braces.
+      // As a value, because names may have braces.
       '{assets}',
       ...figureLines(content, schedule, dates),
       ...(run.skippedCount > 0 ? [texts.skipped] : []),
@@ -113,7 +113,7 @@ export function createReportMail(parts: ReportMailParts): SendReport {
     try {
       await mailer.send(message);
     } catch (error) {
-      // After a timeout nobody knows whether it arrived: its link stays good.
+      // After a timeout the email may have arrived, so its link stays valid.
       const isUnsure = error instanceof DeliveryError && error.failure === 'timeout';
       if (made && !isUnsure) await links.remove(made.link.id);
       throw error;
@@ -149,7 +149,7 @@ function figureLines(content: ReportContent, { language }: ReportSchedule, dates
         : kind === 'day'
           ? dates.calendarDay(value)
           : value;
-    // What is filled in is data: its braces stay.
+    // Values are data: their braces stay.
     return [fill(figure, { label, value: unit ? `${text} ${unit}` : text }).replace(/[{}]/g, '')];
   });
 }

@@ -1,6 +1,6 @@
 import type { RunOutcome } from '../repositories/report-run-history';
 
-/** How far a run is: `sending` while messages wait, `partly` when some did not arrive. */
+/** The state of a run: `sending` while messages wait, `partly` when some were not delivered. */
 type RunState = 'pending' | 'sending' | 'done' | 'partly' | 'failed';
 
 function stateOf({ run, notices }: RunOutcome): RunState {
@@ -12,7 +12,7 @@ function stateOf({ run, notices }: RunOutcome): RunState {
   return failed === notices.length ? 'failed' : 'partly';
 }
 
-/** A run as the calls tell it. */
+/** A run as the API returns it. */
 export function runRecord(outcome: RunOutcome) {
   const { run, reportName, notices } = outcome;
   return {
@@ -21,7 +21,7 @@ export function runRecord(outcome: RunOutcome) {
     plannedAt: run.plannedAt.toISOString(),
     startedAt: run.createdAt.toISOString(),
     finishedAt: run.finishedAt?.toISOString() ?? null,
-    /** Empty: it was due. */
+    /** Empty: it was scheduled. */
     askedBy: run.askedBy,
     state: stateOf(outcome),
     failure: run.failure,

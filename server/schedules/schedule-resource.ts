@@ -98,7 +98,7 @@ type ScheduleFacts = z.output<typeof scheduleBody>;
 
 const timingFields = ['frequency', 'weekDays', 'monthDay', 'time', 'timezone'] as const;
 
-/** The first moment after another one at which a schedule is due. */
+/** The next due time of a schedule after a moment. */
 export function nextRunOf(
   { timezone, ...timing }: ScheduleTiming & { timezone: string },
   afterMs: number,
@@ -117,7 +117,7 @@ export interface ScheduleResourceParts {
   utcOffsetMin: number;
 }
 
-/** Schedules of reports, kept through the management calls. */
+/** Schedules of reports as a managed resource. */
 export function scheduleResource(
   parts: ScheduleResourceParts,
 ): ManagedResource<ReportSchedule, ScheduleFacts> {
@@ -162,7 +162,7 @@ export function scheduleResource(
     },
 
     async columnsOf(_, facts, at, present) {
-      // A time that is due already is not passed over by a change of something else.
+      // A due time is kept when other fields are changed.
       const isSameTime =
         present &&
         timingFields.every((name) => JSON.stringify(facts[name]) === JSON.stringify(present[name]));
@@ -199,7 +199,7 @@ export function scheduleResource(
           formats: row.formats,
           recipientIds: row.recipientIds,
           emails: row.emails,
-          /** Those who get something. */
+          /** The recipients that are still there. */
           recipientNames: [...named.flatMap((one) => (one && !one.isGone ? [one.name] : [])), ...row.emails],
           goneRecipients: named.flatMap((one) => (one?.isGone ? [one.name] : [])),
           isPaused: row.pausedAt !== null,

@@ -11,9 +11,9 @@ import type { DueTimes, ReportRun, ReportRunRepository, ReportSchedule } from '.
 import type { Report, ReportRequest } from '../repositories/reports';
 import { nextRunOf } from './schedule-resource';
 
-/** Times of one schedule that are counted as missed. */
+/** Missed times of one schedule are counted up to this number. */
 const MAX_MISSED = 5000;
-/** Steps of one round, after which what waits to be sent gets its turn. */
+/** Steps of one round, after which waiting messages are sent. */
 const MAX_PER_ROUND = 200;
 
 export interface ScheduleRunnerOptions {
@@ -21,9 +21,9 @@ export interface ScheduleRunnerOptions {
   firings: Pick<FiringRepository, 'add'>;
   tenantGuid: string;
   canMail: boolean;
-  /** Sends the messages that wait. @param isClosing asked before each. */
+  /** Sends the waiting messages. @param isClosing called before each. */
   deliver(isClosing: () => boolean): Promise<void>;
-  /** Tells the queue of reports that there is one more. */
+  /** Notifies the queue of a new report. */
   wakeReports(): void;
   utcOffsetMin: number;
   now: () => number;
@@ -32,8 +32,8 @@ export interface ScheduleRunnerOptions {
 }
 
 /**
- * Asks for the reports that are due, and tells the recipients once they are made. Every process looks; each schedule, run
- * and message is taken by one of them.
+ * Requests due reports, and creates the messages for completed ones. Every process polls; each schedule, run and
+ * message is processed by one of them.
  */
 export class ScheduleRunner {
   readonly #options: ScheduleRunnerOptions;
@@ -52,7 +52,7 @@ export class ScheduleRunner {
     this.wake();
   }
 
-  /** Looks at once, unless it is looking. */
+  /** Starts a round at once, unless one is under way. */
   wake(): void {
     if (this.#isClosing) return;
     this.#working ??= this.#round().finally(() => {
@@ -60,7 +60,7 @@ export class ScheduleRunner {
     });
   }
 
-  /** Ends after the step under way; another process, or the next start, goes on. */
+  /** Ends after the step under way; another process, or the next start, continues. */
   async close(): Promise<void> {
     this.#isClosing = true;
     clearInterval(this.#timer);
@@ -80,13 +80,13 @@ export class ScheduleRunner {
       await deliver(() => this.#isClosing);
       this.#isAway = false;
     } catch (error) {
-      // The next round goes on where this one stopped. An outage is reported once.
+      // The next round continues from here. An outage is reported once.
       if (!this.#isAway) onError(error);
       this.#isAway = true;
     }
   }
 
-  /** @returns whether there was anything to do. */
+  /** @returns whether there was work to do. */
   async #repeat(step: () => Promise<boolean>): Promise<boolean> {
     for (let done = 0; done < MAX_PER_ROUND; done += 1) {
       if (this.#isClosing || !(await step())) return done > 0;

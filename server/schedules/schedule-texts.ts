@@ -14,7 +14,7 @@ interface ScheduleTexts {
   foot: string;
 }
 
-/** What the email of a schedule says; `{name}`, `{from}` and the like are filled in. */
+/** The texts of a schedule's email, with placeholders such as `{name}` and `{from}`. */
 export const textsOfSchedule: Record<ReportLanguage, ScheduleTexts> = {
   en: {
     title: '{name}: {when}',

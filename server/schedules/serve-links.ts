@@ -24,14 +24,14 @@ export interface LinkServices {
   reports: Pick<ReportRepository, 'read' | 'readContent'>;
   companyName: () => Promise<string>;
   limits: RequestLimits;
-  /** Where people open the application. Absent: where the request came to. */
+  /** The public address of the application. Absent: the host of the request. */
   publicUrl: string | undefined;
   utcOffsetMin: number;
   now: () => number;
 }
 
 const DAY_MS = 86_400_000;
-/** Of one address: enough for people who read a report together, too little to guess tokens. */
+/** Requests of one IP address: enough for people who read a report together, too few to guess tokens. */
 const PER_MINUTE = 60;
 const PAGE = '/shared-report';
 
@@ -121,8 +121,8 @@ export function serveReportLinks(api: FastifyInstance, services: LinkServices): 
 }
 
 /**
- * What whoever has a link may read, without a session. The token is in the body, so that no log has it; one that is unknown,
- * revoked or over gets the same answer. Register it where no session is asked for.
+ * The routes for readers of a link, without a session. The token is in the body, so that it is in no log; an unknown,
+ * revoked or expired one gets the same response. Register it where no session is required.
  */
 export function serveSharedReports(api: FastifyInstance, services: LinkServices): void {
   const { links, reports, companyName, limits, utcOffsetMin, now } = services;
@@ -175,7 +175,7 @@ export function serveSharedReports(api: FastifyInstance, services: LinkServices)
   );
 }
 
-/** Keeps the page of links, and what it reads, out of caches, search engines and referrers. */
+/** Keeps the page of links, and its requests, out of caches, search engines and referrers. */
 export function hideSharedReports(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     const [path = ''] = request.url.split('?');
@@ -191,7 +191,7 @@ export function hideSharedReports(app: FastifyInstance): void {
 const linkEnded = (): HttpProblem =>
   new HttpProblem(410, 'This link has ended. Ask whoever sent it to you for a new one.');
 
-/** What somebody outside of the company learns of a report beside its content. */
+/** The fields of a report that are shown outside of the company, besides its content. */
 const sharedRecord = (report: Report) => ({
   id: String(report.id),
   name: report.name,

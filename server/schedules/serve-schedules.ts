@@ -37,7 +37,7 @@ const recipientQuery = z.strictObject({
   q: plainText.max(200).optional(),
 });
 
-/** Schedules of reports, their runs, and who can be a recipient (feature `reportSchedules`). */
+/** Schedules of reports, their runs, and possible recipients (feature `reportSchedules`). */
 export function serveSchedules<Facts extends object>(
   api: FastifyInstance,
   services: ScheduleServices<Facts>,
@@ -47,12 +47,12 @@ export function serveSchedules<Facts extends object>(
   serveResource(api, resource, schedules, now);
 
   const noSuch = (id: string) => new HttpProblem(404, `There is no schedule ${id}`);
-  /** By the end of the route, which is the action's name in the history. */
+  /** By the last part of the route, which is the action's name in the history. */
   const states = {
     pause: { message: 'Schedule paused', columns: () => ({ pausedAt: new Date(now()), nextRunAt: null }) },
     resume: {
       message: 'Schedule resumed',
-      // What came due meanwhile is not made up for: it was not wanted.
+      // Runs that were due while it was off are not made up for.
       columns: (schedule: ReportSchedule) => ({
         pausedAt: null,
         nextRunAt: schedule.pausedAt ? nextRunOf(schedule, now(), utcOffsetMin) : schedule.nextRunAt,

@@ -9,13 +9,13 @@ import { createPeopleServices } from './people';
 import type { ServiceParts } from './service-parts';
 
 export interface AllServiceParts extends ServiceParts {
-  /** Told of each message that was sent, or could not be. */
+  /** Called for each message that was sent, or failed. */
   onDelivery(channel: string, hasFailed: boolean): void;
 }
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
-/** All that the routes and the upkeep of a server work with. Its queues rest until `start`. */
+/** The services behind the routes and the maintenance of a server. Its queues are idle until `start`. */
 export async function createServices(parts: AllServiceParts) {
   const { options, open, now, onError } = parts;
   const { settings, retention, passwordCost } = options;
@@ -58,11 +58,11 @@ export async function createServices(parts: AllServiceParts) {
     triage,
     schedules,
     notifications,
-    /** Absent: alert rules reach nobody. */
+    /** Absent: alert rules send no notifications. */
     notices: tellsPeople ? notifications.notices : undefined,
     views,
 
-    /** Takes up what was left by a process before, and what comes from now on. */
+    /** Starts the queues, which also take over unfinished work of earlier processes. */
     async start(): Promise<void> {
       await processor.endDue();
       await processor.scheduleNext();
@@ -72,12 +72,12 @@ export async function createServices(parts: AllServiceParts) {
         schedules.start(notifications.deliver, () => reportQueue.wake());
     },
 
-    /** Gives back what other processes can work on. May be called more than once. */
+    /** Releases work for other processes. May be called more than once. */
     async handOver(): Promise<void> {
       await Promise.all([processor.close(), reportQueue.close(), schedules.close(), notifications.close()]);
     },
 
-    /** What is done every few minutes: rows that have ended go, and footage of the demo comes. */
+    /** Run every few minutes: expired rows are purged, and the demo gets new footage. */
     upkeep: [
       () => people.sessions.purge(),
       () => people.attempts.purge(),

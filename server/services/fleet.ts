@@ -19,7 +19,7 @@ import { MediaUrls } from '../routes/media';
 import type { PeopleServices } from './people';
 import type { ServiceParts } from './service-parts';
 
-/** Vehicles, what happened to them, their footage and the reports about them. */
+/** The services of vehicles, incidents, footage and reports. */
 export async function createFleetServices(
   { options, open, now, onError }: ServiceParts,
   { sessions }: Pick<PeopleServices, 'sessions'>,

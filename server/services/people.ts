@@ -11,7 +11,7 @@ import type { ServiceParts } from './service-parts';
 
 export type PeopleServices = Awaited<ReturnType<typeof createPeopleServices>>;
 
-/** Users, their sessions and settings, and what protects the sign-in. */
+/** The services of users, sessions, settings and the limits of the sign-in. */
 export async function createPeopleServices({ options, open: { database }, now }: ServiceParts) {
   const { settings } = options;
   const { tenantGuid } = settings;

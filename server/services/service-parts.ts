@@ -1,13 +1,13 @@
 import type { OpenDatabase } from '../database/open-database';
 import type { ReferenceApiOptions } from '../options';
 
-/** What every service is made of. */
+/** The dependencies of every service. */
 export interface ServiceParts {
-  /** Those of the company that the database has. */
+  /** The options, with the company of the database. */
   options: ReferenceApiOptions;
   open: OpenDatabase;
   /** The database's clock, ms since 1970. */
   now: () => number;
-  /** Logs what failed while nobody waited for it. */
+  /** Logs failures of background work. */
   onError(error: unknown): void;
 }

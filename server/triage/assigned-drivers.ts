@@ -5,17 +5,19 @@ import type { Database } from '../database/open-database';
 import type { FleetKey } from '../repositories/assets';
 import type { AssignedDriver } from './event-facts';
 
-/** Who drives which asset, as the drivers' records say now. Of several drivers of an asset the first active one counts. */
+/**
+ * The current drivers of assets, from the drivers' records. Of several drivers of an asset the first active one counts.
+ */
 export interface AssignedDrivers {
   /** By asset. */
   of(assetIds: readonly number[]): Promise<Map<number, AssignedDriver>>;
-  /** The assets that these drivers have. */
+  /** The assets that are assigned to these drivers. */
   assetsOf(driverIds: readonly number[]): Promise<number[]>;
-  /** Whose name has one of the words (without case and accents): asset and name, as they are searched. */
+  /** Assets whose driver's name has one of the words (ignoring case and accents), with the name in searchable form. */
   named(words: readonly string[]): Promise<{ assetId: number; name: string }[]>;
 }
 
-/** One parameter, however many ids there are; numbers need no escaping. */
+/** One array as a single parameter; numbers need no escaping. */
 const isAny = (column: PgColumn, ids: readonly number[]): SQL =>
   sql`${column} = ANY(${`{${ids.join(',')}}`}::integer[])`;
 
@@ -44,7 +46,7 @@ export function createAssignedDrivers(
     return byAsset;
   };
 
-  /** Only where they are the driver that is told. */
+  /** Only assets whose first driver matches. */
   const told = async (found: readonly { id: number; assetId: number | null }[]): Promise<Set<number>> => {
     const assetIds = found.flatMap(({ assetId }) => assetId ?? []);
     const byAsset = await of(assetIds);
@@ -77,7 +79,7 @@ export function createAssignedDrivers(
   };
 }
 
-/** Where no drivers are kept. */
+/** For servers without drivers. */
 export const noDrivers: AssignedDrivers = {
   of: async () => new Map(),
   assetsOf: async () => [],

@@ -10,21 +10,21 @@ import { listPeople } from './people';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const DEMO_DAYS = 5;
-/** The demo looks no further, however large the fleet is. */
+/** The limit of the demo, however large the fleet is. */
 const MAX_ASSETS = 100;
-/** The newest events are left for whoever opens the queue. */
+/** The newest events stay open, for users who open the queue. */
 const LEFT_OPEN = 4;
 
 interface DemoDecision {
   state: EventState;
-  /** Places among the people: who has it, and who decided. */
+  /** Indexes of users: the assignee, and the user who decided. */
   assignee: number | null;
   by: number;
   reason: string;
   comments: readonly { by: number; text: string; mentions?: readonly number[] }[];
 }
 
-/** Every other event of the last days, the newest first, has the next of them. */
+/** Every other event of the last days, newest first, gets the next one. */
 const demoDecisions: readonly DemoDecision[] = [
   {
     state: 'in-review',
@@ -78,7 +78,9 @@ export interface DemoServices {
   now: () => number;
 }
 
-/** Gives a branch some decided events of the last days, once. The same fleet gets the same at the same time. */
+/**
+ * Adds decisions on some events of the last days to a branch, once. The same fleet gets the same ones at the same time.
+ */
 export async function seedTriage(services: DemoServices): Promise<void> {
   const { database, key, tenantGuid, roster, events, now } = services;
   const isOurs = and(eq(triageSets.companyId, key.companyId), eq(triageSets.branchId, key.branchId));
@@ -113,7 +115,7 @@ export async function seedTriage(services: DemoServices): Promise<void> {
       const demo = demoDecisions[index];
       if (!demo) continue;
       const person = (place: number) => people[place % people.length];
-      // Some hours after it happened, and not in the future.
+      // Some hours after the event, and not in the future.
       const atMs = (hours: number) => Math.min(Date.parse(event.occurredAt) + hours * HOUR_MS, now());
       const by = person(demo.by);
       await transaction.insert(eventDecisions).values({
@@ -144,7 +146,7 @@ export async function seedTriage(services: DemoServices): Promise<void> {
   });
 }
 
-/** What is kept of an event: all but the decision. */
+/** The stored facts of an event, without the decision. */
 function factsIn(event: EventAnswer): typeof eventDecisions.$inferInsert.event {
   const {
     id: _id,

@@ -8,7 +8,7 @@ import type { User } from '../repositories/users';
 import type { EventDecisionRepository, NamedEvent } from './event-decisions';
 import { strangersAmong } from './people';
 
-/** More is no longer read by anybody. */
+/** Longer discussions are not readable any more. */
 const MAX_COMMENTS = 200;
 
 export type StoredComment = typeof eventComments.$inferSelect;
@@ -16,7 +16,7 @@ export type StoredComment = typeof eventComments.$inferSelect;
 export interface EventCommentRepository {
   /** Oldest first. */
   list(eventId: string): Promise<StoredComment[]>;
-  /** @throws {HttpProblem} 400 when somebody who is mentioned cannot sign in, 409 when there are too many. */
+  /** @throws {HttpProblem} 400 when a mentioned user cannot sign in, 409 when there are too many comments. */
   add(
     event: NamedEvent,
     text: string,

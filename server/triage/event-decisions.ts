@@ -12,10 +12,10 @@ import type { User } from '../repositories/users';
 import type { EventFacts } from './event-facts';
 import { strangersAmong } from './people';
 
-/** What is asked of an event; what is absent stays as it is. */
+/** A change of an event's decision; absent fields stay. */
 export interface Decision {
   state?: EventState | undefined;
-  /** Null takes it from whoever has it. */
+  /** Null removes the assignee. */
   assigneeId?: number | null | undefined;
   reason?: string | undefined;
 }
@@ -25,7 +25,7 @@ export interface StoredDecision {
   event: EventFacts;
   state: EventState;
   assigneeId: number | null;
-  /** Empty for nobody. */
+  /** Empty: not assigned. */
   assigneeName: string;
   reason: string;
   version: number;
@@ -34,12 +34,12 @@ export interface StoredDecision {
   decidedAt: Date | null;
 }
 
-/** What a search needs to know of a decision. */
+/** The parts of a decision that a search needs. */
 export interface DecisionMark {
   eventId: string;
   state: EventState;
   assigneeId: number | null;
-  /** Who drove, as it was when it was decided; empty where that is not known. */
+  /** The driver at the time of the decision; empty when unknown. */
   driverId: string;
   version: number;
 }
@@ -50,12 +50,12 @@ export interface NamedEvent {
 }
 
 export interface EventDecisionRepository {
-  /** Of the events of a span, ms UTC, end excluded. */
+  /** The decisions on events of a span, ms UTC, end excluded. */
   marks(fromMs: number, toMs: number): Promise<DecisionMark[]>;
-  /** By event. Those without a decision or comment are left out. */
+  /** By event. Events without a decision or comment are left out. */
   find(eventIds: readonly string[]): Promise<Map<string, StoredDecision>>;
   /**
-   * Decides in the name of a user. What changes nothing makes no version.
+   * Stores a decision of a user. One that changes nothing makes no new version.
    * @throws {HttpProblem} 400 when the new assignee cannot sign in.
    */
   decide(
@@ -65,11 +65,11 @@ export interface EventDecisionRepository {
     at: Date,
     versions: WantedVersions,
   ): Promise<Versioned<StoredDecision>>;
-  /** Keeps an event that something refers to. It counts as not decided. */
+  /** Stores an event that a record refers to. It counts as not decided. */
   keep(transaction: Transaction, event: NamedEvent): Promise<void>;
 }
 
-/** One parameter, however many ids there are; ids of events have nothing that needs escaping. */
+/** One array as a single parameter; ids of events need no escaping. */
 const isOneOf = (eventIds: readonly string[]): SQL =>
   sql`${eventDecisions.eventId} = ANY(${`{${eventIds.join(',')}}`}::text[])`;
 
@@ -135,7 +135,7 @@ export function createEventDecisionRepository(
     decide: (event, decision, by, at, versions) =>
       database.transaction(async (transaction) => {
         await keep(transaction, event);
-        // Of two that decide at once the second waits here, and sees what the first has decided.
+        // Of two simultaneous decisions the second waits here, and then reads the first.
         await transaction
           .select({ id: eventDecisions.eventId })
           .from(eventDecisions)
@@ -158,7 +158,7 @@ export function createEventDecisionRepository(
           .update(eventDecisions)
           .set({
             ...wanted,
-            // Who drove stays who it was at the first decision: drivers change their vehicles.
+            // The driver of the first decision is kept, because drivers change vehicles.
             event: before.version === 0 ? event.facts : before.event,
             version: before.version + 1,
             decidedById: by.id,
@@ -181,7 +181,7 @@ export function createEventDecisionRepository(
   };
 }
 
-/** A reason belongs to its state: another state without one has none. */
+/** A reason belongs to its state: a change of state without a reason clears it. */
 function columnsOf({ state, assigneeId, reason }: Decision, before: StoredDecision) {
   const isOther = state !== undefined && state !== before.state;
   return {

@@ -4,7 +4,7 @@ import type { AlertSeverity } from '../fleet/alert-rule';
 import { reportAt, type TrackedMember } from '../fleet/observation';
 import type { EventCause, FleetEvents } from './event-log';
 
-/** What is told of an event besides its id and what was decided. Ids and names are empty where nothing is known. */
+/** The fields of an event besides its id and decision. Ids and names are empty when unknown. */
 export interface EventFacts {
   source: EventSource;
   name: string;
@@ -27,7 +27,7 @@ export interface EventFacts {
   description: string;
 }
 
-/** Who drives an asset. */
+/** The driver of an asset. */
 export interface AssignedDriver {
   id: number;
   name: string;

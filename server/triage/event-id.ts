@@ -1,6 +1,6 @@
 import type { EventSource } from '../../src/domain/fleet/event-state';
 
-/** What an event's id says. */
+/** The parts of an event's id. */
 export interface EventPlace {
   source: EventSource;
   /** The asset of an incident, the dashcam of an ADAS event. */
@@ -14,11 +14,11 @@ export interface EventPlace {
 const ID =
   /^(?:incident-(\d{1,9})-(\d{1,9}|(?:arrival|departure)-\d{1,9})|adas-(\d{1,9})-([a-z]+(?:_[a-z]+)*))-(\d{1,10})$/;
 
-/** The same for ever, on every server and in every answer. */
+/** The id of an event, which never changes and is the same on every server. */
 export const eventIdOf = ({ source, memberId, causeKey, atMs }: EventPlace): string =>
   `${source}-${memberId}-${causeKey}-${Math.floor(atMs / 1000)}`;
 
-/** @returns undefined for what no event is called. */
+/** @returns undefined for an invalid id. */
 export function readEventId(id: string): EventPlace | undefined {
   const [, assetId, cause, dashcamId, type, second] = ID.exec(id) ?? [];
   if (second === undefined) return undefined;

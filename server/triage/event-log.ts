@@ -14,15 +14,15 @@ const BATCH_SIZE = 500;
 /** Ten bytes each. */
 const MAX_CACHED_EVENTS = 4_000_000;
 
-/** What an event followed from: a rule, a depot, or a type of ADAS event with a severity. */
+/** The cause of an event: a rule, a depot, or a type of ADAS event with a severity. */
 export interface EventCause {
   source: EventSource;
-  /** As in the event's id. */
+  /** The same key as in the event's id. */
   key: string;
   name: string;
   kind: string;
   severity: AlertSeverity;
-  /** Empty where no rule made it. */
+  /** Empty for events without a rule. */
   ruleId: string;
 }
 
@@ -31,23 +31,25 @@ export interface EventsOfDay {
   /** Days since 1970. */
   day: number;
   secondOfDay: Uint32Array;
-  /** Places in `members` and `causes` of the fleet's events. */
+  /** Indexes into `members` and `causes` of the fleet's events. */
   member: Uint32Array;
   cause: Uint16Array;
 }
 
-/** The vehicles and causes that events refer to by their places; the same until a rule, a depot or the fleet changes. */
+/** The vehicles and causes that events refer to by index; unchanged until a rule, a depot or the fleet changes. */
 export interface FleetEvents {
   key: string;
   /** Assets and dashcams. */
   members: readonly TrackedMember[];
   /** By id. */
   placeOf: ReadonlyMap<number, number>;
-  /** By place: the ids of the vehicle's asset and dashcam; 0 for none. Of several dashcams of an asset it is the first. */
+  /**
+   * By index: the ids of the vehicle's asset and dashcam; 0 for none. Of several dashcams of an asset it is the first.
+   */
   assetIds: Uint32Array;
   dashcamIds: Uint32Array;
   causes: readonly EventCause[];
-  /** What was worked out of the members for searches, by its name. */
+  /** Results computed from the members for searches, by key. */
   memo: Map<string, Promise<unknown>>;
 }
 
@@ -62,8 +64,8 @@ interface Current extends FleetEvents {
 }
 
 /**
- * Incidents and ADAS events as one log. Like them it is computed and never stored; days are kept in as few bytes as a
- * fleet of 100,000 vehicles needs.
+ * Incidents and ADAS events as one log, computed and never stored. Cached days are compact enough for a fleet of
+ * 100,000 vehicles.
  */
 export class EventLog {
   readonly #roster: Roster;
@@ -76,9 +78,9 @@ export class EventLog {
   }
 
   /**
-   * The days of a span, newest first, whole, their future parts included.
+   * The whole UTC days of a span, newest first, including future parts.
    * @param fromMs to `toMs`, ms UTC, end excluded.
-   * @param only places of members to compute alone. Absent: the whole fleet's, which are kept.
+   * @param only indexes of members to compute alone. Absent: the whole fleet, which is cached.
    */
   async days(
     fromMs: number,
@@ -94,7 +96,7 @@ export class EventLog {
     return { fleet: current, days };
   }
 
-  /** The members and causes as they are now. */
+  /** The current members and causes. */
   async fleet(): Promise<FleetEvents> {
     return this.#read();
   }
@@ -147,7 +149,7 @@ export class EventLog {
     const { days } = current;
     const cached = days.get(day);
     if (cached) {
-      // The day used last goes last.
+      // The day used last moves to the end.
       days.delete(day);
       days.set(day, cached);
       return cached;
@@ -227,10 +229,10 @@ function placeOfCause({ causes, placeOfCause }: Current, cause: EventCause): num
   return causes.length - 1;
 }
 
-/** Two of one second stay in the order in which they were found, which is the same in every process. */
+/** Events of the same second keep the order in which they were computed, which is the same in every process. */
 function newestFirst(day: number, { seconds, members, causes }: Found): EventsOfDay {
   const count = seconds.length;
-  // Sorted as numbers, which takes a tenth of what a comparison does.
+  // Sorting numbers takes a tenth of the time of a comparator.
   const keys = new Float64Array(count);
   for (let index = 0; index < count; index++)
     keys[index] = (86_400 - (seconds[index] ?? 0)) * 2 ** 32 + index;

@@ -7,39 +7,39 @@ import { type EventFilter, searched } from './event-query';
 
 const DAY_MS = 86_400_000;
 
-/** A decided event that is no longer computed, told from what was kept of it. */
+/** A decided event that is no longer computed, read from its stored facts. */
 export interface KeptEvent {
   mark: DecisionMark;
   facts: EventFacts;
   atMs: number;
 }
 
-/** The decisions of a day: of the events at these places of the day, and those whose event is not computed any more. */
+/** The decisions of a day: of its events by index, and of events that are no longer computed. */
 export interface DecidedDay {
   marks: Map<number, DecisionMark>;
   /** Newest first. */
   kept: KeptEvent[];
 }
 
-/** What a filter asks of members and causes, looked up once for all events. */
+/** The conditions of a filter on members and causes, computed once for all events. */
 export interface EventTests {
   fromMs: number;
   toMs: number;
-  /** By place of the cause, and by place of the member: whether it may be, and which words it has as bits. */
+  /** By index of the cause, and of the member: whether it matches, and which words it has as bits. */
   isCause: Uint8Array;
   causeWords: Uint8Array;
   isMember: Uint8Array | undefined;
   memberWords: Uint8Array | undefined;
-  /** With which all words are found. */
+  /** The bits of all words. */
   allWords: number;
-  /** Places of members that only count for the driver of their decisions, and by whom. */
+  /** Indexes of members that match only for the driver of their decisions, and those drivers. */
   driverIds: ReadonlySet<string> | undefined;
   isDriven: Uint8Array | undefined;
   keepsMark(mark: DecisionMark | undefined): boolean;
   keepsFacts(facts: EventFacts): boolean;
 }
 
-/** The place of an event in its day; -1 if it is not among the day's. */
+/** The index of an event in its day; -1 if it is not among the day's. */
 export function placeInDay(fleet: FleetEvents, events: EventsOfDay, eventId: string): number {
   const wanted = readEventId(eventId);
   const member = wanted && fleet.placeOf.get(wanted.memberId);
@@ -61,7 +61,7 @@ export function placeInDay(fleet: FleetEvents, events: EventsOfDay, eventId: str
   return -1;
 }
 
-/** The places of a day's events that pass, newest first; `~index` stands for one of `kept`. */
+/** The indexes of a day's matching events, newest first; `~index` stands for one of `kept`. */
 export function matchesOfDay(
   events: EventsOfDay,
   decided: DecidedDay | undefined,
@@ -96,21 +96,21 @@ export function matchesOfDay(
   return found;
 }
 
-/** Which of the words a text has, as bits. */
+/** Which of the words a text contains, as bits. */
 export const wordsIn = (text: string, words: readonly string[]): number =>
   words.reduce((bits, word, index) => (text.includes(word) ? bits | (1 << index) : bits), 0);
 
 const has = <Value>(wanted: readonly Value[] | undefined, value: Value): boolean =>
   wanted === undefined || wanted.includes(value);
 
-/** Whether a decision, or none, is what a filter asks for. @param userId who is "me". */
+/** A test whether a decision, or none, matches a filter. @param userId the user that "me" stands for. */
 export function markTest({ state, assigneeId }: EventFilter, userId: number): EventTests['keepsMark'] {
   const people = assigneeId?.map((id) => (id === 'none' ? null : id === 'me' ? userId : Number(id)));
   if (!state && !people) return () => true;
   return (mark) => has(state, mark?.state ?? 'new') && has(people, mark?.assigneeId ?? null);
 }
 
-/** Whether what was kept of an event is what a filter asks for. @param groupAssets the assets of its groups. */
+/** A test whether the stored facts of an event match a filter. @param groupAssets the assets of its groups. */
 export function factsTest(
   filter: EventFilter,
   groupAssets: ReadonlySet<number> | undefined,

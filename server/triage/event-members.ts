@@ -6,10 +6,10 @@ import { type EventFilter, searched } from './event-query';
 
 /** Other requests are handled between batches of members. */
 const BATCH_SIZE = 5000;
-/** Of the groups and names that are remembered with a fleet. */
+/** Cached groups and names of one version of the fleet. */
 const MAX_MEMOS = 50;
 
-/** Works something out once for a fleet as it is now. */
+/** Computes a value once for this version of the fleet. */
 function once<Value>({ memo }: FleetEvents, name: string, work: () => Promise<Value>): Promise<Value> {
   const known = memo.get(name);
   if (known) return known as Promise<Value>;
@@ -32,7 +32,7 @@ export function assetsInGroups(fleet: FleetEvents, groups: readonly AssetGroup[]
   });
 }
 
-/** By place: whether a member's vehicle has one of the ids. */
+/** By index: whether a member's vehicle has one of the ids. */
 function placesWith(ids: Uint32Array, wanted: ReadonlySet<number>): Uint8Array {
   const is = new Uint8Array(ids.length);
   for (const [place, id] of ids.entries()) is[place] = id > 0 && wanted.has(id) ? 1 : 0;
@@ -42,7 +42,7 @@ function placesWith(ids: Uint32Array, wanted: ReadonlySet<number>): Uint8Array {
 export const placesOfAssets = ({ assetIds }: FleetEvents, wanted: Iterable<number>): Uint8Array =>
   placesWith(assetIds, new Set(wanted));
 
-/** By place: whether a member is in the assets, dashcams and groups that a filter names; undefined if it names none. */
+/** By index: whether a member is in the assets, dashcams and groups of a filter; undefined if it has none. */
 export async function membersWanted(
   fleet: FleetEvents,
   { assetId, dashcamId }: EventFilter,
@@ -57,7 +57,7 @@ export async function membersWanted(
   return first?.map((is, place) => (is === 1 && others.every((other) => other[place] === 1) ? 1 : 0));
 }
 
-/** The places that pass; undefined where nothing is asked of them. @param decided ids that a driver's decisions name. */
+/** The matching indexes; undefined without conditions. @param decided ids that a driver's decisions name. */
 export function placesAmong(
   { members }: FleetEvents,
   isMember: Uint8Array | undefined,
@@ -72,7 +72,7 @@ export function placesAmong(
   return places;
 }
 
-/** By place: which of the words the names of a member's asset, dashcam and driver have, as bits. */
+/** By index: which of the words the names of a member's asset, dashcam and driver contain, as bits. */
 export async function wordsOfMembers(
   fleet: FleetEvents,
   words: readonly string[],

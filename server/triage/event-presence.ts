@@ -4,7 +4,7 @@ import { users } from '../database/schema';
 import { eventPresence } from '../database/triage-schema';
 import type { FleetKey } from '../repositories/assets';
 
-/** How long somebody who says nothing more is told to be there. */
+/** How long a user is shown after the last request. */
 const PRESENCE_MS = 30_000;
 const MAX_PRESENT = 100;
 
@@ -15,9 +15,9 @@ export interface Present {
 }
 
 export interface EventPresenceRepository {
-  /** @param eventId null: the user is at none. @returns who else is at which event. */
+  /** @param eventId null: the user has left. @returns the other users and their events. */
   note(userId: number, eventId: string | null, at: Date): Promise<Present[]>;
-  /** Of all companies. */
+  /** Deletes expired entries, of all companies. */
   purge(at: Date): Promise<void>;
 }
 

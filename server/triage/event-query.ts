@@ -49,7 +49,7 @@ const spanFault = { path: ['from'], message: 'must not be after to' };
 export const eventSorts = ['-occurredAt', 'occurredAt', '-severity', 'severity'] as const;
 export type EventSort = (typeof eventSorts)[number];
 
-/** The query string of the list. What it does not know is refused by its name. */
+/** The query string of the list. Unknown parameters are rejected by name. */
 export const eventListQuery = z
   .strictObject({
     ...pageFields,
@@ -58,7 +58,7 @@ export const eventListQuery = z
   })
   .refine(isSpan, spanFault);
 
-/** What events can be counted by. A day is yyyy-mm-dd; nobody's are `none`. */
+/** The fields that events can be counted by. A day is yyyy-mm-dd; unassigned is `none`. */
 export const eventCounts = ['state', 'severity', 'source', 'kind', 'assigneeId', 'day'] as const;
 export type EventCount = (typeof eventCounts)[number];
 
@@ -77,13 +77,13 @@ export const eventCountQuery = z
 
 export type EventFilter = Omit<z.output<typeof eventListQuery>, 'page' | 'pageSize' | 'sort'>;
 
-/** The span of a filter, end excluded, ms UTC: the last seven days if it names none. Nothing lies in the future. */
+/** The span of a filter, end excluded, ms UTC: the last seven days by default. It never reaches into the future. */
 export function spanOf({ from, to }: Pick<EventFilter, 'from' | 'to'>, nowMs: number) {
   const lastMs = Math.min(to ?? nowMs, nowMs);
   return { fromMs: from ?? lastMs - DEFAULT_DAYS * DAY_MS, toMs: lastMs + 1 };
 }
 
-/** A text as it is searched: without case and accents. */
+/** A text in searchable form: without case and accents. */
 export const searched = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('_', ' ');
 

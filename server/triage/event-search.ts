@@ -19,9 +19,9 @@ import { assetsInGroups, membersWanted, placesAmong, placesOfAssets, wordsOfMemb
 import { type EventFilter, searched, spanOf } from './event-query';
 
 const DAY_MS = 86_400_000;
-/** Vehicles times days of one question: two weeks of 100,000 vehicles with their dashcams. */
+/** Vehicles times days of one request: two weeks of 100,000 vehicles with their dashcams. */
 const MAX_VEHICLE_DAYS = 1_750_000;
-/** So few are computed by themselves rather than with the whole fleet. */
+/** Up to this number, members are computed alone rather than the whole fleet. */
 const FEW_MEMBERS = 500;
 
 export interface SearchServices {
@@ -32,11 +32,11 @@ export interface SearchServices {
   now: () => number;
 }
 
-/** A day with the places of its events that were found, newest first. */
+/** A day with the indexes of its matching events, newest first. */
 export interface FoundDay {
   events: EventsOfDay;
   decided: DecidedDay | undefined;
-  /** As `matchesOfDay` has them. */
+  /** As `matchesOfDay` returns them. */
   places: readonly number[];
 }
 
@@ -47,8 +47,8 @@ export interface FoundEvents {
 }
 
 /**
- * All events that a filter leaves, by their places.
- * @param userId who is "me".
+ * All events that match a filter, by index.
+ * @param userId the user that "me" stands for.
  * @throws {HttpProblem} 400 for a span that is too long for so many vehicles.
  */
 export async function searchEvents(
@@ -72,7 +72,7 @@ export async function searchEvents(
   const computedFromMs = Math.max(fromMs, nowMs - INCIDENT_HISTORY_DAYS * DAY_MS);
   let isMember: Uint8Array | undefined;
   let isDriven: Uint8Array | undefined;
-  /** The members that alone were computed. */
+  /** The members that were computed alone. */
   let few: ReadonlySet<number> | undefined;
   const { fleet, days } = await log.days(computedFromMs, toMs, async (all) => {
     isMember = await membersWanted(all, filter, groups);
@@ -151,7 +151,7 @@ function testCauses({ causes }: FleetEvents, { severity, source, kind, ruleId, q
   };
 }
 
-/** By day: what was decided, and the decided events that are not computed any more. */
+/** By day: the decisions, and decided events that are no longer computed. */
 async function joinDecisions(
   decisions: EventDecisionRepository,
   fleet: FleetEvents,

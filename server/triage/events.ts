@@ -27,22 +27,22 @@ export interface Events {
     page: EventPage,
     userId: number,
   ): Promise<{ data: EventAnswer[]; totalCount: number }>;
-  /** By value. All states and severities are told, also those of none. */
+  /** By value. All states and severities are included, also those with 0. */
   count(
     by: EventCount,
     filter: EventFilter,
     userId: number,
     timezone: string,
   ): Promise<Record<string, number>>;
-  /** @returns undefined for an event that is not, or no longer, known. */
+  /** @returns undefined for an unknown event. */
   find(id: string): Promise<NamedEvent | undefined>;
-  /** An event with what was decided. */
+  /** An event with its decision. */
   describe(event: NamedEvent, decision?: StoredDecision): Promise<EventAnswer>;
 }
 
 /** A record of `/api/v2/events`. */
 function eventRecord(id: string, facts: EventFacts, decision: StoredDecision | undefined) {
-  // Drivers change their vehicles: who was to be coached stays who it was.
+  // The driver of the decision is kept, because drivers change vehicles.
   const { driverId, driverName } = decision && decision.version > 0 ? decision.event : facts;
   return {
     id,
@@ -63,13 +63,13 @@ function eventRecord(id: string, facts: EventFacts, decision: StoredDecision | u
 /** One event of a search: computed, or kept with its decision. */
 interface FoundEvent {
   id: string;
-  /** Whether something was decided or said. */
+  /** Whether it has a decision or comment. */
   isMarked: boolean;
   assetId: number | undefined;
   describe(driver: AssignedDriver | undefined): EventFacts;
 }
 
-/** Incidents and ADAS events with what was decided about them. @param utcOffsetMin the fleet's clock. */
+/** Incidents and ADAS events with their decisions. @param utcOffsetMin the fleet's time zone. */
 export function createEvents(services: SearchServices & { utcOffsetMin: number }): Events {
   const { log, decisions, drivers, now } = services;
   const find: Events['find'] = async (id) => {
@@ -150,7 +150,7 @@ const rankAt = ({ causes }: FleetEvents, { events, decided }: FoundDay, place: n
   return facts ? severityRank(facts.severity) : -1;
 };
 
-/** The events from the `start`th on in an order. Events of one severity are newest first. */
+/** A page of the events from the `start`th on. Events of the same severity are newest first. */
 function pageOf({ fleet, days }: FoundEvents, sort: EventSort, start: number, size: number): FoundEvent[] {
   const rows: FoundEvent[] = [];
   let skipped = 0;
@@ -172,10 +172,10 @@ function pageOf({ fleet, days }: FoundEvents, sort: EventSort, start: number, si
   return rows;
 }
 
-/** Offsets of zones change at its ends only. */
+/** UTC offsets change at quarters of an hour only. */
 const QUARTER_MS = 15 * 60_000;
 
-/** The day of an instant, written once for each quarter of an hour: there may be a million events. */
+/** Formats the day of an instant, cached by quarter of an hour: there may be a million events. */
 function dayWriter(clock: Clock): (atMs: number) => string {
   const written = new Map<number, string>();
   return (atMs) => {

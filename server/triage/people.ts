@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/open-database';
 import { users } from '../database/schema';
 
-/** No company has more who can sign in. */
+/** An upper bound of the users of a company. */
 const MAX_PEOPLE = 1000;
 
-/** Somebody of the company who can sign in. */
+/** A user who can sign in. */
 export interface Person {
   id: number;
   name: string;
@@ -18,7 +18,7 @@ export interface PeopleQuery {
   q?: string | undefined;
 }
 
-/** Those who can sign in: neither removed nor locked, and with a password. */
+/** Users who can sign in: neither removed nor locked, and with a password. */
 const isPerson = (tenantGuid: string) =>
   and(
     eq(users.tenantGuid, tenantGuid),
@@ -47,7 +47,7 @@ export async function listPeople(
   return { people, totalCount: await database.$count(users, wanted) };
 }
 
-/** Which of the ids are nobody who can sign in. */
+/** Which of the ids belong to no user who can sign in. */
 export async function strangersAmong(
   database: Pick<Database, 'select'>,
   tenantGuid: string,

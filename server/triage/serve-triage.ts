@@ -24,7 +24,7 @@ import { eventCountQuery, eventListQuery } from './event-query';
 import { createEvents } from './events';
 import { listPeople } from './people';
 
-/** As long as the history of changes. */
+/** The same length as in the history of changes. */
 const MAX_REASON = 500;
 const MAX_COMMENT = 2000;
 const MAX_MENTIONS = 20;
@@ -83,17 +83,17 @@ export interface TriageServices {
   roster: Roster;
   incidents: IncidentLog;
   readGroups: () => Promise<readonly (AssetGroup & { id: number })[]>;
-  /** Whether there are drivers. */
+  /** Whether the server has drivers (feature `management`). */
   hasManagement: boolean;
   utcOffsetMin: number;
   now: () => number;
 }
 
 export interface Triage {
-  /** Decides some events of a fleet that is new, for demonstrations. */
+  /** Adds decisions to a new fleet, for demonstrations. */
   seed(): Promise<void>;
   serve(api: FastifyInstance): void;
-  /** What maintenance removes. */
+  /** Purges for the maintenance. */
   purges: readonly (() => Promise<void>)[];
 }
 
@@ -107,7 +107,7 @@ const commentRecord = ({ id, eventId, text, mentions, userId, userName, createdA
   createdAt: createdAt.toISOString(),
 });
 
-/** Events and what is decided about them, comments, people and who looks at what (feature `triage`). */
+/** Events with their decisions, comments, people and presence (feature `triage`). */
 export function createTriage(services: TriageServices): Triage {
   const { database, key, tenantGuid, roster, incidents, now } = services;
   const decisions = createEventDecisionRepository(database, key, tenantGuid);

@@ -16,7 +16,7 @@ const MAX_COLUMNS = 100;
 const area = z.string().regex(/^[a-z][a-z0-9-]{0,49}$/, 'must be the name of an area');
 const viewFacts = {
   name: requiredText(80),
-  /** As in an address, without the question mark. */
+  /** A query string without the question mark. */
   query: plainText.max(MAX_QUERY, `must have at most ${MAX_QUERY} characters`),
   isShared: z.boolean().default(false),
 };
@@ -48,7 +48,7 @@ const choice = z.object({
     .default(null),
 });
 
-/** Saved views of lists, and what a user has chosen for tables (feature `views`). */
+/** Saved views of lists, and a user's choices for tables (feature `views`). */
 export function serveViews(api: FastifyInstance, views: ViewRepository, now: () => number): void {
   const routes = api.withTypeProvider<ZodTypeProvider>();
   const viewerOf = (request: FastifyRequest): Viewer => {

@@ -8,10 +8,10 @@ import { fieldProblem, HttpProblem } from '../http/http-problem';
 import { isWanted, type Versioned, type WantedVersions } from '../http/if-match';
 import type { FleetKey } from '../repositories/assets';
 
-/** Of one user, and of a branch what is shared. */
+/** The limits of a user, and of shared views of a branch. */
 export const viewLimits = { own: 100, shared: 300, areas: 100 } as const;
 
-/** A deleted view can be restored for so long; then it is removed. */
+/** How long a deleted view can be restored; then it is removed. */
 const RESTORE_MS = 24 * 3_600_000;
 
 export interface ViewFacts {
@@ -25,21 +25,21 @@ export type StoredView = typeof savedViews.$inferSelect & { ownerName: string };
 export interface ViewChoice {
   area: string;
   layout: StoredLayout;
-  /** A view that is deleted, or no longer shared with the user, is none. */
+  /** Null also for a view that is deleted, or no longer shared with the user. */
   defaultView: { id: number; query: string } | null;
 }
 
-/** Who asks: sees views of their own and shared ones, and changes shared ones of others only with the right. */
+/** The user of a request: sees own and shared views, and changes shared ones of others only with the permission. */
 export interface Viewer {
   userId: number;
   mayChangeShared: boolean;
 }
 
 export interface ViewRepository {
-  /** Those that a user sees, by name. */
+  /** The views that a user can see, by name. */
   list(userId: number, area: string | undefined): Promise<StoredView[]>;
   add(userId: number, area: string, facts: ViewFacts, at: Date): Promise<StoredView>;
-  /** @returns undefined for a view that the user does not see. @throws {HttpProblem} 403 for one of somebody else. */
+  /** @returns undefined for a view that the user cannot see. @throws {HttpProblem} 403 for one of another user. */
   change(
     id: number,
     viewer: Viewer,
@@ -56,7 +56,7 @@ export interface ViewRepository {
   /** @returns undefined for a view that is unknown, not deleted, or deleted too long ago. */
   restore(id: number, viewer: Viewer, at: Date): Promise<StoredView | undefined>;
   readChoices(userId: number): Promise<ViewChoice[]>;
-  /** @throws {HttpProblem} 400 for a default that the user does not see or that is of another area. */
+  /** @throws {HttpProblem} 400 for a default that the user cannot see or that is of another area. */
   choose(
     userId: number,
     area: string,
@@ -64,7 +64,7 @@ export interface ViewRepository {
     defaultViewId: number | null,
     at: Date,
   ): Promise<void>;
-  /** Removes what was deleted too long ago to be restored, of all companies. */
+  /** Removes views that can no longer be restored, of all companies. */
   purge(at: Date): Promise<void>;
 }
 
@@ -109,7 +109,7 @@ export function createViewRepository(database: Database, key: FleetKey): ViewRep
         `Your company shares ${shared} views already. Delete one that nobody needs first.`,
       );
   };
-  /** The view as it is, locked. @throws {HttpProblem} 403 for one of somebody else. */
+  /** The current view, locked for a change. @throws {HttpProblem} 403 for one of another user. */
   const lock = async (transaction: Transaction, id: number, { userId, mayChangeShared }: Viewer) => {
     const [row] = await transaction
       .select()

@@ -10,23 +10,23 @@ import { requestIdFrom, sendRequestIds } from './request-ids';
 import { logRequests } from './request-log';
 import { type MetricsOptions, serveMetricsApart, serveMetricsToToken } from './serve-metrics';
 
-/** How the server is watched. */
+/** The options of logs and metrics. */
 export interface WatchingOptions {
   logLevel?: string | undefined;
   logFormat: LogFormat;
   metrics: MetricsOptions;
-  /** Whose request ids are taken over. */
+  /** The proxies whose request ids are used. */
   trustProxy: TrustedProxies;
 }
 
 export interface Watching {
-  /** An attempt to deliver a message outside of the application. */
+  /** Counts an attempt to deliver a message outside of the application. */
   noteDelivery(channel: string, hasFailed: boolean): void;
-  /** What has routes: metrics at the server's own address, and the reports of browsers. */
+  /** Registers the routes: metrics at the server's own address, and the error reports of browsers. */
   serve(app: FastifyInstance): void;
 }
 
-/** What Fastify must know of logs and request ids when it is made. */
+/** Fastify's options for logs and request ids. */
 export function watchedServer({ logLevel, logFormat, trustProxy }: WatchingOptions): FastifyServerOptions {
   return {
     logger: logOptions(logLevel, logFormat),
@@ -35,7 +35,7 @@ export function watchedServer({ logLevel, logFormat, trustProxy }: WatchingOptio
   };
 }
 
-/** Watches all requests of a server. Call it before all other hooks and the routes are added. */
+/** Logs and measures all requests of a server. Call it before all other hooks and the routes are added. */
 export function createWatching(
   app: FastifyInstance,
   { metrics: options }: WatchingOptions,

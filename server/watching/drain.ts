@@ -3,33 +3,33 @@ import type { FastifyInstance } from 'fastify';
 import type { ConnectionPool } from '../database/connection-pool';
 
 export interface DrainOptions {
-  /** How long everything is still answered after `/ready` has said no, so that proxies notice, seconds. */
+  /** How long requests are still served after `/ready` has failed, so that proxies notice, seconds. */
   drainSeconds: number;
-  /** How long answers that are under way may take to end, seconds. */
+  /** How long responses under way may take to end, seconds. */
   stopSeconds: number;
 }
 
 export interface DrainParts extends DrainOptions {
   pool: ConnectionPool;
-  /** Gives back what other processes could work on: reports, messages, video requests. May be called more than once. */
+  /** Releases work for other processes: reports, messages, video requests. May be called more than once. */
   handOver(): Promise<void>;
 }
 
-/** The way of a server out of service. */
+/** The graceful shutdown of the server. */
 export interface Drain {
   isDraining(): boolean;
-  /** Says no to probes, gives work back, serves on for a while, and closes. */
+  /** Fails readiness probes, releases work, serves on for a while, and closes. */
   stop(): Promise<void>;
 }
 
-/** For a connection that a browser has opened ahead, and whose request may be on its way. */
+/** For a connection that a browser has opened ahead, and whose first request may be under way. */
 const UNUSED_CONNECTION_MS = 500;
-/** A database that is silent must not keep a process that nobody waits for. */
+/** A database that does not respond must not keep the process running. */
 const DATABASE_GRACE_MS = 2_000;
-/** Before connections are cut, what still waits for the database is refused, so that it is answered. */
+/** Before connections are closed, requests that wait for the database are rejected, so that they get a response. */
 const REFUSAL_MS = 1_000;
 
-/** Lets a server end in good order. Call it before the routes are registered. */
+/** Adds a graceful shutdown to a server. Call it before the routes are registered. */
 export function addDrain(app: FastifyInstance, parts: DrainParts): Drain {
   const { pool, handOver, drainSeconds, stopSeconds } = parts;
   let isDraining = false;
@@ -65,7 +65,7 @@ export function addDrain(app: FastifyInstance, parts: DrainParts): Drain {
     };
     if (openAnswers === 0) whenIdle();
   });
-  // The first to be added is the last to run: the database is closed by then.
+  // The first hook to be added is the last to run: the database is closed by then.
   app.addHook('onClose', async () => {
     for (const timer of timers) clearTimeout(timer);
   });

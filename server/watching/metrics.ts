@@ -4,25 +4,25 @@ import { build } from '../../src/domain/support/build';
 import type { ConnectionPool } from '../database/connection-pool';
 import type { QueueFigures, QueueName } from './queue-figures';
 
-/** The second is that of a code, which follows the first where an account has a second factor. */
+/** The second route is that of a code, which follows the first for an account with a second factor. */
 const signInRoutes: ReadonlySet<string> = new Set(['/api/v2/auth/login', '/api/v2/auth/login/code']);
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
-/** From an answer out of memory to a download. */
+/** From a cached response to a download. */
 const BUCKETS_SEC = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 export interface MetricsParts {
   pool: ConnectionPool;
-  /** How much waits; it is asked once for each reading. */
+  /** The lengths of the queues; called once for each scrape. */
   readQueues(): Promise<Readonly<Record<QueueName, QueueFigures>>>;
   onError(error: unknown): void;
 }
 
-/** What the server counts and measures, for Prometheus. */
+/** The counters and measurements, for Prometheus. */
 export interface Metrics {
   contentType: string;
-  /** The text that Prometheus reads. */
+  /** The metrics in Prometheus's text format. */
   read(): Promise<string>;
-  /** An attempt to deliver a message outside of the application. */
+  /** Counts an attempt to deliver a message outside of the application. */
   noteDelivery(channel: string, hasFailed: boolean): void;
   noteBrowserError(): void;
   close(): void;
@@ -96,14 +96,14 @@ function watchRequests(app: FastifyInstance, registers: Registry[]): void {
   app.addHook('onResponse', async (request, reply) => {
     inFlight.dec();
     const { statusCode: status, elapsedTime } = reply;
-    // Addresses that nobody serves, and methods that nobody knows, are as many as somebody cares to send.
+    // Unknown paths and methods would make any number of labels.
     const route = (request.is404 ? undefined : request.routeOptions.url) ?? 'none';
     const method = methods.has(request.method) ? request.method : 'other';
     durations.observe({ method, route, status }, elapsedTime / 1000);
   });
 }
 
-/** How a sign-in has ended. @returns undefined while a code is wanted, or when nobody could look at it. */
+/** The outcome of a sign-in. @returns undefined while a code is required, or when it could not be checked. */
 function outcomeOf(status: number, answer: unknown): 'ok' | 'failed' | 'slowed' | undefined {
   const { token, secondFactor } = (answer ?? {}) as { token?: unknown; secondFactor?: unknown };
   if (secondFactor !== undefined || status >= 500) return undefined;
@@ -142,7 +142,7 @@ function watchDatabase(pool: ConnectionPool, registers: Registry[]): void {
   });
 }
 
-/** @returns a function that reads the queues, before the rest is read. */
+/** @returns a function that updates the figures of the queues before a scrape. */
 function watchQueues({ readQueues, onError }: MetricsParts, registers: Registry[]): () => Promise<void> {
   const labelNames = ['queue'] as const;
   const lengths = new Gauge({
@@ -166,7 +166,7 @@ function watchQueues({ readQueues, onError }: MetricsParts, registers: Registry[
         oldest.set({ queue }, oldestSeconds);
       }
     } catch (error) {
-      // Without a database the rest is worth more than ever.
+      // Without a database the other metrics matter most.
       onError(error);
     }
   };

@@ -4,14 +4,14 @@ import type { FleetKey } from '../repositories/assets';
 
 export type QueueName = 'reports' | 'video_requests' | 'notifications';
 
-/** How much waits, and since when. */
+/** The length of a queue, and the age of its oldest entry. */
 export interface QueueFigures {
   length: number;
-  /** 0 when nothing waits. */
+  /** 0 for an empty queue. */
   oldestSeconds: number;
 }
 
-/** @returns a function that reads the queues of a branch, in one statement. @param now ms UTC. */
+/** @returns a function that reads the queues of a branch in one statement. @param now ms UTC. */
 export function queueReader(
   database: Database,
   { companyId, branchId }: FleetKey,

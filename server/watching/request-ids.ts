@@ -6,8 +6,8 @@ import { believesIn, type TrustedProxies } from '../http/trusted-proxies';
 const WELL_FORMED = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/;
 
 /**
- * Gives each request an id: that of a proxy that is believed and has sent one, or a new one.
- * @returns what Fastify calls for each request.
+ * Gives each request an id: that of a trusted proxy, or a new one.
+ * @returns the function that Fastify calls for each request.
  */
 export function requestIdFrom(proxies: TrustedProxies): (request: IncomingMessage) => string {
   const isBelieved = believesIn(proxies);
@@ -22,7 +22,10 @@ export function requestIdFrom(proxies: TrustedProxies): (request: IncomingMessag
 const isPlainBody = (payload: unknown): payload is Record<string, unknown> =>
   typeof payload === 'object' && payload !== null && Object.getPrototypeOf(payload) === Object.prototype;
 
-/** Puts a request's id into the headers of its answer, and into the body of a refusal. Call it before other hooks are added. */
+/**
+ * Adds a request's id to the headers of its response, and to the body of an error. Call it before other hooks are
+ * added.
+ */
 export function sendRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

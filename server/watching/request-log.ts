@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What had been sent on the connection before this request. */
+    /** Bytes sent on the connection before this request. */
     sentBefore: number;
   }
 }
 
-/** What supervisors and proxies ask for every few seconds. */
+/** Requested by supervisors and proxies every few seconds. */
 const probes: ReadonlySet<string> = new Set(['/health', '/ready', '/metrics']);
 
 /**
- * Logs a line for each request, with the pattern of its route and never with its address, which may hold a token. Its id is
- * in every line of the request.
+ * Logs a line for each request, with the pattern of its route and never with its URL, which may contain a token. Every
+ * line of a request has its id.
  */
 export function logRequests(app: FastifyInstance, companyId: number): void {
   app.decorateRequest('sentBefore', 0);

@@ -5,17 +5,17 @@ import { tokenOf } from '../http/authentication';
 import { HttpProblem } from '../http/http-problem';
 import type { Metrics } from './metrics';
 
-/** Who may read the metrics; with neither nobody may. */
+/** The access to the metrics; without these options there is none. */
 export interface MetricsOptions {
-  /** A host and a port of their own, which the fleet's users cannot reach. */
+  /** A separate host and port, which the fleet's users cannot reach. */
   listen?: { host: string; port: number } | undefined;
-  /** What a reader at the server's own address must show. */
+  /** The token that is required at the server's own address. */
   token?: string | undefined;
 }
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Serves `/metrics` at the server's own address, to whoever has the token. */
+/** Serves `/metrics` at the server's own address, for requests with the token. */
 export function serveMetricsToToken(app: FastifyInstance, metrics: Metrics, token: string): void {
   const wanted = digestOf(token);
   app.get('/metrics', async (request, reply) => {
@@ -25,7 +25,7 @@ export function serveMetricsToToken(app: FastifyInstance, metrics: Metrics, toke
   });
 }
 
-/** Serves `/metrics` at an address of its own while the server listens. A port that is taken stops the start. */
+/** Serves `/metrics` at a separate address while the server listens. A port in use stops the start. */
 export function serveMetricsApart(
   app: FastifyInstance,
   metrics: Metrics,

@@ -4,7 +4,7 @@ import type { ListenOptions } from '../options';
 const RETRY_AFTER_SEC = 5;
 const STARTING = 'The server is starting. Please try again in a few seconds.';
 
-/** Stands at the server's address until it is ready. */
+/** Listens at the server's address until the server is ready. */
 export interface WaitingRoom {
   close(): Promise<void>;
 }
@@ -23,8 +23,8 @@ function turnAway(path: string, response: ServerResponse): void {
 }
 
 /**
- * Answers 503 with `Retry-After` to everything while the database is opened and migrated, which may take minutes.
- * @returns undefined for port 0, which nobody knows yet.
+ * Responds with 503 and `Retry-After` to everything while the database is opened and migrated, which may take minutes.
+ * @returns undefined for port 0, which is not known yet.
  */
 export async function openWaitingRoom({ host, port }: ListenOptions): Promise<WaitingRoom | undefined> {
   if (port === 0) return undefined;

@@ -7,27 +7,27 @@ import './page-frame.css';
 
 export interface PageFrameProps {
   title: string;
-  /** Absent: nothing under the title. Empty: it is still to come, and has its place. */
+  /** Absent: nothing under the title. Empty: it is loading, and its space is reserved. */
   subtitle?: string | undefined;
-  /** A word about all of the content, beside the title. Absent: none is needed. */
+  /** A mark about the whole content, beside the title. Absent: none. */
   mark?: ReactNode;
-  /** A breadcrumb or a link back, over the title. Absent: the area is at the top level. */
+  /** A breadcrumb or a back link, above the title. Absent: the area is at the top level. */
   above?: ReactNode;
-  /** Age of the data, actions and view of the whole page, beside the title. Absent: there are none. */
+  /** Age of the data, actions and view of the whole page, beside the title. Absent: none. */
   tools?: ReactNode;
-  /** Between header and content, such as summary cards. Absent: nothing is. */
+  /** Between header and content, such as summary cards. Absent: none. */
   summary?: ReactNode;
   /** Width that open details take from the page, px; 0 when absent. */
   besidePx?: number | undefined;
   /** Width that they take from the header alone, px; 0 when absent. */
   headerBesidePx?: number | undefined;
-  /** The content is older than it should be. */
+  /** Whether the last refresh of the content failed. */
   isOld?: boolean | undefined;
   ref?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
-/** The frame of every page: a header with the page's title and the clock of its times, and the content below it. */
+/** The frame of every page: a header with title and time zone, and the content below it. */
 export function PageFrame(props: PageFrameProps) {
   const {
     title,
@@ -80,12 +80,12 @@ export function PageFrame(props: PageFrameProps) {
   );
 }
 
-/** Puts the focus on a page that was navigated to; the first page of a visit leaves it where the browser has it. */
+/** Focuses a page after a navigation; the first page of a visit keeps the browser's focus. */
 function useFocusAfterNavigation(main: { readonly current: HTMLElement | null }): void {
   const { key } = useLocation();
   const keyAtStart = useRef(key);
   useEffect(() => {
-    // A control of the page may have taken it already, such as the name of a report that was closed.
+    // A control of the page may be focused already, such as the name of a report that was closed.
     const hasFocus = main.current?.contains(document.activeElement);
     if (keyAtStart.current !== 'default' && !hasFocus) main.current?.focus({ preventScroll: true });
   }, [main]);

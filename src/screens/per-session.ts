@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * What outlives a screen but not the session, one for each query client, as each session has its own: the next person on
- * this machine finds nothing of it.
+ * State that outlives a screen but not the session, one for each query client, as each session has its own: the next
+ * user of this machine must not see it.
  */
 export function perSession<Value>(create: () => Value): (client: QueryClient) => Value {
   const values = new WeakMap<QueryClient, Value>();

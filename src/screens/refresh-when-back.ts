@@ -3,10 +3,10 @@ interface ReadQuery {
 }
 
 /**
- * Query options of a list that is read again as soon as the tab is seen again, if it is older than its interval, and as
- * soon as the network is back, also if the last read failed.
+ * Query options of a list that is refetched when the tab becomes visible, if it is older than its interval, and when
+ * the network is back, also if the last request failed.
  *
- * @param intervalMs 0: the user wants no refresh.
+ * @param intervalMs 0: the user has turned refreshing off.
  */
 export function refreshWhenBack(intervalMs: number) {
   const isOld = ({ state }: ReadQuery): boolean =>

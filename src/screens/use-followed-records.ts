@@ -14,10 +14,10 @@ const FIRST_POLL_MS = 3000;
 const noFilters = {};
 
 /**
- * Reads a list again while records in it are open, from when it was first read, wherever the user is by then. A list that
- * stands there with filters of the server is not followed.
+ * Polls a list while records in it are open, from its first response on, on every page. A list with filters of the
+ * server is not polled.
  *
- * @param onEnded called with the records that have ended since the list was last read.
+ * @param onEnded called with the records that have ended since the last response.
  */
 export function useFollowedRecords<Row extends ResourceRecord>(
   definition: AnyResource,
@@ -52,7 +52,7 @@ export function useFollowedRecords<Row extends ResourceRecord>(
   });
   useGivenUp(poll, query, () => tellGivenUp(query.refetch));
 
-  /** By id, whether it was open when the list was last read. */
+  /** By id, whether it was open in the last response. */
   const known = useRef<ReadonlyMap<string, boolean>>(undefined);
   const compare = useEffectEvent((records: readonly Row[]) => {
     const before = known.current;

@@ -6,8 +6,8 @@ interface Change extends Pick<UseInvalidateProp, 'id' | 'invalidates'> {
 }
 
 /**
- * For writes that are none of Refine's mutations, and for what these change in other resources: has records read again in
- * this tab, as far as `invalidates` says, and tells the live provider, as Refine does after its own.
+ * For writes that are not Refine's mutations, and their effects on other resources: refetches records in this tab, as
+ * `invalidates` specifies, and notifies the live provider, as Refine does after its own.
  */
 export function useRecordsChanged(): (change: Change) => Promise<void> {
   const invalidate = useInvalidate();

@@ -5,7 +5,7 @@ import { useSettings } from '../settings/settings-context';
 export interface ServedAddresses {
   /** The full URL of a file; empty if it must not be opened. */
   file(address: string): string;
-  /** The same for a picture, which may also be a data URL. */
+  /** The same for an image, which may also be a data URL. */
   picture(address: string): string;
 }
 

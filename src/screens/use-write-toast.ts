@@ -15,20 +15,23 @@ const texts = {
 
 export interface Written {
   what: keyof typeof texts;
-  /** The words of the operation, which may say `{name}`. Absent: the usual ones. */
+  /** The text of the operation, which may contain `{name}`. Absent: the default. */
   text?: Text | undefined;
   /** The name of the record; empty if it has none. */
   name: string;
   /** Absent: the toast has no link. */
   href?: string | undefined;
-  /** Takes it back. Absent: it stays. */
+  /** Undoes the write. Absent: no undo. */
   onUndo?: (() => void) | undefined;
 }
 
-/** Long enough to notice a mistake. */
+/** Enough time to notice a mistake. */
 const UNDO_MS = 10_000;
 
-/** Where a record that was written is seen, whatever search and filters hide it now; undefined where it cannot be named. */
+/**
+ * The address that shows a written record, despite the current search and filters; undefined where the record cannot be
+ * named.
+ */
 export function addressOfRecord(definition: AnyResource, id: string, title: string): string | undefined {
   if (definition.details && id !== '') return pathOf(definition, { details: id });
   if (definition.search && title !== '') return pathOf(definition, { q: title });

@@ -1,4 +1,4 @@
-/** The mark of the product, the same as the icon of its page: a camera. Plain React, for the sign-in page too. */
+/** The product's logo, a camera, the same as the page's icon. Plain React, for the sign-in page too. */
 export function BrandMark({ size }: { size: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" focusable="false">

@@ -29,7 +29,7 @@ export function subscribeToClock(listener: () => void): () => void {
     tickedAtMs = serverClock.nowMs();
     if (!document.hidden) timer = setInterval(tick, tickMs);
     document.addEventListener('visibilitychange', followVisibility);
-    // Ages are wrong until the next tick otherwise, by as much as this clock is.
+    // Otherwise ages are wrong until the next tick, by the offset of this computer's clock.
     forgetServerClock = serverClock.subscribe(tick);
   }
   return () => {
@@ -47,7 +47,7 @@ export function clockTimeMs(): number {
   return listeners.size > 0 ? tickedAtMs : serverClock.nowMs();
 }
 
-/** A moment that this computer's clock has measured, by the server's as far as it is known now; ms, 0 stays 0. */
+/** Converts a time measured by this computer's clock to the server's, by the current offset; ms, 0 stays 0. */
 export function useServerTimeMs(localMs: number): number {
   useSyncExternalStore(serverClock.subscribe, serverClock.aheadMs);
   return serverClock.toServerMs(localMs);

@@ -6,7 +6,7 @@ export interface ColumnSizing {
   /** The key of the column. */
   name: string;
   title: string;
-  /** px; undefined: as wide as its contents need. */
+  /** px; undefined: as wide as its contents. */
   onSize(widthPx: number | undefined): void;
 }
 
@@ -14,7 +14,7 @@ const KEY_STEP_PX = 16;
 
 const widthOf = (element: Element): number => element.closest('th')?.getBoundingClientRect().width ?? 0;
 
-/** The width that Shift and an arrow give a column, px; undefined for other keys. */
+/** The new width of a column after Shift and an arrow key, px; undefined for other keys. */
 export function widthAfterKey(event: KeyboardEvent<HTMLElement>): number | undefined {
   const step = { ArrowLeft: -KEY_STEP_PX, ArrowRight: KEY_STEP_PX }[event.key];
   if (step === undefined || !event.shiftKey || event.ctrlKey || event.metaKey || event.altKey)
@@ -26,14 +26,14 @@ interface Drag {
   startX: number;
   startPx: number;
   table: HTMLElement;
-  /** What the table's property was before. */
+  /** The previous value of the table's property. */
   before: string;
   widthPx: number;
 }
 
 /**
- * The edge of a column's header, which the pointer drags; a double click fits the column to its contents. Keys do the same
- * from the header's button, so that it is nothing to a screen reader.
+ * The edge of a column's header, which can be dragged; a double click fits the column to its contents. Keys do the same
+ * on the header's button, so that the edge is hidden from screen readers.
  */
 export function ColumnEdge({ sizing }: { sizing: ColumnSizing }) {
   const drag = useRef<Drag>(undefined);
@@ -72,7 +72,7 @@ export function ColumnEdge({ sizing }: { sizing: ColumnSizing }) {
   );
 }
 
-/** What the contents of a column want on one line, px; undefined where nothing can be measured. */
+/** The width of a column's contents on one line, px; undefined where it cannot be measured. */
 function fittingWidth(edge: HTMLElement): number | undefined {
   const head = edge.closest('th');
   const table = edge.closest<HTMLElement>('.data-table');

@@ -5,11 +5,11 @@ import { failureDetailsTexts as texts } from './failure-details/failure-details-
 
 export interface CopyButtonProps {
   label: string;
-  /** What is copied. */
+  /** The text to copy. */
   text: string;
 }
 
-/** Copies a text, and says beside the button whether the browser did it. */
+/** Copies a text, and shows beside the button whether it succeeded. */
 export function CopyButton({ label, text }: CopyButtonProps) {
   const t = useText();
   const [hasCopied, setCopied] = useState<boolean>();
@@ -19,7 +19,7 @@ export function CopyButton({ label, text }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // Without https a browser has no clipboard.
+      // Browsers have no clipboard without https.
       setCopied(false);
     }
   }

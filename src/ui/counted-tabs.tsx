@@ -12,17 +12,17 @@ export interface CountedTab<Key extends string> {
   /** Absent, the tab shows no count. */
   count?: number | undefined;
   disabled?: boolean | undefined;
-  /** What this tab shows, which stays while another is active; absent, the tabs share one content. */
+  /** The content of this tab, kept while another is active; absent, the tabs share one content. */
   content?: ReactNode;
 }
 
 export interface CountedTabsProps<Key extends string> {
-  /** What the tabs choose, for screen readers. */
+  /** The accessible name of the tabs. */
   label: string;
   tabs: readonly CountedTab<Key>[];
   active: Key;
   onChange(key: Key): void;
-  /** The content that all tabs without one of their own share. */
+  /** The content shared by all tabs without one of their own. */
   children?: ReactNode;
 }
 
@@ -33,12 +33,12 @@ export function CountedTabs<Key extends string>(props: CountedTabsProps<Key>) {
   const locale = useLocale();
   const root = useRef<HTMLDivElement>(null);
 
-  // The library's tab list takes no name, and a tab that has the focus puts "Tab 1 of 3" before its own, in English.
+  // The library's tab list accepts no name, and a focused tab adds an English "Tab 1 of 3" to its name.
   useEffect(() => {
     const list = root.current?.querySelector('.ant-tabs-nav-list');
     list?.setAttribute('role', 'tablist');
     list?.setAttribute('aria-label', label);
-    // Around the list stands the button that shows tabs without room, which is no tab.
+    // The list's wrapper also has the button for tabs without room, which is no tab.
     for (const name of ['role', 'aria-orientation']) list?.closest('.ant-tabs-nav')?.removeAttribute(name);
     for (const { key, label: name, count } of tabs) {
       const words = count === undefined ? name : `${name} ${formatNumber(count, locale)}`;
@@ -51,7 +51,7 @@ export function CountedTabs<Key extends string>(props: CountedTabsProps<Key>) {
       <Tabs
         activeKey={active}
         onChange={(key) => onChange(key as Key)}
-        // The library's own icon is read as an English word.
+        // The library's icon has an English label.
         more={{
           icon: (
             <>

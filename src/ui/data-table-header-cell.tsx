@@ -3,13 +3,13 @@ import { ColumnEdge, type ColumnSizing, widthAfterKey } from './column-edge';
 
 type HeaderCellProps = Omit<ThHTMLAttributes<HTMLTableCellElement>, 'onClick'> & {
   onClick?: MouseEventHandler;
-  /** Absent: the column cannot be sized. */
+  /** Absent: the column cannot be resized. */
   sizing?: ColumnSizing | undefined;
 };
 
 /**
- * A header cell. In the library a header that sorts is a cell that takes the focus, is no button to a screen reader and
- * does nothing on Space: here a button in it does the sorting. Shift and an arrow key size the column of that button.
+ * A header cell. In the library a sortable header is a focusable cell without the role of a button, and Space does
+ * nothing: here a button in it sorts. Shift and an arrow key resize the column of that button.
  */
 export function HeaderCell({
   tabIndex,
@@ -34,7 +34,7 @@ export function HeaderCell({
     <th
       {...cell}
       data-fixed={fixed}
-      // Over the rows, and over the header cells that scroll.
+      // Above the rows, and above the header cells that scroll.
       style={{ ...style, position: 'sticky', top: 0, zIndex: fixed ? 4 : 3 }}
       {...(tabIndex !== undefined && { 'aria-sort': cell['aria-sort'] ?? 'none' })}
     >

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 
-/** Widths live in custom properties of the table, so that an edge is dragged without drawing rows anew. */
+/** Widths are custom properties of the table, so that dragging an edge does not render rows again. */
 export const sizeProperty = (key: string): string => `--column-${key}`;
 
-/** The properties of a table whose columns were sized. */
+/** The properties of a table with resized columns. */
 export function sizesOf(
   columns: readonly { key: string; sizedPx?: number | undefined }[],
 ): CSSProperties | undefined {
@@ -12,13 +12,13 @@ export function sizesOf(
   return Object.fromEntries(sized.map(({ key, sizedPx }) => [sizeProperty(key), `${sizedPx}px`]));
 }
 
-/** The style of a column's cells. A property that is not set leaves them as they are. */
+/** The style of a column's cells. An unset property has no effect. */
 export function sizedStyle(key: string): CSSProperties {
   const size = `var(${sizeProperty(key)})`;
   return { boxSizing: 'border-box', minWidth: size, maxWidth: size };
 }
 
-/** What the library is told of a sized column's width. */
+/** The library's column options of a resized column. */
 export function sizedColumn(
   { key, width, minWidth }: { key: string; width?: string | number; minWidth?: number },
   sizedPx: number | undefined,

@@ -10,8 +10,8 @@ import { VisuallyHidden } from './visually-hidden';
 const LEFT_PX = 12;
 
 /**
- * A table on a phone: one column for those that have a priority, one behind the other, under a header that sorts. "More"
- * shows the others below the row.
+ * A table on a phone: the columns with a priority stacked in one, under a header that sorts. "More" shows the others
+ * below the row.
  */
 export function useStackedRows<Row>(props: DataTableProps<Row>) {
   const { columns, rowKey, rowLabel, sort, onSort, isSortedElsewhere } = props;

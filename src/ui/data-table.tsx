@@ -28,23 +28,23 @@ export interface TableSort {
   order: SortOrder;
 }
 
-/** A column of the library's table: `width` is what it gets where there is room, `minWidth` the least; both in px. */
+/** A column of the library's table: `width` is used where there is room, `minWidth` is the minimum; both in px. */
 export interface DataColumn<Row> extends TableColumnType<Row> {
   key: string;
   title: string;
   /**
-   * The place in a stacked row on a phone. Absent: "More" shows the column. A table in which no column has one scrolls
+   * The position in a stacked row on a phone. Absent: "More" shows the column. A table without any priority scrolls
    * sideways on a phone, too.
    */
   priority?: 1 | 2 | 3 | undefined;
-  /** The width that the user chose, px; contents that need more are cut. Absent: `width` and `minWidth` decide. */
+  /** The width that the user chose, px; wider contents are cut. Absent: `width` and `minWidth` apply. */
   sizedPx?: number | undefined;
 }
 
 export interface DataTableProps<Row> {
   /** The table's accessible name. */
   label: string;
-  /** The first one is the row header, and stays in view while the others scroll sideways. */
+  /** The first one is the row header, and stays visible while the others scroll sideways. */
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   rowKey(row: Row): string;
@@ -59,17 +59,17 @@ export interface DataTableProps<Row> {
   actions?: ((row: Row) => readonly RowAction[]) | undefined;
   /** The title of a column whose actions are always behind one button. Absent: "Actions", side by side if there is room. */
   menuTitle?: string | undefined;
-  /** A column's edge was moved; undefined: as wide as its contents need. Absent: columns cannot be sized. */
+  /** Called when a column was resized; undefined: as wide as its contents. Absent: columns cannot be resized. */
   onSize?: ((key: string, widthPx: number | undefined) => void) | undefined;
-  /** `true`: rows of one line, one close to the other. Absent: rows have room. */
+  /** `true`: a dense table with single-line rows. Absent: the usual spacing. */
   isCompact?: boolean | undefined;
-  /** On a phone a control elsewhere sorts the rows. Absent: the table has one. */
+  /** `true`: on a phone another control sorts the rows. Absent: the table has one. */
   isSortedElsewhere?: boolean | undefined;
-  /** `true`: rows are stacked in a wide window too, where the table stands in a narrow place. Absent: on phones. */
+  /** `true`: rows are stacked in a wide window too, for a table in a narrow container. Absent: on phones only. */
   isStacked?: boolean | undefined;
   /** For the pointer only: offer an action for the keyboard. */
   onRowClick?: ((row: Row) => void) | undefined;
-  /** The key of the row that is shown elsewhere, such as in a drawer. */
+  /** The key of the row that is open elsewhere, such as in a drawer. */
   activeKey?: string | undefined;
   loading?: boolean | undefined;
   /** Shown when there are no rows. */
@@ -78,13 +78,13 @@ export interface DataTableProps<Row> {
   onDrawn?: ((count: number) => void) | undefined;
 }
 
-/** For what a table stands in: the rows of a page share its height. */
+/** A style for the container of a table, whose height is shared by the rows of a page. */
 export const rowsOfPage = (pageSize: number) => ({ '--rows': pageSize }) as CSSProperties;
 
 /** In a table narrower than this, px, row actions are behind one button. */
 const MENU_BELOW_PX = 840;
 
-/** Two states: the library's third one is no order at all (section 4, "Table sort"). */
+/** Two states: the library's third one removes the order (section 4, "Table sort"). */
 const sortDirections: NonNullable<TableProps['sortDirections']> = ['ascend', 'descend', 'ascend'];
 const libraryOrder = { asc: 'ascend', desc: 'descend' } as const;
 
@@ -110,7 +110,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const rowSelection = useRowSelection(props, isNarrow);
   useDrawn(rows, props.onDrawn);
 
-  // The library draws all cells again whenever its table is drawn: not for what is around the table.
+  // The library renders all cells whenever its table is rendered, so changes around the table must not do so.
   const table = useMemo(() => {
     const dataColumns = isStacked ? [stacked.column] : wide;
     return (
@@ -132,7 +132,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           if (Array.isArray(sorter) || !sorter.order) return;
           onSort?.({ field: String(sorter.columnKey), order: sorter.order === 'ascend' ? 'asc' : 'desc' });
         }}
-        // Drawn as a selected row is.
+        // Looks like a selected row.
         rowClassName={(row) => (rowKey(row) === activeKey ? 'ant-table-row-selected' : '')}
         onRow={(row) => ({
           'aria-current': rowKey(row) === activeKey ? 'true' : undefined,
@@ -167,7 +167,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       data-compact={(props.isCompact && !isStacked) || undefined}
       style={isStacked ? undefined : sizesOf(props.columns)}
       aria-busy={loading}
-      // In reach of the keyboard while there is something to scroll.
+      // Reachable by keyboard while there is something to scroll.
       {...(scrolls && { role: 'group', 'aria-label': label, tabIndex: 0 })}
     >
       {table}
@@ -175,7 +175,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
-/** Without checkboxes before it, the first column begins where title and search do. */
+/** Without checkboxes, the first column is aligned with title and search. */
 const atEdge: CSSProperties = { paddingInlineStart: 16 };
 const atFarEdge: CSSProperties = { paddingInlineEnd: 16 };
 
@@ -212,7 +212,7 @@ function useWideColumns<Row>({ columns, sort, onSort, selection, onSize }: DataT
   );
 }
 
-/** @param renderMore what follows the menu of a row. Absent: nothing. */
+/** @param renderMore rendered after the menu of a row. Absent: nothing. */
 function useActionsColumn<Row>(
   { actions, rowLabel, menuTitle }: DataTableProps<Row>,
   isCompact: boolean,
@@ -277,7 +277,7 @@ function useRowSelection<Row>(
   );
 }
 
-/** Gives a cell that is too narrow for its text that text as a title, measured only when the pointer is there. */
+/** Adds the text of a truncated cell as its title, measured only when the pointer enters. */
 function setTitleOfCutText({ target }: MouseEvent): void {
   const text = target instanceof Element ? target.closest<HTMLElement>('.data-table-text') : null;
   if (!text) return;
@@ -290,7 +290,7 @@ function useDrawn(rows: readonly unknown[], onDrawn: ((count: number) => void) |
   const report = useEffectEvent((count: number) => onDrawn?.(count));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // A frame's callbacks run before its paint, a task that they post after it.
+    // A frame's callbacks run before its paint, and a task posted there runs after it.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => report(rows.length));
     });

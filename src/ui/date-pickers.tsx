@@ -47,7 +47,7 @@ function useWeekStart(): WeekStart {
   return useMemo(() => weekStartOf(locale), [locale]);
 }
 
-/** The days that everybody asks for, whole ones, on the clock in force and in the weeks of the user's region. */
+/** Presets of whole days, in the active time zone, with weeks of the user's region. */
 function useRangePresets(kind: DateRangePickerProps['kind']) {
   const t = useText();
   const clock = useClock();
@@ -63,7 +63,7 @@ function useRangePresets(kind: DateRangePickerProps['kind']) {
   }));
 }
 
-/** The library's pickers on the clock in force. */
+/** The library's pickers in the active time zone. */
 function usePickers(): Pickers {
   const clock = useClock();
   const weekStart = useWeekStart();
@@ -77,12 +77,12 @@ function usePickers(): Pickers {
 
 type RangeSide = 'start' | 'end';
 
-/** What a picker does with the text in its field. */
+/** How a picker handles the text in its field. */
 interface FieldText {
   isOpen: boolean;
-  /** The text as the field writes it; undefined for what is no date. */
+  /** The text in the field's format; undefined for an invalid date. */
   rewrite(text: string): string | undefined;
-  /** The text of so many days later, of a time so many minutes; undefined for what is no date. */
+  /** The text some days later, or minutes for a time; undefined for an invalid date. */
   step(text: string, count: number): string | undefined;
   onLeave(text: string, side: RangeSide): void;
 }
@@ -92,8 +92,8 @@ const FieldTextContext = createContext<FieldText | undefined>(undefined);
 type FieldInputProps = ComponentProps<'input'> & { 'date-range'?: RangeSide };
 
 /**
- * The field of a picker. rc-picker's own takes only texts that are exactly of its format, keeps the old date when the
- * field is emptied, does not report what cannot be read, and its calendar cannot be reached by keys.
+ * The input of a picker. That of rc-picker accepts only texts in exactly its format, keeps the old date when emptied,
+ * does not report invalid text, and its calendar cannot be reached by keyboard.
  */
 function FieldInput(props: FieldInputProps) {
   const fieldText = use(FieldTextContext);
@@ -102,7 +102,7 @@ function FieldInput(props: FieldInputProps) {
     latest.current = { props, fieldText };
   });
   const write = (text: string) => latest.current.props.onChange?.({ target: { value: text } } as never);
-  // The picker has to have taken the text over before it handles the key or the blur.
+  // The picker must have the text before it handles the key or the blur.
   const settle = ({ currentTarget }: FocusEvent<HTMLInputElement> | KeyboardEvent<HTMLInputElement>) => {
     const text = currentTarget.value;
     const rewritten = fieldText?.rewrite(text);
@@ -124,7 +124,7 @@ function FieldInput(props: FieldInputProps) {
           event.preventDefault();
           write(stepped);
         }
-        // The first Escape closes the calendar, the next one what the field is in.
+        // The first Escape closes the calendar, the next one the dialog around the field.
         if (event.key === 'Escape' && fieldText?.isOpen) event.stopPropagation();
         latest.current.props.onKeyDown?.(event);
       }}
@@ -134,7 +134,7 @@ function FieldInput(props: FieldInputProps) {
 
 const components = { input: FieldInput };
 
-/** What all pickers have in common. */
+/** Common props of all pickers. */
 function usePickerProps(kind: PickerKind) {
   const t = useText();
   const { dateFormat } = use(DateStyleContext);
@@ -164,7 +164,7 @@ function usePickerProps(kind: PickerKind) {
   };
 }
 
-/** How a date is to be typed, for messages: "MM/DD/YYYY". */
+/** The format of a date for messages: "MM/DD/YYYY". */
 export function useFormatHint(kind: PickerKind): string {
   const { dateFormat } = use(DateStyleContext);
   return formatHint(kind, dateFormat, useDateWriter().uses12Hours, useLanguage());
@@ -172,16 +172,16 @@ export function useFormatHint(kind: PickerKind): string {
 
 export interface SinglePickerProps {
   id?: string;
-  /** `yyyy-mm-dd` or `HH:mm`; empty for none. */
+  /** `yyyy-mm-dd` or `HH:mm`; empty: none. */
   value?: string | undefined;
-  /** Is given the value; a text that cannot be read is given as it was typed, for the form's rules to refuse. */
+  /** Called with the value; invalid text is passed as typed, for the form's validation to reject. */
   onChange?(value: string): void;
   onBlur?(): void;
-  /** The last value that can be chosen; absent: any. */
+  /** The latest value that can be chosen; absent: any. */
   max?: string;
 }
 
-/** A day or a time of day in a form, typed or chosen, on the clock in force and as the user writes dates. */
+/** A day or time of day in a form, typed or picked, in the active time zone and the user's date format. */
 function SinglePicker({
   kind,
   value,
@@ -192,7 +192,7 @@ function SinglePicker({
   const pickers = usePickers();
   const { isOpen, hint, read, rewrite, step, pickerProps } = usePickerProps(kind);
   const date = useMemo(() => dateOfValue(kind, value), [kind, value]);
-  // A text that cannot be read stays in the field only as long as the picker's date is the same.
+  // Invalid text stays in the field only while the picker's date is unchanged.
   const [lastDate, setLastDate] = useState(date);
   const isUnreadable = !date && Boolean(value);
   if (!isUnreadable && lastDate !== date) setLastDate(date);
@@ -216,7 +216,7 @@ function SinglePicker({
         className="date-field"
         value={isUnreadable ? lastDate : date}
         placeholder={hint}
-        // Over what is filled in already: below are the next field and the button, and the list would take their clicks.
+        // Above, over fields that are filled in already: below, the list would cover the next field and the button.
         placement={kind === 'time' ? 'topLeft' : 'bottomLeft'}
         {...(maxDate && { maxDate })}
         onCalendarChange={(picked) => onChange?.(valueOfDate(kind, picked as Dayjs | null))}
@@ -236,18 +236,18 @@ export function TimePicker(props: Omit<SinglePickerProps, 'max'>) {
 }
 
 export interface DateRangePickerProps {
-  /** Days, or days with their times to the minute. */
+  /** Days, or days with times to the minute. */
   kind: 'day' | 'minute';
-  /** Both as the kind has them; an empty one leaves its side open. */
+  /** In the format of the kind; an empty end is open. */
   range: DayRange;
   onChange(range: DayRange): void;
-  /** Whether two dates that cross are exchanged. Absent: they are. */
+  /** Whether an end before the start is swapped with it. Absent: it is. */
   isOrdered?: boolean;
-  /** Whether there is a button in the field that takes both away. Absent: there is. */
+  /** Whether the field has a button that clears both. Absent: it has. */
   allowClear?: boolean;
 }
 
-/** From and to, typed or chosen, on the clock in force. What cannot be read stays in its field, with a message. */
+/** From and to, typed or picked, in the active time zone. Invalid text stays in its field, with a message. */
 export function DateRangePicker(props: DateRangePickerProps) {
   const { kind, range, onChange, isOrdered = true, allowClear = true } = props;
   const t = useText();

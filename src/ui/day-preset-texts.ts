@@ -1,7 +1,7 @@
 import type { DayPreset } from '../domain/time/days';
 import type { MessageKey } from '../locales/catalogue';
 
-/** What the spans of days are called, in pickers and filters alike. */
+/** The labels of presets of days, in pickers and filters. */
 export const dayPresetTexts: Record<DayPreset, MessageKey> = {
   today: 'incidents.date.today',
   yesterday: 'incidents.date.yesterday',

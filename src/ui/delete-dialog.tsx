@@ -4,22 +4,22 @@ import { truncate } from '../domain/text/truncate';
 import { useText } from '../locales/text';
 
 export interface DeleteDialogProps {
-  /** What is about to be deleted, by its name. */
+  /** The name of the record to delete. */
   name: string;
-  /** The heading. Absent: it asks by the name. */
+  /** The title. Absent: a question with the name. */
   title?: string | undefined;
-  /** What follows from it. */
+  /** The consequences. */
   text: string;
-  /** The button that deletes. Absent: "Delete". */
+  /** The text of the confirm button. Absent: "Delete". */
   deleteText?: string | undefined;
   isDeleting: boolean;
   onDelete(): void;
   onClose(): void;
-  /** What came of it, where it was not deleted. Absent: nothing yet. */
+  /** The error of a failed deletion. Absent: none. */
   children?: ReactNode;
 }
 
-/** Asks before something is deleted; open as long as it is there. */
+/** Asks for confirmation of a deletion; open while it is mounted. */
 export default function DeleteDialog(props: DeleteDialogProps) {
   const { name, title, text, deleteText, isDeleting, onDelete, onClose, children } = props;
   const t = useText();
@@ -34,7 +34,7 @@ export default function DeleteDialog(props: DeleteDialogProps) {
       okText={deleteText ?? t('form.delete')}
       okButtonProps={{ danger: true }}
       cancelText={t('form.cancel')}
-      // Enter deletes nothing.
+      // Enter must not delete.
       cancelButtonProps={{ autoFocus: true }}
     >
       <p>{text}</p>

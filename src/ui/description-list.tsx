@@ -14,7 +14,7 @@ const compactStyles = { label: { ...label, fontSize: 12 }, content: { ...content
 
 export interface DescriptionListProps {
   items: readonly Description[];
-  /** Smaller text, for popups. Absent: text of the usual size. */
+  /** Smaller text, for popups. Absent: the usual size. */
   isCompact?: boolean | undefined;
 }
 

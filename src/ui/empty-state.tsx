@@ -4,16 +4,16 @@ import type { ReactElement } from 'react';
 import { useText } from '../locales/text';
 
 export interface EmptyStateProps {
-  /** The generic one when absent. */
+  /** The generic icon when absent. */
   icon?: ReactElement | undefined;
   /** "No data found" when absent. */
   title?: string | undefined;
   description?: string | undefined;
-  /** The one useful next step; absent, there is none to offer. */
+  /** The useful next step. Absent: none. */
   action?: { label: string; isPrimary?: boolean; onSelect(): void } | undefined;
 }
 
-/** What a list shows that has nothing to list (section 2, "Shared display pieces"). */
+/** The state of a list without records (section 2, "Shared display pieces"). */
 export function EmptyState({
   icon = <InboxOutlined aria-hidden />,
   title,

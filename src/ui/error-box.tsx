@@ -11,19 +11,19 @@ export interface ErrorBoxProps {
   /** "Error" when absent. */
   title?: string | undefined;
   message: string;
-  /** What failed, for its reference to the server's log. Absent, or of a server that gives none: nothing. */
+  /** The error, for its reference in the server's log. Absent, or without a reference: none is shown. */
   error?: unknown;
   /** Absent, there is no retry button. A promise keeps the button busy until it settles. */
   onRetry?: (() => unknown) | undefined;
-  /** "Try Again" when absent; screens say "Retry". */
+  /** "Try Again" when absent; screens use "Retry". */
   retryText?: string | undefined;
-  /** What else may help. Absent: nothing. */
+  /** Another way out of the error. Absent: none. */
   wayOut?: { label: string; onSelect(): void } | undefined;
-  /** For a retry whose end is known elsewhere. */
+  /** Whether a retry is under way, for one that does not return a promise. */
   retrying?: boolean | undefined;
 }
 
-/** What went wrong, inside the panel that failed, with a retry (section 2, "Error box"). */
+/** An error, inside the panel that failed, with a retry (section 2, "Error box"). */
 export function ErrorBox(props: ErrorBoxProps) {
   const { title, message, error, onRetry, retryText, wayOut, retrying = false } = props;
   const t = useText();
@@ -35,7 +35,7 @@ export function ErrorBox(props: ErrorBoxProps) {
     try {
       await onRetry?.();
     } catch {
-      // Whoever loads the data reports its failure, here among other places.
+      // The error is shown by the code that loads the data, here or elsewhere.
     } finally {
       setPending(false);
     }

@@ -12,9 +12,9 @@ export interface Figure {
   value: string | undefined;
   /** An icon or a shape before the title. */
   mark?: ReactNode;
-  /** What alone the figure counts, behind the title: "found". Absent: the title says it. */
+  /** What the figure is limited to, after the title: "found". Absent: not limited. */
   scope?: string | undefined;
-  /** The unit, or the time span of the value, behind it. */
+  /** The unit, or the time span of the value, after it. */
   note?: string | undefined;
   action?: ReactNode;
   /** In small print below the value. */

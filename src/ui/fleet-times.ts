@@ -3,15 +3,15 @@ import { timeOnOtherClock } from '../domain/time/time-of-day';
 import { clockTimeMs } from './clock';
 import { useClock, useFleetClock } from './date-writer';
 
-/** Times of day, HH:mm, of the fleet's clock on the clock in force; see `timeOnOtherClock`. */
+/** Conversion of times of day, HH:mm, between the fleet's and the active time zone; see `timeOnOtherClock`. */
 export interface FleetTimes {
-  /** Whether the two clocks show different times today. */
+  /** Whether the two time zones differ today. */
   differ: boolean;
-  /** The fleet's clock by its offset: "UTC+3". */
+  /** The fleet's time zone by its offset: "UTC+3". */
   fleetName: string;
-  /** A time of the fleet's clock on the one in force. */
+  /** A time of the fleet's time zone in the active one. */
   shown(time: string): string;
-  /** A time of the clock in force on the fleet's. */
+  /** A time of the active time zone in the fleet's. */
   held(time: string): string;
 }
 

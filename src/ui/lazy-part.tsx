@@ -6,26 +6,30 @@ import type { Text } from '../locales/catalogue';
 import { useText } from '../locales/text';
 import './lazy-part.css';
 
-/** Where the message of a missing part stands: in its place, over the page, or as the page's content under its title. */
+/**
+ * Where the error message of a missing chunk is shown: in its place, over the page, or as the page's content under its
+ * title.
+ */
 type PartPlace = 'inside' | 'over' | { title: Text };
 
 /** A component whose code is loaded when it is first shown, or before. */
 export interface LazyPart<Props> {
   (props: Props): ReactNode;
   /**
-   * Loads the code ahead. Once it is there, the component is drawn with what is around it and suspends no more: React
-   * keeps a fallback that it has shown for 300 ms. A failure is left to the showing, which asks again.
+   * Preloads the code. Afterwards the component is rendered without suspending: React keeps a fallback for at least 300
+   * ms. A failure is ignored, as rendering retries.
    */
   preload(): Promise<void>;
 }
 
 /**
- * A component whose code is loaded when it is first shown; React's `lazy`, which remembers a failure for good, with a
- * message in its place and a way back. What is around it stays, with what was typed there. It suspends while it loads; what
- * comes over the page draws nothing, and comes at once when it is there.
+ * A component whose code is loaded on its first render, like React's `lazy`, which never retries after a failure; here
+ * an error message with a retry takes its place. The surroundings stay, with their input. It suspends while it loads; a
+ * component with `over` renders nothing then, and appears as soon as it is loaded.
  *
  * @param load a dynamic import and nothing else.
- * @param place of the message. Absent: in the place of the component; dialogs and drawers have none and say `over`.
+ * @param place of the error message. Absent: in the place of the component; dialogs and drawers have none and use
+ * `over`.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -43,7 +47,7 @@ export function lazyPart<Props extends object>(
     loading ??= request();
     return loading;
   };
-  // The same component for as long as it is shown: another one would begin anew.
+  // The same component while it is mounted: another one would lose its state.
   const open = (): ComponentType<Props> => {
     current ??= loaded ?? (lazy(start) as unknown as ComponentType<Props>);
     return current;
@@ -76,8 +80,8 @@ export function lazyPart<Props extends object>(
 }
 
 /**
- * Whether a part can be drawn at once; it is loaded as soon as it is wanted. For parts whose place is kept free with
- * something else until then. True too when it failed, so that the part says so.
+ * Whether a component can be rendered without suspending; its code is loaded as soon as it is wanted. For components
+ * with a placeholder of their own. Also true after a failure, so that the error is shown.
  */
 export function useLoaded({ preload }: Pick<LazyPart<never>, 'preload'>, isWanted: boolean): boolean {
   const [isLoaded, setLoaded] = useState(false);
@@ -117,12 +121,12 @@ function OpenedOver<Props extends object>({ source, props }: OpenedOverProps<Pro
 
 interface PartBoundaryProps {
   place: PartPlace;
-  /** Called once for a part that did not arrive: whoever opens it later asks again. */
+  /** Called once for a chunk that failed to load, so that the next attempt loads it again. */
   onMissing(): void;
   children: ReactNode;
 }
 
-/** Catches missing parts only: what else fails is for the boundary of the page. */
+/** Catches missing chunks only; other errors are for the boundary of the page. */
 class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
   override state = { error: undefined };
 

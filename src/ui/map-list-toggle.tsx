@@ -17,7 +17,7 @@ export function MapListToggle({ value, onChange }: MapListToggleProps) {
     <Segmented<View>
       className="map-list-toggle"
       aria-label={t('view.label')}
-      // The library makes the group a Tab stop beside its radio buttons.
+      // The library makes the group a Tab stop in addition to its radio buttons.
       tabIndex={-1}
       name={useId()}
       value={value}

@@ -33,17 +33,17 @@ function FrameForward() {
   );
 }
 
-/** A camera that hangs from the windscreen. The icon library has none. */
+/** A camera on a windscreen. The icon library has none. */
 export function DashcamIcon(props: IconProps) {
   return <Icon {...props} component={Dashcam} />;
 }
 
-/** One picture of a video forwards. The icon library steps by tracks only. */
+/** One frame forwards. The icon library has icons for tracks only. */
 export function FrameForwardIcon(props: IconProps) {
   return <Icon {...props} component={FrameForward} />;
 }
 
-/** One picture of a video backwards. */
+/** One frame backwards. */
 export function FrameBackIcon(props: IconProps) {
   return <FrameForwardIcon {...props} rotate={180} />;
 }

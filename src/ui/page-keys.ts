@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent } from 'react';
 /** By `KeyboardEvent.key`, letters in lower case. */
 export type PageKeys = Readonly<Record<string, () => void>>;
 
-/** Where somebody types, or chooses with the same keys. */
+/** Fields for typing, and controls that use the same keys. */
 export const typingFields =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], [role="combobox"], [role="textbox"]';
 const ownArrows = '[role="tablist"], [role="radiogroup"], [role="menu"], [role="listbox"], [role="slider"]';
 const pressed = 'button, a, summary, input, [role="button"], [role="menuitem"], [role="tab"]';
 
-/** Whether a key is meant for what has the focus, and not for the page. */
+/** Whether a key is handled by the focused element rather than the page. */
 export function isForAnother({ key, target }: KeyboardEvent): boolean {
   const element = target instanceof Element ? target : null;
   if (element?.closest(typingFields)) return true;
@@ -17,7 +17,7 @@ export function isForAnother({ key, target }: KeyboardEvent): boolean {
   return (key === ' ' || key === 'Enter') && element?.closest(pressed) != null;
 }
 
-/** What scrolls and has the focus is scrolled by the arrows. */
+/** Focused scroll areas are scrolled by the arrow keys. */
 const scrolls = '[role="group"][tabindex="0"], section[tabindex="0"]';
 const isScrolling = ({ key, target }: KeyboardEvent): boolean =>
   key.startsWith('Arrow') && target instanceof Element && target.matches(scrolls);
@@ -31,7 +31,8 @@ export const keyName = ({ key }: Pick<KeyboardEvent, 'key'>): string =>
   key.length === 1 ? key.toLowerCase() : key;
 
 /**
- * A dialog over the page has the keyboard to itself. One that leaves the page usable, as open details do, has not.
+ * Whether a modal dialog is open, which handles all keys. A dialog that leaves the page usable, such as open details,
+ * does not count.
  *
  * @param but a dialog that is part of the page, by a selector of its root. Absent: there is none.
  */
@@ -40,12 +41,12 @@ export function isBehindDialog(but?: string): boolean {
   return [...dialogs].some((dialog) => {
     const root = dialog.closest<HTMLElement>('.ant-modal-wrap, .ant-drawer');
     if (root === null || (but !== undefined && root.matches(but))) return false;
-    // A closed one may stay in the document.
+    // A closed drawer may stay in the document.
     return root.matches('.ant-drawer') ? root.matches('.ant-drawer-open') : root.style.display !== 'none';
   });
 }
 
-/** The keys of a page, wherever the focus is, but where somebody types or a control has taken the key. */
+/** Keyboard shortcuts of a page, except in text fields and where a control has handled the key. */
 export function usePageKeys(keys: PageKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = keys[keyName(event)];

@@ -8,37 +8,37 @@ import { useNarrow } from './use-narrow';
 import './pagination.css';
 
 export interface PaginationProps {
-  /** What it pages, where there are several on one page. Absent: it is the only one. */
+  /** The name of the list, where a page has several. Absent: it is the only one. */
   of?: string | undefined;
   /** The current page, from 1. */
   page: number;
   pageSize: number;
-  /** Of the rows that are here, to which pages lead. Undefined: nobody knows, so that there is only the next page. */
+  /** The number of loaded rows that can be paged. Undefined: unknown, so that there is only a next page. */
   total: number | undefined;
-  /** What is on the screen of a list that comes page by page. Absent: all rows are here. */
+  /** The shown page of a list that is loaded page by page. Absent: all rows are loaded. */
   shown?: ShownPage | undefined;
-  /** Of all rows, some of which are still being read: the range shows it. Absent: all are here. */
+  /** The number of all rows while some are loading, for the range. Absent: all are loaded. */
   totalToCome?: number | undefined;
   onPage(page: number): void;
   /** Absent: the page size cannot be chosen. */
   onPageSize?: ((pageSize: number) => void) | undefined;
   /** 10, 25, 50 and 100 when absent (section 9). */
   pageSizeOptions?: readonly number[] | undefined;
-  /** The pages that have a button; at most five, around the current one, when absent (section 9). */
+  /** The numbers of the page buttons; at most five, around the current one, when absent (section 9). */
   pagesShown?: ((page: number, lastPage: number) => readonly number[]) | undefined;
   disabled?: boolean | undefined;
 }
 
-/** A page that the server has sent. */
+/** A page that the server has returned. */
 export interface ShownPage {
-  /** Another than the current one while that one is still to come. */
+  /** The previous page while the current one is loading. */
   page: number;
   rows: number;
-  /** Whether rows follow. */
+  /** Whether there is a next page. */
   hasNext: boolean;
 }
 
-/** From so many pages on, one can be gone to by its number. */
+/** From this number of pages on, there is a field for the page number. */
 const MANY_PAGES = 10;
 
 const labels = {
@@ -49,7 +49,10 @@ const labels = {
   'jump-next': 'pagination.forward',
 } as const;
 
-/** Range, pages and page size of a list (section 5, "Pagination"); a phone has the page's number instead of its buttons. */
+/**
+ * Range, pages and page size of a list (section 5, "Pagination"); a phone shows the page's number instead of the
+ * buttons.
+ */
 export function Pagination(props: PaginationProps) {
   const {
     page,
@@ -72,7 +75,7 @@ export function Pagination(props: PaginationProps) {
   const renderItem: LibraryProps['itemRender'] = (target, type, element) => {
     const isShown = type !== 'page' || !shown || shown.includes(target);
     if (props.total === undefined && !isShown) return null;
-    // The library has no gap where it leaves out no more than one page.
+    // The library has no gap where it omits only one page.
     if (!isShown && !(target === lastPage - 1 && page === lastPage - 3)) return null;
     return (
       <PageButton
@@ -118,7 +121,7 @@ export function Pagination(props: PaginationProps) {
   );
 }
 
-/** The numbers of the first and the last row of a page, of nobody knows how many. */
+/** The numbers of the first and the last row of a page, for an unknown total. */
 function openRange(page: number, pageSize: number, rows: number): { first: number; last: number } {
   const before = (page - 1) * pageSize;
   return { first: before + Math.min(1, rows), last: before + rows };
@@ -128,10 +131,10 @@ const childrenOf = (element: ReactNode): ReactNode =>
   (element as ReactElement<{ children?: ReactNode }>).props.children;
 
 /**
- * A button in an item of the library's pagination, whose items are list items that take the focus and have neither role
- * nor name.
+ * A button in an item of the library's pagination, whose items are focusable list items without role or name.
  *
- * @param disabled passed by the library, at the first and last page. Not as an attribute, which would drop the focus.
+ * @param disabled passed by the library, at the first and last page. Not set as an attribute, which would lose the
+ * focus.
  */
 function PageButton(props: { label: string; isCurrent: boolean; disabled?: boolean; children: ReactNode }) {
   const { label, isCurrent, disabled = false, children } = props;
@@ -143,7 +146,7 @@ function PageButton(props: { label: string; isCurrent: boolean; disabled?: boole
       aria-label={label}
       aria-current={isCurrent ? 'page' : undefined}
       aria-disabled={disabled}
-      // The item would act on the key, and once more on the click that follows it.
+      // The item would handle the key, and again the click that follows it.
       onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && event.stopPropagation()}
     >
       {children}

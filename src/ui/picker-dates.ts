@@ -16,7 +16,7 @@ import 'dayjs/locale/fr-ca';
 dayjs.extend(utc);
 dayjs.extend(customParseFormat);
 
-/** What a picker is for: a day `yyyy-mm-dd`, a time of day `HH:mm`, or a day with its time `yyyy-mm-ddTHH:mm`. */
+/** The kind of a picker: a day `yyyy-mm-dd`, a time of day `HH:mm`, or a day with its time `yyyy-mm-ddTHH:mm`. */
 export type PickerKind = 'day' | 'time' | 'minute';
 
 const valueFormats: Record<PickerKind, string> = {
@@ -25,7 +25,7 @@ const valueFormats: Record<PickerKind, string> = {
   minute: 'YYYY-MM-DDTHH:mm',
 };
 
-/** A value as the library's pickers take it: in UTC, as all wall clocks here; null for what is none. */
+/** A value as a date of the library's pickers: in UTC, as all local times here; null for an invalid one. */
 export function dateOfValue(kind: PickerKind, value: string | undefined): Dayjs | null {
   const date = dayjs.utc(value ?? '', valueFormats[kind], true);
   return date.isValid() ? date : null;
@@ -36,7 +36,7 @@ export function valueOfDate(kind: PickerKind, date: Dayjs | null | undefined): s
   return date ? date.format(valueFormats[kind]) : '';
 }
 
-/** How dates and times are written in a field, in dayjs's tokens: as they are elsewhere. */
+/** The dayjs format of dates and times in a field, the same as elsewhere. */
 export function fieldFormat(
   kind: PickerKind,
   { dayFormat, uses12Hours }: Pick<DateWriter, 'dayFormat' | 'uses12Hours'>,
@@ -45,7 +45,7 @@ export function fieldFormat(
   return { day: dayFormat, time, minute: `${dayFormat} ${time}` }[kind];
 }
 
-/** The same for people, in their language: "MM/DD/YYYY hh:mm AM/PM". */
+/** The format in the user's language: "MM/DD/YYYY hh:mm AM/PM". */
 export function formatHint(
   kind: PickerKind,
   dateFormat: DateFormat,
@@ -65,8 +65,8 @@ const typedDays: Record<DateFormat, readonly string[]> = {
 const typedTimes = ['H:mm', 'h:mm A'];
 
 /**
- * Reads a date as people type it: with or without leading zeros, with any usual sign between the parts, with 24 hours or
- * AM and PM, and as yyyy-mm-dd in every format. Undefined for what is no date.
+ * Parses a typed date: with or without leading zeros, with any usual separator, with 24 hours or AM and PM, and as
+ * yyyy-mm-dd in every format. Undefined for an invalid one.
  */
 export function readTypedDate(kind: PickerKind, text: string, dateFormat: DateFormat): Dayjs | undefined {
   const plain = text
@@ -84,7 +84,7 @@ export function readTypedDate(kind: PickerKind, text: string, dateFormat: DateFo
   return formats.map((format) => dayjs.utc(plain, format, true)).find((date) => date.isValid());
 }
 
-/** The library's settings for dayjs, on a clock that need not be the browser's: its "Today" and "Now" are the clock's. */
+/** The library's dayjs configuration for a time zone other than the browser's, which "Today" and "Now" use. */
 export function pickerConfigOf(clock: Clock, weekStart: WeekStart = 1): typeof generateConfig {
   return {
     ...generateConfig,
@@ -92,7 +92,7 @@ export function pickerConfigOf(clock: Clock, weekStart: WeekStart = 1): typeof g
     getFixedDate: (text) => dayjs.utc(text),
     locale: {
       ...generateConfig.locale,
-      // The region decides, not the language.
+      // By region rather than by language.
       getWeekFirstDay: () => weekStart,
       parse: (_locale, text, formats) =>
         formats.map((format) => dayjs.utc(text, format, true)).find((date) => date.isValid()) ?? null,

@@ -3,17 +3,18 @@ import { Progress } from 'antd';
 export interface ProgressBarProps {
   /** The accessible name. */
   label: string;
-  /** 0 to 100; undefined while nobody can measure it. */
+  /** 0 to 100; undefined: indeterminate. */
   percent: number | undefined;
-  /** Absent: as wide as there is room. */
+  /** Absent: the full width. */
   widthPx?: number | undefined;
 }
 
 const HEIGHT_PX = 4;
 
 /**
- * Progress of a job or a download. Upstream shortcomings: `Progress` has no indeterminate state, so a full bar without a
- * value moves then; forced colours paint its backgrounds over; and the bar stands at the foot of a line of text.
+ * Progress of a job or a download. Upstream shortcomings: `Progress` has no indeterminate state, so an animated full
+ * bar without a value is shown then; forced colours hide its backgrounds; and the bar is aligned to the bottom of a
+ * line of text.
  */
 export function ProgressBar({ label, percent, widthPx }: ProgressBarProps) {
   return (

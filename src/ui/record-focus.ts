@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react';
 import { isForAnother, isModified, keyName } from './page-keys';
 
-/** How a record stands on the page: as a row of the table, or as a card beside a map. */
+/** The element of a record: a row of the table, or a card beside a map. */
 const record = '[data-row-key]';
 const row = `tr${record}`;
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, j: 1, n: 1, ArrowUp: -1, k: -1 };
 
 /**
- * What takes the focus for a record: what opens it, else its first control. The actions of a row are rarely that, which
- * are drawn anew when the width of the list changes.
+ * The control to focus for a record: the one that opens it, else its first one. Usually not one of the row's actions,
+ * which are rendered again when the width of the list changes.
  */
 function controlOf(place: Element | null | undefined, controls: string): HTMLElement | null | undefined {
   return (
@@ -21,7 +21,7 @@ function focusRow(place: Element | null | undefined): void {
   controlOf(place, 'a[href], button')?.focus();
 }
 
-/** The row or card of a record on the page; the tables in its details are not meant. */
+/** The row or card of a record on the page, but not in the tables of its details. */
 export function placeOf(id: string): Element | null {
   return document.querySelector(`main [data-row-key="${CSS.escape(id)}"]`);
 }
@@ -29,7 +29,7 @@ export function placeOf(id: string): Element | null {
 /**
  * Moves the focus into the row or card of a record, unless it is there.
  *
- * @returns whether it is there now
+ * @returns whether the focus is there now
  */
 export function focusRecord(id: string): boolean {
   const place = placeOf(id);
@@ -39,17 +39,17 @@ export function focusRecord(id: string): boolean {
   return Boolean(control);
 }
 
-/** Puts the focus on the first record of the list: where the focus is, that of the sheet over a map. */
+/** Focuses the first record of the list; with the focus in the sheet over a map, the first one of that. */
 export function focusFirstRecord(): void {
   const list = document.activeElement?.closest('.side-panel') ?? document.getElementById('content');
   focusRow(list?.querySelector(record));
 }
 
-/** The arrow keys, J, N and K lead from a control of a row to the rows below and above. */
+/** Arrow keys, J, N and K move the focus from a control of a row to the rows below and above. */
 export function moveAmongRows(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget, target, nativeEvent: pressed } = event;
   const step = steps[keyName(pressed)];
-  // React carries the keys of a menu or a dialog to the row that opened it.
+  // React bubbles the keys of a menu or a dialog to the row that opened it.
   if (!step || !currentTarget.contains(target as Node) || isModified(pressed) || isForAnother(pressed))
     return;
   const all = [...(currentTarget.parentElement?.querySelectorAll(row) ?? [])];

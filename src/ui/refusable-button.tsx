@@ -2,12 +2,12 @@ import { Button, type ButtonProps, Tooltip } from 'antd';
 import './refusable-button.css';
 
 export interface RefusableButtonProps extends Omit<ButtonProps, 'onClick'> {
-  /** Why it cannot be used. It stays in reach, so that the reason can be read. Absent: it can be used. */
+  /** Why the button is disabled. It stays focusable, so that the reason can be read. Absent: it is enabled. */
   refusal?: string | undefined;
   onClick(): void;
 }
 
-/** A button that says why it may not be pressed. `disabled` would keep the reason from the keyboard. */
+/** A disabled button with a reason. `disabled` would hide the reason from keyboard users. */
 export function RefusableButton({ refusal, onClick, ...button }: RefusableButtonProps) {
   const refused = {
     className: `${button.className ?? ''} refused-button`.trim(),

@@ -14,11 +14,11 @@ export interface RowAction {
   newTab?: boolean | undefined;
   disabled?: boolean;
   danger?: boolean;
-  /** Why it cannot be used. It stays in reach, so that the reason can be read. Absent: it can be used. */
+  /** Why the action is disabled. It stays focusable, so that the reason can be read. Absent: it is enabled. */
   refusal?: string | undefined;
-  /** In the place of the label, which stays the name. Absent: the label is shown. */
+  /** Shown instead of the label, which stays the accessible name. Absent: the label is shown. */
   icon?: ReactNode;
-  /** A menu that the button opens, instead of doing something itself. */
+  /** A menu that the button opens. */
   menu?: readonly RowAction[] | undefined;
 }
 
@@ -48,7 +48,7 @@ export function RowActions({ actions, rowLabel }: RowActionsProps) {
     if (refusal) {
       return (
         <Tooltip key={key} title={refusal} trigger={['hover', 'focus']}>
-          {/* Not `disabled`, which would keep the reason from the keyboard. */}
+          {/* Not `disabled`, which would hide the reason from keyboard users. */}
           <button type="button" {...shared} aria-disabled aria-description={refusal}>
             {label}
           </button>
@@ -124,8 +124,8 @@ function MenuButton({ actions, ...button }: ButtonProps & { actions: readonly Ro
         if (href !== undefined && domEvent.type === 'keydown')
           domEvent.currentTarget.querySelector('a')?.click();
         if (!onSelect) return;
-        // A dialog returns the focus to the button, as it is there before the action. The key that chose the entry must
-        // not press it.
+        // A dialog returns the focus to the button, which is focused before the action. The key that chose the entry
+        // must not press it.
         domEvent.preventDefault();
         ref.current?.focus();
         onSelect();

@@ -4,7 +4,7 @@ import { useText } from '../locales/text';
 import { isModified } from './page-keys';
 
 export interface SearchBoxProps {
-  /** What is searched, for screen readers: "Search videos". */
+  /** The accessible name: "Search videos". */
   label: string;
   /** The label when absent. */
   placeholder?: string | undefined;
@@ -12,7 +12,7 @@ export interface SearchBoxProps {
   onChange(value: string): void;
   /** Absent: Enter does nothing. */
   onEnter?: (() => void) | undefined;
-  /** Leads to what was found. Absent: the key does nothing. */
+  /** Moves the focus to the results. Absent: the key does nothing. */
   onArrowDown?: (() => void) | undefined;
 }
 
@@ -39,7 +39,7 @@ export function SearchBox(props: SearchBoxProps) {
           ArrowDown: onArrowDown,
         }[event.key];
         if (!act || isModified(event.nativeEvent)) return;
-        // The first Escape is for the search, the next for what it stands in.
+        // The first Escape clears the search, the next one closes the dialog around it.
         event.stopPropagation();
         event.preventDefault();
         act();

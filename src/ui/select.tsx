@@ -2,9 +2,9 @@ import { type SelectProps as LibraryProps, Select as LibrarySelect, theme } from
 import type { KeyboardEvent } from 'react';
 
 /**
- * For the library's selects: Tab leaves the field as it is. With an open list the library takes it for Enter, so that
- * leaving the field chose the first option, or took away what had just been chosen. The field gets its keys before the
- * list does, and without its focus the list closes.
+ * For the library's selects: Tab leaves the field unchanged. With an open list the library handles Tab like Enter,
+ * which would choose the first option, or remove the one just chosen. The field gets its keys before the list, and the
+ * list closes on blur.
  */
 export const tabLeavesAsItIs = {
   onInputKeyDown(event: KeyboardEvent) {
@@ -14,10 +14,10 @@ export const tabLeavesAsItIs = {
 
 export type SelectProps<Value> = Omit<LibraryProps<Value>, 'onInputKeyDown'>;
 
-/** As many as the longest list of spans of days has: whoever opens a short list sees that there is no more. */
+/** The length of the longest list of presets of days, so that a short list is visibly complete. */
 const OPTIONS_IN_VIEW = 10;
 
-/** The library's select, which is left as it is by Tab, and has ten options in view rather than the library's eight. */
+/** The library's select, which Tab leaves unchanged, with ten visible options rather than the library's eight. */
 export function Select<Value>(props: SelectProps<Value>) {
   const { token } = theme.useToken();
   return (

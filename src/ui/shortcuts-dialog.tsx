@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { useText } from '../locales/text';
 import './shortcuts-dialog.css';
 
-/** Keys that do the same, and what that is. */
+/** Keys with the same effect, and its description. */
 export type Shortcut = readonly [keys: readonly string[], words: string];
 
 export interface ShortcutsDialogProps {
   shortcuts: readonly Shortcut[];
-  /** What else is to be said about them. Absent: nothing. */
+  /** A note about the shortcuts. Absent: none. */
   note?: ReactNode;
   onClose(): void;
 }
 
-/** The keys of a page. */
+/** The keyboard shortcuts of a page. */
 export function ShortcutsDialog({ shortcuts, note, onClose }: ShortcutsDialogProps) {
   const t = useText();
   return (

@@ -7,18 +7,18 @@ import './skeletons.css';
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** Widths in per cent that look like words of different lengths, the same on every visit. */
+/** Widths in per cent that look like words of different lengths, the same on every render. */
 const wordWidth = (row: number, column: number): string =>
   `${48 + ((row * 29 + column * 41 + row * column * 7) % 44)}%`;
 
 export interface TableSkeletonProps {
-  /** As many as the page holds; 10 when absent. */
+  /** The rows of a page; 10 when absent. */
   rows?: number | undefined;
   /** 5 when absent. */
   columns?: number | undefined;
 }
 
-/** The shape of a table that is on its way: rows of the same height, so that nothing jumps when it comes. */
+/** The placeholder of a table: rows of the same height, so that nothing jumps when it is loaded. */
 export function TableSkeleton({ rows = 10, columns = 5 }: TableSkeletonProps) {
   const t = useText();
   return (
@@ -37,7 +37,7 @@ export function TableSkeleton({ rows = 10, columns = 5 }: TableSkeletonProps) {
   );
 }
 
-/** The shape of a list of two-line cards, such as the panel beside the map. */
+/** The placeholder of a list of two-line cards, such as the panel beside the map. */
 export function CardListSkeleton({ cards = 8 }: { cards?: number | undefined }) {
   const t = useText();
   return (
@@ -58,7 +58,7 @@ interface LabelProps {
   style?: CSSProperties;
 }
 
-/** Several words as lines of one paragraph: the library's part costs as much for one word as for ten. */
+/** Several words as lines of one paragraph, because the library's component costs as much for one word as for ten. */
 function Words({ widths, ...paragraph }: LabelProps) {
   return (
     <Skeleton

@@ -4,7 +4,7 @@ import { useLocale, useText } from '../locales/text';
 import { ageText } from './age-text';
 import { clockTimeMs, subscribeToClock } from './clock';
 
-/** Behind a value ("2d ago"), and by itself ("No report for 2 days"). */
+/** After a value ("2d ago"), and alone ("No report for 2 days"). */
 export interface StaleText {
   ago: string;
   sentence: string;

@@ -7,13 +7,13 @@ import { useStaleText } from './stale-text';
 import './status-badge.css';
 
 export interface StatusBadgeProps {
-  /** The status as the server says it. */
+  /** The status from the server. */
   status: string | null | undefined;
-  /** For statuses with colours of their own; absent, the tone follows from the status (section 4). */
+  /** For statuses with their own colours; absent: derived from the status (section 4). */
   tone?: Tone | undefined;
-  /** For statuses with words of their own; absent, the label mapping of section 4, then the status as it came. */
+  /** For statuses with their own labels; absent: the mapping of section 4, then the status itself. */
   label?: string | undefined;
-  /** How long ago it was so: it claims no colour then, and says when. Absent, it is so now. */
+  /** For an old status, which is shown without colour and with its age. Absent: it is current. */
   staleSince?: StaleSince | undefined;
 }
 

@@ -3,12 +3,12 @@ import { useDateWriter } from './date-writer';
 import './time.css';
 
 export type TimeProps =
-  /** Formatted by the server, on the fleet's clock. */
+  /** Formatted by the server, in the fleet's time zone. */
   | { display: string }
   /** ms UTC; without it, the text as reported is shown. */
   | { instantMs: number | null; reported?: string };
 
-/** A time on the active clock; its tooltip shows it as reported and in UTC. */
+/** A time in the active time zone; its tooltip shows it as reported and in UTC. */
 export function Time(props: TimeProps) {
   const write = useDateWriter();
   const title = useTimeTitle();
@@ -24,7 +24,7 @@ export function Time(props: TimeProps) {
   );
 }
 
-/** The tooltip of a time: as reported, if it was, and in UTC. */
+/** The tooltip of a time: as reported, if available, and in UTC. */
 export function useTimeTitle(): (timeMs: number, reported: string) => string {
   const t = useText();
   const write = useDateWriter();

@@ -4,12 +4,12 @@ import { ToneMark } from './tone-mark';
 const isTone = (code: string): code is MarkerKind => markerKinds.some((kind) => kind === code);
 
 export interface ToneLabelProps {
-  /** In any case; what is no tone stands without a mark. */
+  /** A tone, ignoring case; others have no mark. */
   code: string;
   label: string;
 }
 
-/** A label with the mark that the map has for it. */
+/** A label with its mark of the map. */
 export function ToneLabel({ code, label }: ToneLabelProps) {
   const tone = code.trim().toLowerCase();
   if (!isTone(tone)) return label;

@@ -5,16 +5,16 @@ import './truncated-text.css';
 
 export interface TruncatedTextProps {
   text: string;
-  /** Which of the lengths of section 9 holds; `default` when absent. */
+  /** Which length of section 9 applies; `default` when absent. */
   kind?: TruncationKind | undefined;
 }
 
-/** `true`: texts stand in a button, which may hold no other. */
+/** `true`: texts are in a button, which may not contain another. */
 export const InButtonContext = createContext(false);
 
 /**
- * A text cut to its length (section 9, "Truncation"). What was cut is reachable by pointer, touch and keyboard;
- * a text that is whole is plain text.
+ * A text truncated to its length (section 9, "Truncation"). The full text is reachable by pointer, touch and keyboard;
+ * a short text is plain text.
  */
 export function TruncatedText({ text, kind = 'default' }: TruncatedTextProps) {
   const [open, setOpen] = useState(false);
@@ -39,7 +39,7 @@ export function TruncatedText({ text, kind = 'default' }: TruncatedTextProps) {
   );
 }
 
-/** Tells the whole when the button around it has the focus. */
+/** Shows the full text when the button around it has the focus. */
 function CutInButton({ text, shown }: { text: string; shown: string }) {
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLSpanElement>(null);

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Puts the focus back where it was when a dialog that is gone at once has taken it along, or on the page.
+ * Restores the focus after a dialog that unmounts at once, to where it was or to the page.
  *
- * @returns to be called before the dialog is opened
+ * @returns a function to call before the dialog is opened
  */
 export function useFocusBack(isOpen: boolean): () => void {
   const opener = useRef<Element>(null);

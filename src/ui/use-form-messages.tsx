@@ -5,7 +5,7 @@ import './required-mark.css';
 
 type FieldName = string | number;
 
-/** The library's own mark is generated text, which screen readers read out as a part of the name. */
+/** The library's own mark is generated content, which screen readers read as a part of the name. */
 function markRequired(label: ReactNode, { required }: { required: boolean }): ReactNode {
   return (
     <>
@@ -16,8 +16,9 @@ function markRequired(label: ReactNode, { required }: { required: boolean }): Re
 }
 
 /**
- * Props that all forms share (section 5 "errors show once touched"): a field's message comes when the field is left, goes
- * as soon as the entry is right, and follows the language; a submit that is refused leads to the first faulty field.
+ * Common props of all forms (section 5 "errors show once touched"): a field's message appears when the field is left,
+ * disappears as soon as the entry is valid, and follows the language; a rejected submit focuses the first invalid
+ * field.
  */
 export function useFormMessages<Values>(form: FormInstance<Values>) {
   const t = useText();
@@ -27,7 +28,7 @@ export function useFormMessages<Values>(form: FormInstance<Values>) {
         .getFieldsError()
         .filter(({ name, errors }) => errors.length > 0 && isMeant(name[0] as FieldName))
         .map(({ name }) => name);
-      // Its messages stand at the fields.
+      // The messages are shown at the fields.
       if (faulty.length > 0) form.validateFields(faulty as never).catch(() => undefined);
     },
     [form],

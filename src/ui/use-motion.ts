@@ -1,6 +1,6 @@
 import { theme } from 'antd';
 
-/** False for those who asked their system for less motion: Skeleton shimmers whatever the theme says of motion. */
+/** False with reduced motion: Skeleton ignores the theme's motion option. */
 export function useMotion(): boolean {
   return theme.useToken().token.motion;
 }

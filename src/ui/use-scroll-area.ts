@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
- * The inner width, px, of the element in which a table scrolls, and whether there is anything to scroll, as they change.
- * Whatever takes the focus in it comes out from under the header and the columns that stay.
+ * The inner width, px, of the scroll container of a table, and whether it overflows, as they change. A focused element
+ * is scrolled out from under the header and the fixed columns.
  */
 export function useScrollArea(area: RefObject<HTMLElement | null>): { widthPx: number; scrolls: boolean } {
   const [state, setState] = useState({ widthPx: Number.POSITIVE_INFINITY, scrolls: false });
@@ -39,7 +39,7 @@ export function useScrollArea(area: RefObject<HTMLElement | null>): { widthPx: n
   return state;
 }
 
-/** The width of the columns that stay at one side, px. */
+/** The width of the fixed columns at one side, px. */
 function fixedPx(area: HTMLElement, side: 'left' | 'right'): number {
   const heads = area.querySelectorAll<HTMLElement>(`th[data-fixed="${side}"]`);
   return [...heads].reduce((sum, { offsetWidth }) => sum + offsetWidth, 0);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './visually-hidden.css';
 
-/** Words for screen readers and for the text of an element, not for the eye. */
+/** Text for screen readers, invisible on the page. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="visually-hidden">{children}</span>;
 }

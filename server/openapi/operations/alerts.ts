@@ -21,7 +21,7 @@ const alert = z
     alertType: z.enum(Object.values(alertTypes)),
     createdDateDisplay: displayTime,
     version: z.int(),
-    // Whom it tells: there where somebody is told, and addresses only for who may change rules.
+    // Notifications: present for rules with recipients, and addresses only for roles that may change rules.
     recipientIds: z.array(z.int()).optional(),
     emails: z.array(z.string()).optional(),
     channels: z.array(z.enum(noticeChannels)).optional(),

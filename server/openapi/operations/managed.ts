@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { answerOf, counts, instant, type Operation, pageOf } from '../operation';
 
-/** What every managed record has. */
+/** The fields of every managed record. */
 export const managedFields = { id: z.int(), version: z.int(), createdAt: instant, updatedAt: instant };
 
 interface ManagedNames {
   /** The last part of `/api/v2/{name}`. */
   name: string;
-  /** One of them and several, as ids of operations have them: "Driver", "Drivers". */
+  /** Singular and plural as in operation ids: "Driver", "Drivers". */
   one: string;
   many: string;
   record: z.ZodType;
-  /** The record as a create tells it. Absent: as it always is. */
+  /** The record in the response to a create. Absent: as usual. */
   created?: z.ZodType;
   hasCounts?: boolean;
   hasImport?: boolean;
@@ -27,7 +27,7 @@ const importOutcome = z
   })
   .meta({ id: 'ImportOutcome' });
 
-/** The calls that every managed resource has (`serveResource`). */
+/** The operations of every managed resource (`serveResource`). */
 export function managedOperations(names: ManagedNames): Record<string, Operation> {
   const { name, one, many, record, created = record, hasCounts = false, hasImport = false } = names;
   const path = `/api/v2/${name}`;
@@ -79,6 +79,6 @@ export function managedOperations(names: ManagedNames): Record<string, Operation
   };
 }
 
-/** "ReportSchedule" as "report schedule". */
+/** Turns "ReportSchedule" into "report schedule". */
 const inWords = (id: string): string =>
   id.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter}`).toLowerCase();

@@ -4,10 +4,10 @@ import { deliveryFailures } from '../../notifications/delivery-failure';
 import { noticeChannels } from '../../notifications/rule-notice';
 import { answerOf, instant, listOf, type OperationGroup, pageOf } from '../operation';
 
-/** Somebody who can be told. */
+/** A possible recipient. */
 export const person = z.object({ id: z.int(), name: z.string() }).meta({ id: 'Person' });
 
-/** How one message to somebody went. */
+/** The outcome of one message to a recipient. */
 export const delivery = {
   channel: z.enum(noticeChannels),
   recipient: z.string(),

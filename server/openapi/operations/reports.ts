@@ -49,12 +49,12 @@ export const reportContent = z
   })
   .meta({ id: 'ReportContent' });
 
-/** Which assets a report is about. */
+/** The assets of a report. */
 export const appliesTo = z
   .string()
   .describe('"All Assets", or names, types, tags and groups, separated by commas');
 
-/** What whoever has a link to a report learns of it, too. */
+/** The fields of a report that readers of a shared link get, too. */
 export const sharedReportFields = {
   id: z.string(),
   name: z.string(),

@@ -46,7 +46,7 @@ const flatVideoPage = z
   })
   .describe('With VIDEO_PAGE_SHAPE=flat');
 
-/** What files of which a part can be asked for answer besides. */
+/** Further responses of files that support range requests. */
 const ranged = (file: { types: readonly string[]; description: string }) =>
   ({
     answer: file,

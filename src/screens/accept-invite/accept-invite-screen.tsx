@@ -18,7 +18,7 @@ const faultTexts: Record<PasswordFault, MessageKey> = {
   personal: 'settings.password.personal',
 };
 
-/** Where the link of an invitation or a reset leads: a password is chosen, in the frame of the sign-in page. */
+/** The page of an invitation or reset link, to set a password, in the frame of the sign-in page. */
 export function AcceptInviteScreen({ brandName, setPassword }: AcceptInviteScreenProps) {
   const t = useText();
   const id = useId();

@@ -7,11 +7,11 @@ import { useCopy } from './use-copy';
 export interface CopyLinkProps extends Pick<ButtonProps, 'size'> {
   /** The record's id. */
   id: string;
-  /** What the list needs to have the record. Absent: nothing. */
+  /** Filters that the list needs to contain the record. Absent: none. */
   held?: Record<string, string> | undefined;
 }
 
-/** "Copy link": copies the address of one record of the area, and says so. */
+/** "Copy link": copies the address of one record of the area, and shows a toast. */
 export function CopyLink({ id, held, size }: CopyLinkProps) {
   const t = useText();
   const copy = useCopy();

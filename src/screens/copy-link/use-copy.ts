@@ -4,18 +4,18 @@ import { useText } from '../../locales/text';
 import { useToasts } from '../../ui/toasts/toasts-context';
 
 export interface CopyOptions {
-  /** What is said once it is copied. Absent: that a link is. */
+  /** The toast after copying. Absent: the one about a link. */
   copied?: Text;
-  /** The text stands on the page, where it can be selected; it is too long or too secret for a toast. */
+  /** Whether the page shows the text, so that it can be selected; it is too long or too secret for a toast. */
   isOnPage?: boolean;
 }
 
-/** How long a link that has to be copied by hand stays, in milliseconds. */
+/** How long a link to copy by hand is shown, ms. */
 const BY_HAND_MS = 30_000;
 
 /**
- * Copies a text to the clipboard, and says so. A browser refuses that without https or the person's permission: then the
- * text itself is shown, to be copied by hand.
+ * Copies a text to the clipboard, and shows a toast. Browsers reject that without https or the user's permission: then
+ * the text itself is shown, to be copied by hand.
  */
 export function useCopy(): (text: string, options?: CopyOptions) => Promise<void> {
   const t = useText();

@@ -1,23 +1,23 @@
 import { saveFile } from '../../browser/save-file';
 
-/** A file that is written piece by piece, and never held in memory as a whole. */
+/** A file that is written in chunks, and never held in memory as a whole. */
 export interface Disk {
-  /** Rejects when the disk refuses. */
+  /** Rejects after an error of the disk. */
   write(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** Makes the file the user's. */
+  /** Completes the file and gives it to the user. */
   keep(): Promise<void>;
-  /** Leaves nothing behind. */
+  /** Deletes the file. */
   discard(): Promise<void>;
 }
 
-/** Opens a file of a name; `'cancelled'` where the user was asked and said no, undefined where there is no disk. */
+/** Opens a file by name; `'cancelled'` when the user cancelled, undefined when there is no disk. */
 export type OpenDisk = (name: string) => Promise<Disk | 'cancelled' | undefined>;
 
 type SavePicker = (options: { suggestedName: string }) => Promise<FileSystemFileHandle>;
 
 const SCRATCH_FOLDER = 'downloads';
 
-/** Where the user says: a file of his own, where the browser can write one. */
+/** A file at a place that the user chooses, in browsers that can write one. */
 async function openChosenFile(pick: SavePicker, name: string): Promise<Disk | 'cancelled'> {
   let handle: FileSystemFileHandle;
   try {
@@ -34,7 +34,7 @@ async function openChosenFile(pick: SavePicker, name: string): Promise<Disk | 'c
   };
 }
 
-/** In the browser's own folder for this site; the finished file is handed over from there. */
+/** A file in the browser's private file system for this site; it is downloaded from there when complete. */
 async function openScratchFile(root: FileSystemDirectoryHandle, name: string): Promise<Disk> {
   const folder = await root.getDirectoryHandle(SCRATCH_FOLDER, { create: true });
   const scratchName = `${crypto.randomUUID()}.part`;
@@ -54,8 +54,8 @@ async function openScratchFile(root: FileSystemDirectoryHandle, name: string): P
 }
 
 /**
- * A disk to write a download to: the user's own where he can choose a place, else the browser's folder for this site;
- * undefined where the browser has neither.
+ * A disk to write a download to: a place that the user chooses where that is supported, else the browser's private file
+ * system; undefined where the browser has neither.
  */
 export const openDisk: OpenDisk = async (name) => {
   const { showSaveFilePicker } = window as { showSaveFilePicker?: SavePicker };
@@ -65,20 +65,20 @@ export const openDisk: OpenDisk = async (name) => {
     const root = canWrite ? await navigator.storage?.getDirectory?.() : undefined;
     return root && (await openScratchFile(root, name));
   } catch {
-    // Browsers that forbid their storage have this property too.
+    // Browsers that block storage have this property too.
     return undefined;
   }
 };
 
 /**
- * Throws away what earlier visits have left in the browser's folder: the browser may still have been copying a finished
- * file when its page was left, and by now it is not.
+ * Deletes the files of earlier visits from the browser's private file system: the browser may still have been copying a
+ * finished file when its page was closed, but not any more.
  */
 export async function clearScratchFiles(): Promise<void> {
   try {
     const root = await navigator.storage?.getDirectory?.();
     await root?.removeEntry(SCRATCH_FOLDER, { recursive: true });
   } catch {
-    // Nothing was left, or another tab is writing to it.
+    // There are none, or another tab is writing to it.
   }
 }

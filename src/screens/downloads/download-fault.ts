@@ -1,4 +1,4 @@
-/** What is wrong with a download as a whole: the list of its clips, the disk, the making of the archive, or each clip. */
+/** The error of a whole download: its list of clips, the disk, the archive, or each clip failed. */
 export class DownloadFault extends Error {
   override readonly name = 'DownloadFault';
 

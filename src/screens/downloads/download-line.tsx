@@ -15,7 +15,7 @@ const faultTexts: Record<DownloadFault['kind'], MessageKey> = {
   clips: 'failure.videoDownload',
 };
 
-/** One download with its progress, its error and what can be done about it. */
+/** One download with its progress, its error and its actions. */
 export function DownloadLine({ download, store }: { download: Download; store: DownloadStore }) {
   const t = useText();
   const { id, title, state, failed, fault } = download;
@@ -97,7 +97,7 @@ function DownloadProgress({ download }: { download: Download }) {
     ...(kind === 'archive' || total > 1 ? [t('downloads.clips', { done, total })] : []),
     receivedBytes > 0 ? bytes : t('downloads.waiting'),
   ];
-  // Many clips are counted: the sum of their bytes may not be known before the last one.
+  // Many clips are counted, because the sum of their bytes may be unknown before the last one.
   const [value, max] = total > 1 ? [done, total] : [receivedBytes, totalBytes];
   return (
     <>

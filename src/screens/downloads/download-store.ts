@@ -5,32 +5,32 @@ import { type FetchedClip, type FetchProgress, fetchClips } from './fetch-clips'
 import type { WantedClip, WantedClips } from './wanted-clip';
 import { writeArchive } from './write-archive';
 
-/** One download as it stands. */
+/** The state of one download. */
 export interface Download extends FetchProgress {
   id: number;
-  /** The name of its file, or what it is made of. */
+  /** The name of its file, or of its contents. */
   title: string;
   kind: 'clips' | 'archive';
   state: 'running' | 'saved' | 'handed-over' | 'failed';
-  /** How many clips it is made of; undefined while their list is still being read. */
+  /** The number of its clips; undefined while their list is loading. */
   total: number | undefined;
   fault: DownloadFault | undefined;
 }
 
-/** Downloads that go on while the user goes elsewhere in the application. */
+/** Downloads, which continue while the user opens other pages. */
 export interface DownloadStore {
-  /** In the order in which they began; a new list whenever one changes. */
+  /** In the order of their start; a new array whenever one changes. */
   list(): readonly Download[];
   subscribe(listener: () => void): () => void;
-  /** Saves each clip as a file of its own. */
+  /** Saves each clip as a file. */
   saveClips(title: string, clips: readonly WantedClip[]): void;
-  /** Saves the clips as one ZIP, whose place is asked for at once, though their list may take a while to read. */
+  /** Saves the clips as one ZIP. The user chooses its place at once, though the list of clips may still be loading. */
   saveArchive(fileName: string, clips: WantedClips): void;
   cancel(id: number): void;
-  /** Begins again: with the clips that failed, or with all where nothing came of it. */
+  /** Retries the failed clips, or all after a failure of the whole. */
   retry(id: number): void;
   dismiss(id: number): void;
-  /** Cancels all. */
+  /** Cancels all downloads. */
   close(): void;
 }
 
@@ -38,7 +38,7 @@ export interface DownloadStoreOptions {
   files: Files;
   openDisk: OpenDisk;
   saveFile(name: string, file: Blob): void;
-  /** Lets the server put the archive together, where there is no disk to write to, and the browser download it. */
+  /** Downloads an archive that the server makes, where there is no disk to write to. */
   handOver(clips: readonly WantedClip[], signal: AbortSignal): Promise<void>;
 }
 
@@ -48,10 +48,10 @@ interface Job {
   controller: AbortController;
 }
 
-/** Progress is told this often; every change of state at once. */
+/** The interval of progress updates; changes of state are reported at once. */
 const PROGRESS_MS = 100;
 
-/** Asks before a page is left that is still writing. */
+/** Asks for confirmation before a page with running downloads is closed. */
 function keepPage(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
@@ -99,7 +99,7 @@ export function createDownloadStore(options: DownloadStoreOptions): DownloadStor
   const fetched = (job: Job, clips: readonly WantedClip[]) =>
     fetchClips(files, clips, job.controller.signal, (progress) => change(job, progress));
 
-  // A list that cannot be read must leave nothing on the disk, which was opened before it.
+  // When the list cannot be loaded, the file that was opened before must be deleted.
   async function* fetchedLater(job: Job): AsyncGenerator<FetchedClip> {
     yield* fetched(job, await clipsOf(job));
   }
@@ -130,7 +130,7 @@ export function createDownloadStore(options: DownloadStoreOptions): DownloadStor
       controller.signal.throwIfAborted();
       const { failed, total, kind } = job.download;
       if (failed.length === total) throw new DownloadFault('clips', failed[0]?.reason);
-      // The browser shows what it has saved itself; a list of trifles would only be in the way.
+      // The browser shows saved files itself.
       if (kind === 'clips' && failed.length === 0) remove(job);
       else change(job, { state });
     } catch (reason) {

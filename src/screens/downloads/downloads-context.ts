@@ -3,7 +3,7 @@ import type { DownloadStore } from './download-store';
 
 export const DownloadsContext = createContext<DownloadStore | undefined>(undefined);
 
-/** Downloads that go on while the user goes elsewhere in the application. */
+/** Downloads, which continue while the user opens other pages. */
 export function useDownloads(): DownloadStore {
   const downloads = use(DownloadsContext);
   if (!downloads) throw new Error('No downloads are provided here');

@@ -26,7 +26,7 @@ export function DownloadsProvider({ children }: { children: ReactNode }) {
           method: 'post',
           payload: { ids: clips.map(({ id }) => id) },
         });
-        // No hook of Refine asks: the end of a session would go unheard.
+        // Not a request of Refine's hooks: the end of the session would go unnoticed.
         asked?.catch(checkError);
         const answer = await asked;
         const { url } = (answer?.data ?? {}) as { url?: unknown };
@@ -43,7 +43,7 @@ export function DownloadsProvider({ children }: { children: ReactNode }) {
   return <DownloadsContext value={store}>{children}</DownloadsContext>;
 }
 
-/** The answer carries a file to keep, so that the page stays where it is. */
+/** The response is an attachment, so that the page stays open. */
 function startBrowserDownload(address: string): void {
   const link = document.createElement('a');
   link.href = address;

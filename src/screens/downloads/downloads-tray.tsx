@@ -7,10 +7,10 @@ import type { Download, DownloadStore } from './download-store';
 import { useDownloads } from './downloads-context';
 import './downloads.css';
 
-/** The tray does not open for downloads that end sooner. */
+/** The tray does not open for shorter downloads. */
 const PATIENCE_MS = 600;
 
-/** Running, failed and finished downloads at the foot of the application, on every screen. */
+/** Running, failed and finished downloads at the bottom of every page. */
 export default function DownloadsTray() {
   const store = useDownloads();
   const list = useSyncExternalStore(store.subscribe, store.list);
@@ -18,7 +18,7 @@ export default function DownloadsTray() {
   return shown.length > 0 ? <Tray store={store} shown={shown} /> : null;
 }
 
-/** Downloads that have run for a while, and those that have ended. */
+/** Downloads that have run for a while, and ended ones. */
 function useLastingDownloads(list: readonly Download[]): readonly Download[] {
   const [lasting, setLasting] = useState(0);
   const newest = list.at(-1)?.id ?? 0;

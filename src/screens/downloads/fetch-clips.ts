@@ -12,23 +12,23 @@ export interface FailedClip {
   reason: unknown;
 }
 
-/** How far the fetching of clips has come. */
+/** The progress of fetching clips. */
 export interface FetchProgress {
   /** Of all clips so far. */
   receivedBytes: number;
-  /** Undefined while nobody knows. */
+  /** Undefined while unknown. */
   totalBytes: number | undefined;
-  /** Clips that have come or failed. */
+  /** Clips that were fetched or failed. */
   done: number;
   failed: readonly FailedClip[];
 }
 
-/** So many clips are on their way at once: one is being written while the next ones come. */
+/** Parallel requests: one clip is written while the next ones are fetched. */
 const AT_ONCE = 3;
 
 /**
- * The files of clips, one after the other in their order, a couple ahead of whoever takes them. A clip that fails is
- * reported and stops nobody.
+ * The files of clips in their order, fetched a little ahead of the consumer. A clip that fails is reported and does not
+ * stop the others.
  */
 export async function* fetchClips(
   files: Files,
@@ -68,7 +68,7 @@ export async function* fetchClips(
       if (signal.aborted) return { clip, file };
       failed.push({ clip, reason });
       received.delete(clip);
-      // What does not come is no longer waited for.
+      // Failed clips do not count for the total.
       sizes.delete(clip);
     }
     done += 1;

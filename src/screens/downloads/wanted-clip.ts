@@ -1,17 +1,17 @@
-/** A clip that somebody wants as a file. */
+/** A clip to download. */
 export interface WantedClip {
   id: string;
-  /** What people call it. */
+  /** The name of the clip for users. */
   label: string;
-  /** Where its file is read from. */
+  /** The path of its file. */
   path: string;
-  /** What its file is to be called, once its media type is known; empty before. */
+  /** The name of the saved file, by media type; empty while the type is unknown. */
   fileName(type: string): string;
-  /** ms UTC; null when it is not known. */
+  /** ms UTC; null when unknown. */
   createdAtMs: number | null;
-  /** Undefined where only the server knows. */
+  /** Undefined when unknown. */
   sizeBytes: number | undefined;
 }
 
-/** Clips that are wanted as one; a function where their list is still to be read. */
+/** Clips of one download; a function when their list is loaded later. */
 export type WantedClips = readonly WantedClip[] | ((signal: AbortSignal) => Promise<readonly WantedClip[]>);

@@ -6,10 +6,10 @@ import { DownloadFault } from './download-fault';
 import type { FetchedClip } from './fetch-clips';
 
 /**
- * Writes clips into one ZIP on a disk as they come, so that no more than those under way are in memory. Clips that
- * failed are left out. Nothing stays on the disk when it is aborted, fails, or no clip came.
+ * Writes clips into one ZIP on a disk as they arrive, so that only those in progress are in memory. Failed clips are
+ * left out. The file is deleted after an abort or a failure, or if no clip arrived.
  *
- * @throws {DownloadFault} when the disk refuses or the archive cannot be made; the signal's reason when aborted.
+ * @throws {DownloadFault} when the disk or the archive fails; the signal's reason when aborted.
  */
 export async function writeArchive(
   disk: Disk,

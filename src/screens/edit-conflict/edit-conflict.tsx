@@ -10,21 +10,24 @@ export interface EditConflictNoteProps<Values> {
   isSaving: boolean;
   /** The label of a field. */
   labelOf(field: keyof Values & string): string;
-  /** A value of a field in words; absent: the value itself. */
+  /** A value of a field as text; absent: the value itself. */
   formatValue?(field: keyof Values & string, value: unknown): string;
 }
 
-/** On a phone the button that saves is a screen below the note. */
+/** On a phone the save button is a screen below the note. */
 const bringIntoView = (note: HTMLElement | null): void => note?.scrollIntoView({ block: 'nearest' });
 
-/** What a user has to know or to choose before he saves again. */
+/** What a user has to know or choose before saving again. */
 function textOf<Values>({ both, taken, hasOwn }: ChangesMet<Values>): MessageKey {
   if (both.length > 0) return 'conflict.text';
   if (taken.length > 0) return 'conflict.merged';
   return hasOwn ? 'conflict.apart' : 'conflict.same';
 }
 
-/** Tells in a form that somebody else has changed its record, with what that was, and asks which to keep of what both changed. */
+/**
+ * Shows in a form that another user has changed its record, with the changes, and asks which value to keep where both
+ * changed a field.
+ */
 export function EditConflictNote<Values>(props: EditConflictNoteProps<Values>) {
   const { conflict, isSaving, labelOf, formatValue = (_field, value) => String(value ?? '') } = props;
   const t = useText();

@@ -2,82 +2,79 @@ import type { FormInstance } from 'antd';
 import { type RefObject, useRef, useState } from 'react';
 import { isConflict, mayBeConflict } from '../../locales/failure-text';
 
-/** The version of a record as the back end named it; nothing where it names none. */
+/** The version of a record from the back end; undefined, null or empty without one. */
 export type RecordVersion = string | number | null | undefined;
 
-/** A record as somebody else has left it, for the form that wanted to change it. */
+/** A record after another user's change, for the form with a conflict. */
 export interface PresentRecord<Values> {
   values: Partial<Values>;
   version: RecordVersion;
 }
 
 export interface EditConflictOptions<Values> {
-  /** Called when it is needed, as the form may be made with what this hook returns. */
+  /** Called when needed, as the form may be created with the result of this hook. */
   form(): FormInstance<Values>;
-  /** The version that the form begins with. Absent: it is still to come. */
+  /** The version that the form started with. Absent: it is loading. */
   version?: RecordVersion;
-  /** The fields that the form may hold, shown or not. Absent: those that it shows. */
+  /** The fields that the form may have, visible or not. Absent: the visible ones. */
   names?: readonly string[];
-  /** The record in an answer as the form would start with it; undefined if it cannot be read. */
+  /** The record in a response as initial values of the form; undefined if it is invalid. */
   read(present: unknown): PresentRecord<Values> | undefined;
-  /**
-   * The record as it is now, for refusals that bring no record: one with 409 may have another reason. Absent: they are no
-   * conflicts.
-   */
+  /** Loads the current record, for errors without it: a 409 may have another reason. Absent: they are no conflicts. */
   readAgain?(): Promise<PresentRecord<Values>>;
   /**
-   * Called once the form holds what somebody else has saved.
-   * @param isEdited whether it also holds what its user alone has changed.
+   * Called when the form has the other user's changes.
+   * @param isEdited whether it also has the user's own changes.
    */
   onTheirs(isEdited: boolean): void;
 }
 
-/** A field that both have changed, to different values. */
+/** A field that both users have changed, to different values. */
 export interface FieldConflict<Values> {
   field: keyof Values & string;
   mine: unknown;
   theirs: unknown;
 }
 
-/** A field that only the other has changed: the form holds it now. */
+/** A field that only the other user has changed, whose value the form has taken over. */
 export interface TakenField<Values> {
   field: keyof Values & string;
   before: unknown;
   theirs: unknown;
 }
 
-/** What somebody else has changed while the form was open. */
+/** The other user's changes while the form was open. */
 export interface ChangesMet<Values> {
-  /** What its user has to choose between; empty if saving once more keeps what each of them changed. */
+  /** The conflicting fields; empty if saving again keeps the changes of both. */
   both: readonly FieldConflict<Values>[];
   taken: readonly TakenField<Values>[];
-  /** Whether the form holds what its user alone has changed. */
+  /** Whether the form has the user's own changes. */
   hasOwn: boolean;
 }
 
 export interface EditConflict<Values> {
-  /** The version that the form began with, or that its user has seen since. */
+  /** The version that the form started with, or that the user has seen since. */
   version: RefObject<RecordVersion>;
-  /** The values of that version; to be set where `version` is. */
+  /** The values of that version; to be set together with `version`. */
   began: RefObject<Partial<Values>>;
-  /** For `mutationMeta`: names the version at the moment of writing. */
+  /** For `mutationMeta`: has the version at the time of writing. */
   meta: { readonly version: RecordVersion };
-  /** Undefined while nobody else has changed the record. */
+  /** Undefined without another user's change. */
   changes: ChangesMet<Values> | undefined;
-  /** Takes the error of a write, and says whether it is a conflict. What was typed stays. */
+  /** Handles the error of a write, and returns whether it is a conflict. The user's input stays. */
   onError(error: unknown): Promise<boolean>;
-  /** Called once the form is saved: there is nothing to tell any more. */
+  /** Called after the form was saved: the changes are no longer shown. */
   onSaved(): void;
-  /** Saves what was typed where both have changed a field. */
+  /** Saves the user's own values in conflicting fields. */
   keepMine(): void;
-  /** Puts what the other has saved into the fields that both have changed. */
+  /** Puts the other user's values into conflicting fields. */
   takeTheirs(): void;
 }
 
 /**
- * What becomes of a form whose record somebody else has changed meanwhile: neither loses what he typed. A field that only
- * the other changed is taken over into the form, one that only its user changed stays, and of one that both changed he
- * chooses. Nothing is written that he has not seen: he saves again.
+ * Handles changes of a form's record by another user, so that neither loses input. A field that only the other user
+ * changed is taken over into the form, one that only this user changed stays, and for a conflicting one this user
+ * chooses. Nothing is written unseen: the user has to save again.
  */
 export function useEditConflict<Values extends object>(
   options: EditConflictOptions<Values>,
@@ -106,8 +103,7 @@ export function useEditConflict<Values extends object>(
     const met = compare(form(), began.current, found.values, names);
     const { both, taken, hasOwn } = met;
     const isSame = both.length === 0 && taken.length === 0 && !hasOwn;
-    // Their record is what was typed, as after a write that was stored and whose answer was lost: written once more, it
-    // is confirmed.
+    // Their record equals the input, as after a write whose response was lost: writing it once more confirms it.
     if (isSame && isOther(found.version, version.current)) {
       begin(found);
       form().submit();
@@ -128,7 +124,7 @@ export function useEditConflict<Values extends object>(
     changes,
     async onError(error) {
       const told = isConflict(error) ? read(error.present) : undefined;
-      // An answer without a version cannot be written over.
+      // A response without a version cannot be overwritten.
       if (told && ((told.version ?? undefined) !== undefined || !readAgain)) {
         show(told);
         return true;
@@ -156,7 +152,7 @@ export function useEditConflict<Values extends object>(
   };
 }
 
-/** Whether both are known and differ. */
+/** Whether both versions are known and differ. */
 function isOther(one: RecordVersion, other: RecordVersion): boolean {
   return (one ?? undefined) !== undefined && (other ?? undefined) !== undefined && one !== other;
 }
@@ -173,7 +169,7 @@ function fill<Values>(
   form.setFieldsValue(Object.fromEntries(fields.map(({ field, theirs }) => [field, theirs])) as never);
 }
 
-/** Who has changed which field since the form began. */
+/** Compares the changes of both users since the form was opened. */
 function compare<Values extends object>(
   form: FormInstance<Values>,
   began: Partial<Values>,
@@ -193,14 +189,14 @@ function compare<Values extends object>(
     } else if (plain(theirs[field]) === plain(began[field])) {
       hasOwn = true;
     } else if (field in shown) {
-      // What the form does not show is not saved either.
+      // Fields that the form does not show are not saved either.
       both.push({ field, mine: mine[field], theirs: theirs[field] });
     }
   }
   return { both, taken, hasOwn };
 }
 
-/** Nothing, null and an empty text are one value to a form. */
+/** Undefined, null and an empty text are the same value to a form. */
 const plain = (value: unknown): string =>
   value === undefined || value === null
     ? '""'

@@ -10,7 +10,7 @@ import { LoginFrame, loginTitleId } from '../login/login-frame';
 import { SecretInput } from '../login/secret-input';
 import { firstStartTexts } from './first-start-texts';
 
-/** What the first administrator tells about company and himself. */
+/** The input about the company and the first administrator. */
 export interface FirstStartForm {
   companyName: string;
   name: string;
@@ -23,9 +23,9 @@ export interface FirstStartForm {
 
 export interface FirstStartScreenProps {
   brandName: string;
-  /** The fleet's clock, as "UTC+03:00". */
+  /** The fleet's time zone, as "UTC+03:00". */
   fleetOffset: string;
-  /** Rejects with an Error whose message is shown. Once it resolves the screen stays busy. */
+  /** Rejects with an Error whose message is shown. After it resolves the screen stays busy. */
   create(form: FirstStartForm): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ function faultsOf(form: FirstStartForm): Partial<Record<Typed, Text>> {
   return faults;
 }
 
-/** Where the link of a first start leads: company and first administrator, in the frame of the sign-in page. */
+/** The page of a first start link: company and first administrator, in the frame of the sign-in page. */
 export function FirstStartScreen({ brandName, fleetOffset, create }: FirstStartScreenProps) {
   const t = useText();
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** The words of the page on which the first administrator begins. */
+/** The texts of the page on which the first administrator is created. */
 export const firstStartTexts = {
   title: { en: 'Set up your fleet', es: 'Configure su flota', fr: 'Configurez votre flotte' },
   intro: {

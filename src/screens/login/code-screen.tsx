@@ -5,9 +5,9 @@ import { LoginFrame, loginTitleId } from './login-frame';
 
 export interface CodeScreenProps {
   brandName: string;
-  /** Rejects with an Error whose message is shown. Once it resolves the screen stays busy. */
+  /** Rejects with an Error whose message is shown. After it resolves the screen stays busy. */
   confirm(code: string): Promise<void>;
-  /** Back to the password. */
+  /** Returns to the password form. */
   onBack(): void;
 }
 

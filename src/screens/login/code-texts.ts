@@ -1,4 +1,4 @@
-/** The words of the second step of a sign-in. */
+/** The texts of the second step of a sign-in. */
 export const codeTexts = {
   title: { en: 'Enter your code', es: 'Escriba su código', fr: 'Saisissez votre code' },
   code: { en: 'Code', es: 'Código', fr: 'Code' },

@@ -5,16 +5,16 @@ import './login.css';
 
 export interface LoginFrameProps {
   brandName: string;
-  /** Over the picture. Absent: nothing. */
+  /** The text over the picture. Absent: none. */
   claim?: string;
   title: string;
   children: ReactNode;
 }
 
-/** The id of the title, which names the page's form. */
+/** The id of the title, which is the accessible name of the form. */
 export const loginTitleId = 'login-title';
 
-/** The frame of the pages that stand before the application: picture, brand and title. */
+/** The frame of pages before the sign-in: picture, brand and title. */
 export function LoginFrame({ brandName, claim, title, children }: LoginFrameProps) {
   return (
     <main className="login">

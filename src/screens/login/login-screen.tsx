@@ -7,16 +7,16 @@ import { SecretInput } from './secret-input';
 
 export interface LoginScreenProps {
   brandName: string;
-  /** The number for people who need an account; without it the support line is not shown. */
+  /** The number for people who need an account; absent: no support line. */
   supportPhone?: string | undefined;
-  /** Made-up vehicles and public passwords, which the page says. Absent: not. */
+  /** Whether the page shows that the data is made up and the passwords are public. Absent: no. */
   isDemo?: boolean;
   /**
-   * Rejects with an Error whose message is shown under the form. Once it resolves the screen stays busy, so
-   * that the button does not come back to life while the next screen loads.
+   * Rejects with an Error whose message is shown under the form. After it resolves the screen stays busy, so that the
+   * button is not enabled again while the next screen loads.
    */
   signIn(credentials: SignInFields): Promise<void>;
-  /** Called once when the user starts typing, to preload what comes next. */
+  /** Called once when the user starts typing, to preload the next screen. */
   onIntent?: (() => void) | undefined;
   /** Another way to sign in, under the form. */
   children?: ReactNode;
@@ -29,7 +29,7 @@ const problemTexts: Record<SignInError, StartKey> = {
   invalidEmail: 'login.invalidEmail',
 };
 
-/** Chrome fills a saved password in without telling its value until the user touches the page. */
+/** Chrome autofills a saved password without exposing its value until the user interacts with the page. */
 function isAutofilled(input: HTMLInputElement): boolean {
   try {
     return input.matches(':autofill');
@@ -62,7 +62,7 @@ export function LoginScreen(props: LoginScreenProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
-  // The inputs keep their own values: a browser fills them in before and without React's events.
+  // The inputs are uncontrolled: a browser fills them in before React starts, and without its events.
   function judge() {
     setProblems({
       userName: problemOf('userName', userNameRef.current),
@@ -74,7 +74,7 @@ export function LoginScreen(props: LoginScreenProps) {
     const userName = userNameRef.current;
     const password = passwordRef.current;
     setProblems({ userName: problemOf('userName', userName), password: problemOf('password', password) });
-    // On a touch screen the focus would raise the keyboard over the page before it was seen.
+    // On a touch screen the focus would open the keyboard over the page at once.
     if (window.matchMedia?.('(pointer: fine)').matches) (userName?.value ? password : userName)?.focus();
   }, []);
 
@@ -108,7 +108,7 @@ export function LoginScreen(props: LoginScreenProps) {
     } catch (error) {
       setFailure((error instanceof Error && error.message) || t('login.failed'));
       setBusy(false);
-      // The password is what is mistyped most often: selected, it is replaced by typing on.
+      // A mistyped password is the most common mistake: it is selected, so that typing replaces it.
       password.focus();
       password.select();
     }
@@ -119,7 +119,7 @@ export function LoginScreen(props: LoginScreenProps) {
     const problem = touched[field] && problems[field];
     return problem ? t(problemTexts[problem]) : undefined;
   };
-  // The number is a link, wherever the language puts it.
+  // The number is a link, at its position in the translated text.
   const [beforePhone, afterPhone] = t('login.support').split('{phone}');
   const inputOf = (field: Field) => ({
     id: id + field,

@@ -13,10 +13,12 @@ const vanishingX = 520;
 const nearestX = 430;
 const nearHalfWidth = 470;
 
-/** The place on the picture of a point on the ground; `across` is -1 at the left edge of the road, 1 at the right. */
+/**
+ * The position in the picture of a point on the ground; `across` is -1 at the left edge of the road, 1 at the right.
+ */
 function onGround(across: number, distance: number): { x: number; y: number; scale: number } {
   const scale = 1 / distance;
-  // The bend is nothing near and far and greatest between, which lets the road swing once.
+  // The bend is zero near and far and greatest between, so that the road curves once.
   const bend = 62 * Math.sin(Math.PI * Math.sqrt(scale)) * (1 - scale);
   const centre = vanishingX + (nearestX - vanishingX) * scale - bend;
   return {

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { useStartText } from '../../locales/text';
 import { EyeIcon } from '../../ui/eye-icon';
 
-/** A password, with a button that shows what is typed. */
+/** A password input, with a button that shows the password. */
 export function SecretInput(input: ComponentProps<'input'>) {
   const label = useStartText()('login.showPassword');
   const [isShown, setShown] = useState(false);
@@ -16,7 +16,7 @@ export function SecretInput(input: ComponentProps<'input'>) {
         title={label}
         aria-pressed={isShown}
         aria-controls={input.id}
-        // Keeps the focus, and so the caret, in the field.
+        // Keeps the focus, and thus the caret, in the field.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => setShown(!isShown)}
       >

@@ -8,14 +8,14 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-/** Something that can be done on the page that is shown, in the user's language. */
+/** An action of the current page, with a translated label. */
 export interface PageAction {
   name: string;
   label: string;
   run(): void;
 }
 
-/** What pages offer, asked for when somebody looks for it. */
+/** The actions of the current page, read when the palette opens. */
 export class PageActions {
   readonly #offers = new Set<() => readonly PageAction[]>();
   readonly #listeners = new Set<() => void>();
@@ -27,13 +27,13 @@ export class PageActions {
     return () => this.#offers.delete(read);
   }
 
-  /** Something else is offered now. */
+  /** Notifies the listeners of a change. */
   tell(): void {
     this.#changes += 1;
     for (const listener of this.#listeners) listener();
   }
 
-  /** Whoever asks before the page is there is told of what it offers. */
+  /** Listeners that subscribe before the page is mounted are notified of its actions. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -48,12 +48,12 @@ export class PageActions {
 
 export const PageActionsContext = createContext<PageActions | undefined>(undefined);
 
-/** Those of the pages below the caller's context. */
+/** The actions of the pages below the caller's context. */
 export function useNewPageActions(): PageActions {
   return useState(() => new PageActions())[0];
 }
 
-/** Offers what the page can do; a page outside of the application's frame offers it to nobody. */
+/** Registers the actions of the page; outside of the application's frame it does nothing. */
 export function usePageActions(actions: readonly PageAction[]): void {
   const offered = use(PageActionsContext);
   const latest = useRef(actions);
@@ -66,7 +66,7 @@ export function usePageActions(actions: readonly PageAction[]): void {
 
 const neverChanges = () => () => undefined;
 
-/** What the page offers now. */
+/** The actions of the current page. */
 export function useOfferedActions(): readonly PageAction[] {
   const offered = use(PageActionsContext);
   useSyncExternalStore(offered?.subscribe ?? neverChanges, offered?.changes ?? (() => 0));

@@ -22,16 +22,16 @@ import { useMomentEntries } from './use-moment-entries';
 import './palette.css';
 
 export interface PaletteDialogProps {
-  /** What the application can do on every page, such as signing out. */
+  /** Actions that every page has, such as signing out. */
   applicationActions: readonly PageAction[];
-  /** Hands over, once, what was typed before the dialog was there. */
+  /** Returns, once, the text typed before the dialog was open. */
   takeEarly(): string;
   onClose(): void;
 }
 
 type Found = Readonly<Record<string, readonly PaletteEntry[] | undefined>>;
 
-/** Finds areas, records, clips by time, and what can be done here; the arrows choose, Enter opens. */
+/** Finds areas, records, clips by time, and actions; the arrow keys choose, Enter opens. */
 export default function PaletteDialog({ applicationActions, takeEarly, onClose }: PaletteDialogProps) {
   const t = useText();
   const listId = useId();
@@ -40,7 +40,7 @@ export default function PaletteDialog({ applicationActions, takeEarly, onClose }
   const recent = useRecentPlaces();
   const [typed, setTyped] = useState('');
   useEffect(() => setTyped((text) => takeEarly() + text), [takeEarly]);
-  // The dialog takes the focus a moment after it is there.
+  // The dialog takes the focus shortly after it is mounted.
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent): void => {
       const dialog = input.current?.input?.closest('[role="dialog"]');
@@ -71,7 +71,7 @@ export default function PaletteDialog({ applicationActions, takeEarly, onClose }
     query !== '' && (moments.isLoading || searched.some(({ name }) => found[name] === undefined));
 
   const open = (entry: PaletteEntry): void => {
-    // The focus is back where it was before an action remembers whom to give it to.
+    // The focus is restored before an action remembers the focused element.
     flushSync(onClose);
     if (entry.to === undefined) {
       entry.run?.();
@@ -89,7 +89,7 @@ export default function PaletteDialog({ applicationActions, takeEarly, onClose }
       event.preventDefault();
       setChosenKey(entries[(at + step + entries.length) % entries.length]?.key);
     }
-    // Enter also ends the input of a word in some languages.
+    // Enter also completes the composition of a word in some languages.
     if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
       event.preventDefault();
       open(active);
@@ -155,7 +155,7 @@ export default function PaletteDialog({ applicationActions, takeEarly, onClose }
   );
 }
 
-/** The resources whose records are found by their names, each with what looks for them. */
+/** The resources whose records are searched by name, each with its search component. */
 function useSearchedResources() {
   const resources = useResources();
   const { features } = useSettings();

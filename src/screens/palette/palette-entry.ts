@@ -1,15 +1,15 @@
-/** Something that the palette leads to or does. */
+/** A page or an action in the palette. */
 export interface PaletteEntry {
-  /** Unlike all others that are shown with it. */
+  /** Unique in the palette. */
   key: string;
-  /** The area whose picture it has. Absent: it is an action. */
+  /** The area whose icon it has. Absent: it is an action. */
   area?: string;
-  /** Which of the area's pictures. Absent: its own. */
+  /** Which of the area's icons. Absent: the default. */
   picture?: string;
   title: string;
-  /** What tells it from others of its name: "Asset · Fremont, NE". Absent: nothing. */
+  /** Distinguishes entries of the same name: "Asset · Fremont, NE". Absent: nothing. */
   aside?: string;
-  /** An address of the application. Absent: `run` does something here. */
+  /** An address of the application. Absent: `run` is called instead. */
   to?: string;
   run?(): void;
 }

@@ -4,7 +4,7 @@ import { AreaIcon } from '../../resources/area-icon';
 import type { PaletteEntry, PaletteGroup } from './palette-entry';
 
 export interface PaletteListProps {
-  /** The element id of the list; those of its options begin with it. */
+  /** The element id of the list; the ids of its options start with it. */
   id: string;
   groups: readonly PaletteGroup[];
   /** The key of the entry that Enter opens. */

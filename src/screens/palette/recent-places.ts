@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { perSession } from '../per-session';
 
-/** A place that was gone to through the palette, by its words at that time. */
+/** A page opened through the palette, with its label at that time. */
 export interface RecentPlace {
-  /** The area whose picture it has. */
+  /** The area whose icon it has. */
   area: string;
   title: string;
   aside?: string;
@@ -14,7 +14,7 @@ const MOST = 8;
 
 const placesOf = perSession((): RecentPlace[] => []);
 
-/** Where the user has been through the palette in this session, the last first. */
+/** The pages opened through the palette in this session, the last first. */
 export function useRecentPlaces() {
   const places = placesOf(useQueryClient());
   return {

@@ -12,27 +12,27 @@ import { useLocalizedRecords } from '../resource/use-localized-records';
 import { fieldText } from '../resource/value-text';
 import type { PaletteEntry } from './palette-entry';
 
-/** Names change rarely, and a list that a screen has read lately is there already. */
+/** Names change rarely, and a list that a page has loaded recently is cached. */
 const STALE_MS = 10 * 60_000;
-/** How many records of one resource are shown. */
+/** The number of results shown per resource. */
 const MOST = 5;
 
-/** So long a pause ends what is typed. */
+/** The debounce of the search. */
 const PAUSE_MS = 200;
 
 const noRecords: readonly ResourceRecord[] = [];
 
 export interface RecordSourceProps {
   definition: AnyResource;
-  /** In lower case, without spaces at its ends; not empty. */
+  /** In lower case, trimmed; not empty. */
   query: string;
-  /** Called with what is found whenever it is another; undefined while it is being read. */
+  /** Called with the results whenever they change; undefined while they are loading. */
   onFound(name: string, entries: readonly PaletteEntry[] | undefined): void;
 }
 
 const silent = { successNotification: false, errorNotification: false } as const;
 
-/** Looks for records of a resource that is read whole. It draws nothing. */
+/** Searches records of a resource that is loaded as a whole. Renders nothing. */
 export function WholeListSource({ definition, query, onFound }: RecordSourceProps) {
   const t = useText();
   const { query: list } = useList<BaseRecord>({
@@ -54,7 +54,7 @@ export function WholeListSource({ definition, query, onFound }: RecordSourceProp
   return null;
 }
 
-/** Looks for records of a resource that the server pages and searches. It draws nothing. */
+/** Searches records of a resource that the server pages and searches. Renders nothing. */
 export function ServedListSource({ definition, query, onFound }: RecordSourceProps) {
   const asked = useSettled(query);
   const { query: list } = useList<BaseRecord>({
@@ -73,7 +73,7 @@ export function ServedListSource({ definition, query, onFound }: RecordSourcePro
   return null;
 }
 
-/** What was typed, once somebody has stopped typing: a server is not asked at each letter. */
+/** The debounced query, so that the server does not get a request for each letter. */
 function useSettled(query: string): string {
   const [settled, setSettled] = useState(query);
   useEffect(() => {
@@ -83,7 +83,7 @@ function useSettled(query: string): string {
   return settled;
 }
 
-/** What tells a record from others of its name: what its card on the map has below the name, or its second column. */
+/** Distinguishes records of the same name: the line below the name of its card on the map, or its second column. */
 function asideOf(definition: AnyResource, record: ResourceRecord, formatting: Formatting): string {
   const field = definition.map?.card?.second ?? definition.columns?.[1];
   return field ? fieldText(fieldOf(definition, field), record, field, formatting) : '';
@@ -103,7 +103,7 @@ function useFoundRecords(
         area: name,
         title: titleOf(definition, record, formatting.t),
         aside: asideOf(definition, record, formatting),
-        // A record with a place is shown on the map.
+        // A record with a position is shown on the map.
         to: pathOf(definition, { [definition.map ? 'item' : 'details']: record.id }),
       })),
     );

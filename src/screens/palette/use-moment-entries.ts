@@ -18,7 +18,7 @@ import { useDefinition } from '../resources-context';
 import { type KnownDashcam, useAllDashcams } from '../use-all-dashcams';
 import type { PaletteEntry } from './palette-entry';
 
-/** How far from the time that was typed a clip may begin. */
+/** The largest distance of a clip's start from the typed time. */
 const AROUND_MS = 15 * minuteMs;
 const MOST_DASHCAMS = 3;
 const MOST_CLIPS = 5;
@@ -29,11 +29,11 @@ interface Span {
 }
 
 /**
- * What there is of a vehicle at a time that was typed, as in "1142 yesterday 15:00": its clips of that time, and ways to all
+ * The results for a vehicle at a typed time, as in "1142 yesterday 15:00": its clips of that time, and links to all
  * clips and to a new request.
  */
 export function useMomentEntries(query: string): {
-  /** The query without its time, for what has no time. */
+  /** The query without its time, for searches without time. */
   subject: string;
   entries: readonly PaletteEntry[];
   isLoading: boolean;
@@ -110,7 +110,7 @@ export function useMomentEntries(query: string): {
   return { subject, entries, isLoading: moment !== undefined && (areDashcamsLoading || recorded.isLoading) };
 }
 
-/** The dashcams of a name or number, their own or that of the vehicle in their description. */
+/** The dashcams by name or number, their own or that of the vehicle in their description. */
 function dashcamsOf(dashcams: readonly KnownDashcam[], subject: string): KnownDashcam[] {
   const query = subject.toLowerCase();
   const isMeant = ({ name, description }: KnownDashcam): boolean =>
@@ -124,7 +124,7 @@ function spanOf({ day }: MomentQuery, atMs: number | null, clock: ReturnType<typ
   return { startMs: dayStartMs(day, clock), endMs: dayStartMs(addDays(day, 1), clock) };
 }
 
-/** The day by the dashcam's own reports, with the moment if a time was typed. */
+/** The day in the time zone of the dashcam's reports, with the moment if a time was typed. */
 const dayQuery = (
   { id }: KnownDashcam,
   { day }: MomentQuery,
@@ -164,12 +164,12 @@ function useClips(dashcam: KnownDashcam | undefined, span: Span | undefined) {
     queryOptions: { enabled: isWanted, staleTime: 60_000, meta: { isSilent: true } },
   });
   const found = (query.data?.data ?? []) as unknown as readonly ResourceRecord[];
-  // A back end with other dashcam ids may ignore the filter and answer with all clips.
+  // A back end with other dashcam ids may ignore the filter and return all clips.
   const own = found.filter((clip) => readField(clip, 'dashCamName') === dashcam?.name);
   return { clips: isWanted ? own.slice(0, MOST_CLIPS) : [], isLoading: isWanted && query.isPending };
 }
 
-/** The words for days, in the user's language and in English. */
+/** The keywords for days, in the user's language and in English. */
 function useMomentLabel(): MomentKeywords {
   const t = useText();
   const locale = useLocale();

@@ -6,7 +6,7 @@ import type { PageAction } from './page-actions';
 
 const PaletteDialog = lazyPart(() => import('./palette-dialog'), 'over');
 
-/** So long letters wait for the dialog; one that never comes must not keep them from the page. */
+/** How long typed letters wait for the dialog; after a failure to load they must reach the page again. */
 const MAX_WAIT_MS = 3000;
 
 export interface Palette {
@@ -14,12 +14,12 @@ export interface Palette {
   dialog: ReactNode;
 }
 
-/** "Find anything", opened by Ctrl K or ⌘ K and by whatever calls `open`. @param applicationActions see PaletteDialog. */
+/** "Find anything", opened by Ctrl K or ⌘ K and by calling `open`. @param applicationActions see PaletteDialog. */
 export function usePalette(applicationActions: readonly PageAction[]): Palette {
   const [isOpen, setOpen] = useState(false);
   const remember = useFocusBack(isOpen);
   const rememberPlace = useEffectEvent(remember);
-  // Whoever presses the keys goes on typing, and the dialog's code may still be on its way: it takes over these letters.
+  // Users go on typing after the shortcut, while the dialog's code may still be loading: it takes over these letters.
   const early = useRef<{ text: string; untilMs: number }>(undefined);
   const takeEarly = useCallback((): string => {
     const text = early.current?.text ?? '';
@@ -34,7 +34,7 @@ export function usePalette(applicationActions: readonly PageAction[]): Palette {
         early.current.text += event.key;
       }
       if (!isAsked || event.key.toLowerCase() !== 'k') return;
-      // Some browsers go to their own search box.
+      // Some browsers would focus their own search box.
       event.preventDefault();
       early.current = { text: '', untilMs: event.timeStamp + MAX_WAIT_MS };
       if (!document.activeElement?.closest('[role="dialog"]:has(.palette-list)')) rememberPlace();

@@ -9,14 +9,14 @@ const ActionDialog = lazyPart(() => import('./actions/action-dialog'), 'over');
 export interface ActionDialogsProps {
   definition: AnyResource;
   recordActions: RecordActions;
-  /** Called with the records of an action that is over, and those of them with which it failed. */
+  /** Called with the records of a completed action, and those for which it failed. */
   onDone(action: OpenAction, undone: readonly ResourceRecord[]): void;
 }
 
-/** What has been started with records: its confirmation or form, and its progress. */
+/** The confirmation or form of a started action, and its progress. */
 export function ActionDialogs({ definition, recordActions, onDone }: ActionDialogsProps) {
   return recordActions.open.map((open) => (
-    // It waits for the code of an area's own action.
+    // Suspends while the code of an area's own action is loading.
     <Suspense key={`${open.action.name} ${open.variant ?? ''} ${open.records[0]?.id}`}>
       <ActionDialog
         {...open}

@@ -11,7 +11,9 @@ export interface BesideListProps {
   children: ReactNode;
 }
 
-/** A list with something beside it, each in a card; on narrow screens below each other. `#list` leads to the list. */
+/**
+ * A list with another part beside it, each in a card; on narrow screens below each other. `#list` links to the list.
+ */
 export function BesideList({ definition, beside, children }: BesideListProps) {
   const t = useText();
   const list = useNamedByAddress('list');
@@ -32,13 +34,13 @@ export function BesideList({ definition, beside, children }: BesideListProps) {
   );
 }
 
-/** The heading of a list that has one. */
+/** The heading of a list, if it has one. */
 export function ListTitle({ definition: { texts } }: { definition: AnyResource }) {
   const t = useText();
   return texts?.list !== undefined && <h2>{t(texts.list)}</h2>;
 }
 
-/** An element that takes the focus, and comes into view, when a link names it behind the "#" of the address. */
+/** Focuses an element and scrolls to it when it is the hash of the address. */
 function useNamedByAddress(id: string): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null);
   const { hash, key } = useLocation();

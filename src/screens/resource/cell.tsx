@@ -18,20 +18,20 @@ import { FurtherCell } from './later-cell';
 import { fieldOf } from './record-title';
 import { instantOf, valueText } from './value-text';
 
-/** How a value is shown, besides what its kind says. */
+/** Options for showing a value, besides its kind. */
 interface Manner {
-  /** How long nothing was heard of the record: its state is only the last known one. Absent: it is fresh. */
+  /** The time since the record's last report, if its state is old. Absent: it is fresh. */
   staleSince?: StaleSince | undefined;
-  /** Long texts are shown whole. Absent: they are cut to the lengths of section 9. */
+  /** Whether long texts are shown in full. Absent: they are cut to the lengths of section 9. */
   isWhole?: boolean | undefined;
 }
 
-/** What a value is shown from. */
+/** The input of a renderer. */
 interface Shown extends Manner {
   field: AnyField;
-  /** The value in the user's words. */
+  /** The translated value. */
   words: unknown;
-  /** The value as the record has it. */
+  /** The raw value. */
   value: unknown;
   record: ResourceRecord;
 }
@@ -45,7 +45,7 @@ const asLongText =
   ({ words, isWhole }) =>
     isWhole ? asText(words) : <TruncatedText text={asText(words)} kind={kind} />;
 
-/** The tone is the code's, whatever the language; without words of its own a badge has those of section 4. */
+/** The tone depends on the code, in every language; a badge without a label of its own has that of section 4. */
 const asStatus: Picture = ({ field, words, value, staleSince }) => (
   <StatusBadge
     status={asText(value)}
@@ -61,7 +61,7 @@ const asReportedTime: Picture = ({ field, value, record }) => {
   return instantMs === undefined ? <Time display={reported} /> : <Time {...{ instantMs, reported }} />;
 };
 
-/** The kinds that are more than their words and stand on the first screen. */
+/** The kinds with a rendering of their own that the first screen needs. */
 const pictures: Partial<Record<CellKind, Picture>> = {
   text: asLongText('default'),
   location: asLongText('location'),
@@ -77,7 +77,7 @@ function Instant({ reported }: { reported: string }) {
   return <Time instantMs={useDateWriter().instantMs(reported)} reported={reported} />;
 }
 
-/** The kinds whose pictures are loaded when they are first shown; until then their words stand there. */
+/** The kinds whose rendering is loaded on demand; until then their text is shown. */
 const furtherKinds: ReadonlySet<CellKind> = new Set([
   'picture',
   'tags',
@@ -91,13 +91,13 @@ const furtherKinds: ReadonlySet<CellKind> = new Set([
   'own',
 ]);
 
-/** Whether values of a resource are drawn by `FurtherCell`. */
+/** Whether values of a resource are rendered by `FurtherCell`. */
 export const hasFurtherCells = ({ fields }: Pick<AnyResource, 'fields'>): boolean =>
   Object.values((fields ?? {}) as Record<string, { cell: CellKind }>).some(({ cell }) =>
     furtherKinds.has(cell),
   );
 
-/** A speed says what goes on now, unless nobody knows. */
+/** Speeds are current values, so an old one gets its age. */
 const momentaryKinds: ReadonlySet<CellKind> = new Set(['speed-kmh', 'speed-mph']);
 
 export interface CellProps extends Manner {
@@ -107,7 +107,7 @@ export interface CellProps extends Manner {
   record: ResourceRecord;
 }
 
-/** One value of a record, shown as its field's definition says. */
+/** One value of a record, rendered by its field's definition. */
 export function Cell({ field, name, record, staleSince, isWhole }: CellProps) {
   const formatting = useFormatting();
   const { t } = formatting;
@@ -139,7 +139,7 @@ export function FieldList(
     definition: AnyResource;
     record: ResourceRecord;
     fields: readonly string[];
-    /** Smaller text. Absent: text of the usual size. */
+    /** Smaller text. Absent: the usual size. */
     isCompact?: boolean | undefined;
   },
 ) {
@@ -157,7 +157,7 @@ export function FieldList(
   return <DescriptionList items={items} isCompact={isCompact} />;
 }
 
-/** Whether a record has nothing in a field. */
+/** Whether a field of a record is empty. */
 export function isBlank(record: ResourceRecord, field: string): boolean {
   const value = readField(record, field);
   return value === '' || value === null || value === undefined;

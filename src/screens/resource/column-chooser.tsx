@@ -7,7 +7,7 @@ import { lazyPart } from '../../ui/lazy-part';
 
 const ColumnPanel = lazyPart(() => import('../views/column-panel'));
 
-/** Which of a resource's fields its table shows, in which order and how close, remembered for the user. */
+/** A panel for the columns of a resource's table, their order and the row height, which are stored for the user. */
 export function ColumnChooser({ definition }: { definition: AnyResource }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

@@ -7,18 +7,18 @@ import { clockTimeMs, subscribeToClock } from '../../ui/clock';
 import './resource-screen.css';
 
 export interface DataAgeProps {
-  /** When the data came, ms; 0 while there is none. */
+  /** When the data was received, ms; 0 without data. */
   receivedAtMs: number;
   isFetching: boolean;
-  /** The last refresh failed; what is shown is older than it should be. */
+  /** Whether the last refresh failed; the shown data is old. */
   hasFailed: boolean;
   onRefresh(): void;
 }
 
-/** Below this age the seconds say nothing. */
+/** Below this age seconds are not shown. */
 const JUST_NOW_MS = 10_000;
 
-/** How old the data on the screen is, and a button that reads it again. */
+/** The age of the data on the screen, and a refresh button. */
 export function DataAge({ receivedAtMs, isFetching, hasFailed, onRefresh }: DataAgeProps) {
   const t = useText();
   const { age, isNow } = useAge(receivedAtMs);
@@ -30,7 +30,7 @@ export function DataAge({ receivedAtMs, isFetching, hasFailed, onRefresh }: Data
           <WarningOutlined aria-hidden /> {t('live.failed', { age })}
         </span>
       ) : (
-        // As wide from the start, so that what stands beside it stays where it is.
+        // The width is reserved, so that the controls beside it do not move.
         <span className="data-age-text" data-usual={t('live.updatedNow')}>
           {receivedAtMs > 0 && ageLabel}
         </span>

@@ -26,13 +26,13 @@ export interface DetailsDrawerProps extends Omit<DetailsStepsProps, 'id'> {
   definition: AnyResource;
   /** The record's id; absent: the drawer is closed. */
   id: string | undefined;
-  /** The record; absent while the list is on its way, or when it is no longer in it. */
+  /** The record; absent while the list is loading, or when it is no longer in it. */
   record: ResourceRecord | undefined;
   isLoading: boolean;
-  /** Why the record could not be read. Absent: it was, or is not there. */
+  /** The error of loading the record. Absent: none. */
   error?: unknown;
   onRetry?(): Promise<unknown>;
-  /** Above the fields of the record. Undefined: nothing. */
+  /** Shown above the fields of the record. Undefined: nothing. */
   note: ReactNode;
   /** Undefined for a record that reported recently. */
   staleSinceOf(record: ResourceRecord): StaleSince | undefined;
@@ -40,11 +40,11 @@ export interface DetailsDrawerProps extends Omit<DetailsStepsProps, 'id'> {
   onClose(): void;
   /** Edit, Duplicate and Delete. Absent: none. */
   operationsOf?: OfferedOperations['ofRecord'] | undefined;
-  /** Absent: nothing beside. */
+  /** Absent: no further actions. */
   recordActions?: RecordActions | undefined;
 }
 
-/** View Details: all fields of a record, its place on a small map, and the links that lead on. */
+/** View Details: all fields of a record, its position on a small map, and related links. */
 export default function DetailsDrawer({
   definition,
   id,
@@ -86,7 +86,7 @@ export default function DetailsDrawer({
             rootStyle: { top: topPx },
           })}
       title={record ? titleOf(definition, record, t) : t('list.viewDetails')}
-      // At the end, where no toast lies over it.
+      // At the end, where toasts do not cover it.
       closable={{
         placement: 'end',
         closeIcon: <CloseOutlined aria-hidden />,
@@ -102,7 +102,7 @@ export default function DetailsDrawer({
         )
       }
       className="details-drawer"
-      // The list stays usable, so that one can go from record to record.
+      // The list stays usable, to open other records.
       mask={false}
       aria-modal={false}
       destroyOnHidden
@@ -147,7 +147,7 @@ export default function DetailsDrawer({
   );
 }
 
-/** When it has closed, the library moves the focus to what had it when the details were opened first. */
+/** When closed, the library would move the focus to the element that had it when the details were first opened. */
 function keepFocusWhenClosed(isOpen: boolean): void {
   const { activeElement } = document;
   if (isOpen || !(activeElement instanceof HTMLElement)) return;

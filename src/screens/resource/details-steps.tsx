@@ -9,15 +9,15 @@ import type { StepsOverPages } from './use-steps-over-pages';
 export interface DetailsStepsProps {
   /** The record whose details are open. */
   id: string;
-  /** Those that search and filters leave, in their order; of one page where the server pages. */
+  /** The records that match search and filters, in their order; of one page where the server pages. */
   found: readonly ResourceRecord[];
-  /** Shows another record in its place. */
+  /** Opens another record instead. */
   onStep(id: string): void;
-  /** Where the list goes on before and behind the page. Absent: it does not. */
+  /** Steps beyond the current page. Absent: there are no other pages. */
   overPages?: StepsOverPages | undefined;
 }
 
-/** From open details to those of the next and the previous record of the list, by button and by key. */
+/** Buttons and keys from open details to those of the next and the previous record of the list. */
 export function DetailsSteps({ id, found, onStep, overPages }: DetailsStepsProps) {
   const t = useText();
   const at = useMemo(() => found.findIndex((record) => record.id === id), [found, id]);
@@ -35,7 +35,7 @@ export function DetailsSteps({ id, found, onStep, overPages }: DetailsStepsProps
     else if (at >= 0 && !isLast) overPages?.turn(1);
   };
   usePageKeys({ ArrowDown: goOn, j: goOn, n: goOn, ArrowUp: goBack, k: goBack });
-  // Search and filters do not leave it: there is no place to go on from.
+  // Search and filters exclude it, so it has no neighbours.
   if (at < 0 && !isTurning) return null;
   return (
     <>

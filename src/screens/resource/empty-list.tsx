@@ -6,19 +6,19 @@ import type { OfferedOperations } from './operations/use-operations';
 
 export interface EmptyListProps {
   definition: AnyResource;
-  /** How many records there are, whatever search and filters leave. */
+  /** The number of records, ignoring search and filters. */
   total: number;
-  /** Whether search or filters are at work. */
+  /** Whether search or filters are set. */
   isNarrowed: boolean;
   onClear(): void;
-  /** The way out when neither search nor filters are to blame. Absent: there is none but Refresh. */
+  /** The action when neither search nor filters are set. Absent: Refresh. */
   widen?: { label: string; onSelect(): void } | undefined;
-  /** What makes the first record. Absent: the user makes none here. */
+  /** Creates the first record. Absent: the user cannot create records here. */
   create?: OfferedOperations['create'];
   onRefresh(): void;
 }
 
-/** A list without records, and the one next step that may bring some (section 2, the empty states). */
+/** A list without records, with the next step that may help (section 2, the empty states). */
 export function EmptyList(props: EmptyListProps) {
   const { definition, total, isNarrowed, onClear, widen, create, onRefresh } = props;
   const t = useText();

@@ -14,7 +14,7 @@ export interface ExportColumn {
 
 const dateKinds: ReadonlySet<CellKind> = new Set(['display-date', 'instant', 'relative-date']);
 
-/** The columns of an export; those with moments name their clock. Own cells are loaded, so that they have words. */
+/** The columns of an export; those of moments name their time zone. Own cells are loaded for their texts. */
 export async function exportColumns(
   definition: AnyResource,
   names: readonly string[],
@@ -22,7 +22,7 @@ export async function exportColumns(
 ): Promise<ExportColumn[]> {
   if (hasOwnCells(definition)) await loadCells(definition.name);
   const { timezone, offsetMs } = dates.clock;
-  // The fleet's clock has the same offset always.
+  // The offset of the fleet's time zone is constant.
   const clockName = timezone === FLEET_TIME ? utcOffsetName(offsetMs(0)) : timezone;
   return names.map((name) => {
     const field = fieldOf(definition, name);

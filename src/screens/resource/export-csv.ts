@@ -7,7 +7,7 @@ import type { Formatting } from '../../resources/formatting';
 import { exportColumns } from './export-columns';
 import { fieldText } from './value-text';
 
-/** Spreadsheets detect UTF-8 by it. */
+/** With it spreadsheets detect UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 
@@ -31,7 +31,7 @@ export async function recordsAsCsv(
       const value = readField(record, name);
       if (field.cell !== 'own' && (value === null || value === undefined)) return '';
       const text = fieldText(field, record, name, formatting);
-      // A number with a minus is no formula.
+      // A negative number is no formula.
       return typeof value === 'number' ? text : guardFormula(text);
     });
   // Blobs avoid encoding 16 MB of text at once.

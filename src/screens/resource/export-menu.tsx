@@ -11,7 +11,7 @@ export interface ExportMenuProps {
   onExport(choice: ExportChoice): void;
 }
 
-/** What else the list can be exported as: CSV or Excel, with the columns of the table or with all fields. */
+/** Further exports of the list: CSV or Excel, with the columns of the table or with all fields. */
 export default function ExportMenu({ definition, onExport }: ExportMenuProps) {
   const t = useText();
   const { offered, layout } = useTableLayout(definition);

@@ -5,12 +5,12 @@ import type { ResourceRecord } from '../../resources/definition/record';
 import type { AnyResource } from '../../resources/definition/resource';
 import { titleOf } from './record-title';
 
-/** Some back ends answer for each record by itself. */
+/** Some back ends need a request for each record. */
 const IDS_AT_ONCE = 20;
 
 type RelationField = Extract<AnyField, { cell: 'relation' }>;
 
-/** What the titles of other records are found by. */
+/** The queries for the titles of other records. */
 export interface TitleSource {
   resources: readonly AnyResource[];
   getMany: DataProvider['getMany'];
@@ -18,10 +18,10 @@ export interface TitleSource {
 }
 
 /**
- * A definition whose relations without a label say the titles of the records that they lead to, as their cells do. A record
- * that is gone is said to be; one that cannot be looked up stays the id.
+ * A definition whose relations without a label are exported as the titles of their records, like in their cells. A
+ * deleted record is marked so; one that cannot be loaded stays an id.
  *
- * @param names the fields that are exported
+ * @param names the exported fields
  */
 export async function withRelationTitles(
   definition: AnyResource,

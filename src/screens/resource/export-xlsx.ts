@@ -13,7 +13,7 @@ const ROWS_AT_ONCE = 500;
 const MOMENT = 'yyyy-mm-dd hh:mm:ss';
 const DAY = 'yyyy-mm-dd';
 
-/** The units of columns whose cells are bare numbers. */
+/** The units of columns with plain numbers. */
 const units: Partial<Record<AnyField['cell'], string>> = {
   'speed-kmh': 'km/h',
   'speed-mph': 'MPH',
@@ -21,7 +21,7 @@ const units: Partial<Record<AnyField['cell'], string>> = {
   duration: 's',
 };
 
-/** Kinds whose numbers stand for words. */
+/** Kinds whose numbers are shown as text. */
 const wordKinds: ReadonlySet<AnyField['cell']> = new Set([
   'text',
   'status',
@@ -32,8 +32,8 @@ const wordKinds: ReadonlySet<AnyField['cell']> = new Set([
 ]);
 
 /**
- * Writes fields as a sheet of XLSX: numbers as numbers, with their unit in the column's title, and dates as dates on the
- * clock in force; all else as text, which no spreadsheet takes for a formula.
+ * Writes fields as an XLSX sheet: numbers as numbers, with their unit in the column's title, and dates as dates in the
+ * active time zone; all others as text, which spreadsheets do not interpret as formulas.
  *
  * @param names of the fields, in order
  */
@@ -83,7 +83,7 @@ function cellOf(field: AnyField, record: ResourceRecord, name: string, formattin
   return fieldText(field, record, name, formatting);
 }
 
-/** The instant of a value, ms UTC; null for kinds that have none. */
+/** The instant of a value, ms UTC; null for other kinds. */
 function momentOf(
   field: AnyField,
   record: ResourceRecord,

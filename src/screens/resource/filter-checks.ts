@@ -13,18 +13,18 @@ export interface DayClocks extends FilterClocks {
   receivedAtMs: number;
 }
 
-/** What the fields of filters by members must be one of, by the name of the filter. */
+/** The allowed values of fields of filters by members, by the name of the filter. */
 export type MembersByFilter = ReadonlyMap<string, ReadonlySet<string>>;
 
 const noMembers: MembersByFilter = new Map();
 
-/** Those of section 9 that a server filters by. */
+/** The presets of section 9 that a server filters by. */
 const presetsOfServer: ReadonlySet<DayPreset> = new Set(['today', 'yesterday', 'week']);
 
 type Predicate = (row: ResourceRecord) => boolean;
 type Days = NonNullable<ChoiceFilter<ResourceRecord>['days']>;
 
-/** The predicates of all chosen filter values. @param members those of the chosen records. Absent: none is chosen. */
+/** The predicates of all chosen filter values. @param members those of the chosen records. Absent: none are chosen. */
 export function filterChecks(
   { filters: definitions = [] }: AnyResource,
   filters: Readonly<Record<string, string>>,
@@ -45,7 +45,7 @@ export function filterChecks(
   });
 }
 
-/** Whether the field's value, or one of the values that it lists, is a member. */
+/** Whether the field's value, or one of a list of values, is a member. */
 function memberCheck(field: string, members: ReadonlySet<string>): Predicate {
   return (row) => [readField(row, field)].flat().some((value) => members.has(String(value)));
 }
@@ -67,7 +67,7 @@ function dayPredicate(
   const preset = days.presets?.[value];
   if (!preset) return undefined;
   const isOfServer = presetsOfServer.has(preset);
-  // Days of the fleet are filtered by the server, which knows no others.
+  // Days in the fleet's time zone are filtered by the server, which supports no others.
   if (clock.timezone === FLEET_TIME && isOfServer) return undefined;
   const atMs = isOfServer ? receivedAtMs : nowMs;
   const period = onClock(periodOf(presetDays(preset, atMs, clock, weekStart), clock), fleet);

@@ -17,14 +17,14 @@ export interface FurtherCellProps {
   field: AnyField;
   record: ResourceRecord;
   value: unknown;
-  /** The value in the user's words. */
+  /** The translated value. */
   words: unknown;
-  /** All of it as a text. */
+  /** The whole value as text. */
   text: string;
   isWhole: boolean;
 }
 
-/** The cells that are more than a text and stand on no first screen. */
+/** Cells with a rendering of their own that no first screen needs. */
 export default function FurtherCell(props: FurtherCellProps): ReactNode {
   const { field, record, value, text, isWhole } = props;
   switch (field.cell) {
@@ -60,10 +60,10 @@ export default function FurtherCell(props: FurtherCellProps): ReactNode {
 }
 
 interface TextLinkProps {
-  /** Empty: the text is no address and stays a text. */
+  /** Empty: the text is no address and shown as text. */
   href: string;
   text: string;
-  /** Opens beside the application. */
+  /** Opens in a new tab. */
   isElsewhere?: true;
 }
 
@@ -80,7 +80,7 @@ function TextLink({ href, text, isElsewhere }: TextLinkProps) {
   );
 }
 
-/** So many tags a line of a table has room for. */
+/** The number of tags that fit into a line of a table. */
 const TAGS_IN_LINE = 2;
 
 function Tags({ tags, isWhole }: { tags: readonly string[]; isWhole: boolean }) {
@@ -113,7 +113,7 @@ function Tags({ tags, isWhole }: { tags: readonly string[]; isWhole: boolean }) 
 
 interface PictureProps {
   address: string;
-  /** Empty: the title of the field. */
+  /** Empty: the label of the field. */
   alt: string;
   title: AnyField['title'];
   isWhole: boolean;

@@ -5,20 +5,20 @@ import { useText } from '../../locales/text';
 import { RefusableButton } from '../../ui/refusable-button';
 
 export interface HeaderActionsProps {
-  /** Absent: nothing is created here. */
+  /** Absent: nothing can be created here. */
   create?: { label: string; refusal?: string | undefined; onSelect(): void } | undefined;
-  /** Absent: nothing is imported here. */
+  /** Absent: nothing can be imported here. */
   onImport?: (() => void) | undefined;
   /** Absent: there is nothing to export. */
   onExport?: (() => void) | undefined;
-  /** Other files and columns than those of `onExport`. Absent: none are offered. */
+  /** Further formats and columns of exports. Absent: none. */
   exportMenu?: ReactNode;
   isExporting: boolean;
-  /** Whether the list may be exported at all. */
+  /** Whether the list may be exported. */
   mayExport: boolean;
 }
 
-/** What can be done with the whole list. */
+/** Actions on the whole list. */
 export function HeaderActions(props: HeaderActionsProps) {
   const { create, onImport, onExport, exportMenu, isExporting, mayExport } = props;
   const t = useText();

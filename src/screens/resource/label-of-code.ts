@@ -22,10 +22,10 @@ function cachedTexts(codes: Codes, t: Translate): Map<string, string> {
   return texts;
 }
 
-/** Every second part of a text that is split by it stands between two codes. */
+/** Separators of codes; captured, so that every second part of a split text is one. */
 const BETWEEN_CODES = /(\s*,\s*|\.\s+)/;
 
-/** The text of a code, or of each of several with commas or full stops between them; an unknown code is returned unchanged. */
+/** The text of a code, or of several codes separated by commas or full stops; an unknown code is returned unchanged. */
 export function labelOfCode(codes: Codes, code: string, t: Translate): string {
   const texts = cachedTexts(codes, t);
   const cached = texts.get(code);

@@ -1,4 +1,4 @@
 import { lazyPart } from '../../ui/lazy-part';
 
-/** The pictures of kinds of values that few lists have. Apart from other parts, which show cells themselves. */
+/** The rendering of rare kinds of values. In a module of its own, because other lazy parts render cells too. */
 export const FurtherCell = lazyPart(() => import('./further-cell'));

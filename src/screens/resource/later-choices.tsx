@@ -5,7 +5,9 @@ import { useFirstDrawing } from './use-first-drawing';
 
 const ListChoices = lazyPart(() => import('./list-choices'));
 
-/** The filters beside a map. They are heavy and not needed at once: they follow the first drawing, and their room waits for them. */
+/**
+ * The filters beside a map. They are large and not needed at once: they are rendered after the map, in reserved space.
+ */
 export function LaterChoices(props: ListChoicesProps) {
   const { filters, sorts } = props.definition;
   const hasChoices = Boolean(filters ?? sorts);

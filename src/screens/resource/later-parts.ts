@@ -1,6 +1,6 @@
 import { lazyPart } from '../../ui/lazy-part';
 
-// Parts of lists that the first drawing can do without, and that are loaded ahead by the application.
+// Parts of lists that the first render does not need, preloaded by the application.
 
 /** The map view needs no table. */
 export const ListPane = lazyPart(() => import('./list-pane'));
@@ -9,5 +9,5 @@ export const RecordTabs = lazyPart(() => import('./record-tabs'));
 
 export const DetailsDrawer = lazyPart(() => import('./details-drawer'), 'over');
 
-/** Its place is kept free until it is there. */
+/** Its space is reserved while it is loading. */
 export const ViewMenu = lazyPart(() => import('../views/view-menu'));

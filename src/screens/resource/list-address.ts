@@ -25,7 +25,7 @@ export interface ListState {
   detailsId: string | undefined;
   /** Values by filter name, without defaults; days as `from` and `to`. */
   filters: Readonly<Record<string, string>>;
-  /** Whether a saved view or a link to one has brought it. */
+  /** Whether a saved view, or a link to one, has set it. */
   isOfView: boolean;
 }
 
@@ -85,7 +85,7 @@ function readFilters(definition: AnyResource, params: URLSearchParams): Record<s
 
 type Filter = FilterDefinition<ResourceRecord>;
 
-/** An empty value undoes a default. */
+/** An empty value overrides a default. */
 function readFilter(filter: Filter, given: string | null): string | undefined {
   const fallback = defaultValueOf(filter);
   if (given === null) return fallback;
@@ -113,10 +113,10 @@ export function readListState(definition: AnyResource, params: URLSearchParams):
 }
 
 /**
- * The address of one record of the list that `href` shows: without search, filters and page, which may leave it out when the
- * link is opened.
+ * The address of one record of the list at `href`: without search, filters and page, which may exclude it when the link
+ * is opened.
  *
- * @param held what the list needs to have it, as the definition's `details.address` says. Absent: nothing.
+ * @param held filters that the list needs to contain it, from the definition's `details.address`. Absent: none.
  */
 export function recordAddress(href: string, id: string, held: Readonly<Record<string, string>> = {}): URL {
   const address = new URL(href);
@@ -151,7 +151,7 @@ export function writeListState(
   put(names.sort, isSameSort(sort, definition.sort) ? undefined : sortText);
   put(names.selectedId, definition.map && state.selectedId);
   put(names.detailsId, state.detailsId);
-  // The open tab of the details goes with them.
+  // The open tab of the details is removed with them.
   if (!state.detailsId) params.delete('pane');
   for (const filter of definition.filters ?? []) {
     const value = state.filters[filter.name];

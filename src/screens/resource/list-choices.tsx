@@ -12,7 +12,7 @@ import FilterControl from './filters/filter-control';
 import { FoldedFilters } from './filters/folded-filters';
 import { chosenDays, type ListSort } from './list-address';
 
-// Pickers are heavy, and only some choices want days.
+// Pickers are large, and few filters need days.
 const DateRangePicker = lazyPart(async () => {
   const pickers = await loadPart(() => import('../../ui/date-pickers'));
   return { default: pickers.DateRangePicker };
@@ -20,27 +20,27 @@ const DateRangePicker = lazyPart(async () => {
 
 export interface ListChoicesProps {
   definition: AnyResource;
-  /** The chosen value of each filter, by name; and the days it brings. */
+  /** The chosen value of each filter by name, and the days of a range. */
   filters: Readonly<Record<string, string>>;
   onFilters(filters: Readonly<Record<string, string>>): void;
   sort: ListSort | undefined;
   onSort(sort: ListSort): void;
-  /** Controls of the screen's own, which stand with the filters. Absent: none. */
+  /** Controls of the screen's own, beside the filters. Absent: none. */
   further?: ReactNode;
-  /** `true`: they stand in the narrow panel beside a map. Absent: above a list. */
+  /** `true`: in the narrow panel beside a map. Absent: above a list. */
   isInPanel?: boolean | undefined;
-  /** `true`: the list has little room, however wide the window is. Absent: the window decides. */
+  /** `true`: the list is narrow, in a window of any width. Absent: it depends on the window. */
   hasLittleRoom?: boolean | undefined;
-  /** `true`: details are open beside the list, so that all has to stand in one line. Absent: they are not. */
+  /** `true`: details are open beside the list, so that only one line is available. Absent: they are not. */
   isBesideDetails?: boolean | undefined;
 }
 
-/** More filters than these are behind a button where the window is not wide. */
+/** More filters than these are behind a button in a narrow window. */
 const MAX_FILTERS_IN_LINE = 3;
 const MAX_FILTERS_IN_PANEL = 2;
 const MAX_BESIDE_DETAILS = 1;
 
-/** What stands above a list beside the search: its filters and its named sorts. */
+/** The filters and named sorts above a list, beside the search. */
 export default function ListChoices(props: ListChoicesProps) {
   const { definition, filters, onFilters, further, isInPanel, isBesideDetails, hasLittleRoom } = props;
   const isNarrow = useMedia('(max-width: 1279px)') || hasLittleRoom === true;
@@ -99,7 +99,7 @@ interface ChoiceControlProps extends Pick<ListChoicesProps, 'filters' | 'onFilte
   choose(name: string, value: string | undefined): void;
 }
 
-/** One of a few choices, and the days that one of them brings. */
+/** A dropdown, and the range of days that one of its options needs. */
 function ChoiceControl({ filter, filters, onFilters, choose }: ChoiceControlProps) {
   const t = useText();
   const { name, label, options, days } = filter;

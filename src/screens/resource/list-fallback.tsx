@@ -16,15 +16,15 @@ const none: readonly ResourceRecord[] = [];
 export interface ListFallbackProps {
   definition: AnyResource;
   table: ResourceTable;
-  /** Those that search, filters and slots leave. */
+  /** The records that match search, filters and slots. */
   found: readonly ResourceRecord[];
   isNarrowed: boolean;
   narrowing: ScreenSlots<ResourceRecord>['narrowing'];
-  /** Absent: the user makes no records here. */
+  /** Absent: the user cannot create records here. */
   create: OfferedOperations['create'];
 }
 
-/** What takes the place of list and map: an error, a page beyond the last one, or the empty state. Undefined: nothing. */
+/** Shown instead of list and map: an error, a page beyond the last one, or the empty state. Undefined: nothing. */
 export function useListFallback(props: ListFallbackProps): ReactNode {
   const { definition, table, found, isNarrowed, narrowing, create } = props;
   const t = useText();
@@ -57,7 +57,7 @@ export function useListFallback(props: ListFallbackProps): ReactNode {
         setSearch('');
         change({ search: '', filters: {}, without: narrowing?.chosen });
       }}
-      // A server without any records has none to widen to.
+      // A server without any records has none to show without filters.
       widen={records.length > 0 || narrowing?.permanentFilters ? narrowing?.widen : undefined}
       create={create}
       onRefresh={() => void refetch()}

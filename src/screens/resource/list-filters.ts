@@ -5,7 +5,7 @@ import { isChoice, isOfBrowser } from '../../resources/filter-values';
 /** Values by filter name, without defaults; and days as `from` and `to`. */
 export type ChosenFilters = Readonly<Record<string, string>>;
 
-/** Whether the browser leaves out records by a chosen filter, so that only what is here can be counted. */
+/** Whether the browser applies a chosen filter, so that only loaded records can be counted. */
 export function areFilteredHere({ filters = [] }: AnyResource, chosen: ChosenFilters): boolean {
   return filters.some(
     (filter) =>
@@ -13,7 +13,7 @@ export function areFilteredHere({ filters = [] }: AnyResource, chosen: ChosenFil
   );
 }
 
-/** What leaves out no record: nothing is chosen, and any day where a filter has days. */
+/** Filters that match all records: nothing is chosen, and any day for a filter of days. */
 export function widestFilters({ filters = [] }: AnyResource): ChosenFilters {
   return Object.fromEntries(
     filters.flatMap((filter) => (isChoice(filter) && filter.days ? [[filter.name, filter.days.value]] : [])),

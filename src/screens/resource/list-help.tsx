@@ -6,7 +6,7 @@ import type { ListShortcutsProps } from './list-shortcuts';
 
 const ListShortcuts = lazyPart(() => import('./list-shortcuts'), 'over');
 
-/** The key `?` shows the keys of a list. */
+/** The key `?` shows the keyboard shortcuts of a list. */
 export function ListHelp(list: Omit<ListShortcutsProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false);
   const remember = useFocusBack(isOpen);

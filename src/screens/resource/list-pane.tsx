@@ -40,9 +40,9 @@ export interface ListPaneProps
     | 'isStacked'
   > {
   definition: AnyResource;
-  /** Undefined until the first answer is there. */
+  /** Undefined until the first response. */
   records: readonly ResourceRecord[] | undefined;
-  /** Those that search and filters leave, in their order. */
+  /** The records that match search and filters, in their order. */
   found: readonly ResourceRecord[];
   selected: ReadonlySet<string>;
   /** The selected records. */
@@ -60,16 +60,19 @@ export interface ListPaneProps
   /** Absent: records may not be exported. */
   onExport?: ((records: readonly ResourceRecord[]) => void) | undefined;
   isExporting: boolean;
-  /** Absent for a record that was heard of lately. */
+  /** Absent for a record with a recent report. */
   staleSinceOf(record: ResourceRecord): StaleSince | undefined;
-  /** What stands above the rows. It is handed the filters, which are in one part with the rows, so that they come in one drawing. */
+  /**
+   * Renders the part above the rows. It gets the filters, which are in one chunk with the rows, so that both appear at
+   * once.
+   */
   tools(choices: ReactNode): ReactNode;
   choices: ListChoicesProps;
-  /** What takes the place of the table: the empty state or an error. */
+  /** Shown instead of the table: the empty state or an error. */
   fallback?: ReactNode;
 }
 
-/** What is needed every day stands in the row itself. */
+/** Frequent actions are in the row itself. */
 const isBesideOthers = ({ key }: RowAction): boolean => key === 'edit';
 
 /** A resource as a table: search and filters above, pages below. */
@@ -128,7 +131,7 @@ export default function ListPane(props: ListPaneProps) {
 
   const openRow = useCallback((row: ResourceRecord) => onDetails(row.id), [onDetails]);
 
-  // Nothing is selected for nothing.
+  // Without actions there is nothing to select for.
   const canSelect =
     definition.exports !== false ||
     bulkActions !== undefined ||
@@ -209,7 +212,7 @@ interface SelectionBarProps {
   onExport?: (() => void) | undefined;
   isExporting: boolean;
   onClear(): void;
-  /** What else can be done with them. */
+  /** Further actions. */
   children: ReactNode;
 }
 

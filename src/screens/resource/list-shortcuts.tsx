@@ -4,7 +4,7 @@ import { type Shortcut, ShortcutsDialog } from '../../ui/shortcuts-dialog';
 
 export interface ListShortcutsProps {
   definition: AnyResource;
-  /** Cards beside a map have the arrows, but no letters, and Enter selects one. */
+  /** Cards beside a map support the arrow keys, but no letters, and Enter selects one. */
   isMapShown: boolean;
   onClose(): void;
 }
@@ -19,7 +19,7 @@ function shortcutsOf({ label, search, details }: AnyResource, isMapShown: boolea
   return shortcuts;
 }
 
-/** The keys of a list. */
+/** The keyboard shortcuts of a list. */
 export default function ListShortcuts({ definition, isMapShown, onClose }: ListShortcutsProps) {
   const t = useText();
   return <ShortcutsDialog shortcuts={shortcutsOf(definition, isMapShown, t)} onClose={onClose} />;

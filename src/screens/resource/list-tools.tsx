@@ -7,11 +7,11 @@ export interface ListToolsProps extends Pick<SearchBoxProps, 'onEnter' | 'onArro
   definition: AnyResource;
   search: string;
   onSearch(search: string): void;
-  /** Behind the search: filters, named sorts and other controls. */
+  /** After the search: filters, named sorts and other controls. */
   children?: ReactNode;
 }
 
-/** The search box, if the resource has one, and what stands beside it. */
+/** The search box, if the resource has one, and the controls beside it. */
 export function ListTools(props: ListToolsProps) {
   const { definition, search, onSearch, onEnter, onArrowDown, children } = props;
   const t = useText();

@@ -15,11 +15,11 @@ export interface LiveViewProps {
   live: NonNullable<DetailsDefinition<ResourceRecord>['live']>;
   record: ResourceRecord;
   name: string;
-  /** In its place where there are none. Absent: nothing. */
+  /** Shown without live cameras. Absent: nothing. */
   none?: ReactNode;
 }
 
-/** Watch live: the pictures of what is on, once they are asked for; nothing where there are none. */
+/** Watch live: the live streams, started on demand; nothing without live cameras. */
 export function LiveView({ live, record, name, none = null }: LiveViewProps) {
   const t = useText();
   const streams = use(LiveStreamsContext);
@@ -29,7 +29,7 @@ export function LiveView({ live, record, name, none = null }: LiveViewProps) {
 
   const stop = (): void => {
     setWatching(false);
-    // The button that was pressed is gone with the picture.
+    // The pressed button was unmounted with the stream.
     requestAnimationFrame(() => start.current?.focus());
   };
 

@@ -7,11 +7,11 @@ export interface LoadErrorProps {
   definition: AnyResource;
   error: unknown;
   onRetry(): Promise<unknown>;
-  /** What else may help. Absent: nothing. */
+  /** Another way out of the error. Absent: none. */
   wayOut?: { label: string; onSelect(): void };
 }
 
-/** Says in the resource's own words why its records could not be loaded (section 8), with Retry. */
+/** The resource's message for records that could not be loaded (section 8), with Retry. */
 export function LoadError({ definition, error, onRetry, wayOut }: LoadErrorProps) {
   const t = useText();
   const { loadFailed, loadRefused = loadFailed } = definition.texts ?? {};

@@ -2,7 +2,7 @@ import type { OfferedColumn } from '../../domain/lists/table-columns';
 import type { AnyResource } from '../../resources/definition/resource';
 import { fieldOf } from './record-title';
 
-/** What can be a column of a resource's table: those of its definition in their order, and behind them all other fields. */
+/** The possible columns of a resource's table: those of its definition in their order, then all other fields. */
 export function offeredColumns(definition: AnyResource): OfferedColumn[] {
   const usual: readonly string[] = definition.columns ?? [];
   const others = Object.keys(definition.fields ?? {}).filter(

@@ -3,7 +3,7 @@ import { type Coordinates, isValidCoordinate } from '../../domain/fleet/coordina
 import type { AnyMap } from '../../resources/definition/map';
 import { type ResourceRecord, readField } from '../../resources/definition/record';
 
-/** The outline of what a record covers; undefined for one that is a place alone, or nowhere. */
+/** The outline of a record's area; undefined for one with a position only, or without. */
 export function outlineOf(map: AnyMap, record: ResourceRecord): readonly Coordinates[] | undefined {
   const latitude = readField(record, map.latitude) as number | null;
   const longitude = readField(record, map.longitude) as number | null;

@@ -25,18 +25,18 @@ const numericKinds: ReadonlySet<CellKind> = new Set([
 
 const noFields: ReadonlySet<string> = new Set();
 
-/** How the cells of a table are drawn, besides what the definition says. */
+/** Options for rendering the cells of a table, besides the definition. */
 export interface CellDrawing<Row> {
-  /** How long nothing was heard of a row. Absent: all are fresh. */
+  /** The time since a row's last report. Absent: all are fresh. */
   staleSinceOf?: ((row: Row) => StaleSince | undefined) | undefined;
-  /** Draws a field in its own way, with or around what is drawn when absent. */
+  /** Renders a field; `usual` is the default rendering. Absent: the default. */
   renderField?: ((row: Row, field: string, usual: ReactNode) => ReactNode) | undefined;
 }
 
 /**
- * The columns of a resource's table as its definition has them and the user chose them.
+ * The columns of a resource's table by its definition and the user's choice.
  *
- * @param rows of one page: what is optional is looked for in these only, however many records there are.
+ * @param rows of one page: optional fields are looked for in these only, however many records there are.
  */
 export function useRecordColumns<Row extends ResourceRecord>(
   definition: AnyResource,
@@ -70,7 +70,7 @@ export function useRecordColumns<Row extends ResourceRecord>(
   );
 }
 
-/** The optional fields of which a page has had a value: a column that has come stays, whichever page is shown next. */
+/** The optional fields that a page has had a value for: a column that has appeared stays on later pages. */
 function useFilledFields(
   offered: readonly OfferedColumn[],
   rows: readonly ResourceRecord[],

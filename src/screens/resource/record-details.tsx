@@ -27,14 +27,14 @@ export interface RecordDetailsProps
   narrowing: ScreenSlots<ResourceRecord>['narrowing'];
 }
 
-/** The details drawer of a list, with the record that the address names. */
+/** The details drawer of a list, with the record of the address. */
 export function RecordDetails({ table, list, narrowing, ...drawer }: RecordDetailsProps) {
   const { definition } = drawer;
   const { detailsId } = table.state;
   const detailed = useRecordOfDetails(definition, table);
   const overPages = useStepsOverPages(table, list.found);
   const noteOf = useHiddenNote({ definition, table, list, narrowing });
-  // Once opened it stays mounted, because it animates when it closes.
+  // Stays mounted after the first opening, for the closing animation.
   const [wereOpen, setOpened] = useState(detailsId !== undefined);
   if (detailsId !== undefined && !wereOpen) setOpened(true);
   return (
@@ -52,7 +52,7 @@ export function RecordDetails({ table, list, narrowing, ...drawer }: RecordDetai
 
 type ListOfDetails = Pick<RecordDetailsProps, 'definition' | 'table' | 'list' | 'narrowing'>;
 
-/** What says of a record that the list does not show it, and why; nothing while that is not known. */
+/** The note about a record that the list does not show, with the reason; nothing while that is unknown. */
 function useHiddenNote(of: ListOfDetails): (record: ResourceRecord) => ReactNode {
   const { definition, table, list, narrowing } = of;
   const t = useText();
@@ -64,7 +64,7 @@ function useHiddenNote(of: ListOfDetails): (record: ResourceRecord) => ReactNode
     if (!isKnown || list.found.some(({ id }) => id === record.id)) return undefined;
     const hiding = whatHides(record, { definition, table, narrowing, clocks, t });
     const hasAll = !mayBeOlder && !rest && (!served || (served.page === 1 && !served.hasNext));
-    // It may be on another page, or older than all of the list.
+    // It may be on another page, or older than the whole list.
     if (!hasAll && !hiding.isCertain) return undefined;
     const { search, filters, further } = hiding;
     const isOfList = search !== '' || filters.length > 0 || further.some(({ isChosen }) => isChosen);
@@ -97,7 +97,7 @@ export interface OwnDetailsProps extends ListOfDetails {
   onClose(): void;
 }
 
-/** What a screen shows of an open record instead of the drawer. */
+/** A screen's own rendering of an open record, instead of the drawer. */
 export function OwnDetails({ render, onClose, ...of }: OwnDetailsProps) {
   const { table, list } = of;
   const { detailsId } = table.state;
@@ -108,6 +108,6 @@ export function OwnDetails({ render, onClose, ...of }: OwnDetailsProps) {
     const page = at < 0 ? list.page : Math.floor(at / list.pageSize) + 1;
     table.change({ detailsId: id, page }, 'replace');
   };
-  // What a screen brings may load when it is first shown.
+  // A screen's own component may suspend.
   return <Suspense>{render({ id: detailsId, list, noteOf, onOpen, onClose })}</Suspense>;
 }

@@ -20,7 +20,7 @@ function labelOf(definition: AnyResource, record: ResourceRecord, formatting: Fo
     .join(', ');
 }
 
-/** What a record is called in the names of its controls, so that no two sound alike. */
+/** The name of a record in the accessible names of its controls, unique within the list. */
 export function useRecordLabel<Row extends ResourceRecord>(definition: AnyResource): (record: Row) => string {
   const formatting = useFormatting();
   return useCallback((record) => labelOf(definition, record, formatting), [definition, formatting]);

@@ -23,7 +23,7 @@ export interface RecordLinksProps {
   record: ResourceRecord;
 }
 
-/** What leads on from a record: other records of its moment, and links to other areas; nothing that leads nowhere. */
+/** Related links of a record: other records of its moment, and other areas; only links with a target. */
 export function RecordLinks({ details, record }: RecordLinksProps) {
   const known = useLinkFacts(details, record);
   const { nearby, links } = details;
@@ -97,7 +97,7 @@ function NearbyList({ nearby, known }: { nearby: NearbyRecords; known: KnownFact
   );
 }
 
-/** Links one below the other, with the place of those that may still come. */
+/** Links below each other, with space for those that are pending. */
 function LinkList({ label, pending, children }: { label: string; pending: number; children: ReactNode }) {
   const t = useText();
   const motion = useMotion();

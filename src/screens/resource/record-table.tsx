@@ -30,19 +30,18 @@ export interface RecordTableProps<Row extends ResourceRecord>
       | 'onDrawn'
     > {
   definition: AnyResource;
-  /** Those that search and filters leave, of all pages and in their order; of one page where the server pages. */
+  /** The records that match search and filters, of all pages and in their order; of one page where the server pages. */
   records: readonly Row[];
-  /** What is known of a list that the server pages. Absent: the records are all. */
+  /** The state of a list that the server pages. Absent: the records are complete. */
   served?: ServedList | undefined;
-  /** What a row is called in the names of its controls. Absent: what the definition says. */
+  /** The name of a row in the accessible names of its controls. Absent: that of the definition. */
   rowLabel?: ((row: Row) => string) | undefined;
   /** Before the pages. Absent: nothing. */
   footNote?: ReactNode;
 }
 
 /**
- * A resource's columns with one page of its records, and below them the way to the other pages. A page that is no
- * longer there shows the last one.
+ * A page of a resource's records as a table, with pagination below. A page that no longer exists shows the last one.
  */
 export function RecordTable<Row extends ResourceRecord>({
   definition,
@@ -117,7 +116,9 @@ export function RecordTable<Row extends ResourceRecord>({
   );
 }
 
-/** The same list as before while it has the same rows: what comes for other pages draws none of this one again. */
+/**
+ * Keeps the array's identity while it has the same rows, so that other pages' responses do not render this one again.
+ */
 function useSteadyRows<Row>(rows: readonly Row[]): readonly Row[] {
   const [steady, setSteady] = useState(rows);
   const isSame = rows.length === steady.length && rows.every((row, index) => row === steady[index]);

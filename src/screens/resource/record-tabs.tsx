@@ -11,14 +11,14 @@ import { type CountingSlots, useTabCounts } from './use-tab-counts';
 export interface RecordTabsProps {
   definition: AnyResource;
   table: ResourceTable;
-  /** As they are shown, whatever is searched for; of one page where the server pages. Undefined: they are still to come. */
+  /** The shown records, ignoring the search; of one page where the server pages. Undefined: they are loading. */
   records: readonly ResourceRecord[] | undefined;
   slots: CountingSlots;
   onFilters(filters: Readonly<Record<string, string>>): void;
   children: ReactNode;
 }
 
-/** The tabs of a definition over its list, with how many records each has. */
+/** The tabs of a definition above its list, with the number of records of each. */
 export default function RecordTabs(props: RecordTabsProps) {
   const { filters = [], tabs } = props.definition;
   const filter = filters.filter((one) => isChoice(one)).find(({ name }) => name === tabs?.filter);

@@ -11,12 +11,12 @@ export function fieldOf(definition: AnyResource, field: string): AnyField {
   return found;
 }
 
-/** The name of the field by which people know a record. */
+/** The name of the field that is a record's title. */
 export function titleFieldOf({ title, columns }: AnyResource): string | undefined {
   return title ?? columns?.[0];
 }
 
-/** The words by which people know a record. */
+/** The title of a record. */
 export function titleOf(definition: AnyResource, record: ResourceRecord, t: Translate): string {
   const field = titleFieldOf(definition);
   return String((field && displayValue(fieldOf(definition, field), record, field, t)) || record.id);

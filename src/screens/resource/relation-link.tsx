@@ -11,7 +11,7 @@ export interface RelationLinkProps {
   record: ResourceRecord;
 }
 
-/** The record that another one refers to, as a link to its details. */
+/** A link to the details of a referenced record. */
 export function RelationLink({ relation, record }: RelationLinkProps) {
   const t = useText();
   const id = relation.id(record);
@@ -30,7 +30,7 @@ export function RelationLink({ relation, record }: RelationLinkProps) {
   );
 }
 
-/** For a record that stands by itself, as in a popup. */
+/** For a single record, as in a popup. */
 function LookedUp({ resource, id }: { resource: string; id: string }) {
   const find = useRelationTitles(resource, [id]);
   return <Leading resource={resource} id={id} found={find(id)} />;

@@ -7,20 +7,20 @@ import type { AnyResource } from '../../resources/definition/resource';
 import { useDefinition } from '../resources-context';
 import { titleOf } from './record-title';
 
-/** What is known of a record that another one refers to. */
+/** The state of a referenced record's title. */
 export type RelationTitle = { state: 'pending' | 'failed' | 'gone' } | { state: 'there'; title: string };
 
 type FindTitle = (id: string) => RelationTitle;
 
-/** By the name of the resource that relations lead to. */
+/** By the name of the referenced resource. */
 const TitlesContext = createContext<Readonly<Record<string, FindTitle>>>({});
 
-/** The titles that were looked up for a page of records; undefined where nobody has done so. */
+/** The loaded titles of a page of records; undefined without `RelationTitles`. */
 export function useFoundTitles(resource: string): FindTitle | undefined {
   return use(TitlesContext)[resource];
 }
 
-/** Looks up the titles of records, all of them at once. */
+/** Loads the titles of records in one request. */
 export function useRelationTitles(resource: string, ids: readonly string[], isEnabled = true): FindTitle {
   const t = useText();
   const definition = useDefinition(resource);
@@ -51,14 +51,14 @@ export function useRelationTitles(resource: string, ids: readonly string[], isEn
 
 export interface RelationTitlesProps {
   definition: AnyResource;
-  /** The records on the screen. */
+  /** The shown records. */
   records: readonly ResourceRecord[];
   /** The fields that are shown. */
   fields: readonly string[];
   children: ReactNode;
 }
 
-/** Around a page of records: looks up what their relations lead to, in one request for each other resource. */
+/** Wraps a page of records: loads the titles of their relations, with one request for each referenced resource. */
 export function RelationTitles({ definition, records, fields, children }: RelationTitlesProps): ReactNode {
   const all = (definition.fields ?? {}) as Readonly<Record<string, AnyField>>;
   const relations = Object.entries(all).flatMap(([name, field]) =>

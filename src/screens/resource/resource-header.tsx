@@ -13,9 +13,9 @@ import type { ResourceTable } from './use-resource-table';
 export interface ResourceHeaderProps extends Pick<HeaderActionsProps, 'create' | 'onImport'> {
   definition: AnyResource;
   table: ResourceTable;
-  /** Those that search, filters and slots leave. */
+  /** The records that match search, filters and slots. */
   found: readonly ResourceRecord[];
-  /** The last answer failed, and older records are shown. */
+  /** Whether the last request failed, so that older records are shown. */
   isOld: boolean;
   onRefresh(): void;
   exporting: ReturnType<typeof useExport>;
@@ -23,13 +23,13 @@ export interface ResourceHeaderProps extends Pick<HeaderActionsProps, 'create' |
   children?: ReactNode;
 }
 
-/** The age of the list, what can be done with all of it, and the choice between map and list. */
+/** The age of the list, its actions, and the toggle between map and list. */
 export function ResourceHeader(props: ResourceHeaderProps) {
   const { definition, table, found, isOld, onRefresh, exporting, create, onImport, children } = props;
   const { exportRecords, isExporting, mayExport } = exporting;
   const { records, served, receivedAtMs, isFetching, state, change } = table;
   const toExport = served?.readAll ?? found;
-  // On a phone the title and the toggle leave none for it, and other files are seldom wanted there.
+  // On a phone title and toggle leave no space, and further formats are rarely needed there.
   const hasRoom = !useNarrow() || !definition.map;
   return (
     <>

@@ -52,15 +52,15 @@ const none: readonly ResourceRecord[] = [];
 
 export interface ResourceScreenProps extends ScreenProps, ScreenSlots<ResourceRecord> {}
 
-/** The screen of any resource, built from its definition; slots add what a definition cannot hold. */
+/** The screen of any resource, rendered from its definition; slots add what a definition does not cover. */
 export default function ResourceScreen(props: ResourceScreenProps) {
   const { definition } = props;
-  // Cells that were loaded ahead are drawn at once. Others suspend, and are there when this is drawn again.
+  // Preloaded cells are rendered at once. Others suspend, and are loaded when this is rendered again.
   const [areMissing] = useState(() => areCellsMissing(definition));
   return areMissing ? <WithCells {...props} /> : <LoadedScreen {...props} />;
 }
 
-/** Cards and search need the words of own cells at once. */
+/** Cards and search need the texts of own cells at once. */
 function WithCells(props: ResourceScreenProps) {
   use(loadCells(props.definition.name));
   return <LoadedScreen {...props} />;
@@ -117,7 +117,7 @@ function LoadedScreen({ definition: given, ...slots }: ResourceScreenProps) {
   useListKeys(!isMapShown && state.detailsId === undefined);
   const openOnly = (): void => {
     const [only, ...others] = found;
-    // The answer of the server may be to the search before, and a list that is still read may have more.
+    // The server's response may belong to the previous search, and a list that is still loading may have more.
     const isOfSearch = !served || (search === state.search && !isOutdated);
     if (!only || others.length > 0 || search === '' || !isOfSearch || rest) return;
     if (isMapShown) select(only.id);
@@ -126,7 +126,7 @@ function LoadedScreen({ definition: given, ...slots }: ResourceScreenProps) {
 
   const list = shownListOf(definition, table, { records, found }, narrowing);
   const { isNarrowed, page } = list;
-  // The cells of a table are drawn again when this changes.
+  // The table's cells are rendered again when this changes.
   const onSort = useCallback((chosen: ListSort) => setSorters([chosen]), [setSorters]);
   const onFilters = (filters: typeof state.filters) =>
     setFilters(crudFiltersOf(definition, filters), 'replace');
@@ -138,7 +138,7 @@ function LoadedScreen({ definition: given, ...slots }: ResourceScreenProps) {
     narrowing,
     create: operations.create,
   });
-  // A failed page does not make the others outdated.
+  // A failed page does not outdate the others.
   const isOld = records !== undefined && Boolean(error) && !rest;
 
   const choices = {

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden';
 import type { RestOfRecords } from './use-records';
 import './rest-of-records.css';
 
-/** How much of a list that arrives in pages is here, and a way to go on when a page has failed. */
+/** The progress of a list that is loaded in pages, and a retry button after a page has failed. */
 export default function RestOfRecordsLine({ rest }: { rest: RestOfRecords }) {
   const t = useText();
   const total = Math.max(rest.total, rest.received);
@@ -30,7 +30,7 @@ export default function RestOfRecordsLine({ rest }: { rest: RestOfRecords }) {
         label={t('list.restLabel')}
         percent={total > 0 ? (100 * rest.received) / total : undefined}
       />
-      {/* A counting live region would be read all the time. */}
+      {/* A live region with a running count would be read continuously. */}
       <VisuallyHidden>
         <span role="status">{t('list.restLabel')}</span>
       </VisuallyHidden>

@@ -5,7 +5,7 @@ import { useStaleText } from '../../ui/stale-text';
 import { InButtonContext } from '../../ui/truncated-text';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 
-/** The cell by which people know a record, with a mark on one that has been silent. */
+/** The title cell of a record, with a mark for one without recent reports. */
 export function RowTitle({
   staleSince,
   children,
@@ -31,7 +31,7 @@ function SilenceMark({ staleSince }: { staleSince: StaleSince }) {
   );
 }
 
-/** What a cell shows, as a button that opens the record. */
+/** The content of a cell, as a button that opens the record. */
 export function CellOpener({
   name,
   onOpen,

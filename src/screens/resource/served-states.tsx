@@ -10,19 +10,19 @@ const notes: Partial<Record<PagingFault, MessageKey>> = {
   counts: 'served.counts',
 };
 
-/** Says what the server does other than it is asked; nothing while it pages as it should. */
+/** A warning when the server does not page as requested; nothing while it does. */
 export function PagingNote({ served }: { served: ServedList | undefined }) {
   const t = useText();
   const note = served?.fault && notes[served.fault];
   return note ? <ListNote>{t(note)}</ListNote> : null;
 }
 
-/** Whether a page without rows is not that of an empty list. */
+/** Whether a page without rows belongs to a list with records. */
 export function isPageLost({ page, fault }: ServedList): boolean {
   return fault === 'same-page' || page > 1;
 }
 
-/** A page that has no rows, though the list has some; and the way back to them. */
+/** A page without rows in a list that has some, with a button to the first page. */
 export function LostPage({ served, onFirstPage }: { served: ServedList; onFirstPage(): void }) {
   const t = useText();
   const { page, fault } = served;

@@ -9,7 +9,7 @@ export function equalityFilters(values: Values) {
   return Object.entries(values).map(([field, value]) => ({ field, operator: 'eq' as const, value }));
 }
 
-/** The values of the server's dropdowns, defaults included; and a chosen time zone if a filter names days. */
+/** The values of the server's dropdowns, including defaults; and a chosen time zone if a filter has days. */
 export function serverFilters(
   { filters = [] }: AnyResource,
   chosen: Values,
@@ -26,7 +26,7 @@ export function serverFilters(
   };
 }
 
-/** What the server is asked of a whole list, whose other filters the browser applies. */
+/** The filters sent to the server for a whole list; the browser applies the others. */
 export function wholeListConditions(
   definition: AnyResource,
   chosen: Values,
@@ -40,7 +40,7 @@ export function wholeListConditions(
   ];
 }
 
-/** What the server is asked of a list that it pages: it applies all filters. */
+/** The filters sent to the server for a list that it pages: all of them. */
 export function servedListConditions(
   { filters = [] }: AnyResource,
   chosen: Values,

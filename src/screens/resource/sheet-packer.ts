@@ -2,22 +2,21 @@ import type { SheetData } from 'write-excel-file/universal';
 import { loadPart } from '../../browser/load-part';
 import type { SheetReply, SheetRequest } from './sheet-worker';
 
-/** Packs a sheet that comes in parts. */
+/** Packs a sheet that is added in parts. */
 export interface SheetPacker {
   add(rows: SheetData): void;
-  /** @param columnCount of the sheet. */
   finish(columnCount: number): Promise<Blob>;
 }
 
 /**
- * A packer in a worker, as packing 100,000 rows takes seconds. Rows are handed over as they are written, since so many at once
- * would hold the page as well. Without workers, or when one fails, the page packs.
+ * A packer in a worker, as packing 100,000 rows takes seconds. Rows are transferred while they are written, since all
+ * at once would block the page as well. Without workers, or when one fails, the page packs.
  */
 export function openSheetPacker(): SheetPacker {
   const all: SheetData = [];
   const worker = startWorker();
   const reply = worker && replyOf(worker);
-  // A worker may fail before its reply is waited for.
+  // A worker may fail before its reply is awaited.
   reply?.catch(() => undefined);
   const packHere = async (columnCount: number): Promise<Blob> => {
     const { packSheet } = await loadPart(() => import('./pack-sheet'));
@@ -46,7 +45,7 @@ function startWorker(): Worker | undefined {
   try {
     return new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });
   } catch {
-    // There are none, or a policy forbids them.
+    // Workers are not available, or a policy forbids them.
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import type { SheetData } from 'write-excel-file/universal';
 import { packSheet } from './pack-sheet';
 
-/** Rows of a sheet, and at the end the order to pack them; a file or what went wrong comes back. */
+/** Rows of a sheet, and finally the request to pack them; the reply is a file or an error. */
 export type SheetRequest = { rows: SheetData } | { columnCount: number };
 export type SheetReply = { file: Blob } | { fault: string };
 

@@ -6,7 +6,7 @@ import type { ListedRecords } from './use-listed-records';
 import { totalOf } from './use-records';
 import type { ResourceTable } from './use-resource-table';
 
-/** What slots are told of the list on the screen. */
+/** The state of the list for slots. */
 export function shownListOf(
   definition: AnyResource,
   { state, search, served, rest, error, isOutdated = false, currentPage, pageSize }: ResourceTable,
@@ -26,7 +26,7 @@ export function shownListOf(
     search,
     isNarrowed: search !== '' || areFiltersChosen,
     totalToCome: totalOf(found.length, rest, isNarrowedHere),
-    // A search starts on the first page, which the address has a moment later.
+    // A search starts on the first page, before the address is updated.
     page: served || search === state.search ? currentPage : 1,
     pageSize,
   };

@@ -3,7 +3,7 @@ import type { AnyResource } from '../../resources/definition/resource';
 import { ColumnChooser } from './column-chooser';
 import './resource-screen.css';
 
-/** What stands above a resource's table: search, filters and notes, and beside them the choice of columns. */
+/** The part above a resource's table: search, filters and notes, and the button for its columns. */
 export function TableTools({ definition, children }: { definition: AnyResource; children: ReactNode }) {
   return (
     <div className="list-pane-tools">

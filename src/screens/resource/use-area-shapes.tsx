@@ -5,7 +5,7 @@ import { AreaShapes } from '../../ui/map/area-shapes';
 import type { MapScene } from '../../ui/map/map-scene';
 import { outlineOf } from './record-area';
 
-/** What draws the areas of records over their map; undefined where records are places alone. */
+/** Renders the areas of records over their map; undefined where records have positions only. */
 export function useAreaShapes(
   map: AnyMap,
   records: readonly ResourceRecord[],

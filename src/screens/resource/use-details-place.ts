@@ -2,40 +2,43 @@ import { useLayoutEffect, useMemo, useState } from 'react';
 import { type CoveredArea, noCoveredArea } from '../../ui/map/camera';
 import { useMedia } from '../../ui/use-media';
 
-/** Where the details stand: at the right edge of the window, or at the foot of the map. */
+/** Where the details are shown: at the right edge of the window, or at the bottom of the map. */
 export type DetailsPlace = 'side' | 'foot';
 
 export const detailsWidthPx = 440;
 
-/** At the foot the details take so much of the window's height, and half of it at the most. */
+/** The height of details at the bottom, at most half of the window's. */
 const footHeightPx = 400;
 
-/** With sidebar and panel beside it, a narrower window leaves less than a popup's width of the map beside the details. */
+/** In a narrower window with sidebar and panel, the map beside the details would be narrower than a popup. */
 const tooNarrow = '(max-width: 1359px)';
 
 export interface DetailsLayout {
   place: DetailsPlace;
-  /** The details' height at the foot of the map, px. */
+  /** The details' height at the bottom of the map, px. */
   heightPx: number;
-  /** What open details hide of the map. */
+  /** The part of the map that open details cover. */
   covered: CoveredArea;
-  /** What a list leaves them at its side, px, so that they hide none of its actions. */
+  /** The width that a list leaves to them, px, so that they cover none of its actions. */
   besidePx: number;
-  /** What the header over a map leaves them, px: the map goes on below them, and its tools stay in reach. */
+  /**
+   * The width that the header over a map leaves to them, px: the map continues below them, and its tools stay
+   * reachable.
+   */
   headerBesidePx: number;
-  /** The details lie over a list. */
+  /** Whether the details cover a list. */
   isOverList: boolean;
 }
 
-/** A list in a narrower window has no room to leave: the details lie over it. */
+/** A list in a narrower window has no width to leave: the details cover it. */
 const roomForTwo = '(min-width: 1200px)';
 
-/** Where details lie over a list, beside its tools there is nothing to gain on a phone. */
+/** Where details cover a list, a phone has no space beside its tools. */
 const roomForTools = '(min-width: 600px) and (min-height: 600px)';
 
 /**
- * Where details that lie over a list begin, px from the top of the window: below its header, search and filters, which
- * stay in reach. 0 where they have a side of their own or the whole window.
+ * The top of details that cover a list, px from the top of the window: below its header, search and filters, which stay
+ * reachable. 0 where they do not cover a list, or have the whole window.
  */
 export function useTopOfDetails(liesOverList: boolean): number {
   const hasRoom = useMedia(roomForTools);
@@ -45,13 +48,13 @@ export function useTopOfDetails(liesOverList: boolean): number {
     const page = document.getElementById('content');
     if (!isBelow || !page) return undefined;
     const measure = (): void => {
-      // With something over the list the page scrolls, and its tools go with it.
+      // With a part above the list the page scrolls, including its tools.
       const isBesideOthers = page.querySelector('.beside-list') !== null;
       const tools = isBesideOthers ? null : page.querySelector('.list-pane-tools');
       const lowest = tools ?? page.querySelector('.page-header');
       setTopPx(Math.round(lowest?.getBoundingClientRect().bottom ?? 0));
     };
-    // Tools come late, and filters fold.
+    // Tools are loaded late, and filters fold.
     const resized = new ResizeObserver(measure);
     const follow = (): void => {
       for (const part of page.querySelectorAll('.page-header, .list-pane-tools')) resized.observe(part);
@@ -68,7 +71,7 @@ export function useTopOfDetails(liesOverList: boolean): number {
   return isBelow ? topPx : 0;
 }
 
-/** Where the details of a record are to stand, so that its place on the map, or its row, can still be seen. */
+/** Where the details of a record are shown, so that its position on the map, or its row, stays visible. */
 export function useDetailsPlace(isMapShown: boolean, areOpen: boolean): DetailsLayout {
   const isNarrow = useMedia(tooNarrow);
   const hasRoomForTwo = useMedia(roomForTwo);

@@ -5,17 +5,17 @@ import type { ListStateControl } from './use-list-state';
 export interface Details {
   openDetails(id: string): void;
   closeDetails(): void;
-  /** Chooses a record on the map. Open details go with it: they show the chosen record, or close when there is none. */
+  /** Selects a record on the map. Open details follow: they show the selected record, or close without one. */
   select(id: string | undefined): void;
 }
 
 /**
- * The focus goes back to the control that opened the details. After a click on a row, by a link, when they show another
- * record meanwhile, or when that control is gone, it goes into the record's row or card.
+ * Returns the focus to the control that opened the details. After a click on a row, for a link, when they showed
+ * another record meanwhile, or when that control is gone, it moves into the record's row or card.
  */
 function returnFocus(id: string, opened: { id: string; by: Element | null } | undefined): void {
   const by = opened?.by;
-  // A click on a row leaves the focus on what is around it.
+  // A click on a row focuses an element around it.
   const isControl = by instanceof HTMLElement && !by.contains(placeOf(id) ?? document.body);
   if (isControl && opened?.id === id) {
     by.focus({ preventScroll: true });
@@ -37,7 +37,7 @@ export function useDetails({ state, change }: Pick<ListStateControl, 'state' | '
   );
   const closeDetails = useCallback(() => {
     change({ detailsId: undefined });
-    // The drawer gives the focus back only when its animation was let to its end.
+    // The drawer returns the focus only after its complete animation.
     if (detailsId !== undefined) returnFocus(detailsId, opened.current);
   }, [change, detailsId]);
   const areOpen = detailsId !== undefined;

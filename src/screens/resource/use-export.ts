@@ -17,10 +17,10 @@ import { withRelationTitles } from './export-titles';
 /** Shorter exports show no loading state. */
 const LOADING_DELAY_MS = 200;
 
-/** Records, or how to read them first. */
+/** Records, or a function that loads them. */
 type Exported = readonly ResourceRecord[] | ((signal: AbortSignal) => Promise<readonly ResourceRecord[]>);
 
-/** What an export has. */
+/** The options of an export. */
 export interface ExportChoice {
   format: 'csv' | 'xlsx';
   /** The fields, in order. */
@@ -31,7 +31,7 @@ export interface RecordExport {
   /** Saves records as a file; ignored while an export is running. */
   exportRecords(records: Exported, choice?: ExportChoice): void;
   isExporting: boolean;
-  /** Whether the list can be exported, and the user's role may. */
+  /** Whether the list has an export, and the user's role allows it. */
   mayExport: boolean;
 }
 
@@ -44,7 +44,7 @@ export function useExport(definition: AnyResource): RecordExport {
   const mayExport = definition.exports !== false && access?.can !== false;
   const [isExporting, setExporting] = useState(false);
   const isRunning = useRef(false);
-  /** Aborted when the screen is left. */
+  /** Aborted when the screen is unmounted. */
   const leaving = useRef(new AbortController());
   useEffect(() => {
     leaving.current = new AbortController();

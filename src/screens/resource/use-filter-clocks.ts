@@ -6,7 +6,7 @@ import { useLocale } from '../../locales/text';
 import type { FilterClocks } from '../../resources/filter-reader';
 import { useClock, useFleetClock } from '../../ui/date-writer';
 
-/** What the days of filters depend on; the same object for a whole day. */
+/** The clocks that filters of days depend on; the same object for a whole day. */
 export function useFilterClocks(): FilterClocks {
   const clock = useClock();
   const fleet = useFleetClock();

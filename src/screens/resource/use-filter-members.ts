@@ -6,11 +6,11 @@ import { type ResourceRecord, readField } from '../../resources/definition/recor
 import type { AnyResource } from '../../resources/definition/resource';
 import type { MembersByFilter } from './filter-checks';
 
-/** What the chosen records of filters by members have, such as the assets of a group. */
+/** The members of the chosen records of filters by members, such as the assets of a group. */
 export interface FilterMembers {
   members: MembersByFilter;
   isPending: boolean;
-  /** Why they could not be read. Absent: they were. */
+  /** The error of loading them. Absent: none. */
   error?: unknown;
   refetch(): Promise<unknown>;
 }
@@ -18,7 +18,7 @@ export interface FilterMembers {
 type Answer = UseQueryResult<GetOneResponse<ResourceRecord>>;
 
 /**
- * Reads the members of what is chosen, once, and again when a screen with the filter is opened. A record that is gone has
+ * Loads the members of the chosen records once, and again when a screen with the filter is opened. A deleted record has
  * none.
  */
 export function useFilterMembers(
@@ -32,7 +32,7 @@ export function useFilterMembers(
     return [{ name: filter.name, id, ...filter.members }];
   });
   const names = asked.map(({ name, list }) => `${name} ${list}`).join(' ');
-  // The combined answer stays the same object until one of the answers changes.
+  // The combined result stays the same object until one of the responses changes.
   const combine = useCallback(
     (answers: Answer[]): FilterMembers => {
       const members = new Map<string, ReadonlySet<string>>();
@@ -58,7 +58,7 @@ export function useFilterMembers(
         dataProviderOf().getOne({ resource, id, meta: { signal } }) as unknown as Promise<
           GetOneResponse<ResourceRecord>
         >,
-      // There may be 100,000.
+      // There may be 100,000 members.
       structuralSharing: false as const,
       meta: { isSilent: true },
     })),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A map that cannot be drawn holds nothing up for longer. */
+/** The longest wait, for a map that cannot be rendered. */
 const LONGEST_WAIT_MS = 10_000;
 
 const marks = ['map-drawn', 'list-drawn'];
@@ -8,8 +8,8 @@ const marks = ['map-drawn', 'list-drawn'];
 const isMarked = (): boolean => marks.some((mark) => performance.getEntriesByName(mark).length > 0);
 
 /**
- * Whether a map or list has been drawn since the page was loaded; what is not needed before then can wait for it.
- * @param longestWaitMs what else is shown holds it up no longer.
+ * Whether a map or list has been rendered since the page was loaded, so that less urgent work can start.
+ * @param longestWaitMs the wait ends after this time in any case.
  */
 export function useFirstDrawing(longestWaitMs = LONGEST_WAIT_MS): boolean {
   const [isDrawn, setDrawn] = useState(isMarked);

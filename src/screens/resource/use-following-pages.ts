@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What of an infinite query is needed to go on with it. */
+/** The parts of an infinite query that are needed to continue it. */
 export interface PagesOfQuery {
   data: { pages: readonly unknown[] } | undefined;
   isFetching: boolean;
@@ -10,8 +10,8 @@ export interface PagesOfQuery {
 }
 
 /**
- * Fetches page after page of an infinite query, up to the last one or one that fails.
- * @param isWanted false: it stops behind the page that is on its way.
+ * Fetches page after page of an infinite query, up to the last one or a failed one.
+ * @param isWanted false: it stops after the page in progress.
  */
 export function useFollowingPages(query: PagesOfQuery, isWanted: boolean): void {
   const { data, isFetching, isError, hasNextPage, fetchNextPage } = query;

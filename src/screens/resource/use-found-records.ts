@@ -22,7 +22,7 @@ const MAX_IMMEDIATE_SEARCH = 20_000;
 /**
  * Filters records by search and filters, in their order; the array is the same while its records are.
  * @param receivedAtMs the time of the response, on which presets such as "Today" depend.
- * @param members what filters by members leave. Absent: there are no such filters.
+ * @param members the matching members of filters by members. Absent: there are no such filters.
  */
 export function useFoundRecords(
   definition: AnyResource,
@@ -35,7 +35,7 @@ export function useFoundRecords(
   const t = useText();
   const filterClocks = useFilterClocks();
   const { clock, fleet } = filterClocks;
-  // On the fleet's clock the server has filtered the days, so that a refresh changes nothing here.
+  // In the fleet's time zone the server has filtered the days, so that a refresh changes nothing here.
   const presetsAtMs = clock === fleet ? 0 : receivedAtMs;
   const isOfNow = definition.filters?.some(
     (filter) => isChoice(filter) && filter.isOfNow && filters[filter.name] !== undefined,
@@ -81,7 +81,7 @@ interface KeptIndex {
   index: SearchIndex<ResourceRecord>;
 }
 
-/** The last index of each list, so that all who search it share its texts: those of 100,000 records take 200 ms. */
+/** The last index of each list, so that all its searches share the texts: those of 100,000 records take 200 ms. */
 const keptIndexes = new WeakMap<readonly ResourceRecord[], KeptIndex>();
 
 /** The search index of a resource. `before` is the index of the previous records in the same language. */

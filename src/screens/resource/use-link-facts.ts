@@ -12,7 +12,7 @@ export interface KnownFacts {
   hasFailed: boolean;
 }
 
-/** What the links of a record are built from; it stays the same object while only the position changes. */
+/** The facts that a record's links are built from; the same object while only the position changes. */
 export function useLinkFacts(details: DetailsDefinition<ResourceRecord>, record: ResourceRecord): KnownFacts {
   const clock = useClock();
   const fleet = useFleetClock();

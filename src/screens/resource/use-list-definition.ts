@@ -5,13 +5,15 @@ import { useSettings } from '../../settings/settings-context';
 import { isSortedByServer } from './use-records';
 
 export interface ListDefinition {
-  /** The definition as far as the list can keep it: what its server cannot sort by is not offered, nor a map of one page. */
+  /**
+   * The definition without the parts that the list cannot support: sorts that its server lacks, and a map of one page.
+   */
   definition: AnyResource;
-  /** The same without search, filters and order, which are the server's then. */
+  /** The same without search, filters and order when the server applies them. */
   inBrowser: AnyResource;
 }
 
-/** What of a definition the list offers, which depends on the endpoint in force. */
+/** The supported parts of a definition, which depend on the active endpoint. */
 export function useListDefinition(definition: AnyResource): ListDefinition {
   const { features } = useSettings();
   return useMemo(() => {

@@ -2,9 +2,9 @@ import { usePageKeys } from '../../ui/page-keys';
 import { focusFirstRecord } from '../../ui/record-focus';
 
 /**
- * The keys that lead into the table; its rows have those that lead on.
+ * The keys that move the focus into the table; its rows handle further ones.
  *
- * @param isTable and no details are open, which have the same keys.
+ * @param isTable whether a table is shown without details, which use the same keys.
  */
 export function useListKeys(isTable: boolean): void {
   const enter = focusFirstRecord;

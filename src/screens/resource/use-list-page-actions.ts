@@ -9,12 +9,12 @@ export interface ListPageActions {
   table: ResourceTable;
   create: OfferedOperations['create'];
   onImport: (() => void) | undefined;
-  /** Absent: the list may not be exported, or has nothing to export. */
+  /** Absent: the list may not be exported, or is empty. */
   onExport: (() => void) | undefined;
   onRefresh(): void;
 }
 
-/** Offers in "Find anything" what the header of a list offers. */
+/** Adds the actions of a list's header to "Find anything". */
 export function useListPageActions(props: ListPageActions): void {
   const { definition, table, create, onImport, onExport, onRefresh } = props;
   const t = useText();

@@ -7,13 +7,15 @@ import { type ListState, readListState, writeListState } from './list-address';
 const DEBOUNCE_MS = 300;
 
 export interface ListChange extends Partial<ListState> {
-  /** Further names that leave the query string. Absent: none. */
+  /** Further query parameters to remove. Absent: none. */
   without?: readonly string[] | undefined;
 }
 
 export interface ListStateControl {
   state: ListState;
-  /** Changes of the rows go back to page 1. `push` adds a history entry; `replace` does not. */
+  /**
+   * Changes the state. Changes that affect the rows return to page 1. `push` adds a history entry; `replace` does not.
+   */
   change(change: ListChange, how?: 'push' | 'replace'): void;
   /** The search box, which filters at once; the query string follows after the debounce. */
   search: string;
@@ -46,7 +48,7 @@ export function useListState(definition: AnyResource): ListStateControl {
   );
 
   const [search, setSearch] = useState(state.search);
-  /** The last search that address and box had in common. */
+  /** The last search for which address and box were equal. */
   const synced = useRef(state.search);
 
   useEffect(() => {

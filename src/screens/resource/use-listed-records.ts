@@ -10,14 +10,14 @@ import { isSortedByServer } from './use-records';
 import type { ResourceTable } from './use-resource-table';
 
 export interface ListedRecords {
-  /** Undefined until the first answer is there. */
+  /** Undefined until the first response. */
   records: readonly ResourceRecord[] | undefined;
-  /** Those that search, filters and slots leave, in their order. */
+  /** The records that match search, filters and slots, in their order. */
   found: readonly ResourceRecord[];
 }
 
 /**
- * The records that list and map show.
+ * The records of list and map.
  * @param definition without search, filters and order where the server has applied them.
  */
 export function useListedRecords(

@@ -5,7 +5,7 @@ import { useFormatting } from '../../resources/use-formatting';
 
 type Localize = (record: ResourceRecord) => ResourceRecord;
 
-/** The same answer for the same record, as long as that is in use. */
+/** Caches localized records while they are in use. */
 function remembering(write: Localize): Localize {
   const written = new WeakMap<ResourceRecord, ResourceRecord>();
   return (record) => {
@@ -16,7 +16,7 @@ function remembering(write: Localize): Localize {
 }
 
 /**
- * The `localize` of a definition for this reader, which writes each record once: another function only when these change.
+ * The `localize` of a definition for this user, cached for each record: a new function only when its inputs change.
  * Undefined: it has none.
  */
 export function useLocalize({ localize }: AnyResource): Localize | undefined {
@@ -27,7 +27,7 @@ export function useLocalize({ localize }: AnyResource): Localize | undefined {
   );
 }
 
-/** Records in the reader's words; the same ones where the definition has no `localize`. */
+/** Localized records; the same ones where the definition has no `localize`. */
 export function useLocalizedRecords<Records extends readonly ResourceRecord[] | undefined>(
   definition: AnyResource,
   records: Records,

@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import { markDrawn } from '../../browser/mark-drawn';
 
-/**
- * Marks a view as drawn that shows something else in place of its records: what waits for the first drawing waits for
- * none that do not come.
- */
+/** Marks a view as drawn that shows a fallback instead of records, so that deferred parts do not wait for them. */
 export function useMarkWithoutRecords(hasFallback: boolean): void {
   useEffect(() => {
     if (hasFallback) markDrawn('list-drawn', { count: 0 });

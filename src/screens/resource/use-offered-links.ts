@@ -12,9 +12,9 @@ import { equalityFilters, serverFilters } from './server-filters';
 import type { KnownFacts } from './use-link-facts';
 
 const STALE_MS = 60_000;
-/** For so long links wait for one another. */
+/** How long links wait for each other. */
 const PATIENCE_MS = 1000;
-/** Records that far from the time of an event are of another moment. */
+/** Records further from the time of an event are of another moment. */
 const MOMENT_MS = 2 * minuteMs;
 
 export interface OfferedLink {
@@ -166,7 +166,7 @@ function targetsOf(
   return { records, count: records.length };
 }
 
-/** The record of about the time of an event, by the field with their times; undefined where none is. */
+/** The record nearest to the time of an event, by the field with the times; undefined where none is close. */
 function nearestTo(
   atMs: number | null,
   records: readonly ResourceRecord[],
@@ -185,7 +185,7 @@ function nearestTo(
 
 type Groups = ReadonlyMap<string, readonly ResourceRecord[]>;
 
-/** Lists groupsByList by field, cached: opening another record must not look at 50,000 incidents again. */
+/** Groups of a list's records by field, cached: opening another record must not group 50,000 incidents again. */
 const groupsByList = new WeakMap<readonly ResourceRecord[], Map<string, Groups>>();
 
 function groupsOf(records: readonly ResourceRecord[], field: string): Groups {

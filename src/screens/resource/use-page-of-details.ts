@@ -13,7 +13,9 @@ function hasPage({ page }: ListState): boolean {
   return page > 1;
 }
 
-/** Goes to the page of a record whose details a link or the map opened: once, so that the user can turn pages. */
+/**
+ * Opens the page of a record whose details were opened by a link or the map: once, so that the user can change pages.
+ */
 export function usePageOfDetails({ state, change, found }: PageOfDetails): void {
   const { view, detailsId, pageSize } = state;
   const targetId = view === 'list' ? detailsId : undefined;
@@ -23,7 +25,7 @@ export function usePageOfDetails({ state, change, found }: PageOfDetails): void 
     if (targetId === undefined) shownFor.current = undefined;
     if (targetId === undefined || !found) return;
     const at = found.findIndex(({ id }) => id === targetId);
-    // Until a filter that hides the record is cleared, or its page is here.
+    // The page opens later, when a filter that excludes the record is cleared, or its page is loaded.
     if (at < 0) return;
     shownFor.current = targetId;
     const page = Math.floor(at / pageSize) + 1;

@@ -12,16 +12,16 @@ import { useFollowingPages } from './use-following-pages';
 import { useLocalize } from './use-localized-records';
 import { isSortedByServer, type RestOfRecords } from './use-records';
 
-/** How long pages are remembered once nobody looks for anything in them. */
+/** How long searched pages are cached after the search. */
 const KEPT_MS = 60_000;
 
 export interface PagedSearch {
-  /** Absent while it is looked for, and where there is none. */
+  /** Absent during the search, and if there is none. */
   record: ResourceRecord | undefined;
   isSearching: boolean;
-  /** Why the search stopped; undefined while it goes on or has ended. */
+  /** The error that stopped the search; undefined while it is running or complete. */
   error: unknown;
-  /** Goes on where it stopped. */
+  /** Continues after an error. */
   onRetry(): Promise<unknown>;
 }
 
@@ -32,16 +32,16 @@ interface ReadList {
   isOutdated?: boolean | undefined;
 }
 
-/** Whether all pages of a list were read, or those behind a page that failed will not come. */
+/** Whether all pages of a list were read, or those after a failed page will not be. */
 export function isReadToItsEnd({ records, rest, error, isOutdated = false }: ReadList): boolean {
   if (records === undefined) return Boolean(error);
   return !isOutdated && (!rest || rest.hasFailed);
 }
 
 /**
- * A record of an endpoint in pages, which knows no call for a single one: page by page of all that there is, whatever the
- * filters, up to the page that has it.
- * @param isSought false: nothing is asked for. Nor is it for endpoints of other styles.
+ * Finds a record of a paged endpoint without a call for single records: page by page without filters, up to the page
+ * that has it.
+ * @param isSought false: nothing is requested. Neither is it for other styles of endpoints.
  */
 export function usePagedSearch(
   definition: AnyResource,
@@ -60,7 +60,7 @@ export function usePagedSearch(
   const { sort } = definition;
   const [joinPages] = useState(() => createPageRun<ResourceRecord>(pageSize ?? 1));
   const readPages = (pages: readonly unknown[]) => joinPages(pages as readonly ReadPage<ResourceRecord>[]);
-  // As the list asks for it: one that leaves out nothing was read already.
+  // The same request as the list's: an unfiltered list is cached already.
   const { query } = useInfiniteList({
     resource: definition.name,
     pagination: { mode: 'server', currentPage: 1, pageSize: pageSize ?? 1 },

@@ -13,10 +13,10 @@ import { isReadToItsEnd, usePagedSearch } from './use-paged-search';
 import type { ResourceTable } from './use-resource-table';
 
 export interface RecordOfDetails {
-  /** Absent while it is on its way, or when there is none. */
+  /** Absent while loading, or if there is none. */
   record: ResourceRecord | undefined;
   isLoading: boolean;
-  /** Why it could not be read; undefined if it was, or is not there. */
+  /** The error of loading it; undefined without one. */
   error: unknown;
   onRetry(): Promise<unknown>;
 }
@@ -24,9 +24,9 @@ export interface RecordOfDetails {
 const STALE_MS = 60_000;
 
 /**
- * The record whose details are open, out of the list. One that the list does not have is looked for whatever the filter: by
- * a call of its own if the server pages the list or leaves out what is old, page by page if the list comes in pages, and
- * else in the same list for any day.
+ * The record of the open details, from the list. A record that is not in the list is loaded without filters: by its own
+ * call if the server pages the list or leaves out old records, page by page if the list is loaded in pages, and else
+ * from the same list for any day.
  */
 export function useRecordOfDetails(
   definition: AnyResource,
@@ -36,7 +36,7 @@ export function useRecordOfDetails(
   const id = state.detailsId;
   const localize = useLocalize(definition);
   const listed = id === undefined ? undefined : records?.find((record) => record.id === id);
-  // It stays open as it was while pages are turned.
+  // The last record stays open while the page changes.
   const [last, setLast] = useState(listed);
   if (listed && last !== listed) setLast(listed);
   const known = listed ?? (served && last?.id === id ? last : undefined);

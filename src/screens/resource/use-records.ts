@@ -26,7 +26,7 @@ export interface Records {
   refetch(): Promise<unknown>;
   /** The records still match the previous filters. */
   isOutdated?: boolean;
-  /** What is known of a list of which only one page is here. Absent: the records are those of the whole list. */
+  /** The state of a list of which only one page is loaded. Absent: the records are the whole list. */
   served?: ServedList;
   /** The progress of a paged list. Absent: the list is complete. */
   rest?: RestOfRecords;
@@ -47,7 +47,7 @@ export function totalOf(foundCount: number, rest: RestOfRecords | undefined, isN
   return rest && !isNarrowed ? Math.max(rest.total, foundCount) : foundCount;
 }
 
-/** Whether a list comes in pages that are in this order already; the browser sorts what comes whole. */
+/** Whether a list is loaded in pages that have this order already; the browser sorts other lists. */
 export function isSortedByServer(endpoint: Endpoint | undefined, field: string | undefined): boolean {
   return endpoint?.style === 'paged' && field !== undefined && endpoint.serverSorts?.includes(field) === true;
 }
@@ -55,7 +55,7 @@ export function isSortedByServer(endpoint: Endpoint | undefined, field: string |
 /**
  * The records of a resource, whole or in pages. Live ones are polled every REFRESH_SECONDS while the tab is visible.
  * @param permanentFilters sent to the server besides `filters`; the same object until it changes.
- * @param sort goes to the server of a list in pages, as far as it has it. Absent: its own order.
+ * @param sort the order requested for a list in pages, if supported. Absent: the server's default.
  */
 export function useRecords(
   definition: AnyResource,

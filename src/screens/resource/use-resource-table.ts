@@ -14,7 +14,7 @@ type FilterBehavior = 'merge' | 'replace';
 
 export interface ResourceTable extends ListStateControl, Records {
   filters: CrudFilters;
-  /** What filters by members leave of a whole list. */
+  /** The allowed values of filters by members, for a whole list. */
   members: MembersByFilter;
   setFilters(filters: CrudFilters, behavior?: FilterBehavior): void;
   sorters: CrudSort[];
@@ -28,7 +28,7 @@ export interface ResourceTable extends ListStateControl, Records {
 
 const noFilters: Readonly<Record<string, string>> = {};
 
-/** A list is there when it is known what its filters leave of it. */
+/** A list is complete when the members of its filters are loaded. */
 function waitingFor({ isPending, error, refetch }: Omit<FilterMembers, 'members'>, list: Records): Records {
   if (!isPending && error === undefined) return list;
   return {
@@ -42,7 +42,7 @@ function waitingFor({ isPending, error, refetch }: Omit<FilterMembers, 'members'
 /**
  * A resource's records with filters, sorters and pages under the names of Refine's `useTable`, which cannot be used: it
  * reads the address only once, so that Back does not restore a list, and it fetches on each filter and page, while
- * 100,000 loaded records are filtered in the browser. A list that the server pages has one page of them; see `served`.
+ * 100,000 loaded records are filtered in the browser. Of a list that the server pages it has one page; see `served`.
  * @param definition for a list that the server pages, the one of `useListDefinition`.
  * @param permanentFilters sent to the server besides the filters; the same object until it changes.
  */
@@ -53,7 +53,7 @@ export function useResourceTable(
   return useTableOf(definition, useListState(definition), permanentFilters);
 }
 
-/** The same where the state of the list is not in the address, such as that of a list in the details of a record. */
+/** The same for a list whose state is not in the address, such as one in the details of a record. */
 export function useTableOf(
   definition: AnyResource,
   list: ListStateControl,

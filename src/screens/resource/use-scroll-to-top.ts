@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Brings the first rows of another page into view, when there is one.
+ * Scrolls to the first rows of a new page.
  *
- * @returns what the element around the table takes as its `ref`.
+ * @returns the `ref` of the element around the table.
  */
 export function useScrollToTop(page: number): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null);

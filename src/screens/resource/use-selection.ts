@@ -6,7 +6,7 @@ type Kept = ReadonlyMap<string, ResourceRecord>;
 
 export interface Selection {
   selected: Ids;
-  /** The selected records; where the browser has the whole list, those that search and filters leave. */
+  /** The selected records; in a list that the browser has as a whole, those that match search and filters. */
   chosen: readonly ResourceRecord[];
   select(ids: Ids | ((before: Ids) => Ids)): void;
 }
@@ -15,10 +15,10 @@ const noRecords: readonly ResourceRecord[] = [];
 const none: Kept = new Map();
 
 /**
- * The records that are selected in a list. Where the server pages, those of other pages are kept as they were when they were
- * selected; another search or other filters begin anew there, since nobody knows which of them still match.
+ * The selected records of a list. Where the server pages, those of other pages are kept as they were when selected; a
+ * new search or new filters clear the selection there, since it is unknown which of them still match.
  *
- * @param question what the server was asked besides the page, as a text; undefined where the browser has the whole list.
+ * @param question the server's query without the page, as a text; undefined where the browser has the whole list.
  */
 export function useSelection(found: readonly ResourceRecord[], question: string | undefined): Selection {
   const [kept, setKept] = useState(none);
@@ -40,7 +40,7 @@ export function useSelection(found: readonly ResourceRecord[], question: string 
   useLayoutEffect(() => {
     latest.current = found;
   }, [found]);
-  // The same function whatever is found: the table is drawn again with another one.
+  // A stable function: a new one would render the table again.
   const select = useCallback<Selection['select']>(
     (ids) =>
       setKept((before) => {

@@ -19,20 +19,20 @@ import type { Records } from './use-records';
 type Values = Readonly<Record<string, string>>;
 type Counts = Readonly<Record<string, number>>;
 
-/** What a server does other than it is asked; see `PagingFault` of the data provider. */
+/** How a server deviates from the request; see `PagingFault` of the data provider. */
 export type PagingFault = 'whole-list' | 'page-size' | 'same-page' | 'counts';
 
 /** One page of a list that the server pages. */
 export interface ServedList {
-  /** The page of the records, from 1. */
+  /** The number of the page, starting at 1. */
   page: number;
-  /** Of all records that search and filters leave. Absent: the server does not say it. */
+  /** The number of records that match search and filters. Absent: the server does not return it. */
   total?: number | undefined;
   hasNext: boolean;
   fault: PagingFault | undefined;
-  /** How many records have each value of a filter, by its name. Absent: the answer has no counts. */
+  /** The number of records by value of a filter, by its name. Absent: the response has no counts. */
   counts: Readonly<Record<string, Counts>> | undefined;
-  /** Reads all records that search and filters leave, page by page. Rejects if a page fails. */
+  /** Reads all records that match search and filters, page by page. Rejects if a page fails. */
   readAll(
     signal: AbortSignal,
     onProgress?: (received: number, total?: number) => void,
@@ -51,10 +51,10 @@ type ServedEndpoint = Extract<Endpoint, { style: 'rest-pages' }>;
 
 const STALE_MS = 60_000;
 
-/** The words of the search, as Refine's `simple-rest` names them. */
+/** The query parameter of the search, as in Refine's `simple-rest`. */
 const SEARCH = 'q';
 
-/** The records of a list that the server pages: one page at a time; the map, where there is one, has all of them. */
+/** The records of a list that the server pages: one page at a time; a map has all of them. */
 export function useServedList(
   definition: AnyResource,
   endpoint: ServedEndpoint | undefined,
@@ -94,7 +94,7 @@ export function useServedList(
   const { isFetching, isPlaceholderData, refetch: refetchQuery } = query;
   const receivedAtMs = useServerTimeMs(query.dataUpdatedAt);
   const isHere = answer !== undefined && !isPlaceholderData;
-  // Until another page is here, the last one stays.
+  // The last page stays until the next one is loaded.
   const [shownPage, setShownPage] = useState(state.page);
   if (isHere && shownPage !== state.page) setShownPage(state.page);
   const facts = answer?.served ?? {};
@@ -152,7 +152,7 @@ export function useServedList(
   };
 }
 
-/** What is asked for, whichever page. */
+/** The query of the list, without the page. */
 export function useQuestion(
   definition: AnyResource,
   { filters: chosen, search, sort }: Pick<ListState, 'filters' | 'search' | 'sort'>,
@@ -173,7 +173,7 @@ export function useQuestion(
   return { resource: definition.name, filters, sorters };
 }
 
-/** Whether the browser has been idle since something arrived. @param arrivedAtMs undefined: it is still to come. */
+/** Whether the browser has been idle since a response arrived. @param arrivedAtMs undefined: it is pending. */
 function useIdleAfter(arrivedAtMs: number | undefined): boolean {
   const [idleFor, setIdleFor] = useState<number>();
   useEffect(() => {

@@ -13,7 +13,7 @@ export function useStaleSince(
       staleSinceOf(readField(record, field ?? '') as number | null, freshFromMs, utcOffsetMin),
     [field, freshFromMs, utcOffsetMin],
   );
-  // The cells of a table are drawn again when this changes, as each answer does.
+  // Changes with each response, and renders the table's cells again.
   return field === undefined ? neverStale : staleSince;
 }
 

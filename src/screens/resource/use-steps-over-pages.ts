@@ -2,27 +2,27 @@ import { useEffect, useState } from 'react';
 import type { ResourceRecord } from '../../resources/definition/record';
 import type { ResourceTable } from './use-resource-table';
 
-/** How open details go on over the ends of a page that the server made. */
+/** Steps of open details beyond a page of the server. */
 export interface StepsOverPages {
   hasBefore: boolean;
   hasAfter: boolean;
-  /** The page is on its way; its record is opened when it is there. */
+  /** Whether the next page is loading; its record is opened then. */
   isTurning: boolean;
-  /** Turns to the next page and opens its first record, or to the previous one and opens its last. */
+  /** Opens the first record of the next page, or the last one of the previous page. */
   turn(step: 1 | -1): void;
 }
 
 interface Turn {
-  /** The details that were open. */
+  /** The record of the details that were open. */
   fromId: string;
   toPage: number;
   step: 1 | -1;
-  /** The address has named the page since; before, it still names the old one. */
+  /** Whether the address has the new page already. */
   wasAsked: boolean;
 }
 
 /**
- * Next and previous of open details in a list that the server pages. Undefined where the whole list is here.
+ * Next and previous of open details in a list that the server pages. Undefined for a list that is loaded as a whole.
  *
  * @param found the records of the page.
  */
@@ -38,7 +38,7 @@ export function useStepsOverPages(
   const { detailsId } = state;
   const [begun, setBegun] = useState<Turn>();
   const isAsked = begun?.toPage === state.page;
-  // Closed meanwhile, arrived, or led to another page before it came.
+  // The details were closed meanwhile, or the page has arrived, or another page was opened.
   const isOver = begun !== undefined && (begun.fromId !== detailsId || (begun.wasAsked && !isAsked));
   const turn = isOver ? undefined : begun;
   if (isOver) setBegun(undefined);
@@ -46,7 +46,7 @@ export function useStepsOverPages(
 
   const isThere = turn !== undefined && isAsked && served?.page === turn.toPage && !isOutdated;
   const arrivedId = isThere ? found.at(turn.step === 1 ? 0 : -1)?.id : undefined;
-  // A server that does not say where its list ends may have nothing on the page after the last one.
+  // A server without a total may return an empty page after the last one.
   const backTo = isThere && found.length === 0 ? turn.toPage - turn.step : undefined;
   useEffect(() => {
     if (arrivedId !== undefined) change({ detailsId: arrivedId, selectedId: arrivedId }, 'replace');

@@ -14,10 +14,10 @@ import { useQuestion } from './use-served-list';
 type Filter = ChoiceFilter<ResourceRecord>;
 type Values = Readonly<Record<string, string>>;
 
-/** How many records a value has; absent where nobody knows. */
+/** The number of records by value; absent when unknown. */
 type TabCounts = Readonly<Record<string, number | undefined>>;
 
-/** What slots change about counts. */
+/** The slots that affect counts. */
 export type CountingSlots = Pick<ScreenSlots<ResourceRecord>, 'narrowing' | 'overlayCounts'>;
 
 export interface CountedList {
@@ -35,7 +35,7 @@ interface CountAnswer {
 const noRecords: readonly ResourceRecord[] = [];
 const noValues: Values = {};
 
-/** How many records there are of each value of a filter: of all, or of those that the list would show with that value. */
+/** The number of records by value of a filter: of all, or of those that the list would show with that value. */
 export function useTabCounts(definition: AnyResource, filter: Filter, list: CountedList): TabCounts {
   const { table, records, slots } = list;
   const { state, served, receivedAtMs, members } = table;
@@ -90,7 +90,7 @@ function withoutFilter(filters: Values, name: string): Values {
   return others;
 }
 
-/** Where the server filters, only it could count. */
+/** Counts only lists that the browser filters. */
 function countRecords({ options, keeps }: Filter, records: readonly ResourceRecord[]): TabCounts {
   if (!keeps) return {};
   const [first, ...others] = options.map(({ value }) => value);
@@ -101,8 +101,8 @@ function countRecords({ options, keeps }: Filter, records: readonly ResourceReco
 }
 
 /**
- * A server leaves out values without records. The first choice has all, unless the server says otherwise; an answer that
- * knows none of the values counts something else.
+ * A server leaves out values without records. The first choice has all records, unless the server has a count for it; a
+ * response without any of the values counts something else.
  */
 function withAll({ options }: Filter, counts: Readonly<Record<string, number>>): TabCounts {
   const [first, ...others] = options.map(({ value }) => value);

@@ -13,7 +13,7 @@ const asPercent = { style: 'percent', maximumFractionDigits: 0 } as const;
 /**
  * Formats a value for exports, cards and cells; numbers have their unit and are never converted.
  *
- * @param record for kinds that read other fields. Absent: only the value counts.
+ * @param record for kinds that read other fields. Absent: only the value is used.
  */
 export function valueText(
   field: AnyCell,
@@ -85,7 +85,7 @@ export function valueText(
   }
 }
 
-/** A field of a record in words. */
+/** A field of a record as text. */
 export function fieldText(
   field: AnyField,
   record: ResourceRecord,
@@ -95,7 +95,7 @@ export function fieldText(
   return valueText(field, displayValue(field, record, name, formatting.t), formatting, record);
 }
 
-/** The moment behind a server's words, ms UTC; undefined where only they say it, null where nobody knows. */
+/** The instant of a server's time, ms UTC; undefined when it is only known as text, null when it is unknown. */
 export function instantOf(
   { instant }: AnyCell & { cell: 'display-date' },
   record: ResourceRecord,
@@ -103,14 +103,14 @@ export function instantOf(
   return instant === undefined ? undefined : (readField(record, instant) as number | null);
 }
 
-/** The ISO 4217 code of an amount; empty where a record has none. */
+/** The ISO 4217 code of an amount; empty for a record without one. */
 function currencyOf({ currency }: AnyCell & { cell: 'money' }, record?: ResourceRecord): string {
   if (typeof currency === 'string') return currency;
   return record ? String(readField(record, currency.field) ?? '') : '';
 }
 
 function moneyText(amount: number, currency: string, locale: string): string {
-  // Any other code is an error of `Intl`; servers send what they like.
+  // `Intl` throws for invalid codes, which servers may send.
   if (!/^[a-z]{3}$/i.test(currency)) return `${formatNumber(amount, locale)} ${currency}`.trim();
   return formatNumber(amount, locale, { style: 'currency', currency });
 }

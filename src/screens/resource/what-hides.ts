@@ -9,13 +9,13 @@ import type { NarrowedBy, Narrowing } from './screen-slots';
 import { searchIndexOf } from './use-found-records';
 import type { ResourceTable } from './use-resource-table';
 
-/** What of search and filters hides a record in a list. */
+/** Which search and filters exclude a record from a list. */
 export interface Hiding {
-  /** Empty: not the search. */
+  /** Empty: the search matches. */
   search: string;
   filters: readonly FilterInForce[];
   further: readonly NarrowedBy<ResourceRecord>[];
-  /** Whether it is known that something leaves it out. */
+  /** Whether it is certain that something excludes the record. */
   isCertain: boolean;
 }
 
@@ -27,7 +27,10 @@ export interface HidingContext {
   t: Translate;
 }
 
-/** What hides a record that the list does not show, without what is known to let it through: of some only the server knows. */
+/**
+ * What excludes a record that the list does not show, without filters that are known to match it: for some only the
+ * server knows.
+ */
 export function whatHides(record: ResourceRecord, context: HidingContext): Hiding {
   const { definition, table, narrowing, clocks, t } = context;
   const { search, receivedAtMs, members, state } = table;

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** The moment that is looked at, ms UTC: what moves with it draws it by itself, so that nothing renders 60 times a second. */
+/**
+ * The current moment of a track, ms UTC. Components subscribe to it and paint it themselves, so that nothing renders 60
+ * times a second.
+ */
 export interface Moment {
   get(): number | undefined;
   set(atMs: number | undefined): void;
@@ -25,7 +28,7 @@ export function createMoment(startMs?: number): Moment {
   };
 }
 
-/** The moment that a caller has, or one that follows a number. */
+/** The caller's moment, or one that follows a number. */
 export function useMoment(given: Moment | undefined, atMs: number | undefined): Moment {
   const [own] = useState(() => createMoment(atMs));
   useEffect(() => own.set(atMs), [own, atMs]);

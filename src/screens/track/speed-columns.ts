@@ -1,14 +1,14 @@
 import type { TimeSpan, Track } from '../../domain/fleet/track';
 import { followsGap } from '../../domain/fleet/track-lookup';
 
-/** A run of the graph without silence: for each px column the lowest and highest speed in it. */
+/** A part of the graph without gaps: for each px column the lowest and highest speed in it. */
 export interface SpeedRun {
   xPx: number[];
   lowest: number[];
   highest: number[];
 }
 
-/** What is drawn of a track's speed in so many px: its peaks stay, however many positions fall on one px. */
+/** The speeds of a track reduced to px columns: peaks are kept, however many positions share one px. */
 export function speedColumns(track: Track, { fromMs, toMs }: TimeSpan, widthPx: number): SpeedRun[] {
   const runs: SpeedRun[] = [];
   let run: SpeedRun | undefined;

@@ -33,7 +33,10 @@ const LEAST_TOP_KMH = 60;
 
 const noMarks: readonly TrackMark[] = [];
 
-/** Speed over time, with marks; pointer and arrow keys choose the moment. Any number of positions is drawn in as many px. */
+/**
+ * Speed over time, with marks; pointer and arrow keys choose the moment. Any number of positions is reduced to the
+ * width in px.
+ */
 export default function SpeedGraph(props: SpeedGraphProps) {
   const { track, name, atMs, marks = noMarks, onPick } = props;
   const t = useText();

@@ -3,7 +3,7 @@ import { useText } from '../../locales/text';
 import { bandWidthsPx } from './track-painter';
 import { trackTexts } from './track-texts';
 
-/** What the colours and widths of a track mean. */
+/** The legend of a track's colours and widths. */
 export function SpeedLegend() {
   const t = useText();
   return (

@@ -5,8 +5,8 @@ import { hourMs, minuteMs } from '../../domain/time/durations';
 const steps = [1, 2, 5, 10, 15, 30, 60, 120, 180, 240, 360, 720, 1440].map((minutes) => minutes * minuteMs);
 
 /**
- * Round times of a clock within a span, at most so many, ms UTC. On a day on which the clock is changed they stand where
- * the clock shows them, an hour nearer or further.
+ * Round local times within a span, up to a maximum number, ms UTC. On a day on which the clock changes their distance
+ * differs by an hour.
  */
 export function timeTicks({ fromMs, toMs }: TimeSpan, clock: Clock, most: number): number[] {
   const step = steps.find((one) => (toMs - fromMs) / one <= Math.max(1, most)) ?? 24 * hourMs;

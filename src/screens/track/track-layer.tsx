@@ -13,20 +13,20 @@ export interface TrackLayerProps {
   track: Track;
   moment: Moment;
   marks: readonly TrackMark[];
-  /** Where a click on the map finds the moment. */
+  /** Set to a function that finds the moment at a clicked place. */
   picker: RefObject<((place: Coordinates) => number | undefined) | undefined>;
-  /** Changes with the vehicle and the span: another one is brought into view whole. */
+  /** Identifies the vehicle and the span: another track is brought into view as a whole. */
   subject: string;
 }
 
 const PICK_PX = 24;
-/** Nearer to the edge than this the map follows the vehicle, as a share of its size. */
+/** The distance from the edge at which the map follows the vehicle, as a share of its size. */
 const EDGE = 0.08;
 
-/** A track over a map, on a canvas of its own: it is painted with the map's frames, and when the moment moves. */
+/** A track over a map, on its own canvas, painted with the map's frames and when the moment changes. */
 export function TrackLayer({ scene, track, moment, marks, picker, subject }: TrackLayerProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  /** Whether the map is where somebody, or the replay, has moved it. */
+  /** Whether the user or the replay has moved the map. */
   const isMoved = useRef(false);
 
   useEffect(() => {
@@ -54,7 +54,7 @@ export function TrackLayer({ scene, track, moment, marks, picker, subject }: Tra
       const isOther = frame !== undefined && isResized;
       frame = next;
       paint();
-      // What stands below the map may come after it: the track stays in view until somebody moves the map.
+      // The parts below the map may be mounted after it: the track stays in view until the map is moved.
       if (isOther && !isMoved.current) scene.showPlaces(cornersOf(track), true);
     });
     const stopMoment = moment.subscribe(() => {
@@ -101,7 +101,7 @@ export function TrackLayer({ scene, track, moment, marks, picker, subject }: Tra
   return <canvas ref={canvas} className="track-layer" aria-hidden />;
 }
 
-/** Two places between which the whole track lies, a little apart even if the vehicle stands. */
+/** Two corners of the track's bounds, a little apart even if the vehicle stands. */
 function cornersOf({ latitude, longitude }: Track): Coordinates[] {
   if (latitude.length === 0) return [];
   const bounds = (list: readonly number[]): [number, number] => {

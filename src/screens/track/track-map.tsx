@@ -23,8 +23,8 @@ const noItems: never[] = [];
 const nothing = (): null => null;
 
 /**
- * A track on the map, coloured by speed, with its start and end, marks and the vehicle at a moment. A click on it chooses
- * the moment; by keyboard that is done in `SpeedGraph`, which belongs beside it.
+ * A track on the map, coloured by speed, with its start and end, marks and the vehicle at a moment. A click on it
+ * chooses the moment; keyboard users do so in `SpeedGraph`, which belongs beside it.
  */
 export default function TrackMap(props: TrackMapProps) {
   const { track, name, atMs, marks = noMarks, onPick, subject = name } = props;

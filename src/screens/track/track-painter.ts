@@ -10,7 +10,7 @@ import type { TrackMark } from './track-mark';
 /** Width of the line by band, px: the faster, the wider, so that colour is not the only difference. */
 export const bandWidthsPx = [3, 4, 5, 6.5] as const;
 const CASING_PX = 2;
-/** Positions nearer to each other than this on the screen are drawn as one. */
+/** Positions closer than this on the screen are drawn as one. */
 const LEAST_PX = 0.7;
 const EARTH_WIDTH_M = 40_075_017;
 const MARK_PX = 8;
@@ -26,7 +26,7 @@ export function readTrackColours(): TrackColours {
   return { bands, marks: readMapColours() };
 }
 
-/** Draws a track on a canvas over a map; what depends on the track alone is computed once. */
+/** Draws a track on a canvas over a map; values that depend on the track alone are computed once. */
 export class TrackPainter {
   readonly #track: Track;
   readonly #x: Float64Array;
@@ -58,7 +58,7 @@ export class TrackPainter {
     this.#metresPerWorld = EARTH_WIDTH_M * Math.cos((latitude * Math.PI) / 180);
   }
 
-  /** @param atMs where the vehicle is drawn; undefined: nowhere. */
+  /** @param atMs the time for the vehicle's marker; undefined: no marker. */
   paint(
     canvas: HTMLCanvasElement,
     frame: MapFrame,
@@ -83,7 +83,7 @@ export class TrackPainter {
     if (atMs !== undefined) this.#paintVehicle(context, frame, colours, atMs);
   }
 
-  /** The moment of the position nearest to a pixel; undefined with none within so many px. */
+  /** The moment of the position nearest to a pixel; undefined with none within the distance. */
   nearest(frame: MapFrame, at: { xPx: number; yPx: number }, withinPx: number): number | undefined {
     let [found, least] = [-1, withinPx ** 2];
     const pixelOf = this.#pixels(frame);
@@ -107,7 +107,7 @@ export class TrackPainter {
     const level = Math.floor(zoom);
     let kept = this.#kept.get(level);
     if (!kept) {
-      // By the larger scale of the level, so that nothing is missing while it zooms in.
+      // By the larger scale of the level, so that no detail is missing while zooming in.
       const leastM = (LEAST_PX * this.#metresPerWorld) / worldWidthPx(level + 1);
       const all: number[] = [];
       for (let index = 0; index < this.#detail.length; index++) {
@@ -165,7 +165,7 @@ export class TrackPainter {
       context.save();
       context.translate(xPx, yPx);
       context.beginPath();
-      // A ring where it begins, a square where it ends.
+      // A ring at the start, a square at the end.
       if (isStart) context.arc(0, 0, 7, 0, 2 * Math.PI);
       else context.rect(-6.5, -6.5, 13, 13);
       context.fillStyle = marks.halo;
@@ -222,7 +222,7 @@ export class TrackPainter {
       context.lineTo(-10, 11);
       context.closePath();
     }
-    // What is not known for sure is hollow.
+    // Hollow where the position is uncertain.
     context.fillStyle = point.isSilent ? marks.halo : marks.accent;
     context.strokeStyle = point.isSilent ? marks.accent : marks.halo;
     context.lineWidth = 3;
@@ -231,7 +231,7 @@ export class TrackPainter {
     context.restore();
   }
 
-  /** Where the vehicle is drawn; before the first report, where that was. */
+  /** The position of the vehicle; before the first report, that of the first one. */
   vehicleAt(atMs: number) {
     const firstMs = this.#track.atMs[0];
     if (firstMs === undefined) return undefined;

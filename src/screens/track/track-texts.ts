@@ -1,4 +1,4 @@
-/** The words of tracks and speed graphs, in the languages of the application. */
+/** The texts of tracks and speed graphs, in the languages of the application. */
 export const trackTexts = {
   speed: { en: 'Speed', es: 'Velocidad', fr: 'Vitesse' },
   graph: { en: 'Speed of {name}', es: 'Velocidad de {name}', fr: 'Vitesse de {name}' },

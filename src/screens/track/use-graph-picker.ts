@@ -7,10 +7,10 @@ import { useDateWriter } from '../../ui/date-writer';
 import type { Moment } from './moment';
 import { trackTexts } from './track-texts';
 
-/** How often the words of a moment that runs are renewed. */
+/** How often the label of a running moment is updated. */
 const WORDS_EVERY_MS = 1000;
 
-/** Says a moment and the speed at it. */
+/** A label with a moment and its speed. */
 export function useMomentLabel(track: Track): (atMs: number) => string {
   const t = useText();
   const dates = useDateWriter();
@@ -31,7 +31,10 @@ interface PickerOptions {
   onPick: ((atMs: number) => void) | undefined;
 }
 
-/** Lets the moment be chosen by pointer and keys, and says it: the arrows move it by seconds, with Shift by minutes. */
+/**
+ * Lets the user choose the moment by pointer and keys, with a label: the arrows move it by seconds, with Shift by
+ * minutes.
+ */
 export function useGraphPicker({ slider, span, moment, words, onPick }: PickerOptions) {
   const { fromMs, toMs } = span;
   useEffect(() => {

@@ -6,7 +6,7 @@ import { serverClock } from '../../domain/time/server-clock';
 import { useSettings } from '../../settings/settings-context';
 
 const STALE_MS = 10 * 60_000;
-/** One position a second for a day, and some. */
+/** One position a second for a day, and a few more. */
 const MAX_POINTS = 100_000;
 
 export interface TrackReading {
@@ -24,7 +24,7 @@ export function historyQuery(vehicle: VehicleKey, { fromMs, toMs }: TimeSpan): s
   return new URLSearchParams({ ...vehicle, ...span }).toString();
 }
 
-/** Where a vehicle was in a span (feature `history`). While the span lasts, what is new of it is added. */
+/** The track of a vehicle in a span (feature `history`). While the span is not over, new positions are added. */
 export function useTrack(vehicle: VehicleKey | undefined, span: TimeSpan): TrackReading {
   const { features, refreshSeconds } = useSettings();
   const isAvailable = features.has('history');
@@ -64,7 +64,7 @@ function useTrackCall(vehicle: VehicleKey | undefined, span: TimeSpan, everyMs: 
       staleTime: everyMs > 0 ? 0 : STALE_MS,
       ...(everyMs > 0 && { refetchInterval: everyMs }),
       structuralSharing: false,
-      // Who shows the track says that it failed.
+      // The caller shows the error.
       meta: { isSilent: true },
     },
   }).query;

@@ -6,7 +6,7 @@ export interface DiscardDialogProps {
   onKeep(): void;
 }
 
-/** Asks before unsaved changes are lost; open as long as it is there. */
+/** Asks for confirmation before unsaved changes are lost; open while it is mounted. */
 export default function DiscardDialog({ onDiscard, onKeep }: DiscardDialogProps) {
   const t = useText();
   return (
@@ -19,7 +19,7 @@ export default function DiscardDialog({ onDiscard, onKeep }: DiscardDialogProps)
       okText={t('form.discard')}
       okButtonProps={{ danger: true }}
       cancelText={t('form.keepEditing')}
-      // Enter keeps what was typed.
+      // Enter must keep the changes.
       cancelButtonProps={{ autoFocus: true }}
     >
       <p>{t('form.discardText')}</p>

@@ -1,7 +1,7 @@
-/** Stands for undefined, which JSON leaves out: a field that was emptied would begin with its old value again. */
+/** Stands for undefined, which JSON leaves out: an emptied field would get its old value again. */
 const NOTHING = '\u0000';
 
-/** Drafts by name as one text that names their user; undefined if one of them is no plain data, such as a chosen file. */
+/** Serializes drafts by name, with their user; undefined if one of them is no plain data, such as a chosen file. */
 export function writeDrafts(drafts: ReadonlyMap<string, unknown>, userId: string): string | undefined {
   const entries = [...drafts];
   if (!entries.every(([, draft]) => isPlain(draft))) return undefined;
@@ -10,7 +10,7 @@ export function writeDrafts(drafts: ReadonlyMap<string, unknown>, userId: string
   );
 }
 
-/** The drafts in a text of `writeDrafts`; none of another user's, or of anything else. */
+/** Parses a text of `writeDrafts`; empty for drafts of another user and for invalid text. */
 export function readDrafts(text: string | undefined, userId: string): readonly [string, unknown][] {
   try {
     const { userId: ownerId, entries } = JSON.parse(text ?? '{}');

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import type { Drafts } from './drafts';
 
-/** Of sessions that nobody cuts off: nothing is kept. */
+/** For sessions that cannot be interrupted: nothing is kept. */
 export const noDrafts: Drafts = {
   read: () => undefined,
   keep() {},
@@ -23,10 +23,11 @@ export const noDrafts: Drafts = {
 export const DraftsContext = createContext<Drafts>(noDrafts);
 
 /**
- * What was kept when a session was cut off or a new version was loaded, for where `useKeptState` and the draft of a form do not fit.
+ * A draft that was kept when the session was interrupted or a new version was loaded, for cases that `useKeptState` and
+ * the draft of a form do not cover.
  *
- * @param name the same each time; not to be used twice on one screen.
- * @param current what is kept then; undefined for nothing.
+ * @param name stable, and unique on a page.
+ * @param current returns the draft to keep; undefined for none.
  */
 export function useDraft<Draft>(name: string, current: () => Draft | undefined): Draft | undefined {
   const drafts = use(DraftsContext);
@@ -44,7 +45,8 @@ export function useDraft<Draft>(name: string, current: () => Draft | undefined):
 }
 
 /**
- * A state that is the same again when a session that was cut off goes on: which dialog is open, what is chosen in it. See `useDraft`. */
+ * A state that is restored after an interrupted session: which dialog is open, and the choices in it. See `useDraft`.
+ */
 export function useKeptState<State>(
   name: string,
   initial: () => State,
@@ -56,20 +58,20 @@ export function useKeptState<State>(
 }
 
 export interface FormDraft<Values> {
-  /** Names the form and the record in it. */
+  /** Identifies the form and its record. */
   name: string;
   form: FormInstance<Values>;
-  /** False while the values that the form starts with are still to come; true when absent. */
+  /** False while the form's initial values are loading; true when absent. */
   isReady?: boolean;
-  /** The version of the record that is edited, so that a change by somebody else in between is found. */
+  /** The version of the edited record, to detect a change by another user in between. */
   version?: RefObject<unknown>;
-  /** The values of that version, so that what somebody else changed is told from what was typed. */
+  /** The values of that version, to distinguish another user's changes from the input. */
   began?: RefObject<unknown>;
-  /** Called once the fields hold again what was typed. */
+  /** Called when the input was restored. */
   onRestored?(): void;
 }
 
-/** Keeps the values of a form while it is edited, and fills them in again. */
+/** Keeps the values of a form while it is edited, and restores them. */
 export function useFormDraft<Values>(isEdited: boolean, options: FormDraft<Values> | undefined): void {
   const { name = '', form, isReady = true, version, began } = options ?? {};
   const draft = useDraft<{ values: Values; version: unknown; began: unknown }>(name, () =>

@@ -1,39 +1,39 @@
 import { readDrafts, writeDrafts } from './draft-text';
 
-/** Whose drafts these are, and how his session ended. */
+/** The user of the drafts, and how the session ended. */
 export interface DraftOwner {
-  /** The user who is signed in; undefined for nobody. */
+  /** The id of the user; undefined without a session. */
   userId(): string | undefined;
-  /** Whether the last session ended without the user's will. */
+  /** Whether the last session was interrupted rather than ended by the user. */
   wasInterrupted(): boolean;
-  /** Whether he is still signed in when the page was loaded anew. */
+  /** Whether the session survives a reload of the page. */
   isKept(): boolean;
 }
 
-/** What one page leaves for the next one of its tab. */
+/** Storage for one text from a page to the next one in its tab. */
 export interface Handover {
-  /** What the page before has left, once; undefined for nothing. */
+  /** Returns and removes the text of the page before; undefined for none. */
   take(): string | undefined;
-  /** Leaves a text, and says whether the browser keeps it. */
+  /** Stores a text. Returns whether the browser has kept it. */
   leave(text: string): boolean;
-  /** Takes back what was left. */
+  /** Removes the stored text. */
   drop(): void;
 }
 
 /**
- * What stood in forms and dialogs when a session was cut off, until the same user is back; and when he loaded a new version
- * of the application. In the memory of the tab, and between two pages in its own storage: whoever signs in as somebody else,
- * or signs out by hand, finds nothing.
+ * Drafts of forms and dialogs, kept when a session is interrupted until the same user signs in again, and when a new
+ * version of the application is loaded. They are in the memory of the tab, and in its session storage between two
+ * pages; they are deleted when another user signs in, and when the user signs out.
  */
 export interface Drafts {
-  /** What was kept under a name; undefined for nothing. */
+  /** The draft of a name; undefined for none. */
   read(name: string): unknown;
-  /** Keeps a draft if the session has been cut off, and does nothing else: what is left by its user is left. */
+  /** Keeps a draft if the session was interrupted; otherwise it is dropped, as the user has left the page. */
   keep(name: string, draft: unknown): void;
   forget(name: string): void;
-  /** Tells what would be kept under a name while it is on the screen; returns what ends that. */
+  /** Registers the draft of a name while its form is mounted; returns a function that unregisters it. */
   follow(name: string, current: () => unknown): () => void;
-  /** Leaves all drafts for the page that is loaded next, for the same user; false if one of them cannot be left. */
+  /** Stores all drafts for the next page of the same user; false if one of them cannot be stored. */
   handOver(): boolean;
 }
 

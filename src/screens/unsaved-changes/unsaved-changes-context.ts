@@ -3,20 +3,20 @@ import { flushSync } from 'react-dom';
 import { type FormDraft, useFormDraft } from './drafts-context';
 
 export interface UnsavedChanges {
-  /** Says whether the form of that name holds something that is not saved. */
+  /** Sets whether the form of that name has unsaved changes. */
   mark(form: string, isEdited: boolean): void;
-  /** Does at once what would lose unsaved changes where there are none, and asks first where there are. */
+  /** Runs an action that would lose unsaved changes, after a confirmation if there are any. */
   askFirst(act: () => void): void;
   /**
-   * Does what loads the page anew, which finds again what was typed; passwords are typed anew. The browser asks only if it
-   * would be lost.
+   * Runs an action that reloads the page, after which the input is restored, except for passwords. The browser asks
+   * only if input would be lost.
    */
   handOver(load: () => void): void;
 }
 
 export const UnsavedChangesContext = createContext<UnsavedChanges | undefined>(undefined);
 
-/** What guards the unsaved changes of the page. */
+/** The guard of the page's unsaved changes. */
 export function useUnsavedChanges(): UnsavedChanges {
   const changes = use(UnsavedChangesContext);
   if (!changes) throw new Error('No unsaved changes are kept here');
@@ -24,12 +24,12 @@ export function useUnsavedChanges(): UnsavedChanges {
 }
 
 /**
- * Guards a form while it is edited: leaving the screen or the page asks first, and a session that is cut off keeps what
- * was typed until the same user is back.
+ * Guards a form while it is edited: leaving the page asks for confirmation, and an interrupted session keeps the input
+ * until the same user signs in again.
  *
  * @param draft absent: nothing is kept, as with passwords.
- * @returns `askFirst`, for what closes the form itself, such as Cancel and Escape; `release`, for what follows at once
- * on saving, before the form is drawn without its changes.
+ * @returns `askFirst`, for controls that close the form, such as Cancel and Escape; `release`, for navigation right
+ * after saving, before the form is rendered without changes.
  */
 export function useEditGuard<Values>(
   isEdited: boolean,
@@ -42,6 +42,6 @@ export function useEditGuard<Values>(
     mark(form, isEdited);
     return () => mark(form, false);
   }, [form, isEdited, mark]);
-  // What leads elsewhere is asked at once, and by what was drawn last.
+  // Navigation is checked at once, with the values of the last render.
   return { askFirst, release: () => flushSync(() => mark(form, false)) };
 }

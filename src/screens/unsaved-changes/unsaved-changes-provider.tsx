@@ -7,16 +7,16 @@ import { UnsavedChangesContext } from './unsaved-changes-context';
 
 const DiscardDialog = lazyPart(() => import('./discard-dialog'), 'over');
 
-/** What would lose unsaved changes, and how it is given up. */
+/** An action that would lose unsaved changes, and how to cancel it. */
 interface Departure {
   go(): void;
   stay(): void;
 }
 
 /**
- * Asks before unsaved changes are lost: by a link, by Back, by Sign Out and by whatever closes a form. The browser asks
- * in words of its own when the page is closed. Refine's flag says that there are some, so that its own forms take part;
- * its notifier is not used, as it hears neither of Back nor of Sign Out.
+ * Asks for confirmation before unsaved changes are lost: by a link, by Back, by Sign Out and by closing a form. When
+ * the page is closed the browser uses its own text. Refine's flag is set too, so that its own forms take part; its
+ * notifier is not used, as it covers neither Back nor Sign Out.
  */
 export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   const { warnWhen = false, setWarnWhen } = useWarnAboutChange();
@@ -33,7 +33,7 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
     },
     [setWarnWhen],
   );
-  // Refine's flag comes one render late: Escape right after a letter would find it unset.
+  // Refine's flag is set one render late: Escape right after a letter would find it unset.
   const isUnsaved = useCallback(() => warnWhen || editedForms.current.size > 0, [warnWhen]);
   const askFirst = useCallback(
     (act: () => void) => {
@@ -55,7 +55,7 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // The state of a screen lives in its query string, and moves without anybody leaving.
+      // A screen's state is in its query string, whose changes do not leave the page.
       isUnsaved() && currentLocation.pathname !== nextLocation.pathname,
   );
   const leaving: Departure | undefined =

@@ -22,7 +22,7 @@ export interface ColumnPanelProps {
   onClose(): void;
 }
 
-/** The columns of a table, to be shown, hidden and ordered, and the height of its rows. */
+/** A panel to show, hide and reorder the columns of a table, and to set the height of its rows. */
 export default function ColumnPanel({ definition, onClose }: ColumnPanelProps) {
   const t = useText();
   const { offered, layout, change, density, setDensity } = useTableLayout(definition);
@@ -64,7 +64,7 @@ export default function ColumnPanel({ definition, onClose }: ColumnPanelProps) {
         <Segmented<Density>
           size="small"
           aria-labelledby="column-panel-density"
-          // The library makes the group a Tab stop beside its radio buttons.
+          // The library makes the group a Tab stop in addition to its radio buttons.
           tabIndex={-1}
           value={density}
           options={[
@@ -88,7 +88,7 @@ export default function ColumnPanel({ definition, onClose }: ColumnPanelProps) {
               onDragStart={(event) => {
                 dragged.current = name;
                 event.dataTransfer.effectAllowed = 'move';
-                // Firefox drags nothing without data.
+                // Firefox needs data to start a drag.
                 event.dataTransfer.setData('text/plain', title);
               }}
               onDragOver={(event) => {
@@ -129,7 +129,7 @@ export default function ColumnPanel({ definition, onClose }: ColumnPanelProps) {
                       size="small"
                       icon={<ArrowUpOutlined aria-hidden />}
                       aria-label={t(viewTexts.columnUp, { title })}
-                      // One that was disabled under its user's finger would lose the focus.
+                      // A disabled button would lose the focus.
                       aria-disabled={at === 1}
                       onClick={() => move(name, at - 1)}
                     />

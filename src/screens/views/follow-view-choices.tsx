@@ -4,7 +4,7 @@ import type { TableLayout } from '../../domain/lists/table-columns';
 import type { Preferences } from '../../settings/preferences';
 import { usePreferenceStore } from '../../settings/preferences-context';
 
-/** The name under which the server keeps what holds for all tables. */
+/** The server's key for settings of all tables. */
 const EVERY_AREA = 'every-area';
 
 interface Choice {
@@ -15,10 +15,10 @@ interface Choice {
 
 type Layouts = Pick<Preferences, 'columns' | 'tables' | 'defaultViews' | 'density'>;
 
-/** So long a pause ends a change: an edge is dragged, a column moved several times. */
+/** The debounce of changes: an edge is dragged, a column moved several times. */
 const PAUSE_MS = 800;
 
-/** What the server is told of each area, as a text. */
+/** The choices of each area as stored on the server, serialized. */
 function writtenChoices({ columns, tables, defaultViews, density }: Layouts): Map<string, string> {
   const areas = new Set([...Object.keys(columns), ...Object.keys(tables), ...Object.keys(defaultViews)]);
   const written = new Map<string, string>();
@@ -32,7 +32,7 @@ function writtenChoices({ columns, tables, defaultViews, density }: Layouts): Ma
   return written;
 }
 
-/** The preferences with what the server has; what it does not know stays as this device has it. */
+/** The preferences merged with the server's; others keep the values of this device. */
 function withServed(own: Layouts, choices: readonly Choice[]): Layouts {
   const next = {
     columns: { ...own.columns },
@@ -53,7 +53,10 @@ function withServed(own: Layouts, choices: readonly Choice[]): Layouts {
   return next;
 }
 
-/** Brings the user's columns, widths and first views from the server at the start, and tells it of each change. It draws nothing. */
+/**
+ * Loads the user's columns, widths and default views from the server at the start, and sends each change. Renders
+ * nothing.
+ */
 export default function FollowViewChoices() {
   const preferences = usePreferenceStore();
   const { query } = useList<BaseRecord>({
@@ -87,7 +90,7 @@ export default function FollowViewChoices() {
       const now = writtenChoices(preferences.get());
       for (const [area, text] of now) {
         if (known.get(area) === text) continue;
-        // On this device it holds whatever comes of it; the next change, or the network, tells it again.
+        // A failed request does not matter on this device; the next change, or the network coming back, sends it again.
         send.current(JSON.parse(text)).catch(() => known.delete(area));
       }
       known = now;
@@ -100,7 +103,7 @@ export default function FollowViewChoices() {
       clearTimeout(timer);
       timer = setTimeout(tell, PAUSE_MS);
     });
-    // What the server does not hear of, it takes back at the next start.
+    // Unsent changes would be overwritten by the server's at the next start.
     window.addEventListener('pagehide', tellNow);
     window.addEventListener('online', tellNow);
     return () => {

@@ -6,10 +6,10 @@ import { type AnyResource, pathOf } from '../../resources/definition/resource';
 import { usePreference } from '../../settings/preferences-context';
 import { perSession } from '../per-session';
 
-/** The query of each path where this tab has been. */
+/** The query string of each path that this tab has shown. */
 const queriesOf = perSession(() => new Map<string, string>());
 
-/** Remembers where the user is. Open details are not remembered: they would cover what one comes back for. */
+/** Remembers the query string of the current page, without open details, which would cover the list. */
 export function useRememberedPlace(): void {
   const queries = queriesOf(useQueryClient());
   const { pathname, search } = useLocation();
@@ -21,9 +21,9 @@ export function useRememberedPlace(): void {
 }
 
 /**
- * Where an entry of the sidebar leads: to where one was in the area, and, in the area itself, to its beginning.
+ * The address of an entry of the sidebar: the last one of the area, or, within the area itself, its default.
  *
- * @param pathname of the page that is shown.
+ * @param pathname of the current page.
  */
 export function usePlaceOf(pathname: string): (definition: AnyResource) => string {
   const queries = queriesOf(useQueryClient());

@@ -6,7 +6,7 @@ import { readListState, writeListState } from '../resource/list-address';
 import { fieldOf } from '../resource/record-title';
 import { layoutNames, type TableLayoutControl } from './use-table-layout';
 
-/** What an address shows, as a view keeps it: without defaults, and with the columns as they are now. */
+/** The query of an address as stored in a view: without defaults, and with the current columns. */
 export function shownQuery(
   definition: AnyResource,
   params: URLSearchParams,
@@ -18,7 +18,7 @@ export function shownQuery(
   return viewQuery(shown);
 }
 
-/** The query of a view as `shownQuery` would write it, for a comparison. */
+/** The query of a view in the form of `shownQuery`, for comparison. */
 export function comparableQuery(
   definition: AnyResource,
   query: string,
@@ -36,8 +36,8 @@ export function comparableQuery(
 const stateNames = ['q', 'view', 'page', 'size', 'sort', 'item', 'details', 'pane', 'from', 'to'];
 
 /**
- * What an address asks for that is not there, in the user's words: filters and their values, fields, sorts.
- * @param hasOwnNames whether the screen reads names of its own, of which nothing is known here.
+ * The parts of an address that do not exist, as translated labels: filters and their values, fields, sorts.
+ * @param hasOwnNames whether the screen has parameters of its own, which are not checked here.
  */
 export function leftOut(
   definition: AnyResource,
@@ -57,7 +57,7 @@ export function leftOut(
   const names = [...params.keys()].filter((name) => !hasOwnNames && !known.has(name));
   const values = filters
     .filter(({ name }) => params.get(name) && state.filters[name] === undefined)
-    // The first option of a dropdown keeps all records, and is no filter.
+    // The first option of a dropdown matches all records, and is no filter.
     .filter((filter) => !('options' in filter) || filter.options[0]?.value !== params.get(filter.name))
     .map(({ label }) => t(label));
   const wantedSort = params.get('sort')?.replace(/^-/, '');

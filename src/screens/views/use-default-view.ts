@@ -5,9 +5,9 @@ import type { AnyResource } from '../../resources/definition/resource';
 import { usePreference } from '../../settings/preferences-context';
 
 /**
- * Opens an area with the view that the user chose for it, where its address says nothing else; in place of that address, so
- * that Back leads to where the user came from.
- * @returns whether the area can be drawn.
+ * Opens an area with the user's default view, if its address has no query string; the address is replaced, so that Back
+ * works.
+ * @returns whether the area can be rendered.
  */
 export function useDefaultView({ name }: AnyResource): boolean {
   const defaultViews = usePreference('defaultViews');
@@ -15,7 +15,7 @@ export function useDefaultView({ name }: AnyResource): boolean {
   const navigate = useNavigate();
   const [keyAtStart] = useState(key);
   const view = defaultViews[name];
-  // Whoever empties the address later wants what it then says.
+  // When the user empties the query string later, it stays empty.
   const query = view && search === '' && key === keyAtStart ? shownViewQuery(view) : undefined;
   useLayoutEffect(() => {
     if (query !== undefined) void navigate({ search: query }, { replace: true });

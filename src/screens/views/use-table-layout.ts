@@ -12,13 +12,13 @@ import type { Preferences } from '../../settings/preferences';
 import { usePreference, usePreferenceStore } from '../../settings/preferences-context';
 import { offeredColumns } from '../resource/offered-columns';
 
-/** In an address: the columns that are shown, and how high rows are. */
+/** Query parameters: the visible columns, and the height of rows. */
 export const layoutNames = { columns: 'cols', density: 'density' } as const;
 
 export type Density = Preferences['density'];
 
 export interface TableLayoutControl {
-  /** What can be a column, in the order of the definition. */
+  /** The possible columns, in the order of the definition. */
   offered: readonly OfferedColumn[];
   layout: TableLayout;
   change(part: Partial<TableLayout>): void;
@@ -28,7 +28,7 @@ export interface TableLayoutControl {
 
 const isDensity = (text: string | null): text is Density => text === 'comfortable' || text === 'compact';
 
-/** The user's own layout of a resource's table. */
+/** The user's layout of a resource's table. */
 function ownLayout(
   { columns, tables }: Pick<Preferences, 'columns' | 'tables'>,
   { name }: AnyResource,
@@ -37,8 +37,8 @@ function ownLayout(
 }
 
 /**
- * How a resource's table is laid out: as the address says, which a view or a link has brought, else as the user wants it. A
- * change goes to where the layout came from.
+ * The layout of a resource's table: from the address, as set by a view or a link, else the user's preference. A change
+ * is stored where the layout came from.
  */
 export function useTableLayout(definition: AnyResource): TableLayoutControl {
   const store = usePreferenceStore();
@@ -73,7 +73,7 @@ export function useTableLayout(definition: AnyResource): TableLayoutControl {
       const next = { ...layout, ...part };
       if (given !== null) return put(layoutNames.columns, writeColumns(offered, next));
       const { columns, ...table } = next;
-      // Another area may have changed since this one was drawn.
+      // Another area may have changed since this one was rendered.
       const kept = store.get();
       store.set({
         columns: { ...kept.columns, [definition.name]: { ...columns } },

@@ -10,24 +10,24 @@ import { useCopy } from '../copy-link/use-copy';
 import { useViewWrites, type ViewFacts, ViewRefusal, type Views } from './use-views';
 import { viewTexts } from './view-texts';
 
-/** Long enough to notice a mistake. */
+/** Enough time to notice a mistake. */
 const UNDO_MS = 10_000;
 
 export interface ViewActions {
-  /** The view that the area opens with; undefined for none. */
+  /** The default view of the area; undefined for none. */
   defaultId: string | undefined;
-  /** @param view undefined: the area opens without one. */
+  /** @param view undefined: no default view. */
   setDefault(view: Pick<SavedView, 'id' | 'query'> | undefined): void;
-  /** Saves and says so. @returns the view as it is now, or why it was not saved where its name is the reason. */
+  /** Saves a view and shows a toast. @returns the saved view, or the error if it is about its name. */
   save(view: SavedView | undefined, facts: ViewFacts): Promise<SavedView | 'name' | undefined>;
-  /** Deletes a view, to be undone from the toast. @returns whether it is gone. */
+  /** Deletes a view, with undo in the toast. @returns whether it was deleted. */
   remove(view: SavedView): Promise<boolean>;
   copyLink(view: Pick<SavedView, 'id'> | undefined, query: string): Promise<void>;
 }
 
 /**
- * What can be done with the views of an area, each with what is said of it.
- * @param refetch reads the views again, as after somebody else has changed one.
+ * The actions on the views of an area, with their toasts.
+ * @param refetch reloads the views, as after a change by another user.
  */
 export function useViewActions(
   definition: AnyResource,
@@ -74,7 +74,7 @@ export function useViewActions(
         if (isConflict(error)) {
           const title = t(viewTexts.conflict, { name });
           toasts.show({ type: 'warning', title, message: t(viewTexts.conflictText), key: `view ${name}` });
-          // The next attempt is about the view as it is now.
+          // The next attempt needs the current version of the view.
           void refetch();
         } else fail(t(viewTexts.notSaved, { name }), error);
         return undefined;

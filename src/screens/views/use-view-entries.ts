@@ -8,7 +8,7 @@ import { useViews } from './use-views';
 
 const MOST = 8;
 
-/** Saved views by their names, for "Find anything"; those of areas that are no longer there lead nowhere. */
+/** Saved views by name, for "Find anything"; views of missing areas are left out. */
 export function useViewEntries(query: string): readonly PaletteEntry[] {
   const t = useText();
   const resources = useResources();

@@ -17,30 +17,30 @@ import { useRecordsChanged } from '../use-records-changed';
 
 export type ViewFacts = Pick<SavedView, 'name' | 'query' | 'isShared'>;
 
-/** The saved views that the user has. */
+/** The user's saved views. */
 export interface Views {
-  /** Of all areas, by name. */
+  /** The views of all areas, sorted by name. */
   views: readonly SavedView[];
   isPending: boolean;
   hasFailed: boolean;
-  /** Whether the server keeps them; otherwise they live on this device. */
+  /** Whether they are stored on the server; otherwise on this device. */
   isServed: boolean;
   refetch(): Promise<unknown>;
 }
 
-/** What can be done with saved views. Each rejects with what a back end answers. */
+/** Writes of saved views. Each rejects with the back end's error. */
 interface ViewWrites {
   create(area: string, facts: ViewFacts): Promise<SavedView>;
-  /** Refused where the view is no longer of the version that is given. */
+  /** Rejected when the stored view has another version. */
   update(view: SavedView, facts: ViewFacts): Promise<SavedView>;
   remove(view: SavedView): Promise<unknown>;
   restore(view: SavedView): Promise<unknown>;
 }
 
-/** So many views a device keeps. */
+/** The maximum number of views on a device. */
 const MAX_OF_DEVICE = 100;
 
-/** What a device refuses. */
+/** An error of a view stored on this device. */
 export class ViewRefusal extends Error {
   constructor(readonly reason: 'name' | 'full') {
     super(reason);
@@ -52,7 +52,7 @@ const noViews: readonly SavedView[] = [];
 const silent = { successNotification: false, errorNotification: false } as const;
 const silentMutation = { mutationOptions: { meta: { isSilent: true } } } as const;
 
-/** @param isWanted whether they are read at all; a device has them at hand. */
+/** @param isWanted whether to load them; those of a device are always there. */
 export function useViews(isWanted: boolean): Views {
   const isServed = useSettings().features.has('views');
   const served = useServedViews(isServed && isWanted);
@@ -60,7 +60,7 @@ export function useViews(isWanted: boolean): Views {
   return isServed ? served : ofDevice;
 }
 
-/** Changes views where `useViews` has them from. */
+/** Writes views to where `useViews` reads them. */
 export function useViewWrites(): ViewWrites {
   const isServed = useSettings().features.has('views');
   const served = useServedWrites();

@@ -7,23 +7,23 @@ import { viewTexts } from './view-texts';
 export interface ViewChoice {
   name: string;
   isShared: boolean;
-  /** Whether the area opens with it. */
+  /** Whether it is the area's default view. */
   isDefault: boolean;
 }
 
 export interface ViewDialogProps {
-  /** What the area is called. */
+  /** The label of the area. */
   area: string;
   /** Absent: a new one. */
   view: SavedView | undefined;
   isServed: boolean;
   isDefault: boolean;
-  /** @returns `name` where the name is taken. What else goes wrong is said elsewhere. */
+  /** @returns `name` if the name is taken. Other errors are shown elsewhere. */
   onSubmit(choice: ViewChoice): Promise<'name' | undefined>;
   onClose(): void;
 }
 
-/** Asks for the name of a view, who has it, and whether the area opens with it. */
+/** Edits the name of a view, its sharing, and whether it is the area's default. */
 export default function ViewDialog(props: ViewDialogProps) {
   const { area, view, isServed, onSubmit, onClose } = props;
   const t = useText();

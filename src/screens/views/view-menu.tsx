@@ -17,10 +17,10 @@ import './view-menu.css';
 
 const ViewDialog = lazyPart(() => import('./view-dialog'), 'over');
 
-/** The library hands roles on, and does not say so. */
+/** The library passes roles on, but its types lack them. */
 type Item = NonNullable<MenuProps['items']>[number] & { role?: string; 'aria-checked'?: boolean };
 
-/** The views of an area: which one is shown, whether it was changed, and what can be done with it. */
+/** The views of an area: the current one, whether it was changed, and its actions. */
 export default function ViewMenu({ definition }: { definition: AnyResource }) {
   const t = useText();
   const [params, setParams] = useSearchParams();

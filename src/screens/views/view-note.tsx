@@ -8,11 +8,11 @@ import { viewTexts } from './view-texts';
 
 export interface ViewNoteProps {
   definition: AnyResource;
-  /** Whether the screen reads names of its own from the address. */
+  /** Whether the screen has query parameters of its own. */
   hasOwnNames: boolean;
 }
 
-/** What a view or a link asks for that the area no longer has. */
+/** Shows which parts of a view or a link the area no longer has. */
 export default function ViewNote({ definition, hasOwnNames }: ViewNoteProps) {
   const t = useText();
   const [params] = useSearchParams();

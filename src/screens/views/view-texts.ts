@@ -1,4 +1,4 @@
-/** The words of saved views, of columns and of density, in the languages of the application. */
+/** The texts of saved views, columns and density, in the languages of the application. */
 export const viewTexts = {
   density: { en: 'Row height', es: 'Altura de las filas', fr: 'Hauteur des lignes' },
   comfortable: { en: 'Comfortable', es: 'Cómoda', fr: 'Aérée' },

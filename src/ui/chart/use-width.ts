@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Until an element has been laid out. */
+/** The width before the first layout. */
 const USUAL_WIDTH = 640;
 
 /** An element's width in px, followed while it changes. */

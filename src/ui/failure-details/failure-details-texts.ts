@@ -1,4 +1,4 @@
-/** The words of a failure's reference, in the languages of the application. */
+/** The texts of an error's reference, in the languages of the application. */
 export const failureDetailsTexts = {
   reference: { en: 'Reference', es: 'Referencia', fr: 'Référence' },
   copy: { en: 'Copy reference', es: 'Copiar referencia', fr: 'Copier la référence' },

@@ -7,11 +7,11 @@ import './failure-details.css';
 
 export interface FailureDetailsProps {
   reference: FailureReference;
-  /** Whether more than the reference can be opened. Absent: no. */
+  /** Whether further details can be opened. Absent: no. */
   isFull?: boolean | undefined;
 }
 
-/** The reference of a failure, for whoever asks support about it. */
+/** The reference of an error, for support requests. */
 export default function FailureDetails({ reference, isFull = false }: FailureDetailsProps) {
   const t = useText();
   const { requestId, status, path, at } = reference;

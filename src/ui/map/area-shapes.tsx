@@ -4,16 +4,16 @@ import type { MapScene } from './map-scene';
 import { type MapFrame, toPixel, toWorld, type WorldPoint, worldWidthPx } from './mercator';
 import './edited-shape.css';
 
-/** Smaller ones lie below the marker of their place. */
+/** Smaller ones are hidden by the marker of their place. */
 const VISIBLE_PX = 6;
 
 interface Shape {
   points: readonly WorldPoint[];
-  /** The longer side of what is around it, as a part of the world's width. */
+  /** The longer side of its bounding box, as a part of the world's width. */
   size: number;
 }
 
-/** Areas over a map, each an outline that is closed. They are to be seen; what they belong to says itself elsewhere. */
+/** Areas over a map, as closed outlines. They are decorative: their records are in other elements. */
 export function AreaShapes({
   scene,
   outlines,
@@ -40,7 +40,7 @@ function shapeOf(outline: readonly Coordinates[]): Shape {
   return { points, size: Math.max(span(points.map(({ x }) => x)), span(points.map(({ y }) => y))) };
 }
 
-/** The path of all shapes that are large enough to be seen and not far away. */
+/** The path of all shapes that are large enough to be visible and not far away. */
 function pathOf(frame: MapFrame, shapes: readonly Shape[]): string {
   const scale = worldWidthPx(frame.zoom);
   const parts: string[] = [];

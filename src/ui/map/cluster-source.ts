@@ -45,7 +45,7 @@ class ClusterWorkerClient {
       this.close();
       for (const { reject } of waiting) reject(new Error('The cluster worker could not run.'));
     };
-    // A worker whose script hangs says nothing at all, not even that it failed.
+    // A worker whose script hangs emits no message and no error.
     this.#firstResponse = setTimeout(fail, FIRST_RESPONSE_LIMIT_MS);
     this.#worker.addEventListener('error', fail);
     this.#worker.addEventListener('message', (event: MessageEvent<ClusterResponse>) => {

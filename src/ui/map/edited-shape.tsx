@@ -6,26 +6,23 @@ import './edited-shape.css';
 
 export interface EditedShapeProps {
   scene: MapScene;
-  /** The outline, which is closed. */
+  /** The closed outline. */
   outline: readonly Coordinates[];
-  /** What can be dragged. */
+  /** The draggable points. */
   handles: readonly Coordinates[];
-  /** All that is to be in view when it is entered elsewhere. */
+  /** Places to bring into view when they are entered elsewhere. */
   places: readonly Coordinates[];
   onMove?(handle: number, to: Coordinates): void;
-  /** A double click on a handle. Absent: handles stay. */
+  /** Called for a double click on a handle. Absent: handles cannot be removed. */
   onRemove?: ((handle: number) => void) | undefined;
 }
 
-/**
- * A shape that is edited, over a map. It is for the pointer alone: whoever uses it has inputs beside it that say and do the
- * same by keyboard.
- */
+/** A shape that is edited on a map, by pointer only: the page needs inputs for keyboard users beside it. */
 export function EditedShape({ scene, outline, handles, places, onMove, onRemove }: EditedShapeProps) {
   const root = useRef<SVGSVGElement>(null);
   const dragged = useRef<number>(undefined);
 
-  // No dependency list: another shape is drawn in the frame that is there.
+  // No dependency list: another shape is drawn in the current frame.
   useLayoutEffect(() => {
     const svg = root.current;
     if (!svg) return undefined;
@@ -34,7 +31,8 @@ export function EditedShape({ scene, outline, handles, places, onMove, onRemove 
 
   const key = places.map(({ latitude, longitude }) => `${latitude} ${longitude}`).join(';');
   const latestPlaces = useRef(places);
-  // A shape that is there from the start fills the map; one that is entered bit by bit moves it no more than it must.
+  // A shape that is there from the start fills the map; one that is entered step by step moves it as little as
+  // possible.
   const wasShown = useRef(places.length === 0);
   useEffect(() => {
     latestPlaces.current = places;
@@ -61,7 +59,7 @@ export function EditedShape({ scene, outline, handles, places, onMove, onRemove 
           r={8}
           className="edited-shape-handle"
           onPointerDown={(event) => {
-            // The map below must not move along.
+            // The map below must not be panned.
             event.stopPropagation();
             event.currentTarget.setPointerCapture(event.pointerId);
             dragged.current = at;

@@ -46,7 +46,7 @@ const engineCatalogue: readonly EngineEntry[] = [
   },
 ];
 
-/** Loads the code of the engine that maps begin with. A map asks again for what fails. */
+/** Preloads the code of the first engine. A map retries after a failure. */
 export function preloadEngine(source: Pick<MapSource, 'googleMapKey'>): void {
   const engine = engineCatalogue.find((candidate) => candidate.available(source));
   engine?.load().catch(() => undefined);

@@ -88,7 +88,7 @@ export class MapScene {
   #covered: CoveredArea = noCoveredArea;
   #isPlain = false;
   #isFitted = false;
-  /** What a shape on a still map fills it with, in place of the items; it is seen on a plain ground too. */
+  /** The bounds of a shape that a still map fits instead of the items; also visible without tiles. */
   #filling: WorldBounds | undefined;
   #animationTarget: { camera: MapCamera; untilMs: number } | undefined;
   #markedGeneration = 0;

@@ -50,9 +50,9 @@ export interface MapViewProps {
   onLayerChoice?(choice: LayerChoice): void;
   /** The part of the map hidden by something in front of it. Absent: none. */
   covered?: CoveredArea;
-  /** Takes the place of selecting: called with the place that is clicked. Absent: clicks select. */
+  /** Called with the clicked place, instead of selecting. Absent: clicks select. */
   onPlace?(place: Coordinates): void;
-  /** What is drawn over the map and moves with it, such as the shape that is edited. Absent: nothing. */
+  /** Rendered over the map and moved with it, such as the edited shape. Absent: nothing. */
   renderShapes?(scene: MapScene): ReactNode;
 }
 

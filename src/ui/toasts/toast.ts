@@ -3,34 +3,33 @@ import type { FailureReference } from '../../domain/support/failure-reference';
 /** Section 3, "Notification". */
 export type ToastType = 'success' | 'error' | 'warning' | 'info';
 
-/** A link from a toast to what it is about. */
+/** A link from a toast to its record. */
 export interface ToastLink {
   label: string;
   href: string;
-  /** Navigates without loading the page again. */
+  /** Navigates without reloading the page. */
   onFollow(): void;
 }
 
-/** A toast; its strings are ready to be shown. */
+/** A toast with translated texts. */
 export interface ToastRequest {
   type: ToastType;
   title: string;
   message: string;
   link?: ToastLink | undefined;
-  /** Takes back what the toast announces. */
+  /** Undoes the action of the toast. */
   undo?: { label: string; onUndo(): void } | undefined;
-  /** Of the failure that it tells of. */
+  /** The reference of the toast's error. */
   reference?: FailureReference | undefined;
-  /** 3000 when absent, 8000 for an error and where there is a link; 0 stays until it is dismissed. */
+  /** 3000 when absent, 8000 for an error or with a link; 0 stays until it is dismissed. */
   durationMs?: number | undefined;
-  /** Replaces the toast with the same key that is still shown; absent, toasts stack. */
+  /** Replaces a visible toast with the same key; absent, toasts stack. */
   key?: string | undefined;
 }
 
-/** Where toasts are shown. */
+/** Shows and removes toasts. */
 export interface Toasts {
   show(toast: ToastRequest): void;
-  /** Removes the toast with this key. */
   dismiss(key: string): void;
 }
 
@@ -42,7 +41,7 @@ export function toastDurationMs({ type, link, durationMs }: ToastRequest): numbe
   return durationMs ?? (type === 'error' || link ? LONG_DURATION_MS : DURATION_MS);
 }
 
-/** Between title and message when a toast is read as one line: "Title: message", "Welcome! You …". */
+/** The separator of title and message where a toast is one line: "Title: message", "Welcome! You …". */
 export function toastSeparator(title: string): string {
   return /[.!?…:]$/.test(title) ? ' ' : ': ';
 }

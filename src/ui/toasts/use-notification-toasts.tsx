@@ -21,7 +21,7 @@ import {
 
 const FailureDetails = lazyPart(() => import('../failure-details/failure-details'));
 
-// The library's own icons of a notification are read as English words.
+// The library's own icons of a notification have English labels.
 const icons: Record<ToastType, ReactNode> = {
   success: <CheckCircleFilled aria-hidden style={{ color: 'var(--success)' }} />,
   error: <CloseCircleFilled aria-hidden style={{ color: 'var(--error)' }} />,
@@ -29,15 +29,15 @@ const icons: Record<ToastType, ReactNode> = {
   info: <InfoCircleFilled aria-hidden style={{ color: 'var(--info)' }} />,
 };
 
-/** The library passes the role on, though its type does not have it. */
+/** The library passes the role on, though its type lacks it. */
 const asButton = { role: 'button' } as object;
 
 let unnamedToasts = 0;
 
 /**
- * Toasts as Ant Design's notifications, and the element that shows them. `<App>` would bring the library's dialogs along,
- * which no toast needs (10 kB before the first screen). Two shortcomings of the library are mended here: its close icon is
- * no button for assistive technology, and only the pointer keeps a notification open, not the focus.
+ * Toasts as Ant Design's notifications, and the element that shows them. `<App>` would bundle the library's dialogs,
+ * which no toast needs (10 kB before the first screen). Two shortcomings of the library are fixed here: its close icon
+ * is no button for assistive technology, and only hovering keeps a notification open, not the focus.
  */
 export function useNotificationToasts(
   config: Parameters<typeof notification.useNotification>[0],
@@ -129,7 +129,7 @@ function FollowLink({ link, onFollowed }: { link: ToastLink; onFollowed(): void 
     <a
       href={link.href}
       onClick={(event) => {
-        // With a key held down the browser opens it elsewhere, and this page stays.
+        // With a modifier key the browser opens it elsewhere, and this page stays.
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         link.onFollow();

@@ -1,4 +1,4 @@
-/** What is said of one camera of several. */
+/** The texts about one camera of several. */
 export const cameraPlayerTexts = {
   cameras: { en: 'Cameras', es: 'Cámaras', fr: 'Caméras' },
   enlarge: { en: 'Enlarge: {camera}', es: 'Ampliar: {camera}', fr: 'Agrandir : {camera}' },

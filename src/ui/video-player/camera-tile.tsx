@@ -13,11 +13,11 @@ export interface CameraClip {
   address: string;
   /** Shown until the first frame is loaded. Absent: none. */
   poster?: string | undefined;
-  /** The camera in the user's words. */
+  /** The name of the camera in the user's language. */
   camera: string;
-  /** What the clip is, for screen readers. */
+  /** The accessible name of the clip. */
   title: string;
-  /** When it begins, ms UTC. */
+  /** The start of the clip, ms UTC. */
   startMs: number;
   /** Seconds; 0 while unknown. */
   durationSec: number;
@@ -28,10 +28,10 @@ export type CameraState = 'ready' | 'loading' | 'stalled' | 'before' | 'after' |
 export interface CameraTileProps {
   clip: CameraClip;
   state: CameraState;
-  /** Whether its sound is heard. */
+  /** Whether its sound is on. */
   isAudible: boolean;
   isLarge: boolean;
-  /** Absent: there is no other camera to choose between. */
+  /** Absent: there are no other cameras. */
   onEnlarge?: (() => void) | undefined;
   onVideo(video: HTMLVideoElement | null): void;
   onFail(): void;
@@ -40,7 +40,7 @@ export interface CameraTileProps {
   onToggle(): void;
 }
 
-/** One camera of a moment in its place, with its name and whatever keeps it from playing. */
+/** One camera of a moment, with its name and its playback errors. */
 export function CameraTile(props: CameraTileProps) {
   const { clip, state, isAudible, isLarge, onEnlarge, onVideo, onFail } = props;
   const t = useText();
@@ -100,7 +100,9 @@ export function CameraTile(props: CameraTileProps) {
   );
 }
 
-/** What a printer gets in place of the video, which browsers may print blank: the frame that is shown, or the poster. */
+/**
+ * The image that is printed in place of the video, which browsers may print blank: the current frame, or the poster.
+ */
 function CameraStill({ poster }: { poster: string | undefined }) {
   const still = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -14,32 +14,33 @@ import './video-player.css';
 
 export interface CamerasPlayerHandle {
   togglePlay(): void;
-  /** @param atMs ms UTC. @returns whether a camera recorded that moment, and shows it now. */
+  /** @param atMs ms UTC. @returns whether a camera recorded that moment, which is shown now. */
   seekTo(atMs: number): boolean;
 }
 
 export interface CamerasPlayerProps {
-  /** Of one moment, each with a camera of its own; the same array until they change. */
+  /** The clips of one moment, one per camera; the same array until they change. */
   clips: readonly CameraClip[];
-  /** Where it begins, ms UTC. */
+  /** The start position, ms UTC. */
   startAtMs: number;
-  /** False: the shortcuts of the page around it come first. */
+  /** False: the shortcuts of the page around it take precedence. */
   hasKeys: boolean;
-  /** Called while it plays and when it is moved. @param atMs the moment in the picture, ms UTC. */
+  /** Called during playback and after seeking. @param atMs the moment in the picture, ms UTC. */
   onTime(atMs: number): void;
-  /** A clip that could not be loaded, once for each of its addresses. */
+  /** Called for a clip that could not be loaded, once for each of its URLs. */
   onFail(id: string): void;
   onRetry(id: string): void;
   onDownload(id: string): void;
   ref?: Ref<CamerasPlayerHandle>;
 }
 
-/** While it plays, the moment is told no more often than this. */
+/** The shortest interval of `onTime` during playback. */
 const TELL_EVERY_MS = 100;
 
 /**
- * Plays what several cameras recorded at the same time, side by side and in step, or shows their pictures. One of them
- * leads and the others follow it; one that fails, stalls or is shorter says so in its place and does not stop the rest.
+ * Plays the clips of several cameras of the same moment side by side and in sync, or shows their pictures. One of them
+ * leads and the others follow it; one that fails, stalls or is shorter shows so in its place and does not stop the
+ * rest.
  */
 export function CamerasPlayer(props: CamerasPlayerProps) {
   const { clips, startAtMs, hasKeys, onTime, onFail, onRetry, onDownload, ref } = props;
@@ -154,11 +155,13 @@ function OneCamera({
   return <CameraTile {...tile} onVideo={onVideo} />;
 }
 
-/** Puts the leading video at the moment that is asked for, as soon as it can be; at its begin if it has not that moment. */
+/**
+ * Seeks the leading video to the requested moment as soon as possible; to its start if it does not have that moment.
+ */
 function useStart(
   video: HTMLVideoElement | null,
   lead: CameraClip | undefined,
-  /** The clips and the moment: another one starts anew, another leader does not. */
+  /** Identifies the clips and the moment: a change of them starts again, another leader does not. */
   wanted: string,
   startAtMs: number,
 ): void {
@@ -180,7 +183,7 @@ function useStart(
   }, [video, wanted]);
 }
 
-/** Tells the moment in the picture, in steps while it plays. */
+/** Calls `onTime` with the moment in the picture, at intervals during playback. */
 function useTimeReport(atMs: number | undefined, isPaused: boolean, onTime: (atMs: number) => void): void {
   const stepMs = atMs === undefined || isPaused ? atMs : Math.floor(atMs / TELL_EVERY_MS) * TELL_EVERY_MS;
   const tell = useEffectEvent(onTime);

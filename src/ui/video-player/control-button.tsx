@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface ControlButtonProps {
-  /** Without words for screen readers. */
+  /** Hidden from screen readers. */
   icon: ReactNode;
   label: string;
   /** Absent: disabled for now; the button keeps its place and the focus. */

@@ -15,7 +15,7 @@ import { SeekBar } from './seek-bar';
 
 const speeds = [0.25, 0.5, 1, 1.5, 2, 4] as const;
 
-/** What only a video has. */
+/** The controls of a video, which a picture lacks. */
 export interface VideoControls {
   video: HTMLVideoElement | null;
   durationSec: number;

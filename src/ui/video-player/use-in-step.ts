@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { stepOf } from '../../domain/video/in-step';
 import type { CameraClip } from './camera-tile';
 
-/** How long a camera may be without data before it is said, and before another one leads. */
+/** How long a camera may be without data before it counts as stalled, and another one leads. */
 const STALL_MS = 1500;
 
-/** What a camera does beside the leading one; absent for one that is in step. */
+/** The state of a camera relative to the leading one; absent for one in sync. */
 export type StepState = 'before' | 'after' | 'stalled';
 
 const leadEvents = [
@@ -23,10 +23,10 @@ const isStarved = (video: HTMLVideoElement): boolean =>
   video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA && !video.ended && !video.error;
 
 /**
- * Keeps the videos of one moment with the leading one: play, pause, position and speed.
+ * Synchronizes the videos of one moment with the leading one: play, pause, position and speed.
  *
- * @param videos by the clips' ids; the same object until one comes or goes
- * @returns what is to be said of cameras that are not in step, by their ids
+ * @param videos by the clips' ids; the same object until one is added or removed
+ * @returns the states of cameras that are not in sync, by their ids
  */
 export function useInStep(
   clips: readonly CameraClip[],

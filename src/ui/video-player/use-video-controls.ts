@@ -9,13 +9,13 @@ const LONG_SEEK_SEC = 5;
 
 export interface ControlledVideo {
   controls: VideoControls;
-  /** The same for the keyboard. */
+  /** The same actions for the keyboard. */
   keys: PlayerKeys;
-  /** The picture is still to come. */
+  /** Whether the picture is loading. */
   isWaiting: boolean;
 }
 
-/** What the bar and the keys do with a video. Speed and sound stay when another one takes its place. */
+/** The actions of the bar and the keys on a video. Speed and sound are kept for the next one. */
 export function useVideoControls(video: HTMLVideoElement | null): ControlledVideo {
   const [speed, setSpeed] = useState(1);
   const [isMuted, setMuted] = useState(false);

@@ -23,16 +23,18 @@ export interface DetailsContent {
   record: ResourceRecord;
   /** Undefined for a record that reported recently. */
   staleSince: StaleSince | undefined;
-  /** The map above shows it already. */
+  /** Whether the map above shows the position already. */
   isOnMap: boolean;
 }
 
 export interface DetailsFieldsProps extends DetailsContent {
-  /** Absent: those of the details, or all. */
+  /** Absent: the details' fields, or all. */
   fields?: readonly string[] | undefined;
 }
 
-/** The fields of a record, its place on a small map, and the links that lead on; what has a tab of its own is left out. */
+/**
+ * The fields of a record, its position on a small map, and related links; fields with a tab of their own are left out.
+ */
 export function DetailsFields({
   definition,
   details,
@@ -76,11 +78,11 @@ interface PlaceProps {
   map: AnyMap;
   record: ResourceRecord;
   isStale: boolean;
-  /** The map above shows it already. */
+  /** Whether the map above shows the position already. */
   isOnMap: boolean;
 }
 
-/** Where a record is, on a small map that does not move. */
+/** The position of a record, on a small static map. */
 export function Place({ definition, map, record, isStale, isOnMap }: PlaceProps) {
   const t = useText();
   const latitude = readField(record, map.latitude) as number | null;
@@ -102,7 +104,7 @@ export function Place({ definition, map, record, isStale, isOnMap }: PlaceProps)
 
 type MoreDefinition = NonNullable<DetailsDefinition<ResourceRecord>['more']>;
 
-/** The record of another resource about the same thing; its error leaves the other details as they are. */
+/** The record of another resource about the same thing; its error does not affect the other details. */
 function More({ more, record }: { more: MoreDefinition; record: ResourceRecord }) {
   const t = useText();
   const definition = useDefinition(more.resource);

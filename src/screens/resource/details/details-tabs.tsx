@@ -17,7 +17,7 @@ export interface DetailsTabsProps extends DetailsContent {
   tabs: readonly AnyTab[];
 }
 
-/** What tabs are called that say nothing else; one of related records bears the name of their area. */
+/** The default labels of tabs; one of related records has the label of their area. */
 const labels: Record<AnyTab['show'], Text> = {
   fields: 'field.details',
   related: 'field.details',
@@ -26,14 +26,14 @@ const labels: Record<AnyTab['show'], Text> = {
   live: 'stream.title',
 };
 
-/** The details in tabs, of which the address names the open one. What a tab shows is read when it is opened. */
+/** The details in tabs, with the open one in the address. The data of a tab is loaded when it is opened. */
 export default function DetailsTabs({ tabs, ...content }: DetailsTabsProps) {
   const t = useText();
   const resources = useResources();
   const [params, setParams] = useSearchParams();
   const root = useRef<HTMLDivElement>(null);
   const mayReadHistory = useMayReadHistory(tabs);
-  // A tab of records that the back end does not have would only fail, as would a history that is for others.
+  // Tabs that would fail are left out: records that the back end lacks, and a history without permission.
   const offered = tabs.flatMap((tab) => {
     if (tab.show === 'history' && mayReadHistory === false) return [];
     const related = tab.show === 'related' && resources.find(({ name }) => name === tab.related.resource);
@@ -50,7 +50,7 @@ export default function DetailsTabs({ tabs, ...content }: DetailsTabsProps) {
     setParams(next, { preventScrollReset: true });
   };
 
-  // The library's tab list takes no name.
+  // The library's tab list accepts no name.
   const label = titleOf(content.definition, content.record, t);
   useEffect(() => {
     root.current?.querySelector('[role=tablist]')?.setAttribute('aria-label', label);
@@ -75,7 +75,7 @@ export default function DetailsTabs({ tabs, ...content }: DetailsTabsProps) {
   );
 }
 
-/** What access control says of the history of all records; undefined before it has answered. */
+/** Whether the user may read the history of all records; undefined while access control is pending. */
 function useMayReadHistory(tabs: readonly AnyTab[]): boolean | undefined {
   const enabled = tabs.some(({ show }) => show === 'history');
   return useCan({ resource: 'history', action: 'list', queryOptions: { enabled } }).data?.can;

@@ -5,15 +5,18 @@ import { FilterSummary } from '../filters/filter-summary';
 import type { FilterInForce } from '../filters/filters-in-force';
 
 export interface HiddenNoteProps {
-  /** What hides the record, or may hide it: the search, or an empty text; filters; and those of the screen in words. */
+  /**
+   * What excludes the record, or may exclude it: the search, or an empty text; filters; and the screen's own filters as
+   * text.
+   */
   search: string;
   filters: readonly FilterInForce[];
   further: readonly string[];
-  /** The way to see the record in the list. */
+  /** The action that shows the record in the list. */
   action: { label: string; onSelect(): void };
 }
 
-/** A button that stands in a sentence, in its size and on its lines. */
+/** A button within a sentence, in its font size and line height. */
 const asText: CSSProperties = {
   height: 'auto',
   padding: 0,
@@ -23,7 +26,7 @@ const asText: CSSProperties = {
   textDecoration: 'underline',
 };
 
-/** Says that the list does not show the open record, and what of search and filters hides it. */
+/** A note that the list does not show the open record, with the search and filters that exclude it. */
 export default function HiddenNote({ search, filters, further, action }: HiddenNoteProps) {
   const t = useText();
   const words = filters.map(({ filter, value }) => (
@@ -31,7 +34,7 @@ export default function HiddenNote({ search, filters, further, action }: HiddenN
   ));
   const all = [...(search === '' ? [] : [`“${search}”`]), ...words, ...further];
   const select = (event: MouseEvent<HTMLElement>): void => {
-    // The button goes with the note: the focus stays in the details, which Escape closes.
+    // The button is unmounted with the note: the focus stays in the details, which Escape closes.
     event.currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus();
     action.onSelect();
   };

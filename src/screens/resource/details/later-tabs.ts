@@ -1,4 +1,4 @@
 import { lazyPart } from '../../../ui/lazy-part';
 
-/** Apart from other parts, as the drawer around it is one of them. */
+/** In a module of its own, because the drawer around it is lazy too. */
 export const DetailsTabs = lazyPart(() => import('./details-tabs'));

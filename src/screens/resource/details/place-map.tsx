@@ -8,11 +8,11 @@ import { useMapGround } from '../use-map-ground';
 
 export interface PlaceMapProps {
   item: MapItem;
-  /** The outline of what lies around the place, which then fills the map. Absent: it is a place alone. */
+  /** The outline of the area, which then fills the map. Absent: there is only a position. */
   outline?: readonly Coordinates[] | undefined;
 }
 
-/** One place on a small map that does not move. */
+/** One position on a small static map. */
 export default function PlaceMap({ item, outline }: PlaceMapProps) {
   const t = useText();
   const ground = useMapGround();

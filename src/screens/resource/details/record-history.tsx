@@ -18,7 +18,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { fieldText } from '../value-text';
 import './record-history.css';
 
-/** A change of a record as the audit log provider hands it over. */
+/** A change of a record from the audit log provider. */
 interface ChangeEntry {
   id: string;
   /** ISO 8601. */
@@ -39,7 +39,7 @@ export interface RecordHistoryProps {
   record: ResourceRecord;
 }
 
-/** One page of changes; without pages the provider hands over all that it has. */
+/** One page of changes; a provider without pages returns all. */
 interface ChangePage {
   entries: readonly ChangeEntry[];
   total?: number;
@@ -48,10 +48,10 @@ interface ChangePage {
 
 const PAGE_SIZE = 25;
 
-/** Who changed a record and when, newest first, page by page, and which fields from what to what. */
+/** The changes of a record, newest first, page by page: user, time, and the changed fields with old and new values. */
 export function RecordHistory(props: RecordHistoryProps) {
   const { definition, record } = props;
-  // Another record begins on its first page.
+  // Another record starts on its first page.
   return <History key={`${definition.name} ${record.id}`} {...props} />;
 }
 
@@ -63,7 +63,7 @@ function History({ definition, record }: RecordHistoryProps) {
     meta: { id: record.id, page, pageSize: PAGE_SIZE },
     queryOptions: { meta: { isSilent: true }, placeholderData: keepPreviousData },
   });
-  // Refine's other hooks tell the auth provider themselves, which ends a session that is over.
+  // Refine's other hooks notify the auth provider themselves, which ends an expired session.
   const { mutate: checkError } = useOnError();
   const { error } = query;
   useEffect(() => {
@@ -75,7 +75,7 @@ function History({ definition, record }: RecordHistoryProps) {
   const [shownPage, setShownPage] = useState(1);
   if (query.data && !query.isPlaceholderData && shownPage !== page) setShownPage(page);
   const goTo = (next: number): void => {
-    // A shorter page must not pull the buttons away from under the pointer.
+    // The height is kept, so that a shorter page does not move the buttons away from the pointer.
     setHeldPx(list.current?.offsetHeight);
     setPage(next);
   };
@@ -90,7 +90,7 @@ function History({ definition, record }: RecordHistoryProps) {
       />
     );
   }
-  // Without a provider nothing is asked.
+  // Without a provider nothing is requested.
   if (query.isPending && query.fetchStatus === 'idle') return <p>{t('history.notKept')}</p>;
   if (query.isPending) return <Loading size="sm" />;
   const { entries, total, hasNext } = pageOf(query.data);
@@ -118,7 +118,7 @@ function History({ definition, record }: RecordHistoryProps) {
   );
 }
 
-/** A provider that knows of no pages, as Refine's documentation has them, hands over a list. */
+/** A provider without pages, as in Refine's documentation, returns an array. */
 function pageOf(data: readonly ChangeEntry[] | ChangePage): ChangePage {
   return 'hasNext' in data ? data : { entries: data, hasNext: false };
 }
@@ -126,7 +126,6 @@ function pageOf(data: readonly ChangeEntry[] | ChangePage): ChangePage {
 interface EntryProps {
   entry: ChangeEntry;
   definition: AnyResource;
-  /** The record's. */
   id: string;
 }
 
@@ -161,7 +160,7 @@ function Entry({ entry, definition, id }: EntryProps) {
 
 interface ChangeProps {
   change: FieldChange;
-  /** There was nothing before it. */
+  /** Whether the record was created, so that there are no old values. */
   isNew: boolean;
   definition: AnyResource;
   id: string;
@@ -174,7 +173,7 @@ function Change({ change, isNew, definition, id }: ChangeProps) {
   const field = findField(definition, name);
   const text = (value: unknown): string => {
     if (value === null || value === undefined || value === '') return t('value.none');
-    // A relation or an own cell may want fields that a change does not have.
+    // A relation or an own cell may need fields that a change lacks.
     const isAlone = field && field.cell !== 'own' && field.cell !== 'relation';
     if (isAlone) return fieldText(field, { id, [name]: value } as ResourceRecord, name, formatting);
     return typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -207,7 +206,7 @@ const actionTexts = {
   restore: 'history.restore',
 } as const;
 
-/** What was done, in words; an action of the resource by its label, any other as it is called. */
+/** The action as text; an action of the resource by its label, any other by its name. */
 function actionText(
   action: string,
   { recordActions, historyActions = {} }: AnyResource,

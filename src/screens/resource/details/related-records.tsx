@@ -25,7 +25,7 @@ export interface RelatedRecordsProps {
   record: ResourceRecord;
 }
 
-/** The records of another resource that belong to this one, page by page, and the way to all of them. */
+/** The records of another resource that belong to this one, page by page, with a link to all of them. */
 export function RelatedRecords({ related, record }: RelatedRecordsProps) {
   const definition = useDefinition(related.resource);
   const asked = useMemo(
@@ -44,7 +44,7 @@ function NoRecords({ definition }: { definition: AnyResource }) {
 
 interface RecordsProps extends RelatedRecordsProps {
   definition: AnyResource;
-  /** By names of the other resource's filters or fields. */
+  /** Values by names of the other resource's filters or fields. */
   asked: Readonly<Record<string, string>>;
 }
 
@@ -110,7 +110,7 @@ function RelatedTable({ definition, table, found }: RelatedTableProps) {
   const body = useRef<HTMLDivElement>(null);
   const [heldPx, setHeldPx] = useState<number>();
   const goTo = (next: number): void => {
-    // A shorter page must not pull the buttons away from under the pointer.
+    // The height is kept, so that a shorter page does not move the buttons away from the pointer.
     setHeldPx(body.current?.offsetHeight);
     table.setCurrentPage(next);
   };

@@ -7,24 +7,24 @@ import type { ListStateControl } from '../use-list-state';
 import { useListedRecords } from '../use-listed-records';
 import { type ResourceTable, useTableOf } from '../use-resource-table';
 
-/** Details have little room. */
+/** Fewer than in lists, as details are narrow. */
 export const RELATED_PAGE_SIZE = 10;
 
 const noSlots = {};
 
 export interface RelatedList {
-  /** With these columns, and what its server can sort by. */
+  /** The definition with these columns, and the sorts that its server supports. */
   definition: AnyResource;
   table: ResourceTable;
-  /** In their order; of one page where the server pages. Undefined until they are there. */
+  /** In their order; of one page where the server pages. Undefined until they are loaded. */
   found: readonly ResourceRecord[] | undefined;
 }
 
 /**
- * The records of another resource that belong to a record, paged and sorted as in their own area. Where the list stands is
- * not in the address, which has the state of the list behind the details.
+ * The records of another resource that belong to a record, paged and sorted as in their own area. The state of the list
+ * is not in the address, which has that of the list behind the details.
  *
- * @param asked by the names of the resource's filters or fields; the same object until it changes.
+ * @param asked values by the names of the resource's filters or fields; the same object until it changes.
  * @param columns absent: those of the resource.
  */
 export function useRelatedList(
@@ -34,7 +34,7 @@ export function useRelatedList(
 ): RelatedList {
   const shown = useMemo((): AnyResource => {
     const { filters: _filters, search: _search, ...others } = whole;
-    // A failure is told in the place of the list.
+    // The error is shown instead of the list.
     const texts = { ...whole.texts, loadFailed: false as const };
     return { ...others, texts, ...(columns && { columns: columns as NonNullable<AnyResource['columns']> }) };
   }, [whole, columns]);

@@ -6,7 +6,7 @@ import { Select } from '../../../ui/select';
 import type { FilterControlProps } from './filter-control-props';
 import { FilterName } from './filter-name';
 
-/** Several choices, each of which can be taken away. */
+/** A dropdown with several choices, each of which can be removed. */
 export function ChoicesControl({
   filter,
   value,
@@ -24,7 +24,7 @@ export function ChoicesControl({
       options={filter.options.map((option) => ({ value: option.value, label: t(option.label) }))}
       optionFilterProp="label"
       onChange={(chosen) => onChange(readFilterValue(filter, chosen.join(',')))}
-      // The library's own count of what fits leaves the name before it out.
+      // The library's automatic count ignores the name in front of the choices.
       maxTagCount={1}
       maxTagPlaceholder={(others) => `+${others.length}`}
       allowClear

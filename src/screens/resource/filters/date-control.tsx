@@ -13,7 +13,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden';
 import type { FilterControlProps } from './filter-control-props';
 import { FilterName } from './filter-name';
 
-// Pickers are heavy, and presets do without them.
+// Pickers are large, and presets do not need them.
 const DateRangePicker = lazyPart(async () => {
   const pickers = await loadPart(() => import('../../../ui/date-pickers'));
   return { default: pickers.DateRangePicker };
@@ -26,7 +26,7 @@ const DayPicker = lazyPart(async () => {
 const ANY = '';
 const CUSTOM = 'custom';
 
-/** Days by a preset, or chosen in a calendar that stands beside it. */
+/** A filter of days, by a preset or a range picker beside it. */
 export default function DateControl({
   filter,
   value,

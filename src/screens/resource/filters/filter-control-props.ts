@@ -1,10 +1,10 @@
 import type { FilterDefinition } from '../../../resources/definition/filter';
 import type { ResourceRecord } from '../../../resources/definition/record';
 
-/** A control of a filter, whose value is the text of the address. */
+/** The props of a filter's control, whose value is the text in the address. */
 export interface FilterControlProps<Filter> {
   filter: Filter;
-  /** Undefined: the filter leaves everything in. */
+  /** Undefined: not set. */
   value: string | undefined;
   onChange(value: string | undefined): void;
 }

@@ -14,7 +14,7 @@ import './filters.css';
 
 type Control = ComponentType<AnyFilterControlProps>;
 
-// Its inputs are heavy, and few lists have it.
+// Its inputs are large, and few lists have it.
 const NumberRangeControl = lazyPart(() => import('./number-range-control'));
 
 const controls = {
@@ -28,7 +28,7 @@ const controls = {
   'yes-no': YesNoControl,
 } satisfies Record<Exclude<FilterKind, 'choice'>, unknown>;
 
-/** The control of a filter of any kind but a dropdown with one choice. */
+/** The control of any kind of filter except a dropdown with one choice. */
 export default function FilterControl(
   props: AnyFilterControlProps & { filter: FilterDefinition<ResourceRecord> },
 ) {

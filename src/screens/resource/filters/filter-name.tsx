@@ -1,7 +1,7 @@
 import type { Text } from '../../../locales/catalogue';
 import { useText } from '../../../locales/text';
 
-/** What a control filters by, before its value; screen readers have it as the control's name. */
+/** The name of a filter, before its value; for screen readers it is the control's name. */
 export function FilterName({ filter }: { filter: { label: Text } }) {
   const t = useText();
   return (

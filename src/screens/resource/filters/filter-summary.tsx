@@ -14,7 +14,7 @@ import { labelOfValue } from './label-of-value';
 
 type Filter = FilterDefinition<ResourceRecord>;
 
-/** What a filter is set to: "Status: Active, Locked". */
+/** A filter and its value as text: "Status: Active, Locked". */
 export function FilterSummary({ filter, value }: { filter: Filter; value: string }): ReactNode {
   const t = useText();
   return (

@@ -10,7 +10,7 @@ export interface FilterInForce {
   value: string;
 }
 
-/** What may leave out records: the chosen filters, and the first of choices that stand for days. */
+/** The active filters: the chosen ones, and dropdowns for days, of which even the first choice excludes records. */
 export function filtersInForce(
   { filters = [] }: AnyResource,
   chosen: Readonly<Record<string, string>>,

@@ -11,13 +11,13 @@ export interface FoldedFiltersProps {
   shown: readonly FilterDefinition<ResourceRecord>[];
   filters: Readonly<Record<string, string>>;
   onRemove(name: string): void;
-  /** `false`: the count alone says that some are chosen, as tags would take a line of their own. */
+  /** `false`: only the count shows that some are set, as tags would need a line of their own. */
   hasTags: boolean;
   /** The controls. */
   children: ReactNode;
 }
 
-/** Filters for which there is no room: behind a button with their count, and what is chosen as tags that can be removed. */
+/** Filters that do not fit: behind a button with their count, and the active ones as removable tags. */
 export function FoldedFilters({ shown, filters, onRemove, hasTags, children }: FoldedFiltersProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

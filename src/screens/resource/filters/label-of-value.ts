@@ -2,7 +2,7 @@ import type { Translate } from '../../../locales/text';
 import type { ValuesFilter } from '../../../resources/definition/filter';
 import type { ResourceRecord } from '../../../resources/definition/record';
 
-/** A value in the user's words; one that nobody knows as it is. */
+/** The label of a value; an unknown one is returned unchanged. */
 export function labelOfValue(
   { codes = {} }: Pick<ValuesFilter<ResourceRecord>, 'codes'>,
   value: string,

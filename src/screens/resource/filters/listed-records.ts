@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { ResourceRecord } from '../../../resources/definition/record';
 
-/** All records of the list, whatever is filtered: what they hold can be chosen. */
+/** All records of the list, ignoring the filters: their values can be chosen. */
 export const ListedRecordsContext = createContext<readonly ResourceRecord[]>([]);

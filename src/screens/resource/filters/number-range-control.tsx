@@ -12,7 +12,7 @@ const ends = ['from', 'to'] as const;
 const names = { from: 'filter.from', to: 'filter.to' } as const;
 const placeholders = { from: 'list.from', to: 'list.to' } as const;
 
-/** The least and the greatest number; an empty field leaves its end open. */
+/** The minimum and maximum; an empty field leaves its end open. */
 export default function NumberRangeControl({
   filter,
   value,

@@ -9,10 +9,13 @@ import { titleOf } from '../record-title';
 import type { FilterControlProps } from './filter-control-props';
 import { FilterName } from './filter-name';
 
-/** The choices that are asked for at once; typing finds the others. */
+/** The number of initial choices; typing searches for others. */
 const CHOICES = 20;
 
-/** A record of another resource, found by typing: its server searches, or the browser where it has the whole list. */
+/**
+ * A filter by a record of another resource, found by typing: its server searches, or the browser where it has the whole
+ * list.
+ */
 export function RelationControl({
   filter,
   value,

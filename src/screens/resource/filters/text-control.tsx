@@ -8,7 +8,7 @@ import type { FilterControlProps } from './filter-control-props';
 import { FilterName } from './filter-name';
 import { useTypedValue } from './use-typed-value';
 
-/** A part of a text. */
+/** A filter by a part of a text. */
 export function TextControl({ filter, value, onChange }: FilterControlProps<TextFilter<ResourceRecord>>) {
   const t = useText();
   const [typed, setTyped] = useTypedValue(value ?? '', (text) => onChange(readFilterValue(filter, text)));

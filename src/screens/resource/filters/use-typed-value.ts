@@ -3,10 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 /** The same as that of the search box (section 9). */
 const DEBOUNCE_MS = 300;
 
-/**
- * What is typed into a control, which is passed on when somebody stops typing; another value from outside, such as by
- * Back, takes its place.
- */
+/** A debounced input value; a new value from outside, such as by Back, replaces it. */
 export function useTypedValue<Value>(
   value: Value,
   onChange: (value: Value) => void,

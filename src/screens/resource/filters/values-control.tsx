@@ -9,14 +9,14 @@ import { FilterName } from './filter-name';
 import { labelOfValue } from './label-of-value';
 import { ListedRecordsContext } from './listed-records';
 
-/** Several of the values that the records have. */
+/** A filter by several of the values that the records have. */
 export function ValuesControl({ filter, value, onChange }: FilterControlProps<ValuesFilter<ResourceRecord>>) {
   const t = useText();
   const records = use(ListedRecordsContext);
   const { field } = filter;
   const found = useMemo(() => valuesOf(records, field), [records, field]);
   const chosen = value === undefined ? [] : chosenValues(value);
-  // What was chosen stays to be taken away, though no record has it now.
+  // A chosen value can be removed even if no record has it now.
   const offered = [...found, ...chosen.filter((one) => !found.has(one)).map((one) => [one, one] as const)];
   const options = offered
     .map(([code, spelling]) => ({ value: code, label: labelOfValue(filter, spelling, t) }))
@@ -40,7 +40,7 @@ export function ValuesControl({ filter, value, onChange }: FilterControlProps<Va
   );
 }
 
-/** By the value in lower case: as it is written first. */
+/** By the value in lower case: the first spelling. */
 function valuesOf(records: readonly ResourceRecord[], field: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const record of records) {

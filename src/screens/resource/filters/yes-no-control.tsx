@@ -7,7 +7,7 @@ import { FilterName } from './filter-name';
 
 const ANY = '';
 
-/** Yes, no, or either. */
+/** A filter by yes, no, or either. */
 export function YesNoControl({ filter, value, onChange }: FilterControlProps<YesNoFilter<ResourceRecord>>) {
   const t = useText();
   return (

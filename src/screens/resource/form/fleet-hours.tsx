@@ -16,14 +16,14 @@ import { formTexts } from './form-texts';
 const untilOf = (field: FormField): string | undefined =>
   field.input === 'time' && typeof field.onFleetClock === 'object' ? field.onFleetClock.until : undefined;
 
-/** Whether a line below an input says what its time is on the fleet's clock; below two it stands once. */
+/** Whether a line below an input shows its time in the fleet's time zone; for a pair of inputs it is shown once. */
 export function useHasFleetHours(layout: FormLayout<ResourceRecord>, field: FormField): boolean {
   const { differ } = useFleetTimes();
   if (field.input !== 'time' || !field.onFleetClock || !differ) return false;
   return !fieldsOf(layout).some((one) => untilOf(one) === field.field);
 }
 
-/** What hours are on the fleet's clock, which keeps them: "8:00 AM – 5:00 PM on the fleet’s clock (UTC+3)." */
+/** Hours in the fleet's time zone, in which they are stored: "8:00 AM – 5:00 PM on the fleet’s clock (UTC+3)." */
 export function FleetHours({ field, form }: { field: FormFieldFor<'time'>; form: FormInstance<Values> }) {
   const t = useText();
   const dates = useDateWriter();

@@ -1,13 +1,13 @@
 import { createContext, use } from 'react';
 import type { Values } from '../../../resources/definition/form-fields';
 
-/** What inputs that hold more than one value, or that take a while, need of their form. */
+/** The parts of a form that inputs with several values, or with pending values, need. */
 export interface RecordFormState {
-  /** What the form began with. */
+  /** The initial values of the form. */
   initialValues: Values;
-  /** Sets values that were not typed, as if they had been. */
+  /** Sets values as if the user had entered them. */
   change(values: Values): void;
-  /** Whether an input is still busy with its value: nothing is saved meanwhile. */
+  /** Sets whether an input is still processing its value, which blocks saving. */
   setBusy(field: string, isBusy: boolean): void;
 }
 

@@ -48,15 +48,15 @@ const TimeInput = lazyPart(() => import('./inputs/time-input'));
 
 type Control<Kind extends FormInputKind> = (props: {
   field: FormFieldFor<Kind>;
-  /** The field of the record that the control holds. */
+  /** The field of the control's value. */
   name: string;
   label: string;
   isReadOnly: boolean;
-  /** What the form item hands to the control in it: id, value, onChange, and what assistive technology is told. */
+  /** The props that the form item passes to its control: id, value, onChange, and ARIA attributes. */
   control: object;
 }) => ReactNode;
 
-/** The inputs that hold one value. */
+/** The inputs with one value. */
 const controls: { [Kind in FormInputKind]: Control<Kind> } = {
   text: ({ control }) => <Input {...control} />,
   multiline: ({ control }) => <Input.TextArea rows={4} {...control} />,
@@ -89,7 +89,7 @@ const controls: { [Kind in FormInputKind]: Control<Kind> } = {
   tags: ({ field, control }) => <TagsInput field={field} {...control} />,
 };
 
-/** Inputs that show by themselves what cannot be changed. */
+/** Inputs that have a read-only state of their own. */
 const readOnlyKinds: ReadonlySet<FormInputKind> = new Set(['relation', 'file', 'image']);
 
 /** An input of a form with its label, its help and its messages. */
@@ -99,7 +99,7 @@ export function FormInput(props: FormInputProps) {
   return <CheckedInput {...props} />;
 }
 
-/** Words that are checked against what others know. */
+/** An input for tags that are checked against existing records. */
 function KnownWordsInput(props: FormInputProps & { field: FormFieldFor<'tags'> }) {
   const rule = useUnknownWordRule(props.field);
   return <CheckedInput {...props} furtherRules={[rule]} />;
@@ -155,7 +155,7 @@ function CheckedInput(props: FormInputProps & { furtherRules?: readonly FormRule
   );
 }
 
-/** How wide the usual value of an input is. */
+/** The width of an input, by its usual value. */
 const widths: Record<FormInputKind, 'short' | 'medium' | 'full'> = {
   text: 'full',
   multiline: 'full',
@@ -224,7 +224,7 @@ function NumberInput({ field, control }: Parameters<Control<'number'>>[0]) {
   return (
     <InputNumber
       style={{ width: '100%' }}
-      // The arrow keys do the same, and have no names that would have to be translated.
+      // The arrow keys do the same, and need no translated names.
       controls={false}
       {...(step !== undefined && { step })}
       {...(digits !== undefined && { precision: digits })}

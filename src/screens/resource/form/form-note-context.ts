@@ -6,5 +6,5 @@ export interface FormNoteProps {
   form: FormInstance<Values>;
 }
 
-/** What a screen shows below the inputs of its forms, following what is typed. Undefined: nothing. */
+/** A component that a screen shows below the inputs of its forms, with the current values. Undefined: none. */
 export const FormNoteContext = createContext<ComponentType<FormNoteProps> | undefined>(undefined);

@@ -18,13 +18,13 @@ export const isBlank = (value: unknown): boolean =>
   value === null ||
   (Array.isArray(value) ? value.length === 0 : String(value).trim() === '');
 
-/** How dates are to be typed, for messages. */
+/** The formats of dates, for messages. */
 export interface FormatHints {
   day: string;
   time: string;
 }
 
-/** What a check of one field needs besides its definition. */
+/** The context for validating one field, besides its definition. */
 export interface RuleContext {
   t: Translate;
   hints: FormatHints;
@@ -33,17 +33,17 @@ export interface RuleContext {
 }
 
 /**
- * The validators of one value of an input (section 5: required, email, min, max, minLength, maxLength, pattern), those of
- * its kind, and the rules across fields that speak of it. Only `required` minds what is empty; of the others the first that
- * fails speaks.
+ * The validators of one value of an input (section 5: required, email, min, max, minLength, maxLength, pattern), those
+ * of its kind, and the rules across fields that concern it. Only `required` checks empty values; of the others the
+ * first error is shown.
  *
- * @param name the value's field; an input may hold several.
+ * @param name the value's field; an input may have several.
  */
 export function rulesOf(field: FormField, name: string, { t, hints, layout, form }: RuleContext): FormRule[] {
   const checks = [...checksOfKind(field, name, hints, t), ...checksOfOptions(field, t)];
   const { required } = field;
   return [
-    // Any word on white space, even that it may be there, would make the form expect a text.
+    // The option `whitespace`, even with `false`, would make the form expect a string.
     ...(required
       ? [{ required, ...(isTyped(field) && { whitespace: true }), message: t('form.required') }]
       : []),
@@ -59,7 +59,7 @@ export function rulesOf(field: FormField, name: string, { t, hints, layout, form
   ];
 }
 
-/** What is wrong between the values of one input. */
+/** Errors between the values of one input. */
 function faultWithin(field: FormField, name: string, values: Values, t: Translate): string | undefined {
   if (field.input === 'date-range' && name === field.until) {
     const [from, until] = [values[field.field], values[field.until]].map((day) => String(day ?? ''));
@@ -73,7 +73,7 @@ function faultWithin(field: FormField, name: string, values: Values, t: Translat
   return isHalf ? t(formTexts.bothCoordinates) : undefined;
 }
 
-/** What the rules across fields say of one of them. */
+/** Errors of one field by the rules across fields. */
 export function faultAcross(
   { rules = [] }: FormLayout<ResourceRecord>,
   values: Values,
@@ -85,7 +85,7 @@ export function faultAcross(
   return fault ? t(fault.text) : undefined;
 }
 
-/** What a schema says of the values, each at the field that its path begins with. */
+/** Errors by the schema, each at the field that its path starts with. */
 function faultsBySchema(schema: FormSchema, values: Values): { field: string; text: Text }[] {
   const { error } = schema.safeParse(values);
   return (error?.issues ?? []).map((issue) => {
@@ -158,14 +158,14 @@ function checksOfPlace(field: PlaceField, name: string, t: Translate): CheckWith
   ];
 }
 
-/** The corners that are entered whole. */
+/** The corners that are complete. */
 function cornersOf(value: unknown): readonly Corner[] {
   return (value as readonly Corner[]).filter((corner) => corner.every((degrees) => degrees !== null));
 }
 
 const lengthOf = (value: unknown): number => String(value).trim().length;
 
-/** A pattern with the flag `g` or `y` would remember where it stopped. */
+/** A pattern with the flag `g` or `y` would keep its position between calls. */
 function matches(pattern: RegExp, value: unknown): boolean {
   return String(value).trim().search(pattern) >= 0;
 }

@@ -11,7 +11,7 @@ export interface FormSectionsProps {
   definition: AnyResource;
   layout: FormLayout<ResourceRecord>;
   form: FormInstance<Values>;
-  /** Whether the record is there already, and only edited. */
+  /** Whether an existing record is edited. */
   isOld: boolean;
 }
 

@@ -5,12 +5,12 @@ import { useText } from '../../../locales/text';
 export interface FormShellProps {
   place: 'modal' | 'drawer';
   title: string;
-  /** The widest number of columns of a section. */
+  /** The largest number of columns of a section. */
   columns: number;
-  /** The id of the form element, which the button saves. */
+  /** The id of the form element, for the save button. */
   formId: string;
   isSaving: boolean;
-  /** There is nothing to save yet. */
+  /** Whether the form is still loading. */
   isWaiting: boolean;
   onClose(): void;
   children: ReactNode;
@@ -19,7 +19,7 @@ export interface FormShellProps {
 /** Widths in px by the columns of the form. */
 const widths: readonly number[] = [520, 520, 680, 880];
 
-/** The dialog around a form. A click beside it must not take away what was typed. */
+/** The dialog around a form. A click beside it must not discard the input. */
 export function FormShell(props: FormShellProps) {
   const { place, title, columns, formId, isSaving, isWaiting, onClose, children } = props;
   const t = useText();

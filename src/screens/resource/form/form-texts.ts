@@ -1,6 +1,6 @@
 import type { LocalText } from '../../../locales/catalogue';
 
-/** The texts of forms and of deleting, which are loaded with the first form. */
+/** The texts of forms and deletions, loaded with the first form. */
 export const formTexts = {
   pickColour: { en: 'Choose a colour', es: 'Elegir un color', fr: 'Choisir une couleur' },
   colour: {

@@ -6,7 +6,7 @@ import type { ResourceRecord } from '../../../resources/definition/record';
 
 type Layout = FormLayout<ResourceRecord>;
 
-/** What a new record begins with. */
+/** The initial values of a new record. */
 export function newValues(layout: Layout, moment: FormMoment): Values {
   const values: Values = {};
   for (const { field, initial } of fieldsOf(layout)) {
@@ -15,12 +15,12 @@ export function newValues(layout: Layout, moment: FormMoment): Values {
   return values;
 }
 
-/** What the form of a record begins with. */
+/** The initial values of an edited record. */
 export function recordValues({ fromRecord }: Layout, record: ResourceRecord): Values {
   return { ...(fromRecord?.(record) ?? record) };
 }
 
-/** What a copy of a record begins with. */
+/** The initial values of a copy of a record. */
 export function copiedValues(
   layout: Layout,
   record: ResourceRecord,
@@ -33,8 +33,8 @@ export function copiedValues(
 }
 
 /**
- * The body of a request. Undefined stands for what was emptied where the form began with something: JSON would leave it out,
- * and the server keep it.
+ * The body of a request. Null for a cleared field that had a value: JSON leaves out undefined, and the server would
+ * keep the old value.
  */
 export function requestBody({ toRequest }: Layout, values: Values, began: Values): Values {
   const isEmptied = (name: string) => values[name] === undefined && (began[name] ?? null) !== null;

@@ -24,7 +24,7 @@ const titles: Record<FormPurpose['action'], Text> = {
   duplicate: formTexts.copyRecord,
 };
 
-/** Creates, edits or duplicates a record in a dialog whose inputs the definition lists; open as long as it is there. */
+/** Creates, edits or duplicates a record in a dialog with the inputs of its definition; open while it is mounted. */
 export default function RecordForm(props: RecordFormOptions) {
   const { definition, purpose } = props;
   const { action } = purpose;
@@ -42,7 +42,7 @@ export default function RecordForm(props: RecordFormOptions) {
   const { record } = opened;
   const name = record ? titleOf(definition, record as never, t) : '';
   const words = texts?.title ?? titles[action];
-  // Until the record is there nobody knows its name.
+  // The name is unknown until the record is loaded.
   const isNameless = action !== 'create' && name === '' && t(words).includes('{name}');
   const title = isNameless ? t(action === 'edit' ? 'list.edit' : 'list.duplicate') : t(words, { name });
 
@@ -54,7 +54,7 @@ export default function RecordForm(props: RecordFormOptions) {
         const brought = inputOf(layout, field, form.getFieldsValue(true))?.brings?.(value as never);
         if (brought) form.setFieldsValue(brought as never);
       }
-      // A rule may speak at one field of what stands in another.
+      // The validity of one field may depend on another.
       const values = form.getFieldsValue(true);
       const settled = form
         .getFieldsError()
@@ -111,7 +111,7 @@ export default function RecordForm(props: RecordFormOptions) {
             {...messages}
             id={formId}
             className="record-form"
-            // The browser would stop the form with bubbles in its own words.
+            // Native validation would show untranslated bubbles.
             noValidate
             initialValues={initialValues}
             disabled={isUnread}

@@ -7,13 +7,13 @@ import type { Refusal } from './use-record-form';
 
 export interface RefusalNoteProps {
   refusal: Refusal | undefined;
-  /** The heading. Absent: "This was not saved". */
+  /** The title. Absent: "This was not saved". */
   title: Text | undefined;
 }
 
 const bringIntoView = (note: HTMLElement | null): void => note?.scrollIntoView({ block: 'nearest' });
 
-/** Says above a form why it was not saved, as far as the fields do not say it. */
+/** The errors of a rejected form, above its fields, as far as the fields do not show them. */
 export function RefusalNote({ refusal, title = formTexts.notSaved }: RefusalNoteProps) {
   const t = useText();
   if (!refusal) return null;

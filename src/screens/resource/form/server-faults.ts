@@ -1,18 +1,18 @@
 import { shortNameOf } from '../../../domain/text/field-name';
 
-/** What a server has against the values of a form. */
+/** A server's validation errors of a form. */
 export interface ServerFaults {
   /** By the field of the form. */
   known: ReadonlyMap<string, readonly string[]>;
-  /** About fields that the form does not have, each with the server's name of it; empty for the whole. */
+  /** Errors of fields that the form lacks, each with the server's name of it; empty for the whole form. */
   unknown: readonly { name: string; texts: readonly string[] }[];
 }
 
 type Errors = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Sorts the errors of a refused write by the fields of the form. Servers name a field as they like: "HomeDepot",
- * "home_depot" and "homeDepot" are one, and so is the last part of a path such as "driver.homeDepot".
+ * Assigns the errors of a rejected write to the fields of the form. Spelling is ignored: "HomeDepot", "home_depot" and
+ * "homeDepot" are the same, and so is the last part of a path such as "driver.homeDepot".
  */
 export function sortFaults(errors: Errors, fields: readonly string[]): ServerFaults {
   const known = new Map<string, readonly string[]>();

@@ -11,14 +11,14 @@ import { titleFieldOf, titleOf } from '../record-title';
 import { RecordFormContext } from './form-context';
 import { formTexts } from './form-texts';
 
-/** Long enough for a screen and its form. */
+/** Enough for a screen and its form. */
 const STALE_MS = 60_000;
 
 type Words = readonly string[];
 
 const isSilent = { meta: { isSilent: true } };
 
-/** The words that are offered, and a way to wait for them; undefined comes of it when they cannot be had. */
+/** The suggested words, and a promise of them, which is undefined after a failure. */
 export function useSuggestions({ suggestions = [], suggestedBy }: FormFieldFor<'tags'>) {
   const t = useText();
   const target = useDefinition(suggestedBy ?? '');
@@ -36,7 +36,7 @@ export function useSuggestions({ suggestions = [], suggestedBy }: FormFieldFor<'
     ]),
   ];
   return {
-    // Without the records words can still be typed, so that a failure is not told.
+    // Without suggestions words can still be typed, so that an error is not shown.
     words: withTitles(result.data),
     whenRead: async (): Promise<Words | undefined> => {
       if (suggestedBy === undefined) return withTitles([]);
@@ -47,8 +47,8 @@ export function useSuggestions({ suggestions = [], suggestedBy }: FormFieldFor<'
 }
 
 /**
- * A validator for words that have to be known: offered, a title in the field's `knownTo`, or in the record from the
- * beginning. Where nobody can tell, each word is taken.
+ * A validator for words that must be known: suggested, a title in the field's `knownTo`, or in the original record. If
+ * that cannot be checked, each word is accepted.
  */
 export function useUnknownWordRule(field: FormFieldFor<'tags'>) {
   const t = useText();
@@ -58,7 +58,7 @@ export function useUnknownWordRule(field: FormFieldFor<'tags'>) {
   const queryClient = useQueryClient();
   const began = use(RecordFormContext)?.initialValues[field.field];
 
-  /** Those of the words that no record has as its title. */
+  /** The words that are no record's title. */
   async function withoutRecord(words: Words): Promise<Words> {
     const title = target && titleFieldOf(target);
     if (words.length === 0 || !target || !title) return words;
@@ -80,8 +80,8 @@ export function useUnknownWordRule(field: FormFieldFor<'tags'>) {
   }
 
   /**
-   * Titles that a word may have meant: a slip in one half of it leaves the other half as it is, so that not all records
-   * have to be compared.
+   * Titles that a misspelt word may mean: a single mistake leaves one half of it intact, so that not all records have
+   * to be compared.
    */
   async function titlesNear(word: string): Promise<Words> {
     const title = target && titleFieldOf(target);

@@ -6,7 +6,7 @@ import { useDateWriter } from '../../../ui/date-writer';
 import { useFleetTimes } from '../../../ui/fleet-times';
 import { labelOfCode } from '../label-of-code';
 
-/** Writes a value of an input in words, for what is read and not entered. */
+/** Formats the value of an input as text, for display. */
 export function useFormatValue({ form }: AnyResource): (name: string, value: unknown) => string {
   const t = useText();
   const locale = useLocale();

@@ -23,8 +23,8 @@ import { copiedValues, formNames, newValues, recordValues, requestBody } from '.
 import { type ServerFaults, sortFaults } from './server-faults';
 
 /**
- * What a form is for: a new record, the one with an id, or a new one that begins as a copy of it. With `record` it is not
- * read first: where records are written elsewhere, the list has all of it.
+ * The purpose of a form: a new record, the one with an id, or a new one as a copy of it. With `record` it is not loaded
+ * first: where records are written elsewhere, the list has all of it.
  */
 export type FormPurpose =
   | { action: 'create' }
@@ -37,7 +37,7 @@ export interface RecordFormOptions {
   onClose(): void;
 }
 
-/** What the server did not save, and why. */
+/** The fields that the server rejected, and why. */
 export interface Refusal {
   error: unknown;
   faults: ServerFaults;
@@ -45,7 +45,7 @@ export interface Refusal {
 
 const refineActions = { create: 'create', edit: 'edit', duplicate: 'clone' } as const;
 
-/** The state of the form of a record: what it begins with, and what comes of saving it. */
+/** The state of the form of a record: its initial values, and the result of saving it. */
 export function useRecordForm({ definition, purpose, onSaved, onClose }: RecordFormOptions) {
   const t = useText();
   const { action } = purpose;
@@ -92,14 +92,14 @@ export function useRecordForm({ definition, purpose, onSaved, onClose }: RecordF
     action: refineActions[action],
     ...(writtenId !== undefined && { id: writtenId }),
     redirect: false,
-    // Its own question would come again after saving.
+    // Refine's own confirmation would appear again after saving.
     warnWhenUnsavedChanges: false,
     errorNotification: false,
     successNotification: false,
-    // The form says itself what went wrong.
+    // The form shows its errors itself.
     createMutationOptions: isSilent,
     updateMutationOptions: isSilent,
-    // A record that is read again resets the form, and a write that fails would have it read.
+    // A refetched record resets the form, and a failed write would refetch it.
     invalidates: ['list', 'many'],
     queryOptions: {
       enabled: id !== undefined && !known,
@@ -113,10 +113,10 @@ export function useRecordForm({ definition, purpose, onSaved, onClose }: RecordF
       void tell(error);
     },
     onMutationSuccess: ({ data }, values) => {
-      // A record that is written elsewhere has an id of that place.
+      // A record that is written elsewhere has an id of the other resource.
       const createdId = writes ? '' : String(data.id ?? '');
       const savedId = action === 'edit' ? String(id) : createdId;
-      // A back end may have put the name into a form of its own.
+      // A back end may have normalized the name.
       const name = titleOf(definition, { ...values, ...data, id: savedId }, t);
       const operation = definition.operations?.[action];
       showToast({
@@ -126,7 +126,7 @@ export function useRecordForm({ definition, purpose, onSaved, onClose }: RecordF
         href: addressOfRecord(definition, savedId, name),
       });
       void invalidate({ resource: definition.name, id: savedId, invalidates: ['detail'] });
-      // Both may lead elsewhere, and nothing is unsaved any more.
+      // Both may navigate, and there are no unsaved changes any more.
       release();
       onSaved();
       onClose();
@@ -144,14 +144,14 @@ export function useRecordForm({ definition, purpose, onSaved, onClose }: RecordF
     if (action === 'edit') return recordValues(layout, record);
     return copiedValues(layout, record, definition.operations?.duplicate, moment);
   }, [action, layout, read, definition, clock]);
-  // The values that arrive with a record are put in by the library's own effect, which knows only the record.
+  // The library's own effect sets the values of a loaded record, and has only the record.
   useEffect(() => {
     conflict.began.current = initialValues;
     conflict.version.current =
       action === 'edit' ? ((read as BaseRecord | undefined)?.version as RecordVersion) : undefined;
   }, [initialValues, read, action, conflict.version, conflict.began]);
 
-  /** Shows why nothing was saved: at the fields, above the form, or as what somebody else has written. */
+  /** Shows why saving failed: at the fields, above the form, or as another user's changes. */
   async function tell(error: HttpError): Promise<void> {
     if (await conflict.onError(error)) return setRefusal(undefined);
     const errors = (error.errors ?? {}) as Record<string, string[]>;
@@ -168,7 +168,7 @@ export function useRecordForm({ definition, purpose, onSaved, onClose }: RecordF
     form,
     version: conflict.version,
     began: conflict.began,
-    // The record that arrives resets the form.
+    // The loaded record resets the form.
     isReady: action === 'create' || known !== undefined || query?.isFetchedAfterMount === true,
     onRestored: () => setEdited(true),
   });
@@ -178,7 +178,7 @@ export function useRecordForm({ definition, purpose, onSaved, onClose }: RecordF
     form,
     initialValues,
     query,
-    /** Absent: it is still to come, or a new one. */
+    /** Absent: it is loading, or a new one. */
     record: read,
     conflict,
     refusal,

@@ -9,14 +9,14 @@ export interface ColumnMapperProps {
   table: ImportTable;
   columns: readonly NamedColumn[];
   mapping: ColumnMapping;
-  /** Those that must be filled and are not. */
+  /** Required fields without a column. */
   missing: readonly NamedColumn[];
   onMapping(mapping: ColumnMapping): void;
 }
 
 const EXAMPLES = 2;
 
-/** Which column of the file fills which field, each with what its first rows have. */
+/** Assigns columns of the file to fields, each with its first values. */
 export function ColumnMapper({ table, columns, mapping, missing, onMapping }: ColumnMapperProps) {
   const t = useText();
   const options = table.headings.map((heading, at) => ({

@@ -13,12 +13,12 @@ import type { ResourceRecord } from '../../../resources/definition/record';
 import type { AnyResource } from '../../../resources/definition/resource';
 import { titleOf } from '../record-title';
 
-/** What a text of a file means in another list. */
+/** The result of looking up a name in another list. */
 export type FoundName =
   | Exclude<NameMatch, { kind: 'none' }>
-  /** `near`: names that may have been meant. */
+  /** `near`: similar names. */
   | { kind: 'none'; near: readonly string[] }
-  /** More records than are read for one text have it in them. */
+  /** More records than are read contain the text. */
   | { kind: 'too-many' };
 
 /** By the texts of the file. */
@@ -34,26 +34,26 @@ export interface FindOptions {
   onProgress(done: number, total: number): void;
 }
 
-/** How many rows are asked for at once; a list that is no longer needs no search. */
+/** The number of rows per request; a shorter list needs no search. */
 const PAGE_SIZE = 100;
-/** What is searched for is a name: if so many records have it in them, the name says too little. */
+/** The maximum number of pages of a search: a name with more results is too unspecific. */
 const MAX_PAGES = 5;
-/** Searches that are on their way at once. */
+/** Parallel searches. */
 const SEARCHES = 4;
-/** Servers take no longer ones; its beginning finds the name as well. */
+/** The maximum length of a search on servers; the beginning of a longer name finds it as well. */
 const MAX_SEARCH = 200;
-/** The texts whose nearest names are asked for: more mistakes than a person reads about. */
+/** The maximum number of texts with suggestions: more errors than a user would read. */
 const MAX_ASKED_NEAR = 25;
-/** Comparisons for the nearest names, some seconds of them: fifty mistakes beside 100,000 names. */
+/** The maximum number of comparisons for suggestions, which take some seconds: fifty errors with 100,000 names. */
 const MAX_COMPARED = 5_000_000;
-/** A word is recognised by so much of it. */
+/** The length of a word's beginning that is searched for. */
 const BEGINNING = 3;
 
 /**
- * Finds the records of another resource that texts mean, by the words by which people know them or by their ids.
- * A whole list is read once; where its server searches, each text is one search, some at a time.
+ * Finds the records of another resource that texts refer to, by title or id. A whole list is read once; where its
+ * server searches, each text is one search, some in parallel.
  *
- * @throws what a request failed with; nothing is found then.
+ * @throws the error of a failed request.
  */
 export async function findRelations(
   target: AnyResource,
@@ -87,7 +87,7 @@ export async function findRelations(
     return {
       rows: answer.data,
       hasNext: served?.hasNext ?? currentPage * PAGE_SIZE < answer.total,
-      // It does not know of pages, and so may not know of a search.
+      // A server without pages may not support a search either.
       isWhole: served?.fault === 'whole-list',
     };
   }
@@ -102,14 +102,14 @@ export async function findRelations(
     return { hits, isAll: false };
   }
 
-  /** A record whose id a text is; a name with a space is none. */
+  /** The record with this id; a name with a space is no id. */
   async function byId(text: string): Promise<FoundName | undefined> {
     if (/\s/.test(text)) return undefined;
     try {
       const [record] = named([(await options.getOne({ resource, id: text, meta: { signal } })).data]);
       return record && record.id === text ? { kind: 'one', ...record } : undefined;
     } catch (error) {
-      // A server may refuse what can be no id.
+      // A server may reject an invalid id.
       if (isGone(error) || isBadRequest(error)) return undefined;
       throw error;
     }
@@ -134,14 +134,14 @@ export async function findRelations(
       const { hits, isAll } = await readHits(plainName(text).slice(0, MAX_SEARCH));
       const index = createNameIndex(hits);
       const match = index.match(text);
-      // Of a part of the list, one of the name may not be the only one.
+      // In a part of the list, a match may not be the only one.
       if (match.kind === 'one' && (isAll || match.id === text.trim())) return match;
       const own = await byId(text);
       if (own) return own;
       if (match.kind === 'several') return match;
       return isAll ? { kind: 'none', near: await near(text, index) } : { kind: 'too-many' };
     };
-    // Texts that mean the same are searched for once.
+    // Equivalent texts are searched for once.
     const spellings = new Map(texts.map((text) => [plainName(text), text]));
     const found = new Map<string, FoundName>();
     const waiting = [...spellings];
@@ -157,7 +157,7 @@ export async function findRelations(
     try {
       await Promise.all(Array.from({ length: SEARCHES }, work));
     } finally {
-      // With one that failed the others have no purpose.
+      // After a failure the other searches are pointless.
       waiting.length = 0;
     }
     return new Map(texts.map((text) => [text, found.get(plainName(text)) ?? { kind: 'none', near: [] }]));

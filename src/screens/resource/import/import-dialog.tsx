@@ -18,19 +18,19 @@ import { type CheckedRows, useImport } from './use-import';
 import './import.css';
 
 const MAX_ROWS = 5000;
-/** Spreadsheets recognise UTF-8 by it. */
+/** With it spreadsheets detect UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 export interface ImportDialogProps {
   definition: AnyResource;
-  /** That of the definition. */
+  /** The import of the definition. */
   given: ImportDefinition;
-  /** What a file may fill, of `importColumnsOf`. */
+  /** The possible columns, from `importColumnsOf`. */
   columns: readonly CompleteColumn[];
   onClose(): void;
 }
 
-/** Imports a CSV file in three steps: the file, its columns, and what would come of it. */
+/** Imports a CSV file in three steps: the file, its columns, and a preview. */
 export default function ImportDialog({ definition, given, columns: complete, onClose }: ImportDialogProps) {
   const t = useText();
   const [refusal, setRefusal] = useState<ImportRefusal>();
@@ -186,7 +186,7 @@ export default function ImportDialog({ definition, given, columns: complete, onC
   );
 }
 
-/** A file with nothing but the headings. */
+/** A file with the headings only. */
 function saveTemplate(name: string, headings: readonly string[]): void {
   const line = headings.map((heading) => `"${heading.replaceAll('"', '""')}"`).join(',');
   saveFile(`${name}.csv`, new Blob([BYTE_ORDER_MARK, line, '\r\n'], { type: 'text/csv' }));

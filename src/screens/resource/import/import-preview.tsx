@@ -14,7 +14,7 @@ export interface ImportPreviewProps {
 const PREVIEW_ROWS = 5;
 const ROWS_OF_FAULTS = 8;
 
-/** What would be written, or the rows that keep it from being written. */
+/** The rows to import, or those with errors. */
 export function ImportPreview({ table, columns, mapping, checked }: ImportPreviewProps) {
   const t = useText();
   const { values, faults, names } = checked;
@@ -44,7 +44,7 @@ export function ImportPreview({ table, columns, mapping, checked }: ImportPrevie
           }}
           scroll={{ x: 480 }}
           columns={[
-            // The line of the file, of which the headings are the first.
+            // The line of the file, counting the headings as the first.
             { title: t('import.line'), key: 'row', width: 72, render: (_value, { row }) => row + 1 },
             {
               title: t('import.field'),

@@ -7,17 +7,17 @@ import { readTypedDate, valueOfDate } from '../../../ui/picker-dates';
 import type { FoundNames } from './find-relations';
 import { importTexts } from './import-texts';
 
-/** A column of the definition with its words. */
+/** A column of the definition with its labels. */
 export interface NamedColumn extends ImportColumn {
   label: string;
-  /** Where the records are that its cells name, and what that area is called. Absent: its cells are values. */
+  /** The resource that its cells refer to, and the label of that area. Absent: its cells are values. */
   relation?: (ColumnRelation & { area: string }) | undefined;
 }
 
-/** Which column of the file a field is filled from, by field; absent: from none. */
+/** The column of the file for each field; absent: none. */
 export type ColumnMapping = Readonly<Record<string, number | undefined>>;
 
-/** What is wrong in a row of the file, the first below the headings being 1. */
+/** An error in a row of the file; the first row below the headings is 1. */
 export interface RowFault {
   row: number;
   /** Absent: the row as a whole. */
@@ -26,14 +26,14 @@ export interface RowFault {
 }
 
 export interface ReadRows {
-  /** What is sent, by field. */
+  /** The request's values, by field. */
   values: readonly Record<string, unknown>[];
   faults: readonly RowFault[];
-  /** What the records are called that relations lead to, by field and id. */
+  /** The titles of referenced records, by field and id. */
   names: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
-/** Headings are compared by their letters and figures: "Licence no." is "licence_no". */
+/** Headings are compared by letters and digits only: "Licence no." is "licence_no". */
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Finds the column of each field by its heading. A column of the file fills one field at most. */
@@ -54,11 +54,11 @@ export interface ReadingOptions {
   mapping: ColumnMapping;
   dateFormat: DateFormat;
   t: Translate;
-  /** What the texts of relations mean, by resource. Absent: there are no relations. */
+  /** The results for the texts of relations, by resource. Absent: there are no relations. */
   found?: ReadonlyMap<string, FoundNames>;
 }
 
-/** The texts of a file that name records, each once, by the resource of the records. */
+/** The texts of a file that refer to records, without duplicates, by resource. */
 export function relationTexts(
   rows: readonly (readonly string[])[],
   columns: readonly NamedColumn[],
@@ -78,14 +78,14 @@ export function relationTexts(
   return new Map([...texts].map(([resource, all]) => [resource, [...all]]));
 }
 
-/** Several names in a cell; commas count where there is no other sign between them. */
+/** Several names in a cell; commas are separators only if there is no other one. */
 const partsOf = (cell: string): readonly string[] =>
   cell
     .split(/[;\n]/.test(cell) ? /[;\n]/ : ',')
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Reads the cells of a file as its columns say; what cannot be read is told by row and field. */
+/** Parses the cells of a file by the kinds of their columns; errors are reported by row and field. */
 export function readRows(rows: readonly (readonly string[])[], options: ReadingOptions): ReadRows {
   const { columns, mapping, dateFormat, t } = options;
   const faults: RowFault[] = [];
@@ -125,11 +125,11 @@ export function readRows(rows: readonly (readonly string[])[], options: ReadingO
 interface ReadRelation {
   /** The names of the records, by id. */
   ids: ReadonlyMap<string, string>;
-  /** Why it leads to none. */
+  /** The error, if there is no record. */
   message?: string;
 }
 
-/** A message has room for so many. */
+/** The maximum number of ids in a message. */
 const MAX_IDS = 5;
 
 function readRelation(
@@ -175,7 +175,7 @@ const faultTexts: Record<ReadKind, MessageKey> = {
   code: 'import.fault.code',
 };
 
-/** Undefined stands for a cell that cannot be read. */
+/** A parser for cells; undefined for an invalid cell. */
 function readerOf(column: ImportColumn, dateFormat: DateFormat, t: Translate): (cell: string) => unknown {
   const codes = new Map(
     Object.entries(column.codes ?? {}).flatMap(([code, word]) => [
@@ -197,7 +197,10 @@ function readerOf(column: ImportColumn, dateFormat: DateFormat, t: Translate): (
   return readers[kindOf(column)];
 }
 
-/** "1,234.5", "1.234,5" and "1 234,5" are read by their last sign, which is the decimal one unless three figures follow. */
+/**
+ * "1,234.5", "1.234,5" and "1 234,5" are parsed by their last separator, which is the decimal one unless three digits
+ * follow.
+ */
 function readNumber(cell: string): number | undefined {
   const bare = cell.replace(/[\s'\u00a0\u202f]/g, '');
   if (!/^[-+]?[\d.,]+$/.test(bare)) return undefined;

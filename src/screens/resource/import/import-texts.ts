@@ -1,6 +1,6 @@
 import type { LocalText } from '../../../locales/catalogue';
 
-/** The texts of relations in an import, which are loaded with its dialog. */
+/** The texts of relations in an import, loaded with its dialog. */
 export const importTexts = {
   named: {
     en: '{fields}: by name or by id.',

@@ -3,25 +3,25 @@ import { decodeText } from '../../../domain/files/decode-text';
 import { unguardFormula } from '../../../domain/files/formula-guard';
 import type { MessageKey, Values } from '../../../locales/catalogue';
 
-/** The largest file that is read, before it is looked at how many rows it has. */
+/** The largest file that is read to count its rows. */
 const MAX_BYTES = 10_000_000;
 
-/** A file's rows by the place of their columns. */
+/** The rows of a file, by the index of their columns. */
 export interface ImportTable {
   fileName: string;
   headings: readonly string[];
   rows: readonly (readonly string[])[];
-  /** Its encoding was guessed. */
+  /** Whether the encoding was guessed. */
   isGuess: boolean;
 }
 
-/** Why a file cannot be imported, in words. */
+/** Why a file cannot be imported. */
 export interface ImportRefusal {
   text: MessageKey;
   values?: Values;
 }
 
-/** Reads a CSV file, whatever its separator and usual encoding. */
+/** Reads a CSV file, with any separator and common encoding. */
 export async function readImportFile(file: File, maxRows: number): Promise<ImportTable | ImportRefusal> {
   if (file.size > MAX_BYTES) return { text: 'import.tooLarge', values: { megabytes: MAX_BYTES / 1_000_000 } };
   const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
@@ -29,7 +29,7 @@ export async function readImportFile(file: File, maxRows: number): Promise<Impor
   if (decoded === 'binary') return { text: 'import.notText' };
   const { default: papa } = await loadPart(() => import('papaparse'));
   const { data, errors } = papa.parse<string[]>(decoded.text, { skipEmptyLines: 'greedy' });
-  // The lines behind it would be a part of its cell, and missing without a word.
+  // The lines after it would become a part of its cell, and be lost silently.
   const openQuote = errors.find(({ type }) => type === 'Quotes');
   if (openQuote) return { text: 'import.openQuote', values: { line: lineAt(decoded.text, openQuote.index) } };
   const [headings = [], ...rows] = data.map((row) => row.map((cell) => unguardFormula(cell.trim())));
@@ -39,7 +39,7 @@ export async function readImportFile(file: File, maxRows: number): Promise<Impor
   return { fileName: file.name, headings, rows, isGuess: decoded.isGuess };
 }
 
-/** The line of a place in a text, from 1; cells may hold line breaks. */
+/** The line of an index in a text, starting at 1; cells may contain line breaks. */
 function lineAt(text: string, index = 0): number {
   return text.slice(0, index).split(/\r\n|\r|\n/).length;
 }

@@ -14,17 +14,17 @@ import { type FoundNames, findRelations } from './find-relations';
 import { type ColumnMapping, type NamedColumn, type ReadRows, readRows, relationTexts } from './import-rows';
 import type { ImportTable } from './read-import-file';
 
-/** What came of reading a file and trying it on the server; faults are by rows of the file. */
+/** The result of parsing a file and validating it on the server; errors are by rows of the file. */
 export type CheckedRows = ReadRows;
 
-/** Why the last request failed. */
+/** The error of the last request. */
 export interface ImportFailure {
   error: unknown;
-  /** The area whose names could not be looked up. Absent: it was the import itself. */
+  /** The area whose names could not be looked up. Absent: the import itself failed. */
   area?: string;
 }
 
-/** How far the names of an area are looked up. */
+/** The progress of looking up the names of an area. */
 export interface FindingProgress {
   area: string;
   done: number;
@@ -38,18 +38,18 @@ interface ServerFaults {
 export interface ListImport {
   columns: readonly NamedColumn[];
   isBusy: boolean;
-  /** Undefined: no search is under way. */
+  /** Undefined: no lookup is in progress. */
   finding: FindingProgress | undefined;
-  /** Undefined: the last request did not fail. */
+  /** Undefined: the last request succeeded. */
   failure: ImportFailure | undefined;
-  /** Reads the rows and has the server try those that can be read. Undefined: the request failed. */
+  /** Parses the rows and has the server validate those without errors. Undefined: the request failed. */
   check(table: ImportTable, mapping: ColumnMapping): Promise<CheckedRows | undefined>;
-  /** Has all rows written at once. @returns whether they were. */
+  /** Writes all rows in one request. @returns whether it succeeded. */
   write(values: CheckedRows['values']): Promise<boolean>;
 }
 
 /**
- * Reads, tries and writes the rows of a file that is imported into a resource.
+ * Parses, validates and writes the rows of a file that is imported into a resource.
  * @param given the columns, of `importColumnsOf`.
  */
 export function useImport(
@@ -61,7 +61,7 @@ export function useImport(
   const { dateFormat } = use(DateStyleContext);
   const toasts = useToasts();
   const recordsChanged = useRecordsChanged();
-  // What failed is said in the dialog.
+  // Errors are shown in the dialog.
   const { mutateAsync } = useCustomMutation<ServerFaults>({ mutationOptions: { meta: { isSilent: true } } });
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ImportFailure>();
@@ -80,7 +80,7 @@ export function useImport(
     }),
   );
 
-  /** Undefined: it failed. An answer may be empty. */
+  /** Undefined: it failed. A response may be empty. */
   const send = async (
     rows: readonly Record<string, unknown>[],
     dryRun: boolean,
@@ -165,7 +165,7 @@ function useFindRelations() {
   const resources = useResources();
   const { features } = useSettings();
   const dataProvider = useDataProvider();
-  // Refine's own hooks would tell the auth provider, which ends a session that is over.
+  // Refine's own hooks would notify the auth provider, which ends an expired session.
   const { mutate: checkError } = useOnError();
   const [finding, setFinding] = useState<FindingProgress>();
   const leaving = useRef(new AbortController());

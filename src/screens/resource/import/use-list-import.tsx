@@ -8,13 +8,13 @@ import { useResources } from '../../resources-context';
 const ImportDialog = lazyPart(() => import('./import-dialog'), 'over');
 
 export interface OfferedImport {
-  /** Absent: nothing is imported here, or not by this user. */
+  /** Absent: there is no import, or the user may not use it. */
   onImport?: () => void;
   /** The dialog, if it is open. */
   dialog: ReactNode;
 }
 
-/** The import of a definition, for who may use it. */
+/** The import of a definition, if the user may use it. */
 export function useListImport(definition: AnyResource): OfferedImport {
   const [isOpen, setOpen] = useState(false);
   const { data } = useCan({ resource: definition.name, action: 'import' });

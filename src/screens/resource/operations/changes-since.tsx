@@ -13,7 +13,7 @@ export interface ChangesSinceProps {
   present: ResourceRecord;
 }
 
-/** What somebody else has changed in a record since the user saw it, field by field. */
+/** Another user's changes of a record since it was loaded, field by field. */
 export function ChangesSince({ definition, seen, present }: ChangesSinceProps) {
   const formatting = useFormatting();
   const { t } = formatting;

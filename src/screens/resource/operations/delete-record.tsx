@@ -16,7 +16,7 @@ import { useRestore, writtenAt } from './use-restore';
 
 export interface DeleteRecordProps {
   definition: AnyResource;
-  /** As the user sees it. */
+  /** The record as shown to the user. */
   record: ResourceRecord;
   onDeleted(id: string): void;
   onRestored(): void;
@@ -25,7 +25,7 @@ export interface DeleteRecordProps {
 
 type Versioned = ResourceRecord & { version?: RecordVersion };
 
-/** Asks whether a record is to be deleted, and deletes it; open as long as it is there. */
+/** Asks for confirmation and deletes a record; open while it is mounted. */
 export default function DeleteRecord({
   definition,
   record,
@@ -42,7 +42,7 @@ export default function DeleteRecord({
   const showToast = useWriteToast();
   const restore = useRestore({ definition, record, name, onRestored });
   const dataProvider = useDataProvider();
-  // A conflict is shown here, with the record as it is now.
+  // A conflict is shown here, with the current record.
   const { mutateAsync, mutation } = useDelete({ mutationOptions: { meta: { isSilent: true } } });
   const [failure, setFailure] = useState<unknown>();
   const [present, setPresent] = useState<Versioned>();
@@ -74,7 +74,7 @@ export default function DeleteRecord({
             .getOne({ resource, id })
             .catch(() => undefined);
       setAsking(false);
-      // Where records are read elsewhere, only the refusal itself can bring it.
+      // Where records are read elsewhere, only the error response can contain it.
       const found = (writes ? told?.data : now?.data) as unknown as Versioned | undefined;
       if (found && (error.status === 412 || isOther(found, present ?? record))) setPresent(found);
       else setFailure(error);
@@ -118,7 +118,7 @@ export default function DeleteRecord({
   );
 }
 
-/** Whether a record is no longer the one that the user saw: a 409 may have another reason. */
+/** Whether a record has changed since the user saw it: a 409 may have another reason. */
 function isOther(now: Versioned, seen: Versioned): boolean {
   const fields = Object.keys(seen).filter((field) => field in now);
   return fields.some(

@@ -17,11 +17,11 @@ const DeleteRecord = lazyPart(() => import('./delete-record'), 'over');
 type Dialog = FormPurpose | { action: 'delete'; record: ResourceRecord };
 
 export interface OfferedOperations {
-  /** Absent: the user creates no records here. */
+  /** Absent: the user cannot create records here. */
   create?: { label: string; refusal?: string | undefined; onSelect(): void };
-  /** What the user may do with a record. */
+  /** The user's operations on a record. */
   ofRecord: (record: ResourceRecord) => readonly RowAction[];
-  /** Whether there may be anything. */
+  /** Whether any operation is possible. */
   hasAny: boolean;
   /** The dialog that is open. */
   dialog: ReactNode;
@@ -35,9 +35,9 @@ const usualLabels: Record<OperationName, Text> = {
 };
 
 /**
- * What the definition's operations let the user do. Without the right an operation is not shown.
+ * The definition's operations that the user has permission for.
  *
- * @param onWritten called after each successful write; with the id of a record that was deleted.
+ * @param onWritten called after each successful write; with the id for a deleted record.
  */
 export function useOperations(
   definition: AnyResource,
@@ -47,7 +47,7 @@ export function useOperations(
   const { operations, writes } = definition;
   const recordsChanged = useRecordsChanged();
   const tellWritten = (deletedId?: string): void => {
-    // Refine has told of the resource that was written, not of the one that shows it.
+    // Refine has invalidated the resource that was written, but not the one that shows it.
     if (writes) void recordsChanged({ resource: definition.name, invalidates: false });
     onWritten(deletedId);
   };
@@ -105,7 +105,7 @@ export function useOperations(
     },
     [writes, mayEdit, mayDuplicate, mayDelete, labelOf, open],
   );
-  /** @param isGone the record is, and with it what opened the dialog. */
+  /** @param isGone whether the record was deleted, and with it the element that opened the dialog. */
   const close = (isGone = false): void => {
     setDialog(undefined);
     const target = isGone ? document.getElementById('content') : opener.current;
@@ -118,7 +118,7 @@ export function useOperations(
       label,
       refusal: refused && creation?.reason === 'role' ? t(refused.role) : undefined,
       onSelect: () => {
-        // The answer is there before anybody clicks; until then nothing is refused.
+        // The response arrives before the first click; until then creating is allowed.
         if (!refused || creation?.can !== false) return open({ action: 'create' });
         notify?.({ type: 'progress', message: label, description: t(refused.feature), key: label });
       },
@@ -152,7 +152,7 @@ export function useOperations(
   };
 }
 
-/** What access control says; undefined before it has answered. */
+/** Whether access control allows it; undefined while pending. */
 function useMay({ name, operations }: AnyResource, action: 'create' | 'edit' | 'delete') {
   const isAsked = operations !== undefined;
   const { data } = useCan({ resource: name, action, queryOptions: { enabled: isAsked } });

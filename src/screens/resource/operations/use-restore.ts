@@ -10,7 +10,7 @@ import { useDefinition } from '../../resources-context';
 import { useRecordsChanged } from '../../use-records-changed';
 import { formTexts } from '../form/form-texts';
 
-/** Where a resource writes a record: itself, or another resource that knows it by an id of its own. */
+/** The resource that a record is written to: its own, or another one with another id. */
 export function writtenAt(
   { name, writes }: AnyResource,
   record: ResourceRecord,
@@ -18,7 +18,7 @@ export function writtenAt(
   return { resource: writes?.resource ?? name, id: writes?.id(record) ?? record.id };
 }
 
-/** The POST that brings a deleted record back, at the endpoint in force of the resource that writes it. */
+/** The URL of the POST that restores a deleted record, at the active endpoint of the resource that writes it. */
 function useRestoreUrl(definition: AnyResource, record: ResourceRecord): string | undefined {
   const { features } = useSettings();
   const { resource, id } = writtenAt(definition, record);
@@ -37,15 +37,12 @@ function useRestoreUrl(definition: AnyResource, record: ResourceRecord): string 
 export interface RestoreOptions {
   definition: AnyResource;
   record: ResourceRecord;
-  /** What the record is called. */
+  /** The title of the record. */
   name: string;
   onRestored(): void;
 }
 
-/**
- * Asks the back end to bring a deleted record back, also when the dialog is no longer there; undefined where a deletion
- * cannot be undone.
- */
+/** Restores a deleted record, even after the dialog was closed; undefined where a deletion cannot be undone. */
 export function useRestore({
   definition,
   record,

@@ -10,8 +10,8 @@ export interface ColourInputProps {
 }
 
 /**
- * A colour, typed as `#rrggbb` or chosen in the browser's own palette. The library's ColorPicker shares a module with its
- * Button, which would bring all of it to the first screen.
+ * A colour, typed as `#rrggbb` or picked in the browser's own palette. The library's ColorPicker shares a module with
+ * its Button, which would add all of it to the first screen.
  */
 export default function ColourInput({ id, value, onChange, ...named }: ColourInputProps) {
   const t = useText();

@@ -1,2 +1,2 @@
-/** The day of a form, a part of its own as the calendar is. */
+/** The day of a form, a chunk of its own because of the calendar. */
 export { DayPicker as default } from '../../../../ui/date-pickers';

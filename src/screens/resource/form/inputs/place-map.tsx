@@ -13,12 +13,12 @@ import './place-map.css';
 
 export interface PlaceMapProps {
   field: FormFieldFor<'point'> | FormFieldFor<'radius'>;
-  /** Names the map. */
+  /** The accessible name of the map. */
   label: string;
   isReadOnly: boolean;
 }
 
-/** The map of a point or a circle; the inputs beside it hold the values. */
+/** The map of a point or a circle; the inputs beside it have the values. */
 export default function PlaceMap({ field, label, isReadOnly }: PlaceMapProps) {
   const t = useText();
   const form = Form.useFormInstance();
@@ -83,7 +83,7 @@ function numberOf(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-/** Undefined for what the map does not show. */
+/** Undefined for an incomplete or invalid position. */
 function placeOf(latitude: number | undefined, longitude: number | undefined): Coordinates | undefined {
   if (latitude === undefined || longitude === undefined) return undefined;
   return Math.abs(latitude) <= 85 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;

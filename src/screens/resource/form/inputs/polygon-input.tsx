@@ -9,12 +9,12 @@ import { useMapGround } from '../../use-map-ground';
 import { formTexts } from '../form-texts';
 import './place-map.css';
 
-/** A corner while it is entered. */
+/** A corner, possibly incomplete. */
 type TypedCorner = readonly [latitude: number | null, longitude: number | null];
 
 export interface PolygonInputProps {
   id?: string;
-  /** Names the map. */
+  /** The accessible name of the map. */
   label: string;
   value?: readonly TypedCorner[] | null;
   onChange?(value: readonly TypedCorner[] | null): void;
@@ -31,7 +31,7 @@ const cornerOf = ({ latitude, longitude }: Coordinates): Corner => [
   roundDegrees(longitude),
 ];
 
-/** An area: its corners on a map and, for the keyboard, as a list of coordinates. */
+/** A polygon: its corners on a map and, for the keyboard, as a list of coordinates. */
 export default function PolygonInput({ id, label, value, onChange }: PolygonInputProps) {
   const t = useText();
   const ground = useMapGround();
@@ -42,7 +42,7 @@ export default function PolygonInput({ id, label, value, onChange }: PolygonInpu
   const replace = (at: number, corner: TypedCorner): void =>
     set(corners.map((one, place) => (place === at ? corner : one)));
   const remove = (at: number): void => set(corners.filter((_, place) => place !== at));
-  // What is drawn leaves out corners that are still being entered.
+  // The map leaves out incomplete corners.
   const drawnAt = corners.flatMap((corner, at) => (isWhole(corner) ? [at] : []));
   return (
     <div id={id} tabIndex={-1}>

@@ -19,10 +19,13 @@ export interface RelationInputProps {
   onChange?(value: string | readonly string[] | null): void;
 }
 
-/** How many are offered before something is typed. */
+/** The number of initial options. */
 const PAGE_SIZE = 20;
 
-/** The way to another record, or to several: its server searches while one types, and what is chosen shows its title. */
+/**
+ * A reference to another record, or to several: its server searches while the user types, and chosen records are shown
+ * by title.
+ */
 export default function RelationInput({
   field,
   isReadOnly,
@@ -79,7 +82,7 @@ export default function RelationInput({
         placeholder={t(formTexts.relationType)}
         loading={query.isFetching}
         options={[
-          // While one searches, only what was found is offered.
+          // During a search, only its results are options.
           ...(search === '' || many ? others.map((id) => ({ value: id, label: labelOf(id) })) : []),
           ...offered,
         ]}
@@ -127,7 +130,7 @@ interface ChosenRecord {
   isGone: boolean;
 }
 
-/** The records that are chosen already, one by one, as some of them may be gone. */
+/** The records that are already chosen, requested one by one, as some of them may be deleted. */
 function useChosen(resource: string, ids: readonly string[]): ReadonlyMap<string, ChosenRecord> {
   const dataProvider = useDataProvider();
   const answers = useQueries({

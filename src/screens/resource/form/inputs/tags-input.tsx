@@ -10,13 +10,13 @@ export interface TagsInputProps {
   onChange?(value: readonly string[]): void;
 }
 
-/** Words of one's own, and those that are offered. */
+/** Free words, with suggestions. */
 export default function TagsInput({ field, value, onChange, ...control }: TagsInputProps) {
   const t = useText();
   const { codes = {}, choose, opensAbove } = field;
   const offered = useSuggestions(field).words;
   const words = [...(value ?? [])];
-  // As it is offered, however it was typed: as it is kept, or in the reader's words.
+  // The spelling of the suggestion, if the word matches its value or its label.
   const spelled = (word: string): string => {
     const typed = word.trim().toLowerCase();
     const isTyped = (text: string): boolean => text.toLowerCase() === typed;

@@ -2,11 +2,11 @@ import { type SinglePickerProps, TimePicker } from '../../../../ui/date-pickers'
 import { useFleetTimes } from '../../../../ui/fleet-times';
 
 export interface TimeInputProps extends Omit<SinglePickerProps, 'max'> {
-  /** Whether the value is on the fleet's clock, and is shown and typed on the one in force. */
+  /** Whether the value is in the fleet's time zone, and is shown and typed in the active one. */
   isOnFleetClock: boolean;
 }
 
-/** The time of day of a form, a part of its own as the picker is. */
+/** The time of day of a form, a chunk of its own because of the picker. */
 export default function TimeInput({ isOnFleetClock, value, onChange, ...picker }: TimeInputProps) {
   const { shown, held } = useFleetTimes();
   const given = { ...picker, ...(onChange && { onChange }) };

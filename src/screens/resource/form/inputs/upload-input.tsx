@@ -14,16 +14,16 @@ import './upload-input.css';
 
 export interface UploadInputProps {
   field: FormFieldFor<'file'> | FormFieldFor<'image'>;
-  /** The field, in the name of its preview. */
+  /** The label of the field, for the name of its preview. */
   label: string;
   isReadOnly: boolean;
   id?: string;
-  /** What the server calls the file. */
+  /** The server's reference to the file. */
   value?: string | null;
   onChange?(value: string | null): void;
 }
 
-/** A file on its way, or one that did not arrive. */
+/** An upload in progress, or a failed one. */
 interface Sending {
   file: File;
   share: number;
@@ -31,7 +31,7 @@ interface Sending {
   stop(): void;
 }
 
-/** A file that is sent when it is chosen; its field then holds what the server calls it. */
+/** A file that is uploaded when chosen; the field's value is then the server's reference to it. */
 export default function UploadInput({
   field,
   label,
@@ -114,7 +114,7 @@ export default function UploadInput({
           <Upload
             accept={accept.join(',')}
             showUploadList={false}
-            // It is checked and sent here, so that the form knows of it.
+            // It is validated and uploaded here, so that the form knows its state.
             beforeUpload={(file) => {
               choose(file);
               return false;
@@ -167,7 +167,7 @@ export default function UploadInput({
   );
 }
 
-/** The name in the address of a file. */
+/** The file name in a URL. */
 function fileNameOf(address: string): string {
   const path = address.split(/[?#]/)[0] ?? '';
   const last = path.split('/').findLast(Boolean) ?? address;
@@ -178,7 +178,7 @@ function fileNameOf(address: string): string {
   }
 }
 
-/** The address of a picture that is chosen, or of the one that the server has. */
+/** The URL of a chosen image, or of the server's. */
 function usePreview(address: string | null | undefined, file: File | undefined): string | undefined {
   const { picture } = useServedAddress('asset');
   const [own, setOwn] = useState<{ file: File; url: string }>();
