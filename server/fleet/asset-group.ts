@@ -8,15 +8,35 @@ export interface AssetGroup {
   assetIds: readonly number[];
 }
 
+type GroupedBy = Pick<AssetGroup, 'tags' | 'assetIds'>;
+type GroupedAsset = Pick<FleetMember, 'id' | 'assetType' | 'tags'>;
+
 /** Whether an asset is in a group. */
-export function isInGroup(
-  { tags, assetIds }: Pick<AssetGroup, 'tags' | 'assetIds'>,
-  asset: Pick<FleetMember, 'id' | 'assetType' | 'tags'>,
-): boolean {
-  if (assetIds.includes(asset.id)) return true;
-  if (tags.length === 0) return false;
-  const own = [asset.assetType, ...asset.tags.split(',')].map((tag) => tag.trim().toLowerCase());
-  return tags.some((tag) => own.includes(tag.toLowerCase()));
+export function isInGroup(group: GroupedBy, asset: GroupedAsset): boolean {
+  const known = tests.get(group);
+  if (known) return known(asset);
+  const test = groupTest(group);
+  tests.set(group, test);
+  return test(asset);
+}
+
+/** The test of each group, which is called for every asset of a fleet. */
+const tests = new WeakMap<GroupedBy, (asset: GroupedAsset) => boolean>();
+
+function groupTest({ tags, assetIds }: GroupedBy): (asset: GroupedAsset) => boolean {
+  const ids = new Set(assetIds);
+  const wanted = new Set(tags.map((tag) => tag.toLowerCase()));
+  // Thousands of assets have the same tags.
+  const answers = new Map<string, boolean>();
+  const isTagged = (text: string): boolean => {
+    const known = answers.get(text);
+    if (known !== undefined) return known;
+    const answer = text.split(',').some((tag) => wanted.has(tag.trim().toLowerCase()));
+    answers.set(text, answer);
+    return answer;
+  };
+  return ({ id, assetType, tags: own }) =>
+    ids.has(id) || (wanted.size > 0 && (wanted.has(assetType.trim().toLowerCase()) || isTagged(own)));
 }
 
 /** The names of the groups of an asset. */

@@ -74,11 +74,7 @@ export function createManagement(services: ManagementServices): Management {
       serveResource(api, users, records.users, now);
       serveUploads(api, services);
       serveDepotCrossings(api, { depots: records.depots, crossings, now });
-      serveGroupMembers(api, {
-        groups: records.groups,
-        roster,
-        readGroups: () => readGroups(database, key),
-      });
+      serveGroupMembers(api, { roster, readGroups: () => readGroups(database, key), now });
       serveDriverIncidents(api, { drivers: records.drivers, incidents, now });
       serveUserAccounts(api, { resource: users, users: records.users, now });
       serveHistory(api, history);

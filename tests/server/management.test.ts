@@ -518,6 +518,23 @@ describe.each(engines)('the management calls on %s', (engine) => {
     const dashcams = await list(`assets?groupId=${tagged.data.id}&assetType=dashcam`);
     expect(dashcams.data.map(({ id }) => id)).toEqual(carried.map(({ id }) => id));
     expect((await api.get('/api/v2/group-members/999999')).status).toBe(404);
+    const onlyNames = `/api/v2/group-members/${one.data.id}?list=names`;
+    const answer = await api.get(onlyNames);
+    const known = { ...api.headers, 'if-none-match': String(answer.headers.get('etag')) };
+    const before = await dataOf<{ names: string[] }>(answer);
+    expect(before).toEqual({ id: one.data.id, names: (await membersOf(one.data.id)).names });
+    expect((await api.send('GET', onlyNames, undefined, known)).status).toBe(304);
+    // The answer that the server keeps is not that of another group, nor of the group as it was.
+    await api.send('PUT', `/api/v2/groups/${one.data.id}`, group({ name: 'Nobody' }));
+    expect((await api.send('GET', onlyNames, undefined, known)).status).toBe(200);
+    expect(await dataOf(await api.get(onlyNames))).toEqual({
+      id: one.data.id,
+      names: ['all assets', 'nobody'],
+    });
+    const again = group({ name: 'Only this one', assetIds: [busy?.assetId] });
+    await api.send('PUT', `/api/v2/groups/${one.data.id}`, again);
+    expect(await dataOf(await api.get(onlyNames))).toEqual(before);
+    expect((await api.get('/api/v2/group-members/1?list=none')).status).toBe(400);
     const driving = (ids: readonly number[]) =>
       drivers.filter(({ assetId }) => ids.includes(Number(assetId))).map(({ id }) => id);
     const idsOf = async (query: string) =>

@@ -86,7 +86,15 @@ const plainFields = new Set([
     'filterBy',
   ],
   ...['format', 'formats', 'frequency', 'from', 'isActive', 'isShared', 'kind', 'language', 'latitude'],
-  ...['layout', 'licenceExpiresFrom', 'licenceExpiresOn', 'licenceExpiresTo', 'licenceNumber', 'longitude'],
+  ...[
+    'layout',
+    'licenceExpiresFrom',
+    'licenceExpiresOn',
+    'licenceExpiresTo',
+    'licenceNumber',
+    'list',
+    'longitude',
+  ],
   ...['maxPoints', 'message', 'minDurationSec', 'monthDay', 'name', 'newPassword', 'order', 'password'],
   ...['page', 'pageSize', 'Page', 'Limit', 'phone', 'polygon', 'q', 'query', 'quietFrom', 'quietTo'],
   ...[

@@ -135,7 +135,7 @@ export const requestSamples: Record<string, RequestSample> = {
   },
   ...managed('depots', depot, {}),
   'GET /api/v2/depot-crossings': { query: { depotId: '1', page: '1', pageSize: '3' } },
-  'GET /api/v2/group-members/:id': { params: { id: '1' } },
+  'GET /api/v2/group-members/:id': { params: { id: '1' }, query: { list: 'names' } },
   'POST /api/v2/depots/import': { body: { rows: [depot, { ...depot, radiusM: null, polygon }] } },
   ...managed('groups', group, {}),
   'POST /api/v2/groups/import': { body: { rows: [group] } },

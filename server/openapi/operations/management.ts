@@ -148,13 +148,15 @@ export const groups: OperationGroup = {
       answer: answerOf(
         z.object({
           id: z.int(),
-          assetIds: z.array(z.int()),
-          dashcamIds: z.array(z.int()),
+          assetIds: z.array(z.int()).optional(),
+          dashcamIds: z.array(z.int()).optional(),
           names: z
             .array(z.string())
+            .optional()
             .describe('By which "Applies To" means one of these assets, in small letters'),
         }),
       ),
+      hasEtag: true,
       problems: [404],
     },
   },

@@ -9,6 +9,8 @@ export interface AdapterCall {
   signal?: AbortSignal | undefined;
   /** Of a write, beyond those of every request. */
   headers?: Readonly<Record<string, string>>;
+  /** What is said to the server about one record: `meta.query`. Absent: nothing. */
+  params?: Readonly<Record<string, string>> | undefined;
 }
 
 type Values = Record<string, unknown>;

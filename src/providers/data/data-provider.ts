@@ -27,7 +27,7 @@ import { createCustomCall } from './custom';
 import { isBody } from './envelopes';
 import { joinedAdapter } from './joined';
 import { createListReader, listWorker } from './large-lists/list-reader';
-import { resolveMembers } from './member-filters';
+import { type ReadMembers, resolveMembers } from './member-filters';
 import { pagedAdapter } from './paged';
 import { createRecordParser, type ParsedRows } from './parse-rows';
 import { createListPlanner, type ListPlan } from './plan-list';
@@ -184,7 +184,7 @@ export function createDataProvider(options: DataProviderOptions): FleetDataProvi
   ) => {
     const found = find(resource);
     const { definition, adapter } = found;
-    const call = callOf(meta);
+    const call = { ...callOf(meta), params: meta?.query as AdapterCall['params'] };
     const { one } = adapter;
     if (one) {
       const parse = createRecordParser(definition, utcOffsetMin);
@@ -214,8 +214,10 @@ export function createDataProvider(options: DataProviderOptions): FleetDataProvi
     });
   };
 
-  const readMembers = (meta?: MetaQuery) => async (resource: string, id: BaseKey) =>
-    (await readRecords(resource, [id], true, meta))[0] as ResourceRecord;
+  const readMembers =
+    (meta?: MetaQuery): ReadMembers =>
+    async ({ resource, query }, id) =>
+      (await readRecords(resource, [id], true, { ...meta, query }))[0] as ResourceRecord;
 
   const baseUrlOf = (endpoint: Endpoint): string | undefined =>
     'address' in endpoint ? clients[endpoint.address].defaults.baseURL : undefined;

@@ -1,24 +1,32 @@
 import type { CrudFilters } from '@refinedev/core';
+import type { RelationFilter } from '../../resources/definition/filter';
 import { type ResourceRecord, readField } from '../../resources/definition/record';
 import type { AnyResource } from '../../resources/definition/resource';
 
+/** Reads the record that has the members of another one. */
+export type ReadMembers = (
+  members: NonNullable<RelationFilter<ResourceRecord>['members']>,
+  id: string,
+) => Promise<ResourceRecord>;
+
 /**
  * Replaces filters by the members of a record, such as a group, with filters by their ids; others are unchanged.
- * @param read a record of another resource by its id.
+ * These are the browser's alone, as no request has room for 100,000 ids.
  */
 export function resolveMembers(
   { filters: definitions = [] }: AnyResource,
   filters: CrudFilters,
-  read: (resource: string, id: string) => Promise<ResourceRecord>,
+  read: ReadMembers,
 ): Promise<CrudFilters> {
   return Promise.all(
     filters.map(async (filter) => {
       const definition =
         'field' in filter ? definitions.find(({ name }) => name === filter.field) : undefined;
       if (definition?.kind !== 'relation' || !definition.members || filter.operator !== 'eq') return filter;
-      const { resource, list } = definition.members;
-      const members = readField(await read(resource, String(filter.value)), list);
-      return { field: definition.field, operator: 'in' as const, value: members };
+      const { members, field } = definition;
+      const value = readField(await read(members, String(filter.value)), members.list);
+      // The server may filter by a field of that name, but is never asked for alternatives.
+      return { operator: 'or' as const, value: [{ field, operator: 'in' as const, value: value ?? [] }] };
     }),
   );
 }

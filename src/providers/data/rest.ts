@@ -68,9 +68,9 @@ export function singleRecords(endpoint: RestEndpoint, clients: ApiClients): Requ
   const provider = simpleRestOf(endpoint, clients);
   const resource = resourceOf(endpoint);
   return {
-    async one(id, { signal }) {
+    async one(id, { signal, params }) {
       const id_ = encodeURIComponent(id);
-      return (await provider(readTagged, signal).getOne({ resource, id: id_ })).data;
+      return (await provider(readTagged, signal, params && { params }).getOne({ resource, id: id_ })).data;
     },
     async create(variables, { signal, headers = {} }) {
       return (await provider(readWritten, signal, { headers }).create({ resource, variables })).data;

@@ -77,11 +77,12 @@ interface ByMembers<Row> extends NamedFilter {
   field: FieldOf<Row>;
   /**
    * The resource whose record of the chosen id has the members, and its field that lists them:
-   * `{ resource: 'group-members', list: 'assetIds' }`. It is read when a record is chosen, and the browser compares
-   * them with the field, or with what it lists; a list of style `rest-pages` is then read to its end.
+   * `{ resource: 'group-members', list: 'assetIds' }`. It is read when a record is chosen, with `query` where the server
+   * can leave the other fields out, and the browser compares them with the field, or with what it lists; no server is
+   * sent them, and a list of style `rest-pages` is then read to its end.
    * Absent: `field` and the server have the id of the chosen record itself.
    */
-  members: { resource: string; list: string };
+  members: { resource: string; list: string; query?: Readonly<Record<string, string>> };
 }
 
 /** A record of another resource, found by typing; `field` and the server have its id, or the browser asks for its members. */

@@ -3,10 +3,12 @@ import { defineResource } from '../definition/resource';
 import { identifier } from '../fields';
 import { groupTexts } from '../groups/group-texts';
 
-/** Read by the thousands, and so not checked one by one beyond what they are. */
-const ids = z.pipe(
-  z.array(z.union([z.string(), z.number()])),
-  z.transform((all) => all.map(String)),
+/** Read by the thousands, and so not checked one by one beyond what they are. Absent where another list was asked for. */
+const ids = z.optional(
+  z.pipe(
+    z.array(z.union([z.string(), z.number()])),
+    z.transform((all) => all.map(String)),
+  ),
 );
 
 /** Which assets a group has, which dashcams they carry, and how "Applies To" names them, for the filter of lists. */
@@ -16,6 +18,8 @@ export default defineResource({
   feature: 'management',
   order: 0,
   place: 'hidden',
-  schema: z.object({ id: identifier(), assetIds: ids, dashcamIds: ids, names: z.catch(ids, []) }),
+  schema: z
+    .object({ id: identifier(), assetIds: ids, dashcamIds: ids, names: z.catch(ids, []) })
+    .check(z.refine(({ assetIds, dashcamIds, names }) => assetIds || dashcamIds || names, 'has no members')),
   endpoint: { style: 'rest', address: 'asset', path: '/api/v2/group-members' },
 });

@@ -16,5 +16,5 @@ export const groupFilter = <Field extends string>(
   feature: 'management',
   resource: 'groups',
   field: field as never,
-  members: { resource: 'group-members', list },
+  members: { resource: 'group-members', list, query: { list } },
 });

@@ -52,10 +52,10 @@ export function useFilterMembers(
     [names],
   );
   return useQueries({
-    queries: asked.map(({ resource, id }) => ({
-      queryKey: keys().data('default').resource(resource).action('one').id(id).get(),
+    queries: asked.map(({ resource, id, query }) => ({
+      queryKey: keys().data('default').resource(resource).action('one').id(id).params({ query }).get(),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        dataProviderOf().getOne({ resource, id, meta: { signal } }) as unknown as Promise<
+        dataProviderOf().getOne({ resource, id, meta: { signal, query } }) as unknown as Promise<
           GetOneResponse<ResourceRecord>
         >,
       // There may be 100,000 members.
