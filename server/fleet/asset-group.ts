@@ -40,10 +40,8 @@ function groupTest({ tags, assetIds }: GroupedBy): (asset: GroupedAsset) => bool
 }
 
 /** The names of the groups of an asset. */
-export const groupNamesOf = (
-  groups: readonly AssetGroup[],
-  asset: Pick<FleetMember, 'id' | 'assetType' | 'tags'>,
-): string[] => groups.filter((group) => isInGroup(group, asset)).map(({ name }) => name);
+export const groupNamesOf = (groups: readonly AssetGroup[], asset: GroupedAsset): string[] =>
+  groups.filter((group) => isInGroup(group, asset)).map(({ name }) => name);
 
 /** The ids of a group's assets, and of the dashcams that they carry. */
 export interface GroupMembers {
@@ -51,10 +49,7 @@ export interface GroupMembers {
   dashcam: ReadonlySet<number>;
 }
 
-export function membersOf(
-  group: Pick<AssetGroup, 'tags' | 'assetIds'>,
-  fleet: Iterable<{ facts: FleetMember }>,
-): GroupMembers {
+export function membersOf(group: GroupedBy, fleet: Iterable<{ facts: FleetMember }>): GroupMembers {
   const asset = new Set<number>();
   const dashcams: FleetMember[] = [];
   for (const { facts } of fleet) {
