@@ -1,9 +1,8 @@
-import { EllipsisOutlined } from '@ant-design/icons';
 import { Tabs } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatNumber } from '../locales/number-format';
-import { useLocale, useText } from '../locales/text';
-import { VisuallyHidden } from './visually-hidden';
+import { useLocale } from '../locales/text';
+import { MoreTabs, nameTabList } from './tab-list';
 import './counted-tabs.css';
 
 export interface CountedTab<Key extends string> {
@@ -29,17 +28,12 @@ export interface CountedTabsProps<Key extends string> {
 /** Tabs over the content of a page, with counts (section 4, "Alerts tab"). */
 export function CountedTabs<Key extends string>(props: CountedTabsProps<Key>) {
   const { label, tabs, active, onChange, children } = props;
-  const t = useText();
   const locale = useLocale();
   const root = useRef<HTMLDivElement>(null);
 
-  // The library's tab list accepts no name, and a focused tab adds an English "Tab 1 of 3" to its name.
+  // A focused tab adds an English "Tab 1 of 3" to its name.
   useEffect(() => {
-    const list = root.current?.querySelector('.ant-tabs-nav-list');
-    list?.setAttribute('role', 'tablist');
-    list?.setAttribute('aria-label', label);
-    // The list's wrapper also has the button for tabs without room, which is no tab.
-    for (const name of ['role', 'aria-orientation']) list?.closest('.ant-tabs-nav')?.removeAttribute(name);
+    nameTabList(root.current, label);
     for (const { key, label: name, count } of tabs) {
       const words = count === undefined ? name : `${name} ${formatNumber(count, locale)}`;
       root.current?.querySelector(`[data-node-key="${key}"] [role=tab]`)?.setAttribute('aria-label', words);
@@ -51,15 +45,7 @@ export function CountedTabs<Key extends string>(props: CountedTabsProps<Key>) {
       <Tabs
         activeKey={active}
         onChange={(key) => onChange(key as Key)}
-        // The library's icon has an English label.
-        more={{
-          icon: (
-            <>
-              <EllipsisOutlined aria-hidden />
-              <VisuallyHidden>{t('table.more')}</VisuallyHidden>
-            </>
-          ),
-        }}
+        more={{ icon: <MoreTabs /> }}
         style={{ height: '100%' }}
         tabBarStyle={{ margin: 0, paddingInline: 'var(--page-edge)' }}
         items={tabs.map(({ key, label: name, count, disabled = false, content }) => ({

@@ -1,13 +1,16 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { copyHouse, type HouseCopy } from '../support/house-copy';
-import { rowAction, switchTo } from './support/controls';
+import { inspectionsBackEnd } from '../support/inspections-back-end';
+import { faultsInBothSchemes } from './support/axe';
+import { choose, dialogFooter, rowAction, switchTo, takeEntry } from './support/controls';
 import {
   expect,
+  goWithin,
   openSignedIn,
   type ReferenceServer,
   startServer,
@@ -29,6 +32,20 @@ async function writeYards(house: HouseCopy): Promise<void> {
   }
 }
 
+/** The made-up area that uses every option, as somebody would have written it into the house. */
+async function writeInspections(house: HouseCopy): Promise<void> {
+  const from = join(project, 'tests/support/inspections');
+  const folder = join(house.resources, 'inspections');
+  await mkdir(folder);
+  for (const file of await readdir(from)) {
+    const code = await readFile(join(from, file), 'utf8');
+    await writeFile(
+      join(folder, file),
+      code.replaceAll('../../../src/resources/', '../').replaceAll('../../../src/', '../../'),
+    );
+  }
+}
+
 /** What `npm run new:resource -- <name> --from <sample>` writes. */
 async function generate(house: HouseCopy, name: string, from: string, ...options: string[]): Promise<void> {
   const command = ['scripts/new-resource.mjs', name, '--from', sample(from), '--into', house.resources];
@@ -44,6 +61,7 @@ test.beforeAll(async () => {
   house = await copyHouse();
   await Promise.all([
     writeYards(house),
+    writeInspections(house),
     generate(house, 'vehicles', 'vehicles.json'),
     generate(house, 'work-orders', 'work-orders.json'),
     generate(house, 'drivers-of-others', 'tracking.openapi.json', '--path', '/drivers'),
@@ -153,4 +171,161 @@ test('what the generator writes out of a list, a list in pages and the descripti
     await page.keyboard.press('Escape');
   }
   expect(complaints).toEqual([]);
+});
+
+/** Answers for what the made-up area asks; the rest is the reference API's. */
+async function serveInspections(page: Page): Promise<void> {
+  const back = inspectionsBackEnd();
+  await page.route(/\/api\/v2\/inspection/, (route) => {
+    const request = route.request();
+    const { pathname, searchParams } = new URL(request.url());
+    const answer = back.answer({
+      method: request.method(),
+      path: pathname,
+      query: Object.fromEntries(searchParams),
+      body: request.postDataJSON() ?? {},
+      headers: request.headers(),
+    });
+    return answer ? route.fulfill({ status: answer.status, json: answer.body }) : route.fallback();
+  });
+}
+
+test('an area that uses every option of a definition is worked with, in a production build', async ({
+  page,
+}) => {
+  test.slow();
+  const complaints = watchConsole(page);
+  const rows = page.locator('tbody tr[data-row-key]');
+  const row = (number: string) => page.getByRole('row', { name: new RegExp(number) });
+  await serveInspections(page);
+  await openSignedIn(page, `${server.url}/dashboard/settings`);
+
+  await test.step('its group, with a picture that somebody has drawn, leads to its map', async () => {
+    const menu = page.getByRole('navigation', { name: 'Main navigation' });
+    const group = menu.getByRole('menuitem', { name: 'Compliance' });
+    await expect(group.locator('svg[viewBox="0 0 16 16"]')).toBeVisible();
+    const left = async (entry: string) => (await menu.getByText(entry, { exact: true }).boundingBox())?.x;
+    expect(await left('Compliance')).toBe(await left('Assets'));
+    await menu.getByRole('link', { name: 'Inspections' }).click();
+    await expect(page.getByRole('button', { name: /^Failed \(2\)/ })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Map of Inspections' })).toBeVisible();
+  });
+
+  await test.step('its list has a cell of its own, says what it leaves out, and is narrowed', async () => {
+    await switchTo(page, 'List');
+    await expect(rows).toHaveCount(9);
+    await expect(row('INS-1001').getByRole('meter', { name: 'Tread' })).toHaveAttribute('value', '4');
+    await expect(page.getByText('Records that could not be read and are not shown: 1')).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveText([
+      /^All\s*1[23]$/,
+      /^Open\s*8$/,
+      /^Passed\s*2$/,
+      /^Failed\s*2$/,
+    ]);
+    await page.getByRole('tab', { name: /^Failed/ }).click();
+    await expect(rows).toHaveCount(2);
+    await page.getByRole('spinbutton', { name: 'Tread, from' }).fill('5');
+    await expect(rows).toHaveCount(1);
+    await expect(row('INS-1002')).toBeVisible();
+    await page.getByRole('spinbutton', { name: 'Tread, from' }).fill('');
+    await expect(rows).toHaveCount(2);
+    await page.getByRole('tab', { name: /^All/ }).click();
+    await expect(rows).toHaveCount(9);
+  });
+
+  await test.step('its columns are chosen, and exported as they stand', async () => {
+    await page.getByRole('button', { name: 'Columns', exact: true }).click();
+    const columns = page.getByRole('dialog', { name: 'Columns' });
+    await columns.getByRole('checkbox', { name: 'Due' }).uncheck();
+    await columns.getByRole('checkbox', { name: 'Labels' }).check();
+    await page.keyboard.press('Escape');
+    const heads = page.getByRole('columnheader');
+    await expect(heads.filter({ hasText: 'Labels' })).toBeVisible();
+    await expect(heads.filter({ hasText: 'Due' })).toHaveCount(0);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const lines = (await readFile(await (await download).path(), 'utf8')).trim().split(/\r?\n/);
+    expect(lines).toHaveLength(13);
+    expect(lines[0]).toMatch(/Number,.*Tread/);
+    // What the cell of its own is in text.
+    expect(lines[1]).toMatch(/^INS-1001,.*,4 mm,/);
+  });
+  expect(await faultsInBothSchemes(page)).toEqual([]);
+
+  await test.step('a record is made, once it is as the definition wants it', async () => {
+    await page.getByRole('button', { name: 'New inspection' }).click();
+    const form = page.getByRole('dialog', { name: 'New inspection' });
+    const number = form.getByRole('textbox', { name: 'Number' });
+    await number.fill('INX-1');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByText('INS-, and a number')).toBeVisible();
+    await expect(number).toHaveAccessibleDescription(/INS-, and a number/);
+    await number.fill('INS-7777');
+    await choose(form, 'Kind', 'Annual inspection');
+    await expect(form.getByLabel('Cost')).toHaveValue('120.00');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('INS-7777 is planned')).toBeVisible();
+  });
+
+  await test.step('a record opens with its tabs', async () => {
+    await page.getByRole('button', { name: /^Look into: INS-1001/ }).click();
+    const details = page.getByRole('dialog', { name: 'INS-1001' });
+    await expect(details.getByRole('meter', { name: 'Whole tread' })).toBeVisible();
+    await details.getByRole('tab', { name: 'Defects' }).click();
+    await expect(details.getByText('Mended')).toBeVisible();
+    expect(await faultsInBothSchemes(page, '.ant-drawer')).toEqual([]);
+    await details.getByRole('tab', { name: 'Map' }).click();
+    await expect(details.getByRole('region', { name: /^Map of/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(details).toBeHidden();
+  });
+
+  await test.step('an action of the definition changes its record, and one is of its own', async () => {
+    await rowAction(row('INS-1007'), 'Approve');
+    await page
+      .getByRole('dialog', { name: /^Approve/ })
+      .getByRole('button', { name: 'Approve' })
+      .click();
+    await expect(row('INS-1007')).toContainText('Passed');
+    await rowAction(row('INS-1003'), 'Print');
+    await takeEntry(page, 'Small sticker');
+    await expect(page.getByText('INS-1003: small')).toBeVisible();
+  });
+
+  await test.step('an action for several tells which have failed', async () => {
+    for (const number of ['INS-1001', 'INS-1005', 'INS-1006'])
+      await row(number).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Approve (2)' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Approve: 2 selected' });
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await expect(dialog.getByText('Done: 1 of 2')).toBeVisible();
+    await expect(dialog.getByRole('listitem')).toContainText('Somebody sits in it');
+    await dialogFooter(dialog).getByRole('button', { name: 'Close' }).click();
+    await expect(row('INS-1001')).toContainText('Passed');
+    await expect(row('INS-1005')).toContainText('Open');
+  });
+
+  await test.step('a record is deleted, and brought back', async () => {
+    await rowAction(row('INS-1004'), 'Delete');
+    await page
+      .getByRole('dialog', { name: /^Delete/ })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await expect(row('INS-1004')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row('INS-1004')).toBeVisible();
+  });
+
+  for (const [address, heading, holds] of [
+    ['inspection-sites?opened=..', 'Inspection Sites', 'Omaha'],
+    ['inspection-teams', 'Inspection Teams', 'North crew'],
+    ['inspection-log', 'Inspection Log', 'INS-1001'],
+  ] as const)
+    await test.step(`${heading} stands beside it`, async () => {
+      await goWithin(page, `/dashboard/${address}`);
+      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+      await expect(rows.filter({ hasText: holds }).first()).toBeVisible();
+    });
+  // The browser tells of the action that was refused.
+  expect(complaints).toEqual([expect.stringContaining('409')]);
 });

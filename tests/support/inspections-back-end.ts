@@ -58,6 +58,9 @@ const stored = (at: number): Stored => ({
   radiusM: at === 3 ? 200 : null,
 });
 
+/** What no list can show. */
+const unreadable = { vehicle: 'no id' };
+
 const path = '/api/v2/inspections';
 const ok = (data: unknown, more: object = {}): Answered => ({
   status: 200,
@@ -122,14 +125,21 @@ export function inspectionsBackEnd() {
       rows.push(row);
       return ok(row);
     }
-    if (query.page === undefined) return ok([...rows, { vehicle: 'no id' }]);
+    if (query.page === undefined) return ok([...rows, unreadable]);
     const size = Number(query.pageSize);
-    const found = rows.filter(
-      ({ number, result }) =>
-        number.includes(query.q ?? '') && (query.result === undefined || result === query.result),
-    );
+    const found = rows
+      .filter(
+        ({ number, result, treadMm }) =>
+          number.includes(query.q ?? '') &&
+          (query.result === undefined || result === query.result) &&
+          Number(treadMm) >= Number(query.treadFrom ?? 0) &&
+          Number(treadMm) <= Number(query.treadTo ?? 10),
+      )
+      .sort((one, other) => one.number.localeCompare(other.number));
     const start = (Number(query.page) - 1) * size;
-    return ok(found.slice(start, start + size), { totalCount: found.length });
+    const isWhole = !['result', 'q', 'treadFrom', 'treadTo'].some((name) => query[name] !== undefined);
+    const listed = isWhole ? [unreadable, ...found] : found;
+    return ok(listed.slice(start, start + size), { totalCount: listed.length });
   }
 
   return {

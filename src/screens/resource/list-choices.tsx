@@ -136,7 +136,6 @@ function SortControl({ definition: { sorts }, sort, onSort }: ListChoicesProps) 
     <Select
       aria-label={t('list.sortBy')}
       prefix={<span className="choice-name">{t('list.sortBy')}</span>}
-      placeholder={t('list.sortBy')}
       value={chosen?.name ?? null}
       options={sorts.map(({ name, label }) => ({ value: name, label: t(label) }))}
       onChange={(name) => {

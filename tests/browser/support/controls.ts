@@ -35,9 +35,10 @@ export async function takeOption(page: Page, option: string): Promise<void> {
   await openOptions(page).getByTitle(option, { exact: true }).click();
 }
 
-/** Opens a dropdown by keyboard, since its value covers its input, and takes one of its options. */
-export async function choose(page: Page, dropdown: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: dropdown, exact: true }).focus();
+/** Opens a dropdown of a page, or of a part of it, by keyboard, since its value covers its input, and takes one of its options. */
+export async function choose(within: Page | Locator, dropdown: string, option: string): Promise<void> {
+  const page = 'page' in within ? within.page() : within;
+  await within.getByRole('combobox', { name: dropdown, exact: true }).focus();
   await page.keyboard.press('ArrowDown');
   await takeOption(page, option);
 }

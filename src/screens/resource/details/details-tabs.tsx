@@ -6,6 +6,7 @@ import type { Text } from '../../../locales/catalogue';
 import { useText } from '../../../locales/text';
 import type { AnyTab } from '../../../resources/definition/details';
 import { Loading } from '../../../ui/loading';
+import { MoreTabs, nameTabList } from '../../../ui/tab-list';
 import { useResources } from '../../resources-context';
 import { LiveView } from '../live-view';
 import { titleOf } from '../record-title';
@@ -50,16 +51,14 @@ export default function DetailsTabs({ tabs, ...content }: DetailsTabsProps) {
     setParams(next, { preventScrollReset: true });
   };
 
-  // The library's tab list accepts no name.
   const label = titleOf(content.definition, content.record, t);
-  useEffect(() => {
-    root.current?.querySelector('[role=tablist]')?.setAttribute('aria-label', label);
-  }, [label]);
+  useEffect(() => nameTabList(root.current, label), [label]);
 
   return (
     <div ref={root} className="details-tabs">
       <Tabs
         size="small"
+        more={{ icon: <MoreTabs /> }}
         activeKey={active?.name ?? ''}
         onChange={open}
         destroyOnHidden
