@@ -189,7 +189,7 @@ export default defineResource({
       label: inspectionTexts.team,
       resource: 'inspection-teams',
       field: 'vehicleId',
-      members: { resource: 'inspection-teams', list: 'vehicleIds' },
+      members: { resource: 'inspection-teams', list: 'vehicleIds', query: { list: 'vehicleIds' } },
     },
     { kind: 'text', name: 'note', label: inspectionTexts.notes, field: 'notes' },
     {
