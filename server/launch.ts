@@ -1,6 +1,7 @@
 import { createReferenceApi, type ReferenceApi } from './app';
 import type { FirstStartLink } from './auth/first-start';
 import { demoUser } from './database/demo-users';
+import { explainDatabaseError } from './database/explain-database-error';
 import { describeError } from './describe-error';
 import { EnvironmentError, type ListenOptions, misspelledVariables, parseEnvironment } from './options';
 import { StartError } from './start-error';
@@ -29,7 +30,9 @@ export async function launch(env: NodeJS.ProcessEnv, listen?: ListenOptions): Pr
       ...(options.appDirectory || listen ? [] : ['The API alone: APP_DIR names no built application.']),
       ...(options.faults ? ['The fault switch /__faults is open: for tests only.'] : []),
     ];
-    const firstStart = await api.firstStart.createLink();
+    const firstStart = await api.firstStart.createLink().catch((error: unknown) => {
+      throw explainDatabaseError(error, options.database);
+    });
     const people = { isDemo: api.isDemo, firstStart, publicUrl: options.notifications.publicUrl };
     return { api, drain: options.drain, url, greeting: (shown = url) => greet(shown, notes, people) };
   } catch (error) {
