@@ -7,6 +7,7 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
+  readFileSync,
   rmSync,
   truncateSync,
   writeFileSync,
@@ -68,7 +69,9 @@ export const embeddedCases = (stage) => [
       const stopWriters = await startWriters(url, ledger, 1);
       // Without the numbers of the other's processes, as in another container.
       const canUnshare = process.platform === 'linux' && spawnSync('unshare', ['-pf', 'true']).status === 0;
+      const owner = readFileSync(lock);
       for (let round = 0; round < stage.rounds; round++) {
+        writeFileSync(lock, owner);
         await expectRefusal(stage, tally, { DATA_DIR: folder }, /in use by process \d+/);
         if (canUnshare)
           await expectRefusal(stage, tally, { DATA_DIR: folder }, /in use by process/, ['unshare', '-pf']);
