@@ -125,6 +125,17 @@ test('a link goes on without loading the page again, and the toast is gone', asy
   expect(titles()).toEqual([]);
 });
 
+test('a link whose page takes the focus at once closes its toast for good', async () => {
+  const { show } = openApp();
+  const link = { label: 'Open it', href: '/there', onFollow: () => undefined };
+  await show({ type: 'success', title: 'Ready', message: '', link });
+  const anchor = screen.getByRole('link', { name: 'Open it' });
+  document.addEventListener('click', () => anchor.blur(), { once: true });
+  await user.click(anchor);
+  await pass(0);
+  expect(titles()).toEqual([]);
+});
+
 test('each type but errors can be turned off; what can be undone is always offered', async () => {
   const { show, preferences } = openApp();
   preferences.set({ showsSuccess: false, showsInfo: false, showsWarning: false });

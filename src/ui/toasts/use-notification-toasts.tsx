@@ -50,7 +50,11 @@ export function useNotificationToasts(
         unnamedToasts += 1;
         const key = toast.key ?? `toast-${unnamedToasts}`;
         let isOpen = true;
-        const dismiss = () => api.destroy(key);
+        const dismiss = () => {
+          // The library closes it a render later; the focus may leave it before that, and would open it again.
+          isOpen = false;
+          api.destroy(key);
+        };
         const openFor = (durationMs: number) => {
           if (!isOpen) return;
           api.open({
