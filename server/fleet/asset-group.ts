@@ -11,7 +11,7 @@ export interface AssetGroup {
 type GroupedBy = Pick<AssetGroup, 'tags' | 'assetIds'>;
 type GroupedAsset = Pick<FleetMember, 'id' | 'assetType' | 'tags'>;
 
-/** Whether an asset is in a group. */
+/** Whether an asset is in a group. The test of the group is kept with it, so a group is never changed, but read anew. */
 export function isInGroup(group: GroupedBy, asset: GroupedAsset): boolean {
   const known = tests.get(group);
   if (known) return known(asset);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
@@ -13,6 +14,8 @@ import type { ManagedResource } from './managed-resource';
 
 const MAX_TAGS = 20;
 const MAX_ASSETS = 1000;
+/** Other requests are handled between batches of assets. */
+const BATCH_SIZE = 2000;
 
 const groupBody = z.object({
   // A comma separates names where an alert rule lists what it applies to.
@@ -94,10 +97,12 @@ export function groupResource(key: FleetKey, roster: Roster): ManagedResource<Gr
 
     async describe(rows) {
       const counts = rows.map(() => 0);
+      let index = 0;
       for (const { facts } of await roster.members()) {
+        index += 1;
+        if (index % BATCH_SIZE === 0) await nextTurn();
         if (facts.kind !== 'asset') continue;
-        for (const [index, row] of rows.entries())
-          if (isInGroup(row, facts)) counts[index] = (counts[index] ?? 0) + 1;
+        for (const [at, row] of rows.entries()) if (isInGroup(row, facts)) counts[at] = (counts[at] ?? 0) + 1;
       }
       return rows.map((row, index) => ({
         id: row.id,

@@ -508,6 +508,9 @@ export const en = {
   'import.noColumn': 'Not in the file',
   'import.column': 'Column {at}',
   'import.missingColumns': 'Choose a column for: {names}.',
+  'import.named': '{fields}: by name or by id.',
+  'import.finding': 'Finding names in {area}: {done} of {total}',
+  'import.notRead': '{area} could not be read, so nothing was checked',
   'import.back': 'Back',
   'import.check': 'Check the rows',
   'import.write': 'Import {count} {count|row|rows}',
@@ -525,6 +528,11 @@ export const en = {
   'import.fault.day': '“{cell}” is not a date',
   'import.fault.yesNo': '“{cell}” is neither yes nor no',
   'import.fault.code': '“{cell}” is not one of the choices',
+  'import.fault.unknown': 'There is no “{cell}” in {area}',
+  'import.fault.unknownNear': 'There is no “{cell}” in {area}. Nearest: {nearest}',
+  'import.fault.several':
+    'Several in {area} are called “{cell}”. Write the id of the one that is meant: {ids}',
+  'import.fault.tooMany': 'Too many in {area} match “{cell}”. Write the id of the one that is meant',
   'import.done': '{count} {count|row|rows} imported',
 
   // Empty states of the areas

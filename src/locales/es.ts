@@ -511,6 +511,9 @@ export const es: Catalogue = {
   'import.noColumn': 'No está en el archivo',
   'import.column': 'Columna {at}',
   'import.missingColumns': 'Elija una columna para: {names}.',
+  'import.named': '{fields}: por nombre o por id.',
+  'import.finding': 'Buscando nombres en {area}: {done} de {total}',
+  'import.notRead': 'No se pudo leer {area}, así que no se revisó nada',
   'import.back': 'Atrás',
   'import.check': 'Revisar las filas',
   'import.write': 'Importar {count} {count|fila|filas}',
@@ -528,6 +531,11 @@ export const es: Catalogue = {
   'import.fault.day': '“{cell}” no es una fecha',
   'import.fault.yesNo': '“{cell}” no es ni sí ni no',
   'import.fault.code': '“{cell}” no es una de las opciones',
+  'import.fault.unknown': 'No hay “{cell}” en {area}',
+  'import.fault.unknownNear': 'No hay “{cell}” en {area}. Lo más parecido: {nearest}',
+  'import.fault.several':
+    'En {area} hay varios con el nombre “{cell}”. Escriba el id del que corresponde: {ids}',
+  'import.fault.tooMany': 'Demasiados en {area} coinciden con “{cell}”. Escriba el id del que corresponde',
   'import.done': '{count} {count|fila importada|filas importadas}',
 
   // Empty states of the areas

@@ -511,6 +511,9 @@ export const fr: Catalogue = {
   'import.noColumn': 'Absent du fichier',
   'import.column': 'Colonne {at}',
   'import.missingColumns': 'Choisissez une colonne pour\u00a0: {names}.',
+  'import.named': '{fields}\u00a0: par nom ou par id.',
+  'import.finding': 'Recherche de noms dans {area}\u00a0: {done} sur {total}',
+  'import.notRead': 'Impossible de lire {area}\u00a0: rien n’a été contrôlé',
   'import.back': 'Retour',
   'import.check': 'Contrôler les lignes',
   'import.write': 'Importer {count} {count|ligne|lignes}',
@@ -530,6 +533,13 @@ export const fr: Catalogue = {
   'import.fault.day': '«\u00a0{cell}\u00a0» n’est pas une date',
   'import.fault.yesNo': '«\u00a0{cell}\u00a0» n’est ni oui ni non',
   'import.fault.code': '«\u00a0{cell}\u00a0» n’est pas un des choix',
+  'import.fault.unknown': 'Il n’y a pas de «\u00a0{cell}\u00a0» dans {area}',
+  'import.fault.unknownNear':
+    'Il n’y a pas de «\u00a0{cell}\u00a0» dans {area}. Le plus proche\u00a0: {nearest}',
+  'import.fault.several':
+    'Dans {area}, plusieurs s’appellent «\u00a0{cell}\u00a0». Indiquez l’id de celui dont il s’agit\u00a0: {ids}',
+  'import.fault.tooMany':
+    'Trop de résultats dans {area} pour «\u00a0{cell}\u00a0». Indiquez l’id de celui dont il s’agit',
   'import.done': '{count} {count|ligne importée|lignes importées}',
 
   // Empty states of the areas

@@ -2,7 +2,6 @@ import type { Text } from '../locales/catalogue';
 import type { AnyField } from './definition/field';
 import { type FormField, fieldsOf, layoutOf } from './definition/form-fields';
 import type { ImportColumn } from './definition/import';
-import type { ResourceRecord } from './definition/record';
 import type { AnyResource } from './definition/resource';
 
 /** Where the records are that the cells of a column name. */
@@ -77,17 +76,8 @@ function relationOf(
 ): ColumnRelation | undefined {
   if (input) return { resource: input.resource, isMany: input.many === true };
   const field = findField(definition, name);
-  if (field?.cell !== 'relation' || !holdsId(field.relation, name)) return undefined;
+  if (field?.cell !== 'relation' || field.relation.idField !== name) return undefined;
   return { resource: field.relation.resource, isMany: false };
-}
-
-function holdsId({ id }: { id(row: ResourceRecord): unknown }, name: string): boolean {
-  try {
-    return id({ id: '', [name]: name } as ResourceRecord) === name;
-  } catch {
-    // A function of one's own that wants more of a record.
-    return false;
-  }
 }
 
 const findField = ({ fields = {} }: AnyResource, name: string): AnyField | undefined =>

@@ -49,6 +49,8 @@ describe('the columns of an import', () => {
     expect(columnsOf(all)).toEqual(['name!', 'yardId! depots', 'leadId drivers', 'truckIds assets many']);
     const drivers = resources.find(({ name }) => name === 'drivers') as AnyResource;
     expect(columnsOf(drivers)?.slice(-2)).toEqual(['homeDepotId depots', 'assetId assets']);
+    const groups = resources.find(({ name }) => name === 'groups') as AnyResource;
+    expect(columnsOf(groups)).toEqual(['name!', 'colour!', 'tags', 'assetIds assets many']);
     const [, yard, , trucks] = importColumnsOf(all, () => true) ?? [];
     expect(yard).toMatchObject({ title: own('Yard'), headings: ['yard'] });
     expect(trucks).toMatchObject({ title: own('Trucks'), headings: ['truck'] });

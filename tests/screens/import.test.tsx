@@ -230,9 +230,10 @@ describe('import from CSV', () => {
     expect(await screen.findByText('1 row can be imported.')).toBeVisible();
     expect(screen.queryByText('The disk is full')).not.toBeInTheDocument();
     await press(app, 'Import 1 row');
+    const done = expect.objectContaining({ title: '1 row imported' });
+    await waitFor(() => expect(shownToasts()).toContainEqual(done));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(app.sent.map(({ dryRun }) => dryRun)).toEqual([true, false, true, false]);
-    expect(shownToasts()).toContainEqual(expect.objectContaining({ title: '1 row imported' }));
   });
 
   it('is done when the server has nothing to say about what it wrote', async () => {

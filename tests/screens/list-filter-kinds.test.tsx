@@ -189,6 +189,14 @@ describe('filters that the browser applies', () => {
     expect(screen.getByRole('tab', { name: 'all 5' })).toBeVisible();
     expect(screen.getByRole('tab', { name: 'open 4' })).toBeVisible();
   });
+
+  it('that was just typed is kept when a tab is opened at once', async () => {
+    const { user, address } = open(whole);
+    await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'door');
+    await openTab('open 4');
+    await waitFor(() => expect(rowNames()).toEqual(['Visit 4']));
+    expect(address()).toBe('/dashboard/visits?note=door&state=open');
+  });
 });
 
 describe('filters of a list that the server pages', () => {

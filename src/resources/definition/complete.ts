@@ -40,7 +40,7 @@ export function completeDefinition(written: WrittenDefinition): AnyResource {
       featured: { ...featured, endpoint: completeEndpoint(featured.endpoint, given.name) },
     }),
     ...(listed && {
-      filters: listed.map((filter) => completeFilter(given.name, filter, { fields, named, isServed })),
+      filters: listed.map((filter) => completeFilter(given.name, filter, { fields, isServed })),
     }),
     ...(map && { map: completeMap(map, given.title ?? columns?.[0]) }),
   };
@@ -134,7 +134,13 @@ const labelsOf = (choices: Readonly<Record<string, { label: Codes[string] }>>): 
 function completeRelation(name: string, { resource, id, label }: Relation<Row>): RelationReader {
   const reader = (one: NonNullable<typeof label>) =>
     typeof one === 'function' ? one : (row: Row) => readField(row, one) as string | null | undefined;
-  return { resource, id: reader(id ?? (name as 'id')), ...(label && { label: reader(label) }) };
+  const from = id ?? (name as 'id');
+  return {
+    resource,
+    ...(typeof from !== 'function' && { idField: from }),
+    id: reader(from),
+    ...(label && { label: reader(label) }),
+  };
 }
 
 /** Tabs of a field are a filter of it. */
@@ -149,8 +155,6 @@ function withTabs(
 
 interface KnownFields {
   fields: Fields;
-  /** As they are written. */
-  named: WrittenFields;
   /** The server applies all filters. */
   isServed: boolean;
 }
@@ -159,7 +163,7 @@ interface KnownFields {
 function completeFilter(
   resource: string,
   entry: FilterEntry<Row>,
-  { fields, named, isServed }: KnownFields,
+  { fields, isServed }: KnownFields,
 ): AnyFilter {
   if (!isOfField(entry)) return entry;
   const { name, field: of = name, label } = entry;
@@ -173,7 +177,7 @@ function completeFilter(
     case 'relation':
       return {
         ...shared,
-        ...(!isServed && { field: idFieldOf(named[of], of, option) as 'id' }),
+        ...(!isServed && { field: idFieldOf(field.relation, of, option) as 'id' }),
         kind: 'relation',
         resource: field.relation.resource,
       };
@@ -213,9 +217,8 @@ function completeFilter(
 }
 
 /** The field with the id that a filter by a relation compares: the shown one may have the other record's title. */
-function idFieldOf(field: FieldDefinition<Row> | undefined, name: string, option: string): string {
-  const id = (field && 'relation' in field && field.relation?.id) || name;
-  if (typeof id === 'string') return id;
+function idFieldOf({ idField }: RelationReader, name: string, option: string): string {
+  if (idField !== undefined) return idField;
   throw new Error(
     `${option}: the browser cannot compare the id of "${name}", which is a function. ` +
       'Write relation.id as the name of a field that has it, such as one of "computed".',

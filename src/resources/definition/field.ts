@@ -61,6 +61,8 @@ export interface Relation<Row> {
 /** A relation as screens read it. */
 export interface RelationReader {
   resource: string;
+  /** The field that has the id of the other record. Absent: a function of the row computes it. */
+  idField?: string;
   id(row: ResourceRecord): string | null | undefined;
   label?(row: ResourceRecord): string | null | undefined;
 }

@@ -13,9 +13,15 @@ export interface ImportColumn {
   headings?: readonly string[];
   /** A row without it is refused. Absent: it may be empty, and is sent as null then. */
   required?: true;
-  /** How a cell is read. Absent: as text. Days in the user's date format or as yyyy-mm-dd. */
-  as?: 'number' | 'day' | 'yes-no';
-  /** The codes that a cell may have, as such or by their words in the user's language. Absent: any text. */
+  /**
+   * How a cell is read. Absent: as text. Days in the user's date format or as yyyy-mm-dd. `tags` are several texts with `;`,
+   * line breaks or commas between them, an empty list where there are none.
+   */
+  as?: 'number' | 'day' | 'yes-no' | 'tags';
+  /**
+   * The codes that a cell may have, as such or by their words in the user's language; tags may have others too. Absent: any
+   * text.
+   */
   codes?: Readonly<Record<string, Text>>;
 }
 

@@ -1,6 +1,7 @@
 import { assetTagTexts } from '../assets/asset-texts';
 import { defineResource } from '../definition/resource';
 import { managementGroup } from '../management/sidebar-group';
+import { groupForm, groupImport } from './group-form';
 import { groupRecord } from './group-record';
 import { groupTexts } from './group-texts';
 
@@ -21,16 +22,6 @@ export default defineResource({
   quickFind: true,
   details: { tabs: ['fields', 'history'] },
   operations: { create: { title: groupTexts.newGroup }, edit: true, duplicate: true, delete: { undo: true } },
-  form: [
-    { field: 'name', input: 'text', required: true, maxLength: 100 },
-    { field: 'colour', input: 'colour', required: true, initial: '#1d4ed8' },
-    {
-      field: 'tags',
-      input: 'tags',
-      help: groupTexts.tagsHelp,
-      codes: assetTagTexts,
-      suggestions: ['Truck', 'Trailer', 'Reefer', 'Van', 'Tanker'],
-    },
-    { field: 'assetIds', label: groupTexts.assets, input: 'relation', resource: 'assets', many: true },
-  ],
+  form: groupForm,
+  import: groupImport,
 });

@@ -19,7 +19,9 @@ export default function NumberRangeControl({
   onChange,
 }: FilterControlProps<NumberRangeFilter<ResourceRecord>>) {
   const t = useText();
-  const [typed, setTyped] = useTypedValue(value ?? '', (text) => onChange(readFilterValue(filter, text)));
+  const { typed, setTyped, onBlur } = useTypedValue(value ?? '', (text) =>
+    onChange(readFilterValue(filter, text)),
+  );
   const range = typed === '' ? { from: '', to: '' } : rangeEnds(typed);
   const { label, min, max, unit } = filter;
   return (
@@ -37,6 +39,7 @@ export default function NumberRangeControl({
             {...(min !== undefined && { min: String(min) })}
             {...(max !== undefined && { max: String(max) })}
             onChange={(number) => setTyped(rangeValue({ ...range, [end]: number ?? '' }) ?? '')}
+            onBlur={onBlur}
           />
         ))}
       </Space.Compact>

@@ -11,7 +11,9 @@ import { useTypedValue } from './use-typed-value';
 /** A filter by a part of a text. */
 export function TextControl({ filter, value, onChange }: FilterControlProps<TextFilter<ResourceRecord>>) {
   const t = useText();
-  const [typed, setTyped] = useTypedValue(value ?? '', (text) => onChange(readFilterValue(filter, text)));
+  const { typed, setTyped, onBlur } = useTypedValue(value ?? '', (text) =>
+    onChange(readFilterValue(filter, text)),
+  );
   return (
     <Input
       className="filter-text"
@@ -21,6 +23,7 @@ export function TextControl({ filter, value, onChange }: FilterControlProps<Text
       spellCheck={false}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
+      onBlur={onBlur}
       allowClear={{
         clearIcon: <CloseCircleFilled aria-label={t('filter.remove', { filter: t(filter.label) })} />,
       }}

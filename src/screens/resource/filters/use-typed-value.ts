@@ -3,11 +3,16 @@ import { useEffect, useRef, useState } from 'react';
 /** The same as that of the search box (section 9). */
 const DEBOUNCE_MS = 300;
 
+/** The value of a text field whose changes are passed on with a delay. */
+export interface TypedValue<Value> {
+  typed: Value;
+  setTyped(value: Value): void;
+  /** Passes on what waits: whoever leaves the field may open another tab, which would drop it. */
+  onBlur(): void;
+}
+
 /** A debounced input value; a new value from outside, such as by Back, replaces it. */
-export function useTypedValue<Value>(
-  value: Value,
-  onChange: (value: Value) => void,
-): [Value, (value: Value) => void] {
+export function useTypedValue<Value>(value: Value, onChange: (value: Value) => void): TypedValue<Value> {
   const [typed, setTyped] = useState(value);
   const [given, setGiven] = useState(value);
   const latest = useRef(onChange);
@@ -23,5 +28,11 @@ export function useTypedValue<Value>(
     const timer = setTimeout(() => latest.current(typed), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed, given]);
-  return [typed, setTyped];
+  return {
+    typed,
+    setTyped,
+    onBlur() {
+      if (typed !== given) onChange(typed);
+    },
+  };
 }

@@ -2,7 +2,6 @@ import { Alert, Table } from 'antd';
 import { useText } from '../../../locales/text';
 import { Select } from '../../../ui/select';
 import type { ColumnMapping, NamedColumn } from './import-rows';
-import { importTexts } from './import-texts';
 import type { ImportTable } from './read-import-file';
 
 export interface ColumnMapperProps {
@@ -35,9 +34,7 @@ export function ColumnMapper({ table, columns, mapping, missing, onMapping }: Co
   return (
     <>
       <p>{t('import.found', { name: table.fileName, count: table.rows.length })}</p>
-      {named.length > 0 && (
-        <p className="import-hint">{t(importTexts.named, { fields: named.join(', ') })}</p>
-      )}
+      {named.length > 0 && <p className="import-hint">{t('import.named', { fields: named.join(', ') })}</p>}
       {table.isGuess && <Alert type="warning" showIcon message={t('import.guessed')} />}
       {missing.length > 0 && (
         <Alert

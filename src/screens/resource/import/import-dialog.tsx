@@ -12,7 +12,6 @@ import { ProgressBar } from '../../../ui/progress-bar';
 import { ColumnMapper } from './column-mapper';
 import { ImportPreview } from './import-preview';
 import { type ColumnMapping, matchColumns } from './import-rows';
-import { importTexts } from './import-texts';
 import { type ImportRefusal, type ImportTable, readImportFile } from './read-import-file';
 import { type CheckedRows, useImport } from './use-import';
 import './import.css';
@@ -123,7 +122,7 @@ export default function ImportDialog({ definition, given, columns: complete, onC
         )}
         {failure?.area !== undefined && (
           <ErrorBox
-            title={t(importTexts.notRead, { area: failure.area })}
+            title={t('import.notRead', { area: failure.area })}
             message={failureText(failure.error, t)}
             error={failure.error}
             retryText={t('list.retry')}
@@ -132,9 +131,9 @@ export default function ImportDialog({ definition, given, columns: complete, onC
         )}
         {finding && (
           <div>
-            <p>{t(importTexts.finding, { ...finding })}</p>
+            <p>{t('import.finding', { ...finding })}</p>
             <ProgressBar
-              label={t(importTexts.finding, { ...finding })}
+              label={t('import.finding', { ...finding })}
               percent={(100 * finding.done) / finding.total}
             />
           </div>

@@ -88,8 +88,13 @@ export function ImportPreview({ table, columns, mapping, checked }: ImportPrevie
                   .map((id) => known.get(String(id)) ?? '')
                   .join(', ');
               if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
-              const word = codes?.[String(value)];
-              return word ? t(word) : String(value ?? '');
+              return [value ?? '']
+                .flat()
+                .map((one) => {
+                  const word = codes?.[String(one)];
+                  return word ? t(word) : String(one);
+                })
+                .join(', ');
             },
           }))}
       />

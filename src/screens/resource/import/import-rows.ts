@@ -5,7 +5,6 @@ import type { ImportColumn } from '../../../resources/definition/import';
 import type { ColumnRelation } from '../../../resources/import-columns';
 import { readTypedDate, valueOfDate } from '../../../ui/picker-dates';
 import type { FoundNames } from './find-relations';
-import { importTexts } from './import-texts';
 
 /** A column of the definition with its labels. */
 export interface NamedColumn extends ImportColumn {
@@ -101,7 +100,7 @@ export function readRows(rows: readonly (readonly string[])[], options: ReadingO
       };
       if (cell === '') {
         if (column.required) fault('import.fault.missing');
-        else if (at !== undefined) record[column.field] = column.relation?.isMany ? [] : null;
+        else if (at !== undefined) record[column.field] = isList(column) ? [] : null;
         continue;
       }
       if (column.relation) {
@@ -141,37 +140,42 @@ function readRelation(
   const isName = all?.get(cell)?.kind === 'one';
   const ids = new Map<string, string>();
   for (const text of isMany && !isName ? partsOf(cell) : [cell]) {
-    const one = all?.get(text) ?? { kind: 'none', near: [] };
+    const one = all?.get(text);
+    // All texts of relationTexts have been looked up.
+    if (!one) throw new Error(`“${text}” was not looked up in ${resource}`);
     switch (one.kind) {
       case 'one':
         ids.set(one.id, one.name);
         break;
       case 'none': {
         const nearest = one.near.join(', ');
-        const unknown = nearest ? importTexts.unknownNear : importTexts.unknown;
+        const unknown = nearest ? 'import.fault.unknownNear' : 'import.fault.unknown';
         return { ids, message: t(unknown, { cell: text, area, nearest }) };
       }
       case 'several': {
         const told = one.ids.slice(0, MAX_IDS).join(', ');
         const values = { cell: text, area, ids: one.ids.length > MAX_IDS ? `${told} …` : told };
-        return { ids, message: t(importTexts.several, values) };
+        return { ids, message: t('import.fault.several', values) };
       }
       case 'too-many':
-        return { ids, message: t(importTexts.tooMany, { cell: text, area }) };
+        return { ids, message: t('import.fault.tooMany', { cell: text, area }) };
     }
   }
   return { ids };
 }
 
-type ReadKind = 'text' | 'number' | 'day' | 'yes-no' | 'code';
+type ReadKind = 'text' | 'number' | 'day' | 'yes-no' | 'tags' | 'code';
 
-const kindOf = ({ as, codes }: ImportColumn): ReadKind => (codes ? 'code' : (as ?? 'text'));
+const kindOf = ({ as, codes }: ImportColumn): ReadKind => (codes && as !== 'tags' ? 'code' : (as ?? 'text'));
+
+const isList = ({ as, relation }: NamedColumn): boolean => as === 'tags' || relation?.isMany === true;
 
 const faultTexts: Record<ReadKind, MessageKey> = {
   text: 'import.fault.missing',
   number: 'import.fault.number',
   day: 'import.fault.day',
   'yes-no': 'import.fault.yesNo',
+  tags: 'import.fault.missing',
   code: 'import.fault.code',
 };
 
@@ -192,6 +196,7 @@ function readerOf(column: ImportColumn, dateFormat: DateFormat, t: Translate): (
     number: readNumber,
     day: (cell) => valueOfDate('day', readTypedDate('day', cell, dateFormat)) || undefined,
     'yes-no': (cell) => answers.get(plain(cell)),
+    tags: (cell) => [...new Set(partsOf(cell).map((part) => codes.get(plain(part)) ?? part))],
     code: (cell) => codes.get(plain(cell)),
   };
   return readers[kindOf(column)];

@@ -1,18 +1,16 @@
-import { useCustomMutation, useDataProvider, useOnError } from '@refinedev/core';
-import { use, useEffect, useRef, useState } from 'react';
+import { useCustomMutation } from '@refinedev/core';
+import { use, useState } from 'react';
 import { useText } from '../../../locales/text';
 import type { ImportDefinition } from '../../../resources/definition/import';
 import type { AnyResource } from '../../../resources/definition/resource';
-import { endpointInForce } from '../../../resources/endpoint-in-force';
 import type { CompleteColumn } from '../../../resources/import-columns';
-import { useSettings } from '../../../settings/settings-context';
 import { DateStyleContext } from '../../../ui/date-writer';
 import { useToasts } from '../../../ui/toasts/toasts-context';
 import { useResources } from '../../resources-context';
 import { useRecordsChanged } from '../../use-records-changed';
-import { type FoundNames, findRelations } from './find-relations';
 import { type ColumnMapping, type NamedColumn, type ReadRows, readRows, relationTexts } from './import-rows';
 import type { ImportTable } from './read-import-file';
+import { type FindingProgress, useFindRelations } from './use-find-relations';
 
 /** The result of parsing a file and validating it on the server; errors are by rows of the file. */
 export type CheckedRows = ReadRows;
@@ -22,13 +20,6 @@ export interface ImportFailure {
   error: unknown;
   /** The area whose names could not be looked up. Absent: the import itself failed. */
   area?: string;
-}
-
-/** The progress of looking up the names of an area. */
-export interface FindingProgress {
-  area: string;
-  done: number;
-  total: number;
 }
 
 interface ServerFaults {
@@ -155,51 +146,4 @@ export function useImport(
       return true;
     },
   };
-}
-
-type FoundAll = { names: ReadonlyMap<string, FoundNames> } | { error: unknown; area: string };
-
-/** Looks up the names of a file in the lists of other resources, until the dialog is closed. */
-function useFindRelations() {
-  const t = useText();
-  const resources = useResources();
-  const { features } = useSettings();
-  const dataProvider = useDataProvider();
-  // Refine's own hooks would notify the auth provider, which ends an expired session.
-  const { mutate: checkError } = useOnError();
-  const [finding, setFinding] = useState<FindingProgress>();
-  const leaving = useRef(new AbortController());
-  useEffect(() => {
-    leaving.current = new AbortController();
-    return () => leaving.current.abort();
-  }, []);
-
-  const findAll = async (
-    texts: ReadonlyMap<string, readonly string[]>,
-    areaOf: (resource: string) => string,
-  ): Promise<FoundAll> => {
-    const { signal } = leaving.current;
-    const { getList, getOne } = dataProvider();
-    const names = new Map<string, FoundNames>();
-    try {
-      for (const [resource, all] of texts) {
-        const target = resources.find(({ name }) => name === resource);
-        if (!target) continue;
-        const area = areaOf(resource);
-        const onProgress = (done: number, total: number) => setFinding({ area, done, total });
-        const isServed = endpointInForce(target, features)?.style === 'rest-pages';
-        try {
-          const options = { getList, getOne, t, isServed, signal, onProgress };
-          names.set(resource, await findRelations(target, all, options));
-        } catch (error) {
-          if (!signal.aborted) checkError(error);
-          return { error, area };
-        }
-      }
-      return { names };
-    } finally {
-      setFinding(undefined);
-    }
-  };
-  return { findAll, finding };
 }
