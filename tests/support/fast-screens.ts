@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { configure, prettyDOM } from '@testing-library/react';
 import { answerComputedStyles, dropStyles, keepStyles } from './computed-style';
+import { findLabelsById } from './fast-labels';
 
 /** Spares tests with a document what they do not look at and what takes most of their time. Imported once. */
 const ownRequire = createRequire(import.meta.url);
@@ -8,6 +9,7 @@ const ownRequire = createRequire(import.meta.url);
 const libraryRequire = createRequire(ownRequire.resolve('antd'));
 
 answerComputedStyles();
+findLabelsById();
 Object.assign(libraryRequire('rc-util/lib/Dom/dynamicCSS'), { updateCSS: keepStyles, removeCSS: dropStyles });
 
 // The component library makes its styles anew after the last part with them has gone, which is after each test. What it
