@@ -45,10 +45,10 @@ export function serveResource<Row extends ManagedRow, Facts extends object>(
   const noSuch = (id: string) => new HttpProblem(404, `There is no ${noun} ${id}`);
   const seesPrivate = (request: FastifyRequest) => hasPermission(userOf(request).roleName, permission);
   const describe = async (rows: readonly Row[], request: FastifyRequest): Promise<object[]> => {
-    const told = await resource.describe(rows, request);
-    if (!resource.privateFields || seesPrivate(request)) return told;
+    const described = await resource.describe(rows, request);
+    if (!resource.privateFields || seesPrivate(request)) return described;
     const hidden = new Set(resource.privateFields);
-    return told.map((record) =>
+    return described.map((record) =>
       Object.fromEntries(Object.entries(record).filter(([field]) => !hidden.has(field))),
     );
   };

@@ -4,7 +4,7 @@ import type { FiringRepository } from '../repositories/firings';
 import { type NotificationTurnRepository, TURN_SECONDS } from '../repositories/notification-turns';
 import { addresseesOf, escalationRecipients, firstRecipients, type Recipients } from './addressees';
 import { type DeliveryServices, deliverWaiting } from './delivery';
-import { dueRules, findUntold, firingOf, type TellingRule, tellingRules } from './look';
+import { dueRules, findUntold, firingOf, type NotifyingRule, notifyingRules } from './look';
 import { isQuietAt } from './quiet-hours';
 
 const RENEWAL_INTERVAL_MS = (TURN_SECONDS * 1000) / 4;
@@ -88,7 +88,7 @@ export class NotificationDispatcher {
     const { alertRules, incidents, firings, turns, utcOffsetMin, now } = this.#options;
     const nowMs = now();
     const at = new Date(nowMs);
-    const rules = tellingRules(await alertRules.readAll());
+    const rules = notifyingRules(await alertRules.readAll());
     const watches = new Map((await firings.watches()).map((watch) => [watch.ruleId, watch]));
     const wanted = new Set(rules.map(({ id }) => id));
     await firings.watch(
@@ -105,7 +105,7 @@ export class NotificationDispatcher {
       if (!newest) continue;
       const firing = firingOf(rule, [newest, ...older], nowMs, lookedAt);
       const quietUntil = new Date(nowMs + rule.notify.cooldownMin * 60_000);
-      await firings.tell(
+      await firings.claim(
         watch,
         firing,
         quietUntil,
@@ -120,7 +120,7 @@ export class NotificationDispatcher {
     await turns.noteLook(at);
   }
 
-  async #escalate(rules: readonly TellingRule[], nowMs: number): Promise<void> {
+  async #escalate(rules: readonly NotifyingRule[], nowMs: number): Promise<void> {
     const { firings, utcOffsetMin } = this.#options;
     const byId = new Map(rules.map((rule) => [rule.id, rule]));
     for (const firing of await firings.dueEscalations(new Date(nowMs), MAX_ESCALATIONS)) {
@@ -133,7 +133,7 @@ export class NotificationDispatcher {
     }
   }
 
-  async #addressees({ notify }: TellingRule, wanted: Recipients) {
+  async #addressees({ notify }: NotifyingRule, wanted: Recipients) {
     const { recipients, mailer } = this.#options;
     return addresseesOf(notify, wanted, await recipients.read(wanted.ids), mailer !== undefined);
   }

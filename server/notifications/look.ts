@@ -13,21 +13,21 @@ const MAX_CATCH_UP_MS = 24 * 60 * MINUTE_MS;
 /** More incidents are reported by their number only. */
 const MAX_INCIDENTS = 50_000;
 
-export interface TellingRule extends AlertRule {
+export interface NotifyingRule extends AlertRule {
   notify: RuleNotice;
 }
 
 /** The rules with recipients. Nothing is computed for the others. */
-export const tellingRules = (rules: readonly AlertRule[]): TellingRule[] =>
-  rules.filter((rule): rule is TellingRule => rule.isActive && Boolean(rule.notify));
+export const notifyingRules = (rules: readonly AlertRule[]): NotifyingRule[] =>
+  rules.filter((rule): rule is NotifyingRule => rule.isActive && Boolean(rule.notify));
 
 /** The rules that may send now: outside of their quiet hours and their cooldown. */
 export function dueRules(
-  rules: readonly TellingRule[],
+  rules: readonly NotifyingRule[],
   watches: ReadonlyMap<number, Watch>,
   nowMs: number,
   utcOffsetMin: number,
-): { rule: TellingRule; watch: Watch }[] {
+): { rule: NotifyingRule; watch: Watch }[] {
   return rules.flatMap((rule) => {
     const watch = watches.get(rule.id);
     if (!watch || watch.quietUntil.getTime() > nowMs) return [];
@@ -38,7 +38,7 @@ export function dueRules(
 /** The incidents of each rule since its last message, newest first; rules without any are left out. */
 export async function findUntold(
   log: Pick<IncidentLog, 'find'>,
-  due: readonly { rule: TellingRule; watch: Watch }[],
+  due: readonly { rule: NotifyingRule; watch: Watch }[],
   nowMs: number,
 ): Promise<Map<number, Incident[]>> {
   const untold = new Map<number, Incident[]>();
@@ -65,7 +65,7 @@ export async function findUntold(
 
 /** One message about all new incidents of a rule. @param lookedAt time of the last round; null for never. */
 export function firingOf(
-  { id, name, kind, severity, notify }: TellingRule,
+  { id, name, kind, severity, notify }: NotifyingRule,
   incidents: readonly [Incident, ...Incident[]],
   nowMs: number,
   lookedAt: Date | null,

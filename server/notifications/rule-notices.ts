@@ -56,14 +56,14 @@ export function createRuleNotices(services: RuleNoticeServices): RuleNotices {
     },
 
     async describe(rules, seesAddresses) {
-      const telling = rules.flatMap(({ id, notify }) => (notify ? [{ id, notify }] : []));
-      const ids = telling.flatMap(({ notify }) => [...notify.recipientIds, ...notify.escalateToIds]);
+      const notifying = rules.flatMap(({ id, notify }) => (notify ? [{ id, notify }] : []));
+      const ids = notifying.flatMap(({ notify }) => [...notify.recipientIds, ...notify.escalateToIds]);
       const people = await recipients.read([...new Set(ids)]);
-      const failures = await firings.lastFailures(telling.map(({ id }) => id));
+      const failures = await firings.lastFailures(notifying.map(({ id }) => id));
       const isGone = (id: number): boolean => people.get(id)?.isGone ?? true;
       const nameOf = (id: number): string => people.get(id)?.name ?? `${id}`;
       return new Map(
-        telling.map(({ id, notify }) => {
+        notifying.map(({ id, notify }) => {
           const all = [...new Set([...notify.recipientIds, ...notify.escalateToIds])];
           const failure = failures.get(id);
           const { recipientIds, channels, quietFrom, quietTo, quietZone } = notify;

@@ -53,7 +53,12 @@ export interface FiringRepository {
    * Stores the firing of a rule about its incidents up to `firing.createdAt`.
    * @returns false, with nothing stored, when another process has stored it meanwhile.
    */
-  tell(watch: Watch, firing: NewFiring, quietUntil: Date, addressees: readonly Addressee[]): Promise<boolean>;
+  claim(
+    watch: Watch,
+    firing: NewFiring,
+    quietUntil: Date,
+    addressees: readonly Addressee[],
+  ): Promise<boolean>;
   /** Stores a firing without a rule in the caller's transaction. @returns its id. */
   add(transaction: Transaction, firing: NewFiring, addressees: readonly Addressee[]): Promise<number>;
   /** Firings that were not read or acknowledged in time. */
@@ -139,14 +144,14 @@ export function createFiringRepository(database: Database, key: FleetKey): Firin
         .where(and(inArray(ruleWatches.ruleId, [...ruleIds]), lt(ruleWatches.toldUntil, until)));
     },
 
-    tell: (watch, firing, quietUntil, addressees) =>
+    claim: (watch, firing, quietUntil, addressees) =>
       database.transaction(async (transaction) => {
-        const told = await transaction
+        const claimed = await transaction
           .update(ruleWatches)
           .set({ toldUntil: firing.createdAt, quietUntil })
           .where(and(eq(ruleWatches.ruleId, watch.ruleId), eq(ruleWatches.toldUntil, watch.toldUntil)))
           .returning({ ruleId: ruleWatches.ruleId });
-        if (told.length === 0) return false;
+        if (claimed.length === 0) return false;
         await add(transaction, firing, addressees);
         return true;
       }),

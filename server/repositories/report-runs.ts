@@ -39,7 +39,7 @@ export interface ReportRunRepository {
    */
   closeNext(
     at: Date,
-    tell: (
+    notify: (
       transaction: Transaction,
       schedule: ReportSchedule,
       run: ReportRun,
@@ -160,7 +160,7 @@ export function createReportRunRepository(
         return true;
       }),
 
-    closeNext: (at, tell) =>
+    closeNext: (at, notify) =>
       database.transaction(async (transaction) => {
         const [found] = await transaction
           .select({ run: reportRuns, schedule: reportSchedules })
@@ -183,7 +183,7 @@ export function createReportRunRepository(
         const report =
           run.reportId === null ? undefined : await reportRepository.readIn(transaction, run.reportId);
         if (report?.status === 'completed') {
-          const firingId = await tell(transaction, schedule, run, report);
+          const firingId = await notify(transaction, schedule, run, report);
           await set(transaction, run.id, { status: 'told', firingId, finishedAt: at });
         } else {
           const failure = report ? (report.failure ?? 'error') : 'reportGone';

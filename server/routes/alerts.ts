@@ -35,8 +35,8 @@ export async function describeRule(
   utcOffsetMin: number,
   notices: RuleNotices | undefined,
 ): Promise<object> {
-  const told = await notices?.describe([rule], true);
-  return { ...alertRecord(rule, utcOffsetMin), ...told?.get(rule.id) };
+  const described = await notices?.describe([rule], true);
+  return { ...alertRecord(rule, utcOffsetMin), ...described?.get(rule.id) };
 }
 
 /** Alerts, and the tags and groups of assets that a rule may apply to (section 7 "Alerts and incidents"). */
@@ -57,8 +57,8 @@ export function serveAlerts(api: FastifyInstance, services: AlertServices): void
 
   api.get('/api/v2/alert/getAlertAssetsList', async (request) => {
     const all = await rules.readAll();
-    const told = await notices?.describe(all, hasPermission(userOf(request).roleName, 'alertRules'));
-    const data = all.map((rule) => ({ ...alertRecord(rule, utcOffsetMin), ...told?.get(rule.id) }));
+    const described = await notices?.describe(all, hasPermission(userOf(request).roleName, 'alertRules'));
+    const data = all.map((rule) => ({ ...alertRecord(rule, utcOffsetMin), ...described?.get(rule.id) }));
     return { success: true, data, message: '' };
   });
 }

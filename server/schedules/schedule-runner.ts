@@ -76,7 +76,7 @@ export class ScheduleRunner {
         runs.startNext(at(), (schedule, run) => this.#requestOf(schedule, run)),
       );
       if (isAnyNew) wakeReports();
-      await this.#repeat(() => runs.closeNext(at(), (...found) => this.#tell(...found)));
+      await this.#repeat(() => runs.closeNext(at(), (...found) => this.#notify(...found)));
       await deliver(() => this.#isClosing);
       this.#isAway = false;
     } catch (error) {
@@ -120,7 +120,7 @@ export class ScheduleRunner {
     return { type, name: title, appliesTo, firstDay: from, lastDay: to, timezone: FLEET_TIME };
   }
 
-  async #tell(
+  async #notify(
     transaction: Transaction,
     schedule: ReportSchedule,
     run: ReportRun,

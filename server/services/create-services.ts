@@ -37,17 +37,17 @@ export async function createServices(parts: AllServiceParts) {
     utcOffsetMin,
   });
   if (settings.isDemo && features.includes('triage')) await triage.seed();
-  const telling = { companyName, utcOffsetMin, options: options.notifications, onError };
-  const schedules = createReportSchedules({ ...own, ...telling, limits: people.limits, reports, roster });
+  const notifying = { companyName, utcOffsetMin, options: options.notifications, onError };
+  const schedules = createReportSchedules({ ...own, ...notifying, limits: people.limits, reports, roster });
   const notifications = createNotifications({
     ...own,
-    ...telling,
+    ...notifying,
     sendReport: schedules.sendReport,
     alertRules: fleet.rules,
     incidents,
     onAttempt: parts.onDelivery,
   });
-  const tellsPeople = features.includes('notifications');
+  const sendsNotifications = features.includes('notifications');
   const views = createViewRepository(open.database, key);
 
   return {
@@ -59,7 +59,7 @@ export async function createServices(parts: AllServiceParts) {
     schedules,
     notifications,
     /** Absent: alert rules send no notifications. */
-    notices: tellsPeople ? notifications.notices : undefined,
+    notices: sendsNotifications ? notifications.notices : undefined,
     views,
 
     /** Starts the queues, which also take over unfinished work of earlier processes. */
@@ -67,7 +67,7 @@ export async function createServices(parts: AllServiceParts) {
       await processor.endDue();
       await processor.scheduleNext();
       reportQueue.start();
-      if (tellsPeople) notifications.start();
+      if (sendsNotifications) notifications.start();
       if (features.includes('reportSchedules'))
         schedules.start(notifications.deliver, () => reportQueue.wake());
     },

@@ -47,7 +47,7 @@ export function createAssignedDrivers(
   };
 
   /** Only assets whose first driver matches. */
-  const told = async (found: readonly { id: number; assetId: number | null }[]): Promise<Set<number>> => {
+  const assigned = async (found: readonly { id: number; assetId: number | null }[]): Promise<Set<number>> => {
     const assetIds = found.flatMap(({ assetId }) => assetId ?? []);
     const byAsset = await of(assetIds);
     return new Set([...byAsset.values()].map(({ id }) => id));
@@ -61,8 +61,8 @@ export function createAssignedDrivers(
         .select({ id: drivers.id, assetId: drivers.assetId })
         .from(drivers)
         .where(and(isDriver, isAny(drivers.id, driverIds)));
-      const toldIds = await told(found);
-      return found.flatMap(({ id, assetId }) => (assetId !== null && toldIds.has(id) ? [assetId] : []));
+      const assignedIds = await assigned(found);
+      return found.flatMap(({ id, assetId }) => (assetId !== null && assignedIds.has(id) ? [assetId] : []));
     },
 
     async named(words) {
@@ -71,9 +71,9 @@ export function createAssignedDrivers(
         .select({ id: drivers.id, assetId: drivers.assetId, name: drivers.sortName })
         .from(drivers)
         .where(and(isDriver, or(...words.map((word) => sql`strpos(${drivers.sortName}, ${word}) > 0`))));
-      const toldIds = await told(found);
+      const assignedIds = await assigned(found);
       return found.flatMap(({ id, assetId, name }) =>
-        assetId !== null && toldIds.has(id) ? [{ assetId, name }] : [],
+        assetId !== null && assignedIds.has(id) ? [{ assetId, name }] : [],
       );
     },
   };

@@ -188,8 +188,8 @@ function dayWriter(clock: Clock): (atMs: number) => string {
 
 function tally({ fleet, days }: FoundEvents, by: EventCount, clock: Clock): Record<string, number> {
   const dayOf = dayWriter(clock);
-  const told = by === 'state' ? eventStates : by === 'severity' ? alertSeverities : [];
-  const counts = new Map<string, number>(told.map((value) => [value, 0]));
+  const values = by === 'state' ? eventStates : by === 'severity' ? alertSeverities : [];
+  const counts = new Map<string, number>(values.map((value) => [value, 0]));
   for (const day of days)
     for (const place of day.places) {
       const value = countedValue(fleet, day, place, by, dayOf);

@@ -165,10 +165,10 @@ export function createViewRepository(database: Database, key: FleetKey): ViewRep
       inTurn(database, turn, async (transaction) => {
         const present = await lock(transaction, id, viewer);
         if (!present) return undefined;
-        const told = await read(transaction, id);
-        if (!isWanted(present.version, versions)) return { kind: 'changed', present: told };
+        const current = await read(transaction, id);
+        if (!isWanted(present.version, versions)) return { kind: 'changed', present: current };
         await update(transaction, id, { deletedAt: at, version: present.version + 1 });
-        return { kind: 'done', record: told };
+        return { kind: 'done', record: current };
       }),
 
     restore: (id, { userId, mayChangeShared }, at) =>

@@ -83,10 +83,10 @@ export async function followStyles(document: Document): Promise<void> {
     if (!hasRules(link)) failedStyles.add(link);
   }
   // Errors of elements do not bubble.
-  const hear = ({ target }: Event): void => {
+  const onLoadError = ({ target }: Event): void => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target);
   };
-  document.addEventListener('error', hear, { capture: true });
+  document.addEventListener('error', onLoadError, { capture: true });
   await reloadFailedStyles();
 }
 

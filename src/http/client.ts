@@ -78,20 +78,20 @@ function createClient(baseUrl: string, options: ClientOptions): AxiosInstance {
   // Synchronous, so that the sign-out call still has the token of its session.
   client.interceptors.request.use(authorize, undefined, { synchronous: true });
 
-  const hearDate = ({ headers, config }: AxiosResponse): void => {
+  const readServerDate = ({ headers, config }: AxiosResponse): void => {
     const { date, age } = headers as { date?: unknown; age?: unknown };
     const { sentAtMs } = config as SentConfig;
     if (typeof date !== 'string' || sentAtMs === undefined) return;
     options.onDated?.({ date, ageS: Number(age ?? 0), sentAtMs, receivedAtMs: Date.now() });
   };
-  const hear = (response: AxiosResponse): AxiosResponse => {
-    hearDate(response);
+  const onResponse = (response: AxiosResponse): AxiosResponse => {
+    readServerDate(response);
     return response;
   };
-  client.interceptors.response.use(hear, async (failure: unknown) => {
+  client.interceptors.response.use(onResponse, async (failure: unknown) => {
     if (axios.isCancel(failure)) throw failure;
     const response = axios.isAxiosError(failure) ? failure.response : undefined;
-    if (response) hearDate(response);
+    if (response) readServerDate(response);
     // The body is a stream when the request asked for one.
     if (response?.data instanceof ReadableStream) {
       response.data = await new Response(response.data).text().catch(() => '');

@@ -35,7 +35,7 @@ export function useFollowedRecords<Row extends ResourceRecord>(
     [follow],
   );
   const poll = useOpenPoll(openIdsOf, follow.firstMs ?? FIRST_POLL_MS);
-  const tellGivenUp = useGivenUpNotice(follow.givenUp, pathOf(definition));
+  const showGivenUp = useGivenUpNotice(follow.givenUp, pathOf(definition));
   const { query } = useList({
     resource: definition.name,
     pagination: { mode: 'off' },
@@ -50,7 +50,7 @@ export function useFollowedRecords<Row extends ResourceRecord>(
       ...poll.options,
     },
   });
-  useGivenUp(poll, query, () => tellGivenUp(query.refetch));
+  useGivenUp(poll, query, () => showGivenUp(query.refetch));
 
   /** By id, whether it was open in the last response. */
   const known = useRef<ReadonlyMap<string, boolean>>(undefined);

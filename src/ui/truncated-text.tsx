@@ -46,16 +46,16 @@ function CutInButton({ text, shown }: { text: string; shown: string }) {
   useEffect(() => {
     const button = place.current?.closest('button');
     if (!button) return undefined;
-    const tell = (): void => setOpen(true);
+    const show = (): void => setOpen(true);
     const hide = (): void => setOpen(false);
     const hideByKey = ({ key }: KeyboardEvent): void => {
       if (key === 'Escape') hide();
     };
-    button.addEventListener('focus', tell);
+    button.addEventListener('focus', show);
     button.addEventListener('blur', hide);
     button.addEventListener('keydown', hideByKey);
     return () => {
-      button.removeEventListener('focus', tell);
+      button.removeEventListener('focus', show);
       button.removeEventListener('blur', hide);
       button.removeEventListener('keydown', hideByKey);
     };

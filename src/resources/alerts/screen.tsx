@@ -16,7 +16,7 @@ import { useAlertTags } from './use-alert-tags';
 import { useRuleSwitch } from './use-rule-switch';
 import './alerts.css';
 
-const TellingAlerts = lazyPart(() => import('./telling-alerts'), { title: 'area.alerts' });
+const NotifyingAlerts = lazyPart(() => import('./notifying-alerts'), { title: 'area.alerts' });
 
 /** The alerts (section 2 "Alerts screen"), with the breadcrumb and the hint that no other area has. */
 export default function AlertsScreen({ definition }: ScreenProps) {
@@ -25,11 +25,11 @@ export default function AlertsScreen({ definition }: ScreenProps) {
   if (!features.has('notifications')) return <AlertList definition={definition} />;
   return (
     <Suspense fallback={<Loading size="lg" />}>
-      <TellingAlerts definition={definition}>
+      <NotifyingAlerts definition={definition}>
         {(completed, rowActions, noteOf) => (
           <AlertList definition={completed} rowActions={rowActions} noteOf={noteOf} />
         )}
-      </TellingAlerts>
+      </NotifyingAlerts>
     </Suspense>
   );
 }

@@ -25,7 +25,7 @@ export function useRuleSwitch() {
       const { ruleId, name, version } = alert;
       if (ruleId === null) return;
       const readAgain = () => void recordsChanged({ resource: 'alerts', invalidates: ['list'] });
-      const tellConflict = (error: unknown) => {
+      const showConflict = (error: unknown) => {
         if (!isConflict(error)) return;
         const title = t('conflict.title');
         const message = t('conflict.refused.text', { name });
@@ -46,7 +46,7 @@ export function useRuleSwitch() {
             showToast({ what: status ? 'activated' : 'deactivated', name });
             readAgain();
           },
-          onError: tellConflict,
+          onError: showConflict,
         },
       );
     },

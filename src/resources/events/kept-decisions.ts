@@ -73,7 +73,7 @@ export function createKeptDecisions({ storage, user, nowMs }: KeptDecisionOption
     };
   };
   let state = snapshot();
-  const tell = (): void => {
+  const emit = (): void => {
     sentCount += 1;
     state = snapshot();
     for (const listener of listeners) listener();
@@ -107,7 +107,7 @@ export function createKeptDecisions({ storage, user, nowMs }: KeptDecisionOption
       const before = beforeOf(state.shown(event), change);
       decide(event, change);
       undos = [...undos, { key: `${event.id} ${undos.length}`, event, before }].slice(-MAX_UNDOS);
-      tell();
+      emit();
       return true;
     },
     comment(event, comment) {
@@ -115,7 +115,7 @@ export function createKeptDecisions({ storage, user, nowMs }: KeptDecisionOption
         ...before,
         comments: [...before.comments, { ...comment, createdAt: now() }].slice(-MAX_COMMENTS),
       }));
-      tell();
+      emit();
       return true;
     },
     undo() {
@@ -123,13 +123,13 @@ export function createKeptDecisions({ storage, user, nowMs }: KeptDecisionOption
       if (!last) return undefined;
       decide(last.event, last.before);
       undos = undos.slice(0, -1);
-      tell();
+      emit();
       return last.event;
     },
     keepTheirs() {},
     setMine() {},
     dismissRefused() {},
-    resume: tell,
+    resume: emit,
     commentsOf(eventId) {
       const all = read();
       return (Object.hasOwn(all, eventId) && all[eventId]?.comments) || [];

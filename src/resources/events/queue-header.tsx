@@ -25,7 +25,7 @@ export interface QueueHeaderProps extends QueueOptions {
 export function QueueHeader({ onEnter, onComment, onRequest, onPlay, ref, ...options }: QueueHeaderProps) {
   const t = useText();
   const queue = useQueue(options);
-  const { said, openId, decide, undo, move } = queue;
+  const { announcement, openId, decide, undo, move } = queue;
   const [isHelpOpen, setHelpOpen] = useState(false);
   const remember = useFocusBack(isHelpOpen);
   const openHelp = (): void => {
@@ -66,7 +66,7 @@ export function QueueHeader({ onEnter, onComment, onRequest, onPlay, ref, ...opt
       </Button>
       <div role="status" aria-live="polite">
         <VisuallyHidden>
-          <span key={said.number}>{said.words}</span>
+          <span key={announcement.number}>{announcement.words}</span>
         </VisuallyHidden>
       </div>
       {isHelpOpen && <QueueShortcuts onClose={() => setHelpOpen(false)} />}

@@ -66,7 +66,7 @@ export function createServedDecisions(options: ServedDecisionOptions): DecisionS
     };
   };
   let state = snapshot();
-  const tell = (): void => {
+  const emit = (): void => {
     state = snapshot();
     for (const listener of listeners) listener();
   };
@@ -94,8 +94,8 @@ export function createServedDecisions(options: ServedDecisionOptions): DecisionS
       return 'stop';
     }
     if (isConflict(error)) {
-      const told = eventRecord.safeParse(error.present);
-      const read = told.success ? told : eventRecord.safeParse(await calls.read(decision.eventId));
+      const parsed = eventRecord.safeParse(error.present);
+      const read = parsed.success ? parsed : eventRecord.safeParse(await calls.read(decision.eventId));
       if (!read.success) return 'wait';
       const theirs = read.data;
       if (isDone(theirs, decision.change)) {
@@ -145,7 +145,7 @@ export function createServedDecisions(options: ServedDecisionOptions): DecisionS
       inFlight = undefined;
       isStalled = outcome !== 'next';
       if (outcome === 'next') retryMs = FIRST_RETRY_MS;
-      tell();
+      emit();
       if (outcome === 'stop') return;
       if (outcome === 'wait') {
         schedule(send, retryMs);
@@ -188,12 +188,12 @@ export function createServedDecisions(options: ServedDecisionOptions): DecisionS
       const before = beforeOf(state.shown(event), change);
       const key = add(event, change);
       if (key !== undefined) undos = [...undos, { key, event, before }].slice(-MAX_UNDOS);
-      tell();
+      emit();
       return key !== undefined;
     },
     comment(event, comment) {
       const isKept = add(event, {}, comment) !== undefined;
-      tell();
+      emit();
       return isKept;
     },
     undo() {
@@ -203,7 +203,7 @@ export function createServedDecisions(options: ServedDecisionOptions): DecisionS
       if (isKept && inFlight !== last.key && !triedHere.has(last.key)) unsent.remove([last.key]);
       else if (add(last.event, last.before) === undefined) return undefined;
       undos = undos.slice(0, -1);
-      tell();
+      emit();
       return last.event;
     },
     keepTheirs(eventId) {
@@ -212,7 +212,7 @@ export function createServedDecisions(options: ServedDecisionOptions): DecisionS
       answers.keep(found.theirs);
       unsent.remove([found.key]);
       sentCount += 1;
-      tell();
+      emit();
     },
     setMine(eventId) {
       const found = state.conflicts.find((one) => one.eventId === eventId);
@@ -223,16 +223,16 @@ export function createServedDecisions(options: ServedDecisionOptions): DecisionS
       unsent.add({ ...decision, from: theirs.state, version: theirs.version });
       triedHere.delete(found.key);
       send();
-      tell();
+      emit();
     },
     dismissRefused() {
       refused = [];
-      tell();
+      emit();
     },
     resume() {
       retryMs = FIRST_RETRY_MS;
       isOver = false;
-      tell();
+      emit();
       send();
     },
   };

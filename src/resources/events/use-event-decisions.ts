@@ -156,7 +156,7 @@ function useDecisionCalls(): (user: User) => DecisionCalls {
         pagination: { mode: 'off' },
         meta: silent,
       });
-      return data.some((said) => String(said.userId) === user.id && said.text === text);
+      return data.some((other) => String(other.userId) === user.id && other.text === text);
     },
     read: async (id) => (await getOne({ resource: 'events', id, meta: silent })).data,
   });

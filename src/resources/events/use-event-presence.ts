@@ -17,7 +17,7 @@ export function useEventPresence(eventId: string | undefined): readonly string[]
   const { custom } = useDataProvider()();
   const url = `${useApiUrl()}/api/v2/event-presence`;
   const [others, setOthers] = useState<readonly Present[]>([]);
-  const tell = useEffectEvent(async (at: string | undefined, signal?: AbortSignal) => {
+  const report = useEffectEvent(async (at: string | undefined, signal?: AbortSignal) => {
     // Nobody is missed for long: the next time tells it again.
     const answer = await custom?.({
       url,
@@ -30,16 +30,16 @@ export function useEventPresence(eventId: string | undefined): readonly string[]
   useEffect(() => {
     if (!isServed || eventId === undefined) return undefined;
     const left = new AbortController();
-    void tell(eventId, left.signal);
+    void report(eventId, left.signal);
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void tell(eventId, left.signal);
+      if (document.visibilityState === 'visible') void report(eventId, left.signal);
     }, TELL_MS);
     return () => {
       left.abort();
       clearInterval(timer);
     };
   }, [isServed, eventId]);
-  const leave = useEffectEvent(() => void (isServed && tell(undefined, AbortSignal.abort())));
+  const leave = useEffectEvent(() => void (isServed && report(undefined, AbortSignal.abort())));
   useEffect(() => () => leave(), []);
   return [...new Set(others.filter((one) => one.eventId === eventId).map(({ userName }) => userName))];
 }

@@ -25,7 +25,7 @@ export interface QueueState extends Queue {
   /** Opens the first event where none is open. */
   openFirst(): void;
   /** For screen readers; another number makes the same words heard again. */
-  said: { words: string; number: number };
+  announcement: { words: string; number: number };
 }
 
 export interface QueueOptions {
@@ -47,12 +47,12 @@ export function useQueue({ definition, list, isReady, isBeside, onOpen }: QueueO
   const { state: decisions, store, isServed } = useEventDecisions();
   const { event } = useOpenEvent(openId, list.records);
   const { found } = list;
-  const [said, setSaid] = useState({ words: '', number: 0 });
+  const [announcement, setAnnouncement] = useState({ words: '', number: 0 });
   /** Which event of the rows that are to come is opened. */
   const [awaited, setAwaited] = useState<'first' | 'last' | undefined>('first');
   const tab = readListState(definition, params).filters.state;
 
-  const say = (words: string): void => setSaid(({ number }) => ({ words, number: number + 1 }));
+  const announce = (words: string): void => setAnnouncement(({ number }) => ({ words, number: number + 1 }));
   const nameOf = ({ name, assetName, dashcamName }: EventRecord): string =>
     [eventLabel(name, t), assetName || dashcamName].filter(Boolean).join(', ');
   const go = (change: { details?: string; page?: number }): void =>
@@ -78,59 +78,59 @@ export function useQueue({ definition, list, isReady, isBeside, onOpen }: QueueO
     if (awaited === undefined || !isReady || list.isOutdated || list.records === undefined) return;
     if (openId !== undefined && found.some(({ id }) => id === openId)) return;
     // A link leads to its own event, and a phone shows the list first.
-    if (said.number === 0 && (openId !== undefined || !isBeside)) return setAwaited(undefined);
+    if (announcement.number === 0 && (openId !== undefined || !isBeside)) return setAwaited(undefined);
     const next = awaited === 'first' ? found[0] : found.at(-1);
     if (!next) return;
     setAwaited(undefined);
     go({ details: next.id });
-    if (said.number > 0) say(nameOf(next));
+    if (announcement.number > 0) announce(nameOf(next));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows may hold what is awaited
   useEffect(() => openAwaited(), [awaited, isReady, found, list.isOutdated, list.records]);
 
   return {
     openId,
-    said,
+    announcement,
     decide(state) {
       if (!event || !store) return;
       const words = t(eventStateChoices[state].label);
-      if (event.state === state) return say(t(texts.already, { state: words }));
+      if (event.state === state) return announce(t(texts.already, { state: words }));
       const at = found.findIndex(({ id }) => id === event.id);
       const others = found.filter(({ id }) => id !== event.id);
       // Those that were passed over are still to be decided.
       const next = (at < 0 ? others[0] : found[at + 1]) ?? (tab === undefined ? undefined : others[0]);
-      if (!store.decide(event, { state })) return say(t(texts.full));
+      if (!store.decide(event, { state })) return announce(t(texts.full));
       if (!next) {
         setAwaited('first');
-        return say(t(texts.doneLast, { state: words }));
+        return announce(t(texts.doneLast, { state: words }));
       }
       open(next.id);
-      say(t(texts.done, { state: words, event: nameOf(next) }));
+      announce(t(texts.done, { state: words, event: nameOf(next) }));
     },
     undo() {
       const undone = store?.undo();
-      if (!undone) return say(t(texts.nothingToUndo));
+      if (!undone) return announce(t(texts.nothingToUndo));
       open(undone.id);
-      say(t(texts.undone, { event: nameOf(decisions.shown(undone)) }));
+      announce(t(texts.undone, { event: nameOf(decisions.shown(undone)) }));
     },
     move(by) {
       const at = found.findIndex(({ id }) => id === openId);
       const next = at < 0 ? found[0] : found[at + by];
       if (next) {
         open(next.id);
-        return say(nameOf(next));
+        return announce(nameOf(next));
       }
       const isPageFull = isServed && (by < 0 ? list.page > 1 : (list.records?.length ?? 0) >= list.pageSize);
-      if (!isPageFull) return say(t(by > 0 ? texts.atEnd : texts.atStart));
+      if (!isPageFull) return announce(t(by > 0 ? texts.atEnd : texts.atStart));
       setAwaited(by > 0 ? 'first' : 'last');
-      say('');
+      announce('');
       go({ page: list.page + by });
     },
     openFirst() {
       const [first] = found;
       if (openId !== undefined || !first) return;
       open(first.id);
-      say(nameOf(first));
+      announce(nameOf(first));
     },
   };
 }

@@ -37,7 +37,7 @@ export default function Bell() {
     },
   });
   const lastSeen = useRef<number>(undefined);
-  const tellNews = useEffectEvent((rows: readonly NotificationRecord[]) => {
+  const showNews = useEffectEvent((rows: readonly NotificationRecord[]) => {
     const before = lastSeen.current;
     lastSeen.current = Math.max(before ?? 0, ...rows.map(({ id }) => Number(id)));
     if (before === undefined) return;
@@ -52,7 +52,7 @@ export default function Bell() {
     }
   });
   useEffect(() => {
-    if (query.isSuccess) tellNews(query.data.data);
+    if (query.isSuccess) showNews(query.data.data);
   }, [query.isSuccess, query.data]);
 
   // Nothing is unread only where somebody has said so.

@@ -21,7 +21,7 @@ export default function EndedReports({ ended }: EndedProps<ReportRecord>) {
   const { pathname, search } = useLocation();
   const openId = new URLSearchParams(search).get('details');
 
-  const tell = useEffectEvent((report: ReportRecord) => {
+  const notify = useEffectEvent((report: ReportRecord) => {
     const { id, name, status } = localizeReport(report, formatting);
     if (id === openId && reportAddress(id).startsWith(`${pathname}?`)) return;
     const isReady = status === 'completed';
@@ -34,7 +34,7 @@ export default function EndedReports({ ended }: EndedProps<ReportRecord>) {
     });
   });
   useEffect(() => {
-    for (const { record } of ended) tell(record);
+    for (const { record } of ended) notify(record);
   }, [ended]);
   return null;
 }

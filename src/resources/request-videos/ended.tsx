@@ -11,9 +11,9 @@ import { stateText } from './video-request-texts';
 
 /** Tells of requests that were seen open and have ended: the way to the video, or why there is none. It draws nothing. */
 export default function EndedRequests({ ended }: EndedProps<VideoRequestRecord>) {
-  const tell = useEffectEvent(useNotice());
+  const notify = useEffectEvent(useNotice());
   useEffect(() => {
-    for (const { record, isNew } of ended) if (!isNew) tell(record);
+    for (const { record, isNew } of ended) if (!isNew) notify(record);
   }, [ended]);
   return null;
 }

@@ -90,7 +90,7 @@ export function RequestForm({ requests }: RequestFormProps) {
       (other) => isOpenRequest(other.statusCode ?? '') && isSameRequest(bodyOf(other, fleet), body),
     );
 
-  const { tellSubmitted, tellFailed } = useRequestToasts();
+  const { showSubmitted, showFailed } = useRequestToasts();
   // The address keeps the rest, to which the sidebar leads back.
   useEditGuard(!isWritable(values));
   const [form] = Form.useForm<RequestFields>();
@@ -106,12 +106,12 @@ export function RequestForm({ requests }: RequestFormProps) {
     onMutationSuccess: () => {
       clear();
       form.resetFields();
-      tellSubmitted();
+      showSubmitted();
     },
     onMutationError(error) {
       const { known } = sortFaults((error.errors ?? {}) as Record<string, string[]>, fieldNames);
       form.setFields([...known].map(([name, errors]) => ({ name, errors: [...errors] })) as never);
-      tellFailed(error);
+      showFailed(error);
     },
   });
   const { onValuesChange, ...messages } = useFormMessages(form);

@@ -12,7 +12,7 @@ export function useRequestToasts() {
   const toasts = useToasts();
   const linkTo = useToastLink();
   return {
-    tellSubmitted: () =>
+    showSubmitted: () =>
       toasts.show({
         type: 'success',
         title: t('request.submitted.title'),
@@ -20,7 +20,7 @@ export function useRequestToasts() {
         link: linkTo(t('request.submitted.link'), recentRequestsAddress),
         key,
       }),
-    tellFailed: (error: unknown) => {
+    showFailed: (error: unknown) => {
       // The end of a session has a toast of its own.
       if (isSessionOver(error)) return;
       toasts.show({

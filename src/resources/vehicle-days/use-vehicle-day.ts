@@ -10,10 +10,10 @@ import { useTrips } from './use-trips';
 export function useVehicleDay(vehicle: VehicleKey | undefined, span: TimeSpan) {
   const trips = useTrips(vehicle, span);
   const track = useTrack(vehicle, span);
-  const told = trips.data?.data.vehicle;
+  const reported = trips.data?.data.vehicle;
   const byAsset = vehicle !== undefined && 'assetId' in vehicle;
   const id = byAsset ? vehicle.assetId : vehicle?.dashcamId;
-  const name = told?.name ?? '';
+  const name = reported?.name ?? '';
   const subject = useMemo(
     () =>
       id === undefined || name === ''

@@ -70,7 +70,7 @@ export function createDownloadStore(options: DownloadStoreOptions): DownloadStor
   let lastId = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = (): void => {
+  const emit = (): void => {
     clearTimeout(timer);
     timer = undefined;
     list = jobs.map(({ download }) => download);
@@ -81,12 +81,12 @@ export function createDownloadStore(options: DownloadStoreOptions): DownloadStor
   };
   const change = (job: Job, part: Partial<Download>): void => {
     job.download = { ...job.download, ...part };
-    if ('state' in part) tell();
-    else timer ??= setTimeout(tell, PROGRESS_MS);
+    if ('state' in part) emit();
+    else timer ??= setTimeout(emit, PROGRESS_MS);
   };
   const remove = (job: Job): void => {
     jobs = jobs.filter((other) => other !== job);
-    tell();
+    emit();
   };
 
   const clipsOf = async (job: Job): Promise<readonly WantedClip[]> => {
@@ -158,7 +158,7 @@ export function createDownloadStore(options: DownloadStoreOptions): DownloadStor
     };
     const job = { download, clips, controller: new AbortController() };
     jobs = [...jobs, job];
-    tell();
+    emit();
     void run(job);
   };
   const find = (id: number): Job | undefined => jobs.find(({ download }) => download.id === id);
@@ -191,7 +191,7 @@ export function createDownloadStore(options: DownloadStoreOptions): DownloadStor
     close() {
       const closed = jobs;
       jobs = [];
-      tell();
+      emit();
       for (const { controller } of closed) controller.abort();
     },
   };

@@ -41,7 +41,7 @@ export async function* fetchClips(
   const failed: FailedClip[] = [];
   let done = 0;
 
-  const tell = (): void => {
+  const reportProgress = (): void => {
     const known = [...sizes.values()].filter((size) => size !== undefined);
     report({
       receivedBytes: [...received.values()].reduce((sum, bytes) => sum + bytes, 0),
@@ -59,7 +59,7 @@ export async function* fetchClips(
         onProgress(receivedBytes, totalBytes) {
           received.set(clip, receivedBytes);
           if (totalBytes !== undefined) sizes.set(clip, totalBytes);
-          tell();
+          reportProgress();
         },
       });
       file = read.blob;
@@ -72,7 +72,7 @@ export async function* fetchClips(
       sizes.delete(clip);
     }
     done += 1;
-    tell();
+    reportProgress();
     return { clip, file };
   };
 

@@ -123,10 +123,10 @@ export function useEditConflict<Values extends object>(
     meta,
     changes,
     async onError(error) {
-      const told = isConflict(error) ? read(error.present) : undefined;
+      const current = isConflict(error) ? read(error.present) : undefined;
       // A response without a version cannot be overwritten.
-      if (told && ((told.version ?? undefined) !== undefined || !readAgain)) {
-        show(told);
+      if (current && ((current.version ?? undefined) !== undefined || !readAgain)) {
+        show(current);
         return true;
       }
       if (!mayBeConflict(error) || !readAgain) return false;

@@ -23,12 +23,12 @@ export class PageActions {
 
   offer(read: () => readonly PageAction[]): () => void {
     this.#offers.add(read);
-    this.tell();
+    this.emit();
     return () => this.#offers.delete(read);
   }
 
   /** Notifies the listeners of a change. */
-  tell(): void {
+  emit(): void {
     this.#changes += 1;
     for (const listener of this.#listeners) listener();
   }
@@ -59,7 +59,7 @@ export function usePageActions(actions: readonly PageAction[]): void {
   const latest = useRef(actions);
   useLayoutEffect(() => {
     latest.current = actions;
-    offered?.tell();
+    offered?.emit();
   }, [actions, offered]);
   useEffect(() => offered?.offer(() => latest.current), [offered]);
 }

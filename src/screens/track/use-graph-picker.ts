@@ -38,10 +38,10 @@ interface PickerOptions {
 export function useGraphPicker({ slider, span, moment, words, onPick }: PickerOptions) {
   const { fromMs, toMs } = span;
   useEffect(() => {
-    let said = 0;
+    let announcedMs = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const say = (): void => {
-      said = performance.now();
+      announcedMs = performance.now();
       const atMs = moment.get() ?? fromMs;
       slider.current?.setAttribute('aria-valuenow', String(Math.round(atMs / 1000)));
       slider.current?.setAttribute('aria-valuetext', words(atMs));
@@ -50,7 +50,7 @@ export function useGraphPicker({ slider, span, moment, words, onPick }: PickerOp
     const stop = moment.subscribe(() => {
       if (!onPick) return;
       clearTimeout(timer);
-      const waitMs = WORDS_EVERY_MS - (performance.now() - said);
+      const waitMs = WORDS_EVERY_MS - (performance.now() - announcedMs);
       if (waitMs <= 0) say();
       else timer = setTimeout(say, waitMs);
     });

@@ -86,7 +86,7 @@ export default function FollowViewChoices() {
     preferences.set(withServed(preferences.get(), choices));
     let known = writtenChoices(preferences.get());
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const tell = (): void => {
+    const sendChanges = (): void => {
       const now = writtenChoices(preferences.get());
       for (const [area, text] of now) {
         if (known.get(area) === text) continue;
@@ -95,22 +95,22 @@ export default function FollowViewChoices() {
       }
       known = now;
     };
-    const tellNow = (): void => {
+    const sendNow = (): void => {
       clearTimeout(timer);
-      tell();
+      sendChanges();
     };
     const stop = preferences.subscribe(() => {
       clearTimeout(timer);
-      timer = setTimeout(tell, PAUSE_MS);
+      timer = setTimeout(sendChanges, PAUSE_MS);
     });
     // Unsent changes would be overwritten by the server's at the next start.
-    window.addEventListener('pagehide', tellNow);
-    window.addEventListener('online', tellNow);
+    window.addEventListener('pagehide', sendNow);
+    window.addEventListener('online', sendNow);
     return () => {
       stop();
       clearTimeout(timer);
-      window.removeEventListener('pagehide', tellNow);
-      window.removeEventListener('online', tellNow);
+      window.removeEventListener('pagehide', sendNow);
+      window.removeEventListener('online', sendNow);
     };
   }, [choices, preferences]);
   return null;

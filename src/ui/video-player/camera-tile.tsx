@@ -45,7 +45,7 @@ export function CameraTile(props: CameraTileProps) {
   const { clip, state, isAudible, isLarge, onEnlarge, onVideo, onFail } = props;
   const t = useText();
   const isFailed = state === 'failed';
-  const said = state === 'before' || state === 'after' || state === 'stalled' ? texts[state] : undefined;
+  const statusKey = state === 'before' || state === 'after' || state === 'stalled' ? texts[state] : undefined;
   return (
     <figure className="camera" data-large={isLarge || undefined}>
       {clip.kind === 'video' && !isFailed && (
@@ -94,7 +94,7 @@ export function CameraTile(props: CameraTileProps) {
         ) : (
           <span>{clip.camera}</span>
         )}
-        {said && <span role="status">{t(said)}</span>}
+        {statusKey && <span role="status">{t(statusKey)}</span>}
       </figcaption>
     </figure>
   );

@@ -186,8 +186,8 @@ function useStart(
 /** Calls `onTime` with the moment in the picture, at intervals during playback. */
 function useTimeReport(atMs: number | undefined, isPaused: boolean, onTime: (atMs: number) => void): void {
   const stepMs = atMs === undefined || isPaused ? atMs : Math.floor(atMs / TELL_EVERY_MS) * TELL_EVERY_MS;
-  const tell = useEffectEvent(onTime);
+  const reportTime = useEffectEvent(onTime);
   useEffect(() => {
-    if (stepMs !== undefined) tell(stepMs);
+    if (stepMs !== undefined) reportTime(stepMs);
   }, [stepMs]);
 }

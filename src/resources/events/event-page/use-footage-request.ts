@@ -43,7 +43,7 @@ export function useFootageRequest(dashcam: EventVehicle['dashcam'], atMs: number
   const dates = useDateWriter();
   const isWanted = dashcam !== undefined && atMs !== null;
   const { data: access } = useCan({ resource: 'request-videos', action: 'create' });
-  const { tellSubmitted, tellFailed } = useRequestToasts();
+  const { showSubmitted, showFailed } = useRequestToasts();
 
   const { query: history } = useList({
     resource: 'request-videos',
@@ -112,7 +112,7 @@ export function useFootageRequest(dashcam: EventVehicle['dashcam'], atMs: number
     send(minutes) {
       const body = bodyFor(minutes);
       if (mutation.isPending || typeof body === 'string' || refusalOf(minutes)) return;
-      mutate({ values: body }, { onSuccess: tellSubmitted, onError: tellFailed });
+      mutate({ values: body }, { onSuccess: showSubmitted, onError: showFailed });
     },
   };
 }

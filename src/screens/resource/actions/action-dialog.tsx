@@ -92,7 +92,7 @@ function ActionSteps({ definition, action, records, variant, perform, onClose }:
     void refresh(action);
     const [failure] = progress.failures;
     if (isSilent && failure) {
-      tellFailure(failure.reason);
+      showFailure(failure.reason);
       onClose([failure.record]);
       return;
     }
@@ -100,11 +100,11 @@ function ActionSteps({ definition, action, records, variant, perform, onClose }:
       setRound({ records: wanted, progress, isOver: true });
       return;
     }
-    if (action.done !== undefined) tellDone(action.done);
+    if (action.done !== undefined) showDone(action.done);
     onClose([]);
   };
 
-  const tellDone = (done: NonNullable<typeof action.done>): void => {
+  const showDone = (done: NonNullable<typeof action.done>): void => {
     const counted = { name: records.length === 1 ? subject : '', count: records.length };
     const { title, text } =
       typeof done === 'object' && 'title' in done ? done : { title: done, text: undefined };
@@ -116,7 +116,7 @@ function ActionSteps({ definition, action, records, variant, perform, onClose }:
   };
 
   /** The end of a session has a toast of its own. */
-  const tellFailure = (reason: unknown): void => {
+  const showFailure = (reason: unknown): void => {
     if (isSessionOver(reason)) return;
     const { failure } = action;
     const named = { name: subject };

@@ -110,7 +110,7 @@ export function useRecordForm({ definition, purpose, onSaved, onClose }: RecordF
     mutationMeta: conflict.meta,
     onMutationError: (error) => {
       if (isEdited) setWarnWhen(true);
-      void tell(error);
+      void showError(error);
     },
     onMutationSuccess: ({ data }, values) => {
       // A record that is written elsewhere has an id of the other resource.
@@ -152,7 +152,7 @@ export function useRecordForm({ definition, purpose, onSaved, onClose }: RecordF
   }, [initialValues, read, action, conflict.version, conflict.began]);
 
   /** Shows why saving failed: at the fields, above the form, or as another user's changes. */
-  async function tell(error: HttpError): Promise<void> {
+  async function showError(error: HttpError): Promise<void> {
     if (await conflict.onError(error)) return setRefusal(undefined);
     const errors = (error.errors ?? {}) as Record<string, string[]>;
     const faults = sortFaults(errors, formNames(layout));

@@ -153,8 +153,8 @@ function readRelation(
         return { ids, message: t(unknown, { cell: text, area, nearest }) };
       }
       case 'several': {
-        const told = one.ids.slice(0, MAX_IDS).join(', ');
-        const values = { cell: text, area, ids: one.ids.length > MAX_IDS ? `${told} …` : told };
+        const listed = one.ids.slice(0, MAX_IDS).join(', ');
+        const values = { cell: text, area, ids: one.ids.length > MAX_IDS ? `${listed} …` : listed };
         return { ids, message: t('import.fault.several', values) };
       }
       case 'too-many':

@@ -67,7 +67,7 @@ export default function DeleteRecord({
       }
       if (!mayBeConflict(error)) return setFailure(error);
       setAsking(true);
-      const told = schema?.safeParse(error.present);
+      const parsed = schema?.safeParse(error.present);
       const now = writes
         ? undefined
         : await dataProvider()
@@ -75,7 +75,7 @@ export default function DeleteRecord({
             .catch(() => undefined);
       setAsking(false);
       // Where records are read elsewhere, only the error response can contain it.
-      const found = (writes ? told?.data : now?.data) as unknown as Versioned | undefined;
+      const found = (writes ? parsed?.data : now?.data) as unknown as Versioned | undefined;
       if (found && (error.status === 412 || isOther(found, present ?? record))) setPresent(found);
       else setFailure(error);
       return;

@@ -46,7 +46,7 @@ export function useOperations(
   const t = useText();
   const { operations, writes } = definition;
   const recordsChanged = useRecordsChanged();
-  const tellWritten = (deletedId?: string): void => {
+  const notifyWritten = (deletedId?: string): void => {
     // Refine has invalidated the resource that was written, but not the one that shows it.
     if (writes) void recordsChanged({ resource: definition.name, invalidates: false });
     onWritten(deletedId);
@@ -136,16 +136,16 @@ export function useOperations(
           record={dialog.record}
           onDeleted={(id) => {
             close(true);
-            tellWritten(id);
+            notifyWritten(id);
           }}
-          onRestored={() => tellWritten()}
+          onRestored={() => notifyWritten()}
           onClose={() => close()}
         />
       ) : (
         <RecordForm
           definition={definition}
           purpose={dialog}
-          onSaved={() => tellWritten()}
+          onSaved={() => notifyWritten()}
           onClose={() => close()}
         />
       )),

@@ -14,7 +14,7 @@ import { withNotices } from './with-notices';
 
 const SecretDialog = lazyPart(() => import('./secret-dialog'), 'over');
 
-export interface TellingAlertsProps {
+export interface NotifyingAlertsProps {
   definition: AnyResource;
   /** Draws the list by the completed definition, with the further actions of a row and notes below its name. */
   children(
@@ -25,7 +25,7 @@ export interface TellingAlertsProps {
 }
 
 /** The alerts of a back end that tells people of them (feature `notifications`). */
-export default function TellingAlerts({ definition, children }: TellingAlertsProps) {
+export default function NotifyingAlerts({ definition, children }: NotifyingAlertsProps) {
   const t = useText();
   const mayEdit = useCan({ resource: 'alert-rules', action: 'edit' }).data?.can === true;
   const canMail = useCanMail(mayEdit);
