@@ -27,7 +27,7 @@ export const onStranger = referenceTest.extend<
   strictServer: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern
     async ({}, use) => {
-      const strict = await startStrictBackEnd({ VIDEO_REQUEST_SECONDS: '4', VIDEO_COUNT: '2500' });
+      const strict = await startStrictBackEnd({ VIDEO_REQUEST_SECONDS: '1', VIDEO_COUNT: '2500' });
       await use(strict);
       await strict.stop();
     },
