@@ -216,6 +216,68 @@ describe('the end of a session', () => {
   });
 });
 
+describe('somebody else finds nothing of whoever was here before', () => {
+  const somebodyElse: Answer = {
+    status: 200,
+    data: {
+      ...(welcome.data as object),
+      token: 'token-2',
+      data: { contactId: 8, email: 'sam@fleet.example', contactName: 'Sam Second', roleName: 'Operator' },
+    },
+  };
+  const tell = (key: string) => act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+  const remove = (key: string) => {
+    window.localStorage.removeItem(key);
+    tell(key);
+  };
+
+  it.each<[string, (user: ReturnType<typeof userEvent.setup>) => unknown]>([
+    ['who signed out', (user) => user.click(screen.getByText('Sign Out'))],
+    ['whom the server signed out', (user) => user.click(screen.getByText('Alerts'))],
+    ['who signed out in another tab', () => [remove('token'), remove('user')]],
+    ['whom the server signed out in another tab', () => [remove('user'), remove('token')]],
+    [
+      'whose session another tab took over while this one slept',
+      () => {
+        window.localStorage.setItem(
+          'user',
+          JSON.stringify({ id: '8', email: 'sam@fleet.example', name: 'Sam Second', role: 'Operator' }),
+        );
+        window.localStorage.setItem('token', 'token-2');
+        tell('user');
+        tell('token');
+      },
+    ],
+  ])('%s', async (_who, end) => {
+    let hasAnswers = true;
+    const { user } = renderRoot(
+      '/dashboard/dashcams?view=list&q=cam&details=1',
+      {
+        login: () => somebodyElse,
+        logout: () => ({ status: 200, data: {} }),
+        POST_AT_LAST_LOCATION_ASSET_DATA: () =>
+          hasAnswers ? { status: 200, data: [place] } : { status: 500, data: '' },
+        getAlertAssetsList: () => ({ status: 401, data: '' }),
+      },
+      true,
+    );
+    expect(await screen.findByRole('rowheader', { name: /Cam 0001/ })).toBeVisible();
+    hasAnswers = false;
+    await end(user);
+    // Whoever is signed in already is asked for nothing.
+    await waitFor(() => expect(screen.queryByText('Dana Demo')).toBeNull());
+    const form = screen.queryByLabelText('Email or Username');
+    if (form) await signIn(user);
+    expect(await screen.findByText('Sam Second')).toBeVisible();
+    expect(address()).toBe('/dashboard/dashcams');
+    expect(await screen.findByText('Error loading dashcam location data')).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/Cam 0001|Dana/);
+    expect(JSON.stringify({ ...window.localStorage, ...window.sessionStorage })).not.toMatch(
+      /Cam 0001|Dana|token-1/,
+    );
+  });
+});
+
 it('lets nobody in who has a token but no user with an id and an email', () => {
   window.localStorage.setItem('token', 'token-1');
   window.localStorage.setItem('user', JSON.stringify({ id: '7', name: 'Dana' }));

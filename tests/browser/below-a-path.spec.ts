@@ -16,9 +16,17 @@ const FLEET_SIZE = 24_000;
 const test = testsOfOwnServer({
   BASE_PATH: '/fleet/',
   MAP_TILE_URL: '/fleet/tiles/{z}/{x}/{y}.png',
-  FLEET_SIZE: String(FLEET_SIZE),
-  VIDEO_COUNT: '200',
+  REFRESH_SECONDS: '30',
 });
+
+const manyAssets = Array.from({ length: FLEET_SIZE }, (_, at) => ({
+  Asset_ID: at + 1,
+  Asset_Name: `Truck ${at + 1}`,
+  latitude: String(30 + (at % 180) / 10),
+  longitude: String(-120 + (at % 470) / 10),
+  Status: 'All Good',
+  createdDateDisplay: '11/21/2026 8:05:09 AM',
+}));
 
 test.describe.configure({ timeout: 120_000 });
 // Under reduced motion no clip plays of its own accord.
@@ -39,6 +47,7 @@ test('below a path the application works as at the root, and asks for nothing ou
   });
   page.on('worker', (worker) => workers.push(worker.url()));
   const complaints = watchConsole(page);
+  await page.route('**/api/ATLocation/**', (route) => route.fulfill({ json: manyAssets }));
 
   await test.step('a deep link leads through the sign-in, and is reloaded', async () => {
     await page.goto(`${server.url}/dashboard/assets?view=map`);

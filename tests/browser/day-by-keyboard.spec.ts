@@ -2,10 +2,8 @@ import type { Page } from '@playwright/test';
 import { faultsOf } from './support/axe';
 import { Backstage } from './support/backstage';
 import { DayWalk } from './support/day-walk';
-import { expect, openSignedIn, testsOfOwnServer } from './support/journey';
+import { expect, openSignedIn, changingTest as test } from './support/journey';
 import { KeyboardUser } from './support/keyboard-user';
-
-const test = testsOfOwnServer({ VIDEO_REQUEST_SECONDS: '4' });
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -39,7 +37,7 @@ async function openSignedInOnPhone(page: Page, address: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
 }
 
-// Not in English, so that the walk sees what is left in English. The last, as the user's language stays on the server.
+// Not in English, so that the walk sees what is left in English.
 test("a safety manager's day is walked by keyboard alone, in French", async ({ page, server }) => {
   test.setTimeout(300_000);
   const walk = await DayWalk.begin(page, server.url, 'fr');
@@ -56,3 +54,6 @@ test("a safety manager's day is walked by keyboard alone, in French", async ({ p
   expect(walk.user.otherThanKeys).toEqual([]);
   expect(walk.faults).toEqual([]);
 });
+
+// The user's language stays on the server.
+test.afterEach(async ({ server }) => (await Backstage.open(server.url)).setLanguage('en'));

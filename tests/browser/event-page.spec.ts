@@ -1,4 +1,5 @@
-import { expect, openSignedIn, startServer, test, watchConsole } from './support/journey';
+import { Backstage } from './support/backstage';
+import { expect, goWithin, openSignedIn, changingTest as test, watchConsole } from './support/journey';
 
 interface WireEvent {
   id: string;
@@ -20,46 +21,27 @@ const MINUTE_MS = 60_000;
 
 /** One event: its footage, its track and what else belongs to it. */
 test.describe('an event', () => {
-  let server: Awaited<ReturnType<typeof startServer>>;
-  test.beforeAll(async () => {
-    server = await startServer({ VIDEO_REQUEST_SECONDS: '4', FLEET_SIZE: '120' });
+  let backstage: Backstage;
+  test.beforeEach(async ({ server }) => {
+    backstage ??= await Backstage.open(server.url);
   });
-  test.afterAll(() => server?.stop());
 
-  const call = async <Data>(method: string, path: string, body?: object): Promise<Data> => {
-    const signIn = await fetch(`${server.url}/api/v2/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        userName: 'demo',
-        password: 'drive-safe-2026',
-        token: '',
-        tenantGuid: '6f1c2f5e-0b7a-4c58-9a53-0d2a6c1e8b41',
-      }),
-    });
-    const { token } = (await signIn.json()) as { token: string };
-    const answer = await fetch(`${server.url}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    return ((await answer.json()) as { data: Data }).data;
-  };
-  const pageOf = ({ id }: WireEvent): string =>
-    `${server.url}/dashboard/events?event=${encodeURIComponent(id)}`;
+  const pageOf = ({ id }: WireEvent): string => `/dashboard/events?event=${encodeURIComponent(id)}`;
   const isOver = ({ occurredAt }: WireEvent) => Date.parse(occurredAt) < Date.now() - 10 * MINUTE_MS;
   const warnings = async () =>
-    (await call<WireEvent[]>('GET', '/api/v2/events?source=adas&page=1&pageSize=100')).filter(isOver);
+    (await backstage.call<WireEvent[]>('GET', '/api/v2/events?source=adas&page=1&pageSize=100')).filter(
+      isOver,
+    );
   /** A warning from a vehicle that was driving, so that its cameras were recording, and whose dashcam is online. */
   const requested = async (): Promise<WireEvent> => {
     const [event] = await warnings();
     if (!event) throw new Error('The demo has no warning');
-    await call('PUT', `/api/v2/assets/${event.dashcamId}/status`, { status: 'online' });
+    await backstage.call('PUT', `/api/v2/assets/${event.dashcamId}/status`, { status: 'online' });
     return event;
   };
   /** A warning that the dashcam has sent a film of, and its position. */
   const filmed = async (): Promise<WireEvent> => {
-    const { results } = await call<{ results: WireVideo[] }>(
+    const { results } = await backstage.call<{ results: WireVideo[] }>(
       'GET',
       '/api/DashCamMaster/GetDashCamVideosPaginated?CompanyId=1&BranchId=1&Page=1&Limit=1000&fileType=1&direction=desc',
     );
@@ -144,7 +126,7 @@ test.describe('an event', () => {
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(new URL(link).searchParams.get('event')).toBe(event.id);
 
-    const colleague = await (await browser.newContext()).newPage();
+    const colleague = await browser.newPage();
     await openSignedIn(colleague, link);
     const video = colleague.getByRole('region', { name: 'Cameras', exact: true }).locator('video').first();
     await expect
@@ -154,11 +136,11 @@ test.describe('an event', () => {
     expect(fileOf(await video.getAttribute('src'))).toBe(
       fileOf(await cameras.locator('video').first().getAttribute('src')),
     );
-    await colleague.context().close();
+    await colleague.close();
   });
 
   test('is reached from its incident, and one that is not there leads back', async ({ page }) => {
-    await openSignedIn(page, `${server.url}/dashboard/incidents?view=list&date=Week`);
+    await openSignedIn(page, '/dashboard/incidents?view=list&date=Week');
     await page
       .getByRole('button', { name: /^View Details/ })
       .first()
@@ -166,7 +148,7 @@ test.describe('an event', () => {
     await page.getByRole('link', { name: 'Open event' }).click();
     await expect(page).toHaveURL(/\/dashboard\/events\?event=incident-/);
     await expect(page.getByRole('region', { name: 'What happened' })).toBeVisible();
-    await page.goto(`${server.url}/dashboard/events?event=incident-0-none-1`);
+    await goWithin(page, '/dashboard/events?event=incident-0-none-1');
     await expect(page.getByText('This event does not exist any more')).toBeVisible();
     await page.getByRole('button', { name: 'Back to Review' }).click();
     await expect(page).toHaveURL(/\/dashboard\/events/);

@@ -19,7 +19,7 @@ test('a dispatcher finds a vehicle, an area and an action by the keyboard alone'
   const name = (await assets.getByRole('option').first().locator('.palette-title').textContent()) ?? '';
   await box.fill(name);
   await expect(page.getByRole('option', { selected: true })).toContainText(name);
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsOf(page, 'light', '[role=dialog]')).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard\/assets\?item=\d+/);
   await expect(page.getByRole('dialog').or(page.getByRole('region', { name })).first()).toBeVisible();

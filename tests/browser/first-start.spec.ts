@@ -1,6 +1,6 @@
 import { codeAt } from '../support/authenticator';
 import { signOut } from './support/controls';
-import { expect, type ReferenceServer, signIn, startServer, test } from './support/journey';
+import { expect, goWithin, type ReferenceServer, signIn, startServer, test } from './support/journey';
 
 /** A company of its own, from an empty database to a sign-in with a second factor. */
 
@@ -38,7 +38,7 @@ test('a company begins without the demo, invites, and signs in with a code', asy
     await expect(page.getByRole('navigation', { name: 'Main navigation' })).toContainText('Ada Reyes');
     await expect(page.locator('.brand-demo')).toHaveCount(0);
 
-    await page.goto(`${server.url}/dashboard/users`);
+    await goWithin(page, '/dashboard/users');
     await page.getByRole('button', { name: 'What Roles May Do' }).click();
     const roles = page.getByRole('dialog', { name: 'What Roles May Do' });
     await expect(roles.getByRole('row', { name: /^Invite, lock.* Yes Yes No No No$/ })).toBeVisible();
@@ -51,7 +51,7 @@ test('a company begins without the demo, invites, and signs in with a code', asy
     await expect(page.getByRole('row', { name: /Bo Lind/ })).toContainText('Invited');
 
     // The second factor.
-    await page.goto(`${server.url}/dashboard/settings?tab=security`);
+    await goWithin(page, '/dashboard/settings?tab=security');
     await page.getByRole('button', { name: 'Set Up' }).click();
     const dialog = page.getByRole('dialog', { name: 'Set up the second factor' });
     await dialog.getByLabel('Your password').fill('guessed-wrong');

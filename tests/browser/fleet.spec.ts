@@ -58,6 +58,7 @@ test('stays left when it is left while a search is still to be written into the 
     // Begun after the delay of the search, and longer: timers of one page end in their order, however busy it is.
     return new Promise((resolve) => setTimeout(resolve, 600));
   });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await expect(page.getByRole('heading', { level: 1, name: 'Request Videos' })).toBeVisible();
   await expect(page).toHaveURL(/request-videos$/);
 });

@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { rowAction } from './support/controls';
-import { expect, openSignedIn, testsOfOwnServer } from './support/journey';
+import { expect, openSignedIn, changingTest as test } from './support/journey';
 
 /** What forms of drivers, depots and groups hold besides texts. */
-const test = testsOfOwnServer();
-
 const rowOf = (page: Page, name: string): Locator => page.getByRole('row', { name: new RegExp(name) });
 
 /** A picture of one pixel. */
@@ -69,23 +67,4 @@ test('the circle of a depot is made larger by its handle, and an area has the co
   await expect(page.getByText('Corner yard was created')).toBeVisible();
   await rowAction(rowOf(page, 'Corner yard'), 'View Details');
   await expect(page.getByRole('dialog', { name: 'Corner yard' }).getByText('Area')).toBeVisible();
-});
-
-test('a group is duplicated under a name of its own', async ({ page }) => {
-  await openSignedIn(page, '/dashboard/groups');
-  const create = page.getByRole('button', { name: 'Create' });
-  await create.click();
-  const form = page.getByRole('dialog', { name: 'New group' });
-  await form.getByLabel('Name').fill('Night haul');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Night haul was created')).toBeVisible();
-  await page.getByRole('searchbox').fill('haul');
-  await rowAction(rowOf(page, 'Night haul'), 'Duplicate');
-  const copy = page.getByRole('dialog', { name: 'Copy of “Night haul”' });
-  await expect(copy.getByLabel('Name')).toHaveValue('Night haul');
-  await copy.getByLabel('Name').fill('Day haul');
-  await copy.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Day haul was created')).toBeVisible();
-  await expect(rowOf(page, 'Night haul')).toBeVisible();
-  await expect(rowOf(page, 'Day haul')).toBeVisible();
 });

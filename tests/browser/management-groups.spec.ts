@@ -8,13 +8,11 @@ import {
   expect,
   goWithin,
   openSignedIn,
-  testsOfOwnServer,
+  changingTest as test,
   watchConsole,
 } from './support/journey';
 
 /** Groups of assets as a filter and in alerts, and who comes to a depot. */
-const test = testsOfOwnServer();
-
 const rows = (page: Page): Locator => page.locator('tbody tr[data-row-key]');
 
 /** Takes a group in the filter of a list, by typing a part of its name. */
@@ -67,16 +65,16 @@ test('a group is made, filters assets, dashcams, incidents and alerts, and is wh
   await expect(cards.filter({ hasText: /(Truck|Trailer|Van|Tanker) \d/ })).toHaveCount(0);
 
   const group = new URL(page.url()).searchParams.get('group');
-  await page.goto(`/dashboard/dashcams?view=list&group=${group}`);
+  await goWithin(page, `/dashboard/dashcams?view=list&group=${group}`);
   await expect.poll(() => totalOf(page)).toBeLessThan(count);
-  await page.goto(`/dashboard/incidents?view=list&date=Week&group=${group}`);
+  await goWithin(page, `/dashboard/incidents?view=list&date=Week&group=${group}`);
   await expect.poll(() => totalOf(page)).toBeGreaterThan(3);
   await expect(rows(page).filter({ hasNotText: 'Reefer' })).toHaveCount(0);
-  await page.goto(`/dashboard/incidents?view=list&date=Week&alertType=crossing`);
+  await goWithin(page, `/dashboard/incidents?view=list&date=Week&alertType=crossing`);
   await expect(rows(page).first()).toBeVisible();
   await expect(rows(page).filter({ hasNotText: /Arrived at|Left/ })).toHaveCount(0);
 
-  await page.goto(`/dashboard/alerts?group=${group}`);
+  await goWithin(page, `/dashboard/alerts?group=${group}`);
   await expect(rows(page).filter({ hasText: 'Reefer' })).toHaveCount(1);
   await expect(rows(page).filter({ hasText: 'All Assets' })).not.toHaveCount(0);
   await expect(rows(page).filter({ hasText: 'Tanker' })).toHaveCount(0);

@@ -1,9 +1,7 @@
 import { dialogFooter, rowAction } from './support/controls';
-import { expect, openSignedIn, signIn, testsOfOwnServer } from './support/journey';
+import { expect, openSignedIn, signIn, changingTest as test } from './support/journey';
 
 /** What administrators do with accounts, and what those accounts may. */
-const test = testsOfOwnServer();
-
 const password = 'river-crossing-58';
 
 test('who is invited chooses a password, sees what an operator sees, and is signed out by a lock', async ({

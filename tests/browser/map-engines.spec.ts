@@ -1,25 +1,43 @@
 import type { Locator, Page } from '@playwright/test';
 import { googleMapsStub } from '../support/google-maps-stub';
 import { drawerTitle } from './support/controls';
-import { drawnOnMap, expect, test as onTiles, openSignedIn, testsOfOwnServer } from './support/journey';
+import {
+  drawnOnMap,
+  expect,
+  goWithin,
+  test as onTiles,
+  openSignedIn,
+  testsOfOwnServer,
+} from './support/journey';
 
 const namedLayers = [
   { name: 'Imagery', url: '/tiles/{z}/{x}/{y}.png?imagery', attribution: '© Imagery Inc.' },
 ];
 
+/** With a key, the policy of the page allows Google's script. */
+const onGoogle = testsOfOwnServer({ GOOGLE_MAP_KEY: 'test-key' });
+
 /** The same journey on both engines: no screen knows which one draws. */
 const engines = [
-  {
-    engine: 'tiles',
-    environment: { MAP_LAYERS: JSON.stringify(namedLayers) },
-    layers: ['Map', 'Imagery'],
-  },
-  {
-    engine: 'Google Maps',
-    environment: { GOOGLE_MAP_KEY: 'test-key' },
-    layers: ['Map', 'Satellite', 'Terrain'],
-  },
+  { engine: 'tiles', test: onTiles, layers: ['Map', 'Imagery'] },
+  { engine: 'Google Maps', test: onGoogle, layers: ['Map', 'Satellite', 'Terrain'] },
 ] as const;
+
+/** As if the settings had it. */
+async function withNamedLayers(page: Page): Promise<void> {
+  await page.route('**/settings.json', async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    json.AppSettings.MAP_LAYERS = namedLayers;
+    await route.fulfill({ response, json });
+  });
+}
+
+async function withStub(page: Page, mode?: Parameters<typeof googleMapsStub>[0]): Promise<void> {
+  await page.route('https://maps.googleapis.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: googleMapsStub(mode) }),
+  );
+}
 
 interface StubbedMap {
   mapTypeId: string;
@@ -51,22 +69,18 @@ async function clickMarker(page: Page, entry: Locator): Promise<void> {
   await mapOf(page).click({ position: { x: Number(x), y: Number(y) } });
 }
 
-for (const { engine, environment, layers } of engines) {
-  const test = testsOfOwnServer(environment);
+for (const { engine, test, layers } of engines) {
+  const isGoogle = engine === 'Google Maps';
 
   test.describe(`the map on ${engine}`, () => {
-    test.beforeEach(async ({ page }) => {
-      await page.route('https://maps.googleapis.com/**', (route) =>
-        route.fulfill({ contentType: 'text/javascript', body: googleMapsStub() }),
-      );
-    });
+    test.beforeEach(({ page }) => (isGoogle ? withStub(page) : withNamedLayers(page)));
 
-    test('shows clusters that open, markers with a popup, and the selection of the side list', async ({
+    test('shows clusters that open, markers with a popup, the selection of the side list, and another ground', async ({
       page,
     }) => {
       await openSignedIn(page, '/dashboard/assets');
       await expect.poll(() => drawnOnMap(page)).toBeGreaterThan(200);
-      expect(await page.evaluate(() => 'googleMapsStub' in window)).toBe(engine === 'Google Maps');
+      expect(await page.evaluate(() => 'googleMapsStub' in window)).toBe(isGoogle);
 
       const entries = mapOf(page).getByRole('list', { name: 'Markers in view' }).getByRole('listitem');
       const clusters = entries.and(page.locator('[data-kind="cluster"]'));
@@ -85,65 +99,63 @@ for (const { engine, environment, layers } of engines) {
       await expect(entries.filter({ hasText: name })).toHaveCount(1);
       await mapOf(page).getByRole('button', { name: 'Close' }).click();
       await expect(mapOf(page).getByRole('heading', { name })).toBeHidden();
+
+      await test.step('shows another ground, and remembers it', async () => {
+        const control = mapOf(page).getByRole('button', { name: 'Map layers' });
+        await control.click();
+        await expect(page.getByRole('menuitemradio')).toHaveText(layers);
+        await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText('Map');
+        const [, other = ''] = layers;
+        await page.getByRole('menuitemradio', { name: other }).click();
+        await expect(page.getByRole('menuitemradio')).toHaveCount(0);
+        await control.click();
+        await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText(other);
+        if (isGoogle) {
+          await page.getByRole('menuitemcheckbox', { name: 'Traffic' }).click();
+          await expect
+            .poll(() => stubbedMap(page))
+            .toEqual({ mapTypeId: 'hybrid', layers: ['traffic'], tilt: 0 });
+        } else {
+          await expect(page.getByText('© Imagery Inc.')).toBeVisible();
+          await page.keyboard.press('Escape');
+        }
+
+        await page.reload();
+        await control.click();
+        await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText(other);
+        if (isGoogle) {
+          await page.getByRole('menuitemcheckbox', { name: 'Traffic', checked: true }).click();
+          await expect.poll(async () => (await stubbedMap(page))?.layers).toEqual([]);
+        }
+      });
     });
 
-    test('lists the vehicles that stand on the same spot', async ({ page, server }) => {
-      await openSignedIn(page, '/dashboard/settings');
-      const rows = ['Van 1', 'Van 2', 'Van 3'].map((Asset_Name, at) => ({
-        Asset_ID: at + 1,
-        Asset_Name,
-        latitude: '41.25',
-        longitude: '-95.93',
-        Status: 'All Good',
-        createdDateDisplay: '11/21/2026 8:05:09 AM',
-      }));
-      await server.fault({ match: { path: '/api/ATLocation' }, times: 100, status: 200, body: rows });
-      await page.goto('/dashboard/assets');
-      const cluster = mapOf(page).locator('li[data-kind="cluster"]');
-      await expect(cluster).toHaveText(/3 records/);
-      await clickMarker(page, cluster);
-      await expect(mapOf(page).getByText('3 on the same spot')).toBeVisible();
-      await mapOf(page).getByRole('button', { name: 'Van 2' }).click();
-      await expect(mapOf(page).getByRole('heading', { name: 'Van 2' })).toBeVisible();
-    });
+    test('lists the vehicles on the same spot, and keeps the selected one clear of the details at any width', async ({
+      page,
+      server,
+    }) => {
+      await test.step('lists the vehicles that stand on the same spot', async () => {
+        const rows = ['Van 1', 'Van 2', 'Van 3'].map((Asset_Name, at) => ({
+          Asset_ID: at + 1,
+          Asset_Name,
+          latitude: '41.25',
+          longitude: '-95.93',
+          Status: 'All Good',
+          createdDateDisplay: '11/21/2026 8:05:09 AM',
+        }));
+        await server.fault({ match: { path: '/api/ATLocation' }, times: 100, status: 200, body: rows });
+        await openSignedIn(page, '/dashboard/assets');
+        const cluster = mapOf(page).locator('li[data-kind="cluster"]');
+        await expect(cluster).toHaveText(/3 records/);
+        await clickMarker(page, cluster);
+        await expect(mapOf(page).getByText('3 on the same spot')).toBeVisible();
+        await mapOf(page).getByRole('button', { name: 'Van 2' }).click();
+        await expect(mapOf(page).getByRole('heading', { name: 'Van 2' })).toBeVisible();
+        await server.heal();
+      });
 
-    test('shows another ground, and remembers it', async ({ page }) => {
-      await openSignedIn(page, '/dashboard/assets');
-      await expect.poll(() => drawnOnMap(page)).toBeGreaterThan(200);
-      const control = mapOf(page).getByRole('button', { name: 'Map layers' });
-      await control.click();
-      await expect(page.getByRole('menuitemradio')).toHaveText(layers);
-      await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText('Map');
-      const [, other = ''] = layers;
-      await page.getByRole('menuitemradio', { name: other }).click();
-      await expect(page.getByRole('menuitemradio')).toHaveCount(0);
-      await control.click();
-      await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText(other);
-      if (engine === 'Google Maps') {
-        await page.getByRole('menuitemcheckbox', { name: 'Traffic' }).click();
-        await expect
-          .poll(() => stubbedMap(page))
-          .toEqual({
-            mapTypeId: 'hybrid',
-            layers: ['traffic'],
-            tilt: 0,
-          });
-      } else {
-        await expect(page.getByText('© Imagery Inc.')).toBeVisible();
-        await page.keyboard.press('Escape');
-      }
-
-      await page.reload();
-      await control.click();
-      await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText(other);
-      if (engine === 'Google Maps') {
-        await page.getByRole('menuitemcheckbox', { name: 'Traffic', checked: true }).click();
-        await expect.poll(async () => (await stubbedMap(page))?.layers).toEqual([]);
-      }
-    });
-
-    test('keeps the selected marker and its popup clear of the details at any width', async ({ page }) => {
-      await openSignedIn(page, '/dashboard/assets');
+      await goWithin(page, '/dashboard/assets');
+      await expect.poll(() => page.locator('.record-card').count()).toBeGreaterThan(3);
       await page.locator('.record-card').first().click();
       await expect(page).toHaveURL(/item=/);
       const id = new URL(page.url()).searchParams.get('item') ?? '';
@@ -152,63 +164,90 @@ for (const { engine, environment, layers } of engines) {
         { width: 1024, height: 768 },
         { width: 390, height: 844 },
       ]) {
-        await page.setViewportSize({ width, height });
-        await page.goto(`/dashboard/assets?details=${id}`);
-        const details = page.locator('.details-drawer');
-        const title = drawerTitle(details);
-        await expect(title).not.toHaveText('View Details');
-        const name = (await title.textContent()) ?? '';
-        const popup = mapOf(page).getByRole('dialog', { name });
-        await expect(popup).toBeVisible();
-        const marker = mapOf(page).getByRole('listitem').filter({ hasText: name });
-        await expect(marker).toHaveCount(1);
-        const drawer = await boxOf(details);
-        const map = await boxOf(mapOf(page));
-        const [x, y] = await Promise.all([marker.getAttribute('data-x'), marker.getAttribute('data-y')]);
-        const at = { x: map.x + Number(x), y: map.y + Number(y) };
-        const isAtSide = width === 1440;
-        expect(isAtSide ? at.x < drawer.x : at.y < drawer.y).toBe(true);
-        await expect
-          .poll(async () => {
-            const box = await boxOf(popup);
-            return isAtSide ? box.x + box.width <= drawer.x : box.y + box.height <= drawer.y;
-          })
-          .toBe(true);
-        // Nothing of the details is in the way of a click on it.
-        await mapOf(page).getByRole('button', { name: 'Zoom out' }).click();
+        await test.step(`at ${width} px`, async () => {
+          await page.setViewportSize({ width, height });
+          await goWithin(page, `/dashboard/assets?details=${id}`);
+          const details = page.locator('.details-drawer');
+          const title = drawerTitle(details);
+          await expect(title).not.toHaveText('View Details');
+          const name = (await title.textContent()) ?? '';
+          const popup = mapOf(page).getByRole('dialog', { name });
+          await expect(popup).toBeVisible();
+          const marker = mapOf(page).getByRole('listitem').filter({ hasText: name });
+          await expect(marker).toHaveCount(1);
+          const drawer = await boxOf(details);
+          const map = await boxOf(mapOf(page));
+          const [x, y] = await Promise.all([marker.getAttribute('data-x'), marker.getAttribute('data-y')]);
+          const at = { x: map.x + Number(x), y: map.y + Number(y) };
+          const isAtSide = width === 1440;
+          expect(isAtSide ? at.x < drawer.x : at.y < drawer.y).toBe(true);
+          await expect
+            .poll(async () => {
+              const box = await boxOf(popup);
+              return isAtSide ? box.x + box.width <= drawer.x : box.y + box.height <= drawer.y;
+            })
+            .toBe(true);
+          // Nothing of the details is in the way of a click on it.
+          await mapOf(page).getByRole('button', { name: 'Zoom out' }).click();
+        });
       }
     });
   });
 }
 
-const withKey = testsOfOwnServer({ GOOGLE_MAP_KEY: 'test-key' });
+onGoogle(
+  'a script of Google’s that fails in whatever way leaves the standard map and one notice',
+  async ({ page }) => {
+    const notice = page.getByText('Google Maps could not be loaded. The standard map is shown instead.');
+    // The clock takes the marks of the performance, too.
+    const markers = mapOf(page).getByRole('list', { name: 'Markers in view' }).getByRole('listitem');
+    const expectDrawn = async () => {
+      await expect(mapOf(page).locator('.ol-viewport')).toBeVisible();
+      await expect.poll(() => markers.count()).toBeGreaterThan(5);
+    };
+    await page.clock.install();
+    await page.route('https://maps.googleapis.com/**', (route) => route.abort());
+    await openSignedIn(page, '/dashboard/assets');
+    await expect(notice).toBeVisible();
+    await expectDrawn();
+    for (const mode of ['collapses', 'refusesKey', 'neverDraws'] as const) {
+      await onGoogle.step(mode, async () => {
+        await page.unroute('https://maps.googleapis.com/**');
+        await withStub(page, mode);
+        await page.reload();
+        await expect(mapOf(page)).toBeVisible();
+        await expect(async () => {
+          // It is waited for as long as 8 s.
+          await page.clock.fastForward(2_000);
+          await expect(notice).toBeVisible({ timeout: 500 });
+        }).toPass();
+        await expectDrawn();
+      });
+    }
+  },
+);
 
-withKey('Google that cannot be loaded leaves the standard map and one notice', async ({ page }) => {
-  await page.route('https://maps.googleapis.com/**', (route) => route.abort());
+onTiles('without tiles a map shows land and states, with one quiet notice', async ({ page }) => {
+  const tiles: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/tiles/')) tiles.push(request.headers().authorization);
+  });
+  await page.route('**/tiles/**', (route) => route.abort());
   await openSignedIn(page, '/dashboard/assets');
-  await expect(
-    page.getByText('Google Maps could not be loaded. The standard map is shown instead.'),
-  ).toBeVisible();
   await expect.poll(() => drawnOnMap(page)).toBeGreaterThan(200);
+  await expect(page.getByText(/Map tiles could not be loaded/)).toBeVisible();
+  await onTiles.step('tiles never carry the Authorization header', async () => {
+    await expect.poll(() => tiles.length).toBeGreaterThan(3);
+    expect(tiles.every((header) => header === undefined)).toBe(true);
+  });
+  await onTiles.step('a place on land is drawn on land at every zoom', () => expectLandAtEveryZoom(page));
+  await onTiles.step('a small map shows the land and the states around its place', () =>
+    expectStatesOnSmallMap(page),
+  );
 });
 
-for (const mode of ['neverDraws', 'collapses', 'refusesKey'] as const) {
-  withKey(`a script of Google's that ${mode} leaves the standard map and one notice`, async ({ page }) => {
-    await page.route('https://maps.googleapis.com/**', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: googleMapsStub(mode) }),
-    );
-    await openSignedIn(page, '/dashboard/assets');
-    await expect(
-      page.getByText('Google Maps could not be loaded. The standard map is shown instead.'),
-    ).toBeVisible({ timeout: 20_000 });
-    await expect.poll(() => drawnOnMap(page)).toBeGreaterThan(200);
-    await expect(mapOf(page).locator('.ol-viewport')).toBeVisible();
-  });
-}
-
-onTiles('a small map without tiles shows the land and the states around its place', async ({ page }) => {
-  await page.route('**/tiles/**', (route) => route.abort());
-  await openSignedIn(page, '/dashboard/assets?view=list');
+async function expectStatesOnSmallMap(page: Page): Promise<void> {
+  await goWithin(page, '/dashboard/assets?view=list');
   await page
     .getByRole('button', { name: /^View Details: / })
     .first()
@@ -242,13 +281,10 @@ onTiles('a small map without tiles shows the land and the states around its plac
     });
   await expect.poll(async () => (await colours())?.land ?? 0).toBeGreaterThan(0.3);
   await expect.poll(async () => (await colours())?.line ?? 0).toBeGreaterThan(0.001);
-});
+}
 
-onTiles('a place on land is drawn on land at every zoom, without tiles', async ({ page }) => {
-  await page.route('**/tiles/**', (route) => route.abort());
-  await openSignedIn(page, '/dashboard/assets');
+async function expectLandAtEveryZoom(page: Page): Promise<void> {
   await page.locator('.record-card').first().click();
-  await expect(page.getByText(/Map tiles could not be loaded/)).toBeVisible();
   const colourBeside = () =>
     mapOf(page).evaluate((element) => {
       const canvas = element.querySelector<HTMLCanvasElement>('canvas.map-canvas');
@@ -264,21 +300,4 @@ onTiles('a place on land is drawn on land at every zoom, without tiles', async (
     await expect.poll(colourBeside, `zoom ${zoom}`).toBe(land);
     await mapOf(page).getByRole('button', { name: 'Zoom in' }).click();
   }
-});
-
-onTiles('tiles that do not load leave a usable map and one quiet notice', async ({ page }) => {
-  await page.route('**/tiles/**', (route) => route.abort());
-  await openSignedIn(page, '/dashboard/assets');
-  await expect(page.getByText(/Map tiles could not be loaded/)).toBeVisible();
-  await expect.poll(() => drawnOnMap(page)).toBeGreaterThan(200);
-});
-
-onTiles('tiles never carry the Authorization header', async ({ page }) => {
-  const tiles: (string | undefined)[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/tiles/')) tiles.push(request.headers().authorization);
-  });
-  await openSignedIn(page, '/dashboard/assets');
-  await expect.poll(() => tiles.length).toBeGreaterThan(3);
-  expect(tiles.every((header) => header === undefined)).toBe(true);
-});
+}

@@ -1,22 +1,31 @@
 import type { Page, Route } from '@playwright/test';
 import { enter, expect, openSignedIn, signIn, test } from './support/journey';
 
+type Fault = (route: Route) => unknown;
+
+const never: Fault = () => undefined;
+const refused: Fault = (route) => route.abort();
+const gone: Fault = (route) => route.fulfill({ status: 404 });
+const asPage: Fault = (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' });
+
+const faults = { 'is refused': refused, 'is gone': gone, 'is a page': asPage } as const;
+
 /** Makes files of the application missing until told otherwise. */
-async function lose(page: Page, files: RegExp, how: (route: Route) => unknown = (route) => route.abort()) {
-  let isLost = true;
-  await page.route(files, (route) => (isLost ? how(route) : route.continue()));
+async function lose(page: Page, files: RegExp, fault: Fault = refused) {
+  let how: Fault | undefined = fault;
+  await page.route(files, (route) => (how ? how(route) : route.continue()));
   return {
+    /** They are missing in another way from now on. */
+    lose: (next: Fault) => {
+      how = next;
+    },
     find: () => {
-      isLost = false;
+      how = undefined;
     },
   };
 }
 
-const never = () => undefined;
-const gone = (route: Route) => route.fulfill({ status: 404 });
-const asPage = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' });
-
-const faults = { 'is refused': undefined, 'is gone': gone, 'is a page': asPage } as const;
+const scriptOf = (name: string) => new RegExp(`/assets/${name}-[^/]*\\.js`);
 
 /** The page waits 10 s by an animation of its style sheet, which is brought to its end here. */
 async function expectLateMessage(page: Page): Promise<void> {
@@ -39,25 +48,38 @@ async function expectLateMessage(page: Page): Promise<void> {
   await expect(page.getByText(/n’est pas arrivée/)).toBeVisible();
 }
 
-for (const [file, ways] of Object.entries({
-  start: { ...faults, hangs: never },
+test('the page says that it has not arrived when a first script does not come, and Reload finds it', async ({
+  page,
+}) => {
+  const address = '/login?to=%2Fdashboard%2Falerts';
+  const reload = async () => {
+    const begun = page.waitForEvent('framenavigated');
+    await page.getByRole('link', { name: /Reload/ }).click({ noWaitAfter: true });
+    await begun;
+  };
   // What others import is missing in the same way, whatever the fault.
-  'rolldown-runtime': { 'is gone': gone },
-})) {
-  for (const [fault, how] of Object.entries(ways)) {
-    test(`the page says that it has not arrived when the script ${file} ${fault}`, async ({ page }) => {
-      const lost = await lose(page, new RegExp(`/assets/${file}-[^/]*\\.js`), how);
-      await page.goto('/login?to=%2Fdashboard%2Falerts', { waitUntil: 'commit' });
+  const runtime = await lose(page, scriptOf('rolldown-runtime'), gone);
+  await test.step('of those that others import', async () => {
+    await page.goto(address, { waitUntil: 'commit' });
+    await expectLateMessage(page);
+    await page.waitForLoadState();
+  });
+  runtime.find();
+  const lost = await lose(page, scriptOf('start'));
+  for (const [what, fault] of Object.entries({ ...faults, hangs: never })) {
+    await test.step(`start that ${what}`, async () => {
+      lost.lose(fault);
+      await reload();
       await expectLateMessage(page);
       // A script that imports the missing one later would find it, and the page would be there without a click.
-      if (how !== never) await page.waitForLoadState();
-      lost.find();
-      await page.getByRole('link', { name: /Reload/ }).click();
-      await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
-      expect(new URL(page.url()).search).toBe('?to=%2Fdashboard%2Falerts');
+      if (fault !== never) await page.waitForLoadState();
     });
   }
-}
+  lost.find();
+  await reload();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(new URL(page.url()).search).toBe('?to=%2Fdashboard%2Falerts');
+});
 
 test('the page says that it has not arrived when its style sheet hangs', async ({ page }) => {
   await lose(page, /\/assets\/start-[^/]*\.css/, never);
@@ -75,48 +97,75 @@ test('a style sheet that failed once is asked for again before anything is shown
   await expect(page.locator('.login')).toHaveCSS('display', /grid|flex/);
 });
 
-for (const [part, ways] of Object.entries({
-  'first-screen': { 'is gone': gone },
-  connection: { 'is gone': gone },
-  application: faults,
-})) {
-  for (const [fault, how] of Object.entries(ways)) {
-    test(`signed in, the script ${part} that ${fault} is said and comes with Retry`, async ({ page }) => {
-      const lost = await lose(page, new RegExp(`/assets/${part}-[^/]*\\.js`), how);
-      await enter(page);
-      await page.goto('/dashboard/alerts');
-      await expect(page.getByRole('heading', { name: 'The application could not be loaded' })).toBeVisible();
-      lost.find();
-      await page.getByRole('button', { name: 'Retry' }).click();
-      await expect(page.getByRole('heading', { name: 'Alerts', level: 1 })).toBeVisible();
-    });
-  }
-}
-
-for (const [fault, how] of Object.entries(faults)) {
-  test(`at the sign-in, the connection's script that ${fault} is said in words`, async ({ page }) => {
-    const lost = await lose(page, /\/assets\/connection-[^/]*\.js/, how);
-    await page.goto('/login');
-    await signIn(page);
-    const problem = page.getByText('A part of it did not arrive. Check the connection and try again.');
-    await expect(problem).toBeVisible();
-    lost.find();
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(page.getByRole('heading', { name: 'DashCams' })).toBeVisible();
-  });
-
-  test(`a screen whose script ${fault} comes with Retry, and the rest stays`, async ({ page }) => {
-    await openSignedIn(page, '/dashboard/alerts');
-    await expect(page.getByRole('heading', { name: 'Alerts', level: 1 })).toBeVisible();
-    const lost = await lose(page, /\/assets\/screen-[^/]*\.(js|css)/, how);
-    await page.getByRole('link', { name: 'Settings' }).click();
-    await expect(page.getByText('This part could not be loaded')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+test('signed in, a script that is missing is said and comes with Retry', async ({ page }) => {
+  await enter(page);
+  for (const [part, ways] of Object.entries({
+    'first-screen': { 'is gone': gone },
+    connection: { 'is gone': gone },
+    application: faults,
+  })) {
+    const lost = await lose(page, scriptOf(part));
+    for (const [what, fault] of Object.entries(ways)) {
+      await test.step(`${part} that ${what}`, async () => {
+        lost.lose(fault);
+        await page.goto('/dashboard/alerts');
+        await expect(
+          page.getByRole('heading', { name: 'The application could not be loaded' }),
+        ).toBeVisible();
+      });
+    }
     lost.find();
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-  });
-}
+    await expect(page.getByRole('heading', { name: 'Alerts', level: 1 })).toBeVisible();
+  }
+});
+
+test("at the sign-in, the connection's script that is missing is said in words", async ({ page }) => {
+  const script = scriptOf('connection');
+  const lost = await lose(page, script);
+  await page.goto('/login');
+  const button = page.getByRole('button', { name: 'Sign In' });
+  const problem = page.getByText('A part of it did not arrive. Check the connection and try again.');
+  await signIn(page);
+  await expect(problem).toBeVisible();
+  for (const [what, fault] of Object.entries({ 'is gone': gone, 'is a page': asPage })) {
+    await test.step(`that ${what}`, async () => {
+      lost.lose(fault);
+      const again = page.waitForRequest(script);
+      await button.click();
+      await again;
+      await expect(button).toBeEnabled();
+      await expect(problem).toBeVisible();
+    });
+  }
+  lost.find();
+  await button.click();
+  await expect(page.getByRole('heading', { name: 'DashCams' })).toBeVisible();
+});
+
+test('a screen whose script is missing comes with Retry, and the rest stays', async ({ page }) => {
+  await openSignedIn(page, '/dashboard/alerts');
+  await expect(page.getByRole('heading', { name: 'Alerts', level: 1 })).toBeVisible();
+  const files = /\/assets\/screen-[^/]*\.(js|css)/;
+  const lost = await lose(page, files);
+  const problem = page.getByText('This part could not be loaded');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(problem).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  for (const [what, fault] of Object.entries({ 'is gone': gone, 'is a page': asPage })) {
+    await test.step(`that ${what}`, async () => {
+      lost.lose(fault);
+      const again = page.waitForRequest(files);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await again;
+      await expect(problem).toBeVisible();
+    });
+  }
+  lost.find();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByLabel('Company Name')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+});
 
 test('a dialog whose script is lost leaves what was typed around it', async ({ page }) => {
   await openSignedIn(page, '/dashboard/settings');
@@ -133,9 +182,15 @@ test('a dialog whose script is lost leaves what was typed around it', async ({ p
 });
 
 test('a settings.json that hangs ends in a message with Retry', async ({ page }) => {
+  await page.clock.install();
   const lost = await lose(page, /\/settings\.json$/, never);
+  const asked = page.waitForRequest(/\/settings\.json$/);
   await page.goto('/login');
-  await expect(page.getByText('no answer within 8 seconds')).toBeVisible({ timeout: 15_000 });
+  await asked;
+  await expect(async () => {
+    await page.clock.fastForward(4_000);
+    await expect(page.getByText('no answer within 8 seconds')).toBeVisible({ timeout: 500 });
+  }).toPass();
   lost.find();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { choose } from './support/controls';
-import { enter, expect, startServer, test } from './support/journey';
+import { callAsDemo, enter, expect, startServer, test } from './support/journey';
 
 /** Minutes east of UTC of a place where it is this hour now, from -720 to 719. */
 function offsetAtHour(hour: number): number {
@@ -36,11 +36,13 @@ test('an alert reaches its recipient, who follows it and says that it is seen to
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Any braking was created')).toBeVisible();
 
+    const told = async () => {
+      const answer = await callAsDemo(page, server, '/api/v2/notifications');
+      return ((await answer.json()) as { data: unknown[] }).data.length;
+    };
+    await expect.poll(told, { timeout: 90_000, intervals: [500] }).toBeGreaterThan(0);
+    await page.reload();
     const bell = page.getByRole('link', { name: /^Notifications, [1-9]/ });
-    await expect(async () => {
-      await page.reload();
-      await expect(bell).toBeVisible({ timeout: 5_000 });
-    }).toPass({ timeout: 90_000 });
     await bell.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { onStranger as test } from './support/back-ends';
-import { choose, openOptions, rowAction, takeEntry } from './support/controls';
+import { openOptions, rowAction, takeEntry } from './support/controls';
 import { demo, expect, goWithin, openSignedIn, signIn } from './support/journey';
 import { calls, strictFleet } from './support/strict-calls';
 import { empty, failures, json, type Row } from './support/unkind-answers';
@@ -135,74 +135,41 @@ function ofTwentyFourHours(time: string): string {
 }
 
 test.describe('without any feature', () => {
-  test('an alert cannot be made, and no dashcam is watched live', async ({ page }) => {
+  test('the placeholders of the specification are there', async ({ page }) => {
     await openSignedIn(page, '/dashboard/alerts');
-    await page.getByRole('button', { name: 'Create New Alert' }).click();
-    await expect(page.getByText('The server of this fleet does not offer this.')).toBeVisible();
-    await page.goto('/dashboard/dashcams?view=list');
-    await page
-      .getByRole('button', { name: /^View Details: / })
-      .first()
-      .click();
-    await expect(page.getByRole('dialog').getByText('Serial Number')).toBeVisible();
-    await expect(page.getByRole('dialog').getByRole('button', { name: /Watch live/ })).toHaveCount(0);
-  });
-
-  test('Download All says what the specification says, and several clips come one by one', async ({
-    page,
-  }) => {
-    await openSignedIn(page, '/dashboard/locked-videos?fileType=1');
-    const boxes = page.getByRole('row').getByRole('checkbox');
-    await expect(boxes.nth(2)).toBeVisible({ timeout: 30_000 });
-    await page.getByRole('button', { name: 'Download All' }).click();
-    await expect(page.getByText('Download All functionality will be implemented')).toBeVisible();
-    await boxes.nth(1).check();
-    await boxes.nth(2).check();
-    const files: string[] = [];
-    page.on('download', (download) => files.push(download.suggestedFilename()));
-    await page.getByRole('button', { name: 'Download 2 selected' }).click();
-    await expect.poll(() => files.length).toBe(2);
-    for (const file of files) expect(file).toMatch(/\.mp4$/);
-  });
-
-  test('ADAS events are the samples, with a score of 87 %', async ({ page }) => {
-    await openSignedIn(page, '/dashboard/adas-reports?view=list&range=month');
-    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
-    await expect(page.getByText('87%')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Explain' })).toHaveCount(0);
-  });
-
-  test('a report is generated, stands pending, completes, and can be made again', async ({ page }) => {
-    await openSignedIn(page, '/dashboard/reports');
-    await expect(page.getByRole('table')).toBeVisible();
-    await page.getByRole('button', { name: 'Generate Report' }).click();
-    await takeEntry(page, 'Maintenance');
-    await expect(page.getByRole('button', { name: 'Generating...' })).toBeDisabled();
-    const first = page.getByRole('row').nth(1);
-    await expect(first).toContainText('Maintenance report');
-    await expect(first).toContainText('Pending');
-    await expect(first).toContainText('Completed');
-    await first.getByRole('button', { name: /Regenerate/ }).click();
-    await expect(first).toContainText('Pending');
-    await expect(first).toContainText('Completed');
-  });
-
-  test('settings are kept by the browser, and their tabs say what is to come', async ({ page }) => {
-    await openSignedIn(page, '/dashboard/settings');
-    await page.getByLabel('Company Name').fill('Prairie Haulage');
-    await page.getByLabel('Contact Email').fill('office@prairie.example');
-    await page.getByLabel('Contact Phone').fill('+1 555 010 0199');
-    await page.getByLabel('Company Address').fill('1 Main Street, Omaha');
-    await choose(page, 'Date Format', 'DD/MM/YYYY');
-    await page.getByRole('button', { name: 'Save Settings' }).click();
-    await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
-    await expect(page.getByRole('button', { name: 'Save Settings' })).toBeVisible();
-    await page.reload();
-    await expect(page.getByLabel('Company Name')).toHaveValue('Prairie Haulage');
-    await page.getByRole('tab', { name: 'Notifications' }).click();
-    await expect(page.getByText('Notification settings coming soon')).toBeVisible();
-    await page.getByRole('tab', { name: 'Security' }).click();
-    await expect(page.getByText('Security settings coming soon')).toBeVisible();
+    await test.step('an alert cannot be made', async () => {
+      await page.getByRole('button', { name: 'Create New Alert' }).click();
+      await expect(page.getByText('The server of this fleet does not offer this.')).toBeVisible();
+    });
+    await test.step('ADAS events are the samples, with a score of 87 %', async () => {
+      await goWithin(page, '/dashboard/adas-reports?view=list&range=month');
+      await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+      await expect(page.getByText('87%')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Explain' })).toHaveCount(0);
+    });
+    await test.step('no dashcam is watched live', async () => {
+      await goWithin(page, '/dashboard/dashcams?view=list');
+      await page
+        .getByRole('button', { name: /^View Details: / })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').getByText('Serial Number')).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('button', { name: /Watch live/ })).toHaveCount(0);
+    });
+    await test.step('Download All says what the specification says, and several clips come one by one', async () => {
+      await goWithin(page, '/dashboard/locked-videos?fileType=1');
+      const boxes = page.getByRole('row').getByRole('checkbox');
+      await expect(boxes.nth(2)).toBeVisible({ timeout: 30_000 });
+      await page.getByRole('button', { name: 'Download All' }).click();
+      await expect(page.getByText('Download All functionality will be implemented')).toBeVisible();
+      await boxes.nth(1).check();
+      await boxes.nth(2).check();
+      const files: string[] = [];
+      page.on('download', (download) => files.push(download.suggestedFilename()));
+      await page.getByRole('button', { name: 'Download 2 selected' }).click();
+      await expect.poll(() => files.length).toBe(2);
+      for (const file of files) expect(file).toMatch(/\.mp4$/);
+    });
   });
 
   test('a requested video is followed until it is there, by the five fields that a history has', async ({
@@ -352,16 +319,16 @@ test.describe('a refusal is told in the words of section 8', () => {
       await page.getByRole('button', { name: 'Retry' }).click();
     }
     await expect(page.getByRole('table')).toBeVisible();
+
+    await test.step('that came, and says of itself that it failed', async () => {
+      strict.refuse(alerts, json({ success: 'false', message: 'The yard is closed', data: null }));
+      await page.reload();
+      await expect(page.getByText('Failed to load alerts')).toBeVisible();
+      await expect(page.getByText('The yard is closed').first()).toBeVisible();
+    });
   });
 
-  test('of a list that came, and says of itself that it failed', async ({ page, strict }) => {
-    strict.refuse(alerts, json({ success: 'false', message: 'The yard is closed', data: null }));
-    await openSignedIn(page, '/dashboard/alerts');
-    await expect(page.getByText('Failed to load alerts')).toBeVisible();
-    await expect(page.getByText('The yard is closed').first()).toBeVisible();
-  });
-
-  test('of a request for a video: who may not is told so, who cannot is told why', async ({
+  test('of a clip: who may not ask for it is told so, who cannot is told why, as of its download', async ({
     page,
     strict,
   }) => {
@@ -377,24 +344,16 @@ test.describe('a refusal is told in the words of section 8', () => {
     await menu.click();
     await takeEntry(page, 'Request Video');
     await expect(page.getByText('The dashcam is being serviced')).toBeVisible();
-  });
 
-  test('of a download', async ({ page, strict }) => {
-    strict.refuse('/api/DashCamMaster/DownloadVideo/', failures.page(404));
-    await openSignedIn(page, '/dashboard/locked-videos?fileType=1');
-    await page
-      .getByRole('button', { name: /^Download: / })
-      .first()
-      .click({ timeout: 30_000 });
-    await expect(page.getByRole('region', { name: 'Downloads' }).getByRole('alert')).toContainText(
-      'Failed to download video',
-    );
-  });
-
-  test('of the history of requests: silently, by an empty list', async ({ page, strict }) => {
-    strict.refuse('/api/v2/video-requests', failures.problem(500, 'An error occurred'));
-    await openSignedIn(page, '/dashboard/request-videos');
-    await expect(page.getByText('No video requests found')).toBeVisible();
-    await expect(page.getByText('Server Error')).toHaveCount(0);
+    await test.step('of a download', async () => {
+      strict.refuse('/api/DashCamMaster/DownloadVideo/', failures.page(404));
+      await page
+        .getByRole('button', { name: /^Download: / })
+        .first()
+        .click();
+      await expect(page.getByRole('region', { name: 'Downloads' }).getByRole('alert')).toContainText(
+        'Failed to download video',
+      );
+    });
   });
 });

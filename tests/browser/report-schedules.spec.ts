@@ -1,6 +1,6 @@
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server';
 import { menuEntry } from './support/controls';
-import { expect, openSignedIn, startServer, test } from './support/journey';
+import { expect, goWithin, openSignedIn, startServer, test } from './support/journey';
 
 let mail: SmtpServer;
 test.beforeAll(async () => {
@@ -75,7 +75,7 @@ test('a report is scheduled by keyboard, mailed, opened by its link, and the lin
       expect((await saved).suggestedFilename()).toMatch(ending);
     }
 
-    await page.goto(`${server.url}/dashboard/reports`);
+    await goWithin(page, '/dashboard/reports');
     const report = page.getByRole('row', { name: /Weekly figures/ });
     await report.getByRole('link').first().click();
     await page.getByRole('button', { name: 'Share', exact: true }).click();

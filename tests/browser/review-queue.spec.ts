@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { demo, expect, openSignedIn, signIn, testsOfOwnServer } from './support/journey';
-
-const test = testsOfOwnServer();
+import { demo, expect, openSignedIn, signIn, changingTest as test } from './support/journey';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-const EVENTS = 60;
+/** More than a page of the list has. */
+const EVENTS = 27;
 
 /** Each state's key, as often as an operator would press it. */
 const keys = ['4', '4', '5', '4', '2', '4', '3', '5', '4', '4'] as const;
@@ -18,8 +17,7 @@ async function countOf(page: Page, tab: string): Promise<number> {
 
 const openId = (page: Page): string => new URL(page.url()).searchParams.get('details') ?? '';
 
-test('60 events are decided by 60 keys, none of which waits for an event', async ({ page }) => {
-  test.setTimeout(170_000);
+test('events are decided by one key each, none of which waits for an event', async ({ page }) => {
   await openSignedIn(page, '/dashboard/events');
   await expect(page.getByRole('region', { name: 'Decision' })).toBeVisible();
   await expect(page.getByRole('tab', { name: /^New \d/ })).toBeVisible();
@@ -44,13 +42,13 @@ test('60 events are decided by 60 keys, none of which waits for an event', async
       id,
     );
     if (!isThere) waits += 1;
-    await expect.poll(() => openId(page)).not.toBe(id);
+    await expect.poll(() => openId(page), { intervals: [20] }).not.toBe(id);
     await expect(page.locator('.review-view:not([inert])')).toHaveCount(1);
   }
   expect(pressed).toBe(EVENTS);
   expect(decided.size).toBe(EVENTS);
   // The end of a page of the list is the only place at which rows are awaited.
-  expect(waits).toBeLessThanOrEqual(3);
+  expect(waits).toBeLessThanOrEqual(2);
 
   await expect
     .poll(() =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { faultsOf } from './support/axe';
-import { expect, openSignedIn, test } from './support/journey';
+import { expect, goWithin, openSignedIn, test } from './support/journey';
 
 const viewButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const pick = async (page: Page, button: string, entry: string | RegExp): Promise<void> => {
@@ -12,7 +12,6 @@ test('a dispatcher saves a view, comes back to it from everywhere, and hands it 
   page,
   context,
 }) => {
-  test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openSignedIn(page, '/dashboard/assets?view=list');
   const table = page.getByRole('table', { name: 'Assets table' });
@@ -24,14 +23,14 @@ test('a dispatcher saves a view, comes back to it from everywhere, and hands it 
   await panel.getByRole('checkbox', { name: 'Speed' }).uncheck();
   await panel.getByRole('button', { name: 'Move Status up' }).click();
   await panel.getByText('Compact', { exact: true }).click();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsOf(page, 'light', '[role=dialog]')).toEqual([]);
   await page.keyboard.press('Escape');
 
   await pick(page, 'Views', 'Save as new view…');
   await page.getByRole('textbox', { name: 'Name' }).fill('Cold chain');
   await page.getByRole('checkbox', { name: /Share with everybody/ }).check();
   await page.getByRole('checkbox', { name: 'Open Assets with this view' }).check();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsOf(page, 'light', '[role=dialog]')).toEqual([]);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(viewButton(page, 'View: Cold chain')).toBeFocused();
   const heads = () => table.getByRole('columnheader').allTextContents();
@@ -45,7 +44,8 @@ test('a dispatcher saves a view, comes back to it from everywhere, and hands it 
   await page.getByRole('link', { name: 'Assets', exact: true }).click();
   await expect(viewButton(page, 'View: Cold chain')).toBeVisible();
   // The empty address is the view, and Back leads over it to where one was before.
-  await page.goto('/dashboard/alerts');
+  await page.getByRole('link', { name: 'Alerts' }).click();
+  await expect(page.getByRole('heading', { name: 'Alerts', level: 1 })).toBeVisible();
   await page.goto('/dashboard/assets');
   await expect(viewButton(page, 'View: Cold chain')).toBeVisible();
   await expect(page).toHaveURL(/q=reefer.*saved=\d+|saved=\d+.*q=reefer/);
@@ -66,7 +66,7 @@ test('a dispatcher saves a view, comes back to it from everywhere, and hands it 
   await openSignedIn(other, link);
   await expect(other.getByRole('searchbox')).toHaveValue('reefer');
   await expect(viewButton(other, 'View: Cold chain, changed')).toBeVisible();
-  await other.goto(new URL('/dashboard/assets', link).href);
+  await goWithin(other, '/dashboard/assets');
   await expect(other.getByRole('searchbox')).toHaveValue('reefer 1');
   await other.close();
 
@@ -100,19 +100,21 @@ test('an edge of a heading is dragged, fitted and kept', async ({ page }) => {
   await expect.poll(widthOf).toBeLessThan(before + 90);
 });
 
-for (const width of [1440, 1024, 390]) {
-  test(`filters of assets and clips have room at ${width} px`, async ({ page }) => {
-    await openSignedIn(page, '/dashboard/settings');
+test('filters of assets and clips have room at any width', async ({ page }) => {
+  await openSignedIn(page, '/dashboard/settings');
+  for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 900 });
     for (const area of ['assets?view=list', 'assets', 'locked-videos', 'incidents?view=list']) {
       // Beside the map there is a sheet, which nobody has opened.
       if (area === 'assets' && width < 1024) continue;
-      await page.goto(`/dashboard/${area}`);
-      const tools = page.locator('.list-tools').first();
-      await expect(tools).toBeVisible();
-      await expect(page.locator('.list-tools-room')).toHaveCount(0);
-      const height = (await tools.boundingBox())?.height ?? 0;
-      expect(height, `${area} at ${width}`).toBeLessThanOrEqual(width === 390 ? 150 : 112);
+      await test.step(`${area} at ${width} px`, async () => {
+        await goWithin(page, `/dashboard/${area}`);
+        const tools = page.locator('.list-tools').first();
+        await expect(tools).toBeVisible();
+        await expect(page.locator('.list-tools-room')).toHaveCount(0);
+        const height = (await tools.boundingBox())?.height ?? 0;
+        expect.soft(height).toBeLessThanOrEqual(width === 390 ? 150 : 112);
+      });
     }
-  });
-}
+  }
+});

@@ -24,7 +24,7 @@ afterEach(() => {
 it.each([
   ['fast', -7],
   ['slow', 7],
-])('says that data is new as soon as it is known that this clock is %s', async (_, aheadMin) => {
+])('says that data is new as soon as it is known that this clock is %s', async (words, aheadMin) => {
   let reads = 0;
   const { user } = renderApp({
     address: '/dashboard/assets?view=list',
@@ -37,6 +37,7 @@ it.each([
   });
   expect(await screen.findByText('Updated just now')).toBeVisible();
   act(() => serverSays(nowMs + aheadMin * MINUTE_MS));
+  expect(screen.getAllByText(`This computer’s clock is 7 minutes ${words}`)).toHaveLength(1);
   expect(screen.getByText('Updated just now')).toBeVisible();
   // What comes from now on bears the server's time.
   const before = reads;

@@ -17,6 +17,8 @@ import { KeyboardUser } from './keyboard-user';
 import { beginning, readIn, speak } from './spoken';
 import { hearTheServer, untranslated } from './untranslated';
 
+const dialog = '[role=dialog]';
+
 /** States that the queue is cleared with, by their keys. */
 const decisions = ['4', '5', '3', '4', '2'] as const;
 
@@ -98,7 +100,7 @@ export class DayWalk {
     await this.#goTo(eventTexts.area);
     await expect(page.getByRole('region', { name: this.t(reviewTexts.decision) })).toBeVisible();
     const openId = () => new URL(page.url()).searchParams.get('details');
-    await this.#look('the queue');
+    await this.#look('the queue', 'main');
     for (const key of decisions) {
       const id = openId();
       await user.press(key);
@@ -117,7 +119,7 @@ export class DayWalk {
     await expect.poll(openId).not.toBe(commented);
     await user.press('?');
     await expect(page.getByRole('dialog', { name: this.t('shortcuts.title') })).toBeVisible();
-    await this.#look('the list of shortcuts');
+    await this.#look('the list of shortcuts', dialog);
     await user.press('Escape');
     await user.expectFocus();
     await this.#expectAllSent();
@@ -147,7 +149,7 @@ export class DayWalk {
     await expect(event).toBeVisible();
     await user.expectFocus();
     await user.reach(event);
-    await this.#look('the incident');
+    await this.#look('the incident', dialog);
     await user.press('Enter');
     await expect(page.getByRole('region', { name: this.t(eventPageTexts.facts) })).toBeVisible();
     const clip = page.locator('.cameras video').first();
@@ -157,7 +159,7 @@ export class DayWalk {
     await expect.poll(isStill).toBe(false);
     await user.press('Space');
     await expect.poll(isStill).toBe(true);
-    await this.#look('the event');
+    await this.#look('the event', 'main');
   }
 
   async seeVehicleDay(): Promise<void> {
@@ -222,7 +224,7 @@ export class DayWalk {
     await user.chooseOption(this.t(noticeTexts.app));
     await user.press('Escape');
     await expect(form).toBeVisible();
-    await this.#look('the form of a rule');
+    await this.#look('the form of a rule', dialog);
     await user.reach(form.getByRole('button', { name: this.t('form.save'), exact: true }));
     await user.press('Enter');
     await expect(form).toBeHidden();
@@ -250,7 +252,7 @@ export class DayWalk {
     await expect(user.activeOption).toBeVisible();
     await user.press('Enter', 'Escape');
     await expect(form).toBeVisible();
-    await this.#look('the form of a schedule');
+    await this.#look('the form of a schedule', dialog);
     await user.reach(form.getByRole('button', { name: this.t('form.save'), exact: true }));
     await user.press('Enter');
     await expect(form).toBeHidden();
@@ -259,7 +261,7 @@ export class DayWalk {
     ).toBeVisible();
     await user.expectFocus();
     await expect(page.getByRole('rowheader', { name: beginning('1142') })).toBeVisible();
-    await this.#look('the schedules');
+    await this.#look('the schedules', 'main');
   }
 
   #button(name: string | RegExp) {
@@ -286,10 +288,14 @@ export class DayWalk {
     await expect.poll(unsent).toEqual([]);
   }
 
-  /** Looks at a station of the walk: the focus is somewhere, axe finds nothing, and no English is left. */
-  async #look(where: string): Promise<void> {
+  /**
+   * Looks at a station of the walk: the focus is somewhere, and no English is left.
+   *
+   * @param within where axe finds nothing, a selector. Absent: axe looks there in a test of that screen.
+   */
+  async #look(where: string, within?: string): Promise<void> {
     await this.user.expectFocus();
-    const found = await faultsOf(this.page);
+    const found = within === undefined ? [] : await faultsOf(this.page, 'light', within);
     if (this.language !== 'en')
       found.push(...(await untranslated(this.page, this.language, this.#serverTexts)));
     this.faults.push(...new Set(found.map((fault) => `${where}: ${fault}`)));

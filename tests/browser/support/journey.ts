@@ -132,6 +132,12 @@ export const test = base.extend<object, { server: ReferenceServer }>({
 export const testsOfOwnServer = (environment: Record<string, string> = {}) =>
   test.extend<object, { server: ReferenceServer }>({ server: serverWith(environment) });
 
+/**
+ * Tests on a second server, which they share: those that change what would be in the way of others. What is requested of
+ * dashcams there comes soon.
+ */
+export const changingTest = testsOfOwnServer({ VIDEO_REQUEST_SECONDS: '2' });
+
 export { expect };
 
 /** Signs in through the form, from wherever the page is. */
