@@ -51,9 +51,11 @@ export async function measureRoutes(browser, url) {
     const page = await context.newPage();
     /** @type {{ file: string, atMs: number }[]} */
     let asked = [];
-    context.on('request', (request) => {
-      asked.push({ file: new URL(request.url()).pathname.slice(1), atMs: Date.now() });
+    const note = (/** @type {import('@playwright/test').Request} */ request) => ({
+      file: new URL(request.url()).pathname.slice(1),
+      atMs: Date.now(),
     });
+    page.on('request', (request) => asked.push(note(request)));
     /** @type {Set<string>} */
     const there = new Set();
     const take = async (/** @type {string} */ route, /** @type {typeof asked} */ requests) => {
@@ -76,19 +78,23 @@ export async function measureRoutes(browser, url) {
     };
     // A screen's chunks are requested in sequence, the last of them when the browser is idle, which takes long on a busy
     // machine: the page has settled when an idle moment was followed by no further script.
-    const settle = async (ms = 300) => {
+    const settle = async (
+      /** @type {import('@playwright/test').Page} */ drawn,
+      /** @type {typeof asked} */ requests,
+      ms = 300,
+    ) => {
       for (let scripts = -1, known = -2; scripts !== known; ) {
         known = scripts;
-        await page.waitForLoadState('networkidle');
-        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(undefined))));
-        await page.waitForTimeout(ms);
-        scripts = asked.filter(({ file }) => file.endsWith('.js')).length;
+        await drawn.waitForLoadState('networkidle');
+        await drawn.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(undefined))));
+        await drawn.waitForTimeout(ms);
+        scripts = requests.filter(({ file }) => file.endsWith('.js')).length;
       }
     };
 
     await page.goto(`${url ?? own?.url}/login`);
     await page.getByRole('button', { name: 'Sign In' }).waitFor();
-    await settle();
+    await settle(page, asked);
     const login = await take('/login', asked);
     keep(login);
 
@@ -102,11 +108,11 @@ export async function measureRoutes(browser, url) {
       undefined,
       busyMachine,
     );
-    await settle(1000);
+    await settle(page, asked, 1000);
     const drawnAtMs = await page.evaluate(
       () => performance.timeOrigin + (performance.getEntriesByName('map-drawn')[0]?.startTime ?? 0),
     );
-    const home = new URL(page.url()).pathname;
+    const { origin, pathname: home } = new URL(page.url());
     const first = await take(
       home,
       asked.filter(({ atMs }) => atMs <= drawnAtMs),
@@ -120,15 +126,26 @@ export async function measureRoutes(browser, url) {
 
     const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
     const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    const routes = addresses.filter((one) => one !== home);
+    /** @type {RouteLoad[]} */
     const later = [];
-    for (const address of addresses.filter((one) => one !== home)) {
-      asked = [];
-      // Reloaded, so that earlier areas do not count.
-      await page.goto(new URL(address, page.url()).href);
-      await page.getByRole('main').waitFor();
-      await settle();
-      later.push(await take(address, asked));
-    }
+    // Each in a page that is loaded anew, so that earlier areas do not count; several at once, as most of it is waiting.
+    const goThrough = async (/** @type {import('@playwright/test').Page} */ other) => {
+      /** @type {typeof asked} */
+      let requests = [];
+      other.on('request', (request) => requests.push(note(request)));
+      for (let address = routes.shift(); address !== undefined; address = routes.shift()) {
+        requests = [];
+        await other.goto(new URL(address, origin).href);
+        await other.getByRole('main').waitFor();
+        await settle(other, requests);
+        later.push(await take(address, requests));
+      }
+    };
+    const pages = await Promise.all([context.newPage(), context.newPage(), context.newPage()]);
+    await page.close();
+    await Promise.all(pages.map(goThrough));
+    later.sort((one, other) => addresses.indexOf(one.route) - addresses.indexOf(other.route));
     return { login, first, idle, later };
   } finally {
     await context.close();

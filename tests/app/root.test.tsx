@@ -124,6 +124,8 @@ describe('signing in', () => {
       (await screen.findByText('You have been logged in successfully')).closest('[role=status]'),
     ).toHaveTextContent('Welcome! You have been logged in successfully');
     expect(await screen.findByRole('heading', { name: 'DashCams' })).toBeVisible();
+    // The browser keeps the sign-in.
+    expect(screen.queryByText('This browser does not keep your sign-in')).toBeNull();
     expect(address()).toBe('/dashboard/dashcams');
     expect(requests[0]).toEqual({
       path: '/api/v2/auth/login',

@@ -1,5 +1,5 @@
-import { choose, switchTo, takeEntry } from './support/controls';
-import { drawnOnMap, expect, openSignedIn, startServer, test } from './support/journey';
+import { takeEntry } from './support/controls';
+import { expect, openSignedIn, test } from './support/journey';
 
 test('alerts: a rule is created, deactivated and deleted', async ({ page }) => {
   await openSignedIn(page, '/dashboard/alerts');
@@ -22,39 +22,4 @@ test('alerts: a rule is created, deactivated and deleted', async ({ page }) => {
   await takeEntry(page, 'Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row).toBeHidden();
-});
-
-test('ADAS reports: cards, map, list, and a score that explains itself', async ({ page }) => {
-  // Just after midnight there are no events of today.
-  await openSignedIn(page, '/dashboard/adas-reports?range=week');
-  await expect.poll(() => drawnOnMap(page)).toBeGreaterThan(0);
-  for (const card of ['Critical Events', 'High Severity', 'Total Events', 'Safety Score']) {
-    await expect(page.getByText(card, { exact: true })).toBeVisible();
-  }
-  await switchTo(page, 'List');
-  await expect(page.getByRole('table')).toBeVisible();
-  await page.getByRole('button', { name: 'Explain' }).click();
-  await expect(page.getByText('Points that events took from the score.')).toBeVisible();
-});
-
-// A server of its own: what is saved there holds for everybody who signs in on it.
-test('settings: a language holds everywhere at once and after a reload', async ({ page }) => {
-  const own = await startServer();
-  try {
-    await openSignedIn(page, `${own.url}/dashboard/settings`);
-    await page.getByLabel('Company Name').fill('Prairie Haulage');
-    await page.getByLabel('Contact Email').fill('office@prairie.example');
-    await page.getByLabel('Contact Phone').fill('+1 555 010 0199');
-    await page.getByLabel('Company Address').fill('1 Main Street, Omaha');
-    await choose(page, 'Language', 'Español');
-    await page.getByRole('button', { name: 'Save Settings' }).click();
-    await expect(page.getByRole('heading', { name: 'Configuración' })).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Configuración' })).toBeVisible();
-    await expect(page.getByLabel('Nombre de la empresa')).toHaveValue('Prairie Haulage');
-    await page.goto(`${own.url}/dashboard/assets?view=list`);
-    await expect(page.getByRole('columnheader', { name: 'Ubicación' })).toBeVisible();
-  } finally {
-    await own.stop();
-  }
 });

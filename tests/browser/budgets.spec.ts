@@ -70,11 +70,14 @@ test('every route keeps to its budget of JavaScript, and loads only what it uses
   expect.soft(files.filter((file) => loadedOnUse.test(file))).toEqual([]);
 });
 
-test.describe('of 10,000 assets', () => {
-  const large = testsOfOwnServer({ FLEET_SIZE: '10000', VIDEO_COUNT: '0' });
+const large = testsOfOwnServer({ FLEET_SIZE: '10000', VIDEO_COUNT: '0' });
 
-  large('the document holds those that are in view', async ({ page }) => {
+large(
+  'of 10,000 assets the document holds those in view, and positions are read again beside the page',
+  async ({ page }) => {
     test.slow();
+    const workers: string[] = [];
+    page.on('worker', (worker) => workers.push(worker.url()));
     await openSignedIn(page, '/dashboard/assets');
     await expect.poll(() => drawnOnMap(page), { timeout: 30_000 }).toBeGreaterThan(9_000);
     const cards = page.getByRole('region', { name: 'Assets list' }).getByRole('listitem');
@@ -82,46 +85,42 @@ test.describe('of 10,000 assets', () => {
     expect(await cards.count()).toBeLessThanOrEqual(40);
     expect(await page.locator('*').count()).toBeLessThanOrEqual(1500);
 
-    await switchTo(page, 'List');
-    await expect(page.getByText('1–10 of 10,000')).toBeVisible();
-    await expect(page.getByRole('row')).toHaveCount(11);
-    await setRowsPerPage(page, 100);
-    await expect(page.getByRole('row')).toHaveCount(101);
-  });
-
-  large('positions are read again beside the page', async ({ page }) => {
-    test.slow();
-    const workers: string[] = [];
-    page.on('worker', (worker) => workers.push(worker.url()));
-    await openSignedIn(page, '/dashboard/assets');
     const updates = () =>
       page.evaluate(() => {
         const marks = performance.getEntriesByName('map-drawn') as PerformanceMark[];
         return marks.filter(({ detail }) => detail.reason === 'update' && detail.count > 9_000).length;
       });
-    await expect.poll(updates, { timeout: 30_000 }).toBeGreaterThan(2);
+    // Again, and by the same worker.
+    await expect.poll(updates, { timeout: 30_000 }).toBeGreaterThan(1);
     expect(workers.filter((url) => url.includes('list-worker'))).toHaveLength(1);
     await expect(page.getByText('Updated just now')).toBeVisible();
-  });
-});
 
-for (const [how, reach] of [
-  ['hovered', (entry: Locator) => entry.hover()],
-  ['focused', (entry: Locator) => entry.focus()],
-] as const) {
-  test(`fetches the code of a screen when its entry is ${how}, and not again when it is opened`, async ({
-    page,
-  }) => {
-    await openSignedIn(page, '/dashboard/dashcams');
-    await expect.poll(() => drawnOnMap(page)).toBeGreaterThan(0);
-    const entry = page.getByRole('link', { name: 'Reports', exact: true });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const screens = () => asked.filter((path) => /\/assets\/screen-.*\.js$/.test(path));
+    await switchTo(page, 'List');
+    await expect(page.getByText('1–10 of 10,000')).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(11);
+    await setRowsPerPage(page, 100);
+    await expect(page.getByRole('row')).toHaveCount(101);
+  },
+);
+
+test('fetches the code of a screen when its entry is hovered or focused, and not again when it is opened', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/dashboard/dashcams');
+  await expect.poll(() => drawnOnMap(page)).toBeGreaterThan(0);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const screens = () => asked.filter((path) => /\/assets\/screen-.*\.js$/.test(path));
+  const wanted: [string, (entry: Locator) => Promise<void>][] = [
+    ['Reports', (entry) => entry.hover()],
+    ['Settings', (entry) => entry.focus()],
+  ];
+  for (const [at, [area, reach]] of wanted.entries()) {
+    const entry = page.getByRole('link', { name: area, exact: true });
     await reach(entry);
-    await expect.poll(screens).toHaveLength(1);
+    await expect.poll(screens).toHaveLength(at + 1);
     await entry.click();
-    await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible();
-    expect(screens()).toHaveLength(1);
-  });
-}
+    await expect(page.getByRole('heading', { name: area, level: 1 })).toBeVisible();
+    expect(screens()).toHaveLength(at + 1);
+  }
+});

@@ -1,7 +1,10 @@
 import { signOut } from './support/controls';
 import { expect, signIn, test } from './support/journey';
 
-/** How a browser refuses its storage; each runs in the page before any script of the application. */
+/**
+ * How a browser refuses its storage; each runs in the page before any script of the application. The other ways are cases
+ * of the function that all goes through (tests/app/kept-storage.test.ts).
+ */
 const refusals = {
   'forbids its storage': () => {
     const forbid = () => {
@@ -9,17 +12,6 @@ const refusals = {
     };
     Object.defineProperty(window, 'localStorage', { get: forbid });
     Object.defineProperty(window, 'sessionStorage', { get: forbid });
-  },
-  'has no storage': () => {
-    Object.defineProperty(window, 'localStorage', { value: null });
-    Object.defineProperty(window, 'sessionStorage', { value: undefined });
-  },
-  'throws at each call': () => {
-    for (const name of ['getItem', 'setItem', 'removeItem', 'clear', 'key'] as const) {
-      Storage.prototype[name] = () => {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
-      };
-    }
   },
   'has a full storage': () => {
     // As full as the browser lets it be.
@@ -54,10 +46,3 @@ for (const [refusal, refuse] of Object.entries(refusals)) {
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   });
 }
-
-test('a browser that keeps the sign-in says nothing about it', async ({ page }) => {
-  await page.goto('/login');
-  await signIn(page);
-  await expect(page.getByText('You have been logged in successfully')).toBeVisible();
-  await expect(page.getByText('This browser does not keep your sign-in')).toBeHidden();
-});

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { takeEntry } from './support/controls';
-import { expect, goWithin, openSignedIn, test } from './support/journey';
-import { expectWholeTable, showAllKinds, wholeLists } from './support/whole-tables';
+import { enter, expect, goWithin, openSignedIn, test } from './support/journey';
+import { tableRows } from './support/screens';
 
 /** What stands above the rows of a list, and how much room it and they have. */
 
@@ -21,7 +20,7 @@ test('rows come with the tools above them, and stay where they were drawn', asyn
     await letThrough;
     await route.continue();
   });
-  await openSignedIn(page, '/dashboard/settings');
+  await enter(page);
   await page.setViewportSize({ width: 390, height: 844 });
   for (const [path, call] of [
     ['assets?view=list', 'POST_AT_LAST_LOCATION_ASSET_DATA'],
@@ -54,10 +53,10 @@ test('rows stay where they are while the rest of their list is read', async ({ p
     });
     await route.continue();
   });
-  await openSignedIn(page, '/dashboard/settings');
+  await enter(page);
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    await goWithin(page, '/dashboard/locked-videos');
+    await page.goto('/dashboard/locked-videos');
     const rest = page.getByRole('progressbar', { name: 'Reading the rest of the list' });
     await expect(rest).toBeVisible();
     const row = page.getByRole('table').locator('tbody').getByRole('row').first();
@@ -72,109 +71,55 @@ test('rows stay where they are while the rest of their list is read', async ({ p
     readOn();
     await expect(rest).toHaveCount(0);
     expect((await row.boundingBox())?.y, `at ${width}`).toBe(before?.y);
-    await page.reload();
   }
 });
 
 const heightOf = async (page: Page, selector: string): Promise<number | undefined> =>
   (await page.locator(selector).boundingBox())?.height;
 
-test('beside open details the header and the filters of a list keep to one line each', async ({ page }) => {
-  await openSignedIn(page, '/dashboard/settings');
-  for (const path of [
-    'drivers?homeDepotId=1',
-    'assets?view=list',
-    'incidents?view=list&date=Week',
-    'alerts',
-  ]) {
-    await goWithin(page, `/dashboard/${path}`);
-    const row = page.getByRole('table').locator('tbody').getByRole('row').first();
-    await row.getByRole('rowheader').getByRole('button').first().click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Columns', exact: true })).toBeVisible();
-    // A title with a breadcrumb over it has two lines by itself.
-    const least = path === 'alerts' ? 61 : 56;
-    // What has no room in one line goes behind a button a drawing later.
-    await expect.poll(() => heightOf(page, '.page-header'), path).toBeLessThanOrEqual(least);
-    await expect.poll(() => heightOf(page, '.list-pane-tools'), path).toBeLessThanOrEqual(56);
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
-});
+/** Lists whose details are opened, and what is other in them: a breadcrumb over the title, filters of two lines. */
+const lists = [
+  { path: 'drivers?homeDepotId=1' },
+  { path: 'assets?view=list' },
+  { path: 'incidents?view=list&date=Week' },
+  { path: 'alerts', hasBreadcrumb: true, hasNoExport: true },
+  { path: 'adas-reports?view=list&range=month', hasLongFilters: true },
+];
 
-/** Controls of the header that stand outside of the screen, by their names. */
-const outside = (page: Page): Promise<(string | null)[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('.page-header :is(button, a, .page-header-tools)')]
-      .filter((one) => {
-        const { left, right } = one.getBoundingClientRect();
-        return left < 0 || right > window.innerWidth;
-      })
-      .map((one) => one.getAttribute('aria-label') ?? one.textContent),
-  );
-
-test('nothing of a header stands outside of a phone', async ({ page }) => {
-  await openSignedIn(page, '/dashboard/settings');
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 });
-    for (const path of ['drivers', 'alerts', 'dashcams?view=list', 'assets', 'incidents', 'reports']) {
-      await goWithin(page, `/dashboard/${path}`);
-      const tools = page.locator('.page-header-tools');
-      await expect(tools.getByRole('button').nth(1)).toBeVisible();
-      if (path === 'drivers') await expect(tools.getByRole('button', { name: 'Create' })).toBeVisible();
-      expect(await outside(page), `${path} at ${width}`).toEqual([]);
-    }
-  }
-});
-
-test('nothing of a report’s header stands outside of a phone', async ({ page }) => {
-  await openSignedIn(page, '/dashboard/reports');
-  await page.getByRole('button', { name: 'Generate Report' }).click();
-  await takeEntry(page, 'Incidents');
-  await page.getByRole('dialog').getByRole('button', { name: 'Generate' }).click();
-  const row = page.getByRole('row', { name: /Incidents report/ }).first();
-  await expect(row).toContainText('Completed');
-  await row.getByRole('link').click();
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expect(page.getByRole('main').getByRole('button', { name: 'Delete' })).toBeVisible();
-    expect(await outside(page), `at ${width}`).toEqual([]);
-  }
-});
-
-test('details that lie over a list leave its search, filters and actions in reach', async ({ page }) => {
-  await openSignedIn(page, '/dashboard/settings');
-  for (const [width, height] of [
-    [1024, 768],
-    [768, 1024],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const path of ['assets?view=list', 'drivers', 'adas-reports?view=list&range=month']) {
-      await goWithin(page, `/dashboard/${path}`);
-      const row = page.getByRole('table').locator('tbody').getByRole('row').first();
-      await row.getByRole('rowheader').getByRole('button').first().click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      const main = page.getByRole('main');
-      await expect(main.getByRole('button', { name: 'Columns', exact: true })).toBeVisible();
-      for (const control of [
-        main.getByRole('button', { name: /^Export/ }).first(),
-        main.getByRole('button', { name: 'Refresh' }),
-        main.getByRole('button', { name: 'Columns', exact: true }),
-      ])
-        await control.click({ trial: true });
-      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    }
-  }
-});
-
-// In the other languages languages.spec.ts looks, which goes there anyway.
-test('times, ages, texts and actions of lists are whole in en', async ({ page }) => {
+test('open details leave the header and the filters of a list one line each, and its actions in reach', async ({
+  page,
+}) => {
   test.slow();
-  await showAllKinds(page);
   await openSignedIn(page, '/dashboard/settings');
-  for (const path of wholeLists) {
-    await goWithin(page, `/dashboard/${path}`);
-    await expectWholeTable(page, path);
+  const details = page.getByRole('dialog');
+  const main = page.getByRole('main');
+  const columns = main.getByRole('button', { name: 'Columns', exact: true });
+  for (const { path, hasBreadcrumb, hasLongFilters, hasNoExport } of lists) {
+    await test.step(path, async () => {
+      await goWithin(page, `/dashboard/${path}`);
+      await tableRows(page).first().getByRole('rowheader').getByRole('button').first().click();
+      await expect(details).toBeVisible();
+      await expect(columns).toBeVisible();
+      // What has no room in one line goes behind a button a drawing later.
+      await expect
+        .poll(() => heightOf(page, '.page-header'), path)
+        .toBeLessThanOrEqual(hasBreadcrumb ? 61 : 56);
+      if (!hasLongFilters)
+        await expect.poll(() => heightOf(page, '.list-pane-tools'), path).toBeLessThanOrEqual(56);
+      // Narrower, they lie over the list.
+      for (const [width, height] of [
+        [1024, 768],
+        [768, 1024],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        for (const control of [
+          ...(hasNoExport ? [] : [main.getByRole('button', { name: /^Export/ }).first()]),
+          main.getByRole('button', { name: 'Refresh' }),
+          columns,
+        ])
+          await control.click({ trial: true });
+      }
+      await page.setViewportSize({ width: 1440, height: 900 });
+    });
   }
 });

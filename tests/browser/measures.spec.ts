@@ -1,40 +1,41 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Language } from '../../src/locales/catalogue';
-import { calendarSpans, drawerTitle, openCalendar, openOptions } from './support/controls';
+import {
+  calendarSpans,
+  drawerTitle,
+  openCalendar,
+  openOptions,
+  pressEscape,
+  takeEntry,
+} from './support/controls';
+import { outsideOfWindow } from './support/inspections';
 import { enter, expect, goWithin, openSignedIn, test } from './support/journey';
-import { speak } from './support/language';
+import { changeLanguage, speak } from './support/language';
+import { tableRows } from './support/screens';
 
-/** Opens an area as somebody who reads a language. */
-async function openIn(page: Page, language: Language, path: string): Promise<void> {
-  await enter(page);
-  await speak(page, language);
-  await page.goto(`/dashboard/${path}`);
-  await expect(page.locator('html')).toHaveAttribute('lang', language);
-}
-
-test('the sidebar is 70 units of 4 px wide', async ({ page }) => {
-  await openSignedIn(page, '/dashboard/settings');
-  const box = await page.getByRole('navigation', { name: 'Main navigation' }).boundingBox();
-  expect(box?.width).toBeGreaterThanOrEqual(279);
-  expect(box?.width).toBeLessThanOrEqual(280);
-  const content = await page.getByRole('main').boundingBox();
-  expect(content?.x).toBe(280);
-});
-
-test('open details leave the tools of a map in reach, in one line', async ({ page }) => {
+test('open details leave the tools of a map in reach, in one line, and give the focus back', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1360, height: 900 });
   await openSignedIn(page, '/dashboard/depots');
   const header = page.locator('.page-header');
+  const details = page.getByRole('dialog').filter({ hasText: 'Copy link' });
   for (const area of ['depots', 'adas-reports?range=week', 'dashcams']) {
-    await goWithin(page, `/dashboard/${area}`);
-    await page.locator('.record-card').first().click();
-    const before = await header.boundingBox();
-    await page.getByRole('button', { name: 'View Details' }).click();
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Copy link' })).toBeVisible();
-    for (const tool of ['Refresh now', 'Export'])
-      await header.getByRole('button', { name: tool, exact: true }).click({ trial: true });
-    await header.getByText('List').click({ trial: true });
-    expect((await header.boundingBox())?.height, area).toBe(before?.height);
+    await test.step(area, async () => {
+      await goWithin(page, `/dashboard/${area}`);
+      await page.locator('.record-card').first().click();
+      const before = await header.boundingBox();
+      const open = page.getByRole('button', { name: 'View Details' });
+      await open.focus();
+      await page.keyboard.press('Enter');
+      await expect(details.getByRole('button', { name: 'Copy link' })).toBeVisible();
+      for (const tool of ['Refresh now', 'Export'])
+        await header.getByRole('button', { name: tool, exact: true }).click({ trial: true });
+      await header.getByText('List').click({ trial: true });
+      expect((await header.boundingBox())?.height, area).toBe(before?.height);
+      await pressEscape(details);
+      await expect(details).toBeHidden();
+      await expect(open).toBeFocused();
+    });
   }
 });
 
@@ -55,23 +56,24 @@ const badgeIn = (badge: Locator, around: string) =>
     };
   }, around);
 
-for (const [language, available] of [
-  ['en', /^Available \(\d+\)$/],
-  ['fr', /^Disponibles \(\d+\)$/],
-] as const) {
-  test(`the badge of a silent vehicle is whole in its popup, ${language}`, async ({ page }) => {
-    await openIn(page, language, 'dashcams');
-    // Those that are available stand before it.
-    await page.getByRole('button', { name: available }).click();
-    await page.locator('.record-card[data-stale]').first().click();
-    const badge = page.locator('.record-popup .status-badge');
+test('the badge of a silent vehicle is whole in its popup, and beside open details with its age', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/dashboard/dashcams');
+  // Those that are available stand before it.
+  await page.getByRole('button', { name: /^Available \(\d+\)$/ }).click();
+  await page.locator('.record-card[data-stale]').first().click();
+  const badge = page.locator('.record-popup .status-badge');
+  for (const language of ['en', 'fr'] as const) {
+    await changeLanguage(page, language);
     await expect(badge.locator('.status-badge-ago')).toBeVisible();
-    expect(await badgeIn(badge, '.map-popup-content')).toEqual({ lines: 1, isWhole: true });
-  });
-}
+    await expect
+      .poll(() => badgeIn(badge, '.map-popup-content'), language)
+      .toEqual({ lines: 1, isWhole: true });
+  }
 
-test('beside open details a badge has its age, and its row the height of the others', async ({ page }) => {
-  await openIn(page, 'es', 'dashcams?view=list');
+  await changeLanguage(page, 'es');
+  await goWithin(page, '/dashboard/dashcams?view=list');
   await page.locator('tbody .cell-opener').first().click();
   await expect(page.locator('.details-drawer .description-list').first()).toBeVisible();
   const row = page.locator('tbody tr', { hasText: 'Dispositivo sin conexión' }).first();
@@ -79,35 +81,50 @@ test('beside open details a badge has its age, and its row the height of the oth
   const heights = await page
     .locator('tbody tr[data-row-key]')
     .evaluateAll((rows) => rows.map((one) => Math.round(one.getBoundingClientRect().height)));
-  expect(new Set(heights).size).toBe(1);
+  expect(new Set(heights).size, 'the row is as high as the others').toBe(1);
 });
 
-test('details that a link opens draw no line across the window', async ({ page }) => {
+/** Where the focus is, and whether a line is drawn around it. */
+const focusOnPage = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement as HTMLElement;
+    return {
+      isInDetails: focused.contains(document.querySelector('.details-drawer')),
+      isOfKeyboard: focused.matches(':focus-visible'),
+      outlineStyle: getComputedStyle(focused).outlineStyle,
+    };
+  });
+
+test('details that a link opens draw no line across the window, and their title keeps apart from buttons', async ({
+  page,
+}) => {
   await openSignedIn(page, '/dashboard/assets?view=list');
-  await page.locator('tbody .cell-opener').first().click();
-  await expect(page).toHaveURL(/details=/);
+  const id = await tableRows(page).first().getAttribute('data-row-key');
+  const details = page.getByRole('dialog');
+  // Nothing is clicked: the browser takes a person for one with a keyboard, as on a page that was just loaded.
   for (const [width, height] of [
     [1440, 900],
     [1024, 768],
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.reload();
-    const title = drawerTitle(page.getByRole('dialog'));
-    await expect(title).toBeVisible();
-    const lines = () =>
-      page.evaluate(() => {
-        const focused = document.activeElement as HTMLElement;
-        const { outlineStyle } = getComputedStyle(focused);
-        const { width: wide } = focused.getBoundingClientRect();
-        return {
-          isInDetails: focused.contains(document.querySelector('.details-drawer')),
-          outlineStyle,
-          wide,
-        };
-      });
-    await expect.poll(lines, `${width}`).toMatchObject({ isInDetails: true, outlineStyle: 'none' });
+    await goWithin(page, `/dashboard/assets?view=list&details=${id}`);
+    await expect(drawerTitle(details)).toBeVisible();
+    await expect
+      .poll(() => focusOnPage(page), `${width}`)
+      .toEqual({ isInDetails: true, isOfKeyboard: true, outlineStyle: 'none' });
   }
+
+  await goWithin(page, '/dashboard/request-videos');
+  await page.locator('.cell-opener').first().click();
+  const button = details.getByRole('button', { name: /Previous|Copy link/ }).first();
+  await expect(button).toBeVisible();
+  const words = await drawerTitle(details).evaluate((title) => {
+    const range = document.createRange();
+    range.selectNodeContents(title);
+    return range.getBoundingClientRect().right;
+  });
+  expect(((await button.boundingBox())?.x ?? 0) - words).toBeGreaterThanOrEqual(8);
 });
 
 /** The names of what stands in an open list of options, as far as it is in view. */
@@ -122,54 +139,53 @@ const inView = (page: Page) =>
     }).length;
   });
 
-test('all spans of days are in view when their list opens', async ({ page }) => {
+const windows = [
+  [1440, 900],
+  [390, 844],
+] as const;
+
+/** On a phone filters are behind a button until they are asked for. */
+async function showFilters(page: Page, field: Locator): Promise<void> {
+  const folded = page.getByRole('button', { name: 'Filters', exact: true });
+  await expect(folded.or(field).first()).toBeVisible();
+  if (await folded.isVisible()) await folded.click();
+  await expect(field).toBeVisible();
+}
+
+test('all spans of days are in view when their list opens, and when their calendar does', async ({
+  page,
+}) => {
   test.slow();
   await openSignedIn(page, '/dashboard/settings');
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
+  for (const [path, name, count] of [
+    ['adas-reports?view=list', 'Date Range', 9],
+    ['request-videos', 'Requested', 10],
+    ['incidents?view=list', 'Date', 4],
+    ['reports', 'Days', 9],
   ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const [path, field, count] of [
-      ['adas-reports?view=list', 'Date Range', 9],
-      ['request-videos', 'Requested', 10],
-      ['incidents?view=list', 'Date', 4],
-      ['reports', 'Days', 9],
-    ] as const) {
-      await goWithin(page, `/dashboard/${path}`);
-      if (path === 'reports') {
-        await page.getByRole('button', { name: 'Generate Report' }).click();
-        await page.getByRole('menuitem', { name: 'Usage' }).click();
-      } else {
-        await expect(
-          page
-            .locator('.list-tools')
-            .getByRole('button')
-            .or(page.locator('.list-tools').getByRole('combobox'))
-            .first(),
-        ).toBeVisible();
-        const folded = page.getByRole('button', { name: 'Filters', exact: true });
-        if (await folded.isVisible()) await folded.click();
-      }
-      await page.getByRole('combobox', { name: field, exact: true }).focus();
+    await goWithin(page, `/dashboard/${path}`);
+    const field = page.getByRole('combobox', { name, exact: true });
+    if (path === 'reports') {
+      await page.getByRole('button', { name: 'Generate Report' }).click();
+      await takeEntry(page, 'Usage');
+    }
+    for (const [width, height] of windows) {
+      await page.setViewportSize({ width, height });
+      await showFilters(page, field);
+      await field.focus();
       await page.keyboard.press('ArrowDown');
       await expect.poll(() => inView(page), `${path} at ${width}`).toBeGreaterThanOrEqual(count);
       await page.keyboard.press('Escape');
+      await expect(openOptions(page)).toHaveCount(0);
     }
+    await page.setViewportSize({ width: 1440, height: 900 });
   }
-});
 
-test('an open calendar is within the window, and its spans are in view', async ({ page }) => {
-  await openIn(page, 'en', 'locked-videos');
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const) {
+  await goWithin(page, '/dashboard/locked-videos');
+  for (const [width, height] of windows) {
     await page.setViewportSize({ width, height });
-    const folded = page.getByRole('button', { name: 'Filters', exact: true });
     const from = page.getByLabel('From', { exact: true });
-    await expect(folded.or(from).first()).toBeVisible();
-    if (await folded.isVisible()) await folded.click();
+    await showFilters(page, from);
     await from.click();
     await expect(calendarSpans(page)).toHaveCount(8);
     for (const span of await calendarSpans(page).all()) await expect(span).toBeInViewport({ ratio: 1 });
@@ -179,27 +195,17 @@ test('an open calendar is within the window, and its spans are in view', async (
     expect((box?.x ?? 0) + (box?.width ?? 0), `${width}`).toBeLessThanOrEqual(width);
     expect((box?.y ?? 0) + (box?.height ?? 0), `${width}`).toBeLessThanOrEqual(height);
     await page.keyboard.press('Escape');
+    await expect(openCalendar(page)).toHaveCount(0);
   }
 });
 
-test('the title of details keeps apart from the buttons beside it on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openIn(page, 'en', 'request-videos');
-  await page.locator('.cell-opener').first().click();
-  const details = page.getByRole('dialog');
-  const button = details.getByRole('button', { name: /Previous|Copy link/ }).first();
-  await expect(button).toBeVisible();
-  const words = await drawerTitle(details).evaluate((title) => {
-    const range = document.createRange();
-    range.selectNodeContents(title);
-    return range.getBoundingClientRect().right;
-  });
-  expect(((await button.boundingBox())?.x ?? 0) - words).toBeGreaterThanOrEqual(8);
-});
-
-test('cards with figures keep their spans and dates in one piece at 1024 px in French', async ({ page }) => {
+test('cards with figures keep their spans and dates in one piece in French, and the header of a report its tools', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1024, height: 768 });
-  await openIn(page, 'fr', 'adas-reports?view=list&range=month');
+  await enter(page);
+  await speak(page, 'fr');
+  await page.goto('/dashboard/adas-reports?view=list&range=month');
   const cards = page.locator('.figure-cards');
   /** What is wrapped, or as wide as more than its card. */
   const broken = () =>
@@ -220,6 +226,12 @@ test('cards with figures keep their spans and dates in one piece at 1024 px in F
   await expect(cards.locator('strong')).toHaveCount(5);
   expect(await broken()).toEqual([]);
   await expectWholeTitle(page);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(page.getByRole('main').getByRole('button', { name: 'Supprimer' })).toBeVisible();
+    await expect.poll(() => page.evaluate(outsideOfWindow), `at ${width}`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1024, height: 768 });
   await goWithin(page, '/dashboard/depots');
   await expectWholeTitle(page);
 });
@@ -269,40 +281,30 @@ const reportOfDays = {
 const durations = () =>
   document.getAnimations().map((animation) => Number(animation.effect?.getComputedTiming().duration));
 
-test.describe('with motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-  test('a drawer moves for 200 ms', async ({ page }) => {
-    await openSignedIn(page, '/dashboard/incidents?view=list&date=Week');
-    // Read when the motion is put on, not while it moves: on a slow machine it is over before one looks.
-    const seen = page.evaluate(
-      () =>
-        new Promise<string>((resolve) => {
-          new MutationObserver((changes) => {
-            for (const { target } of changes) {
-              if (!(target as Element).classList.contains('ant-drawer-content-wrapper')) continue;
-              const { transitionDuration } = getComputedStyle(target as Element);
-              if (transitionDuration !== '0s') resolve(transitionDuration);
-            }
-          }).observe(document.body, { subtree: true, attributeFilter: ['class'] });
-        }),
-    );
-    await page
-      .getByRole('button', { name: /^View Details: / })
-      .first()
-      .click();
-    expect(await seen).toBe('0.2s');
-  });
-});
+test('a drawer moves for 200 ms, and under reduced motion nothing does', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await openSignedIn(page, '/dashboard/incidents?view=list&date=Week');
+  const open = page.getByRole('button', { name: /^View Details: / }).first();
+  await expect(open).toBeVisible();
+  // Read when the motion is put on, not while it moves: on a slow machine it is over before one looks.
+  const seen = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        new MutationObserver((changes) => {
+          for (const { target } of changes) {
+            if (!(target as Element).classList.contains('ant-drawer-content-wrapper')) continue;
+            const { transitionDuration } = getComputedStyle(target as Element);
+            if (transitionDuration !== '0s') resolve(transitionDuration);
+          }
+        }).observe(document.body, { subtree: true, attributeFilter: ['class'] });
+      }),
+  );
+  await open.click();
+  expect(await seen).toBe('0.2s');
 
-test.describe('under reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test('nothing moves', async ({ page }) => {
-    await openSignedIn(page, '/dashboard/incidents?view=list&date=Week');
-    await page
-      .getByRole('button', { name: /^View Details: / })
-      .first()
-      .click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    expect((await page.evaluate(durations)).filter((durationMs) => durationMs > 0)).toEqual([]);
-  });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/dashboard/incidents?view=list&date=Week');
+  await open.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect((await page.evaluate(durations)).filter((durationMs) => durationMs > 0)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { choose, takeEntry } from './support/controls';
-import { expect, openSignedIn, testsOfOwnServer } from './support/journey';
+import { expect, goWithin, openSignedIn, testsOfOwnServer } from './support/journey';
 
 // The clock that is saved here holds for all who sign in on the server.
 const test = testsOfOwnServer();
@@ -120,6 +120,7 @@ test('one moment is written one way, wherever it is told', async ({ page }) => {
 
   // Incidents: list, export, details, and the popup of the map.
   const dates = `date=Date&from=${isoDay}&to=${isoDay}`;
+  // Loaded anew: what was saved holds for whoever comes in.
   await page.goto(`/dashboard/incidents?view=list&size=100&q=${encodeURIComponent(assetName)}&${dates}`);
   const row = rowOf(page, moment).first();
   await expect(row.getByText(moment)).toBeVisible();
@@ -137,18 +138,19 @@ test('one moment is written one way, wherever it is told', async ({ page }) => {
     .getByRole('dialog')
     .getByRole('link', { name: /video around/i })
     .getAttribute('href');
-  await page.goto(`/dashboard/incidents?q=${encodeURIComponent(assetName)}&${dates}`);
+  await goWithin(page, `/dashboard/incidents?q=${encodeURIComponent(assetName)}&${dates}`);
   await page.locator('.record-card').filter({ hasText: moment }).first().click();
   await expect(page.locator('.record-popup').getByText(moment)).toBeVisible();
 
   // ADAS Reports.
-  await page.goto(
+  await goWithin(
+    page,
     `/dashboard/adas-reports?view=list&size=100&range=custom&from=${isoDay}&to=${isoDay}&q=${encodeURIComponent(dashcamName)}`,
   );
   await expect(rowOf(page, moment).first()).toBeVisible();
 
   // Locked Videos: list, player, and the name of a file.
-  await page.goto(`/dashboard/locked-videos?details=${clipId}`);
+  await goWithin(page, `/dashboard/locked-videos?details=${clipId}`);
   const player = page.getByRole('dialog');
   await expect(player.getByRole('definition').getByText(moment)).toBeVisible();
   await expect(page.getByText(`${dashcamName}, ${moment}`).first()).toBeVisible();
@@ -161,7 +163,7 @@ test('one moment is written one way, wherever it is told', async ({ page }) => {
   const query = new URL(around ?? '', page.url()).searchParams;
   query.delete('dashcamName');
   query.set('dashcam', dashcamId);
-  await page.goto(`/dashboard/request-videos?${query}`);
+  await goWithin(page, `/dashboard/request-videos?${query}`);
   const form = page.getByRole('region', { name: 'Request Video' });
   await expect(form.getByLabel('Date', { exact: true })).toHaveValue(inChicago(timeMs - 120_000).day);
   await form.getByRole('button', { name: 'Request Video' }).click();
@@ -171,7 +173,7 @@ test('one moment is written one way, wherever it is told', async ({ page }) => {
   );
 
   // A report and its file.
-  await page.goto('/dashboard/reports');
+  await goWithin(page, '/dashboard/reports');
   await page.getByRole('button', { name: 'Generate Report' }).click();
   await takeEntry(page, 'Incidents');
   await expect(page.getByRole('dialog').getByText(/America\/Chicago/)).toBeVisible();

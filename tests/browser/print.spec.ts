@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Backstage } from './support/backstage';
-import { expect, openSignedIn, test } from './support/journey';
+import { expect, goWithin, openSignedIn, test } from './support/journey';
 
 /** What nobody can press on paper. */
 const controls =
@@ -30,7 +30,7 @@ async function expectPaper(page: Page): Promise<void> {
 
 test.use({ colorScheme: 'dark' });
 
-test('an event is handed over on white paper, without controls, with all that was decided', async ({
+test("an event and its vehicle's day are handed over on white paper, without controls, with all that was decided", async ({
   page,
   server,
 }) => {
@@ -58,12 +58,9 @@ test('an event is handed over on white paper, without controls, with all that wa
 
   await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
   await expect.poll(() => groundOf(page)).toMatch(/^dark /);
-});
 
-test("a vehicle's day is handed over on white paper, without controls", async ({ page, server }) => {
-  const incident = await (await Backstage.open(server.url)).filmedIncident();
   const { assetId, occurredAt } = incident;
-  await openSignedIn(
+  await goWithin(
     page,
     `/dashboard/vehicle-days?asset=${assetId}&day=${occurredAt.slice(0, 10)}&at=${occurredAt}`,
   );

@@ -9,7 +9,9 @@ export type Scheme = 'light' | 'dark';
  * @param within a selector: only what is new since the page was looked at whole, which takes a fraction of the time.
  */
 export async function faultsOf(page: Page, scheme: Scheme = 'light', within?: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
+  // Its script is larger than the application: a page that has it keeps it.
+  const isThere = await page.evaluate(() => 'axe' in window);
+  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'undefined' }) });
   if (within) axe.include(within);
   // Style sheets need not be read again for any rule that is on by default, and what passes need not be reported.
   axe.options({ preload: { assets: ['media'] }, resultTypes: ['violations'] });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Language } from '../../../src/locales/catalogue';
 
 /** Chooses the language of the next pages, in the browser and in what the server tells of its settings. */
@@ -13,4 +13,15 @@ export async function speak(page: Page, language: Language): Promise<void> {
   await page.addInitScript((chosen) => {
     localStorage.setItem('preferences', JSON.stringify({ language: chosen }));
   }, language);
+}
+
+/** Changes the language of the page as it stands: as somebody would in another tab of the browser. */
+export async function changeLanguage(page: Page, language: Language): Promise<void> {
+  await page.evaluate((chosen) => {
+    const kept = JSON.parse(localStorage.getItem('preferences') ?? '{}');
+    const newValue = JSON.stringify({ ...kept, language: chosen });
+    localStorage.setItem('preferences', newValue);
+    dispatchEvent(new StorageEvent('storage', { key: 'preferences', newValue }));
+  }, language);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
 }

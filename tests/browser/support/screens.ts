@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { adasEventTypes } from '../../../src/domain/fleet/adas-event';
+import { drawnOnMap, expect } from './journey';
+
+/** One screen, at an address that has something to show at any hour. */
+export interface Screen {
+  /** Below `/dashboard/`. */
+  address: string;
+  /** What a person sees that it has come by. */
+  shows: 'table' | 'map' | 'page';
+  /** Whether its times, ages, states and short texts have room, in every language. */
+  isWhole?: boolean;
+  /** Whether a row says when at the width of a phone. */
+  tellsWhen?: boolean;
+  /** Whether its header is looked at on a phone: one of each kind, with few tools and with many. */
+  hasTools?: boolean;
+  /** What holds axe against it instead: a test that opens it anyway, or a screen of the same parts. */
+  axeElsewhere?: string;
+}
+
+/** All screens that the sidebar leads to, and their lists, by what one walk goes through. */
+export const screens: Record<string, Screen[]> = {
+  'the fleet': [
+    { address: 'overview', shows: 'page', axeElsewhere: 'overview.spec.ts' },
+    { address: 'dashcams', shows: 'map', axeElsewhere: 'walk-dialogs.spec.ts, with a popup' },
+    {
+      address: 'dashcams?view=list',
+      shows: 'table',
+      isWhole: true,
+      tellsWhen: true,
+      hasTools: true,
+      axeElsewhere: 'assets?view=list',
+    },
+    { address: 'assets', shows: 'map', hasTools: true, axeElsewhere: 'dashcams' },
+    {
+      address: 'assets?view=list',
+      shows: 'table',
+      isWhole: true,
+      tellsWhen: true,
+    },
+  ],
+  'what has happened': [
+    { address: 'incidents?date=Week', shows: 'map', hasTools: true, axeElsewhere: 'dashcams' },
+    {
+      address: 'incidents?view=list&date=Week',
+      shows: 'table',
+      isWhole: true,
+    },
+    {
+      address: 'alerts',
+      shows: 'table',
+      isWhole: true,
+      tellsWhen: true,
+      hasTools: true,
+    },
+    { address: 'adas-reports?range=week', shows: 'map' },
+    {
+      address: 'adas-reports?view=list&range=month',
+      shows: 'table',
+      isWhole: true,
+      tellsWhen: true,
+    },
+    { address: 'events', shows: 'page', axeElsewhere: 'day-by-keyboard.spec.ts' },
+  ],
+  'videos and reports': [
+    {
+      address: 'locked-videos',
+      shows: 'table',
+      isWhole: true,
+    },
+    {
+      address: 'request-videos',
+      shows: 'table',
+      isWhole: true,
+    },
+    // Where each row has Retry.
+    {
+      address: 'request-videos?status=failed',
+      shows: 'table',
+      isWhole: true,
+      axeElsewhere: 'request-videos',
+    },
+    { address: 'reports', shows: 'page', hasTools: true },
+    { address: 'notifications', shows: 'page', axeElsewhere: 'alerts' },
+  ],
+  'what is managed, and the settings': [
+    { address: 'drivers', shows: 'table', hasTools: true },
+    { address: 'depots', shows: 'map' },
+    { address: 'depots?view=list', shows: 'table' },
+    { address: 'groups', shows: 'table' },
+    { address: 'users', shows: 'table' },
+    { address: 'settings', shows: 'page' },
+    { address: 'settings?tab=notifications', shows: 'page' },
+    { address: 'settings?tab=security', shows: 'page' },
+  ],
+};
+
+/** The segment of its route. */
+export const areaOf = ({ address }: Screen): string => address.split('?')[0] ?? address;
+
+export const tableRows = (page: Page) => page.getByRole('main').locator('tbody [data-row-key]');
+
+/** What leads to a screen is gone, and what it is opened for is there. */
+export async function expectArrival(page: Page, { shows }: Screen): Promise<void> {
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  if (shows === 'table') await expect(tableRows(page).first()).toBeVisible();
+  if (shows === 'map') {
+    await expect(page.locator('.record-card').first()).toBeVisible();
+    await expect.poll(() => drawnOnMap(page)).toBeGreaterThan(0);
+  }
+}
+
+/** Whatever happened in the hours before: each kind of event is on the first page. */
+export async function showAllKinds(page: Page): Promise<void> {
+  await page.route(/\/api\/v2\/adas-events/, async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    json.data?.forEach((event: { eventType: string }, at: number) => {
+      event.eventType = adasEventTypes[at % adasEventTypes.length] as string;
+    });
+    return route.fulfill({ response, json });
+  });
+}
