@@ -178,14 +178,13 @@ describe('a process of the version before', () => {
   });
 
   it('starts and serves on a newer database that is marked as harmless, and on no other', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'fleet-rolling-'));
     const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const harmless: Migration = {
       number: newest + 1,
       name: `${newest + 1}-more`,
       sql: 'ALTER TABLE drivers ADD COLUMN nickname text; CREATE TABLE more (id integer PRIMARY KEY)',
     };
-    const old = await startReferenceApi({ dataDir: folder });
+    const old = await startReferenceApi({ fleetSize: 4, videoCount: 0 });
     try {
       await upgrade(old.database.pool, [...migrations, harmless]);
       expect((await fetch(`${old.url}/health`)).status).toBe(200);
@@ -198,7 +197,6 @@ describe('a process of the version before', () => {
       await expect(upgrade(old.database.pool)).rejects.toThrow(`it has migration ${newest + 2}`);
     } finally {
       await old.close();
-      rmSync(folder, { recursive: true, force: true });
     }
   }, 180_000);
 });
@@ -214,7 +212,9 @@ describe('the way back', () => {
     const dataDir = path.join(folder, 'data');
     try {
       mkdirSync(dataDir);
-      const old = await openEmbedded({ dataDir: path.join(dataDir, 'database') });
+      const place = path.join(dataDir, 'database');
+      const old = await openEmbedded({ dataDir: place, unfinishedDir: `${place}.new`, templateFile });
+      await old.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
       await old.pool.withPatience((client) => migrate(client, until(newest - 1)));
       await old.pool.withPatience(fillTables);
       await old.close();
