@@ -1,15 +1,5 @@
 // @vitest-environment node
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDataFolder } from '../../server/database/data-folder';
@@ -19,10 +9,11 @@ import { changeFleet } from '../../server/database/seed';
 import { CompanyError } from '../../server/database/seed-tenant';
 import { StartError } from '../../server/start-error';
 import { bearer, type StartOptions, signIn, startReferenceApi } from '../support/reference-api';
+import { makeDatabaseFolder } from '../support/temporary-folder';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'fleet-data-'));
+  folder = makeDatabaseFolder('data');
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -100,7 +91,7 @@ describe('the embedded database', () => {
   const start = (options: StartOptions = {}) =>
     startReferenceApi({ dataDir: path.join(folder, 'data'), fleetSize: 40, ...options });
 
-  const shelf = mkdtempSync(path.join(tmpdir(), 'fleet-whole-'));
+  const shelf = makeDatabaseFolder('whole');
   afterAll(() => rmSync(shelf, { recursive: true, force: true }));
   const whole = path.join(shelf, 'data');
   /** Of a session in it. */

@@ -1,8 +1,7 @@
 // @vitest-environment node
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch as start } from '../../server/launch';
@@ -10,6 +9,7 @@ import { builtServer } from '../support/built-server';
 import { type LaunchedServer, launchServer } from '../support/launched-server.mjs';
 import { makeOwnSchema } from '../support/own-schema';
 import { defaultSettings, postJson, startReferenceApi, templateFile } from '../support/reference-api';
+import { makeDatabaseFolder } from '../support/temporary-folder';
 
 const databaseUrl = process.env.TEST_DATABASE_URL;
 const running = new Set<ChildProcess>();
@@ -17,7 +17,7 @@ let folder: string;
 let bundle: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'fleet-launch-'));
+  folder = makeDatabaseFolder('launch');
   bundle = await builtServer();
 });
 afterAll(() => {

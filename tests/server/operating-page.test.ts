@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDataCommand } from '../../server/backup/data-command';
@@ -11,6 +10,7 @@ import { fillTables } from '../support/fill-tables';
 import { makeOwnSchema, type OwnSchema } from '../support/own-schema';
 import { commandsOf } from '../support/page-commands';
 import { templateFile } from '../support/reference-api';
+import { makeDatabaseFolder } from '../support/temporary-folder';
 
 const databaseUrl = process.env.TEST_DATABASE_URL;
 const page = readFileSync('docs/operating.md', 'utf8');
@@ -21,7 +21,7 @@ let schema: OwnSchema | undefined;
 const commands = commandsOf(page);
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'fleet-operating-'));
+  folder = makeDatabaseFolder('operating');
   const open = await openDatabase({ engine: 'pglite', dataDir: path.join(folder, 'data'), templateFile });
   await open.pool.withPatience(fillTables);
   await open.close();

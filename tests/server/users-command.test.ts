@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runUsersCommand } from '../../server/auth/users-command';
@@ -17,6 +16,7 @@ import {
   startReferenceApi,
   templateFile,
 } from '../support/reference-api';
+import { makeDatabaseFolder } from '../support/temporary-folder';
 
 const PASSWORD = 'winter-road-to-omaha-91';
 const OTHER = 'autumn-road-to-denver-17';
@@ -179,7 +179,7 @@ it('npm run users -- --help tells all of it', async () => {
 
 describe('the program of npm run users', () => {
   let bundle: string;
-  const folder = mkdtempSync(path.join(tmpdir(), 'fleet-users-'));
+  const folder = makeDatabaseFolder('users');
   beforeAll(async () => {
     bundle = await builtServer();
   });

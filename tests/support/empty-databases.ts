@@ -8,8 +8,8 @@ import { inject } from 'vitest';
 import type { ConnectionPool } from '../../server/database/connection-pool';
 import { upgrade } from '../../server/database/migrate';
 import { IN_MEMORY, type OpenDatabase, openPostgresql } from '../../server/database/open-database';
-import { connectTo, openEmbedded } from '../../server/database/open-embedded';
-import type { PgliteHost } from '../../server/database/pglite-host';
+import { connectTo, type EmbeddedDatabase, openEmbedded } from '../../server/database/open-embedded';
+import type { PgliteHost, PgliteHostOptions } from '../../server/database/pglite-host';
 import { templateFile } from './pglite';
 
 /** So many that nobody uses stay open: each takes a quarter of a gigabyte. */
@@ -42,6 +42,15 @@ export async function openInMemory(): Promise<OpenDatabase> {
   await pool.query('CHECKPOINT');
   await host.writeTemplate();
   return lent(host, pool, await readShape(pool));
+}
+
+/** Opens a new database of PGlite that has no tables, such as for those of an earlier version. */
+export async function openWithoutTables(
+  place: Omit<PgliteHostOptions, 'templateFile'>,
+): Promise<EmbeddedDatabase> {
+  const embedded = await openEmbedded({ ...place, templateFile });
+  await embedded.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  return embedded;
 }
 
 /** PGlite has one session, which outlives its connections. */
