@@ -47,7 +47,7 @@ async function run(command: Command, args: string[], { env, messages, refuse }: 
   const placeOf = (given: string, option: string): Place => ({
     location: /^postgres(ql)?:\/\//.test(given)
       ? { engine: 'postgresql', url: given }
-      : { engine: 'pglite', dataDir: fromHere(given) },
+      : { engine: 'pglite', dataDir: fromHere(given), templateFile: env.DATABASE_TEMPLATE || undefined },
     givenAs: option,
   });
   const placeOfEnvironment = (): Place => {
