@@ -112,6 +112,12 @@ describe('the server from its bundle', () => {
     expect(done).toMatchObject({ code: 0, output: expect.stringContaining('60 assets (seed 1), 30 videos') });
     expect(await greeting({ ...env, FLEET_SIZE: '60', VIDEO_COUNT: '30' })).not.toContain('is not used');
 
+    // Ctrl+C ends a server as SIGTERM does.
+    const server = launch({ ...env, FLEET_SIZE: '60' });
+    await server.url;
+    server.child.kill('SIGINT');
+    expect((await server.ended).code).toBe(0);
+
     const wrong = [
       [[], 'npm run fleet'],
       [['--colour', 'red'], 'npm run fleet'],
