@@ -186,6 +186,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: testsOfTheServer,
+          globalSetup: ['tests/support/server-run.ts'],
           isolate: false,
           // Many of them wait for processes and limits of time, so one more is at work. By itself, after the others.
           maxWorkers: availableParallelism() + 1,

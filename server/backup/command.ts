@@ -1,84 +1,5 @@
-import path from 'node:path';
-import { parseArgs } from 'node:util';
-import type { DatabaseLocation } from '../database/open-database';
-import { explain } from '../launch';
-import { misspelledVariables, parseEnvironment } from '../options';
 import { StartError } from '../start-error';
-import { backUp, type Copied, move, restore } from './operations';
-import type { Place } from './places';
-import { showProgress } from './show-progress';
-
-const usages = {
-  backup:
-    'npm run backup -- [--to FILE] [--from FOLDER|postgres://…]\n' +
-    'writes the database of DATABASE_URL or DATA_DIR into a file, also while the server runs.',
-  restore:
-    'npm run restore -- --from FILE [--to FOLDER|postgres://…] [--replace]\n' +
-    'puts a backup into the database of DATABASE_URL or DATA_DIR. --replace deletes what is there.',
-  move:
-    'npm run move -- --to FOLDER|postgres://… [--from FOLDER|postgres://…] [--replace]\n' +
-    'copies the database of DATABASE_URL or DATA_DIR into another. The old one stays.',
-} as const;
-type Command = keyof typeof usages;
-
-class UsageError extends Error {}
-
-/** The exit code of a usage error; that of all others is 1. */
-const USAGE_CODE = 2;
-
-const text = { type: 'string' } as const;
-const readArguments = (args: string[]) =>
-  parseArgs({ args, options: { from: text, to: text, replace: { type: 'boolean', default: false } } }).values;
-
-/** npm runs commands in the project's folder; paths are relative to the folder where the user typed them. */
-const fromHere = (place: string): string => path.resolve(process.env.INIT_CWD ?? '.', place);
-
-const placeOf = (given: string, option: string): Place => ({
-  location: /^postgres(ql)?:\/\//.test(given)
-    ? { engine: 'postgresql', url: given }
-    : { engine: 'pglite', dataDir: fromHere(given) },
-  givenAs: option,
-});
-
-function placeOfEnvironment(): Place {
-  const { database } = parseEnvironment(process.env);
-  for (const sentence of misspelledVariables(process.env)) console.warn(sentence);
-  return { location: database, givenAs: database.engine === 'pglite' ? 'DATA_DIR' : 'DATABASE_URL' };
-}
-
-async function run(command: Command, args: string[]): Promise<string> {
-  const { from, to, replace: isReplacing } = readArguments(args);
-  const progress = showProgress(process.stderr, refuseAfterSignal());
-  const options = { isReplacing, progress: progress.show };
-  const placeAt = (given: string | undefined, option: string): Place =>
-    given === undefined ? placeOfEnvironment() : placeOf(given, option);
-  try {
-    switch (command) {
-      case 'backup':
-        if (isReplacing) throw new UsageError('A backup replaces nothing.');
-        return `Written: ${tell(await backUp(placeAt(from, '--from'), fromHere(to ?? '.'), progress.show))}`;
-      case 'restore':
-        if (from === undefined) throw new UsageError('--from is missing: the backup to restore.');
-        return `Restored: ${tell(await restore(fromHere(from), placeAt(to, '--to'), options))}`;
-      case 'move': {
-        if (to === undefined) throw new UsageError('--to is missing: the database to copy into.');
-        const target = placeOf(to, '--to');
-        const copied = await move(placeAt(from, '--from'), target, options);
-        return `Copied: ${tell(copied)}\nStart the server with ${settingFor(target.location)} from now on.`;
-      }
-    }
-  } finally {
-    progress.end();
-  }
-}
-
-const tell = ({ rows, tables, file }: Copied): string =>
-  `${rows.toLocaleString('en')} rows of ${tables} tables${file ? ` in ${file}` : ''}.`;
-
-const settingFor = (location: DatabaseLocation): string =>
-  location.engine === 'pglite'
-    ? `DATA_DIR=${location.dataDir} and without DATABASE_URL`
-    : 'DATABASE_URL set to that address';
+import { runDataCommand } from './data-command';
 
 /** Ends the work between two batches, so that nothing is left half done. A second signal ends it at once. */
 function refuseAfterSignal(): () => void {
@@ -93,18 +14,10 @@ function refuseAfterSignal(): () => void {
   };
 }
 
-const [, , name = '', ...args] = process.argv;
-const command = (Object.keys(usages) as Command[]).find((one) => one === name);
-try {
-  if (!command) throw new StartError(Object.values(usages).join('\n'));
-  process.stdout.write(`${await run(command, args)}\n`);
-} catch (error) {
-  const isUsage =
-    error instanceof UsageError || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
-  console.error(
-    isUsage && command
-      ? `${(error as Error).message}\n${usages[command]}`
-      : explain(error, process.env.LOG_LEVEL, `${command} failed, and changed nothing`),
-  );
-  process.exitCode = isUsage ? USAGE_CODE : 1;
-}
+const { code, out } = await runDataCommand(process.argv.slice(2), {
+  env: process.env,
+  messages: process.stderr,
+  refuse: refuseAfterSignal(),
+});
+process.stdout.write(out);
+process.exitCode = code;

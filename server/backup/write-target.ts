@@ -36,7 +36,7 @@ async function writeServer(
   try {
     await runExclusively(pool, async (client) => {
       await refuseStrangers(client, target);
-      refuseRows(await readContents(client), target, isReplacing);
+      if (!isReplacing) refuseRows(await readContents(client), target);
       await removeContents(client);
       await writeCopy(client, copy, progress);
     });
@@ -56,7 +56,7 @@ async function writeFolder(
 ): Promise<void> {
   const folder = openTarget(dataDir);
   try {
-    if (!folder.isNew) await lookInto(folder.databaseDir, target, isReplacing);
+    if (!folder.isNew && !isReplacing) await refuseFilled(folder.databaseDir, target);
     const made = await openEmbedded({ dataDir: folder.unfinishedDir, templateFile });
     try {
       await runExclusively(made.pool, async (client) => {
@@ -75,16 +75,14 @@ async function writeFolder(
   }
 }
 
-async function lookInto(databaseDir: string, target: Place, isReplacing: boolean): Promise<void> {
-  const old = await openEmbedded({ dataDir: databaseDir }).catch(() => undefined);
-  if (!old) {
-    if (isReplacing) return;
+async function refuseFilled(databaseDir: string, target: Place): Promise<void> {
+  const old = await openEmbedded({ dataDir: databaseDir }).catch(() => {
     throw new StartError(
       `The database in ${describePlace(target)} cannot be opened. Nothing was changed. Add --replace to put the copy in its place.`,
     );
-  }
+  });
   try {
-    refuseRows(await old.pool.withPatience(readContents), target, isReplacing);
+    refuseRows(await old.pool.withPatience(readContents), target);
   } finally {
     await old.close();
   }
@@ -104,8 +102,8 @@ async function refuseStrangers(client: pg.ClientBase, target: Place): Promise<vo
   );
 }
 
-function refuseRows({ tables, rows }: Contents, target: Place, isReplacing: boolean): void {
-  if (rows === 0 || isReplacing) return;
+function refuseRows({ tables, rows }: Contents, target: Place): void {
+  if (rows === 0) return;
   const count = (number: number): string => number.toLocaleString('en');
   const largest = [...tables].sort((a, b) => b.rows - a.rows).slice(0, 4);
   const named = largest

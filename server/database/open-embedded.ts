@@ -13,14 +13,7 @@ export interface EmbeddedDatabase {
 /** Opens the files of a database, or makes one. Nothing is locked. @throws {Error} when they are damaged. */
 export async function openEmbedded(options: PgliteHostOptions): Promise<EmbeddedDatabase> {
   const host = await PgliteHost.open(options);
-  // PGlite is a single session: the pool queues all queries on one connection.
-  const pool = new ConnectionPool({
-    max: 1,
-    user: 'postgres',
-    database: 'postgres',
-    idleTimeoutMillis: 0,
-    stream: () => new PgliteStream(host) as never,
-  });
+  const pool = connectTo(host);
   return {
     host,
     pool,
@@ -30,4 +23,15 @@ export async function openEmbedded(options: PgliteHostOptions): Promise<Embedded
       await host.close(isSynced);
     },
   };
+}
+
+/** A pool on an open database. PGlite is a single session: the pool queues all queries on one connection. */
+export function connectTo(host: PgliteHost): ConnectionPool {
+  return new ConnectionPool({
+    max: 1,
+    user: 'postgres',
+    database: 'postgres',
+    idleTimeoutMillis: 0,
+    stream: () => new PgliteStream(host) as never,
+  });
 }

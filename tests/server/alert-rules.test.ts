@@ -1,10 +1,14 @@
 // @vitest-environment node
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { alertRuleBody } from '../support/alert-rule-body';
-import { dataOf, engines, postJson, shareReferenceApi, startReferenceApi } from '../support/reference-api';
+import {
+  dataOf,
+  engines,
+  postJson,
+  shareReferenceApi,
+  startReferenceApi,
+  withReferenceApi,
+} from '../support/reference-api';
 
 const RULES = '/api/v2/alert-rules';
 
@@ -231,14 +235,11 @@ describe.each(engines)('the alert rules on %s', (engine) => {
 
 describe('the rules of the demo', () => {
   it('do not come back once they were all deleted', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'fleet-data-'));
-    const start = () => startReferenceApi({ dataDir: path.join(folder, 'data'), fleetSize: 4 });
-    const first = await start();
-    await first.query('DELETE FROM alert_rules');
-    await first.close();
-    const second = await start();
-    expect(await second.query('SELECT id FROM alert_rules')).toEqual([]);
-    await second.close();
-    rmSync(folder, { recursive: true });
+    await withReferenceApi({ fleetSize: 4 }, async (first) => {
+      await first.query('DELETE FROM alert_rules');
+      const second = await startReferenceApi({ beside: first, fleetSize: 4 });
+      expect(await second.query('SELECT id FROM alert_rules')).toEqual([]);
+      await second.close();
+    });
   }, 30_000);
 });

@@ -1,16 +1,6 @@
 // @vitest-environment node
 import { randomUUID } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
@@ -24,12 +14,14 @@ import { migrate, migrations } from '../../server/database/migrate';
 import { type DatabaseLocation, openDatabase, openPostgresql } from '../../server/database/open-database';
 import { openEmbedded } from '../../server/database/open-embedded';
 import { StartError } from '../../server/start-error';
+import { openWithoutTables } from '../support/empty-databases';
 import { fillTables, readFingerprint } from '../support/fill-tables';
 import { engines, startReferenceApi, templateFile } from '../support/reference-api';
+import { makeDatabaseFolder } from '../support/temporary-folder';
 
 type Engine = DatabaseLocation['engine'];
 
-const folder = mkdtempSync(path.join(tmpdir(), 'fleet-backup-'));
+const folder = makeDatabaseFolder('backup');
 const at = (name: string) => path.join(folder, name);
 const schemas: string[] = [];
 /** A folder with all tables filled, and its backup. */
@@ -96,8 +88,8 @@ describe('a copy', () => {
   it('comes back as it was, from either database to either, by file and directly', async () => {
     for (const first of engines) {
       const one = newPlace(first);
+      // What it would lose could not be in what is made of it.
       await restore(whole, one, keeping);
-      expect(await fingerprint(one)).toEqual(expected);
       for (const second of engines) {
         const other = newPlace(second);
         await move(one, other, keeping);
@@ -108,7 +100,7 @@ describe('a copy', () => {
 
   it('of an earlier version is restored and brought up to date', async () => {
     const early = migrations.filter(({ number }) => number <= 19);
-    const old = await openEmbedded({ dataDir: 'memory://' });
+    const old = await openWithoutTables({ dataDir: 'memory://' });
     const file = at('early.backup');
     await old.pool.withPatience((client) => migrate(client, early));
     await old.pool.withPatience(fillTables);
@@ -129,7 +121,7 @@ describe('a copy', () => {
 
   it('is made while a server has the folder, with what it has answered', async () => {
     const dataDir = at('served');
-    const api = await startReferenceApi({ dataDir });
+    const api = await startReferenceApi({ dataDir, fleetSize: 4, videoCount: 0 });
     try {
       await api.query("INSERT INTO tenants (guid, name) VALUES ('asked', 'While it runs')");
       const { file = '' } = await backUp(placeOf(dataDir), at('served.backup'));

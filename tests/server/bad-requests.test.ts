@@ -6,7 +6,7 @@ import { bearer, shareReferenceApi, signIn, withReferenceApi } from '../support/
 const LOCATIONS = '/api/ATLocation/POST_AT_LAST_LOCATION_ASSET_DATA';
 const VIDEOS = '/api/DashCamMaster/GetDashCamVideosPaginated?CompanyId=1&BranchId=1';
 
-const api = shareReferenceApi();
+const api = shareReferenceApi({ fleetSize: 8, videoCount: 20 });
 
 async function answer(method: string, path: string, init: Omit<RequestInit, 'method'> = {}) {
   const headers = { ...api.headers, 'content-type': 'application/json' };

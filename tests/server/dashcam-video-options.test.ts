@@ -1,12 +1,10 @@
 // @vitest-environment node
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { changeFleet } from '../../server/database/seed';
 import { formatDisplayTime } from '../../server/fleet/display-time';
+import { openInMemory } from '../support/empty-databases';
 import {
   dataOf,
   engines,
@@ -62,10 +60,10 @@ describe.each(engines)('the locked videos as time goes by on %s', (engine) => {
   }, 120_000);
 });
 
-describe('the locked videos of a data folder', () => {
+describe('the locked videos of a database that several servers have after each other', () => {
   it('survive, are caught up, and are made anew for another count; what users asked for stays', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'videos-'));
-    const options = { dataDir: path.join(folder, 'data'), fleetSize: 80, sessionHours: 8000 };
+    const database = await openInMemory();
+    const options = { beside: { database, schema: 'public' }, fleetSize: 80, sessionHours: 8000 };
     try {
       const first = await startSignedIn({ ...options, nowMs: NOW_MS, videoCount: 600 });
       const [sample] = (await listOf(first, { Limit: 1 })).results as [WireVideo];
@@ -103,7 +101,7 @@ describe('the locked videos of a data folder', () => {
       expect(anew.some(({ dashCamName }) => dashCamName.includes('900001'))).toBe(false);
       await fourth.close();
     } finally {
-      rmSync(folder, { recursive: true, force: true });
+      await database.close();
     }
   }, 120_000);
 });

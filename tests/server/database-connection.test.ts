@@ -5,7 +5,8 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConnectionPool, defaultLimits } from '../../server/database/connection-pool';
 import { runExclusively } from '../../server/database/migrate';
-import { type SignedInApi, startSignedIn } from '../support/reference-api';
+import { captureLog } from '../support/captured-log';
+import { postLogin, type SignedInApi, startReferenceApi, startSignedIn } from '../support/reference-api';
 import { startTcpProxy } from '../support/tcp-proxy.mjs';
 
 const databaseUrl = process.env.TEST_DATABASE_URL ?? '';
@@ -103,6 +104,18 @@ describe.runIf(databaseUrl)('the reference API on a PostgreSQL server', () => {
     await expect.poll(async () => (await health()).status).toBe(200);
     expect((await api.get('/api/v2/assets')).status).toBe(200);
     expect((await changeStatus()).status).toBe(200);
+  });
+
+  it('logs what failed and not what people typed, and comes to an end though the database is silent', async () => {
+    const log = await captureLog(async () => {
+      const noisy = await startReferenceApi({ beside: api, logLevel: 'error' });
+      proxy.swallow();
+      expect((await postLogin(noisy, 'somebody@else.example', 'a password')).status).toBe(503);
+      // As at SIGTERM, whose exit code is 0 when it resolves.
+      await noisy.stop();
+    });
+    expect(log).toContain('Failed query: select');
+    expect(log).not.toMatch(/somebody|a password/);
   });
 
   it('comes to an end though the database swallows every packet', async () => {

@@ -1,14 +1,10 @@
 // @vitest-environment node
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
-import path from 'node:path';
-import { build } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { launch } from '../../server/launch';
 import type { DrainOptions } from '../../server/watching/drain';
-import { launchServer } from '../support/launched-server.mjs';
 import {
   bearer,
   dataOf,
@@ -19,7 +15,6 @@ import {
   signIn,
   startReferenceApi,
   startSignedIn,
-  templateFile,
   withReferenceApi,
 } from '../support/reference-api';
 
@@ -56,7 +51,7 @@ describe('a server that is asked to end', () => {
   const startBeside = (drain: DrainOptions): Promise<SignedInApi> => startSignedIn({ beside: shared, drain });
 
   it('says so to probes, serves on, stops listening, and lets a slow download end', async () => {
-    const { url, headers, stop, close } = await startBeside({ drainSeconds: 3, stopSeconds: 120 });
+    const { url, headers, stop, close } = await startBeside({ drainSeconds: 2, stopSeconds: 120 });
     try {
       const before = await fetch(`${url}/ready`);
       expect([before.status, before.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -90,31 +85,6 @@ describe('a server that is asked to end', () => {
       await close();
     }
   }, 90_000);
-
-  // Windows has no such signal.
-  it.runIf(process.platform !== 'win32')(
-    'ends its process at once when nothing is under way, whatever it might wait for',
-    async () => {
-      // The bundle must lie within the project, for it takes its packages from there.
-      const outDir = path.resolve(`test-results/drain-${process.pid}`);
-      await build({ configFile: 'server/vite.config.ts', logLevel: 'error', build: { outDir } });
-      const env = { PORT: '0', DATA_DIR: 'memory://', FLEET_SIZE: '40', VIDEO_COUNT: '0' };
-      const server = launchServer(path.join(outDir, 'main.js'), {
-        ...env,
-        DATABASE_TEMPLATE: templateFile,
-        STOP_SECONDS: '3600',
-      });
-      try {
-        await server.url;
-        server.child.kill('SIGTERM');
-        expect((await server.ended).code).toBe(0);
-      } finally {
-        server.child.kill('SIGKILL');
-        rmSync(outDir, { recursive: true, force: true });
-      }
-    },
-    40_000,
-  );
 });
 
 it('answers 503 at its address while its database is made', async () => {

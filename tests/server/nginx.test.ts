@@ -1,19 +1,16 @@
 // @vitest-environment node
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtServer } from '../support/built-server';
 import { type LaunchedServer, launchServer } from '../support/launched-server.mjs';
 import { freePort, hasNginx, keptConfiguration, type Nginx, startNginx } from '../support/nginx';
 import { makeOwnSchema, type OwnSchema } from '../support/own-schema';
 import { defaultSettings } from '../support/reference-api';
 
 const databaseUrl = process.env.TEST_DATABASE_URL;
-// The bundle must lie within the project, for it takes its packages from there.
-const outDir = path.resolve(`test-results/nginx-${process.pid}`);
-const appDirectory = path.join(outDir, 'app');
-const errorLog = path.join(outDir, 'nginx-errors.log');
 
 const jsonOf = <Data>({ body }: { body: Buffer }): Data => JSON.parse(body.toString()) as Data;
 
@@ -21,16 +18,19 @@ describe.runIf(hasNginx && databaseUrl)(
   'nginx in front of two processes, with the kept configuration',
   () => {
     let schema: OwnSchema;
+    let bundle: string;
+    let folder: string;
     let ports: number[];
+    const errorLog = () => path.join(folder, 'errors.log');
     const servers: LaunchedServer[] = [];
     let nginx: Nginx;
     let headers: Record<string, string>;
 
     const launch = async (port: number): Promise<LaunchedServer> => {
-      const server = launchServer(path.join(outDir, 'main.js'), {
+      const server = launchServer(path.join(bundle, 'main.js'), {
         PORT: String(port),
         DATABASE_URL: schema.url,
-        APP_DIR: appDirectory,
+        APP_DIR: path.join(folder, 'app'),
         TRUST_PROXY: '1',
         FLEET_SIZE: '40',
         VIDEO_COUNT: '1000',
@@ -42,13 +42,15 @@ describe.runIf(hasNginx && databaseUrl)(
     };
 
     beforeAll(async () => {
-      await build({ configFile: 'server/vite.config.ts', logLevel: 'error', build: { outDir } });
-      mkdirSync(appDirectory);
-      writeFileSync(path.join(appDirectory, 'index.html'), '<title>Application</title>');
+      bundle = await builtServer();
+      folder = mkdtempSync(path.join(tmpdir(), 'fleet-nginx-'));
+      mkdirSync(path.join(folder, 'app'));
+      writeFileSync(path.join(folder, 'app/index.html'), '<title>Application</title>');
       schema = await makeOwnSchema(databaseUrl ?? '');
       ports = [await freePort(), await freePort()];
       for (const port of ports) servers.push(await launch(port));
-      const intoFile = (text: string): string => text.replaceAll('error_log stderr', `error_log ${errorLog}`);
+      const intoFile = (text: string): string =>
+        text.replaceAll('error_log stderr', `error_log ${errorLog()}`);
       nginx = await startNginx(keptConfiguration(ports, intoFile));
       const login = await nginx.askJson(
         'POST',
@@ -68,7 +70,7 @@ describe.runIf(hasNginx && databaseUrl)(
       for (const { child } of servers) child.kill('SIGKILL');
       await Promise.all(servers.map(({ ended }) => ended));
       await schema?.drop();
-      rmSync(outDir, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
     });
 
     const clips = async (limit: number): Promise<Record<string, unknown>[]> => {
@@ -282,7 +284,7 @@ describe.runIf(hasNginx && databaseUrl)(
             { timeout: 15_000 },
           )
           .toContain(`:${ports[0]}, `);
-      const log = readFileSync(errorLog, 'utf8');
+      const log = readFileSync(errorLog(), 'utf8');
       expect(log).toContain('GET /api/v2/assets ');
       expect(log).not.toContain('signature=');
     }, 120_000);

@@ -1,18 +1,17 @@
 // @vitest-environment node
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runDataCommand } from '../../server/backup/data-command';
 import { openDatabase } from '../../server/database/open-database';
+import { builtServer } from '../support/built-server';
 import { fillTables } from '../support/fill-tables';
 import { makeOwnSchema, type OwnSchema } from '../support/own-schema';
 import { commandsOf } from '../support/page-commands';
 import { templateFile } from '../support/reference-api';
+import { makeDatabaseFolder } from '../support/temporary-folder';
 
-// The bundle must lie within the project, for it takes its packages from there.
-const outDir = path.resolve(`test-results/operating-${process.pid}`);
 const databaseUrl = process.env.TEST_DATABASE_URL;
 const page = readFileSync('docs/operating.md', 'utf8');
 const EXAMPLE = 'postgres://fleet:secret@db.example.com/fleet';
@@ -22,36 +21,50 @@ let schema: OwnSchema | undefined;
 const commands = commandsOf(page);
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'fleet-operating-'));
-  await build({ configFile: 'server/vite.config.ts', logLevel: 'error', build: { outDir } });
+  folder = makeDatabaseFolder('operating');
   const open = await openDatabase({ engine: 'pglite', dataDir: path.join(folder, 'data'), templateFile });
   await open.pool.withPatience(fillTables);
   await open.close();
 }, 120_000);
 afterAll(async () => {
-  rmSync(outDir, { recursive: true, force: true });
   rmSync(folder, { recursive: true, force: true });
   await schema?.drop();
 });
 
-/** What npm would start, from the folder that the page's reader is in. */
-function run(line: string, env: Record<string, string> = {}) {
+const env = () => ({
+  INIT_CWD: folder,
+  DATA_DIR: path.join(folder, 'data'),
+  DATABASE_TEMPLATE: templateFile,
+});
+
+/** The command and the arguments of a line, of which npm passes those on that follow `--`. */
+function argumentsOf(line: string): string[] {
   const [, command = '', rest = ''] = /^npm run (\w+)(?: -- (.*))?$/.exec(line) ?? [];
-  const args = rest.split(' ').filter(Boolean);
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [path.join(outDir, 'data.js'), command, ...args],
-    {
-      cwd: folder,
-      encoding: 'utf8',
-      env: {
-        PATH: process.env.PATH,
-        INIT_CWD: folder,
-        DATA_DIR: path.join(folder, 'data'),
-        DATABASE_TEMPLATE: templateFile,
-        ...env,
+  return [command, ...rest.split(' ').filter(Boolean)];
+}
+
+/** What the program does, in this process, which has the embedded database compiled. */
+async function run(line: string, more: Record<string, string> = {}) {
+  let output = '';
+  const { code, out } = await runDataCommand(argumentsOf(line), {
+    env: { ...env(), ...more },
+    messages: {
+      write: (text) => {
+        output += text;
+        return true;
       },
     },
+    refuse: () => undefined,
+  });
+  return { status: code, output: out + output, stdout: out };
+}
+
+/** The program itself, from the folder that the page's reader is in. */
+async function start(line: string) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join(await builtServer(), 'data.js'), ...argumentsOf(line)],
+    { cwd: folder, encoding: 'utf8', env: { PATH: process.env.PATH, ...env() } },
   );
   return { status, output: stdout + stderr, stdout };
 }
@@ -64,9 +77,11 @@ describe('the page about operating', () => {
 
   it('says what works, in its own order', async () => {
     if (databaseUrl) schema = await makeOwnSchema(databaseUrl);
-    for (const { line, marked } of commands) {
+    for (const [place, { line, marked }] of commands.entries()) {
       if (marked === 'run with PostgreSQL' && !schema) continue;
-      const { status, output } = run(line.replace(EXAMPLE, schema?.url ?? EXAMPLE));
+      const { status, output } = await (place === 0 ? start : run)(
+        line.replace(EXAMPLE, schema?.url ?? EXAMPLE),
+      );
       expect({ line, status, output }).toMatchObject({ status: 0 });
       expect(output).toMatch(/^(Written|Restored|Copied): \d+ rows of \d+ tables/);
     }
@@ -76,24 +91,24 @@ describe('the page about operating', () => {
     if (databaseUrl) expect(existsSync(path.join(folder, 'back-again/database/PG_VERSION'))).toBe(true);
   }, 240_000);
 
-  it('names the exit codes that the commands have', () => {
-    const again = run('npm run backup -- --to backups/monday.backup');
+  it('names the exit codes that the commands have', async () => {
+    const again = await start('npm run backup -- --to backups/monday.backup');
     expect(again).toMatchObject({ status: 1, stdout: '' });
     expect(again.output).toContain('exists already');
-    for (const wrong of [
+    for (const [place, wrong] of [
       'npm run move',
       'npm run restore',
       'npm run backup -- --into x',
       'npm run backup -- --replace',
-    ]) {
-      const { status, output } = run(wrong);
+    ].entries()) {
+      const { status, output } = await (place === 0 ? start : run)(wrong);
       expect({ wrong, status }).toEqual({ wrong, status: 2 });
       expect(output).toContain(`npm run ${wrong.split(' ')[2]} -- `);
     }
   }, 60_000);
 
-  it('is right about variables: all faults at once, secrets hidden, slips pointed out', () => {
-    const { status, output } = run('npm run backup', {
+  it('is right about variables: all faults at once, secrets hidden, slips pointed out', async () => {
+    const { status, output } = await run('npm run backup', {
       PORT: 'http',
       DATABASE_URL: 'mysql://fleet:hush@db/fleet',
       FLEET_SIZ: '40',

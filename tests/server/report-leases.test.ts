@@ -1,8 +1,7 @@
 // @vitest-environment node
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { openInMemory } from '../support/empty-databases';
+import { holdIntervals } from '../support/intervals';
 import { dataOf, engines, shareReferenceApi, startSignedIn } from '../support/reference-api';
 
 const REPORTS = '/api/v2/reports';
@@ -15,6 +14,7 @@ interface WireReport {
 }
 
 describe.each(engines)('a report on %s', (engine) => {
+  const lookForWork = holdIntervals();
   const api = shareReferenceApi({ engine, fleetSize: 40 });
 
   /** A report as another process has left it. @param leasedSec from now, by the database's clock. */
@@ -36,7 +36,15 @@ describe.each(engines)('a report on %s', (engine) => {
   const order = async () =>
     (await dataOf<WireReport>(await api.post(REPORTS, { type: 'maintenance' }), 'Report requested')).id;
   const becomes = (id: unknown, status: string) =>
-    expect.poll(async () => (await stored(id))?.status, { timeout: 20_000 }).toBe(status);
+    expect
+      .poll(
+        async () => {
+          lookForWork();
+          return (await stored(id))?.status;
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(status);
 
   it('of a process that is gone is taken up without anybody asking for the list', async () => {
     const id = await leave(1, -1);
@@ -75,6 +83,7 @@ describe.each(engines)('a report on %s', (engine) => {
       return row?.id;
     })();
     // One attempt fails where its result is stored.
+    lookForWork();
     await expect.poll(async () => (await stored(id))?.attempts, { timeout: 20_000 }).toBeGreaterThan(0);
     await api.query('ALTER TABLE reports RENAME COLUMN mislaid TO content');
     await becomes(id, 'completed');
@@ -89,8 +98,8 @@ describe.each(engines)('a report on %s', (engine) => {
 
 describe('a server that is closed', () => {
   it('fails no report: the next start finishes what was under way and what waited', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'fleet-data-'));
-    const start = () => startSignedIn({ dataDir: path.join(folder, 'data'), fleetSize: 120 });
+    const database = await openInMemory();
+    const start = () => startSignedIn({ beside: { database, schema: 'public' }, fleetSize: 120 });
     const first = await start();
     for (const type of ['performance', 'usage', 'incidents']) await first.post(REPORTS, { type });
     await first.close();
@@ -99,6 +108,6 @@ describe('a server that is closed', () => {
       (await second.query('SELECT status FROM reports')).map(({ status }) => status as string);
     await expect.poll(statuses, { timeout: 30_000 }).toEqual(['completed', 'completed', 'completed']);
     await second.close();
-    rmSync(folder, { recursive: true });
+    await database.close();
   }, 90_000);
 });

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { reportTypes } from '../../src/domain/reports/report-type';
+import { holdIntervals } from '../support/intervals';
 import { dataOf, engines, NOW_MS, postJson, shareReferenceApi } from '../support/reference-api';
 
 const DAY_MS = 86_400_000;
@@ -73,6 +74,7 @@ const countBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Record
 };
 
 describe.each(engines)('reports on %s', (engine) => {
+  const lookForWork = holdIntervals();
   const api = shareReferenceApi({ engine, fleetSize: 240 });
 
   const list = async () => dataOf<WireReport[]>(await api.send('GET', REPORTS));
@@ -81,7 +83,12 @@ describe.each(engines)('reports on %s', (engine) => {
   const order = async (body: unknown) =>
     dataOf<WireReport>(await api.post(REPORTS, body), 'Report requested');
   const finished = async (id: string): Promise<WireReport> => {
-    await expect.poll(async () => (await get(id)).status, { timeout: 15_000 }).not.toBe('pending');
+    const status = async () => {
+      // Whatever has failed once is tried again at a later look.
+      lookForWork();
+      return (await get(id)).status;
+    };
+    await expect.poll(status, { timeout: 15_000 }).not.toBe('pending');
     return get(id);
   };
   const contentOf = async (body: unknown): Promise<WireContent> => {
@@ -260,6 +267,9 @@ describe.each(engines)('reports on %s', (engine) => {
     expect((await postJson(`${api.url}${REPORTS}`, { type: 'usage' })).status).toBe(401);
     expect((await fetch(`${api.url}/api/reports/1/download`)).status).toBe(401);
   });
+
+  // What follows is computed from the journeys, or written from what is stored, whatever the database is.
+  if (engine !== 'pglite') return;
 
   describe('say the same as the screens:', () => {
     const span = { from: '2026-11-02', to: '2026-11-08' };

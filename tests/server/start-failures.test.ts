@@ -3,18 +3,20 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { explain, launch } from '../../server/launch';
+import { builtServer } from '../support/built-server';
 import { launchServer } from '../support/launched-server.mjs';
+import { makeOwnSchema, type OwnSchema } from '../support/own-schema';
 import { templateFile } from '../support/reference-api';
 
-// The bundle must lie within the project, for it takes its packages from there.
-const outDir = path.resolve(`test-results/start-${process.pid}`);
 const databaseUrl = process.env.TEST_DATABASE_URL;
 let folder: string;
+let bundle: string;
 /** Takes a port, and says nothing to whoever connects. */
 let silent: Server;
+/** Where there is PostgreSQL a process of its own takes that, whose program need not be compiled first. */
+let schema: OwnSchema | undefined;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'fleet-start-'));
@@ -25,12 +27,13 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, 'damaged/database/base'), { recursive: true });
   silent = createServer((socket) => socket.on('error', () => undefined));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-  await build({ configFile: 'server/vite.config.ts', logLevel: 'error', build: { outDir } });
+  bundle = await builtServer();
+  schema = databaseUrl ? await makeOwnSchema(databaseUrl) : undefined;
 });
 afterAll(async () => {
-  rmSync(outDir, { recursive: true, force: true });
   rmSync(folder, { recursive: true, force: true });
   silent.close();
+  await schema?.drop();
 });
 
 const silentPort = (): string => {
@@ -195,7 +198,9 @@ describe('a start that fails', () => {
   it.each(failures.filter(({ what }) => inItsProcess.includes(what)))(
     'ends its process with that sentence: $what',
     async (failure) => {
-      const { code, output } = await launchServer(path.join(outDir, 'main.js'), environmentOf(failure)).ended;
+      const place = schema && !failure.env().DATA_DIR ? { DATABASE_URL: schema.url } : {};
+      const env = { ...environmentOf(failure), ...place };
+      const { code, output } = await launchServer(path.join(bundle, 'main.js'), env).ended;
       expectSentence(output, failure);
       expect(code).toBe(1);
     },

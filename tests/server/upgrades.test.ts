@@ -1,6 +1,5 @@
 // @vitest-environment node
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -9,9 +8,11 @@ import { restore } from '../../server/backup/operations';
 import type { Place } from '../../server/backup/places';
 import { type Migration, migrate, migrations, readMigrations, upgrade } from '../../server/database/migrate';
 import { openDatabase } from '../../server/database/open-database';
-import { type EmbeddedDatabase, openEmbedded } from '../../server/database/open-embedded';
+import type { EmbeddedDatabase } from '../../server/database/open-embedded';
+import { openWithoutTables } from '../support/empty-databases';
 import { fillTables, readFingerprint } from '../support/fill-tables';
 import { startReferenceApi, templateFile } from '../support/reference-api';
+import { makeDatabaseFolder } from '../support/temporary-folder';
 
 const newest = migrations.at(-1)?.number ?? 0;
 const until = (number: number): Migration[] => migrations.filter((one) => one.number <= number);
@@ -24,7 +25,7 @@ type Fingerprint = Record<string, Table>;
 
 let embedded: EmbeddedDatabase;
 beforeAll(async () => {
-  embedded = await openEmbedded({ dataDir: 'memory://' });
+  embedded = await openWithoutTables({ dataDir: 'memory://' });
 });
 afterAll(() => embedded.close());
 
@@ -178,14 +179,13 @@ describe('a process of the version before', () => {
   });
 
   it('starts and serves on a newer database that is marked as harmless, and on no other', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'fleet-rolling-'));
     const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const harmless: Migration = {
       number: newest + 1,
       name: `${newest + 1}-more`,
       sql: 'ALTER TABLE drivers ADD COLUMN nickname text; CREATE TABLE more (id integer PRIMARY KEY)',
     };
-    const old = await startReferenceApi({ dataDir: folder });
+    const old = await startReferenceApi({ fleetSize: 4, videoCount: 0 });
     try {
       await upgrade(old.database.pool, [...migrations, harmless]);
       expect((await fetch(`${old.url}/health`)).status).toBe(200);
@@ -198,7 +198,6 @@ describe('a process of the version before', () => {
       await expect(upgrade(old.database.pool)).rejects.toThrow(`it has migration ${newest + 2}`);
     } finally {
       await old.close();
-      rmSync(folder, { recursive: true, force: true });
     }
   }, 180_000);
 });
@@ -210,11 +209,12 @@ async function openAndRead(dataDir: string): Promise<Record<string, unknown>> {
 
 describe('the way back', () => {
   it('is a backup that the embedded database has of itself before each upgrade', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'fleet-back-'));
+    const folder = makeDatabaseFolder('back');
     const dataDir = path.join(folder, 'data');
     try {
       mkdirSync(dataDir);
-      const old = await openEmbedded({ dataDir: path.join(dataDir, 'database') });
+      const place = path.join(dataDir, 'database');
+      const old = await openWithoutTables({ dataDir: place, unfinishedDir: `${place}.new` });
       await old.pool.withPatience((client) => migrate(client, until(newest - 1)));
       await old.pool.withPatience(fillTables);
       await old.close();

@@ -1,13 +1,12 @@
 // @vitest-environment node
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runUsersCommand } from '../../server/auth/users-command';
 import { type OpenDatabase, openDatabase } from '../../server/database/open-database';
-import { launchServer } from '../support/launched-server.mjs';
+import { launch } from '../../server/launch';
+import { builtServer } from '../support/built-server';
 import { makeOwnSchema } from '../support/own-schema';
 import {
   defaultSettings,
@@ -17,6 +16,7 @@ import {
   startReferenceApi,
   templateFile,
 } from '../support/reference-api';
+import { makeDatabaseFolder } from '../support/temporary-folder';
 
 const PASSWORD = 'winter-road-to-omaha-91';
 const OTHER = 'autumn-road-to-denver-17';
@@ -110,7 +110,7 @@ describe.each(engines)('npm run users on %s', (engine) => {
       /^Name +Email +Role .*\nAda Reyes +ada@prairie\.example +Fleet Admin/,
     );
 
-    server = await startReferenceApi({ beside: { database } as StartedReferenceApi, demo: false });
+    server = await startReferenceApi({ beside: { database, schema: 'public' }, demo: false });
     expect(await server.firstStart.createLink()).toBeUndefined();
     expect((await login(server.url, 'ada@prairie.example')).status).toBe(200);
     const accepted = await postJson(`${server.url}/api/v2/auth/accept-invite`, {
@@ -178,21 +178,17 @@ it('npm run users -- --help tells all of it', async () => {
 });
 
 describe('the program of npm run users', () => {
-  // The bundle must lie within the project, for it takes its packages from there.
-  const outDir = path.resolve(`test-results/users-${process.pid}`);
-  const folder = mkdtempSync(path.join(tmpdir(), 'fleet-users-'));
+  let bundle: string;
+  const folder = makeDatabaseFolder('users');
   beforeAll(async () => {
-    await build({ configFile: 'server/vite.config.ts', logLevel: 'error', build: { outDir } });
+    bundle = await builtServer();
   });
-  afterAll(() => {
-    rmSync(outDir, { recursive: true, force: true });
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   /** @param input what comes on the standard input. */
   function start(env: Record<string, string>, args: string[], input = '') {
     return new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
-      const child = spawn(process.execPath, [path.join(outDir, 'change-users.js'), ...args], {
+      const child = spawn(process.execPath, [path.join(bundle, 'change-users.js'), ...args], {
         env: { PATH: process.env.PATH ?? '', ...env },
       });
       let out = '';
@@ -218,24 +214,22 @@ describe('the program of npm run users', () => {
     const ada = ['add', '--name', 'Ada', '--email', 'ada@prairie.example', '--password-stdin'];
     const added = await start(env, ada, `${PASSWORD}\n`);
     expect(added).toEqual({ code: 0, out: 'Ada can sign in as ada@prairie.example.\n', err: '' });
-    const server = launchServer(path.join(outDir, 'main.js'), env);
+    const { api, url, greeting } = await launch(env);
     try {
-      const url = await server.url;
       expect((await login(url, 'ada@prairie.example')).status).toBe(200);
-      const inUse = await start(env, ['lock', 'ada@prairie.example']);
+      expect(greeting().join()).not.toContain('first-start');
+      const [inUse, wrong] = await Promise.all([
+        start(env, ['lock', 'ada@prairie.example']),
+        start({}, ['lock']),
+      ]);
       expect(inUse).toEqual({
         code: 1,
         out: '',
         err: expect.stringMatching(/is in use by process \d+.*Stop that one first/),
       });
-      expect(await start({}, ['lock'])).toEqual({
-        code: 2,
-        out: '',
-        err: expect.stringContaining('lock needs EMAIL'),
-      });
+      expect(wrong).toEqual({ code: 2, out: '', err: expect.stringContaining('lock needs EMAIL') });
     } finally {
-      server.child.kill('SIGTERM');
+      await api.close();
     }
-    expect((await server.ended).output).not.toContain('first-start');
   });
 });

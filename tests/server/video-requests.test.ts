@@ -1,11 +1,9 @@
 // @vitest-environment node
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { generateFleet } from '../../server/fleet/generate';
 import { standingSince } from '../../server/fleet/journey';
 import { type TrackedMember, trackMember } from '../../server/fleet/observation';
+import { openInMemory } from '../support/empty-databases';
 import {
   dataOf,
   engines,
@@ -361,10 +359,10 @@ describe('the requests of the demo', () => {
   });
 
   it('are there once, and what is open at the end of a process ends after it', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'fleet-data-'));
+    const database = await openInMemory();
     const start = (nowMs: number) =>
       startSignedIn({
-        dataDir: path.join(folder, 'data'),
+        beside: { database, schema: 'public' },
         nowMs,
         fleetSize: 40,
         videoRequestSeconds: 100,
@@ -388,6 +386,6 @@ describe('the requests of the demo', () => {
     expect(after).toHaveLength(before.length);
     for (const { outcome } of after) expect(outcome).toMatch(/completed|failed/);
     await second.close();
-    rmSync(folder, { recursive: true });
+    await database.close();
   }, 30_000);
 });

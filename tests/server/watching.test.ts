@@ -1,8 +1,9 @@
 // @vitest-environment node
 import { createServer } from 'node:http';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { TrustedProxies } from '../../server/http/trusted-proxies';
 import { build } from '../../src/domain/support/build';
+import { captureLog } from '../support/captured-log';
 import {
   bearer,
   defaultSettings,
@@ -28,19 +29,8 @@ const withServer = <Result>(
 ): Promise<Result> => withReferenceApi({ beside: shared, ...options }, work);
 
 /** What a server of these options logs while something is asked of it. */
-async function logOf(options: StartOptions, work: (api: SignedInApi) => Promise<unknown>): Promise<string> {
-  const written: string[] = [];
-  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    written.push(String(text));
-    return true;
-  });
-  try {
-    await withServer({ logLevel: 'trace', ...options }, work);
-  } finally {
-    write.mockRestore();
-  }
-  return written.join('');
-}
+const logOf = (options: StartOptions, work: (api: SignedInApi) => Promise<unknown>): Promise<string> =>
+  captureLog(() => withServer({ logLevel: 'trace', ...options }, work));
 
 const linesOf = (log: string): Line[] =>
   log

@@ -1,16 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { createReferenceApi, type ReferenceApi, serveDatabase } from '../../server/app';
 import type { DatabaseLimits } from '../../server/database/connection-pool';
 import { demoUser } from '../../server/database/demo-users';
-import { migrations } from '../../server/database/migrate';
-import type { DatabaseLocation } from '../../server/database/open-database';
+import type { DatabaseLocation, OpenDatabase } from '../../server/database/open-database';
 import { undescribedRoutes } from '../../server/openapi/operations';
 import { parseEnvironment, type ReferenceApiOptions } from '../../server/options';
+import { openInMemory, takeSchema } from './empty-databases';
+import { pgliteProgram, templateFile } from './pglite';
+
+export { templateFile };
 
 type Engine = DatabaseLocation['engine'];
 
@@ -36,8 +34,8 @@ export interface StartOptions
     Partial<Omit<ReferenceApiOptions, 'now' | 'processNow' | 'database'>> {
   /** In memory on PGlite, unless asked otherwise; PostgreSQL wants TEST_DATABASE_URL and gets an own schema. */
   engine?: Engine;
-  /** Another server, whose database this one shares; it must be closed later. */
-  beside?: StartedReferenceApi;
+  /** Another server, or a database alone, that this one shares; it must be closed later. */
+  beside?: Pick<StartedReferenceApi, 'database' | 'schema'>;
   /** The process's own clock, ms UTC: the server goes by the database's then. Absent: it goes by `nowMs`. */
   processNow?: () => number;
   /** The clock at the start, ms UTC; absent: the real one, until `setNow`. */
@@ -64,25 +62,7 @@ export interface StartedReferenceApi {
   close: () => Promise<void>;
 }
 
-const pgliteEntry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
-const pglitePackage = createRequire(import.meta.url)(
-  path.join(path.dirname(pgliteEntry), '../package.json'),
-) as { version: string };
-/** A database with its tables, kept between runs: making one costs seconds, loading it a fraction of one. */
-export const templateFile = path.resolve(
-  `node_modules/.cache/pglite-${pglitePackage.version}-${migrations.at(-1)?.name}.tar`,
-);
-
-/**
- * PGlite's program, held as long as the process lives: the thread of each database then finds it compiled, and starts in
- * 1.3 instead of 3 seconds of processor time.
- */
-const pgliteProgram = WebAssembly.compile(readFileSync(path.join(path.dirname(pgliteEntry), 'pglite.wasm')));
-
-/**
- * Starts the reference API on a free port. PGlite costs a second of processor time: let the tests of a file share
- * one.
- */
+/** Starts the reference API on a free port. It takes a fraction of a second: let the tests of a file share one. */
 export async function startReferenceApi(options: StartOptions = {}): Promise<StartedReferenceApi> {
   const {
     engine = 'pglite',
@@ -96,7 +76,7 @@ export async function startReferenceApi(options: StartOptions = {}): Promise<Sta
   } = options;
   let stoppedAtMs = nowMs;
   await pgliteProgram;
-  const { location, drop } = beside ? shared : locate(engine, { dataDir, databaseUrl, databaseLimits });
+  const place = await (beside ? placeOf(beside) : locate(engine, { dataDir, databaseUrl, databaseLimits }));
   const all: Partial<ReferenceApiOptions> = {
     fleetSize: 40,
     videoCount: 120,
@@ -105,12 +85,11 @@ export async function startReferenceApi(options: StartOptions = {}): Promise<Sta
     // Hashing at the usual cost took as long as the rest of a start.
     passwordCost: 16,
     ...rest,
-    ...(location && { database: location }),
     ...(processNow ? { processNow } : { now: () => stoppedAtMs ?? Date.now() }),
   };
-  const api = await (beside
-    ? serveDatabase({ ...beside.database, close: async () => {} }, { ...parseEnvironment({}), ...all })
-    : createReferenceApi(all));
+  const api = await (place.open
+    ? serveDatabase(place.open, { ...parseEnvironment({}), ...all })
+    : createReferenceApi({ ...all, database: place.location }));
   const undescribed = undescribedRoutes(api.routes);
   if (undescribed.length > 0) {
     await api.close();
@@ -125,7 +104,7 @@ export async function startReferenceApi(options: StartOptions = {}): Promise<Sta
     warnings: api.warnings,
     firstStart: api.firstStart,
     demo: demoUser,
-    schema: location?.engine === 'postgresql' ? (location.schema ?? 'public') : 'public',
+    schema: place.schema,
     query: async (sql, values) => (await api.pool.query(sql, values)).rows,
     setNow(atMs) {
       stoppedAtMs = atMs;
@@ -133,32 +112,41 @@ export async function startReferenceApi(options: StartOptions = {}): Promise<Sta
     stop: api.stop,
     async close() {
       await api.close();
-      await drop();
+      place.giveBack();
     },
   };
 }
 
-/** The other server opens and drops it. */
-const shared = { location: undefined, drop: async () => {} };
+/** Where a server has its tables: in a database that is open, or in one that it opens by itself. */
+type Place = { schema: string; giveBack: () => void } & (
+  | { open: OpenDatabase; location?: never }
+  | { location: DatabaseLocation; open?: never }
+);
 
-function locate(
+/** Whoever has it closes it. */
+const placeOf = ({ database, schema }: Pick<StartedReferenceApi, 'database' | 'schema'>): Place => ({
+  open: { ...database, close: async () => undefined },
+  schema,
+  giveBack: () => undefined,
+});
+
+async function locate(
   engine: Engine,
-  { dataDir = 'memory://', databaseUrl, databaseLimits }: DatabaseOptions,
-): { location: DatabaseLocation; drop: () => Promise<void> } {
+  { dataDir, databaseUrl, databaseLimits }: DatabaseOptions,
+): Promise<Place> {
+  const isClosed = { schema: 'public', giveBack: () => undefined };
   if (engine === 'pglite') {
-    return { location: { engine, dataDir, templateFile }, drop: async () => {} };
+    return dataDir === undefined
+      ? { open: await openInMemory(), ...isClosed }
+      : { location: { engine, dataDir, templateFile }, ...isClosed };
   }
   const url = process.env.TEST_DATABASE_URL;
   if (!url) throw new Error('TEST_DATABASE_URL is not set');
-  const schema = `test_${randomUUID().replaceAll('-', '')}`;
+  const { name: schema, giveBack } = await takeSchema(url);
   return {
     location: { engine, url: databaseUrl ?? url, schema, limits: databaseLimits },
-    async drop() {
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      await client.query(`DROP SCHEMA ${schema} CASCADE`);
-      await client.end();
-    },
+    schema,
+    giveBack,
   };
 }
 
