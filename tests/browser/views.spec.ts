@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { faultsOf } from './support/axe';
-import { expect, goWithin, openSignedIn, test } from './support/journey';
+import { expect, goWithin, openSignedIn, changingTest as test } from './support/journey';
 
 const viewButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const pick = async (page: Page, button: string, entry: string | RegExp): Promise<void> => {
