@@ -262,27 +262,35 @@ test('an offline dashcam is asked, and its request waits for it', async ({ page 
 
 test('details give the focus to the row of their record, whatever has opened them', async ({ page }) => {
   await openSignedIn(page, '/dashboard/incidents?view=list&date=Week');
-  const rows = page.locator('main tbody tr[data-row-key]');
   const close = details(page).getByRole('button', { name: 'Close details' });
-  const isFocused = (at: number) =>
-    expect.poll(() => rows.nth(at).evaluate((row) => row.contains(document.activeElement))).toBe(true);
-  await rows.nth(2).getByRole('rowheader').click();
+  // New incidents move the rows.
+  const rowAt = async (at: number) => {
+    const id = await page.locator('main tbody tr[data-row-key]').nth(at).getAttribute('data-row-key');
+    return page.locator(`main tbody tr[data-row-key="${id}"]`);
+  };
+  const isFocused = (row: Locator) =>
+    expect.poll(() => row.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+  const third = await rowAt(2);
+  await third.getByRole('rowheader').click();
   await expect(details(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(details(page)).toBeHidden();
-  await isFocused(2);
+  await isFocused(third);
 
   // Opened by one, and gone on to another.
-  await rows.nth(1).getByRole('rowheader').click();
-  await rows.nth(3).getByRole('rowheader').click();
+  const [second, fourth] = [await rowAt(1), await rowAt(3)];
+  await second.getByRole('rowheader').click();
+  await fourth.getByRole('rowheader').click();
   await close.click();
   await expect(details(page)).toBeHidden();
-  await isFocused(3);
+  await isFocused(fourth);
 
-  await rows.nth(4).getByRole('rowheader').click();
+  const fifth = await rowAt(4);
+  await fifth.getByRole('rowheader').click();
   await expect(page).toHaveURL(/details=/);
   await page.reload();
+  await expect(fifth).toBeVisible();
   await close.click();
   await expect(details(page)).toBeHidden();
-  await isFocused(4);
+  await isFocused(fifth);
 });
