@@ -59,6 +59,8 @@ export const pairCases = (stage, postgres) => [
     async run(tally) {
       const without = withoutBrowser(stage);
       if (without) print(`  (no journey in the browser: ${without})`);
+      // With many rounds the cases before it leave as many open video requests as a company may have.
+      await postgres.empty();
       const env = {
         DATABASE_URL: postgres.url,
         MAP_TILE_URL: '/tiles/{z}/{x}/{y}.png',

@@ -14,6 +14,7 @@ const run = promisify(execFile);
  * @property {string} url of a database that belongs to the trials.
  * @property {{ host: string, port: number }} address
  * @property {(sql: string) => Promise<void>} query as an administrator.
+ * @property {() => Promise<void>} empty makes that database anew. No server may be at work on it.
  * @property {(() => Promise<void>) | undefined} restart ends the server as a crash would and starts it again; absent for a
  * server that is not ours.
  * @property {() => Promise<void>} close
@@ -70,7 +71,9 @@ async function prepare(given, restart, stop) {
       await client.end();
     }
   };
-  await query(`CREATE DATABASE ${DATABASE}`);
+  const drop = () => query(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`);
+  const create = () => query(`CREATE DATABASE ${DATABASE}`);
+  await create();
   const url = new URL(given);
   url.pathname = `/${DATABASE}`;
   return {
@@ -78,8 +81,12 @@ async function prepare(given, restart, stop) {
     address: { host: url.hostname, port: Number(url.port || 5432) },
     query,
     restart,
+    async empty() {
+      await drop();
+      await create();
+    },
     async close() {
-      await query(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`);
+      await drop();
       await stop();
     },
   };
