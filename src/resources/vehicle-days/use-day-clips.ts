@@ -1,6 +1,7 @@
 import { useList } from '@refinedev/core';
 import { useMemo } from 'react';
 import type { TimeSpan } from '../../domain/fleet/track';
+import { CLIPS_PER_REQUEST } from '../../domain/video/clip-paging';
 import { equalityFilters } from '../../screens/resource/server-filters';
 import type { LockedVideoRecord } from '../locked-videos/locked-video-record';
 
@@ -16,7 +17,7 @@ export function useDayClips(dashcam: { id: string; name: string } | undefined, {
   const id = dashcam?.id;
   const { query } = useList({
     resource: 'locked-videos',
-    pagination: { mode: 'server', currentPage: 1 },
+    pagination: { mode: 'server', currentPage: 1, pageSize: CLIPS_PER_REQUEST },
     filters: equalityFilters({
       dashcam: id ?? '',
       from: String(fromMs),

@@ -6,6 +6,7 @@ import { addDays, dayStartMs } from '../../domain/time/days';
 import { minuteMs } from '../../domain/time/durations';
 import { type MomentKeywords, type MomentQuery, readMomentQuery } from '../../domain/time/moment-query';
 import { serverClock } from '../../domain/time/server-clock';
+import { CLIPS_PER_REQUEST } from '../../domain/video/clip-paging';
 import { periodEnd } from '../../domain/video/video-period';
 import { useLocale, useText } from '../../locales/text';
 import { type ResourceRecord, readField } from '../../resources/definition/record';
@@ -150,7 +151,7 @@ function useClips(dashcam: KnownDashcam | undefined, span: Span | undefined) {
   const isWanted = dashcam !== undefined && span !== undefined;
   const { query } = useList({
     resource: 'locked-videos',
-    pagination: { mode: 'server', currentPage: 1 },
+    pagination: { mode: 'server', currentPage: 1, pageSize: CLIPS_PER_REQUEST },
     filters: isWanted
       ? equalityFilters({
           dashcam: dashcam.id,

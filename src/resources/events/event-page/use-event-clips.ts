@@ -2,6 +2,7 @@ import { useList } from '@refinedev/core';
 import { useMemo } from 'react';
 import { minuteMs } from '../../../domain/time/durations';
 import { type ClipMoment, momentsOf } from '../../../domain/video/clip-moments';
+import { CLIPS_PER_REQUEST } from '../../../domain/video/clip-paging';
 import { equalityFilters } from '../../../screens/resource/server-filters';
 import { useClock, useFleetClock } from '../../../ui/date-writer';
 import type { LockedVideoRecord } from '../../locked-videos/locked-video-record';
@@ -50,7 +51,7 @@ export function useEventClips(
   };
   const { query } = useList({
     resource: nearbyClips.resource,
-    pagination: { mode: 'server', currentPage: 1 },
+    pagination: { mode: 'server', currentPage: 1, pageSize: CLIPS_PER_REQUEST },
     filters: equalityFilters(asked ?? {}),
     successNotification: false,
     errorNotification: false,
