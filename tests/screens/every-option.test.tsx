@@ -1,11 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkDefinitions } from '../../src/resources/check-definitions';
-import { resources as registry } from '../../src/resources/index';
-import { addActions } from '../../src/resources/own-actions';
-import { addCells } from '../../src/resources/own-cells';
-import { renderOnBackEnd } from '../support/back-end-app';
 import {
   choose,
   chooseInMenu,
@@ -14,66 +10,33 @@ import {
   enterText,
   goToPage,
   openTab,
-  rowNames,
   shownToasts,
   tabNames,
 } from '../support/controls';
-import type { SeenRequest } from '../support/fake-back-end';
-import { inspectionResources, inspectionsBackEnd } from '../support/inspections-back-end';
+import {
+  inspectionsTable,
+  openInspections,
+  prepareInspections,
+  resourcesWithInspections,
+  shownInspections,
+} from '../support/inspections-screen';
 
-const resources = [...registry, ...inspectionResources];
+prepareInspections();
 
-beforeAll(() => {
-  addCells('inspections', () => import('../support/inspections/cells'));
-  addActions('inspections', () => import('../support/inspections/actions'));
-});
-
-type Features = Parameters<typeof renderOnBackEnd>[0]['features'];
-
-function open(query = '?view=list', features: Features = ['settings', 'idempotency']) {
-  const back = inspectionsBackEnd();
-  const answers = new Proxy({} as Parameters<typeof renderOnBackEnd>[0]['answers'], {
-    get: (_all, path: string) => (request: SeenRequest) => {
-      const { method, params, body, headers } = request;
-      const query = Object.fromEntries(
-        Object.entries((params ?? {}) as object).map(([name, value]) => [name, String(value)]),
-      );
-      const answer = back.answer({
-        method,
-        path,
-        query,
-        body: (body ?? {}) as Record<string, unknown>,
-        headers,
-      });
-      return answer ?? { status: 404, body: { message: 'Not found' } };
-    },
-  });
-  const app = renderOnBackEnd({
-    address: `/dashboard/vehicle-inspections${query}`,
-    ...(features && { features }),
-    resources,
-    answers,
-  });
-  const asked = (method: string) => back.asked.filter((one) => one.method === method);
-  return { ...app, back, asked };
-}
-
-const table = () => screen.findByRole('table', { name: 'Inspections table' });
-const names = async () => rowNames(await table());
 const menuOf = (number: number) =>
   screen.findByRole('button', {
     name: new RegExp(`^More actions: INS-10${String(number).padStart(2, '0')}`),
   });
 
 it('the definitions do not contradict themselves', () => {
-  const files = Object.fromEntries(resources.map((one) => [`./x/${one.name}.resource.ts`, one]));
+  const files = Object.fromEntries(resourcesWithInspections.map((one) => [`./x/${one.name}.resource.ts`, one]));
   expect(() => checkDefinitions(files)).not.toThrow();
 });
 
 describe('the list', () => {
   it('pages, counts in tabs, and leaves out the row that nobody can read', async () => {
-    const app = open();
-    expect(await names()).toHaveLength(10);
+    const app = openInspections();
+    expect(await shownInspections()).toHaveLength(10);
     expect(tabNames()).toEqual(['All 12', 'Open 8', 'Passed 2', 'Failed 2']);
     expect(app.asked('GET').find(({ path }) => path === '/api/v2/inspections')?.query).toMatchObject({
       companyId: '1',
@@ -85,30 +48,48 @@ describe('the list', () => {
     // It is sorted by none of the named sorts, so that no choice stands beside the name.
     expect(await screen.findAllByText('Sort By')).toHaveLength(1);
     await goToPage('2');
-    await waitFor(async () => expect(await names()).toHaveLength(2));
+    await waitFor(async () => expect(await shownInspections()).toHaveLength(2));
     await openTab(/^Failed/);
-    await waitFor(async () => expect(await names()).toHaveLength(2));
+    await waitFor(async () => expect(await shownInspections()).toHaveLength(2));
   });
 
-  it.each([
-    // Several at once, since each list is drawn anew.
-    ['kinds=annual&starts=2026-11-01&period=days&from=2026-11-09&to=2026-11-09&report=stale&q=1', 4],
-    ['site=1&team=1&heard=2026-11-09..2026-11-09&marks=leased', 2],
-    ['tread=7..&fit=yes&deadline=2026-12-01..&note=bay', 1],
-    ['heard=2026-11-10..', 0],
-  ])('is filtered by %s', async (query, count) => {
-    open(`?view=list&size=20&${query}`);
-    if (count > 0) {
-      await waitFor(async () => expect(await names()).toHaveLength(count));
-      return;
+  it('is narrowed by each of its filters by itself', async () => {
+    const app = openInspections('?view=list&size=20');
+    await waitFor(async () => expect(await shownInspections()).toHaveLength(12));
+    // No two neighbours find as many, so that each waits for its own rows.
+    for (const [query, count] of [
+      ['result=passed', 2],
+      ['kinds=annual', 4],
+      ['period=days&from=2026-11-09&to=2026-11-09', 11],
+      ['starts=2026-11-01', 4],
+      ['report=stale', 11],
+      ['site=2', 1],
+      ['heard=2026-11-09..2026-11-09', 11],
+      ['team=1', 2],
+      ['marks=leased', 6],
+      ['tread=7..', 2],
+      ['fit=yes', 6],
+      ['deadline=2026-12-11..', 2],
+      ['note=bay+1', 4],
+      ['q=1012', 1],
+    ] as const) {
+      await app.goTo(`/dashboard/vehicle-inspections?view=list&size=20&${query}`);
+      await waitFor(async () => expect([query, (await shownInspections()).length]).toEqual([query, count]));
     }
+    // And by several at once.
+    await app.goTo('/dashboard/vehicle-inspections?view=list&size=20&kinds=annual&report=stale&fit=no&q=100');
+    await waitFor(async () => expect(await shownInspections()).toEqual(['INS-1003', 'INS-1009']));
+  });
+
+  it('says that there are others where no record is found', async () => {
+    openInspections('?view=list&size=20&heard=..2026-11-08');
     expect(await screen.findByText('No such inspection')).toBeVisible();
     expect(screen.getByText('There are 12 others.')).toBeVisible();
   });
 
   it('is asked of the server page by page where the back end pages it', async () => {
-    const app = open('?view=list&result=failed&tread=3..4', ['settings', 'management']);
-    expect(await names()).toHaveLength(1);
+    const app = openInspections('?view=list&result=failed&tread=3..4', { features: ['settings', 'management'] });
+    expect(await shownInspections()).toHaveLength(1);
     const pages = app.asked('GET').filter(({ query }) => query.page !== undefined);
     expect(pages[0]?.query).toEqual({
       page: '1',
@@ -122,7 +103,7 @@ describe('the list', () => {
   });
 
   it('starts on the map, in groups, with its areas', async () => {
-    const app = open('');
+    const app = openInspections('');
     expect(await screen.findByRole('button', { name: /^Failed \(2\)/ })).toBeVisible();
     expect(screen.getByRole('button', { name: /^All others \(10\)/ })).toBeVisible();
     expect(app.address()).toBe('/dashboard/vehicle-inspections');
@@ -130,7 +111,7 @@ describe('the list', () => {
 });
 
 describe('a record', () => {
-  const fillIn = async (app: ReturnType<typeof open>, number: string) => {
+  const fillIn = async (app: ReturnType<typeof openInspections>, number: string) => {
     await app.user.click(await screen.findByRole('button', { name: 'New inspection' }));
     const form = await drawerTitled('New inspection');
     await waitFor(() => expect(within(form).getByLabelText('Vehicle')).toHaveValue('Truck '));
@@ -144,7 +125,7 @@ describe('a record', () => {
   };
 
   it('is created by what toRequest makes of the form, which begins and fills in as it is told', async () => {
-    const { form, save, plans } = await fillIn(open(), 'INS-7777');
+    const { form, save, plans } = await fillIn(openInspections(), 'INS-7777');
     await choose('Kind', 'Annual inspection', form);
     // What the kind brings.
     await waitFor(() => expect(within(form).getByLabelText('Cost')).toHaveValue('120.00'));
@@ -155,7 +136,7 @@ describe('a record', () => {
   });
 
   it('is not created against its pattern, nor against the server, which says so at the field', async () => {
-    const { form, save, plans } = await fillIn(open(), 'INX-1');
+    const { form, save, plans } = await fillIn(openInspections(), 'INX-1');
     save();
     expect(await within(form).findByText('INS-, and a number')).toBeVisible();
     expect(plans()).toEqual([]);
@@ -165,7 +146,7 @@ describe('a record', () => {
   });
 
   it('is edited in what fromRecord makes of it, and loses nothing of somebody else', async () => {
-    const app = open();
+    const app = openInspections();
     await app.user.click(await screen.findByRole('button', { name: /^Edit: INS-1003/ }));
     const form = await drawerTitled('Change INS-1003');
     const field = (label: string) => within(form).getByLabelText(label);
@@ -183,7 +164,7 @@ describe('a record', () => {
   });
 
   it('is duplicated without what the copy begins without', async () => {
-    open();
+    openInspections();
     await chooseInMenu(await menuOf(4), 'Duplicate');
     const form = within(await drawerTitled('Again: INS-1004'));
     await waitFor(() => expect(form.getByLabelText('Vehicle')).toHaveValue('Truck 4'));
@@ -191,7 +172,7 @@ describe('a record', () => {
   });
 
   it('is deleted, and brought back', async () => {
-    const app = open();
+    const app = openInspections();
     await chooseInMenu(await menuOf(4), 'Delete');
     const dialog = within(await dialogTitled('Delete “INS-1004”?'));
     expect(dialog.getByText('Its sticker ends.')).toBeInTheDocument();
@@ -202,8 +183,8 @@ describe('a record', () => {
   });
 
   it('has an action that is refused with its reason, one that leads to a file, and one of its own', async () => {
-    const app = open();
-    await table();
+    const app = openInspections();
+    await inspectionsTable();
     const approve = await screen.findByRole('button', { name: /^Approve: INS-1006/ });
     expect(approve).toHaveAttribute('aria-disabled', 'true');
     expect(approve).toHaveAccessibleDescription('The tread is too low.');
@@ -219,8 +200,8 @@ describe('a record', () => {
   });
 
   it('has actions for many, of which some fail', async () => {
-    const app = open();
-    await table();
+    const app = openInspections();
+    await inspectionsTable();
     for (const number of [1, 2, 3, 5, 6])
       await app.user.click(screen.getByRole('checkbox', { name: new RegExp(`^Select INS-100${number}`) }));
     await app.user.click(await screen.findByRole('button', { name: 'Approve (3)' }));
@@ -234,7 +215,7 @@ describe('a record', () => {
   });
 
   it('opens with its tabs, related records, map and record of another area', async () => {
-    const app = open('?view=list&details=1&pane=inspection-defects');
+    const app = openInspections('?view=list&details=1&pane=inspection-defects');
     const details = await drawerTitled('INS-1001');
     await within(details).findByRole('tab', { name: 'Facts' });
     // What has no room is behind a button, which is no tab.
@@ -258,7 +239,7 @@ describe('a record', () => {
 
 describe('import', () => {
   it('knows other headings, and takes no more rows than its definition says', async () => {
-    const app = open();
+    const app = openInspections();
     await app.user.click(await screen.findByRole('button', { name: 'Import' }));
     await screen.findByRole('dialog', { name: 'Import: Inspections' });
     const give = async (text: string) => {

@@ -9,10 +9,12 @@ import { type Answer, fakeBackEnd, type SeenRequest } from './fake-back-end';
 import { fakeAuthProvider } from './fake-providers';
 import { noteChanges } from './noted-changes';
 import { settingsOf } from './settings-file';
-import { renderApp, type TestApp } from './test-app';
+import { renderApp, type TestApp, type TestAppOptions } from './test-app';
 
-export interface BackEndAppOptions {
+export interface BackEndAppOptions extends Pick<TestAppOptions, 'files' | 'liveStreams'> {
   address: string;
+  /** Absent: Fleet Admin. */
+  role?: string;
   features?: readonly Feature[];
   /** Absent: every role may do everything. */
   roleLimits?: Settings['roleLimits'];
@@ -30,11 +32,13 @@ export interface BackEndAppOptions {
  */
 export function renderOnBackEnd({
   address,
+  role = 'Fleet Admin',
   features = [],
   roleLimits = {},
   resources = registry,
   drafts,
   answers,
+  ...parts
 }: BackEndAppOptions): TestApp & {
   requests: SeenRequest[];
   /** What other tabs are sent, as `noteChanges` has it. */
@@ -61,8 +65,14 @@ export function renderOnBackEnd({
   const app = renderApp({
     address,
     liveProvider,
-    authProvider: { ...others, getIdentity: async () => (isLeft ? null : await getIdentity?.()) },
+    authProvider: {
+      ...others,
+      getIdentity: async () => (isLeft ? null : await getIdentity?.()),
+      getPermissions: () => Promise.resolve(role),
+    },
+    role,
     resources,
+    ...parts,
     ...(drafts && { drafts }),
     settings: { features: settings.features, roleLimits },
     dataProvider: createDataProvider({ resources, clients, settings }),

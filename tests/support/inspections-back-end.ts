@@ -24,6 +24,9 @@ interface Answered {
 
 type Stored = Record<string, unknown> & { id: number | string; version: number; number: string };
 
+/** The fleet's clock is three hours ahead of UTC. */
+const WALL_AHEAD_MS = 3 * 3_600_000;
+
 const pad = (at: number): string => String(at).padStart(2, '0');
 
 /** As the server writes it: numbers as texts, and no more than it knows. */
@@ -36,14 +39,16 @@ const stored = (at: number): Stored => ({
   kind: at % 3 === 0 ? 'ANNUAL' : 'daily',
   result: at <= 2 ? 'failed' : at <= 4 ? 'passed' : 'open',
   inspector: 'ana@fleet.example',
-  siteId: '1',
-  siteName: 'Omaha',
+  siteId: at === 11 ? '2' : '1',
+  siteName: at === 11 ? 'Tulsa' : 'Omaha',
   dueOn: `2026-12-${pad(at)}`,
   validFrom: at % 3 === 0 ? '2026-11-01' : null,
   entered: '11/9/2026 8:05:09 AM',
   enteredAtMs: Date.UTC(2026, 10, 9, 5, 5, 9),
-  reported: '11/9/2026 8:05:09 AM',
-  reportedWallMs: Date.UTC(2026, 10, 9, 8, 5, 9),
+  // One has just reported; its day is far enough from those of the others.
+  ...(at === 12
+    ? { reported: 'just now', reportedWallMs: Date.now() + WALL_AHEAD_MS }
+    : { reported: '11/9/2026 8:05:09 AM', reportedWallMs: Date.UTC(2026, 10, 9, 8, 5, 9) }),
   cost: '120.5',
   checked: '40',
   treadMm: at === 6 ? '1' : String(3 + (at % 5)),

@@ -1,5 +1,5 @@
 import type { AuthProvider, DataProvider, LiveProvider } from '@refinedev/core';
-import { type RenderResult, render } from '@testing-library/react';
+import { act, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { vi } from 'vitest';
@@ -62,6 +62,8 @@ export interface TestApp extends RenderResult {
   addresses(): readonly string[];
   /** What the browser's Back does. */
   goBack(): void;
+  /** What a link within the application does. */
+  goTo(address: string): Promise<void>;
 }
 
 /** jsdom lays nothing out: gives the virtual panel room for some twenty cards. */
@@ -121,5 +123,6 @@ export function renderApp(options: TestAppOptions): TestApp {
     address: () => places.at(-1) ?? '',
     addresses: () => places,
     goBack: () => void router.navigate(-1),
+    goTo: (address) => act(() => router.navigate(address)),
   };
 }
