@@ -28,7 +28,7 @@ const places: Record<string, (beside: object, around: object) => object> = {
 };
 const totals = ['totalCount', 'rowCount', 'total', 'count'];
 
-describe.each(Object.entries(places))('a list in %s', (place, put) => {
+describe.each(Object.entries(places))('a list in %s', (_place, put) => {
   test('is read', () => expect(readList(put({}, {}), url)).toEqual({ rows }));
 
   test('is read when it is empty', () => {
@@ -56,10 +56,6 @@ describe.each(Object.entries(places))('a list in %s', (place, put) => {
     (name, total) => expect(readList(put({ [name]: total }, {}), url)).toEqual({ rows, total: 40 }),
   );
 
-  test.runIf(place.includes('.')).each(totals)('has the total %s beside what it is in', (name) => {
-    expect(readList(put({}, { [name]: '40' }), url)).toEqual({ rows, total: 40 });
-  });
-
   test.each(['many', '', ' ', null, -1, {}, Number.NaN])('has no total where it is %j', (total) => {
     expect(readList(put({ totalCount: total }, {}), url)).toEqual({ rows });
   });
@@ -73,6 +69,13 @@ describe.each(Object.entries(places))('a list in %s', (place, put) => {
     expect(readList(put({ count: rows.length }, {}), url)).toEqual({ rows });
   });
 });
+
+const innerPlaces = Object.entries(places).filter(([place]) => place.includes('.'));
+
+test.each(innerPlaces.flatMap(([place, put]) => totals.map((name) => [place, name, put] as const)))(
+  'a list in %s has the total %s beside what it is in',
+  (_place, name, put) => expect(readList(put({}, { [name]: '40' }), url)).toEqual({ rows, total: 40 }),
+);
 
 test('a bare list is read', () => expect(readList(rows, url)).toEqual({ rows }));
 
