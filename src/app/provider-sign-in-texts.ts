@@ -53,4 +53,4 @@ export const refusalTexts = {
   },
 };
 
-export type Refusal = keyof typeof refusalTexts;
+export type SignInRefusal = keyof typeof refusalTexts;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { useText } from '../locales/text';
 import { LoginError } from '../providers/auth-provider';
 import type { Connection } from './connection';
-import { providerTexts, type Refusal, refusalTexts } from './provider-sign-in-texts';
+import { providerTexts, type SignInRefusal, refusalTexts } from './provider-sign-in-texts';
 import './provider-sign-in.css';
 
 export interface ProviderSignInProps {
@@ -39,10 +39,10 @@ function forgetOutcome(): void {
   window.history.replaceState(null, '', address.pathname + address.search);
 }
 
-const isRefusal = (outcome: string): outcome is Refusal => Object.hasOwn(refusalTexts, outcome);
+const isRefusal = (outcome: string): outcome is SignInRefusal => Object.hasOwn(refusalTexts, outcome);
 
 /** After these the provider must prompt for the account, or it would return the same user again. */
-const asksAgain = new Set<Refusal>(['unknown', 'unverified', 'taken', 'locked']);
+const asksAgain = new Set<SignInRefusal>(['unknown', 'unverified', 'taken', 'locked']);
 
 /**
  * The button that signs in by the company's own provider (feature `openIdConnect`), and the return from there. A chunk of
@@ -52,7 +52,7 @@ export default function ProviderSignIn({ loginApiUrl, connect, onArrived, onRefu
   const t = useText();
   const [outcome] = useState(readOutcome);
   const [isArriving, setArriving] = useState(outcome === 'arrived');
-  const [refusal, setRefusal] = useState<Refusal | undefined>();
+  const [refusal, setRefusal] = useState<SignInRefusal | undefined>();
   const [offered, setOffered] = useState<Offer>();
   const hasBegun = useRef(false);
 
@@ -61,7 +61,7 @@ export default function ProviderSignIn({ loginApiUrl, connect, onArrived, onRefu
     if (hasBegun.current) return;
     hasBegun.current = true;
     if (outcome !== undefined) forgetOutcome();
-    const refuse = (reason: Refusal): void => {
+    const refuse = (reason: SignInRefusal): void => {
       setRefusal(reason);
       onRefused(t(refusalTexts[reason]));
     };

@@ -7,6 +7,7 @@ import type {
   MetaQuery,
 } from '@refinedev/core';
 import { pageRows } from '../../domain/lists/list-query';
+import type { PagingFault } from '../../domain/lists/paging-fault';
 import { serverClock } from '../../domain/time/server-clock';
 import { ApiError } from '../../http/api-error';
 import type { ApiClients } from '../../http/client';
@@ -43,7 +44,6 @@ import {
 import { restAdapter } from './rest';
 import { restPagesAdapter } from './rest-pages';
 import { sampleAdapter } from './sample';
-import type { PagingFault } from './served-pages';
 import { createWriteHeaders } from './write-headers';
 import { createWriteKeys, type WriteKeys } from './write-keys';
 

@@ -1,10 +1,5 @@
+import type { PagingFault } from '../../domain/lists/paging-fault';
 import type { Counts, ServedAnswer } from './adapter';
-
-/**
- * How a server may deviate from the requested page: it sends the whole list, pages of its own size, the same rows for
- * every page, or a count that contradicts the rows.
- */
-export type PagingFault = 'whole-list' | 'page-size' | 'same-page' | 'counts';
 
 /** One page of the requested size, whatever page size the server uses. */
 export interface ServedPage {

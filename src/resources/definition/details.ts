@@ -61,7 +61,7 @@ export interface NearbyRecords {
 }
 
 /** Records of another resource that belong to this one, in its table. */
-export type RelatedRecords<Row> = RelatedBase<Row> &
+export type RelatedDefinition<Row> = RelatedBase<Row> &
   (
     | {
         /** The name of the other resource's filter or field that has this record's id: `'driverId'`. */
@@ -110,7 +110,7 @@ type OwnTab<Row, Place> = TabBase &
         /** Absent: those of `details.fields`. */
         fields?: readonly FieldOf<Row>[];
       }
-    | { show?: 'related'; related: RelatedRecords<Row> }
+    | { show?: 'related'; related: RelatedDefinition<Row> }
     /** Who changed what and when, from Refine's `auditLogProvider`. */
     | { show: 'history' }
     | Place
@@ -163,7 +163,7 @@ export type DetailsDefinition<Row, Place extends Shows = MapTab> = DetailsBase<R
 export type AnyTab = TabBase &
   (
     | { show: 'fields'; fields?: readonly string[] }
-    | { show: 'related'; related: RelatedRecords<ResourceRecord> }
+    | { show: 'related'; related: RelatedDefinition<ResourceRecord> }
     | { show: 'history' | 'map' | 'live' }
   );
 

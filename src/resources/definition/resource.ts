@@ -170,10 +170,11 @@ export function withLocalize<Row extends ResourceRecord>(
 /** The path of a resource's screen (section 2 "Route table"), with a query string if there is one. */
 export function pathOf(
   { name, route }: Pick<AnyResource, 'name' | 'route'>,
-  query?: Record<string, string>,
+  query: Readonly<Record<string, string>> = {},
 ): string {
   const path = `/dashboard/${route ?? name}`;
-  return query ? `${path}?${new URLSearchParams(query)}` : path;
+  const words = new URLSearchParams(query).toString();
+  return words ? `${path}?${words}` : path;
 }
 
 /** The field that sorts a column: its `sortBy`, or the field itself. */

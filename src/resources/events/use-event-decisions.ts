@@ -33,7 +33,7 @@ const heldOf = perSession(
   (): Held => ({ store: undefined, userId: '', seen: new Map(), question: undefined }),
 );
 
-export interface EventDecisions {
+export interface EventDecisionsResult {
   state: DecisionState;
   /** What can be done; undefined until it is known who decides. */
   store: AnyStore | undefined;
@@ -59,7 +59,7 @@ const neverChanges = () => () => undefined;
 const nothingState = () => nothing;
 
 /** What this user decides about events: one store for all that show it, for as long as the session lasts. */
-export function useEventDecisions(): EventDecisions {
+export function useEventDecisions(): EventDecisionsResult {
   const isServed = useSettings().features.has('triage');
   const held = heldOf(useQueryClient());
   const { data: identity, refetch } = useGetIdentity<User>();

@@ -20,7 +20,7 @@ import type { AnyResource } from '../definition/resource';
 import type { LockedVideoRecord } from './locked-video-record';
 import type { VideoActions } from './use-video-actions';
 
-const PlaceMap = lazyPart(() => import('../../screens/resource/details/place-map'));
+const PositionMap = lazyPart(() => import('../../screens/resource/details/position-map'));
 
 export interface PlayerDialogProps extends OpenDetails<LockedVideoRecord> {
   definition: AnyResource;
@@ -107,7 +107,7 @@ export default function PlayerDialog(props: PlayerDialogProps) {
             )}
             {latitude !== null && longitude !== null && isValidCoordinate(latitude, longitude) && (
               <Suspense fallback={<div className="details-map" />}>
-                <PlaceMap
+                <PositionMap
                   item={{
                     id: video.id,
                     latitude,

@@ -9,7 +9,7 @@ import { RelativeDate } from '../../ui/relative-date';
 import { ToneMark } from '../../ui/tone-mark';
 import { adasSeverityTexts, adasTypeTexts } from '../adas-reports/adas-event-texts';
 import type { EventRecord } from '../events/event-record';
-import { eventsAddress } from './events-address';
+import { queueAddress } from '../events/event-page/event-address';
 import { CardLoading, NothingToTell, OverviewCard, PartFailed } from './overview-card';
 import { overviewTexts } from './overview-texts';
 import { useEventCounts } from './use-event-counts';
@@ -44,7 +44,7 @@ export function DecisionsCard() {
       title={t(overviewTexts.decisions)}
       area="decisions"
       note={t(overviewTexts.decisionsSpan)}
-      more={{ label: t(overviewTexts.openQueue), to: eventsAddress({}) }}
+      more={{ label: t(overviewTexts.openQueue), to: queueAddress() }}
       rows={8}
       error={parts.find(({ error }) => error)?.error}
       onRetry={() => Promise.all([...parts, oldest].map(({ refetch }) => refetch()))}
@@ -58,7 +58,7 @@ export function DecisionsCard() {
               {worstFirst.map((severity) => (
                 <Figure
                   key={severity}
-                  to={eventsAddress({ severity })}
+                  to={queueAddress({ severity })}
                   mark={<ToneMark tone={severity} />}
                   label={t(adasSeverityTexts[severity])}
                   count={bySeverity.counts?.[severity] ?? 0}
@@ -67,14 +67,14 @@ export function DecisionsCard() {
             </ul>
             <ul className="overview-figures">
               <Figure
-                to={eventsAddress({ assigneeId: 'none' })}
+                to={queueAddress({ assigneeId: 'none' })}
                 label={t(overviewTexts.unassigned)}
                 count={sum(nobodys.counts)}
               />
               {openStates.map((state) => (
                 <Figure
                   key={state}
-                  to={eventsAddress({ assigneeId: 'me', ...(state !== 'new' && { state }) })}
+                  to={queueAddress({ assigneeId: 'me', ...(state !== 'new' && { state }) })}
                   label={t(mineTexts[state])}
                   count={mine.counts?.[state] ?? 0}
                 />
@@ -129,7 +129,7 @@ function OldestLink({ event }: { event: EventRecord }) {
   const t = useText();
   const type = adasEventTypeOf(event.name);
   return (
-    <Link to={eventsAddress({ event: event.id })}>
+    <Link to={queueAddress({ event: event.id })}>
       <strong>{type ? t(adasTypeTexts[type]) : event.name}</strong>
       <span>{event.assetName || event.dashcamName}</span>
       <em>

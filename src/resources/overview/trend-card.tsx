@@ -6,7 +6,7 @@ import { formatNumber } from '../../locales/number-format';
 import { useLocale, useText } from '../../locales/text';
 import { useClock, useDateWriter } from '../../ui/date-writer';
 import { lazyPart } from '../../ui/lazy-part';
-import { eventsAddress } from './events-address';
+import { queueAddress } from '../events/event-page/event-address';
 import { NothingToTell, OverviewCard } from './overview-card';
 import { overviewTexts } from './overview-texts';
 import { useEventCounts } from './use-event-counts';
@@ -77,12 +77,12 @@ export function TrendCard() {
                 {rows.toReversed().map(({ day, label, all, severe }) => (
                   <tr key={day}>
                     <th scope="row">
-                      <Link to={eventsAddress({ occurredAt: `${day}..${day}`, state: '' })}>{label}</Link>
+                      <Link to={queueAddress({ occurredAt: `${day}..${day}`, state: '' })}>{label}</Link>
                     </th>
                     <td>{number(all)}</td>
                     <td>
                       <Link
-                        to={eventsAddress({
+                        to={queueAddress({
                           occurredAt: `${day}..${day}`,
                           state: '',
                           severity: 'critical,high',

@@ -9,13 +9,13 @@ const PaletteDialog = lazyPart(() => import('./palette-dialog'), 'over');
 /** How long typed letters wait for the dialog; after a failure to load they must reach the page again. */
 const MAX_WAIT_MS = 3000;
 
-export interface Palette {
+export interface PaletteControl {
   open(): void;
   dialog: ReactNode;
 }
 
 /** "Find anything", opened by Ctrl K or ⌘ K and by calling `open`. @param applicationActions see PaletteDialog. */
-export function usePalette(applicationActions: readonly PageAction[]): Palette {
+export function usePalette(applicationActions: readonly PageAction[]): PaletteControl {
   const [isOpen, setOpen] = useState(false);
   const remember = useFocusBack(isOpen);
   const rememberPlace = useEffectEvent(remember);

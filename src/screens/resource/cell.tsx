@@ -147,7 +147,7 @@ export function FieldList(
   const t = useText();
   const items = fields.flatMap((field) => {
     const shown = fieldOf(definition, field);
-    const blank = shown.cell !== 'own' && isBlank(record, field);
+    const blank = shown.cell !== 'own' && isBlankField(record, field);
     if (shown.optional && blank) return [];
     const cell = { field: shown, name: field, record, staleSince, isWhole };
     return [
@@ -158,7 +158,7 @@ export function FieldList(
 }
 
 /** Whether a field of a record is empty. */
-export function isBlank(record: ResourceRecord, field: string): boolean {
+export function isBlankField(record: ResourceRecord, field: string): boolean {
   const value = readField(record, field);
   return value === '' || value === null || value === undefined;
 }

@@ -7,7 +7,7 @@ import type { ResourceRecord } from '../../resources/definition/record';
 import type { AnyResource } from '../../resources/definition/resource';
 import type { DataColumn } from '../../ui/data-table';
 import { useTableLayout } from '../views/use-table-layout';
-import { Cell, isBlank } from './cell';
+import { Cell, isBlankField } from './cell';
 import { fieldOf } from './record-title';
 
 const numericKinds: ReadonlySet<CellKind> = new Set([
@@ -81,7 +81,7 @@ function useFilledFields(
       offered
         .filter(({ name, isOptional }) => isOptional && !filled.has(name))
         .map(({ name }) => name)
-        .filter((name) => rows.some((row) => !isBlank(row, name))),
+        .filter((name) => rows.some((row) => !isBlankField(row, name))),
     [offered, filled, rows],
   );
   if (found.length > 0) setFilled(new Set([...filled, ...found]));

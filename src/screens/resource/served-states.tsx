@@ -1,8 +1,9 @@
+import type { PagingFault } from '../../domain/lists/paging-fault';
 import type { MessageKey } from '../../locales/catalogue';
 import { useText } from '../../locales/text';
 import { EmptyState } from '../../ui/empty-state';
 import { ListNote } from './list-notes';
-import type { PagingFault, ServedList } from './use-served-list';
+import type { ServedList } from './use-served-list';
 
 const notes: Partial<Record<PagingFault, MessageKey>> = {
   'whole-list': 'served.wholeList',

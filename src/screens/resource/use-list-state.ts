@@ -6,7 +6,7 @@ import { type ListState, readListState, writeListState } from './list-address';
 /** The debounce of the query string (section 9). */
 const DEBOUNCE_MS = 300;
 
-export interface ListChange extends Partial<ListState> {
+export interface ListStateChange extends Partial<ListState> {
   /** Further query parameters to remove. Absent: none. */
   without?: readonly string[] | undefined;
 }
@@ -16,7 +16,7 @@ export interface ListStateControl {
   /**
    * Changes the state. Changes that affect the rows return to page 1. `push` adds a history entry; `replace` does not.
    */
-  change(change: ListChange, how?: 'push' | 'replace'): void;
+  change(change: ListStateChange, how?: 'push' | 'replace'): void;
   /** The search box, which filters at once; the query string follows after the debounce. */
   search: string;
   setSearch(search: string): void;

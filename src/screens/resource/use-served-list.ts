@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { whenIdle } from '../../browser/when-idle';
 import { lastPageOf } from '../../domain/lists/page-range';
+import type { PagingFault } from '../../domain/lists/paging-fault';
 import type { Endpoint } from '../../resources/definition/endpoint';
 import type { ResourceRecord } from '../../resources/definition/record';
 import type { AnyResource } from '../../resources/definition/resource';
@@ -18,9 +19,6 @@ import type { Records } from './use-records';
 
 type Values = Readonly<Record<string, string>>;
 type Counts = Readonly<Record<string, number>>;
-
-/** How a server deviates from the request; see `PagingFault` of the data provider. */
-export type PagingFault = 'whole-list' | 'page-size' | 'same-page' | 'counts';
 
 /** One page of a list that the server pages. */
 export interface ServedList {

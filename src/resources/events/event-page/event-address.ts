@@ -42,10 +42,11 @@ export function eventPageAddress({ id, atMs, clipId }: LinkedEvent): string {
 /** Another event in the same surroundings: beside the queue with its filters, or on a page of its own. */
 export function otherEventAddress(id: string, pathname: string, search: string): string {
   const params = new URLSearchParams(search);
-  if (pathname !== eventsAddress || !params.has('details')) return eventPageAddress({ id });
+  if (pathname !== queueAddress() || !params.has('details')) return eventPageAddress({ id });
   params.set('details', id);
-  return `${eventsAddress}?${params}`;
+  return `${queueAddress()}?${params}`;
 }
 
-/** The queue. */
-export const eventsAddress = pathOf(place);
+/** The queue, with these filters; a filter that is not named is at its default: the new events of all people. */
+export const queueAddress = (filters?: Readonly<Record<string, string>>): string =>
+  pathOf(place, filters);

@@ -12,7 +12,7 @@ import { ErrorBox } from '../../../ui/error-box';
 import { Loading } from '../../../ui/loading';
 import { eventLabel } from '../decision-notes';
 import type { EventRecord } from '../event-record';
-import { eventsAddress, readLinkedEvent } from './event-address';
+import { queueAddress, readLinkedEvent } from './event-address';
 import { EventDecisions } from './event-decisions';
 import { eventPageTexts as texts } from './event-page-texts';
 import { type EventPlayerHandle, EventView } from './event-view';
@@ -39,7 +39,7 @@ export default function EventPage({ definition }: ScreenProps) {
       title={event ? eventLabel(event.name, t) : t(texts.event)}
       subtitle={[vehicle, when].filter(Boolean).join(' · ')}
       above={
-        <Link className="event-back" to={eventsAddress}>
+        <Link className="event-back" to={queueAddress()}>
           <LeftOutlined aria-hidden />
           {t(texts.back)}
         </Link>
@@ -90,7 +90,7 @@ function NoEvent({ isLoading, error, onRetry }: NoEventProps) {
     <EmptyState
       title={t(texts.gone)}
       description={t(texts.goneText)}
-      action={{ label: t(texts.back), onSelect: () => void navigate(eventsAddress) }}
+      action={{ label: t(texts.back), onSelect: () => void navigate(queueAddress()) }}
     />
   );
 }

@@ -12,7 +12,7 @@ import type { EventRecord } from '../event-record';
 import { eventPageTexts as texts } from './event-page-texts';
 import type { EventVehicle } from './use-event-vehicle';
 
-const PlaceMap = lazyPart(() => import('../../../screens/resource/details/place-map'));
+const PositionMap = lazyPart(() => import('../../../screens/resource/details/position-map'));
 const TrackMap = lazyPart(() => import('../../../screens/track/track-map'));
 const SpeedGraph = lazyPart(() => import('../../../screens/track/speed-graph'));
 
@@ -107,7 +107,7 @@ function Place({ event, title }: { event: EventRecord; title: string }) {
   if (!isValidCoordinate(latitude, longitude)) return <p className="event-quiet">{t(texts.noPlace)}</p>;
   return (
     <Suspense fallback={<div className="details-map" />}>
-      <PlaceMap item={{ id: event.id, latitude, longitude, label: title, kind: event.severity }} />
+      <PositionMap item={{ id: event.id, latitude, longitude, label: title, kind: event.severity }} />
     </Suspense>
   );
 }

@@ -15,7 +15,7 @@ import { LiveView } from '../live-view';
 import { outlineOf } from '../record-area';
 import { RecordLinks } from '../record-links';
 import { titleOf } from '../record-title';
-import PlaceMap from './place-map';
+import PositionMap from './position-map';
 
 export interface DetailsContent {
   definition: AnyResource;
@@ -99,7 +99,7 @@ export function Place({ definition, map, record, isStale, isOnMap }: PlaceProps)
     kind: map.tone(record),
     ...(isStale && { stale: true }),
   };
-  return <PlaceMap item={item} outline={outlineOf(map, record)} />;
+  return <PositionMap item={item} outline={outlineOf(map, record)} />;
 }
 
 type MoreDefinition = NonNullable<DetailsDefinition<ResourceRecord>['more']>;

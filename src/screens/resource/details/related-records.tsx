@@ -4,7 +4,7 @@ import { pageRows } from '../../../domain/lists/list-query';
 import { lastPageOf } from '../../../domain/lists/page-range';
 import { failureText } from '../../../locales/failure-text';
 import { useText } from '../../../locales/text';
-import type { RelatedRecords as Related } from '../../../resources/definition/details';
+import type { RelatedDefinition } from '../../../resources/definition/details';
 import type { ResourceRecord } from '../../../resources/definition/record';
 import { type AnyResource, pathOf } from '../../../resources/definition/resource';
 import { DataTable } from '../../../ui/data-table';
@@ -21,7 +21,7 @@ import { useRelatedList } from './use-related-list';
 import './related-records.css';
 
 export interface RelatedRecordsProps {
-  related: Related<ResourceRecord>;
+  related: RelatedDefinition<ResourceRecord>;
   record: ResourceRecord;
 }
 

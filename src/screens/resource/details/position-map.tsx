@@ -6,14 +6,14 @@ import type { MapScene } from '../../../ui/map/map-scene';
 import { MapView } from '../../../ui/map/map-view';
 import { useMapGround } from '../use-map-ground';
 
-export interface PlaceMapProps {
+export interface PositionMapProps {
   item: MapItem;
   /** The outline of the area, which then fills the map. Absent: there is only a position. */
   outline?: readonly Coordinates[] | undefined;
 }
 
 /** One position on a small static map. */
-export default function PlaceMap({ item, outline }: PlaceMapProps) {
+export default function PositionMap({ item, outline }: PositionMapProps) {
   const t = useText();
   const ground = useMapGround();
   return (
