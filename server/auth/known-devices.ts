@@ -6,7 +6,7 @@ import { onHost } from '../http/base-path';
 const VALID_FOR_SEC = 180 * 86_400;
 
 /**
- * Devices on which a user signed in before, by OWASP's device cookies: whoever guesses at an account elsewhere cannot
+ * Devices on which a user signed in before, by OWASP's device cookies: guesses at an account elsewhere cannot
  * keep its owner out. The cookie holds a random id and a signature, no secret of the session.
  */
 export class KnownDevices {

@@ -26,7 +26,7 @@ export const defaultLimits: DatabaseLimits = {
 
 /** For work at a start or in maintenance, without waiting clients: migrations, a new fleet, a vacuum. */
 const PATIENCE_MS = 15 * 60_000;
-/** So many times the usual silence, in which the database answers nobody, end a patient wait: a minute by default. */
+/** A patient wait ends after this many of the usual response times in which the database answers no query: a minute by default. */
 const PATIENT_SILENCES = 5;
 const KEEP_ALIVE_MS = 10_000;
 /** The SQLSTATE of a write where only reads are possible. */
@@ -308,7 +308,7 @@ function setLimits(client: pg.ClientBase, limits: DatabaseLimits): Promise<unkno
 }
 
 /**
- * Watches a connection while it is lent. It goes back once, whoever gives it back first: its user, or its own error.
+ * Watches a connection while it is lent. It goes back once, by its user or by its own error, whichever is first.
  * Without the latter a connection that breaks at BEGIN would be missing from the pool for good.
  */
 function guardLent(client: pg.PoolClient): pg.PoolClient {

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 
 /**
  * Whose `X-Forwarded-*` headers are believed: none, the nearest so many proxies, or those in some networks. Addresses
- * that stand further left in the header were written by whoever asked, and never count.
+ * further left in the header were written by the client, and never count.
  */
 export type TrustedProxies = false | number | string[];
 

@@ -29,7 +29,7 @@ export function serveHistory(api: FastifyInstance, history: HistoryRepository): 
   api.get('/api/v2/history', parses(historyQuery), async (request) => {
     const { resource, id, page, pageSize } = parseQuery(historyQuery, request.query);
     const user = userOf(request);
-    // Whoever does not see users does not see what was done to them.
+    // Roles that may not list users do not see the history of users.
     const seesUsers = hasPermission(user.roleName, 'users');
     if (resource === 'users' && !seesUsers) throw permissionDenied(user, 'users');
     const { entries, totalCount } = await history.list({

@@ -56,7 +56,7 @@ const settingsBody = z.object({
 export function serveFormSettings(api: FastifyInstance, { formSettings, now }: SettingsServices): void {
   const routes = api.withTypeProvider<ZodTypeProvider>();
 
-  /** What a new company has not told yet may stay empty: everybody saves preferences of their own with the same form. */
+  /** Settings that a new company has not made may stay empty: all users save their own preferences with the same form. */
   const refuseEmptyTexts = async (given: CompanySettings): Promise<void> => {
     const empty = companyFields.filter((field) => given[field] === '');
     if (empty.length === 0) return;

@@ -96,7 +96,7 @@ const linkEnded = (): HttpProblem =>
     'This link has been used or has ended. Ask an administrator of your fleet for a new one.',
   );
 
-/** Setting a password with the link of an invitation or a reset. Whoever has the link is not signed in by it. */
+/** Setting a password with the link of an invitation or a reset. The link does not sign in. */
 export function serveAcceptInvite(api: FastifyInstance, services: AcceptInviteServices): void {
   const { links, key, companyName, passwordCost, now } = services;
   api

@@ -69,7 +69,7 @@ export function createSession(
   let end: SessionEnd | undefined;
   let renewal: Promise<unknown> | undefined;
 
-  /** The order tells other tabs the reason: the user is removed first when the server ended the session. */
+  /** Other tabs read the reason from the order: the user is removed first when the server ended the session. */
   const clear = (how?: SessionEnd): void => {
     const keys = how === 'expired' ? [USER_KEY, TOKEN_KEY] : [TOKEN_KEY, USER_KEY];
     for (const key of keys) storage.removeItem(key);

@@ -32,7 +32,7 @@ export function isRefusal(error: unknown): boolean {
   return isFailure(error) && error.text === 'failure.api';
 }
 
-/** Whether a write was refused because somebody else has written meanwhile; whoever wrote tells of it. */
+/** Whether a write was refused because the record has changed meanwhile. The form that wrote shows the conflict itself. */
 export function isConflict(error: unknown): error is Failure {
   if (!isFailure(error)) return false;
   return error.status === 412 || (error.status === 409 && error.present !== undefined);

@@ -17,7 +17,7 @@ export interface AreaIconProps {
 export function AreaIcon({ area, picture = 'default' }: AreaIconProps) {
   const icons = files[`./${area}/icon.tsx`];
   const Picture = icons?.[picture] ?? icons?.default ?? AppstoreOutlined;
-  // Menus and buttons keep a distance to what has the class of the library's icons, which a drawing of somebody's own lacks.
+  // Menus and buttons keep a distance to what has the class of the library's icons, which own icons lack.
   return (
     <span className="anticon" aria-hidden>
       <Picture aria-hidden />

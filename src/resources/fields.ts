@@ -28,7 +28,7 @@ export function number() {
   );
 }
 
-/** Which assets something is about, normalised: "All Assets" includes all others, and is meant where nothing is said. */
+/** Which assets something is about, normalised: "All Assets" includes all others, and is the default. */
 export function appliesToText() {
   return z.pipe(
     text(ALL_ASSETS),

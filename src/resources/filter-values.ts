@@ -92,7 +92,7 @@ const choices: FilterReader<ChoicesFilter<ResourceRecord>> = {
 const written = (value: string): string => value.replaceAll('%', '%25').replaceAll(SEPARATOR, '%2C');
 const unwritten = (value: string): string => value.replaceAll('%2C', SEPARATOR).replaceAll('%25', '%');
 
-/** More than these nobody chooses by hand. */
+/** More than that are not chosen by hand. */
 const MOST_VALUES = 50;
 
 /** The chosen values, in lower case. */

@@ -32,7 +32,7 @@ export function folderFile<Module>(
         ? loadPart(load)
         : Promise.reject(new Error(`There is no src/resources/${resource}/${name}`));
       loading.set(resource, started);
-      // Whoever asks later tries again; the screen that waits for it must find the failure.
+      // A later request tries again; the waiting screen gets the error.
       started.then(
         (module) => loaded.set(resource, module),
         () => setTimeout(() => loading.delete(resource), 2000),

@@ -43,7 +43,7 @@ export const reportFilter: ChoiceFilter<LocationRecord> & { name: 'report' } = {
     { value: 'never', label: reportTexts.never },
   ],
   isOfNow: true,
-  // Where nobody says what time it is, nothing is stale.
+  // Without a reference time, nothing is stale.
   keeps: ({ reportedAt }, value, freshFromMs = Number.NEGATIVE_INFINITY) => {
     if (value === 'never') return reportedAt === null;
     if (value === 'day') return reportedAt !== null && reportedAt < freshFromMs - HOURS_OF_A_DAY_MS;

@@ -2,7 +2,7 @@ import type { ActionContext } from './definition/action';
 import type { ResourceRecord } from './definition/record';
 import { folderFile } from './folder-file';
 
-/** Does an action with a record; rejects with the reason where it cannot be done, which is then told. */
+/** Does an action with a record; rejects with the reason if it fails, which is then shown. */
 export type OwnAction<Row extends ResourceRecord> = (row: Row, context: ActionContext) => Promise<unknown>;
 
 /** Code of an action: an export of `actions.tsx` in the resource's folder, named by `own`. It may use other hooks. */

@@ -161,7 +161,7 @@ export const dashcamEventDayLink: RecordLink<unknown> = {
   label: vehicleDayNames.dayOfEvent,
 };
 
-/** How far back events are told where the back end keeps none of its own. */
+/** How far back events are searched if the back end stores none of its own. */
 const KNOWN_MS = 7 * dayMs;
 
 /**

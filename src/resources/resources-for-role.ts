@@ -20,7 +20,7 @@ export function isForRole(
   roleLimits: RoleLimits,
 ): boolean {
   const limits = (Object.hasOwn(roleLimits, role) && roleLimits[role]) || [];
-  // Whoever may not see the area can do nothing in it.
+  // A role that may not see the area can do nothing in it.
   return ['list', action].every(
     (one) => (roles[one]?.includes(role) ?? true) && !limits.includes(`${name}.${one}`),
   );

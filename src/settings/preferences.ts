@@ -11,7 +11,7 @@ const textField = z.catch(z.string(), '');
 
 /** Each invalid field falls back to its default without affecting the others. */
 const preferencesSchema = z.object({
-  /** Whose they are; empty until somebody has signed in. */
+  /** The id of their user; empty before the first sign-in. */
   userId: textField,
   scheme: z.catch(z.enum(['system', 'light', 'dark']), 'system'),
   isSidebarFolded: z.catch(z.boolean(), false),
@@ -57,7 +57,7 @@ export type Preferences = z.output<typeof preferencesSchema>;
 export interface PreferenceStore {
   get(): Preferences;
   set(change: Partial<Preferences>): void;
-  /** Hands the browser over: somebody else's preferences become the defaults, but for how the sign-in page looks. */
+  /** Resets the preferences for another user, except what the sign-in page uses. */
   belongTo(userId: string): void;
   subscribe(listener: () => void): () => void;
 }
@@ -96,7 +96,7 @@ export function createPreferenceStore(
   const set = (change: Partial<Preferences>): void => {
     const next = { ...preferences, ...change };
     const text = JSON.stringify(next);
-    // What the server tells at each start is known by then, and would draw the whole application once more.
+    // The server sends them at each start; unchanged ones must not render the whole application again.
     if (text === JSON.stringify(preferences)) return;
     try {
       storage.setItem(PREFERENCES_KEY, text);
@@ -111,7 +111,7 @@ export function createPreferenceStore(
     belongTo(userId) {
       const { userId: ownerId, scheme, isSidebarFolded, language } = preferences;
       if (userId === ownerId) return;
-      // Those of a version that did not write down whose they are belong to whoever is signed in.
+      // An earlier version did not store the user: its preferences are those of the signed-in one.
       set(ownerId === '' ? { userId } : { ...defaults(), scheme, isSidebarFolded, language, userId });
     },
     subscribe(listener) {

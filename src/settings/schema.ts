@@ -33,7 +33,7 @@ export interface Settings {
   /** The longest video of the back end, minutes. Absent: unlimited. */
   videoRequestMaxMinutes?: number | undefined;
   features: ReadonlySet<Feature>;
-  /** The names of areas that nobody is offered, as they stand in addresses. */
+  /** The areas that are hidden from all users, by their names in addresses. */
   hiddenAreas: ReadonlySet<string>;
   /** By the name of a role, the actions that are not for it, as `resource.action`. Empty: everybody may do everything. */
   roleLimits: Readonly<Record<string, readonly string[]>>;

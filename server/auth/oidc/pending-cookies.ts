@@ -30,7 +30,7 @@ export interface CookieOptions {
 
 /**
  * What a browser keeps while a sign-in by the provider is under way. It is encrypted and known to no other browser, so that
- * any process can end what another began, and nobody can end it for somebody else.
+ * any process can complete what another began, but only in the browser in which it began.
  */
 export class PendingCookies {
   readonly #options: CookieOptions;

@@ -9,7 +9,7 @@ export interface AdapterCall {
   signal?: AbortSignal | undefined;
   /** Of a write, beyond those of every request. */
   headers?: Readonly<Record<string, string>>;
-  /** What is said to the server about one record: `meta.query`. Absent: nothing. */
+  /** Query parameters of a request for one record: `meta.query`. Absent: nothing. */
   params?: Readonly<Record<string, string>> | undefined;
 }
 

@@ -2,7 +2,7 @@ import { defineResource } from '../definition/resource';
 import { firingRecord } from './firing-record';
 import { firingTexts } from './firing-texts';
 
-/** What a rule has told whom, for its details. */
+/** The firings of a rule and their recipients, for its details. */
 export default defineResource({
   name: 'alert-firings',
   label: 'area.alerts',

@@ -17,14 +17,14 @@ export const what: OwnCell<FiringRecord> = {
   text: (record, { t }) => whatOf(record, t),
 };
 
-/** Who was told by which channel, and what came of it. */
+/** The recipients, by channel, with the state of the delivery. */
 export const told: OwnCell<Pick<FiringRecord, 'id' | 'told'>> = {
   Render: ({ record }) => {
     const t = useText();
     return (
       <ul className="told">
         {record.told.map((one, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same person may be told twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same person may be notified twice
           <li key={at} data-status={one.status}>
             {deliveryLabel(one, t)}
           </li>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { flag, identifier, number, text } from '../fields';
 
-/** What happened, of a firing or of what a user was told of it. */
+/** The event of a firing or of a notification. */
 export const firingFields = {
   id: identifier(),
   ruleId: text(),
@@ -34,7 +34,7 @@ export const deliveryRow = z.object({
   isEscalation: flag(false),
 });
 
-/** Each time that a rule told somebody (`GET /api/v2/alert-firings`). */
+/** One firing of a rule (`GET /api/v2/alert-firings`). */
 export const firingRecord = z.object({ ...firingFields, told: z.catch(z.array(deliveryRow), []) });
 
 export type FiringRecord = z.output<typeof firingRecord>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineResource } from '../definition/resource';
 import { identifier, text } from '../fields';
 
-/** Who can be told of alerts, for the form of a rule. */
+/** The possible recipients of alerts, for the form of a rule. */
 export default defineResource({
   name: 'alert-recipients',
   label: 'area.alerts',

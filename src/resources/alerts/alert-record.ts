@@ -15,7 +15,7 @@ function oneOf<Word extends string>(words: readonly Word[], word: string): Word 
   return words.find((value) => value === word) ?? null;
 }
 
-/** A row of getAlertAssetsList (section 3 "Alert") as a record; the rule's fields only come with `alertRules`, whom it tells with `notifications`. */
+/** A row of getAlertAssetsList (section 3 "Alert") as a record; the rule's fields only come with `alertRules`, its recipients with `notifications`. */
 export const alertRecord = z.pipe(
   z.object({
     id: text(),
@@ -67,7 +67,7 @@ export const alertRecord = z.pipe(
     escalateAfterMin: row.escalateAfterMin,
     escalateToIds: row.escalateToIds,
     escalateEmails: row.escalateEmails,
-    /** The names of users and the addresses that are told. */
+    /** The recipients: names of users, and addresses. */
     recipientNames: row.recipientNames,
     goneRecipients: row.goneRecipients,
     /** The last message that did not arrive; null if it was followed by one that did. */

@@ -18,7 +18,7 @@ const isTelling = (values: Values): boolean => ((values.channels ?? []) as reado
 const count = (list: unknown): number => ((list ?? []) as readonly unknown[]).length;
 
 /**
- * The form of a rule that tells people (feature `notifications`).
+ * The form of a rule with recipients (feature `notifications`).
  * @param canMail whether the server sends email. Without it the channel is not offered, and the form says why.
  */
 export function noticeForm(canMail: boolean) {

@@ -1,4 +1,4 @@
-/** The words of whom an alert tells, in the languages of the application. */
+/** The texts about recipients of alerts. */
 export const noticeTexts = {
   section: { en: 'Who is told', es: 'A quién se avisa', fr: 'Qui est prévenu' },
   recipients: { en: 'Recipients', es: 'Destinatarios', fr: 'Destinataires' },
@@ -131,7 +131,7 @@ export const noticeTexts = {
   secretField: { en: 'Secret', es: 'Secreto', fr: 'Secret' },
 } as const;
 
-/** By which channels a rule tells, by code. */
+/** The channels of notifications, by code. */
 export const channelTexts = {
   app: noticeTexts.app,
   email: noticeTexts.email,

@@ -10,7 +10,7 @@ const words = () =>
     z.transform((all: (string | number)[] | undefined) => (all ?? []).map(String)),
   );
 
-/** Whom a rule tells, as back ends with `notifications` send it; without recipients all of it is missing. */
+/** The recipients of a rule, as back ends with `notifications` send them; missing without recipients. */
 export const noticeRow = {
   recipientIds: words(),
   emails: words(),
@@ -31,7 +31,7 @@ export const noticeRow = {
   ),
 };
 
-/** What the form of a rule holds of whom it tells. */
+/** The form values about the recipients of a rule. */
 export interface NoticeValues {
   recipientIds?: readonly string[] | null | undefined;
   emails?: readonly string[] | null | undefined;
@@ -52,7 +52,7 @@ export const DEFAULT_COOLDOWN_MIN = 10;
 
 const list = (values: readonly string[] | null | undefined): readonly string[] => values ?? [];
 
-/** The part of a rule's body that says whom it tells. What belongs to a channel that is not chosen is left empty. */
+/** The recipients in the body of a rule. Fields of channels that are not chosen are left empty. */
 export function noticeBodyOf(values: NoticeValues): Readonly<Record<string, unknown>> {
   const channels = list(values.channels);
   const hasEmail = channels.includes('email');

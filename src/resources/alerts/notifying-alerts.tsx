@@ -24,7 +24,7 @@ export interface NotifyingAlertsProps {
   ): ReactNode;
 }
 
-/** The alerts of a back end that tells people of them (feature `notifications`). */
+/** The alerts of a back end that sends notifications of them (feature `notifications`). */
 export default function NotifyingAlerts({ definition, children }: NotifyingAlertsProps) {
   const t = useText();
   const mayEdit = useCan({ resource: 'alert-rules', action: 'edit' }).data?.can === true;
@@ -54,7 +54,7 @@ export default function NotifyingAlerts({ definition, children }: NotifyingAlert
   );
 }
 
-/** What is wrong with whom an alert tells. */
+/** An error about the recipients of an alert. */
 function AlertNote({ alert: { goneRecipients, lastFailure } }: { alert: AlertRecord }) {
   const t = useText();
   const notes = [

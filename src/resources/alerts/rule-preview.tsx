@@ -91,7 +91,7 @@ function sentencesOf({ eventCount, messageCount, assets, assetCount, lookedAt }:
     .join(', ');
   return [
     [noticeTexts.preview, { count: eventCount }],
-    // Of a sample nobody knows how they would have been gathered.
+    // The grouping of a sample is unknown.
     ...(isSample ? [] : [[noticeTexts.previewMessages, { count: messageCount }] as const]),
     [noticeTexts.previewAssets, { names }],
     ...sample,

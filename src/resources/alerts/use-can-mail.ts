@@ -11,7 +11,7 @@ const readChannels = ({ data }: CustomResponse<BaseRecord>): CustomResponse<Chan
   data: readAs(channelList, data),
 });
 
-/** Whether this server sends email; while nobody knows, it does: the server would refuse it with the same words. */
+/** Whether this server sends email; while unknown, it does: the server would refuse it with the same message. */
 export function useCanMail(isWanted = true): boolean {
   const { query } = useCustom<BaseRecord, HttpError, unknown, unknown, Channels>({
     url: '/api/v2/notification-channels',

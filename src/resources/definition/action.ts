@@ -60,19 +60,19 @@ interface ActionBase<Row> {
    * undefined: it can.
    */
   refusal?(row: Row, t: Translate): string | undefined;
-  /** What follows from it, said before it is done; `{count}` is how many records. Absent: nothing is asked. */
+  /** The text of a confirmation; `{count}` is the number of records. Absent: it is not confirmed. */
   confirm?: Text;
   /** What it asks for before it is done. Absent: nothing. */
   form?: readonly ActionInput[];
   /** It destroys something, and looks like it. Absent: it does not. */
   danger?: true;
   /**
-   * What is said when it is done; `{name}` is the record's title, `{count}` how many records. Absent: nothing, as the list
+   * The text of the success toast; `{name}` is the record's title, `{count}` the number of records. Absent: nothing, as the list
    * shows it.
    */
   done?: Text | ActionTexts;
   /**
-   * What is said when it failed for one record, and nothing was asked before; `{name}` is the record's title. Absent: which
+   * The text of the error toast of an action on one record without a dialog; `{name}` is the record's title. Absent: which
    * action failed, and why.
    */
   failure?: ActionTexts;

@@ -10,7 +10,7 @@ export interface FollowDefinition<Row> {
   isOpen(row: Row): boolean;
   /** After how many ms the list is first read again. Absent: 3000. */
   firstMs?: number;
-  /** Said when a record is still open after a day. */
+  /** The text when a record is still open after a day. */
   givenUp: Text;
 }
 
@@ -25,7 +25,7 @@ export type Following<Row> =
 /** A record that has come to its end. */
 export interface EndedRecord<Row> {
   record: Row;
-  /** It was not in the list that was read before, so that nobody saw it open. */
+  /** It was not in the previous response, so it was never seen open. */
   isNew: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface FormSection<Row> {
   fields: readonly FormFieldDefinition<Row>[];
 }
 
-/** A check across fields: what is wrong and where it is said, or undefined. */
+/** A check across fields: the message and its field, or undefined. */
 export type FormRule<Row> = (
   values: FormValues<Row>,
 ) => { field: FieldOf<Row>; text: Text } | undefined | false;
@@ -29,7 +29,7 @@ export interface FormLayout<Row> {
   /** Absent: a modal, in the middle of the screen; a drawer has room for long forms. */
   place?: 'modal' | 'drawer';
   sections: readonly FormSection<Row>[];
-  /** Checks across fields, said at the field that they name. Absent: each field is checked by itself. */
+  /** Checks across fields, shown at the field that they name. Absent: each field is checked by itself. */
   rules?: readonly FormRule<Row>[] | FormSchema;
   /** The body of the request. Absent: the values under the names of their fields. */
   toRequest?(values: FormValues<Row>): Readonly<Record<string, unknown>>;
@@ -45,7 +45,7 @@ export type OwnSection<Values> = Omit<FormSection<Values>, 'fields'> & {
   fields: readonly FormFieldDefinition<Values, { label: Text }>[];
 };
 
-/** A form with other fields than the record's: each has its own label, and both ways are told. */
+/** A form with other fields than the record's: each has its own label, and the form converts both ways. */
 interface OwnForm<Row, Values> extends Omit<FormLayout<Values>, 'sections' | 'toRequest' | 'fromRecord'> {
   sections: readonly OwnSection<Values>[];
   toRequest(values: Values): object;

@@ -72,7 +72,7 @@ export interface ResourceDefinition<Row extends ResourceRecord> {
    */
   rowLabel?: readonly FieldOf<Row>[];
   /**
-   * Puts texts of a record that nobody has given into the reader's words, before it is listed, searched, sorted and exported:
+   * Translates generated texts of a record, before it is listed, searched, sorted and exported:
    * `(report, { t, dates }) => ({ ...report, name: … })`. Absent: records are as they are read.
    */
   localize?(record: Row, formatting: Formatting): Row;
@@ -96,7 +96,7 @@ export interface ResourceDefinition<Row extends ResourceRecord> {
   map?: MapDefinition<Row>;
   /** Absent: no View Details. */
   details?: DetailsDefinition<Row>;
-  /** `false`: the list is not exported, nor is anything selected for it. Absent: whoever sees it may export it. */
+  /** `false`: the list is not exported, nor is anything selected for it. Absent: every role that sees the list may export it. */
   exports?: false;
   /** The heading of a column with one menu of all that can be done with a row. Absent: what is done daily stands in the row. */
   rowMenu?: Text;
@@ -133,7 +133,7 @@ export interface ResourceDefinition<Row extends ResourceRecord> {
     list?: Text;
     /** Section 2's empty state, also of a search without results. Absent: "No data found". */
     empty?: Text;
-    /** What may help, below `empty` where there are no records at all. Absent: nothing is said. */
+    /** A hint below `empty` if there are no records at all. Absent: there is none. */
     emptyHint?: Text;
     /** The title where there are records, and search and filters leave none. Absent: `empty`. */
     noMatch?: Text;
@@ -141,7 +141,7 @@ export interface ResourceDefinition<Row extends ResourceRecord> {
     noMatchHint?: Text;
     /** What stands in the empty search box. Absent: its name, "Search {area}". */
     search?: Text;
-    /** Section 8's title if loading fails; `false`: nothing is said, and the list is an empty one. Absent: the generic one. */
+    /** Section 8's title if loading fails; `false`: no error is shown, and the list is empty. Absent: the generic one. */
     loadFailed?: Text | false;
     /** Section 8's title if the server answers with `success` false. Absent: `loadFailed`. */
     loadRefused?: Text;

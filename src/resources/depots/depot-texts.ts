@@ -20,5 +20,5 @@ export const depotTexts = {
   newDepot: { en: 'New depot', es: 'Nueva base', fr: 'Nouveau dépôt' },
 } as const;
 
-/** How the area of a depot is told, by code. */
+/** The kinds of area of a depot, by code. */
 export const depotShapes = { circle: depotTexts.circle, polygon: depotTexts.polygon };

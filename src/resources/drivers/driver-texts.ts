@@ -16,7 +16,7 @@ export const driverTexts = {
   newDriver: { en: 'New driver', es: 'Nuevo conductor', fr: 'Nouveau conducteur' },
 } as const;
 
-/** Whether somebody drives at present, by code. */
+/** The driving states of a driver, by code. */
 export const driverStatuses = {
   active: { label: { en: 'Active', es: 'Activo', fr: 'Actif' }, tone: 'success' },
   'on-leave': { label: { en: 'On leave', es: 'De permiso', fr: 'En congé' }, tone: 'warning' },

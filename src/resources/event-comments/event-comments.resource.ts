@@ -3,7 +3,7 @@ import { defineResource } from '../definition/resource';
 import { eventTexts } from '../events/event-texts';
 import { identifier, text } from '../fields';
 
-/** What was said about an event. */
+/** The comments of an event. */
 export const eventComment = z.object({
   id: identifier(),
   userId: text(),

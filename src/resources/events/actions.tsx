@@ -5,7 +5,7 @@ import type { DecisionChange } from './decision';
 import type { EventRecord } from './event-record';
 import { useEventDecisions } from './use-event-decisions';
 
-/** Writes one of several selected events; rejects where somebody else has decided meanwhile. */
+/** Writes one of several selected events; rejects if another user has decided meanwhile. */
 function useBulkDecision(): (event: EventRecord, change: DecisionChange) => Promise<void> {
   const { store, isServed } = useEventDecisions();
   const { update } = useDataProvider()();
@@ -35,7 +35,7 @@ export const useSetState: OwnActionHook<EventRecord> = () => {
   };
 };
 
-/** A person for selected events, or nobody. */
+/** Assigns the selected events to a person, or to none. */
 export const useAssign: OwnActionHook<EventRecord> = () => {
   const decide = useBulkDecision();
   return (event, { values }) => decide(event, { assigneeId: String(values.assigneeId ?? '') });

@@ -33,7 +33,7 @@ export interface DecisionBarProps {
   offersHistory?: boolean;
 }
 
-/** What is decided about an event, by whom and why, and what is said about it. */
+/** The decision on an event, its user and its reason, and the comments. */
 export function DecisionBar({ event, onState, onUndo, handle, offersHistory = false }: DecisionBarProps) {
   const t = useText();
   const { state, store, isServed, user } = useEventDecisions();

@@ -24,7 +24,7 @@ function changeLabel({ state, assigneeId, assigneeName, reason }: DecisionChange
     .join(' · ');
 }
 
-/** What has become of decisions: those that wait, those that somebody else has decided too, those that were refused. */
+/** The state of decisions: pending, in conflict with another user's, refused. */
 export function DecisionNotes() {
   const t = useText();
   const { state, store, isServed } = useEventDecisions();

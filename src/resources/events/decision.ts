@@ -8,10 +8,10 @@ export type Decided = Pick<
   'state' | 'assigneeId' | 'assigneeName' | 'reason' | 'version' | 'decidedBy' | 'decidedAt' | 'commentCount'
 >;
 
-/** What somebody changes of it. */
+/** The changes of a decision. */
 export interface DecisionChange {
   state?: EventState;
-  /** Empty: nobody has it. */
+  /** Empty: it is unassigned. */
   assigneeId?: string;
   assigneeName?: string;
   reason?: string;
@@ -43,7 +43,7 @@ export interface UnsentDecision {
   atMs: number;
   /** It went out once, and no answer came. */
   wasSent?: true;
-  /** What somebody else has decided meanwhile: it is asked which of the two holds. */
+  /** The decision of another user meanwhile: the user is asked which of the two applies. */
   theirs?: EventRecord;
 }
 
@@ -65,7 +65,7 @@ export interface RefusedDecision {
 export interface DecisionState {
   /** An event as it is with what this user has decided, sent or not. */
   shown(event: EventRecord): EventRecord;
-  /** What this user has said about an event and the back end does not have yet. */
+  /** A comment of this user that the back end does not have yet. */
   unsentComments(eventId: string): readonly UnsentDecision[];
   /** The last ones, sent or not. Empty where the list itself has them. */
   moves: readonly StateMove[];

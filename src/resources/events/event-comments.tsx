@@ -25,7 +25,7 @@ interface EventComment {
   createdAt: string;
 }
 
-/** What was said about an event, and a field for more. What is typed waits for the event when another one is opened. */
+/** The comments of an event, and a field for another one, whose text is kept while another event is open. */
 export default function EventComments({ event, input }: EventCommentsProps) {
   const t = useText();
   const { store } = useEventDecisions();
@@ -89,7 +89,7 @@ export default function EventComments({ event, input }: EventCommentsProps) {
   );
 }
 
-/** What was said, with what this user has said and the list does not have yet. */
+/** The comments, with those of this user that are not in the list yet. */
 function useComments(event: EventRecord): { comments: readonly EventComment[]; hasFailed: boolean } {
   const { state, store, isServed, user } = useEventDecisions();
   const unsent = state.unsentComments(event.id);

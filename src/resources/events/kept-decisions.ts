@@ -139,7 +139,7 @@ export function createKeptDecisions({ storage, user, nowMs }: KeptDecisionOption
 
 export const keptKey = (userId: string): string => `event-states:${userId}`;
 
-/** What nobody can read is none. */
+/** Unreadable stored decisions are dropped. */
 function readKept(text: string | null): Readonly<Record<string, KeptDecision>> {
   if (text === null) return {};
   try {

@@ -21,7 +21,7 @@ export interface QueueHeaderProps extends QueueOptions {
   ref: Ref<Queue>;
 }
 
-/** The keys of the queue, the list of them, and what is said to screen readers. */
+/** The keys of the queue, their list, and the announcements for screen readers. */
 export function QueueHeader({ onEnter, onComment, onRequest, onPlay, ref, ...options }: QueueHeaderProps) {
   const t = useText();
   const queue = useQueue(options);

@@ -70,7 +70,7 @@ export function ReviewQueue({ definition }: ScreenProps) {
             isBeside={isWide}
             ref={queue}
             onOpen={() => {
-              // Whoever presses the buttons of decisions goes on there.
+              // Users who press the buttons of decisions continue there.
               wantsFocus.current = document.activeElement?.closest('.review-event') == null;
             }}
             onEnter={() => pane.current?.focus()}

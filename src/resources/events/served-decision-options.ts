@@ -6,7 +6,7 @@ export interface DecisionCalls {
   /** @returns the event as it is then. */
   decide(eventId: string, change: DecisionChange, version: number): Promise<unknown>;
   comment(eventId: string, comment: Comment): Promise<unknown>;
-  /** Whether the user has said so already: an answer may have been lost. */
+  /** Whether the user has confirmed it already: a response may have been lost. */
   hasComment(eventId: string, comment: Comment): Promise<boolean>;
   read(eventId: string): Promise<unknown>;
 }

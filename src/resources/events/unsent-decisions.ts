@@ -7,7 +7,7 @@ export interface DecisionStorage {
   removeItem(key: string): void;
 }
 
-/** As many as somebody decides in an hour without a connection. */
+/** As many as a user decides in an hour without a connection. */
 export const MAX_UNSENT = 500;
 
 /** The decisions of a user that the back end does not have yet, in their order; the storage alone has them. */
@@ -58,7 +58,7 @@ export function createUnsentDecisions(storage: DecisionStorage, key: string): Un
   };
 }
 
-/** What another version of the application has kept, or nobody can read, is none. */
+/** Decisions stored by another version, or unreadable ones, are dropped. */
 function readKept(text: string | null): readonly UnsentDecision[] {
   if (text === null) return [];
   try {

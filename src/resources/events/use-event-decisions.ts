@@ -35,11 +35,11 @@ const heldOf = perSession(
 
 export interface EventDecisionsResult {
   state: DecisionState;
-  /** What can be done; undefined until it is known who decides. */
+  /** What can be done; undefined until the user is known. */
   store: AnyStore | undefined;
   /** Whether the back end keeps decisions. `false`: this device does. */
   isServed: boolean;
-  /** Whoever decides. Undefined until it is known. */
+  /** The user who decides. Undefined until it is known. */
   user: User | undefined;
   /** Events that were opened, by their ids. */
   seen: Map<string, EventRecord>;
@@ -141,7 +141,7 @@ function useDecisionCalls(): (user: User) => DecisionCalls {
       const variables = { ...change, ...(assigneeId !== undefined && { assigneeId: assigneeId || null }) };
       const meta = { ...silent, version, isVersioned: true };
       const { data } = await update({ resource: 'events', id, variables, meta });
-      // The queue reads its list again itself, once nobody decides any more.
+      // The queue reloads its list itself, after the last decision.
       void recordsChanged({ resource: 'events', id, invalidates: false });
       return data;
     },

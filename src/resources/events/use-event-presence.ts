@@ -11,14 +11,14 @@ interface Present {
   eventId: string;
 }
 
-/** Tells the others which event is looked at, and hears who else looks at it. @returns their names */
+/** Publishes which event is open, and subscribes to the others who have it open. @returns their names */
 export function useEventPresence(eventId: string | undefined): readonly string[] {
   const isServed = useSettings().features.has('triage');
   const { custom } = useDataProvider()();
   const url = `${useApiUrl()}/api/v2/event-presence`;
   const [others, setOthers] = useState<readonly Present[]>([]);
   const report = useEffectEvent(async (at: string | undefined, signal?: AbortSignal) => {
-    // Nobody is missed for long: the next time tells it again.
+    // A lost message is made up for by the next one.
     const answer = await custom?.({
       url,
       method: 'put',

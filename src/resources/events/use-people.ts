@@ -9,7 +9,7 @@ export interface Person {
 const STALE_MS = 10 * 60_000;
 const nobody: readonly Person[] = [];
 
-/** Everybody to whom an event may be assigned; nobody where the back end keeps no decisions. */
+/** The users to whom an event may be assigned; none if the back end stores no decisions. */
 export function usePeople(): { people: readonly Person[]; isLoading: boolean } {
   const isServed = useSettings().features.has('triage');
   const { query } = useList({

@@ -21,7 +21,7 @@ function leavesField({ key, target }: KeyboardEvent): boolean {
   return true;
 }
 
-/** The keys of the queue, wherever the focus is, but where somebody types. */
+/** The keys of the queue, wherever the focus is, except in text fields. */
 export function useQueueKeys(keys: PageKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isModified(event)) return;

@@ -31,7 +31,7 @@ export interface QueueState extends Queue {
 export interface QueueOptions {
   definition: AnyResource;
   list: ShownList<EventRecord>;
-  /** The list has what this user decided and nobody else knows yet. */
+  /** The list includes decisions of this user that are not sent yet. */
   isReady: boolean;
   /** The event stands beside the list: the first one is opened with it. */
   isBeside: boolean;

@@ -11,7 +11,7 @@ export function useRangeText(): (list: ShownList<LockedVideoRecord>) => string {
     ({ records, found, rest, search, page, pageSize, totalToCome }) => {
       if (!records) return '';
       const shownPage = Math.min(page, lastPageOf(found.length, pageSize));
-      // Of those still to come nobody knows yet whether they match.
+      // Whether records that are still loading match is unknown.
       return t(rest && search !== '' ? 'videos.rangeSoFar' : 'videos.range', {
         ...rowRange(shownPage, pageSize, found.length),
         total: totalToCome,

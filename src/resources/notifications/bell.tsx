@@ -55,7 +55,7 @@ export default function Bell() {
     if (query.isSuccess) showNews(query.data.data);
   }, [query.isSuccess, query.data]);
 
-  // Nothing is unread only where somebody has said so.
+  // Without a count from the server, some may be unread.
   const count = query.data?.total;
   const withoutCount = query.errorUpdateCount > 0 ? bellTexts.notLoaded : notificationTexts.area;
   const label = count === undefined ? t(withoutCount) : t(bellTexts.bell, { count });

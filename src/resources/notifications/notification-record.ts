@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { firingFields } from '../alert-firings/firing-record';
 import { flag, text } from '../fields';
 
-/** What a user was told in the application (`GET /api/v2/notifications`). */
+/** A notification in the application (`GET /api/v2/notifications`). */
 export const notificationRecord = z.object({
   ...firingFields,
-  /** It came because nobody else reacted. */
+  /** It is an escalation, as no other recipient reacted. */
   isEscalation: flag(false),
   readAt: text(),
 });

@@ -3,7 +3,7 @@ import { defineResource } from '../definition/resource';
 import { notificationRecord } from './notification-record';
 import { notificationTexts } from './notification-texts';
 
-/** What the user was told of alerts. */
+/** The user's notifications of alerts. */
 export default defineResource({
   name: 'notifications',
   label: notificationTexts.area,

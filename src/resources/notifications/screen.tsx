@@ -7,7 +7,7 @@ import { bellTexts } from './bell-texts';
 import type { NotificationRecord } from './notification-record';
 import { useMarkRead } from './use-mark-read';
 
-/** What the user was told, with one button that marks all of it as read. */
+/** The notifications of the user, with a button that marks all of them as read. */
 export default function NotificationsScreen({ definition }: ScreenProps) {
   const t = useText();
   const { markRead, isMarking } = useMarkRead();

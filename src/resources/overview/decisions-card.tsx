@@ -28,7 +28,7 @@ const mineTexts: Record<OpenState, Text> = {
   'needs-coaching': overviewTexts.mineCoaching,
 };
 
-/** What waits for a decision: by severity, nobody's, the user's own, and the one that has waited longest. */
+/** Undecided events: by severity, unassigned, assigned to the user, and the oldest one. */
 export function DecisionsCard() {
   const t = useText();
   const bySeverity = useEventCounts({ by: 'severity', state: 'new' });

@@ -17,7 +17,7 @@ export interface FleetFigures {
   silentLongest: readonly LocationRecord[];
 }
 
-/** @param nowMs when the records arrived, ms UTC. @param most of the silent ones that are told. */
+/** @param nowMs when the records arrived, ms UTC. @param most how many silent assets are listed. */
 export function fleetFiguresOf(
   records: readonly ResourceRecord[],
   nowMs: number,

@@ -85,7 +85,7 @@ export function PartFailed({ error, onRetry, children }: PartFailedProps) {
   const [isBusy, setBusy] = useState(false);
   const retry = async (): Promise<void> => {
     setBusy(true);
-    // Whoever reads the data has its failure, which comes back here.
+    // The hook that loads the data has its error, and passes it in here.
     await Promise.resolve(onRetry()).catch(() => undefined);
     setBusy(false);
   };

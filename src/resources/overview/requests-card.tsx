@@ -26,7 +26,7 @@ export function RequestsCard() {
   const { startMs } = periodOf(days, clock);
   const failed = (records as unknown as readonly VideoRequestRecord[] | undefined)
     ?.filter(({ statusCode }) => statusCode === 'failed')
-    // A back end that does not say when: nobody knows that it is longer ago.
+    // Without a time from the back end, it counts as recent.
     .filter(({ requestedAtMs }) => (requestedAtMs ?? startMs) >= startMs)
     .sort((a, b) => (b.requestedAtMs ?? 0) - (a.requestedAtMs ?? 0));
   const count = failed?.length ?? 0;

@@ -13,7 +13,7 @@ import { TrendCard } from './trend-card';
 import { useFleetFigures } from './use-fleet-figures';
 import './overview.css';
 
-/** The fleet now, and what waits for somebody; each part is read by itself and leads to its list. */
+/** The state of the fleet and the open work; each part loads by itself and links to its list. */
 export default function OverviewScreen({ definition }: ScreenProps) {
   const t = useText();
   const { features } = useSettings();

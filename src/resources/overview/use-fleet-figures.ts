@@ -5,7 +5,7 @@ import { useSettings } from '../../settings/settings-context';
 import type { AnyResource } from '../definition/resource';
 import { type FleetFigures, fleetFiguresOf } from './fleet-figures';
 
-/** How many of the silent ones are told. */
+/** How many silent assets are listed. */
 export const SILENT_ROWS = 5;
 
 export interface FleetPart {

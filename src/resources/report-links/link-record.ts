@@ -22,10 +22,10 @@ const instant = z.string().check(z.refine((written) => !Number.isNaN(Date.parse(
 
 const newLink = z.object({ url: z.string().check(z.minLength(1)), expiresAt: instant });
 
-/** A link that was just made, which is told this once. @throws an error for people when there is none in the answer. */
+/** A new link, whose address is returned only once. @throws an error for people when there is none in the answer. */
 export const readNewLink = (answer: unknown) => readAs(newLink, answer);
 
 const sharedReport = z.object({ data: z.looseObject({ company: text(), expiresAt: instant }) });
 
-/** What whoever has a link is answered with. @throws an error for people when it is something else. */
+/** The response to a link. @throws an error for people when it is something else. */
 export const readSharedAnswer = (answer: unknown) => readAs(sharedReport, answer).data;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { deliveryRow } from '../alert-firings/firing-record';
 import { identifier, number, text } from '../fields';
 
-/** A time at which a schedule was due, or somebody asked for it (`GET /api/v2/report-runs`). */
+/** A run of a schedule, when due or on request (`GET /api/v2/report-runs`). */
 export const runFields = {
   id: identifier(),
   /** ISO 8601, as all times. */

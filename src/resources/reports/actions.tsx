@@ -12,7 +12,7 @@ import type { OwnActionHook } from '../own-actions';
 import { readReportDocument } from './report-document';
 import type { ReportRecord } from './report-record';
 
-/** A report that is no longer complete: somebody generates it again. */
+/** A report that is no longer complete, as it is generated again. */
 class MissingContent extends Error implements Failure {
   override readonly name = 'MissingContent';
   readonly status = 409;

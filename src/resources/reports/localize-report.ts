@@ -2,7 +2,7 @@ import type { Formatting } from '../formatting';
 import type { ReportRecord } from './report-record';
 import { reportTypeTexts } from './report-texts';
 
-/** A report that nobody has named gets its name in the reader's language and dates; others stay as they are. */
+/** A generated name of a report is written in the user's language and date format; a chosen one is kept. */
 export function localizeReport(report: ReportRecord, { t, dates }: Formatting): ReportRecord {
   const { isNameMade, typeCode, firstDay, lastDay } = report;
   if (!isNameMade || firstDay === '' || lastDay === '') return report;

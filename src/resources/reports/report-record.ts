@@ -16,7 +16,7 @@ export const reportRecord = z.pipe(
   z.object({
     id: identifier(),
     name: text(),
-    /** Whether nobody has named it, so that it is named in the reader's language; see `localizeReport`. */
+    /** Whether its name is generated, and written in the user's language; see `localizeReport`. */
     isNameMade: flag(false),
     type: z.enum(reportTypes),
     generatedDate: text(),

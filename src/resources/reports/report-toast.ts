@@ -2,5 +2,5 @@
 export const reportAddress = (id: string): string =>
   `/dashboard/reports?${new URLSearchParams({ details: id })}`;
 
-/** Of the toast that tells how a report has ended. */
+/** The toast about the end of a report. */
 export const reportToastKey = (id: string): string => `report ${id}`;

@@ -56,7 +56,7 @@ export default function ReportView({ definition, id, moreActionsOf }: ReportView
   const main = useRef<HTMLElement>(null);
   // The focused link of the list is gone.
   useEffect(() => main.current?.focus(), []);
-  // What it tells is on the screen now, and it would cover the title.
+  // The report is on the screen now, and the toast would cover its title.
   const toasts = useToasts();
   useEffect(() => toasts.dismiss(reportToastKey(id)), [toasts, id]);
 

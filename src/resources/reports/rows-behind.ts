@@ -41,7 +41,7 @@ const incidentsOf = (from: string, to: string, q?: string): RowsBehind => ({
 /**
  * Where the rows behind a figure are.
  * @param tables the keys of the report's tables.
- * @returns undefined where nobody knows, as with reports of another server.
+ * @returns undefined if unknown, as with reports of another server.
  */
 export function rowsOfFigure(
   { key, value }: Pick<ReportFigure, 'key' | 'value'>,

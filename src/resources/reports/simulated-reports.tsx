@@ -39,7 +39,7 @@ export function SimulatedReports({ definition }: ScreenProps) {
 
   const rowActions = useCallback(
     ({ id, status, downloadUrl }: ReportRecord): RowAction[] => {
-      // There is nothing to be fetched: the address is only told (section 7, "Not calls").
+      // There is nothing to be fetched: the address is only shown (section 7, "Not calls").
       const notifyDownload = () =>
         open?.({
           type: 'success',

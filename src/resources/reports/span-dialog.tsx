@@ -28,7 +28,7 @@ import { reportTypeTexts } from './report-texts';
 
 const spanTexts: Record<ReportSpan, MessageKey> = { ...dayPresetTexts, custom: 'filter.custom' };
 
-/** Dates that cross are told beside them. */
+/** An error for crossing dates is shown beside them. */
 const faultTexts: Record<Exclude<ReportSpanFault['reason'], 'crossed'>, MessageKey> = {
   missing: 'report.span.missing',
   future: 'report.span.future',
@@ -40,7 +40,7 @@ export interface SpanDialogProps {
   type: ReportType;
   /** The server has not yet taken on what was asked for. */
   isGenerating: boolean;
-  /** @param onRefused told what the server has against the assets. */
+  /** @param onRefused called with the server's error about the assets. */
   onGenerate(days: DayRange, appliesTo: string, onRefused: (texts: readonly string[]) => void): void;
   onClose(): void;
 }

@@ -24,9 +24,9 @@ export interface DashcamChoice {
   isLoading: boolean;
   /** Whether a link names a dashcam that has not been found yet. */
   isLookingUp: boolean;
-  /** Whoever searches finds the others, too. */
+  /** A search finds the others, too. */
   onSearch(text: string): void;
-  /** What is to be said of the choice, under the select. */
+  /** A note on the choice, below the select. */
   note: string;
   isWarning: boolean;
   /** Why there is nothing to choose from, with a way to try again. */

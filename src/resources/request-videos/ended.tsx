@@ -9,7 +9,7 @@ import { lockedVideoAddress, recentRequestsAddress } from './video-places';
 import type { VideoRequestRecord } from './video-request-record';
 import { stateText } from './video-request-texts';
 
-/** Tells of requests that were seen open and have ended: the way to the video, or why there is none. It draws nothing. */
+/** Toasts for requests that were open and have ended: a link to the video, or why there is none. It renders nothing. */
 export default function EndedRequests({ ended }: EndedProps<VideoRequestRecord>) {
   const notify = useEffectEvent(useNotice());
   useEffect(() => {

@@ -32,7 +32,7 @@ export function isSameRequest(one: RequestBody | undefined, other: RequestBody |
   );
 }
 
-/** Whether somebody has asked for the same video since. */
+/** Whether the same video was requested since. */
 export function isAskedAgain(request: VideoRequestRecord, requests: readonly VideoRequestRecord[]): boolean {
   const body = bodyOf(request);
   return requests.some(

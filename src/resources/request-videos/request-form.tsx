@@ -128,7 +128,7 @@ export function RequestForm({ requests }: RequestFormProps) {
     if (fillings > 0 && filled.length > 0) form.validateFields(filled).catch(() => undefined);
   }, [fillings, form]);
 
-  // Somebody may have left the field before the dashcam of a link was found.
+  // The field may be left before the dashcam of a link was found.
   useEffect(() => {
     if (dashcamId !== '' && form.getFieldError('dashcamId').length > 0)
       form.validateFields(['dashcamId']).catch(() => undefined);

@@ -6,7 +6,7 @@ import { recentRequestsAddress } from './video-places';
 
 const key = 'video request';
 
-/** Tells of a request that was sent, and of one that was not (section 8). */
+/** Toasts for a request that was sent or that failed (section 8). */
 export function useRequestToasts() {
   const t = useText();
   const toasts = useToasts();

@@ -70,7 +70,7 @@ function clipsOf(
     label: dashcamName,
     path: videoFilePath(id),
     fileName: (type) => {
-      // Which camera recorded which clip is unknown here, so the id tells the files apart.
+      // The camera of a clip is unknown here, so the id distinguishes the files.
       const camera = videoIds.length > 1 ? `${cameraLabel} ${id}` : cameraLabel;
       const named = { dashCamName: dashcamName, camera, created, videoUrl: '' };
       return clipFileName({ ...named, isImage: type.startsWith('image/') }, type);

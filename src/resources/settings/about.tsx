@@ -19,12 +19,12 @@ const apis = [
   ['loginApi', 'loginApiUrl'],
 ] as const satisfies readonly [keyof typeof texts, keyof Settings][];
 
-/** What runs here and what it talks to, for whoever asks support. */
+/** The versions of the application and its servers, for questions to support. */
 export default function About() {
   return useSettings().features.has('serverVersion') ? <WithServer /> : <Facts />;
 }
 
-/** Also what runs on the server, of a back end that tells it. */
+/** With the version of the server, if the back end returns it. */
 function WithServer() {
   const { query } = useCustom<BaseRecord, HttpError>({
     url: '/api/v2/version',
@@ -40,7 +40,7 @@ function WithServer() {
   return <Facts server={parsed.success ? buildText(parsed.data) : t(texts.serverUnknown)} />;
 }
 
-/** @param server what is known of the server; absent: nothing is said of it. */
+/** @param server the version of the server; absent: unknown, and not shown. */
 function Facts({ server }: { server?: string }) {
   const t = useText();
   const settings = useSettings();

@@ -20,7 +20,7 @@ import { type SettingsRecord, settingsRecord } from './settings-record';
 export interface GeneralFormProps {
   /** What was saved last: what the form starts with and what Reset goes back to. */
   saved: SettingsRecord;
-  /** Of what was saved; absent where nobody else can change it. */
+  /** The version of the saved settings; absent if only this browser can change them. */
   version?: RecordVersion;
   /** The company's details are for others to change; they are shown. */
   isCompanyClosed?: boolean;
@@ -214,7 +214,7 @@ const labels: Record<keyof SettingsRecord, MessageKey> = {
   language: 'settings.language',
 };
 
-/** The settings in the answer that says that somebody else has changed them. */
+/** The settings in the response to a conflicting change. */
 function presentSettings(present: unknown) {
   const parsed = settingsRecord.safeParse(present);
   if (!parsed.success) return undefined;

@@ -37,7 +37,7 @@ export default function SecondFactorDialog({ task, onChanged, onClose }: SecondF
   const [form] = Form.useForm<Fields>();
   const messages = useFormMessages(form);
   const { mutateAsync, mutation } = useCustomMutation<BaseRecord>({
-    // Said in the dialog.
+    // Shown in the dialog.
     mutationOptions: { meta: { isSilent: true } },
   });
   const [key, setKey] = useState<{ secret: string; address: string }>();

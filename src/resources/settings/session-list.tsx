@@ -135,7 +135,7 @@ function useSessionEnd(refetch: () => Promise<unknown>, onEnded: () => void) {
         key: `session ${id}`,
       });
     } catch {
-      // The failure is told as a toast; the list below says whether the session still stands.
+      // The error is a toast; the list below shows whether the session still exists.
     }
     await refetch();
     setEndingId(undefined);

@@ -11,7 +11,7 @@ export const roleTexts = {
   no: { en: 'No', es: 'No', fr: 'Non' },
 } as const;
 
-/** What not every role may do, each told by one of the actions that it stands for. */
+/** What not every role may do, each named after one of its actions. */
 export const abilities = [
   {
     action: 'users.edit',

@@ -6,7 +6,7 @@ import { roleOptions, userTexts } from './user-texts';
 
 type User = z.output<typeof userRecord>;
 
-/** Nobody is created with a password: who is invited chooses one. */
+/** Users are created without a password: they choose one when they accept the invitation. */
 export const invitation = {
   button: userTexts.invite,
   title: userTexts.newUser,

@@ -38,7 +38,7 @@ export interface EventPlayerHandle {
 
 export interface EventViewProps {
   event: EventRecord;
-  /** For whoever has keys of their own. Absent: nobody has. */
+  /** For a container with keyboard shortcuts of its own. Absent: there is none. */
   player?: RefObject<EventPlayerHandle | null> | undefined;
   /** The shortcuts of the player. Absent: those of `player` come in their place. */
   hasKeys?: boolean | undefined;

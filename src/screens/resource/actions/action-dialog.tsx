@@ -69,7 +69,7 @@ function ActionSteps({ definition, action, records, variant, perform, onClose }:
 
   const nameOf = (record: ResourceRecord): string => titleOf(definition, record, t);
   const [first] = records;
-  // For one record, and with nothing to ask, a toast tells how it went.
+  // For one record without a form, a toast shows the outcome.
   const asksNothing = action.confirm === undefined && action.form === undefined;
   const isSilent = records.length === 1 && asksNothing;
   const subject =

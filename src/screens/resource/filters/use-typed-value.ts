@@ -7,7 +7,7 @@ const DEBOUNCE_MS = 300;
 export interface TypedValue<Value> {
   typed: Value;
   setTyped(value: Value): void;
-  /** Passes on what waits: whoever leaves the field may open another tab, which would drop it. */
+  /** Applies a pending value on blur: the next click may open another tab, which would drop it. */
   onBlur(): void;
 }
 
