@@ -517,6 +517,7 @@ export const fr: Catalogue = {
   'import.back': 'Retour',
   'import.check': 'Contrôler les lignes',
   'import.write': 'Importer {count} {count|ligne|lignes}',
+  'import.notTried': 'Le serveur n’a pas pu essayer les lignes et peut trouver d’autres erreurs',
   'import.otherFile': 'Choisir le fichier corrigé',
   'import.ready': '{count} {count|ligne peut être importée|lignes peuvent être importées}.',
   'import.preview': 'Les premières lignes, telles qu’elles seront enregistrées\u00a0:',

@@ -118,7 +118,12 @@ export default function ImportDialog({ definition, given, columns: complete, onC
       <div ref={content} tabIndex={-1} className="import-content">
         {refusal && step === 0 && <Alert type="error" showIcon message={t(refusal.text, refusal.values)} />}
         {failure && failure.area === undefined && (
-          <Alert type="error" showIcon message={failureText(failure.error, t)} />
+          <Alert
+            type="error"
+            showIcon
+            message={isRefused ? t('import.notTried') : failureText(failure.error, t)}
+            description={isRefused && failureText(failure.error, t)}
+          />
         )}
         {failure?.area !== undefined && (
           <ErrorBox
