@@ -1,5 +1,5 @@
 import { InboxOutlined } from '@ant-design/icons';
-import { Alert, Button, Modal, Steps, Upload } from 'antd';
+import { Alert, Button, Flex, Modal, Steps, Upload } from 'antd';
 import { useRef, useState } from 'react';
 import { saveFile } from '../../../browser/save-file';
 import { failureText } from '../../../locales/failure-text';
@@ -83,26 +83,21 @@ export default function ImportDialog({ definition, given, columns: complete, onC
       title={t('import.title', { area: t(definition.label) })}
       maskClosable={false}
       onCancel={onClose}
-      footer={[
-        <Button key="cancel" onClick={onClose}>
-          {t('form.cancel')}
-        </Button>,
-        step > 0 && (
-          <Button key="back" onClick={checked ? () => setChecked(undefined) : startAgain} disabled={isBusy}>
-            {t('import.back')}
-          </Button>
-        ),
-        step > 0 && (
-          <Button
-            key="on"
-            type="primary"
-            loading={isBusy}
-            onClick={isRefused ? startAgain : () => void goOn()}
-          >
-            {isRefused ? t('import.otherFile') : checked ? t('import.write', { count }) : t('import.check')}
-          </Button>
-        ),
-      ]}
+      footer={
+        <Flex gap={8} wrap justify="end">
+          <Button onClick={onClose}>{t('form.cancel')}</Button>
+          {step > 0 && (
+            <Button onClick={checked ? () => setChecked(undefined) : startAgain} disabled={isBusy}>
+              {t('import.back')}
+            </Button>
+          )}
+          {step > 0 && (
+            <Button type="primary" loading={isBusy} onClick={isRefused ? startAgain : () => void goOn()}>
+              {isRefused ? t('import.otherFile') : checked ? t('import.write', { count }) : t('import.check')}
+            </Button>
+          )}
+        </Flex>
+      }
     >
       <Steps
         size="small"
