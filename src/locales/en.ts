@@ -483,6 +483,7 @@ export const en = {
   // Import
   'import.open': 'Import',
   'import.title': 'Import: {area}',
+  'import.step': 'Step {at} of {total}: {title}',
   'import.step.file': 'File',
   'import.step.columns': 'Columns',
   'import.step.check': 'Check',

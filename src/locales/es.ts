@@ -486,6 +486,7 @@ export const es: Catalogue = {
   // Import
   'import.open': 'Importar',
   'import.title': 'Importar: {area}',
+  'import.step': 'Paso {at} de {total}: {title}',
   'import.step.file': 'Archivo',
   'import.step.columns': 'Columnas',
   'import.step.check': 'Revisión',

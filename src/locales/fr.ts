@@ -486,6 +486,7 @@ export const fr: Catalogue = {
   // Import
   'import.open': 'Importer',
   'import.title': 'Importer\u00a0: {area}',
+  'import.step': 'Étape {at} sur {total}\u00a0: {title}',
   'import.step.file': 'Fichier',
   'import.step.columns': 'Colonnes',
   'import.step.check': 'Contrôle',

@@ -176,7 +176,7 @@ test('a file with faults is refused line by line, corrected and imported; an exp
     for (const [at, box] of boxes.entries()) {
       const next = boxes[at + 1];
       if (!box || !next) continue;
-      const gap = Math.max(next.x - box.x - box.width, next.y - box.y - box.height);
+      const gap = Math.round(Math.max(next.x - box.x - box.width, next.y - box.y - box.height));
       expect(gap, `${names[at]} and the next button`).toBeGreaterThanOrEqual(8);
     }
     await page.setViewportSize(desktop);

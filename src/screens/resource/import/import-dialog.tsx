@@ -1,5 +1,5 @@
 import { InboxOutlined } from '@ant-design/icons';
-import { Alert, Button, Flex, Modal, Steps, Upload } from 'antd';
+import { Button, Flex, Modal, Steps, Upload } from 'antd';
 import { useRef, useState } from 'react';
 import { saveFile } from '../../../browser/save-file';
 import { failureText } from '../../../locales/failure-text';
@@ -8,6 +8,7 @@ import type { ImportDefinition } from '../../../resources/definition/import';
 import type { AnyResource } from '../../../resources/definition/resource';
 import type { CompleteColumn } from '../../../resources/import-columns';
 import { ErrorBox } from '../../../ui/error-box';
+import { Notice } from '../../../ui/notice';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { ColumnMapper } from './column-mapper';
 import { ImportPreview } from './import-preview';
@@ -39,6 +40,7 @@ export default function ImportDialog({ definition, given, columns: complete, onC
   const [isAsked, setAsked] = useState(false);
   const { columns, isBusy, finding, failure, check, write } = useImport(definition, given, complete);
   const step = checked ? 2 : table ? 1 : 0;
+  const steps = [t('import.step.file'), t('import.step.columns'), t('import.step.check')];
   const content = useRef<HTMLDivElement>(null);
 
   const missing = columns.filter(({ field, required }) => required && mapping[field] === undefined);
@@ -99,23 +101,26 @@ export default function ImportDialog({ definition, given, columns: complete, onC
         </Flex>
       }
     >
+      {/* The library names its check mark in English, and shows the current step by its colour. */}
       <Steps
+        aria-hidden
         size="small"
         responsive={false}
         current={step}
         className="import-steps"
-        items={[
-          { title: t('import.step.file') },
-          { title: t('import.step.columns') },
-          { title: t('import.step.check') },
-        ]}
+        items={steps.map((title) => ({ title }))}
       />
-      <div ref={content} tabIndex={-1} className="import-content">
-        {refusal && step === 0 && <Alert type="error" showIcon message={t(refusal.text, refusal.values)} />}
+      <div
+        ref={content}
+        tabIndex={-1}
+        className="import-content"
+        role="group"
+        aria-label={t('import.step', { at: step + 1, total: steps.length, title: steps[step] ?? '' })}
+      >
+        {refusal && step === 0 && <Notice type="error" message={t(refusal.text, refusal.values)} />}
         {failure && failure.area === undefined && (
-          <Alert
+          <Notice
             type="error"
-            showIcon
             message={isRefused ? t('import.notTried') : failureText(failure.error, t)}
             description={isRefused && failureText(failure.error, t)}
           />

@@ -1,5 +1,6 @@
-import { Alert, Table } from 'antd';
+import { Table } from 'antd';
 import { useText } from '../../../locales/text';
+import { Notice } from '../../../ui/notice';
 import { type CheckedFileProps, ImportFaults } from './import-faults';
 
 const PREVIEW_ROWS = 5;
@@ -13,9 +14,8 @@ export function ImportPreview(props: CheckedFileProps) {
     const faulty = new Set(faults.map(({ row }) => row)).size;
     return (
       <>
-        <Alert
+        <Notice
           type="error"
-          showIcon
           role="alert"
           message={t('import.refused', { count: faulty, total: values.length })}
           description={t('import.refusedText')}
@@ -26,7 +26,7 @@ export function ImportPreview(props: CheckedFileProps) {
   }
   return (
     <>
-      <Alert type="success" showIcon message={t('import.ready', { count: values.length })} />
+      <Notice type="success" message={t('import.ready', { count: values.length })} />
       <p className="import-hint">{t('import.preview')}</p>
       <Table
         size="small"
