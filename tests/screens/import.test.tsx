@@ -281,6 +281,8 @@ describe('import from CSV', () => {
       screen.getByText('The server could not try the rows, and may find more errors than these'),
     ).toBeVisible();
     expect(screen.getByText('The disk is full')).toBeVisible();
+    await press(app, 'Choose the corrected file');
+    expect(screen.queryByText('The disk is full')).not.toBeInTheDocument();
   });
 
   it('is not offered to whom the settings deny it', async () => {

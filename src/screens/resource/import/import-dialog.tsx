@@ -1,6 +1,6 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { Button, Flex, Modal, Steps, Upload } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../../browser/save-file';
 import { failureText } from '../../../locales/failure-text';
 import { useText } from '../../../locales/text';
@@ -38,10 +38,20 @@ export default function ImportDialog({ definition, given, columns: complete, onC
   const [mapping, setMapping] = useState<ColumnMapping>({});
   const [checked, setChecked] = useState<CheckedRows>();
   const [isAsked, setAsked] = useState(false);
-  const { columns, isBusy, finding, failure, check, write } = useImport(definition, given, complete);
+  const { columns, isBusy, finding, failure, forgetFailure, check, write } = useImport(
+    definition,
+    given,
+    complete,
+  );
   const step = checked ? 2 : table ? 1 : 0;
   const steps = [t('import.step.file'), t('import.step.columns'), t('import.step.check')];
   const content = useRef<HTMLDivElement>(null);
+
+  const focusedStep = useRef(step);
+  useEffect(() => {
+    if (focusedStep.current !== step) content.current?.focus();
+    focusedStep.current = step;
+  }, [step]);
 
   const missing = columns.filter(({ field, required }) => required && mapping[field] === undefined);
 
@@ -55,13 +65,12 @@ export default function ImportDialog({ definition, given, columns: complete, onC
     setAsked(false);
     setMapping(matchColumns(columns, read.headings));
     setTable(read);
-    content.current?.focus();
   };
 
   const startAgain = (): void => {
     setTable(undefined);
     setChecked(undefined);
-    content.current?.focus();
+    forgetFailure();
   };
 
   const goOn = async (): Promise<void> => {
@@ -69,8 +78,10 @@ export default function ImportDialog({ definition, given, columns: complete, onC
     if (!checked) {
       setAsked(true);
       if (missing.length > 0) return;
-      setChecked(await check(table, mapping));
-      content.current?.focus();
+      const found = await check(table, mapping);
+      setChecked(found);
+      // The Retry that was pressed is gone.
+      if (!found) content.current?.focus();
     } else if (await write(checked.values)) {
       onClose();
     }

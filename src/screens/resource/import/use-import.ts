@@ -41,6 +41,7 @@ export interface ListImport {
   finding: FindingProgress | undefined;
   /** Undefined: the last request succeeded. */
   failure: ImportFailure | undefined;
+  forgetFailure(): void;
   /**
    * Parses the rows and has the server validate them, those with errors without the fields that have them. If that
    * request fails, the errors of the browser remain. Undefined: there are none then, or a lookup failed.
@@ -128,6 +129,8 @@ export function useImport(
     isBusy,
     finding,
     failure,
+
+    forgetFailure: () => setFailure(undefined),
 
     check: (table, mapping) => whileBusy(() => check(table, mapping)),
 
