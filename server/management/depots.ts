@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Coordinates } from '../../src/domain/fleet/coordinates';
@@ -101,6 +102,7 @@ export function depotResource(
     historyFields: ['name', 'address', 'latitude', 'longitude', 'radiusM', 'polygon'],
     unique: { depots_by_name: { field: 'name', message: 'There is a depot with this name already' } },
     importRows: 1000,
+    standIns: () => ({ name: randomUUID(), latitude: 0, longitude: 0, radiusM: MIN_RADIUS_M }),
     title: ({ name }) => name,
 
     async describe(rows) {

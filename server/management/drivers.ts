@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -135,6 +136,7 @@ export function driverResource(services: DriverServices): ManagedResource<Driver
       drivers_by_licence: { field: 'licenceNumber', message: 'There is a driver with this licence already' },
     },
     importRows: 1000,
+    standIns: () => ({ name: '-', licenceNumber: randomUUID() }),
     title: ({ name }) => name,
     beforeWrite: () => roster.revision(),
     check,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -84,6 +85,7 @@ export function groupResource(key: FleetKey, roster: Roster): ManagedResource<Gr
     historyFields: ['name', 'colour', 'tags', 'assetIds'],
     unique: { groups_by_name: { field: 'name', message: 'There is a group with this name already' } },
     importRows: 1000,
+    standIns: () => ({ name: randomUUID(), colour: '#000000' }),
     title: ({ name }) => name,
 
     beforeWrite: () => roster.revision(),

@@ -60,6 +60,11 @@ export interface ManagedResource<Row extends ManagedRow, Facts extends object> {
   unique: Readonly<Record<string, { field: string; message: string }>>;
   /** The maximum number of rows of an import. Absent: there is no import. */
   importRows?: number;
+  /**
+   * Valid values of required fields, with which an import tries the rest of a row where these are wrong; unique ones are
+   * new at each call. Absent: none.
+   */
+  standIns?(): Readonly<Record<string, unknown>>;
   title(row: Row): string;
   /** The columns of a row; `present` is null for a new one. Absent: the facts have the columns' names. */
   columnsOf?(

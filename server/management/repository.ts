@@ -1,15 +1,17 @@
 import { and, count, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Transaction } from '../database/create-in-turn';
 import type { depots } from '../database/management-schema';
 import type { Database } from '../database/open-database';
 import { violatedConstraint } from '../database/violated-constraint';
-import { type FieldErrors, fieldProblem, HttpProblem } from '../http/http-problem';
+import { type FieldErrors, fieldProblem } from '../http/http-problem';
 import { isWanted, type Versioned, type WantedVersions } from '../http/if-match';
 import type { FleetKey } from '../repositories/assets';
 import { changesBetween, type HistoryEntry, noteChanges } from '../repositories/history';
 import { noteMade } from '../repositories/idempotency-keys';
 import { type CountQuery, inOrder, type ListQuery } from './list-query';
 import type { ManagedResource, ManagedRow } from './managed-resource';
+import { tryRow } from './try-row';
 
 /** How long a deleted record can be restored; then it is removed. */
 export const RESTORE_MS = 24 * 3_600_000;
@@ -47,8 +49,11 @@ export interface ManagedRepository<Row, Facts> {
   remove(id: number, at: Date, versions: WantedVersions): Promise<Versioned<Row> | undefined>;
   /** @returns undefined for an id that is unknown, not deleted, or deleted too long ago. */
   restore(id: number, at: Date): Promise<Row | undefined>;
-  /** Adds all rows or none. @param isTrial only checks them. */
-  addAll(rows: readonly Facts[], at: Date, isTrial: boolean): Promise<RowErrors[]>;
+  /**
+   * Adds all rows or none, and finds all that is wrong with each.
+   * @param rows as they came, not yet parsed. @param isTrial only checks them.
+   */
+  addAll(rows: readonly unknown[], at: Date, isTrial: boolean): Promise<RowErrors[]>;
   /** Removes records that can no longer be restored, of all companies. */
   purge(at: Date): Promise<void>;
 }
@@ -118,6 +123,17 @@ export function createManagedRepository<Row extends ManagedRow, Facts extends ob
     const row = asRow(added);
     await resource.onChange?.(transaction, { before: null, after: row, at });
     return row;
+  };
+  /** @throws {HttpProblem} 400 with `errors`. */
+  const insertGiven = async (transaction: Transaction, given: unknown, at: Date): Promise<Row> => {
+    const { data, error } = resource.body.safeParse(given);
+    if (error) throw fieldProblem(errorsByField(error));
+    try {
+      // Each row has its own savepoint, so that the next ones are tried too.
+      return await transaction.transaction((own) => insert(own, data, at));
+    } catch (failure) {
+      throw explain(failure);
+    }
   };
   const update = async (
     transaction: Transaction,
@@ -237,17 +253,14 @@ export function createManagedRepository<Row extends ManagedRow, Facts extends ob
       try {
         await inTransaction(async (transaction) => {
           const entries: HistoryEntry[] = [];
-          for (const [index, facts] of rows.entries()) {
-            try {
-              // Each row has its own savepoint, so that the next ones are tried too.
-              const row = await transaction.transaction((own) => insert(own, facts, at));
-              entries.push(entryOf('create', null, row));
-            } catch (error) {
-              const explained = explain(error);
-              if (!(explained instanceof HttpProblem) || !explained.errors) throw error;
-              faults.push({ row: index + 1, errors: explained.errors });
-            }
+          for (const [index, given] of rows.entries()) {
+            const { added, errors } = await tryRow(given, resource.standIns?.() ?? {}, (row) =>
+              insertGiven(transaction, row, at),
+            );
+            if (Object.keys(errors).length > 0) faults.push({ row: index + 1, errors });
+            if (added) entries.push(entryOf('create', null, added));
           }
+          // A row with errors may have been added with stand-ins.
           if (isTrial || faults.length > 0) throw new Undo();
           await noteChanges(transaction, key, at, entries);
           await noteMade(transaction);
@@ -262,4 +275,13 @@ export function createManagedRepository<Row extends ManagedRow, Facts extends ob
       await database.delete(table).where(lt(table.deletedAt, new Date(at.getTime() - RESTORE_MS)));
     },
   };
+}
+
+function errorsByField({ issues }: z.core.$ZodError): FieldErrors {
+  const errors: Record<string, string[]> = Object.create(null);
+  for (const { path, message } of issues) {
+    const field = String(path[0] ?? '');
+    errors[field] = [...(errors[field] ?? []), message];
+  }
+  return errors;
 }

@@ -141,27 +141,12 @@ function serveImport<Row extends ManagedRow, Facts extends object>(
     {
       schema: { body: importBody },
       bodyLimit: IMPORT_BYTES,
-      // Each row is parsed separately, so that all errors are reported at once.
+      // Each row is parsed when it is tried, so that all errors are reported at once.
       config: { parses: { body: importBody.safeExtend({ rows: z.array(body) }) } },
     },
     async (request) => {
       const { rows, dryRun } = request.body;
-      const parsed = rows.map((row) => body.safeParse(row));
-      const faults = parsed.flatMap(({ error }, index) =>
-        error ? [{ row: index + 1, errors: errorsByField(error) }] : [],
-      );
-      const good = parsed.flatMap(({ data }, index) => (data ? [{ row: index + 1, data }] : []));
-      // Rows without errors are checked even after errors in others, so that all are reported at once.
-      const isTrial = dryRun || faults.length > 0;
-      const further = await records.addAll(
-        good.map(({ data }) => data),
-        new Date(now()),
-        isTrial,
-      );
-      const rowErrors = [
-        ...faults,
-        ...further.map(({ row, errors }) => ({ row: good[row - 1]?.row ?? row, errors })),
-      ].sort((a, b) => a.row - b.row);
+      const rowErrors = await records.addAll(rows, new Date(now()), dryRun);
       const count = rows.length;
       if (dryRun) return { success: true, data: { rowCount: count, created: 0, rowErrors }, message: '' };
       if (rowErrors.length > 0) {
@@ -175,13 +160,4 @@ function serveImport<Row extends ManagedRow, Facts extends object>(
       };
     },
   );
-}
-
-function errorsByField({ issues }: z.core.$ZodError): Record<string, string[]> {
-  const errors: Record<string, string[]> = Object.create(null);
-  for (const { path, message } of issues) {
-    const field = String(path[0] ?? '');
-    errors[field] = [...(errors[field] ?? []), message];
-  }
-  return errors;
 }

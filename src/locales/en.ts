@@ -483,6 +483,7 @@ export const en = {
   // Import
   'import.open': 'Import',
   'import.title': 'Import: {area}',
+  'import.step': 'Step {at} of {total}: {title}',
   'import.step.file': 'File',
   'import.step.columns': 'Columns',
   'import.step.check': 'Check',
@@ -514,6 +515,7 @@ export const en = {
   'import.back': 'Back',
   'import.check': 'Check the rows',
   'import.write': 'Import {count} {count|row|rows}',
+  'import.notTried': 'The server could not try the rows, and may find more errors than these',
   'import.otherFile': 'Choose the corrected file',
   'import.ready': '{count} {count|row|rows} can be imported.',
   'import.preview': 'The first rows, as they will be saved:',

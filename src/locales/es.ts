@@ -486,6 +486,7 @@ export const es: Catalogue = {
   // Import
   'import.open': 'Importar',
   'import.title': 'Importar: {area}',
+  'import.step': 'Paso {at} de {total}: {title}',
   'import.step.file': 'Archivo',
   'import.step.columns': 'Columnas',
   'import.step.check': 'Revisión',
@@ -517,6 +518,7 @@ export const es: Catalogue = {
   'import.back': 'Atrás',
   'import.check': 'Revisar las filas',
   'import.write': 'Importar {count} {count|fila|filas}',
+  'import.notTried': 'El servidor no pudo probar las filas y puede encontrar más errores que estos',
   'import.otherFile': 'Elegir el archivo corregido',
   'import.ready': '{count|Se puede|Se pueden} importar {count} {count|fila|filas}.',
   'import.preview': 'Las primeras filas, tal como se guardarán:',

@@ -486,6 +486,7 @@ export const fr: Catalogue = {
   // Import
   'import.open': 'Importer',
   'import.title': 'Importer\u00a0: {area}',
+  'import.step': 'Étape {at} sur {total}\u00a0: {title}',
   'import.step.file': 'Fichier',
   'import.step.columns': 'Colonnes',
   'import.step.check': 'Contrôle',
@@ -517,6 +518,7 @@ export const fr: Catalogue = {
   'import.back': 'Retour',
   'import.check': 'Contrôler les lignes',
   'import.write': 'Importer {count} {count|ligne|lignes}',
+  'import.notTried': 'Le serveur n’a pas pu essayer les lignes et peut trouver d’autres erreurs',
   'import.otherFile': 'Choisir le fichier corrigé',
   'import.ready': '{count} {count|ligne peut être importée|lignes peuvent être importées}.',
   'import.preview': 'Les premières lignes, telles qu’elles seront enregistrées\u00a0:',

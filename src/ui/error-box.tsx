@@ -1,9 +1,10 @@
 import { WarningOutlined } from '@ant-design/icons';
-import { Alert, Button, Flex } from 'antd';
+import { Button, Flex } from 'antd';
 import { Suspense, useState } from 'react';
 import { referenceOf } from '../domain/support/failure-reference';
 import { useText } from '../locales/text';
 import { lazyPart } from './lazy-part';
+import { Notice } from './notice';
 
 const FailureDetails = lazyPart(() => import('./failure-details/failure-details'));
 
@@ -42,9 +43,8 @@ export function ErrorBox(props: ErrorBoxProps) {
   }
 
   return (
-    <Alert
+    <Notice
       type="error"
-      showIcon
       icon={<WarningOutlined aria-hidden />}
       message={title || t('error.title')}
       description={

@@ -1,9 +1,10 @@
 import { WarningOutlined } from '@ant-design/icons';
-import { Alert, Button, Space } from 'antd';
+import { Button, Space } from 'antd';
 import { Component, type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react';
 import { loadPart, MissingPartError } from '../browser/load-part';
 import type { Text } from '../locales/catalogue';
 import { useText } from '../locales/text';
+import { Notice } from './notice';
 import './lazy-part.css';
 
 /**
@@ -163,9 +164,8 @@ function MissingPage({ title, children }: { title: Text; children: ReactNode }) 
 function MissingPart({ onRetry }: { onRetry(): void }) {
   const t = useText();
   return (
-    <Alert
+    <Notice
       type="error"
-      showIcon
       icon={<WarningOutlined aria-hidden />}
       message={t('part.missing.title')}
       description={t('part.missing.text')}

@@ -161,6 +161,26 @@ test('a file with faults is refused line by line, corrected and imported; an exp
   await expect(dialog.getByText(/of 3 rows cannot be imported/)).toBeVisible();
   await expect(dialog.getByRole('row', { name: /^4 Name/ })).toBeVisible();
   await expect(dialog.getByRole('row', { name: /^2 Home depot .*Nearest: Redlands depot/ })).toBeVisible();
+  await test.step('on a phone the errors are as wide as the dialog, and the buttons stand apart', async () => {
+    const desktop = page.viewportSize() ?? { width: 1440, height: 900 };
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(dialog.getByRole('columnheader')).toHaveText(['Line', 'Error']);
+    await expect(dialog.getByRole('row', { name: /^2 Home depot.*Nearest: Redlands depot/ })).toBeVisible();
+    await expect
+      .poll(() => dialog.getByRole('table').evaluate((table) => table.getBoundingClientRect().right))
+      .toBeLessThanOrEqual(390);
+    const names = ['Cancel', 'Back', 'Choose the corrected file'];
+    const boxes = await Promise.all(
+      names.map((name) => dialog.getByRole('button', { name, exact: true }).boundingBox()),
+    );
+    for (const [at, box] of boxes.entries()) {
+      const next = boxes[at + 1];
+      if (!box || !next) continue;
+      const gap = Math.round(Math.max(next.x - box.x - box.width, next.y - box.y - box.height));
+      expect(gap, `${names[at]} and the next button`).toBeGreaterThanOrEqual(8);
+    }
+    await page.setViewportSize(desktop);
+  });
   await dialog.getByRole('button', { name: 'Choose the corrected file' }).click();
   const corrected = csv([
     'Quinby One,IMP-1,2031-01-31,Active,redlands  DEPOT,Truck 1001,+1 555 0142',

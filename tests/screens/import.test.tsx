@@ -107,6 +107,9 @@ describe('import from CSV', () => {
       'name;Level;start DATE;Wage;Certified\nBea;Senior mechanic;02/03/2024;"1.234,50";yes\nCid;junior;2024-05-06;;no\n',
     );
     expect(await screen.findByText('mechanics.csv has 2 rows.')).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Step 2 of 3: Columns' })).toHaveFocus();
+    // The mark of the first step.
+    expect(screen.queryByRole('img', { name: 'check' })).not.toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: 'Column for Hired on' })).toBeInTheDocument();
     expect(screen.getByText('02/03/2024, 2024-05-06')).toBeVisible();
     await press(app, 'Check the rows');
@@ -128,22 +131,27 @@ describe('import from CSV', () => {
     expect(app.noted).toEqual(['updated mechanics']);
   });
 
-  it('tells every error by its line in the file, those of the server too, and writes nothing', async () => {
-    const app = await openImport(() => [{ row: 1, errors: { name: ['There is a mechanic Dan already'] } }]);
+  it('tells every error by its line in the file, those of the server in the same list, and writes nothing', async () => {
+    const app = await openImport(() => [
+      { row: 1, errors: { name: ['is required'], hiredOn: ['is required'], phone: ['must be there'] } },
+      { row: 2, errors: { name: ['There is a mechanic Dan already'] } },
+    ]);
     await app.choose('Name,Level,Hired on,Wage,Certified\n,boss,31/31/2024,much,maybe\nDan,,,,\n');
     await press(app, 'Check the rows');
     expect(await screen.findByText('2 of 2 rows cannot be imported.')).toBeVisible();
+    // What the browser says of a field, the server does not say again.
     expect(readTable(screen.getByRole('dialog'))).toEqual([
       ['2', 'Name', '', 'Must be filled in'],
       ['2', 'Level', 'boss', '“boss” is not one of the choices'],
       ['2', 'Hired on', '31/31/2024', '“31/31/2024” is not a date'],
       ['2', 'Wage', 'much', '“much” is not a number'],
       ['2', 'Certified', 'maybe', '“maybe” is neither yes nor no'],
+      ['2', 'phone', '', 'must be there'],
       ['3', 'Name', 'Dan', 'There is a mechanic Dan already'],
     ]);
-    // What the browser can see of a row already, the server is not asked about.
+    // All rows are tried, without what cannot be read: they may have more errors, or the same values as others.
     expect(app.sent).toEqual([
-      { rows: [{ name: 'Dan', level: null, hiredOn: null, wage: null, isCertified: null }], dryRun: true },
+      { rows: [{}, { name: 'Dan', level: null, hiredOn: null, wage: null, isCertified: null }], dryRun: true },
     ]);
     expect(screen.queryByRole('button', { name: /^Import \d/ })).not.toBeInTheDocument();
     await press(app, 'Choose the corrected file');
@@ -259,6 +267,22 @@ describe('import from CSV', () => {
     isAway = false;
     await press(app, 'Check the rows');
     expect(await screen.findByText('1 row can be imported.')).toBeVisible();
+  });
+
+  it('shows what the browser has found when the server cannot be asked, and says so', async () => {
+    const app = await openImport(() => {
+      throw new ApiError({ message: 'away', status: 500, serverMessage: 'The disk is full' });
+    });
+    await app.choose('Name,Wage\nFay,much\n');
+    await press(app, 'Check the rows');
+    expect(await screen.findByText('1 of 1 row cannot be imported.')).toBeVisible();
+    expect(screen.getByRole('cell', { name: '“much” is not a number' })).toBeVisible();
+    expect(
+      screen.getByText('The server could not try the rows, and may find more errors than these'),
+    ).toBeVisible();
+    expect(screen.getByText('The disk is full')).toBeVisible();
+    await press(app, 'Choose the corrected file');
+    expect(screen.queryByText('The disk is full')).not.toBeInTheDocument();
   });
 
   it('is not offered to whom the settings deny it', async () => {

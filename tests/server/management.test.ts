@@ -290,6 +290,27 @@ describe.each(engines)('the management calls on %s', (engine) => {
       expect((await api.post(`${path}/import`, { rows: Array(1001).fill(rows[0]) })).status).toBe(400);
     });
 
+    it('are told all that is wrong with them at once, also what the same fields of other rows have', async () => {
+      const before = (await list(name)).totalCount;
+      const wrong = {
+        drivers: { name: '', homeDepotId: 999_999_998 },
+        // That it has neither radius nor polygon can only be seen once its place is right.
+        depots: { latitude: undefined, radiusM: null },
+        groups: { colour: undefined, assetIds: [999_999_998] },
+      }[name];
+      const row = { ...samples[name](), ...wrong };
+      const tried = await dataOf(await api.post(`${path}/import`, { rows: [row, row, 'none'], dryRun: true }));
+      const { rowErrors } = tried as { rowErrors: { row: number; errors: object }[] };
+      const unique = name === 'drivers' ? 'licenceNumber' : 'name';
+      expect(rowErrors.map((found) => [found.row, Object.keys(found.errors).sort()])).toEqual([
+        [1, Object.keys(wrong).sort()],
+        [2, [...Object.keys(wrong), unique].sort()],
+        [3, ['']],
+      ]);
+      expect((await api.post(`${path}/import`, { rows: [row, samples[name]()] })).status).toBe(400);
+      expect((await list(name)).totalCount).toBe(before);
+    });
+
     it('can be restored for a day', async () => {
       const { data } = await create(name, samples[name]());
       await api.send('DELETE', `${path}/${data.id}`);

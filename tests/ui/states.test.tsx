@@ -8,6 +8,7 @@ import { EmptyState } from '../../src/ui/empty-state';
 import { ErrorBox } from '../../src/ui/error-box';
 import { FigureCards } from '../../src/ui/figure-cards';
 import { Loading } from '../../src/ui/loading';
+import { Notice } from '../../src/ui/notice';
 import { CardListSkeleton, TableSkeleton } from '../../src/ui/skeletons';
 import { StatusBadge } from '../../src/ui/status-badge';
 import { renderInEnglish } from '../support/in-english';
@@ -48,6 +49,18 @@ test('every kind of empty state has a drawing of its own', () => {
     return drawing;
   });
   expect(new Set(drawings).size).toBe(kinds.length);
+});
+
+test('a notice has an icon for its kind, which is not read out', () => {
+  const drawings = (['success', 'info', 'warning', 'error'] as const).map((type) => {
+    const { container, unmount } = renderInEnglish(<Notice type={type} message="It is so" />);
+    expect(screen.getByRole('alert')).toHaveTextContent('It is so');
+    expect(screen.queryByRole('img')).toBeNull();
+    const drawing = container.querySelector('svg')?.innerHTML;
+    unmount();
+    return drawing;
+  });
+  expect(new Set(drawings).size).toBe(4);
 });
 
 test('an error box is an alert with the default title and retry text', () => {

@@ -32,7 +32,8 @@ export interface ImportColumn {
 export interface ImportDefinition {
   /**
    * A POST of `{ rows, dryRun }` that answers `{ data: { rowCount, created, rowErrors: [{ row, errors }] } }`; rows are
-   * counted from 1, errors are lists of messages by field. With `dryRun` it writes nothing.
+   * counted from 1, errors are lists of messages by field. With `dryRun` it writes nothing; rows that the browser could
+   * not read in full are tried too, without the fields in question, so that all errors are shown at once.
    */
   path: string;
   /** The columns beside those of relations, or a relation with other headings. */

@@ -1,10 +1,7 @@
-import type * as z from 'zod/mini';
 import type { FormLayout } from '../definition/form';
 import type { ImportDefinition } from '../definition/import';
-import type { depotRecord } from './depot-record';
+import type { Depot } from './depot-record';
 import { depotTexts } from './depot-texts';
-
-type Depot = z.output<typeof depotRecord>;
 
 export const depotForm: FormLayout<Depot> = {
   place: 'drawer',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { GroundArea } from '../../domain/fleet/area';
+import type { RecordTone } from '../definition/map';
 import { identifier, number, text } from '../fields';
 
 const row = z.object({
@@ -20,8 +21,14 @@ export const depotRecord = z.pipe(
   z.transform((depot) => ({ ...depot, shape: depot.polygon ? 'polygon' : 'circle' })),
 );
 
+export type Depot = z.output<typeof depotRecord>;
+
+/** The tone of a depot's marker: whether assets are inside. */
+export const depotTone = ({ assetsInside }: Depot): RecordTone =>
+  assetsInside ? 'available' : 'unavailable';
+
 /** What a depot covers; undefined where the server does not say it. */
-export function depotArea({ radiusM, polygon }: z.output<typeof depotRecord>): GroundArea | undefined {
+export function depotArea({ radiusM, polygon }: Depot): GroundArea | undefined {
   if (polygon) return { corners: polygon };
   return radiusM ? { radiusM } : undefined;
 }

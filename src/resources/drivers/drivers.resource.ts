@@ -1,6 +1,6 @@
 import { rolesWith } from '../../domain/user-roles';
 import { defineResource } from '../definition/resource';
-import { groupTexts } from '../groups/group-texts';
+import { groupIdFilter } from '../groups/group-filter';
 import { managementGroup } from '../management/sidebar-group';
 import { driverForm, driverImport } from './driver-form';
 import { driverRecord } from './driver-record';
@@ -29,11 +29,7 @@ export default defineResource({
   columns: ['name', 'status', 'licenceExpiresOn', 'homeDepotId', 'assetId', 'incidentCount', 'score'],
   search: ['name', 'licenceNumber', 'phone', 'email'],
   quickFind: true,
-  filters: [
-    { name: 'homeDepotId' },
-    { name: 'groupId', label: groupTexts.group, kind: 'relation', resource: 'groups' },
-    { name: 'licenceExpires', field: 'licenceExpiresOn' },
-  ],
+  filters: [{ name: 'homeDepotId' }, groupIdFilter, { name: 'licenceExpires', field: 'licenceExpiresOn' }],
   tabs: { filter: 'status' },
   details: { tabs: ['fields', { related: { resource: 'driver-incidents', by: 'driverId' } }, 'history'] },
   operations: { create: { title: driverTexts.newDriver }, edit: true, delete: { undo: true } },

@@ -1,7 +1,9 @@
-import { Alert, Button } from 'antd';
+import { CloseOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { failureText } from '../../locales/failure-text';
 import { type Translate, useText } from '../../locales/text';
 import { labelOfCode } from '../../screens/resource/label-of-code';
+import { Notice } from '../../ui/notice';
 import { RelativeDate } from '../../ui/relative-date';
 import { adasTypeTexts } from '../adas-reports/adas-event-texts';
 import type { DecisionChange } from './decision';
@@ -33,9 +35,8 @@ export function DecisionNotes() {
     <div className="decision-notes">
       {!isServed && <p className="decision-device">{t(texts.onDevice)}</p>}
       {waiting > 0 && (
-        <Alert
+        <Notice
           type="warning"
-          showIcon
           role="status"
           message={t(texts.waiting, { count: waiting })}
           action={
@@ -46,10 +47,9 @@ export function DecisionNotes() {
         />
       )}
       {conflicts.map(({ key, eventId, eventName, change, theirs }) => (
-        <Alert
+        <Notice
           key={key}
           type="warning"
-          showIcon
           role="alert"
           message={t(texts.conflict, {
             name: theirs.decidedBy || t(texts.somebody),
@@ -82,11 +82,10 @@ export function DecisionNotes() {
         />
       ))}
       {refused.map(({ decision, error }) => (
-        <Alert
+        <Notice
           key={decision.key}
           type="error"
-          showIcon
-          closable
+          closable={{ closeIcon: <CloseOutlined aria-hidden />, 'aria-label': t('form.close') }}
           role="alert"
           message={t(texts.refused, { event: eventLabel(decision.eventName, t) })}
           description={failureText(error, t)}

@@ -18,3 +18,11 @@ export const groupFilter = <Field extends string>(
   field: field as never,
   members: { resource: 'group-members', list, query: { list } },
 });
+
+/** The same for a list that the server filters: it has the id of the group. */
+export const groupIdFilter = {
+  kind: 'relation',
+  name: 'groupId',
+  label: groupTexts.group,
+  resource: 'groups',
+} as const;

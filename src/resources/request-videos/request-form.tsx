@@ -1,5 +1,5 @@
 import { type BaseRecord, type HttpError, useForm } from '@refinedev/core';
-import { Alert, Button, Form } from 'antd';
+import { Button, Form } from 'antd';
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { clockOf } from '../../domain/time/clock';
 import { addDays, dayIn } from '../../domain/time/days';
@@ -23,6 +23,7 @@ import { clockTimeMs, subscribeToClock } from '../../ui/clock';
 import { DayPicker, TimePicker, useFormatHint } from '../../ui/date-pickers';
 import { useClock, useClockName, useClockNames, useDateWriter, useFleetClock } from '../../ui/date-writer';
 import { FormSelect } from '../../ui/form-select';
+import { Notice } from '../../ui/notice';
 import { useFormMessages } from '../../ui/use-form-messages';
 import { useDashcamChoice } from './dashcam-choice';
 import { isWritable } from './request-address';
@@ -220,16 +221,15 @@ export function RequestForm({ requests }: RequestFormProps) {
         </Button>
         {/* Below the button, which somebody is about to press when the first of them comes. */}
         {isDuplicate && (
-          <Alert
+          <Notice
             className="request-notice"
             type="info"
-            showIcon
             message={t('request.duplicate')}
             role="status"
           />
         )}
         {mutation.error && (
-          <Alert className="request-notice" type="error" showIcon message={failureCause(mutation.error, t)} />
+          <Notice className="request-notice" type="error" message={failureCause(mutation.error, t)} />
         )}
       </Form>
     </section>

@@ -1,7 +1,8 @@
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { MessageKey } from '../../locales/catalogue';
 import { useText } from '../../locales/text';
+import { Notice } from '../../ui/notice';
 import type { ChangesMet, EditConflict } from './use-edit-conflict';
 import './edit-conflict.css';
 
@@ -39,9 +40,8 @@ export function EditConflictNote<Values>(props: EditConflictNoteProps<Values>) {
     formatValue(field, value).trim() || t('conflict.empty');
   return (
     <div ref={bringIntoView}>
-      <Alert
+      <Notice
         type="warning"
-        showIcon
         className="edit-conflict"
         role="alert"
         message={t('conflict.title')}

@@ -1,4 +1,4 @@
-import { Alert, Radio } from 'antd';
+import { Radio } from 'antd';
 import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { type ClipMoment, nearestMoment } from '../../../domain/video/clip-moments';
 import { failureText } from '../../../locales/failure-text';
@@ -8,6 +8,7 @@ import { useServedAddress } from '../../../screens/use-served-address';
 import { useDateWriter } from '../../../ui/date-writer';
 import { ErrorBox } from '../../../ui/error-box';
 import { Loading } from '../../../ui/loading';
+import { Notice } from '../../../ui/notice';
 import type { CameraClip } from '../../../ui/video-player/camera-tile';
 import { CamerasPlayer, type CamerasPlayerHandle } from '../../../ui/video-player/cameras-player';
 import { cameraTexts } from '../../request-videos/video-request-texts';
@@ -99,7 +100,7 @@ export function EventFootage(props: EventFootageProps) {
   }
   return (
     <>
-      {isGone && <Alert type="warning" showIcon message={t(texts.clipGone)} role="status" />}
+      {isGone && <Notice type="warning" message={t(texts.clipGone)} role="status" />}
       {!moment && <p className="event-footage-none">{t(texts.noClip)}</p>}
       {moment && (
         <CamerasPlayer

@@ -1,10 +1,10 @@
 import { VideoCameraAddOutlined } from '@ant-design/icons';
-import { Alert } from 'antd';
 import { isOpenRequest } from '../../../domain/video/video-request';
 import { failureCause } from '../../../locales/failure-text';
 import { formatNumber } from '../../../locales/number-format';
 import { useLocale, useText } from '../../../locales/text';
 import { useSettings } from '../../../settings/settings-context';
+import { Notice } from '../../../ui/notice';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { RefusableButton } from '../../../ui/refusable-button';
 import { stateText } from '../../request-videos/video-request-texts';
@@ -50,7 +50,7 @@ export function RequestFootage({ footage, dashcamName }: RequestFootageProps) {
         {request && <RequestState request={request} isAway={isAway} />}
       </div>
       {error !== undefined && error !== null && (
-        <Alert type="error" showIcon message={t(texts.requestFailed, { cause: failureCause(error, t) })} />
+        <Notice type="error" message={t(texts.requestFailed, { cause: failureCause(error, t) })} />
       )}
     </section>
   );

@@ -1,9 +1,10 @@
-import { Alert, Button, Form, Spin } from 'antd';
+import { Button, Form, Spin } from 'antd';
 import { use, useCallback, useId, useMemo, useState } from 'react';
 import type { Text } from '../../../locales/catalogue';
 import { failureText } from '../../../locales/failure-text';
 import { useText } from '../../../locales/text';
 import { inputOf, type Values } from '../../../resources/definition/form-fields';
+import { Notice } from '../../../ui/notice';
 import { useFormMessages } from '../../../ui/use-form-messages';
 import { EditConflictNote } from '../../edit-conflict/edit-conflict';
 import { fieldOf, titleOf } from '../record-title';
@@ -97,9 +98,8 @@ export default function RecordForm(props: RecordFormOptions) {
       onClose={opened.close}
     >
       {isUnread && query?.isError ? (
-        <Alert
+        <Notice
           type="error"
-          showIcon
           role="alert"
           message={t(formTexts.loadFailed)}
           description={failureText(query.error, t)}

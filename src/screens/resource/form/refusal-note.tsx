@@ -1,7 +1,7 @@
-import { Alert } from 'antd';
 import type { Text } from '../../../locales/catalogue';
 import { failureCause, failureText } from '../../../locales/failure-text';
 import { useText } from '../../../locales/text';
+import { Notice } from '../../../ui/notice';
 import { formTexts } from './form-texts';
 import type { Refusal } from './use-record-form';
 
@@ -22,9 +22,8 @@ export function RefusalNote({ refusal, title = formTexts.notSaved }: RefusalNote
   if (hasFieldFaults && faults.unknown.length === 0) return null;
   return (
     <div ref={bringIntoView}>
-      <Alert
+      <Notice
         type="error"
-        showIcon
         role="alert"
         className="record-form-note"
         message={t(title)}

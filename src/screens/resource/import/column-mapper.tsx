@@ -1,5 +1,6 @@
-import { Alert, Table } from 'antd';
+import { Table } from 'antd';
 import { useText } from '../../../locales/text';
+import { Notice } from '../../../ui/notice';
 import { Select } from '../../../ui/select';
 import type { ColumnMapping, NamedColumn } from './import-rows';
 import type { ImportTable } from './read-import-file';
@@ -35,11 +36,10 @@ export function ColumnMapper({ table, columns, mapping, missing, onMapping }: Co
     <>
       <p>{t('import.found', { name: table.fileName, count: table.rows.length })}</p>
       {named.length > 0 && <p className="import-hint">{t('import.named', { fields: named.join(', ') })}</p>}
-      {table.isGuess && <Alert type="warning" showIcon message={t('import.guessed')} />}
+      {table.isGuess && <Notice type="warning" message={t('import.guessed')} />}
       {missing.length > 0 && (
-        <Alert
+        <Notice
           type="error"
-          showIcon
           role="alert"
           message={t('import.missingColumns', { names: missing.map(({ label }) => label).join(', ') })}
         />

@@ -1,6 +1,6 @@
 import { InboxOutlined } from '@ant-design/icons';
-import { Alert, Button, Modal, Steps, Upload } from 'antd';
-import { useRef, useState } from 'react';
+import { Button, Flex, Modal, Steps, Upload } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../../browser/save-file';
 import { failureText } from '../../../locales/failure-text';
 import { useText } from '../../../locales/text';
@@ -8,6 +8,7 @@ import type { ImportDefinition } from '../../../resources/definition/import';
 import type { AnyResource } from '../../../resources/definition/resource';
 import type { CompleteColumn } from '../../../resources/import-columns';
 import { ErrorBox } from '../../../ui/error-box';
+import { Notice } from '../../../ui/notice';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { ColumnMapper } from './column-mapper';
 import { ImportPreview } from './import-preview';
@@ -37,9 +38,20 @@ export default function ImportDialog({ definition, given, columns: complete, onC
   const [mapping, setMapping] = useState<ColumnMapping>({});
   const [checked, setChecked] = useState<CheckedRows>();
   const [isAsked, setAsked] = useState(false);
-  const { columns, isBusy, finding, failure, check, write } = useImport(definition, given, complete);
+  const { columns, isBusy, finding, failure, forgetFailure, check, write } = useImport(
+    definition,
+    given,
+    complete,
+  );
   const step = checked ? 2 : table ? 1 : 0;
+  const steps = [t('import.step.file'), t('import.step.columns'), t('import.step.check')];
   const content = useRef<HTMLDivElement>(null);
+
+  const focusedStep = useRef(step);
+  useEffect(() => {
+    if (focusedStep.current !== step) content.current?.focus();
+    focusedStep.current = step;
+  }, [step]);
 
   const missing = columns.filter(({ field, required }) => required && mapping[field] === undefined);
 
@@ -53,13 +65,12 @@ export default function ImportDialog({ definition, given, columns: complete, onC
     setAsked(false);
     setMapping(matchColumns(columns, read.headings));
     setTable(read);
-    content.current?.focus();
   };
 
   const startAgain = (): void => {
     setTable(undefined);
     setChecked(undefined);
-    content.current?.focus();
+    forgetFailure();
   };
 
   const goOn = async (): Promise<void> => {
@@ -67,8 +78,10 @@ export default function ImportDialog({ definition, given, columns: complete, onC
     if (!checked) {
       setAsked(true);
       if (missing.length > 0) return;
-      setChecked(await check(table, mapping));
-      content.current?.focus();
+      const found = await check(table, mapping);
+      setChecked(found);
+      // The Retry that was pressed is gone.
+      if (!found) content.current?.focus();
     } else if (await write(checked.values)) {
       onClose();
     }
@@ -83,42 +96,45 @@ export default function ImportDialog({ definition, given, columns: complete, onC
       title={t('import.title', { area: t(definition.label) })}
       maskClosable={false}
       onCancel={onClose}
-      footer={[
-        <Button key="cancel" onClick={onClose}>
-          {t('form.cancel')}
-        </Button>,
-        step > 0 && (
-          <Button key="back" onClick={checked ? () => setChecked(undefined) : startAgain} disabled={isBusy}>
-            {t('import.back')}
-          </Button>
-        ),
-        step > 0 && (
-          <Button
-            key="on"
-            type="primary"
-            loading={isBusy}
-            onClick={isRefused ? startAgain : () => void goOn()}
-          >
-            {isRefused ? t('import.otherFile') : checked ? t('import.write', { count }) : t('import.check')}
-          </Button>
-        ),
-      ]}
+      footer={
+        <Flex gap={8} wrap justify="end">
+          <Button onClick={onClose}>{t('form.cancel')}</Button>
+          {step > 0 && (
+            <Button onClick={checked ? () => setChecked(undefined) : startAgain} disabled={isBusy}>
+              {t('import.back')}
+            </Button>
+          )}
+          {step > 0 && (
+            <Button type="primary" loading={isBusy} onClick={isRefused ? startAgain : () => void goOn()}>
+              {isRefused ? t('import.otherFile') : checked ? t('import.write', { count }) : t('import.check')}
+            </Button>
+          )}
+        </Flex>
+      }
     >
+      {/* The library names its check mark in English, and shows the current step by its colour. */}
       <Steps
+        aria-hidden
         size="small"
         responsive={false}
         current={step}
         className="import-steps"
-        items={[
-          { title: t('import.step.file') },
-          { title: t('import.step.columns') },
-          { title: t('import.step.check') },
-        ]}
+        items={steps.map((title) => ({ title }))}
       />
-      <div ref={content} tabIndex={-1} className="import-content">
-        {refusal && step === 0 && <Alert type="error" showIcon message={t(refusal.text, refusal.values)} />}
+      <div
+        ref={content}
+        tabIndex={-1}
+        className="import-content"
+        role="group"
+        aria-label={t('import.step', { at: step + 1, total: steps.length, title: steps[step] ?? '' })}
+      >
+        {refusal && step === 0 && <Notice type="error" message={t(refusal.text, refusal.values)} />}
         {failure && failure.area === undefined && (
-          <Alert type="error" showIcon message={failureText(failure.error, t)} />
+          <Notice
+            type="error"
+            message={isRefused ? t('import.notTried') : failureText(failure.error, t)}
+            description={isRefused && failureText(failure.error, t)}
+          />
         )}
         {failure?.area !== undefined && (
           <ErrorBox

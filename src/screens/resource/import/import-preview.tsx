@@ -1,75 +1,35 @@
-import { Alert, Table } from 'antd';
+import { Table } from 'antd';
 import { useText } from '../../../locales/text';
-import type { ColumnMapping, NamedColumn } from './import-rows';
-import type { ImportTable } from './read-import-file';
-import type { CheckedRows } from './use-import';
-
-export interface ImportPreviewProps {
-  table: ImportTable;
-  columns: readonly NamedColumn[];
-  mapping: ColumnMapping;
-  checked: CheckedRows;
-}
+import { Notice } from '../../../ui/notice';
+import { type CheckedFileProps, ImportFaults } from './import-faults';
 
 const PREVIEW_ROWS = 5;
-const ROWS_OF_FAULTS = 8;
 
 /** The rows to import, or those with errors. */
-export function ImportPreview({ table, columns, mapping, checked }: ImportPreviewProps) {
+export function ImportPreview(props: CheckedFileProps) {
+  const { columns, mapping, checked } = props;
   const t = useText();
   const { values, faults, names } = checked;
   if (faults.length > 0) {
     const faulty = new Set(faults.map(({ row }) => row)).size;
-    const labels = new Map(columns.map(({ field, label }) => [field, label]));
     return (
       <>
-        <Alert
+        <Notice
           type="error"
-          showIcon
           role="alert"
           message={t('import.refused', { count: faulty, total: values.length })}
           description={t('import.refusedText')}
         />
-        <Table
-          size="small"
-          className="import-table"
-          aria-label={t('import.faults')}
-          rowKey={({ row, field, message }) => `${row} ${field} ${message}`}
-          dataSource={faults}
-          pagination={{
-            pageSize: ROWS_OF_FAULTS,
-            hideOnSinglePage: true,
-            showSizeChanger: false,
-            size: 'small',
-          }}
-          scroll={{ x: 480 }}
-          columns={[
-            // The line of the file, counting the headings as the first.
-            { title: t('import.line'), key: 'row', width: 72, render: (_value, { row }) => row + 1 },
-            {
-              title: t('import.field'),
-              key: 'field',
-              render: (_value, { field = '' }) => labels.get(field) ?? field,
-            },
-            {
-              title: t('import.cell'),
-              key: 'cell',
-              ellipsis: true,
-              render: (_value, { row, field = '' }) => table.rows[row - 1]?.[mapping[field] ?? -1] ?? '',
-            },
-            { title: t('import.fault'), dataIndex: 'message', width: '45%' },
-          ]}
-        />
+        <ImportFaults {...props} />
       </>
     );
   }
   return (
     <>
-      <Alert type="success" showIcon message={t('import.ready', { count: values.length })} />
+      <Notice type="success" message={t('import.ready', { count: values.length })} />
       <p className="import-hint">{t('import.preview')}</p>
       <Table
         size="small"
-        className="import-table"
         pagination={false}
         rowKey={(row) => values.indexOf(row)}
         dataSource={values.slice(0, PREVIEW_ROWS)}

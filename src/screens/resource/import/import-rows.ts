@@ -25,7 +25,7 @@ export interface RowFault {
 }
 
 export interface ReadRows {
-  /** The request's values, by field. */
+  /** The request's values, by field, without those that could not be read. */
   values: readonly Record<string, unknown>[];
   faults: readonly RowFault[];
   /** The titles of referenced records, by field and id. */
@@ -119,6 +119,23 @@ export function readRows(rows: readonly (readonly string[])[], options: ReadingO
     return record;
   });
   return { values, faults, names };
+}
+
+/** The errors of a server, by rows counted from 1, and by fields. */
+export type RowErrors = readonly { row: number; errors?: Readonly<Record<string, readonly string[]>> }[];
+
+/**
+ * What the browser and the server have found, by row. A field that the browser could not read was not sent: what the
+ * server says of it is left out.
+ */
+export function joinFaults(found: readonly RowFault[], rowErrors: RowErrors): readonly RowFault[] {
+  const known = new Set(found.map(({ row, field }) => `${row} ${field}`));
+  const further = rowErrors.flatMap(({ row, errors = {} }) =>
+    Object.entries(errors)
+      .filter(([field]) => !known.has(`${row} ${field}`))
+      .flatMap(([field, messages]) => messages.map((message) => ({ row, field, message }))),
+  );
+  return [...found, ...further].sort((one, other) => one.row - other.row);
 }
 
 interface ReadRelation {

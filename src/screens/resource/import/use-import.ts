@@ -8,7 +8,15 @@ import { DateStyleContext } from '../../../ui/date-writer';
 import { useToasts } from '../../../ui/toasts/toasts-context';
 import { useResources } from '../../resources-context';
 import { useRecordsChanged } from '../../use-records-changed';
-import { type ColumnMapping, type NamedColumn, type ReadRows, readRows, relationTexts } from './import-rows';
+import {
+  type ColumnMapping,
+  joinFaults,
+  type NamedColumn,
+  type ReadRows,
+  type RowErrors,
+  readRows,
+  relationTexts,
+} from './import-rows';
 import type { ImportTable } from './read-import-file';
 import { type FindingProgress, useFindRelations } from './use-find-relations';
 
@@ -23,7 +31,7 @@ export interface ImportFailure {
 }
 
 interface ServerFaults {
-  rowErrors?: readonly { row: number; errors?: Record<string, readonly string[]> }[];
+  rowErrors?: RowErrors;
 }
 
 export interface ListImport {
@@ -33,7 +41,11 @@ export interface ListImport {
   finding: FindingProgress | undefined;
   /** Undefined: the last request succeeded. */
   failure: ImportFailure | undefined;
-  /** Parses the rows and has the server validate those without errors. Undefined: the request failed. */
+  forgetFailure(): void;
+  /**
+   * Parses the rows and has the server validate them, those with errors without the fields that have them. If that
+   * request fails, the errors of the browser remain. Undefined: there are none then, or a lookup failed.
+   */
   check(table: ImportTable, mapping: ColumnMapping): Promise<CheckedRows | undefined>;
   /** Writes all rows in one request. @returns whether it succeeded. */
   write(values: CheckedRows['values']): Promise<boolean>;
@@ -106,29 +118,10 @@ export function useImport(
       setFailure(found);
       return undefined;
     }
-    const { values, faults, names } = readRows(table.rows, {
-      columns,
-      mapping,
-      dateFormat,
-      t,
-      found: found.names,
-    });
-    const faulty = new Set(faults.map(({ row }) => row));
-    const readable = values.flatMap((value, index) =>
-      faulty.has(index + 1) ? [] : [{ value, row: index + 1 }],
-    );
-    if (readable.length === 0) return { values, faults, names };
-    const answer = await send(
-      readable.map(({ value }) => value),
-      true,
-    );
-    if (!answer) return undefined;
-    const refused = (answer.data?.rowErrors ?? []).flatMap(({ row, errors = {} }) =>
-      Object.entries(errors).flatMap(([field, messages]) =>
-        messages.map((message) => ({ row: readable[row - 1]?.row ?? row, field, message })),
-      ),
-    );
-    return { values, faults: [...faults, ...refused].sort((one, other) => one.row - other.row), names };
+    const read = readRows(table.rows, { columns, mapping, dateFormat, t, found: found.names });
+    const answer = await send(read.values, true);
+    if (!answer) return read.faults.length > 0 ? read : undefined;
+    return { ...read, faults: joinFaults(read.faults, answer.data?.rowErrors ?? []) };
   };
 
   return {
@@ -136,6 +129,8 @@ export function useImport(
     isBusy,
     finding,
     failure,
+
+    forgetFailure: () => setFailure(undefined),
 
     check: (table, mapping) => whileBusy(() => check(table, mapping)),
 

@@ -1,7 +1,7 @@
-import { Alert } from 'antd';
 import type { ResourceRecord } from '../../../resources/definition/record';
 import type { AnyResource } from '../../../resources/definition/resource';
 import { useFormatting } from '../../../resources/use-formatting';
+import { Notice } from '../../../ui/notice';
 import { formTexts } from '../form/form-texts';
 import { fieldOf } from '../record-title';
 import { fieldText } from '../value-text';
@@ -23,9 +23,8 @@ export function ChangesSince({ definition, seen, present }: ChangesSinceProps) {
     return before === now ? [] : [{ name, title: t(field.title), before, now }];
   });
   return (
-    <Alert
+    <Notice
       type="warning"
-      showIcon
       role="alert"
       className="edit-conflict"
       message={t('conflict.title')}

@@ -1,11 +1,11 @@
 import { useDataProvider, useDelete } from '@refinedev/core';
-import { Alert } from 'antd';
 import { useState } from 'react';
 import { failureCause, isGone, mayBeConflict } from '../../../locales/failure-text';
 import { useText } from '../../../locales/text';
 import type { ResourceRecord } from '../../../resources/definition/record';
 import type { AnyResource } from '../../../resources/definition/resource';
 import DeleteDialog from '../../../ui/delete-dialog';
+import { Notice } from '../../../ui/notice';
 import { useToasts } from '../../../ui/toasts/toasts-context';
 import type { RecordVersion } from '../../edit-conflict/use-edit-conflict';
 import { useWriteToast } from '../../use-write-toast';
@@ -106,9 +106,8 @@ export default function DeleteRecord({
     >
       {present && <ChangesSince definition={definition} seen={record} present={present} />}
       {failure !== undefined && (
-        <Alert
+        <Notice
           type="error"
-          showIcon
           role="alert"
           message={t(operation.failure ?? formTexts.notDeleted, { name })}
           description={failureCause(failure, t)}

@@ -1,11 +1,12 @@
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
-import { Alert, Button, Progress, Upload } from 'antd';
+import { Button, Progress, Upload } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { acceptedLabel, isAccepted } from '../../../../domain/files/accepted-files';
 import { fileSize } from '../../../../domain/files/file-size';
 import { failureText } from '../../../../locales/failure-text';
 import { useLocale, useText } from '../../../../locales/text';
 import type { FormFieldFor } from '../../../../resources/definition/form-fields';
+import { Notice } from '../../../../ui/notice';
 import { useFiles } from '../../../files-context';
 import { useServedAddress } from '../../../use-served-address';
 import { useRecordFormState } from '../form-context';
@@ -150,9 +151,8 @@ export default function UploadInput({
         </div>
       )}
       {sending?.failure !== undefined && (
-        <Alert
+        <Notice
           type="error"
-          showIcon
           role="alert"
           message={t(formTexts.uploadFailed, { name: sending.file.name })}
           description={failureText(sending.failure, t)}
