@@ -1,4 +1,5 @@
 import type { EventSource } from '../domain/fleet/event-state';
+import type { TimeSpan } from '../domain/fleet/track';
 import type { Clock } from '../domain/time/clock';
 import { type DayRange, dayIn, isInPeriod, periodOf, presetDays } from '../domain/time/days';
 import { dayMs, minuteMs } from '../domain/time/durations';
@@ -179,6 +180,12 @@ export const eventLink = (source: EventSource): RecordLink<{ id: string; eventId
   },
 });
 
+/** When the clips of an event may begin. @param atMs of the event, ms UTC */
+export const clipSpanAround = (atMs: number): TimeSpan => ({
+  fromMs: atMs - AROUND_MS,
+  toMs: atMs + AROUND_MS,
+});
+
 /** Existing clips of an event, so that no video needs to be requested. */
 export const nearbyClips: NearbyRecords = {
   label: 'link.nearbyClips',
@@ -189,8 +196,8 @@ export const nearbyClips: NearbyRecords = {
     dashcam && atMs !== null
       ? {
           dashcam: dashcam.id,
-          from: String(atMs - AROUND_MS),
-          to: String(atMs + AROUND_MS),
+          from: String(clipSpanAround(atMs).fromMs),
+          to: String(clipSpanAround(atMs).toMs),
           direction: 'asc',
         }
       : undefined,

@@ -51,22 +51,6 @@ describe('the day of a vehicle', () => {
     expect(screen.queryByText('Of another day')).toBeNull();
   });
 
-  it('has all clips of a day with many', async () => {
-    const clips = Array.from({ length: 12 }, (_, at) => ({
-      id: String(100 + at),
-      dashCamName: 'Dashcam 1142',
-      camera: 'Front',
-      mediaKind: 'video',
-      createdAtMs: Date.parse('2026-11-20T11:00:00Z') + at * 240_000,
-      durationSec: 20,
-      videoUrl: '/clip.mp4',
-      thumbnail: '',
-    }));
-    openDay(address, { lists: { 'locked-videos': clips } });
-    const list = await screen.findByRole('list', { name: 'Clips' });
-    await waitFor(() => expect(within(list).getAllByRole('button')).toHaveLength(12));
-  });
-
   it('moves its moment by the arrows, on the graph and beside it', async () => {
     const { user, address: place } = openDay(`${address}&at=2026-11-20T11:30:00Z`);
     (await slider()).focus();

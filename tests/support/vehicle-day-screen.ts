@@ -116,12 +116,10 @@ export function openDay(address: string, answers: DayAnswers = {}) {
       if (url.startsWith('/api/v2/tracks?')) return answerOf(answers.track ?? track);
       throw new Error(`custom of ${url} is not faked`);
     },
-    async getList({ resource, pagination: { mode, currentPage = 1, pageSize = 10 } = {} }) {
+    async getList({ resource }) {
       const list = { ...lists, ...answers.lists }[resource] ?? [];
       if (list instanceof ApiError) throw list;
-      const page =
-        mode === 'server' ? list.slice((currentPage - 1) * pageSize, currentPage * pageSize) : list;
-      return { data: page as never[], total: list.length };
+      return { data: list as never[], total: list.length };
     },
     async getOne({ id }) {
       return { data: { id, name: `Truck ${id}` } as never };

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { createTextPool } from '../../domain/lists/text-pool';
 import { parseDisplayTime, writeDisplayTime } from '../../domain/time/display-time';
-import { CLIPS_PER_REQUEST } from '../../domain/video/clip-paging';
 import { inlineThumbnail, thumbnailOf } from '../../domain/video/thumbnail';
 import { mediaKindOf } from '../../domain/video/video-media';
 import type { Endpoint } from '../definition/endpoint';
@@ -69,6 +68,9 @@ export const lockedVideoRecord = z.pipe(
 
 export type LockedVideoRecord = z.output<typeof lockedVideoRecord>;
 
+/** Clips per request (section 9 "Paging"). */
+const PAGE_SIZE = 1000;
+
 /**
  * Filters: `fileType`, `videoType`, `direction`; optional `dashcam`, `from` and `to` (ms UTC), `limit` for less than a
  * page.
@@ -77,7 +79,7 @@ export const lockedVideoEndpoint: Endpoint = {
   style: 'paged',
   address: 'dashcam',
   path: '/api/DashCamMaster/GetDashCamVideosPaginated',
-  pageSize: CLIPS_PER_REQUEST,
+  pageSize: PAGE_SIZE,
   serverFilters: ['direction', 'dashcam', 'from', 'to', 'limit'],
   serverSorts: ['created'],
   query({ companyId, branchId, filters, sort }, page) {
@@ -94,7 +96,7 @@ export const lockedVideoEndpoint: Endpoint = {
       CompanyId: companyId,
       BranchId: branchId,
       Page: page,
-      Limit: limit ? Number(limit) : CLIPS_PER_REQUEST,
+      Limit: limit ? Number(limit) : PAGE_SIZE,
       ...(from &&
         to && { UTCFromDate: writeDisplayTime(Number(from)), UTCToDate: writeDisplayTime(Number(to)) }),
       fileType: Number(fileType),

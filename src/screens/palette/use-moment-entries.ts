@@ -1,33 +1,26 @@
-import { useList } from '@refinedev/core';
 import { useMemo } from 'react';
+import type { TimeSpan } from '../../domain/fleet/track';
 import { bestMatches } from '../../domain/lists/best-matches';
 import { instantOfMinute } from '../../domain/time/clock';
 import { addDays, dayStartMs } from '../../domain/time/days';
 import { minuteMs } from '../../domain/time/durations';
 import { type MomentKeywords, type MomentQuery, readMomentQuery } from '../../domain/time/moment-query';
 import { serverClock } from '../../domain/time/server-clock';
-import { CLIPS_PER_REQUEST } from '../../domain/video/clip-paging';
 import { periodEnd } from '../../domain/video/video-period';
 import { useLocale, useText } from '../../locales/text';
-import { type ResourceRecord, readField } from '../../resources/definition/record';
 import { pathOf } from '../../resources/definition/resource';
 import { videoAroundLink } from '../../resources/record-links';
 import { usePreference } from '../../settings/preferences-context';
 import { useClock, useDateWriter, useFleetClock } from '../../ui/date-writer';
-import { equalityFilters } from '../resource/server-filters';
 import { useDefinition } from '../resources-context';
 import { type KnownDashcam, useAllDashcams } from '../use-all-dashcams';
+import { type DashcamClip, useDashcamClips } from '../use-dashcam-clips';
 import type { PaletteEntry } from './palette-entry';
 
 /** The largest distance of a clip's start from the typed time. */
 const AROUND_MS = 15 * minuteMs;
 const MOST_DASHCAMS = 3;
 const MOST_CLIPS = 5;
-
-interface Span {
-  startMs: number;
-  endMs: number;
-}
 
 /**
  * The results for a vehicle at a typed time, as in "1142 yesterday 15:00": its clips of that time, and links to all
@@ -55,7 +48,7 @@ export function useMomentEntries(query: string): {
   const found = moment ? matching : [];
   const atMs = moment?.time ? instantOfMinute(clock, `${moment.day}T${moment.time}`) : null;
   const span = moment && spanOf(moment, atMs, clock);
-  const recorded = useClips(clips ? found[0] : undefined, span);
+  const recorded = useDashcamClips(clips ? found[0] : undefined, span);
 
   const when = moment && [dates.calendarDay(moment.day), atMs !== null && dates.timeOfDay(atMs)];
   const aside = when?.filter(Boolean).join(', ') ?? '';
@@ -75,7 +68,7 @@ export function useMomentEntries(query: string): {
           ]
         : []),
       ...(clips && place === 0
-        ? recorded.clips.map((clip) => ({
+        ? (recorded.clips ?? []).slice(0, MOST_CLIPS).map((clip) => ({
             key: `clip ${clip.id}`,
             area: 'locked-videos',
             picture: 'play',
@@ -120,9 +113,9 @@ function dashcamsOf(dashcams: readonly KnownDashcam[], subject: string): KnownDa
 }
 
 /** Minutes around a time, or a whole day. */
-function spanOf({ day }: MomentQuery, atMs: number | null, clock: ReturnType<typeof useClock>): Span {
-  if (atMs !== null) return { startMs: atMs - AROUND_MS, endMs: atMs + AROUND_MS };
-  return { startMs: dayStartMs(day, clock), endMs: dayStartMs(addDays(day, 1), clock) };
+function spanOf({ day }: MomentQuery, atMs: number | null, clock: ReturnType<typeof useClock>): TimeSpan {
+  if (atMs !== null) return { fromMs: atMs - AROUND_MS, toMs: atMs + AROUND_MS };
+  return { fromMs: dayStartMs(day, clock), toMs: dayStartMs(addDays(day, 1), clock) };
 }
 
 /** The day in the time zone of the dashcam's reports, with the moment if a time was typed. */
@@ -136,39 +129,14 @@ const dayQuery = (
   ...(atMs !== null && { at: new Date(atMs).toISOString() }),
 });
 
-const clipQuery = ({ id }: KnownDashcam, span: Span | undefined): Record<string, string> => ({
+const clipQuery = ({ id }: KnownDashcam, span: TimeSpan | undefined): Record<string, string> => ({
   dashcam: id,
-  from: periodEnd(span?.startMs ?? null),
-  to: periodEnd(span?.endMs ?? null),
+  from: periodEnd(span?.fromMs ?? null),
+  to: periodEnd(span?.toMs ?? null),
 });
 
-function clipTime(clip: ResourceRecord, write: (timeMs: number) => string): string {
-  const atMs = readField(clip, 'createdAtMs') as number | null;
-  return atMs === null ? String(readField(clip, 'created') ?? '') : write(atMs);
-}
-
-function useClips(dashcam: KnownDashcam | undefined, span: Span | undefined) {
-  const isWanted = dashcam !== undefined && span !== undefined;
-  const { query } = useList({
-    resource: 'locked-videos',
-    pagination: { mode: 'server', currentPage: 1, pageSize: CLIPS_PER_REQUEST },
-    filters: isWanted
-      ? equalityFilters({
-          dashcam: dashcam.id,
-          from: String(span.startMs),
-          to: String(span.endMs),
-          direction: 'asc',
-        })
-      : [],
-    successNotification: false,
-    errorNotification: false,
-    queryOptions: { enabled: isWanted, staleTime: 60_000, meta: { isSilent: true } },
-  });
-  const found = (query.data?.data ?? []) as unknown as readonly ResourceRecord[];
-  // A back end with other dashcam ids may ignore the filter and return all clips.
-  const own = found.filter((clip) => readField(clip, 'dashCamName') === dashcam?.name);
-  return { clips: isWanted ? own.slice(0, MOST_CLIPS) : [], isLoading: isWanted && query.isPending };
-}
+const clipTime = ({ createdAtMs, created }: DashcamClip, write: (timeMs: number) => string): string =>
+  createdAtMs === null ? created : write(createdAtMs);
 
 /** The keywords for days, in the user's language and in English. */
 function useMomentLabel(): MomentKeywords {

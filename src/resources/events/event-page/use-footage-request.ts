@@ -1,5 +1,6 @@
 import { type BaseRecord, type HttpError, useCan, useCreate, useList, useOne } from '@refinedev/core';
 import { useMemo, useSyncExternalStore } from 'react';
+import type { TimeSpan } from '../../../domain/fleet/track';
 import { minuteMs } from '../../../domain/time/durations';
 import { isOpenRequest } from '../../../domain/video/video-request';
 import { type FootageFault, footageAround } from '../../../domain/video/video-window';
@@ -12,7 +13,6 @@ import { bodyOf, isSameRequest } from '../../request-videos/request-body';
 import { requestTimes } from '../../request-videos/use-request-times';
 import { useRequestToasts } from '../../request-videos/use-request-toasts';
 import type { VideoRequestRecord } from '../../request-videos/video-request-record';
-import type { ClipSpan } from './use-event-clips';
 import type { EventVehicle } from './use-event-vehicle';
 
 /** Minutes before and after the event that are offered. */
@@ -23,7 +23,7 @@ export type RequestRefusal = FootageFault | 'notAllowed' | 'underWay';
 
 export interface FootageRequest {
   /** The newest request that holds the moment of the event. Undefined: there is none, or it is not known. */
-  request: (VideoRequestRecord & { span: ClipSpan; range: string }) | undefined;
+  request: (VideoRequestRecord & { span: TimeSpan; range: string }) | undefined;
   /** The dashcam is known not to be online: a request waits. */
   isAway: boolean;
   isSending: boolean;
