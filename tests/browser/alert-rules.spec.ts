@@ -1,3 +1,4 @@
+import { faultsOf } from './support/axe';
 import { chosenOptions, takeOption } from './support/controls';
 import { expect, openSignedIn, test } from './support/journey';
 
@@ -44,6 +45,25 @@ test('what a rule applies to stays as it is when the field is left, and is what 
   await expect(form).toBeHidden();
   await page.getByRole('searchbox').fill('tankers alone');
   await expect(page.getByRole('row', { name: /Tankers alone/ })).toContainText('Tanker, Reefer');
+});
+
+test('axe finds nothing in a form whose fields are still on their way', async ({ page }) => {
+  let letThrough = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(/\/(tags|time|relation)-input-[^/]*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openSignedIn(page, '/dashboard/alerts');
+  await page.getByRole('button', { name: 'Create New Alert' }).click();
+  const form = page.getByRole('dialog');
+  await expect(form.getByLabel('Name', { exact: true })).toBeEnabled();
+  await expect(form.getByRole('textbox', { disabled: true, includeHidden: true })).not.toHaveCount(0);
+  expect(await faultsOf(page, 'light', '[role=dialog]')).toEqual([]);
+  letThrough();
+  await expect(form.getByRole('combobox', { name: 'Applies To' })).toBeEnabled();
 });
 
 test('bad entries are told where they are, and a failing save loses nothing', async ({ page, server }) => {
