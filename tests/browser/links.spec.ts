@@ -45,8 +45,51 @@ interface Clip {
   dashCamName: string;
 }
 
+/** A warning; one with a film has its address. */
+interface Warning {
+  id: string;
+  dashcamName: string;
+  timestamp: string;
+  videoUrl: string;
+}
+
+interface Incident {
+  assetId: number;
+  assetName: string;
+  incidentType: string;
+}
+
 const paged =
   '/api/DashCamMaster/GetDashCamVideosPaginated?CompanyId=1&BranchId=1&Page=1&fileType=0&direction=desc';
+
+/** The newest incidents of the fleet, of some days. */
+const incidentsOf = async (page: Page): Promise<Incident[]> =>
+  (
+    await ask<{ data: Incident[] }>(page, '/api/v2/incident/getAlertIncidentsList', {
+      companyId: 1,
+      branchId: 1,
+      filterBy: 'All',
+      sortBy: 'IncidentTimeDesc',
+      tags: '',
+    })
+  ).data;
+
+/** The newest warnings. */
+const warningsOf = async (page: Page): Promise<Warning[]> =>
+  (await ask<{ data: Warning[] }>(page, '/api/v2/adas-events')).data;
+
+/** Whether something has happened within the week that lists of events show. */
+const isOfWeek = (time: string): boolean => Date.parse(time) > Date.now() - 6 * 86_400_000;
+
+/** The addresses of the details of warnings with a film, which comes some time after them. */
+async function filmedWarnings(page: Page, wanted: number): Promise<string[]> {
+  const filmed = (await warningsOf(page)).filter(
+    ({ timestamp, videoUrl }) => videoUrl && Date.parse(timestamp) < Date.now() - 10 * 60_000,
+  );
+  return filmed
+    .slice(0, wanted)
+    .map(({ id }) => `/dashboard/adas-reports?view=list&range=week&details=${encodeURIComponent(id)}`);
+}
 
 /** Some records of each area, chosen by what they have and have not. */
 async function chooseRecords(page: Page): Promise<Walk[]> {
@@ -60,13 +103,25 @@ async function chooseRecords(page: Page): Promise<Walk[]> {
   const carriers = new Set(dashcams.map(({ assetId }) => assetId));
   const clipped = new Set(videos.results.map(({ dashCamName }) => dashCamName));
   const online = dashcams.filter(({ status }) => status === 'online');
+  const warned = new Set(
+    (await warningsOf(page)).flatMap((one) => (isOfWeek(one.timestamp) ? one.dashcamName : [])),
+  );
+  const watched = new Set(
+    (await incidentsOf(page)).flatMap((one) =>
+      isOfWeek(`${one.incidentType} UTC`) ? String(one.assetId) : [],
+    ),
+  );
+  // It has something of all that links lead to.
+  const busy = online.find(
+    ({ name, assetId }) => clipped.has(name) && warned.has(name) && watched.has(String(assetId)),
+  );
   const dashcamIds = [
-    online.find(({ name }) => clipped.has(name)),
+    busy,
     online.find(({ name }) => !clipped.has(name)),
     dashcams.find(({ status }) => status === 'offline'),
   ].map((dashcam) => String(dashcam?.id));
   const assetIds = [
-    dashcams.find(({ name, status }) => clipped.has(name) && status === 'online')?.assetId,
+    busy?.assetId,
     dashcams.find(({ status }) => status === 'offline')?.assetId,
     assets.find(({ Asset_ID }) => !carriers.has(String(Asset_ID)))?.Asset_ID,
   ].map(String);
@@ -170,12 +225,8 @@ async function firstDetails(page: Page, list: string, wanted: number): Promise<s
 async function newestOfEachKind(page: Page): Promise<string[]> {
   const { data: dashcams } = await ask<{ data: Dashcam[] }>(page, '/api/v2/assets?assetType=dashcam');
   const carriers = new Set(dashcams.map(({ assetId }) => String(assetId)));
-  const { data: incidents } = await ask<{ data: { assetId: number; assetName: string }[] }>(
-    page,
-    '/api/v2/incident/getAlertIncidentsList',
-    { companyId: 1, branchId: 1, filterBy: 'All', sortBy: 'IncidentTimeDesc', tags: '' },
-  );
-  const isCarrier = ({ assetId }: { assetId: number }) => carriers.has(String(assetId));
+  const incidents = await incidentsOf(page);
+  const isCarrier = ({ assetId }: Incident) => carriers.has(String(assetId));
   const kinds = [incidents.find(isCarrier), incidents.find((one) => !isCarrier(one))];
   return kinds.flatMap((one) => (one ? [encodeURIComponent(one.assetName)] : []));
 }
@@ -198,8 +249,7 @@ test('each link of a dashcam, an asset, a clip, an incident, an ADAS event and a
     led.incidents = await follow(page, addresses, arrived);
   });
   await test.step('ADAS events', async () => {
-    const list = '/dashboard/adas-reports?view=list&range=week&sort=-severity';
-    led['adas-reports'] = await follow(page, await firstDetails(page, list, 2), arrived);
+    led['adas-reports'] = await follow(page, await filmedWarnings(page, 2), arrived);
   });
   await test.step('an alert', async () => {
     await goWithin(page, '/dashboard/alerts');
@@ -222,11 +272,9 @@ test('each link of a dashcam, an asset, a clip, an incident, an ADAS event and a
 });
 
 test('a clip of the moment is offered before a request, and its link plays it', async ({ page }) => {
-  await openSignedIn(page, '/dashboard/adas-reports?view=list&range=week&sort=-severity');
-  await page
-    .getByRole('button', { name: /^View Details: / })
-    .first()
-    .click();
+  await openSignedIn(page, '/dashboard/alerts');
+  const [warning = ''] = await filmedWarnings(page, 1);
+  await goWithin(page, warning);
   const clips = details(page).getByRole('region', { name: 'Clips of this moment' });
   await clips.getByRole('link').first().click();
   await expect(page).toHaveURL(/locked-videos\?.*details=/);

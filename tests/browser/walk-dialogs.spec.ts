@@ -6,6 +6,7 @@ import { userTexts } from '../../src/resources/users/user-texts';
 import { takeEntry } from './support/controls';
 import { expect, test } from './support/journey';
 import { ScreenWalk } from './support/screen-walk';
+import { placedCards } from './support/screens';
 
 /**
  * What opens over screens: popups, details, menus, forms with what they say of bad entries. Looked at in Spanish, in which
@@ -31,7 +32,7 @@ test('nothing is wrong in what opens over the screens of the fleet', async ({ pa
 
   await test.step('the popup of a map, and all rows of a list', async () => {
     await walk.visit({ address: 'dashcams', shows: 'map' });
-    await page.locator('.record-card').first().click();
+    await placedCards(page).first().click();
     await expect(page.locator('.record-popup')).toBeVisible();
     await walk.look('the popup of a dashcam', '.record-popup');
     await walk.visit({ address: 'assets?view=list', shows: 'table' });
