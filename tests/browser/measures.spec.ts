@@ -10,7 +10,7 @@ import {
 } from './support/controls';
 import { outsideOfWindow } from './support/inspections';
 import { enter, expect, goWithin, openSignedIn, test } from './support/journey';
-import { changeLanguage, speak } from './support/language';
+import { changeLanguage, setLanguage } from './support/language';
 import { leaveOutUnplacedWarnings, placedCards, tableRows } from './support/screens';
 
 test('open details leave the tools of a map in reach, in one line, and give the focus back', async ({
@@ -215,7 +215,7 @@ test('cards with figures keep their spans and dates in one piece in French, and 
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await enter(page);
-  await speak(page, 'fr');
+  await setLanguage(page, 'fr');
   await page.goto('/dashboard/adas-reports?view=list&range=month');
   const cards = page.locator('.figure-cards');
   /** What is wrapped, or as wide as more than its card. */
