@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { faultsOf } from './support/axe';
-import { Backstage, onFleetClock } from './support/backstage';
+import { Backstage, dayAndMinute, onFleetClock } from './support/backstage';
 import { expect, goWithin, openSignedIn, test } from './support/journey';
 import { placedCards } from './support/screens';
 
@@ -13,9 +13,8 @@ test('a question about a vehicle and a time leads to its day, its replay and its
   const clip = await (await Backstage.open(server.url)).lastOfManyClips();
   const { dashCamName: dashcam, camera } = clip;
   const moment = onFleetClock(clip.utcVideoCreatedDateTime);
-  const [, day, time] = /^(\S+) (\d+:\d+):\d+/.exec(moment) ?? [];
-  const minute = `${time} ${moment.slice(-2)}`;
-  await openSignedIn(page, '/dashboard/locked-videos');
+  const { day, minute } = dayAndMinute(clip.utcVideoCreatedDateTime);
+  await openSignedIn(page, '/dashboard/alerts');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeFocused();
   await page.keyboard.type(`${dashcam} ${day} ${minute}`);

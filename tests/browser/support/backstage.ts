@@ -176,3 +176,9 @@ const keyOf = ({ dashCamName, utcVideoCreatedDateTime }: WireVideo): string =>
 
 /** A time as the fleet's clock has it: "11/22/2026 1:05:09 PM". */
 export const onFleetClock = (iso: string): string => writeDisplayTime(Date.parse(iso) + FLEET_OFFSET_MS);
+
+/** Its day, and its minute without the day: "11/22/2026" and "1:05 PM". */
+export function dayAndMinute(iso: string): { day: string; minute: string } {
+  const [day = '', time = '', half = ''] = onFleetClock(iso).split(' ');
+  return { day, minute: `${time.replace(/:\d\d$/, '')} ${half}` };
+}
