@@ -27,7 +27,7 @@ export interface Event {
   decidedBy: string;
   commentCount: number;
 }
-export interface Page {
+interface Page {
   data: Event[];
   totalCount: number;
 }

@@ -7,7 +7,7 @@ export interface Stored {
   version: number;
   [field: string]: unknown;
 }
-export interface Page {
+interface Page {
   data: Stored[];
   totalCount: number;
 }

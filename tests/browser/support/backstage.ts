@@ -109,18 +109,34 @@ export class Backstage {
     throw new Error('The demo has no dashcam with more clips on a day than a page of a list has rows');
   }
 
+  /** Whether a dashcam has filmed an event, which is over, and not close to midnight. */
+  async #filmedOnes(): Promise<(event: WireEvent) => boolean> {
+    const videos = await this.#clips(1, 1);
+    const filmed = new Set(
+      videos.map((clip) => `${clip.dashCamName} ${Date.parse(clip.utcVideoCreatedDateTime)}`),
+    );
+    return ({ dashcamName, occurredAt }) =>
+      filmed.has(`${dashcamName} ${Date.parse(occurredAt)}`) && isInsideOfDay(Date.parse(occurredAt));
+  }
+
   /** A warning that the dashcam has sent a film of, and its position. */
   async filmedWarning(): Promise<WireEvent> {
-    const videos = await this.#clips(1, 1);
-    const filmed = new Set(videos.map(keyOf));
+    const isFilmed = await this.#filmedOnes();
     const warnings = await this.call<WireEvent[]>('GET', '/api/v2/events?source=adas&page=1&pageSize=100');
-    const found = warnings.find(
-      (event) =>
-        event.latitude !== null &&
-        isInsideOfDay(Date.parse(event.occurredAt)) &&
-        filmed.has(`${event.dashcamName} ${Date.parse(event.occurredAt)}`),
-    );
+    const found = warnings.find((event) => event.latitude !== null && isFilmed(event));
     if (!found) throw new Error('The demo has no warning with a film');
+    return found;
+  }
+
+  /** A warning that nobody has decided about, after which such a one with a film stands in the queue. */
+  async warningBeforeFilmedOne(): Promise<WireEvent> {
+    const isFilmed = await this.#filmedOnes();
+    const queue = await this.call<WireEvent[]>(
+      'GET',
+      '/api/v2/events?source=adas&state=new&sort=-occurredAt&page=1&pageSize=100',
+    );
+    const found = queue.find((_event, at) => queue[at + 1] && isFilmed(queue[at + 1] as WireEvent));
+    if (!found) throw new Error('The queue has no warning with a film');
     return found;
   }
 
@@ -129,7 +145,7 @@ export class Backstage {
    * online now.
    */
   async filmedIncident(): Promise<WireEvent> {
-    const filmed = new Set((await this.#clips(1, 1)).map(keyOf));
+    const isFilmed = await this.#filmedOnes();
     for (let page = 1; page <= 10; page += 1) {
       const events = await this.call<WireEvent[]>(
         'GET',
@@ -137,8 +153,7 @@ export class Backstage {
       );
       const found = events.find(
         (event, at) =>
-          filmed.has(`${event.dashcamName} ${Date.parse(event.occurredAt)}`) &&
-          isInsideOfDay(Date.parse(event.occurredAt)) &&
+          isFilmed(event) &&
           !events
             .slice(0, at)
             .some(({ assetName, name }) => assetName === event.assetName && name === event.name),
@@ -169,10 +184,6 @@ interface WireVideo {
   camera: string;
   utcVideoCreatedDateTime: string;
 }
-
-/** What a clip has in common with the event that it shows. */
-const keyOf = ({ dashCamName, utcVideoCreatedDateTime }: WireVideo): string =>
-  `${dashCamName} ${Date.parse(utcVideoCreatedDateTime)}`;
 
 /** A time as the fleet's clock has it: "11/22/2026 1:05:09 PM". */
 export const onFleetClock = (iso: string): string => writeDisplayTime(Date.parse(iso) + FLEET_OFFSET_MS);
