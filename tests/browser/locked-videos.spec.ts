@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { clipFileName, enter, expect, openSignedIn, test } from './support/journey';
+import { clipsOfOneDay } from './support/screens';
 
 // Some of these tests read some thousand clips.
 test.describe.configure({ timeout: 120_000 });
@@ -21,21 +22,13 @@ const video = (page: Page) =>
     isMuted: element.muted,
   }));
 
-/** Of a whole day that is over: some eighty, and no other one comes to them. */
-function dayBefore(): string {
-  const [from, to] = [36, 12].map(
-    (hoursAgo) => `${new Date(Date.now() - hoursAgo * 3_600_000).toISOString().slice(0, 16)}Z`,
-  );
-  return `from=${from}&to=${to}`;
-}
-
 async function openClips(page: Page, query = ''): Promise<void> {
   await openSignedIn(page, `/dashboard/locked-videos${query}`);
   await expect(rows(page).nth(1)).toBeVisible({ timeout: 60_000 });
 }
 
 test('a clip plays, seeks, steps by frames, and leads to the next one', async ({ page }) => {
-  await openClips(page, `?fileType=1&${dayBefore()}`);
+  await openClips(page, `?fileType=1&${clipsOfOneDay()}`);
   const opener = page.getByRole('button', { name: /^Play: / }).first();
   await opener.click();
   await expect(player(page)).toBeVisible();
@@ -92,7 +85,7 @@ test('a clip plays, seeks, steps by frames, and leads to the next one', async ({
 });
 
 test('a link opens the player on its clip, and Back closes it', async ({ page }) => {
-  await openClips(page, `?${dayBefore()}`);
+  await openClips(page, `?${clipsOfOneDay()}`);
   const opener = page.getByRole('button', { name: /^View: / }).nth(2);
   const name = (await opener.getAttribute('aria-label'))?.replace('View: ', '') ?? '';
   expect(name).not.toBe('');
@@ -113,7 +106,7 @@ test('a clip whose file is no video offers the download, under its own name, als
   await page.route('**/media/**', (route) =>
     route.fulfill({ status: 200, contentType: 'video/mp4', body: 'This is no video' }),
   );
-  await openClips(page, `?fileType=1&${dayBefore()}`);
+  await openClips(page, `?fileType=1&${clipsOfOneDay()}`);
   let attempts = 0;
   await page.route('**/api/DashCamMaster/DownloadVideo/**', async (route) => {
     attempts += 1;
@@ -224,7 +217,7 @@ test('on a phone the clips are stacked, and one plays by touch', async ({ browse
   });
   const page = await context.newPage();
   await enter(page);
-  await page.goto(`/dashboard/locked-videos?fileType=1&${dayBefore()}`);
+  await page.goto(`/dashboard/locked-videos?fileType=1&${clipsOfOneDay()}`);
   await page
     .getByRole('button', { name: /^Play: / })
     .first()

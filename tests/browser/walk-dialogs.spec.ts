@@ -6,7 +6,7 @@ import { userTexts } from '../../src/resources/users/user-texts';
 import { takeEntry } from './support/controls';
 import { expect, test } from './support/journey';
 import { ScreenWalk } from './support/screen-walk';
-import { placedCards } from './support/screens';
+import { clipsOfOneDay, placedCards } from './support/screens';
 
 /**
  * What opens over screens: popups, details, menus, forms with what they say of bad entries. Looked at in Spanish, in which
@@ -75,7 +75,7 @@ test('nothing is wrong in what opens over the screens of the fleet', async ({ pa
   });
 
   await test.step('a player', async () => {
-    await walk.visit({ address: 'locked-videos', shows: 'table' });
+    await walk.visit({ address: `locked-videos?${clipsOfOneDay()}`, shows: 'table' });
     await walk.button('videos.play').click();
     await expect(dialog.locator('video, img').first()).toBeVisible();
     await walk.look('the player of a clip', over);

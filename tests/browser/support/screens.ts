@@ -96,6 +96,14 @@ export const screens: Record<string, Screen[]> = {
   ],
 };
 
+/** The query of clips of 24 hours that are over: some eighty instead of thousands, and no other one comes to them. */
+export function clipsOfOneDay(): string {
+  const [from, to] = [36, 12].map(
+    (hoursAgo) => `${new Date(Date.now() - hoursAgo * 3_600_000).toISOString().slice(0, 16)}Z`,
+  );
+  return `from=${from}&to=${to}`;
+}
+
 /** The segment of its route. */
 export const areaOf = ({ address }: Screen): string => address.split('?')[0] ?? address;
 
