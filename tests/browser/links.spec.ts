@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { isInsideOfDay } from './support/backstage';
 import { chosenOptions, takeEntry } from './support/controls';
 import { expect, goWithin, openSignedIn, test } from './support/journey';
 import { tableRows } from './support/screens';
@@ -62,7 +63,7 @@ interface Incident {
 const paged =
   '/api/DashCamMaster/GetDashCamVideosPaginated?CompanyId=1&BranchId=1&Page=1&fileType=0&direction=desc';
 
-/** The newest incidents of the fleet, of some days. */
+/** The newest incidents of the fleet, of some days, with their times in UTC. */
 const incidentsOf = async (page: Page): Promise<Incident[]> =>
   (
     await ask<{ data: Incident[] }>(page, '/api/v2/incident/getAlertIncidentsList', {
@@ -71,6 +72,7 @@ const incidentsOf = async (page: Page): Promise<Incident[]> =>
       filterBy: 'All',
       sortBy: 'IncidentTimeDesc',
       tags: '',
+      utcOffSetMin: 0,
     })
   ).data;
 
@@ -79,12 +81,14 @@ const warningsOf = async (page: Page): Promise<Warning[]> =>
   (await ask<{ data: Warning[] }>(page, '/api/v2/adas-events')).data;
 
 /** Whether something has happened within the week that lists of events show. */
-const isOfWeek = (time: string): boolean => Date.parse(time) > Date.now() - 6 * 86_400_000;
+const isOfWeek = (timeMs: number): boolean => timeMs > Date.now() - 6 * 86_400_000;
+
+const timeOf = ({ incidentType }: Incident): number => Date.parse(`${incidentType} UTC`);
 
 /** The addresses of the details of warnings with a film, which comes some time after them. */
 async function filmedWarnings(page: Page, wanted: number): Promise<string[]> {
   const filmed = (await warningsOf(page)).filter(
-    ({ timestamp, videoUrl }) => videoUrl && Date.parse(timestamp) < Date.now() - 10 * 60_000,
+    ({ timestamp, videoUrl }) => videoUrl && isInsideOfDay(Date.parse(timestamp)),
   );
   return filmed
     .slice(0, wanted)
@@ -104,12 +108,10 @@ async function chooseRecords(page: Page): Promise<Walk[]> {
   const clipped = new Set(videos.results.map(({ dashCamName }) => dashCamName));
   const online = dashcams.filter(({ status }) => status === 'online');
   const warned = new Set(
-    (await warningsOf(page)).flatMap((one) => (isOfWeek(one.timestamp) ? one.dashcamName : [])),
+    (await warningsOf(page)).flatMap((one) => (isOfWeek(Date.parse(one.timestamp)) ? one.dashcamName : [])),
   );
   const watched = new Set(
-    (await incidentsOf(page)).flatMap((one) =>
-      isOfWeek(`${one.incidentType} UTC`) ? String(one.assetId) : [],
-    ),
+    (await incidentsOf(page)).flatMap((one) => (isOfWeek(timeOf(one)) ? String(one.assetId) : [])),
   );
   // It has something of all that links lead to.
   const busy = online.find(
@@ -211,21 +213,22 @@ async function follow(page: Page, addresses: readonly string[], arrived: Set<str
   return [...new Set([...found].map(segmentOf))].sort();
 }
 
-/** The addresses of the details of a list's first records. */
-async function firstDetails(page: Page, list: string, wanted: number): Promise<string[]> {
+/** The address of the details of a list's first record. */
+async function firstDetails(page: Page, list: string): Promise<string> {
   await goWithin(page, list);
-  await expect(tableRows(page).first()).toBeVisible();
-  const ids = await tableRows(page).evaluateAll((rows) =>
-    rows.map((row) => row.getAttribute('data-row-key')),
-  );
-  return ids.slice(0, wanted).map((id) => `${list}&details=${encodeURIComponent(id ?? '')}`);
+  const id = await tableRows(page).first().getAttribute('data-row-key');
+  return `${list}&details=${encodeURIComponent(id ?? '')}`;
 }
 
-/** Names of the assets with and without a dashcam that had the newest incidents. */
-async function newestOfEachKind(page: Page): Promise<string[]> {
+/** Names of an asset with a dashcam and of one without, whose newest incident is over. */
+async function troubledOfEachKind(page: Page): Promise<string[]> {
   const { data: dashcams } = await ask<{ data: Dashcam[] }>(page, '/api/v2/assets?assetType=dashcam');
   const carriers = new Set(dashcams.map(({ assetId }) => String(assetId)));
-  const incidents = await incidentsOf(page);
+  const newest = new Map((await incidentsOf(page)).toReversed().map((one) => [one.assetId, one]));
+  // A video around one is of minutes of a day that are over.
+  const incidents = [...newest.values()].filter(
+    (one) => isInsideOfDay(timeOf(one)) && isOfWeek(timeOf(one)),
+  );
   const isCarrier = ({ assetId }: Incident) => carriers.has(String(assetId));
   const kinds = [incidents.find(isCarrier), incidents.find((one) => !isCarrier(one))];
   return kinds.flatMap((one) => (one ? [encodeURIComponent(one.assetName)] : []));
@@ -244,8 +247,8 @@ test('each link of a dashcam, an asset, a clip, an incident, an ADAS event and a
     });
   await test.step('incidents', async () => {
     const addresses: string[] = [];
-    for (const name of await newestOfEachKind(page))
-      addresses.push(...(await firstDetails(page, `/dashboard/incidents?view=list&date=Week&q=${name}`, 1)));
+    for (const name of await troubledOfEachKind(page))
+      addresses.push(await firstDetails(page, `/dashboard/incidents?view=list&date=Week&q=${name}`));
     led.incidents = await follow(page, addresses, arrived);
   });
   await test.step('ADAS events', async () => {

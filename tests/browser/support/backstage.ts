@@ -20,7 +20,7 @@ export const fleetDay = (timeMs: number): string =>
   new Date(timeMs + FLEET_OFFSET_MS).toISOString().slice(0, 10);
 
 /** Whether some minutes before and after a moment are over, and of the same day of the fleet. */
-function isInsideOfDay(timeMs: number): boolean {
+export function isInsideOfDay(timeMs: number): boolean {
   const isSameDay = fleetDay(timeMs - SETTLED_MS) === fleetDay(timeMs + SETTLED_MS);
   return isSameDay && timeMs + SETTLED_MS < Date.now();
 }
