@@ -63,7 +63,10 @@ interface Incident {
 const paged =
   '/api/DashCamMaster/GetDashCamVideosPaginated?CompanyId=1&BranchId=1&Page=1&fileType=0&direction=desc';
 
-/** The newest incidents of the fleet, of some days, with their times in UTC. */
+/** Within the week that lists of events show. */
+const sixDaysAgo = (): string => new Date(Date.now() - 6 * 86_400_000).toISOString();
+
+/** The incidents of the last days, the newest first, with their times in UTC. */
 const incidentsOf = async (page: Page): Promise<Incident[]> =>
   (
     await ask<{ data: Incident[] }>(page, '/api/v2/incident/getAlertIncidentsList', {
@@ -73,15 +76,13 @@ const incidentsOf = async (page: Page): Promise<Incident[]> =>
       sortBy: 'IncidentTimeDesc',
       tags: '',
       utcOffSetMin: 0,
+      startDate: sixDaysAgo().slice(0, 10),
     })
   ).data;
 
-/** The newest warnings. */
+/** The warnings of the last days, the newest first. */
 const warningsOf = async (page: Page): Promise<Warning[]> =>
-  (await ask<{ data: Warning[] }>(page, '/api/v2/adas-events')).data;
-
-/** Whether something has happened within the week that lists of events show. */
-const isOfWeek = (timeMs: number): boolean => timeMs > Date.now() - 6 * 86_400_000;
+  (await ask<{ data: Warning[] }>(page, `/api/v2/adas-events?from=${sixDaysAgo()}`)).data;
 
 const timeOf = ({ incidentType }: Incident): number => Date.parse(`${incidentType} UTC`);
 
@@ -107,12 +108,8 @@ async function chooseRecords(page: Page): Promise<Walk[]> {
   const carriers = new Set(dashcams.map(({ assetId }) => assetId));
   const clipped = new Set(videos.results.map(({ dashCamName }) => dashCamName));
   const online = dashcams.filter(({ status }) => status === 'online');
-  const warned = new Set(
-    (await warningsOf(page)).flatMap((one) => (isOfWeek(Date.parse(one.timestamp)) ? one.dashcamName : [])),
-  );
-  const watched = new Set(
-    (await incidentsOf(page)).flatMap((one) => (isOfWeek(timeOf(one)) ? String(one.assetId) : [])),
-  );
+  const warned = new Set((await warningsOf(page)).map(({ dashcamName }) => dashcamName));
+  const watched = new Set((await incidentsOf(page)).map(({ assetId }) => String(assetId)));
   // It has something of all that links lead to.
   const busy = online.find(
     ({ name, assetId }) => clipped.has(name) && warned.has(name) && watched.has(String(assetId)),
@@ -226,9 +223,7 @@ async function troubledOfEachKind(page: Page): Promise<string[]> {
   const carriers = new Set(dashcams.map(({ assetId }) => String(assetId)));
   const newest = new Map((await incidentsOf(page)).toReversed().map((one) => [one.assetId, one]));
   // A video around one is of minutes of a day that are over.
-  const incidents = [...newest.values()].filter(
-    (one) => isInsideOfDay(timeOf(one)) && isOfWeek(timeOf(one)),
-  );
+  const incidents = [...newest.values()].filter((one) => isInsideOfDay(timeOf(one)));
   const isCarrier = ({ assetId }: Incident) => carriers.has(String(assetId));
   const kinds = [incidents.find(isCarrier), incidents.find((one) => !isCarrier(one))];
   return kinds.flatMap((one) => (one ? [encodeURIComponent(one.assetName)] : []));
