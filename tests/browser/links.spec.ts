@@ -115,10 +115,11 @@ async function chooseRecords(page: Page): Promise<Walk[]> {
     ({ name, assetId }) => clipped.has(name) && warned.has(name) && watched.has(String(assetId)),
   );
   const dashcamIds = [
-    busy,
-    online.find(({ name }) => !clipped.has(name)),
-    dashcams.find(({ status }) => status === 'offline'),
-  ].map((dashcam) => String(dashcam?.id));
+    String(busy?.id),
+    String(dashcams.find(({ status }) => status === 'offline')?.id),
+    // On some days each has sent one.
+    ...online.flatMap(({ id, name }) => (clipped.has(name) ? [] : String(id))).slice(0, 1),
+  ];
   const assetIds = [
     busy?.assetId,
     dashcams.find(({ status }) => status === 'offline')?.assetId,
