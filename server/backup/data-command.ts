@@ -61,15 +61,15 @@ async function run(command: Command, args: string[], { env, messages, refuse }: 
     switch (command) {
       case 'backup':
         if (isReplacing) throw new UsageError('A backup replaces nothing.');
-        return `Written: ${tell(await backUp(placeAt(from, '--from'), fromHere(to ?? '.'), progress.show))}`;
+        return `Written: ${summaryOf(await backUp(placeAt(from, '--from'), fromHere(to ?? '.'), progress.show))}`;
       case 'restore':
         if (from === undefined) throw new UsageError('--from is missing: the backup to restore.');
-        return `Restored: ${tell(await restore(fromHere(from), placeAt(to, '--to'), options))}`;
+        return `Restored: ${summaryOf(await restore(fromHere(from), placeAt(to, '--to'), options))}`;
       case 'move': {
         if (to === undefined) throw new UsageError('--to is missing: the database to copy into.');
         const target = placeOf(to, '--to');
         const copied = await move(placeAt(from, '--from'), target, options);
-        return `Copied: ${tell(copied)}\nStart the server with ${settingFor(target.location)} from now on.`;
+        return `Copied: ${summaryOf(copied)}\nStart the server with ${settingFor(target.location)} from now on.`;
       }
     }
   } finally {
@@ -77,7 +77,7 @@ async function run(command: Command, args: string[], { env, messages, refuse }: 
   }
 }
 
-const tell = ({ rows, tables, file }: Copied): string =>
+const summaryOf = ({ rows, tables, file }: Copied): string =>
   `${rows.toLocaleString('en')} rows of ${tables} tables${file ? ` in ${file}` : ''}.`;
 
 const settingFor = (location: DatabaseLocation): string =>
@@ -102,11 +102,11 @@ export async function runDataCommand(
   } catch (error) {
     const isUsage =
       error instanceof UsageError || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
-    const said =
+    const message =
       isUsage && command
         ? `${(error as Error).message}\n${usages[command]}`
         : explain(error, env.LOG_LEVEL, `${command} failed, and changed nothing`);
-    messages.write(`${said}\n`);
+    messages.write(`${message}\n`);
     return { code: isUsage ? USAGE_CODE : 1, out: '' };
   }
 }

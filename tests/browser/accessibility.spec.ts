@@ -1,6 +1,7 @@
 import { faultsInBothSchemes, faultsOf } from './support/axe';
 import { pressEscape } from './support/controls';
 import { drawnOnMap, enter, expect, goWithin, openSignedIn, test } from './support/journey';
+import { holdStill } from './support/screens';
 
 test('in the light and the dark scheme axe finds nothing on the sign-in page, nor on that of a link', async ({
   page,
@@ -32,6 +33,7 @@ test('on a phone axe finds nothing on the map, its sheet and the stacked list', 
 });
 
 test('ten incidents are reviewed by keyboard alone', async ({ page }) => {
+  await holdStill(page, '/incident/getAlertIncidentsList');
   await openSignedIn(page, '/dashboard/incidents?view=list&date=Week');
   await expect(page.getByText(/^1–10 of/)).toBeVisible();
   const openId = () => new URL(page.url()).searchParams.get('details');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { faultsOf } from './support/axe';
+import { Backstage, dayAndMinute } from './support/backstage';
 import { expect, openSignedIn, test } from './support/journey';
 
 async function openPalette(page: Page): Promise<Locator> {
@@ -38,18 +39,15 @@ test('a dispatcher finds a vehicle, an area and an action by the keyboard alone'
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a vehicle with a day and a time leads to the clip of that moment', async ({ page }) => {
-  await openSignedIn(page, '/dashboard/locked-videos');
-  const name = await page
-    .getByRole('button', { name: /^Play: / })
-    .first()
-    .getAttribute('aria-label');
-  const [, dashcam, day, time, half] = /^Play: (.+), (\S+) (\d+:\d\d):\d\d ([AP]M)$/.exec(name ?? '') ?? [];
+test('a vehicle with a day and a time leads to the clip of that moment', async ({ page, server }) => {
+  const clip = await (await Backstage.open(server.url)).lastOfManyClips();
+  const { day, minute } = dayAndMinute(clip.utcVideoCreatedDateTime);
+  await openSignedIn(page, '/dashboard/alerts');
   // The code of the dialog is still on its way when the first letters are typed.
   await page.keyboard.press('Control+k');
-  await page.keyboard.type(`${dashcam} ${day} ${time} ${half}`);
-  const clip = page.getByRole('group', { name: 'At that time' }).getByRole('option', { name: /^Clip of/ });
-  await clip.first().click();
+  await page.keyboard.type(`${clip.dashCamName} ${day} ${minute}`);
+  const found = page.getByRole('group', { name: 'At that time' }).getByRole('option', { name: /^Clip of/ });
+  await found.first().click();
   await expect(page).toHaveURL(/\/dashboard\/locked-videos\?.*details=\d+/);
   await expect(page.getByRole('dialog').locator('video, img').first()).toBeVisible();
 });

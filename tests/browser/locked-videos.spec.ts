@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { clipFileName, enter, expect, openSignedIn, test } from './support/journey';
+import { clipsOfOneDay } from './support/screens';
 
-// Each test reads some thousand clips.
+// Some of these tests read some thousand clips.
 test.describe.configure({ timeout: 120_000 });
 // Under reduced motion no clip plays of its own accord.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -27,7 +28,7 @@ async function openClips(page: Page, query = ''): Promise<void> {
 }
 
 test('a clip plays, seeks, steps by frames, and leads to the next one', async ({ page }) => {
-  await openClips(page, '?fileType=1');
+  await openClips(page, `?fileType=1&${clipsOfOneDay()}`);
   const opener = page.getByRole('button', { name: /^Play: / }).first();
   await opener.click();
   await expect(player(page)).toBeVisible();
@@ -84,12 +85,11 @@ test('a clip plays, seeks, steps by frames, and leads to the next one', async ({
 });
 
 test('a link opens the player on its clip, and Back closes it', async ({ page }) => {
-  await openClips(page);
+  await openClips(page, `?${clipsOfOneDay()}`);
   const opener = page.getByRole('button', { name: /^View: / }).nth(2);
   const name = (await opener.getAttribute('aria-label'))?.replace('View: ', '') ?? '';
   expect(name).not.toBe('');
   await page.getByRole('button', { name: `View: ${name}`, exact: true }).click();
-  // By its name: its place in the list changes when a clip comes.
   await expect(player(page).getByText(name, { exact: true })).toBeVisible();
   const address = page.url();
   await page.goBack();
@@ -106,7 +106,7 @@ test('a clip whose file is no video offers the download, under its own name, als
   await page.route('**/media/**', (route) =>
     route.fulfill({ status: 200, contentType: 'video/mp4', body: 'This is no video' }),
   );
-  await openClips(page, '?fileType=1');
+  await openClips(page, `?fileType=1&${clipsOfOneDay()}`);
   let attempts = 0;
   await page.route('**/api/DashCamMaster/DownloadVideo/**', async (route) => {
     attempts += 1;
@@ -217,7 +217,7 @@ test('on a phone the clips are stacked, and one plays by touch', async ({ browse
   });
   const page = await context.newPage();
   await enter(page);
-  await page.goto('/dashboard/locked-videos?fileType=1');
+  await page.goto(`/dashboard/locked-videos?fileType=1&${clipsOfOneDay()}`);
   await page
     .getByRole('button', { name: /^Play: / })
     .first()

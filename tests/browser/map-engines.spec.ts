@@ -9,6 +9,7 @@ import {
   openSignedIn,
   testsOfOwnServer,
 } from './support/journey';
+import { placedCards } from './support/screens';
 
 const namedLayers = [
   { name: 'Imagery', url: '/tiles/{z}/{x}/{y}.png?imagery', attribution: '© Imagery Inc.' },
@@ -90,7 +91,7 @@ for (const { engine, test, layers } of engines) {
       await expect.poll(() => clusters.allTextContents()).not.toEqual(before);
 
       await page.getByRole('searchbox').fill('i-80');
-      const card = page.locator('.record-card').first();
+      const card = placedCards(page).first();
       // The list follows the search box when there is time.
       await expect(page.locator('.record-card').filter({ hasNotText: /i-80/i })).toHaveCount(0);
       const name = (await card.locator('.record-card-title').textContent()) ?? '';
@@ -232,7 +233,11 @@ onGoogle(
   },
 );
 
-onTiles('without tiles a map shows land and states, with one quiet notice', async ({ page }) => {
+/** Far from water and from the lines of states, and beside one of them. */
+const onLand = { Asset_ID: 1010, Asset_Name: 'Van on land', latitude: '40.7', longitude: '-99.08' };
+const atLine = { Asset_ID: 1009, Asset_Name: 'Van at a line', latitude: '41.25', longitude: '-95.93' };
+
+onTiles('without tiles a map shows land and states, with one quiet notice', async ({ page, server }) => {
   const tiles: (string | undefined)[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/tiles/')) tiles.push(request.headers().authorization);
@@ -245,6 +250,8 @@ onTiles('without tiles a map shows land and states, with one quiet notice', asyn
     await expect.poll(() => tiles.length).toBeGreaterThan(3);
     expect(tiles.every((header) => header === undefined)).toBe(true);
   });
+  const rows = [onLand, atLine].map((row) => ({ ...row, Status: 'All Good' }));
+  await server.fault({ match: { path: '/api/ATLocation' }, times: 100, status: 200, body: rows });
   await onTiles.step('a place on land is drawn on land at every zoom', () => expectLandAtEveryZoom(page));
   await onTiles.step('a small map shows the land and the states around its place', () =>
     expectStatesOnSmallMap(page),
@@ -253,10 +260,7 @@ onTiles('without tiles a map shows land and states, with one quiet notice', asyn
 
 async function expectStatesOnSmallMap(page: Page): Promise<void> {
   await goWithin(page, '/dashboard/assets?view=list');
-  await page
-    .getByRole('button', { name: /^View Details: / })
-    .first()
-    .click();
+  await page.getByRole('button', { name: `View Details: ${atLine.Asset_Name}` }).click();
   const small = page.locator('.details-map');
   await expect(small.locator('.map-still')).toBeVisible();
   /** The colours of the ground in a grid over the small map, by how often they are there. */
@@ -289,7 +293,7 @@ async function expectStatesOnSmallMap(page: Page): Promise<void> {
 }
 
 async function expectLandAtEveryZoom(page: Page): Promise<void> {
-  await page.locator('.record-card').first().click();
+  await page.locator('.record-card').filter({ hasText: onLand.Asset_Name }).click();
   const colourBeside = () =>
     mapOf(page).evaluate((element) => {
       const canvas = element.querySelector<HTMLCanvasElement>('canvas.map-canvas');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Backstage } from './support/backstage';
+import { Backstage, fleetDay } from './support/backstage';
 import { expect, goWithin, openSignedIn, test } from './support/journey';
 
 /** What nobody can press on paper. */
@@ -62,7 +62,7 @@ test("an event and its vehicle's day are handed over on white paper, without con
   const { assetId, occurredAt } = incident;
   await goWithin(
     page,
-    `/dashboard/vehicle-days?asset=${assetId}&day=${occurredAt.slice(0, 10)}&at=${occurredAt}`,
+    `/dashboard/vehicle-days?asset=${assetId}&day=${fleetDay(Date.parse(occurredAt))}&at=${occurredAt}`,
   );
   const stretches = page.getByRole('list', { name: 'Trips and stops' }).getByRole('listitem');
   await expect(stretches.first()).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { Backstage } from './support/backstage';
 import { demo, expect, openSignedIn, signIn, changingTest as test } from './support/journey';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -63,18 +64,12 @@ test('events are decided by one key each, none of which waits for an event', asy
   }
 });
 
-test('the clip of the next event is loaded before its event is opened', async ({ page }) => {
-  await openSignedIn(page, '/dashboard/events?source=adas');
+test('the clip of the next event is loaded before its event is opened', async ({ page, server }) => {
+  const { id } = await (await Backstage.open(server.url)).warningBeforeFilmedOne();
+  await openSignedIn(page, `/dashboard/events?source=adas&details=${encodeURIComponent(id)}`);
   await expect(page.getByRole('region', { name: 'Decision' })).toBeVisible();
   const next = page.locator('.review-view[inert] video').first();
-  for (let moves = 0; moves < 20; moves += 1) {
-    const hasClip = await next.waitFor({ state: 'attached', timeout: 3_000 }).then(
-      () => true,
-      () => false,
-    );
-    if (hasClip) break;
-    await page.keyboard.press('j');
-  }
+  await next.waitFor({ state: 'attached' });
   await expect
     .poll(() => next.evaluate((video: HTMLVideoElement) => video.readyState))
     .toBeGreaterThanOrEqual(2);

@@ -1,22 +1,8 @@
 import type { Page } from '@playwright/test';
 import { faultsOf } from './support/axe';
-import { Backstage } from './support/backstage';
+import { Backstage, dayAndMinute, onFleetClock } from './support/backstage';
 import { expect, goWithin, openSignedIn, test } from './support/journey';
-
-/** The newest clip of the list whose vehicle is on the map: its dashcam, and its time as it is typed. */
-async function newestClip(page: Page, url: string): Promise<{ dashcam: string; day: string; time: string }> {
-  const onMap = await (await Backstage.open(url)).dashcamsOnMap();
-  await openSignedIn(page, '/dashboard/locked-videos');
-  const clips = page.getByRole('button', { name: /^Play: / });
-  await expect(clips.first()).toBeVisible();
-  for (const clip of await clips.all()) {
-    const name = await clip.getAttribute('aria-label');
-    const [, dashcam = '', day = '', time = '', half] =
-      /^Play: (.+), (\S+) (\d+:\d\d):\d\d ([AP]M)$/.exec(name ?? '') ?? [];
-    if (onMap.has(dashcam)) return { dashcam, day, time: `${time} ${half}` };
-  }
-  throw new Error('No clip on the first page is of a vehicle with a position');
-}
+import { placedCards } from './support/screens';
 
 const momentOf = (page: Page) => page.getByRole('slider', { name: /^Speed of / });
 
@@ -24,10 +10,14 @@ test('a question about a vehicle and a time leads to its day, its replay and its
   page,
   server,
 }) => {
-  const { dashcam, day, time } = await newestClip(page, server.url);
+  const clip = await (await Backstage.open(server.url)).lastOfManyClips();
+  const { dashCamName: dashcam, camera } = clip;
+  const moment = onFleetClock(clip.utcVideoCreatedDateTime);
+  const { day, minute } = dayAndMinute(clip.utcVideoCreatedDateTime);
+  await openSignedIn(page, '/dashboard/alerts');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeFocused();
-  await page.keyboard.type(`${dashcam} ${day} ${time}`);
+  await page.keyboard.type(`${dashcam} ${day} ${minute}`);
   await page.getByRole('option', { name: `Day of ${dashcam}` }).click();
   await expect(page).toHaveURL(/\/dashboard\/vehicle-days\?dashcam=\d+&day=[\d-]+&at=/);
   await expect(page.getByRole('heading', { level: 1, name: /^Day of / })).toBeVisible();
@@ -37,11 +27,8 @@ test('a question about a vehicle and a time leads to its day, its replay and its
 
   // The moment that was asked for, with its footage.
   const footage = page.getByRole('region', { name: 'Footage of this moment' });
-  await footage
-    .getByRole('button', { name: /^Play / })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog', { name: /^Clip, / });
+  await footage.getByRole('button', { name: `Play ${camera}, ${minute}`, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Clip, ${camera}, ${moment}` });
   await expect(dialog.locator('video, img').first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Close player' }).click();
   await expect(dialog).toBeHidden();
@@ -70,19 +57,21 @@ test('a question about a vehicle and a time leads to its day, its replay and its
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('the map, details and incidents lead to the day', async ({ page }) => {
-  await openSignedIn(page, '/dashboard/incidents?date=Week&view=list');
+test('the map, details and incidents lead to the day', async ({ page, server }) => {
+  // A vehicle that was driving: of others a day may have nothing.
+  const incident = await (await Backstage.open(server.url)).filmedIncident();
+  const search = encodeURIComponent(`${incident.assetName} ${incident.name}`);
+  await openSignedIn(page, `/dashboard/incidents?date=Week&view=list&q=${search}`);
   await page
-    .getByRole('button', { name: /^View Details/ })
+    .getByRole('button', { name: `View Details: ${incident.assetName}` })
     .first()
     .click();
   await page.getByRole('link', { name: 'Show the day around it' }).click();
   await expect(page).toHaveURL(/\/dashboard\/vehicle-days\?asset=\d+&day=[\d-]+&at=/);
   await expect(page.getByRole('list', { name: 'Trips and stops' }).getByRole('button').first()).toBeVisible();
 
-  // The incident's own asset may have no place on the map.
   await goWithin(page, '/dashboard/assets');
-  await page.locator('.record-card').filter({ hasNotText: 'Unknown Location' }).first().click();
+  await placedCards(page).first().click();
   await expect(page).toHaveURL(/item=/);
   const asset = new URL(page.url()).searchParams.get('item');
   await page.getByRole('dialog').getByRole('link', { name: 'Day', exact: true }).click();

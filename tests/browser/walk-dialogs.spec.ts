@@ -6,6 +6,7 @@ import { userTexts } from '../../src/resources/users/user-texts';
 import { takeEntry } from './support/controls';
 import { expect, test } from './support/journey';
 import { ScreenWalk } from './support/screen-walk';
+import { clipsOfOneDay, placedCards } from './support/screens';
 
 /**
  * What opens over screens: popups, details, menus, forms with what they say of bad entries. Looked at in Spanish, in which
@@ -13,6 +14,12 @@ import { ScreenWalk } from './support/screen-walk';
  */
 
 const over = '[role=dialog]';
+
+/** All fields of a form are there: one whose code is still on its way is drawn, but cannot be used. */
+async function expectFields(form: Locator): Promise<void> {
+  await expect(form.getByRole('textbox').first()).toBeEnabled();
+  await expect(form.getByRole('textbox', { disabled: true, includeHidden: true })).toHaveCount(0);
+}
 
 test('nothing is wrong in what opens over the screens of the fleet', async ({ page }) => {
   test.setTimeout(180_000);
@@ -25,7 +32,7 @@ test('nothing is wrong in what opens over the screens of the fleet', async ({ pa
 
   await test.step('the popup of a map, and all rows of a list', async () => {
     await walk.visit({ address: 'dashcams', shows: 'map' });
-    await page.locator('.record-card').first().click();
+    await placedCards(page).first().click();
     await expect(page.locator('.record-popup')).toBeVisible();
     await walk.look('the popup of a dashcam', '.record-popup');
     await walk.visit({ address: 'assets?view=list', shows: 'table' });
@@ -60,13 +67,15 @@ test('nothing is wrong in what opens over the screens of the fleet', async ({ pa
     await walk.look('deleting an alert', over);
     await walk.visit({ address: 'alerts', shows: 'table' });
     await walk.button('alerts.create').click();
+    await expectFields(dialog);
     await dialog.getByRole('button', { name: walk.t('form.save') }).click();
     await expect(dialog.getByText(walk.t('form.required'))).toBeVisible();
+    await expect(dialog.getByLabel(walk.t('field.name'), { exact: true })).toBeFocused();
     await walk.look('an alert without a name', over);
   });
 
   await test.step('a player', async () => {
-    await walk.visit({ address: 'locked-videos', shows: 'table' });
+    await walk.visit({ address: `locked-videos?${clipsOfOneDay()}`, shows: 'table' });
     await walk.button('videos.play').click();
     await expect(dialog.locator('video, img').first()).toBeVisible();
     await walk.look('the player of a clip', over);
@@ -135,6 +144,7 @@ test('nothing is wrong in forms and details of what is managed', async ({ page }
       await page.getByRole('button', { name: walk.t(create), exact: true }).click();
       const form = page.getByRole('dialog', { name: walk.t(title) });
       await expect(form.getByLabel(walk.t(last))).toBeEnabled();
+      await expectFields(form);
       await form.getByRole('button', { name: walk.t('form.save') }).click();
       await expect(form.getByText(walk.t('form.required')).first()).toBeVisible();
       await walk.look(`the form of ${list}`, over);

@@ -14,7 +14,7 @@ import { faultsOf } from './axe';
 import { Backstage } from './backstage';
 import { demo, expect } from './journey';
 import { KeyboardUser } from './keyboard-user';
-import { beginning, readIn, speak } from './spoken';
+import { beginning, readIn, translatorOf } from './spoken';
 import { hearTheServer, untranslated } from './untranslated';
 
 const dialog = '[role=dialog]';
@@ -26,7 +26,7 @@ const decisions = ['4', '5', '3', '4', '2'] as const;
 export class DayWalk {
   /** What axe finds and what is left in English, by where it was found. */
   readonly faults: string[] = [];
-  readonly #t: ReturnType<typeof speak>;
+  readonly #t: ReturnType<typeof translatorOf>;
   readonly #serverTexts: Set<string>;
   private constructor(
     readonly user: KeyboardUser,
@@ -35,7 +35,7 @@ export class DayWalk {
     readonly url: string,
     readonly incident: Awaited<ReturnType<Backstage['filmedIncident']>>,
   ) {
-    this.#t = speak(language);
+    this.#t = translatorOf(language);
     this.#serverTexts = hearTheServer(page);
   }
 

@@ -2,9 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language, Text, Values } from '../../../src/locales/catalogue';
 import { faultsInBothSchemes } from './axe';
 import { enter, goWithin } from './journey';
-import { changeLanguage, speak } from './language';
+import { changeLanguage, setLanguage } from './language';
 import { expectArrival, type Screen, showAllKinds } from './screens';
-import { beginning, speak as wordsOf } from './spoken';
+import { beginning, translatorOf } from './spoken';
 import { hearTheServer, type OtherLanguage, untranslated } from './untranslated';
 import { watchViolations } from './violations';
 
@@ -41,7 +41,7 @@ export class ScreenWalk {
       });
     }
     await enter(page);
-    await speak(page, language);
+    await setLanguage(page, language);
     return new ScreenWalk(page, language, serverTexts, violations);
   }
 
@@ -54,7 +54,7 @@ export class ScreenWalk {
   }
 
   t(text: Text, values?: Values): string {
-    return wordsOf(this.#language)(text, values);
+    return translatorOf(this.#language)(text, values);
   }
 
   /** The first button whose name begins with a text. */

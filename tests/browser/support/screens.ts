@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { adasEventTypes } from '../../../src/domain/fleet/adas-event';
+import { unknownLocation } from '../../../src/resources/missing-texts';
 import { drawnOnMap, expect } from './journey';
 
 /** One screen, at an address that has something to show at any hour. */
@@ -95,10 +96,24 @@ export const screens: Record<string, Screen[]> = {
   ],
 };
 
+/** The query of clips of 24 hours that are over: some eighty instead of thousands, and no other one comes to them. */
+export function clipsOfOneDay(): string {
+  const [from, to] = [36, 12].map(
+    (hoursAgo) => `${new Date(Date.now() - hoursAgo * 3_600_000).toISOString().slice(0, 16)}Z`,
+  );
+  return `from=${from}&to=${to}`;
+}
+
 /** The segment of its route. */
 export const areaOf = ({ address }: Screen): string => address.split('?')[0] ?? address;
 
 export const tableRows = (page: Page) => page.getByRole('main').locator('tbody [data-row-key]');
+
+/** The cards of vehicles that are on the map: a device that has no fix is in the list alone. */
+export const placedCards = (page: Page) =>
+  page
+    .locator('.record-card')
+    .filter({ hasNotText: new RegExp([unknownLocation.en, unknownLocation.es, unknownLocation.fr].join('|')) });
 
 /** What leads to a screen is gone, and what it is opened for is there. */
 export async function expectArrival(page: Page, { shows }: Screen): Promise<void> {
@@ -108,6 +123,36 @@ export async function expectArrival(page: Page, { shows }: Screen): Promise<void
     await expect(page.locator('.record-card').first()).toBeVisible();
     await expect.poll(() => drawnOnMap(page)).toBeGreaterThan(0);
   }
+}
+
+/** Each warning is on the map: those of a device without a fix, of which the cards of warnings say nothing, are left out. */
+export async function leaveOutUnplacedWarnings(page: Page): Promise<void> {
+  await page.route(/\/api\/v2\/adas-events/, async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    json.data = json.data.filter(({ latitude }: { latitude: number | null }) => latitude);
+    return route.fulfill({ response, json });
+  });
+}
+
+/**
+ * The list that a call answers with stays as it was at first: what happens meanwhile would move its rows.
+ *
+ * @param path a part of the call's address.
+ */
+export async function holdStill(page: Page, path: string): Promise<void> {
+  const answers = new Map<string, Promise<string>>();
+  await page.route(`**${path}*`, async (route) => {
+    const request = route.request();
+    const question = `${request.url()} ${request.postData()}`;
+    if (!answers.has(question)) {
+      answers.set(
+        question,
+        route.fetch().then((answer) => answer.text()),
+      );
+    }
+    return route.fulfill({ contentType: 'application/json', body: await answers.get(question) });
+  });
 }
 
 /** Whatever happened in the hours before: each kind of event is on the first page. */

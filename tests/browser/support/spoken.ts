@@ -14,8 +14,8 @@ const catalogues = {
   fr: { ...startFr, ...fr },
 };
 
-/** Says what the application says in a language, out of its own texts. */
-export const speak = (language: Language): Translate => createTranslate(language, catalogues[language]);
+/** Translates a text as the application does in a language, out of its own catalogue. */
+export const translatorOf = (language: Language): Translate => createTranslate(language, catalogues[language]);
 
 /** The text that names a control in the language, as part of a longer name. */
 export const beginning = (text: string): RegExp =>

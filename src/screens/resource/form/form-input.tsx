@@ -188,7 +188,8 @@ function ControlOf({
 }: { field: FormField } & Pick<Parameters<Control<FormInputKind>>[0], 'name' | 'label' | 'isReadOnly'>) {
   const Control = controls[field.input] as Control<FormInputKind>;
   return (
-    <Suspense fallback={<Input disabled />}>
+    // Drawn as the field it will be, and hidden from screen readers until its code is here: it has no name.
+    <Suspense fallback={<Input disabled aria-hidden />}>
       <Control {...{ name, label, isReadOnly, control }} field={field as FormFieldFor<FormInputKind>} />
     </Suspense>
   );
