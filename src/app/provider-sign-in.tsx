@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { useText } from '../locales/text';
 import { LoginError } from '../providers/auth-provider';
 import type { Connection } from './connection';
-import { providerTexts, type SignInRefusal, refusalTexts } from './provider-sign-in-texts';
+import { providerTexts, refusalTexts, type SignInRefusal } from './provider-sign-in-texts';
 import './provider-sign-in.css';
 
 export interface ProviderSignInProps {

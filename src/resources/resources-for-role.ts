@@ -12,6 +12,9 @@ type HiddenFields = ReadonlyMap<string, ReadonlySet<string>>;
 
 const noFields: ReadonlySet<string> = new Set();
 
+/** Actions that create records: a role that may not create may do none of them. */
+const creating: ReadonlySet<string> = new Set(['import', 'duplicate']);
+
 /** Whether an action is for a role, by the definition and by the server's limits. */
 export function isForRole(
   { name, roles = {} }: Pick<AnyResource, 'name' | 'roles'>,
@@ -21,7 +24,8 @@ export function isForRole(
 ): boolean {
   const limits = (Object.hasOwn(roleLimits, role) && roleLimits[role]) || [];
   // A role that may not see the area can do nothing in it.
-  return ['list', action].every(
+  const needed = creating.has(action) ? ['list', 'create', action] : ['list', action];
+  return needed.every(
     (one) => (roles[one]?.includes(role) ?? true) && !limits.includes(`${name}.${one}`),
   );
 }

@@ -1,4 +1,4 @@
-import { enter, expect, test } from './support/journey';
+import { enter, expect, test, withSettings } from './support/journey';
 
 const locations = '/api/ATLocation';
 
@@ -34,12 +34,7 @@ test.describe('the settings file', () => {
 test.describe('an answer', () => {
   test('of each bad kind has its message and a retry', async ({ page, server }) => {
     // Live positions are read again by themselves: it is the button that is to heal the page.
-    await page.route('**/settings.json', async (route) => {
-      const response = await route.fetch();
-      const json = await response.json();
-      json.AppSettings.REFRESH_SECONDS = 0;
-      await route.fulfill({ response, json });
-    });
+    await withSettings(page, () => ({ REFRESH_SECONDS: 0 }));
     const answerWith = async (rule: Record<string, unknown>): Promise<void> => {
       await server.heal();
       await server.fault({ match: { path: locations }, times: 50, ...rule });

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { isWorker, measureRoutes, measureWorkers, type RouteLoad } from '../../bench/route-scripts.mjs';
 import { setRowsPerPage, switchTo } from './support/controls';
-import { drawnOnMap, expect, openSignedIn, test, testsOfOwnServer } from './support/journey';
+import { drawnOnMap, expect, openSignedIn, test, testsOfOwnServer, withSettings } from './support/journey';
 
 /** What does not depend on the machine, and so can fail a test: docs/performance.md has the figures that do. */
 const budgets = {
@@ -78,6 +78,7 @@ large(
     test.slow();
     const workers: string[] = [];
     page.on('worker', (worker) => workers.push(worker.url()));
+    await withSettings(page, () => ({ REFRESH_SECONDS: 2 }));
     await openSignedIn(page, '/dashboard/assets');
     await expect.poll(() => drawnOnMap(page), { timeout: 30_000 }).toBeGreaterThan(9_000);
     const cards = page.getByRole('region', { name: 'Assets list' }).getByRole('listitem');

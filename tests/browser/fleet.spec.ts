@@ -1,7 +1,8 @@
-import { expect, openSignedIn, test } from './support/journey';
+import { expect, openSignedIn, test, withSettings } from './support/journey';
 import { placedCards } from './support/screens';
 
 test('keeps selection, popup and view while positions refresh, and the positions move', async ({ page }) => {
+  await withSettings(page, () => ({ REFRESH_SECONDS: 2 }));
   await openSignedIn(page, '/dashboard/assets?q=i-80');
   await page.waitForFunction(() => performance.getEntriesByName('map-drawn').length > 0);
   const places = () =>

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { clipFileName, enter, expect, openSignedIn, test } from './support/journey';
+import { clipFileName, enter, expect, openSignedIn, test, withSettings } from './support/journey';
 import { clipsOfOneDay } from './support/screens';
 
 // Some of these tests read some thousand clips.
@@ -145,12 +145,9 @@ async function withoutSavePicker(page: Page): Promise<void> {
 
 /** A back end with or without Download All. */
 async function setDownloadAll(page: Page, isOn: boolean): Promise<void> {
-  await page.route('**/settings.json', async (route) => {
-    const answer = await route.fetch();
-    const settings = await answer.json();
-    const others = settings.AppSettings.FEATURES.filter((feature: string) => feature !== 'downloadAll');
-    settings.AppSettings.FEATURES = isOn ? [...others, 'downloadAll'] : others;
-    await route.fulfill({ response: answer, json: settings });
+  await withSettings(page, ({ FEATURES }) => {
+    const others = FEATURES.filter((feature: string) => feature !== 'downloadAll');
+    return { FEATURES: isOn ? [...others, 'downloadAll'] : others };
   });
 }
 

@@ -8,6 +8,7 @@ import {
   test as onTiles,
   openSignedIn,
   testsOfOwnServer,
+  withSettings,
 } from './support/journey';
 import { placedCards } from './support/screens';
 
@@ -23,16 +24,6 @@ const engines = [
   { engine: 'tiles', test: onTiles, layers: ['Map', 'Imagery'] },
   { engine: 'Google Maps', test: onGoogle, layers: ['Map', 'Satellite', 'Terrain'] },
 ] as const;
-
-/** As if the settings had it. */
-async function withNamedLayers(page: Page): Promise<void> {
-  await page.route('**/settings.json', async (route) => {
-    const response = await route.fetch();
-    const json = await response.json();
-    json.AppSettings.MAP_LAYERS = namedLayers;
-    await route.fulfill({ response, json });
-  });
-}
 
 async function withStub(page: Page, mode?: Parameters<typeof googleMapsStub>[0]): Promise<void> {
   await page.route('https://maps.googleapis.com/**', (route) =>
@@ -74,7 +65,9 @@ for (const { engine, test, layers } of engines) {
   const isGoogle = engine === 'Google Maps';
 
   test.describe(`the map on ${engine}`, () => {
-    test.beforeEach(({ page }) => (isGoogle ? withStub(page) : withNamedLayers(page)));
+    test.beforeEach(({ page }) =>
+      isGoogle ? withStub(page) : withSettings(page, () => ({ MAP_LAYERS: namedLayers })),
+    );
 
     test('shows clusters that open, markers with a popup, the selection of the side list, and another ground', async ({
       page,

@@ -29,34 +29,21 @@ async function fillIn() {
   return { ...app, form, field, enter, saved, save, sent };
 }
 
-it('takes a value by each of its inputs', async () => {
-  const { form, field, enter, saved, save, sent } = await fillIn();
+it('takes what is typed into its inputs, and what holds across them', async () => {
+  const { form, field, enter, saved, save } = await fillIn();
   expect(within(form).getByText('As it stands on the sticker')).toBeVisible();
   expect(await field('Result')).toHaveAttribute('readonly');
-  await choose('Parts checked', 'Brakes', form);
   fireEvent.click(await field('Roadworthy'));
-  await pickDay('Due', '12/24/2026', form);
+  await enter('Due', '12/24/2026');
   await enter('Starts at', '09:00');
   await enter('Ends at', '08:00');
   await enter('Notes', 'Bay 7');
   await enter('Inspector', 'ana@fleet.example');
   await enter('Phone', '+1 402 555 0100');
   await enter('Seal', '#AA0000');
-  await choose('Labels', 'Refrigerated', form);
-  chooseFile(await field('Certificate'), new File(['x'], 'paper.pdf', { type: 'application/pdf' }));
-  chooseFile(await field('Photo'), new File(['x'], 'truck.png', { type: 'image/png' }));
-  await choose('Site', 'Omaha', form);
-  await choose('Further sites', 'Tulsa', form);
   await enter('Latitude', '41.5');
   await enter('Longitude', '-96.5');
-  await waitFor(() =>
-    expect(sent.toSorted()).toEqual([
-      '/api/v2/certificates certificate paper.pdf',
-      '/api/v2/photos file truck.png',
-    ]),
-  );
   save();
-  // A rule across fields.
   await waitFor(() => expect(within(form).getByText('It ends before it begins.')).toBeVisible());
   expect(saved()).toBeUndefined();
   await enter('Ends at', '10:30');
@@ -64,7 +51,6 @@ it('takes a value by each of its inputs', async () => {
   await waitFor(() => expect(saved()).toBeDefined());
   expect(saved()).toMatchObject({
     number: 'INS-7777',
-    parts: ['brakes'],
     isRoadworthy: true,
     dueOn: '2026-12-24',
     startsAt: '09:00',
@@ -73,16 +59,38 @@ it('takes a value by each of its inputs', async () => {
     inspector: 'ana@fleet.example',
     phone: '+1 402 555 0100',
     seal: '#aa0000',
-    labels: ['cold'],
-    certificateUrl: '/certificates/9.pdf',
-    photoUrl: '/photos/12.png',
-    siteId: '1',
-    helperIds: ['2'],
     // What the form makes of both.
     place: { latitude: 41.5, longitude: -96.5 },
   });
   // What is read-only, and what is not shown.
   for (const name of ['result', 'validFrom', 'radiusM', 'ground']) expect(saved()).not.toHaveProperty(name);
+});
+
+it('takes what is chosen, related records and files', async () => {
+  const { form, field, saved, save, sent } = await fillIn();
+  await choose('Parts checked', 'Brakes', form);
+  await choose('Labels', 'Refrigerated', form);
+  await choose('Site', 'Omaha', form);
+  await choose('Further sites', 'Tulsa', form);
+  chooseFile(await field('Certificate'), new File(['x'], 'paper.pdf', { type: 'application/pdf' }));
+  chooseFile(await field('Photo'), new File(['x'], 'truck.png', { type: 'image/png' }));
+  await waitFor(() =>
+    expect(sent.toSorted()).toEqual([
+      '/api/v2/certificates certificate paper.pdf',
+      '/api/v2/photos file truck.png',
+    ]),
+  );
+  await waitFor(() => expect(within(form).getByText('Save').closest('button')).toBeEnabled());
+  save();
+  await waitFor(() => expect(saved()).toBeDefined());
+  expect(saved()).toMatchObject({
+    parts: ['brakes'],
+    labels: ['cold'],
+    siteId: '1',
+    helperIds: ['2'],
+    certificateUrl: '/certificates/9.pdf',
+    photoUrl: '/photos/12.png',
+  });
 });
 
 it('takes a span of days, a circle and a polygon where another field asks for them', async () => {
@@ -142,7 +150,9 @@ it('keeps what is chosen within the limits of its field', async () => {
   await enter('Cost', '5000');
   await waitFor(async () => expect(await field('Cost')).toHaveValue('1000.00'));
   chooseFile(await field('Photo'), new File(['x'.repeat(1001)], 'truck.png', { type: 'image/png' }));
-  await waitFor(() => expect(within(form).getByText(/^truck.png has .* Choose a file of up to/)).toBeVisible());
+  await waitFor(() =>
+    expect(within(form).getByText(/^truck.png has .* Choose a file of up to/)).toBeVisible(),
+  );
   chooseFile(await field('Certificate'), new File(['x'], 'paper.exe'));
   await waitFor(() => expect(within(form).getByText(/^paper.exe cannot be used here/)).toBeVisible());
 });

@@ -7,12 +7,8 @@ import { openInspections, prepareInspections, shownInspections } from '../suppor
 prepareInspections();
 beforeEach(() => window.localStorage.clear());
 
-const list = (data: readonly object[]) => ({
-  body: { success: true, data, totalCount: data.length, message: '' },
-});
-
-/** The vehicles of the first two inspections, and no dashcam in them. */
-const vehicles = list([]);
+/** Their vehicles have no dashcams. */
+const noDashcams = { body: { success: true, data: [], message: '' } };
 
 describe('the made-up area', () => {
   it('is found by "Find anything", which leads to its record', async () => {
@@ -26,13 +22,22 @@ describe('the made-up area', () => {
     expect(app.address()).toBe('/dashboard/vehicle-inspections?item=7');
   });
 
-  it('shows another role what its definition gives it, and lets it do no more', async () => {
-    openInspections('?view=list&details=3', { role: 'Manager' });
-    const details = await drawerTitled('INS-1003');
-    expect(await within(details).findByText('Annual inspection')).toBeVisible();
-    expect(screen.queryByText('ana@fleet.example')).toBeNull();
-    for (const name of [/^New inspection/, /^Export/, /^Import/, /^Approve/, /^Edit/])
-      expect(screen.queryByRole('button', { name })).toBeNull();
+  it.each([
+    ['Fleet Admin', true],
+    ['Manager', false],
+  ])('offers %s what its definition gives the role: %s', async (role, isAllowed) => {
+    const app = openInspections('?view=list', { role });
+    await shownInspections();
+    const offered = (name: RegExp) => screen.queryAllByRole('button', { name }).length > 0;
+    const create = screen.getByRole('button', { name: 'New inspection' });
+    await waitFor(() => expect(create.getAttribute('aria-disabled')).toBe(isAllowed ? null : 'true'));
+    if (!isAllowed) expect(create).toHaveAccessibleDescription('Your role plans none.');
+    for (const name of [/^Export/, /^Import/, /^Approve/, /^Edit/])
+      await waitFor(() => expect([name, offered(name)]).toEqual([name, isAllowed]));
+    await app.user.click(screen.getByRole('button', { name: 'Columns' }));
+    const columns = within(await screen.findByRole('dialog', { name: 'Columns' }));
+    expect(columns.getByText('Phone')).toBeInTheDocument();
+    expect(columns.queryAllByText('Inspector')).toHaveLength(isAllowed ? 1 : 0);
   });
 
   it('is no area at all for a role that may not see it', async () => {
@@ -43,7 +48,7 @@ describe('the made-up area', () => {
 
 describe('its details', () => {
   it('lead to what is near and to what belongs to it', async () => {
-    openInspections('?view=list&details=1', { answers: { '/api/v2/assets': vehicles } });
+    openInspections('?view=list&details=1&pane=fields', { answers: { '/api/v2/assets': noDashcams } });
     const details = within(await drawerTitled('INS-1001'));
     const near = within(await details.findByRole('region', { name: 'Inspection Log' }));
     await waitFor(() => expect(near.getAllByRole('link').length).toBeGreaterThan(0));

@@ -151,7 +151,10 @@ describe('import from CSV', () => {
     ]);
     // All rows are tried, without what cannot be read: they may have more errors, or the same values as others.
     expect(app.sent).toEqual([
-      { rows: [{}, { name: 'Dan', level: null, hiredOn: null, wage: null, isCertified: null }], dryRun: true },
+      {
+        rows: [{}, { name: 'Dan', level: null, hiredOn: null, wage: null, isCertified: null }],
+        dryRun: true,
+      },
     ]);
     expect(screen.queryByRole('button', { name: /^Import \d/ })).not.toBeInTheDocument();
     await press(app, 'Choose the corrected file');

@@ -235,7 +235,9 @@ describe('the details of an incident', () => {
       clip(String(at + 1), Date.parse('2026-11-09T05:01:00Z') + at * 40_000),
     );
     open(`/dashboard/incidents?details=${one.id}`, { incidents: [one], 'locked-videos': many });
-    expect(await within(await clips()).findAllByRole('link', { name: /Front · Hard Brake/ })).toHaveLength(12);
+    expect(await within(await clips()).findAllByRole('link', { name: /Front · Hard Brake/ })).toHaveLength(
+      12,
+    );
   });
 
   it('say when there is no clip of it', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { driver, managementCalls, names, samples, type Stored } from '../support/management-calls';
+import { driver, managementCalls, names, type Stored, samples } from '../support/management-calls';
 import { bearer, dataOf, engines, postLogin, shareReferenceApi } from '../support/reference-api';
 
 describe.each(engines)('the management calls on %s', (engine) => {
@@ -237,7 +237,9 @@ describe.each(engines)('the management calls on %s', (engine) => {
         groups: { colour: undefined, assetIds: [999_999_998] },
       }[name];
       const row = { ...samples[name](), ...wrong };
-      const tried = await dataOf(await api.post(`${path}/import`, { rows: [row, row, 'none'], dryRun: true }));
+      const tried = await dataOf(
+        await api.post(`${path}/import`, { rows: [row, row, 'none'], dryRun: true }),
+      );
       const { rowErrors } = tried as { rowErrors: { row: number; errors: object }[] };
       const unique = name === 'drivers' ? 'licenceNumber' : 'name';
       expect(rowErrors.map((found) => [found.row, Object.keys(found.errors).sort()])).toEqual([

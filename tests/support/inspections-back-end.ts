@@ -63,6 +63,9 @@ const stored = (at: number): Stored => ({
   radiusM: at === 3 ? 200 : null,
 });
 
+/** All that are there at the start. */
+export const storedInspections = () => Array.from({ length: 12 }, (_, at) => stored(at + 1));
+
 /** What no list can show. */
 const unreadable = { vehicle: 'no id' };
 
@@ -78,7 +81,7 @@ const refuse = (status: number, message: string, more: object = {}): Answered =>
 
 /** A back end of the made-up resource that keeps what it is told and has its whims; as few as its tests need. */
 export function inspectionsBackEnd() {
-  let rows = Array.from({ length: 12 }, (_, at) => stored(at + 1));
+  let rows = storedInspections();
   const deleted = new Map<string, Stored>();
   const asked: Asked[] = [];
   const find = (id: string | undefined) => rows.find((row) => String(row.id) === id);

@@ -3,7 +3,8 @@ export type RoleNames = readonly string[];
 
 /**
  * By action, the roles that it is for: `{ list: ['Fleet Admin'], edit: ['Fleet Admin'] }`. An action that is absent is for
- * all. A role that may not `list` has neither the area nor anything in it. It is never the protection: the server decides.
+ * all. A role that may not `list` has neither the area nor anything in it, and one that may not `create` can neither
+ * duplicate nor import. It is never the protection: the server decides.
  */
 export interface ResourceRoles {
   /** Who sees the area. */

@@ -63,7 +63,6 @@ export async function startServer(environment: Record<string, string> = {}): Pro
       DATA_DIR: folder,
       FAULTS: 'on',
       MAP_TILE_URL: '/tiles/{z}/{x}/{y}.png',
-      REFRESH_SECONDS: '2',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -235,6 +234,19 @@ export async function enter(page: Page, origin = ''): Promise<void> {
     },
     [session.token, session.user] as const,
   );
+}
+
+/** Changes the settings that the pages of a test load. @param change the changed keys, made of those of the server. */
+export async function withSettings(
+  page: Page,
+  // biome-ignore lint/suspicious/noExplicitAny: a settings file has keys of all kinds
+  change: (settings: Record<string, any>) => Record<string, unknown>,
+): Promise<void> {
+  await page.route('**/settings.json', async (route) => {
+    const response = await route.fetch();
+    const { AppSettings } = await response.json();
+    await route.fulfill({ response, json: { AppSettings: { ...AppSettings, ...change(AppSettings) } } });
+  });
 }
 
 /** Opens an address as somebody who is signed in. */

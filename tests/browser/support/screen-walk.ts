@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language, Text, Values } from '../../../src/locales/catalogue';
 import { faultsInBothSchemes } from './axe';
-import { enter, goWithin } from './journey';
+import { enter, goWithin, withSettings } from './journey';
 import { changeLanguage, setLanguage } from './language';
 import { expectArrival, type Screen, showAllKinds } from './screens';
 import { beginning, translatorOf } from './spoken';
@@ -32,14 +32,7 @@ export class ScreenWalk {
     const serverTexts = hearTheServer(page);
     const violations = await watchViolations(page);
     await showAllKinds(page);
-    if (features) {
-      await page.route('**/settings.json', async (route) => {
-        const response = await route.fetch();
-        const json = await response.json();
-        json.AppSettings.FEATURES = features;
-        return route.fulfill({ response, json });
-      });
-    }
+    if (features) await withSettings(page, () => ({ FEATURES: features }));
     await enter(page);
     await setLanguage(page, language);
     return new ScreenWalk(page, language, serverTexts, violations);

@@ -113,7 +113,9 @@ export const tableRows = (page: Page) => page.getByRole('main').locator('tbody [
 export const placedCards = (page: Page) =>
   page
     .locator('.record-card')
-    .filter({ hasNotText: new RegExp([unknownLocation.en, unknownLocation.es, unknownLocation.fr].join('|')) });
+    .filter({
+      hasNotText: new RegExp([unknownLocation.en, unknownLocation.es, unknownLocation.fr].join('|')),
+    });
 
 /** What leads to a screen is gone, and what it is opened for is there. */
 export async function expectArrival(page: Page, { shows }: Screen): Promise<void> {

@@ -285,7 +285,7 @@ export default defineResource({
         needs: 'asset',
         query: ({ number }, { asset }) => (asset ? { q: number } : undefined),
         target: {
-          filters: ({ id }) => ({ inspectionId: id }),
+          filters: ({ vehicleId }) => ({ vehicleId }),
           where: { field: 'vehicleId', is: ({ vehicleId }) => vehicleId },
           keeps: ({ id }, row) => id !== `gone-${row.id}`,
           at: 'enteredAtMs',

@@ -48,5 +48,4 @@ export function otherEventAddress(id: string, pathname: string, search: string):
 }
 
 /** The queue, with these filters; a filter that is not named is at its default: the new events of all people. */
-export const queueAddress = (filters?: Readonly<Record<string, string>>): string =>
-  pathOf(place, filters);
+export const queueAddress = (filters?: Readonly<Record<string, string>>): string => pathOf(place, filters);
