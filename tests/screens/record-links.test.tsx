@@ -2,6 +2,7 @@
 import type { DataProvider } from '@refinedev/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageRows } from '../../src/domain/lists/list-query';
 import { incidentRecord } from '../../src/resources/incidents/incident-record';
 import { fakeDataProvider } from '../support/fake-providers';
 import { locationRecordOf } from '../support/records';
@@ -41,13 +42,14 @@ function open(address: string, lists: Lists = {}, provider: Partial<DataProvider
   const app = renderApp({
     address,
     dataProvider: fakeDataProvider({
-      async getList({ resource, filters = [] }) {
+      async getList({ resource, filters = [], pagination: { mode, currentPage = 1, pageSize = 10 } = {} }) {
         const values = Object.fromEntries(
           filters.map((filter) => ['field' in filter ? filter.field : '', String(filter.value)]),
         );
         asked.push({ resource, filters: values });
-        const data = (known[resource] ?? []) as never[];
-        return { data, total: data.length };
+        const all = (known[resource] ?? []) as never[];
+        const data = mode === 'server' ? pageRows(all, currentPage, pageSize) : all;
+        return { data: [...data], total: all.length };
       },
       async getOne({ id }) {
         return { data: { id, name: `Van ${id}`, status: 'online' } as never };
@@ -224,6 +226,17 @@ describe('the details of an incident', () => {
     });
     expect((await links())['ADAS events']).toBe(
       '/dashboard/adas-reports?range=custom&from=2026-11-09&to=2026-11-09&q=Dashcam+12&item=3',
+    );
+  });
+
+  it('have all clips of its moment, however many', async () => {
+    const one = incident();
+    const many = Array.from({ length: 12 }, (_, at) =>
+      clip(String(at + 1), Date.parse('2026-11-09T05:01:00Z') + at * 40_000),
+    );
+    open(`/dashboard/incidents?details=${one.id}`, { incidents: [one], 'locked-videos': many });
+    expect(await within(await clips()).findAllByRole('link', { name: /Front · Hard Brake/ })).toHaveLength(
+      12,
     );
   });
 

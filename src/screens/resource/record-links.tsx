@@ -64,7 +64,8 @@ function NearbyList({ nearby, known }: { nearby: NearbyRecords; known: KnownFact
   const asked = facts[nearby.needs] ? nearby.filters(facts) : undefined;
   const { query } = useList({
     resource: nearby.resource,
-    pagination: { mode: 'server', currentPage: 1 },
+    // All of them: Refine asks for the first ten where no page is named.
+    pagination: { mode: 'off' },
     filters: equalityFilters(asked ?? {}),
     successNotification: false,
     errorNotification: false,
