@@ -22,6 +22,7 @@ import { chosenLayer, defaultLayerChoice, type LayerChoice } from './map-layer';
 import { MapNotice } from './map-notice';
 import { MapPopup } from './map-popup';
 import { MarkersInView } from './markers-in-view';
+import { controlsPx } from './popup-place';
 import './map-view.css';
 import type { MapScene } from './map-scene';
 import type { PlacedItem } from './prepared-items';
@@ -187,6 +188,7 @@ export const MapView = memo(function MapView(props: MapViewProps) {
   const style = {
     '--map-covered-right': `${covered.rightPx}px`,
     '--map-covered-bottom': `${covered.bottomPx}px`,
+    '--map-controls': `${controlsPx}px`,
   } as CSSProperties;
   const region = (children: ReactNode) =>
     interactive ? (
