@@ -122,6 +122,24 @@ describe('a list by keyboard', () => {
     },
   );
 
+  it('is walked from the page after details that closed before it was there', async () => {
+    let arrive: (rows: typeof fleet) => void = () => undefined;
+    const rows = new Promise<typeof fleet>((resolve) => {
+      arrive = resolve;
+    });
+    const { user } = renderApp({
+      address: '/dashboard/dashcams?view=list&details=9',
+      dataProvider: fakeLists({ dashcams: () => rows, assets: [] }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Close details' }));
+    expect(screen.getByRole('main')).toHaveFocus();
+    arrive(fleet);
+    await screen.findByRole('table');
+    expect(screen.getByRole('main')).toHaveFocus();
+    await user.keyboard('j');
+    expect(title('Cam 0001')).toHaveFocus();
+  });
+
   it('opens the one record that a search finds by Enter, and none of several', async () => {
     const { user, address } = open('?view=list');
     await screen.findByRole('table');

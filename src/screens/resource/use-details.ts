@@ -9,19 +9,25 @@ export interface Details {
   select(id: string | undefined): void;
 }
 
+/** Focuses an element. @returns whether it has the focus: one that is gone does not take it */
+function focusElement(element: HTMLElement | null | undefined): boolean {
+  element?.focus({ preventScroll: true });
+  return document.activeElement === element;
+}
+
 /**
  * Returns the focus to the control that opened the details. After a click on a row, for a link, when they showed
- * another record meanwhile, or when that control is gone, it moves into the record's row or card.
+ * another record meanwhile, or when that control is gone, it moves into the record's row or card. Where that is not
+ * there either, such as before the list has arrived, it moves to the page.
  */
 function returnFocus(id: string, opened: { id: string; by: Element | null } | undefined): void {
   const by = opened?.by;
   // A click on a row focuses an element around it.
   const isControl = by instanceof HTMLElement && !by.contains(placeOf(id) ?? document.body);
-  if (isControl && opened?.id === id) {
-    by.focus({ preventScroll: true });
-    if (document.activeElement === by) return;
-  }
-  if (!focusRecord(id) && isControl) by.focus({ preventScroll: true });
+  const control = isControl ? by : undefined;
+  if (opened?.id === id && focusElement(control)) return;
+  if (focusRecord(id) || focusElement(control)) return;
+  focusElement(document.getElementById('content'));
 }
 
 /** Opens and closes the details of a record. */
