@@ -112,8 +112,8 @@ export function readRows(rows: readonly (readonly string[])[], options: ReadingO
         for (const [id, name] of ids) known.set(id, name);
         continue;
       }
-      const value = read(cell);
-      if (value === undefined) fault(faultTexts[kindOf(column)], { cell });
+      const { value, faultText } = read(cell);
+      if (faultText) fault(faultText, { cell });
       else record[column.field] = value;
     }
     return record;
@@ -170,17 +170,14 @@ const kindOf = ({ as, codes }: ImportColumn): ReadKind => (codes && as !== 'tags
 
 const isList = ({ as, relation }: NamedColumn): boolean => as === 'tags' || relation?.isMany === true;
 
-const faultTexts: Record<ReadKind, MessageKey> = {
-  text: 'import.fault.missing',
-  number: 'import.fault.number',
-  day: 'import.fault.day',
-  'yes-no': 'import.fault.yesNo',
-  tags: 'import.fault.missing',
-  code: 'import.fault.code',
-};
+/** What a cell says, or why it cannot be parsed. */
+type ReadCell = { value: unknown; faultText?: undefined } | { value?: undefined; faultText: MessageKey };
 
-/** A parser for cells; undefined for an invalid cell. */
-function readerOf(column: ImportColumn, dateFormat: DateFormat, t: Translate): (cell: string) => unknown {
+const valueOr = (faultText: MessageKey, value: unknown): ReadCell =>
+  value === undefined ? { faultText } : { value };
+
+/** A parser for cells that are not empty. */
+function readerOf(column: ImportColumn, dateFormat: DateFormat, t: Translate): (cell: string) => ReadCell {
   const codes = new Map(
     Object.entries(column.codes ?? {}).flatMap(([code, word]) => [
       [plain(code), code],
@@ -191,13 +188,15 @@ function readerOf(column: ImportColumn, dateFormat: DateFormat, t: Translate): (
     ...['yes', 'true', '1', 'y', t('value.yes')].map((word): [string, boolean] => [plain(word), true]),
     ...['no', 'false', '0', 'n', t('value.no')].map((word): [string, boolean] => [plain(word), false]),
   ]);
-  const readers: Record<ReadKind, (cell: string) => unknown> = {
-    text: (cell) => cell,
-    number: readNumber,
-    day: (cell) => valueOfDate('day', readTypedDate('day', cell, dateFormat)) || undefined,
-    'yes-no': (cell) => answers.get(plain(cell)),
-    tags: (cell) => [...new Set(partsOf(cell).map((part) => codes.get(plain(part)) ?? part))],
-    code: (cell) => codes.get(plain(cell)),
+  const dayOf = (cell: string) => valueOfDate('day', readTypedDate('day', cell, dateFormat)) || undefined;
+  const tagsOf = (cell: string) => [...new Set(partsOf(cell).map((part) => codes.get(plain(part)) ?? part))];
+  const readers: Record<ReadKind, (cell: string) => ReadCell> = {
+    text: (cell) => ({ value: cell }),
+    number: (cell) => valueOr('import.fault.number', readNumber(cell)),
+    day: (cell) => valueOr('import.fault.day', dayOf(cell)),
+    'yes-no': (cell) => valueOr('import.fault.yesNo', answers.get(plain(cell))),
+    tags: (cell) => ({ value: tagsOf(cell) }),
+    code: (cell) => valueOr('import.fault.code', codes.get(plain(cell))),
   };
   return readers[kindOf(column)];
 }
