@@ -69,7 +69,7 @@ const visitsOn = (endpoint: Endpoint) =>
       },
       { kind: 'relation', name: 'depot', label: own('Depot'), field: 'depotId', resource: 'depots' },
       { kind: 'text', name: 'note', label: own('Note'), field: 'note' },
-      { kind: 'number-range', name: 'speed', label: own('Speed'), field: 'speed' },
+      { kind: 'number-range', name: 'speed', label: own('Speed'), field: 'speed', max: 120 },
       { kind: 'date-range', name: 'day', label: own('Day'), field: 'day' },
       { kind: 'yes-no', name: 'active', label: own('Active'), field: 'active', default: true },
     ],
@@ -196,6 +196,15 @@ describe('filters that the browser applies', () => {
     await openTab('open 4');
     await waitFor(() => expect(rowNames()).toEqual(['Visit 4']));
     expect(address()).toBe('/dashboard/visits?note=door&state=open');
+  });
+
+  it('that was put within its bounds as its field was left is there before a tab is opened', async () => {
+    const { user, addresses } = open(whole);
+    await user.click(await screen.findByRole('spinbutton', { name: 'Speed, to' }));
+    await user.paste('500');
+    await openTab('open 4');
+    await waitFor(() => expect(addresses().at(-1)).toBe('/dashboard/visits?speed=..120&state=open'));
+    expect(addresses()).not.toContain('/dashboard/visits?state=open');
   });
 });
 

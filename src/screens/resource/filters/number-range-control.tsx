@@ -27,7 +27,8 @@ export default function NumberRangeControl({
   return (
     <span className="filter-range">
       <FilterName filter={filter} />
-      <Space.Compact>
+      {/* Around the fields, as each of them puts its number within its bounds after its own event. */}
+      <Space.Compact onBlur={onBlur}>
         {ends.map((end) => (
           <InputNumber<string>
             key={end}
@@ -39,7 +40,6 @@ export default function NumberRangeControl({
             {...(min !== undefined && { min: String(min) })}
             {...(max !== undefined && { max: String(max) })}
             onChange={(number) => setTyped(rangeValue({ ...range, [end]: number ?? '' }) ?? '')}
-            onBlur={onBlur}
           />
         ))}
       </Space.Compact>

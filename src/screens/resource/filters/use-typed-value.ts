@@ -15,9 +15,10 @@ export interface TypedValue<Value> {
 export function useTypedValue<Value>(value: Value, onChange: (value: Value) => void): TypedValue<Value> {
   const [typed, setTyped] = useState(value);
   const [given, setGiven] = useState(value);
-  const latest = useRef(onChange);
+  // Newer than what React has rendered: a number that is out of its bounds changes while its field is left.
+  const latest = useRef({ typed, onChange });
   useEffect(() => {
-    latest.current = onChange;
+    latest.current = { typed, onChange };
   });
   if (value !== given) {
     setGiven(value);
@@ -25,14 +26,17 @@ export function useTypedValue<Value>(value: Value, onChange: (value: Value) => v
   }
   useEffect(() => {
     if (typed === given) return undefined;
-    const timer = setTimeout(() => latest.current(typed), DEBOUNCE_MS);
+    const timer = setTimeout(() => latest.current.onChange(typed), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed, given]);
   return {
     typed,
-    setTyped,
+    setTyped(next) {
+      latest.current.typed = next;
+      setTyped(next);
+    },
     onBlur() {
-      if (typed !== given) onChange(typed);
+      if (latest.current.typed !== given) latest.current.onChange(latest.current.typed);
     },
   };
 }
