@@ -299,7 +299,9 @@ describe.each(engines)('the management calls on %s', (engine) => {
         groups: { colour: undefined, assetIds: [999_999_998] },
       }[name];
       const row = { ...samples[name](), ...wrong };
-      const tried = await dataOf(await api.post(`${path}/import`, { rows: [row, row, 'none'], dryRun: true }));
+      const tried = await dataOf(
+        await api.post(`${path}/import`, { rows: [row, row, 'none'], dryRun: true }),
+      );
       const { rowErrors } = tried as { rowErrors: { row: number; errors: object }[] };
       const unique = name === 'drivers' ? 'licenceNumber' : 'name';
       expect(rowErrors.map((found) => [found.row, Object.keys(found.errors).sort()])).toEqual([

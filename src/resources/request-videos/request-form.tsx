@@ -221,12 +221,7 @@ export function RequestForm({ requests }: RequestFormProps) {
         </Button>
         {/* Below the button, which somebody is about to press when the first of them comes. */}
         {isDuplicate && (
-          <Notice
-            className="request-notice"
-            type="info"
-            message={t('request.duplicate')}
-            role="status"
-          />
+          <Notice className="request-notice" type="info" message={t('request.duplicate')} role="status" />
         )}
         {mutation.error && (
           <Notice className="request-notice" type="error" message={failureCause(mutation.error, t)} />
