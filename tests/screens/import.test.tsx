@@ -107,7 +107,7 @@ describe('import from CSV', () => {
       'name;Level;start DATE;Wage;Certified\nBea;Senior mechanic;02/03/2024;"1.234,50";yes\nCid;junior;2024-05-06;;no\n',
     );
     expect(await screen.findByText('mechanics.csv has 2 rows.')).toBeVisible();
-    expect(screen.getByRole('group', { name: 'Step 2 of 3: Columns' })).toHaveFocus();
+    expect(screen.getByRole('region', { name: 'Step 2 of 3: Columns' })).toHaveFocus();
     // The mark of the first step.
     expect(screen.queryByRole('img', { name: 'check' })).not.toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: 'Column for Hired on' })).toBeInTheDocument();

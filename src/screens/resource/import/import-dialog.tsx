@@ -45,7 +45,7 @@ export default function ImportDialog({ definition, given, columns: complete, onC
   );
   const step = checked ? 2 : table ? 1 : 0;
   const steps = [t('import.step.file'), t('import.step.columns'), t('import.step.check')];
-  const content = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLElement>(null);
 
   const focusedStep = useRef(step);
   useEffect(() => {
@@ -121,11 +121,10 @@ export default function ImportDialog({ definition, given, columns: complete, onC
         className="import-steps"
         items={steps.map((title) => ({ title }))}
       />
-      <div
+      <section
         ref={content}
         tabIndex={-1}
         className="import-content"
-        role="group"
         aria-label={t('import.step', { at: step + 1, total: steps.length, title: steps[step] ?? '' })}
       >
         {refusal && step === 0 && <Notice type="error" message={t(refusal.text, refusal.values)} />}
@@ -196,7 +195,7 @@ export default function ImportDialog({ definition, given, columns: complete, onC
         {table && checked && (
           <ImportPreview table={table} columns={columns} mapping={mapping} checked={checked} />
         )}
-      </div>
+      </section>
     </Modal>
   );
 }
