@@ -3,7 +3,7 @@ import { eventStates } from '../../domain/fleet/event-state';
 import { adasSeverityTexts, adasTypeTexts } from '../adas-reports/adas-event-texts';
 import { alertTypeTexts } from '../alerts/alert-texts';
 import { defineResource } from '../definition/resource';
-import { groupTexts } from '../groups/group-texts';
+import { groupIdFilter } from '../groups/group-filter';
 import { unknownLocation } from '../missing-texts';
 import { assetLink, dashcamLink, nearbyClips, videoAroundLink } from '../record-links';
 import { eventActions } from './event-actions';
@@ -143,7 +143,7 @@ export default defineResource({
       feature: 'triage',
     },
     { name: 'driverId', label: eventTexts.driver, kind: 'relation', resource: 'drivers', feature: 'triage' },
-    { name: 'groupId', label: groupTexts.group, kind: 'relation', resource: 'groups', feature: 'triage' },
+    { ...groupIdFilter, feature: 'triage' },
   ],
   tabs: { filter: 'state', counted: 'found' },
   pageSizes: [25, 50, 100],
