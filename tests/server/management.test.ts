@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { driver, managementCalls, names, samples, type Stored } from '../support/management-calls';
+import { driver, managementCalls, names, type Stored, samples } from '../support/management-calls';
 import { bearer, dataOf, engines, postLogin, shareReferenceApi } from '../support/reference-api';
 
 describe.each(engines)('the management calls on %s', (engine) => {

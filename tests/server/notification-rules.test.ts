@@ -48,7 +48,12 @@ describe.each(engines)('notifications of alert rules on %s', (engine) => {
       await api.send('PUT', `${RULES}/${rule.id}`, ruleBody({ threshold: 70 })),
       'Alert updated',
     );
-    expect(changed).toMatchObject({ threshold: 70, recipientIds: [shared.me], channels: ['app'], cooldownMin: 10 });
+    expect(changed).toMatchObject({
+      threshold: 70,
+      recipientIds: [shared.me],
+      channels: ['app'],
+      cooldownMin: 10,
+    });
     const cleared = await dataOf<object>(
       await api.send('PUT', `${RULES}/${rule.id}`, ruleBody({ recipientIds: [], channels: [] })),
       'Alert updated',

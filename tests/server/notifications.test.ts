@@ -11,7 +11,11 @@ describe.each(engines)('notifications of alert rules on %s', (engine) => {
   const { api, moveTo, looked, watched, passMinutes, own, told, keepTime } = shared;
 
   it('tell the recipients what happened since, once and together', async () => {
-    const rule = await watched({ recipientIds: [shared.me, shared.operator.id], channels: ['app'], cooldownMin: 30 });
+    const rule = await watched({
+      recipientIds: [shared.me, shared.operator.id],
+      channels: ['app'],
+      cooldownMin: 30,
+    });
     expect((await own()).rows).toEqual([]);
     await passMinutes(60);
     const { rows, totalCount } = await own();
@@ -232,7 +236,11 @@ describe.each(engines)('notifications of alert rules on %s', (engine) => {
   });
 
   it('are told once by two processes, also of those that wait to be sent', async () => {
-    const second = await startReferenceApi({ beside: api, nowMs: shared.nowMs, notifications: shared.options });
+    const second = await startReferenceApi({
+      beside: api,
+      nowMs: shared.nowMs,
+      notifications: shared.options,
+    });
     try {
       const rule = await watched({
         recipientIds: [shared.me],

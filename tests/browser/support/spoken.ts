@@ -15,7 +15,8 @@ const catalogues = {
 };
 
 /** Translates a text as the application does in a language, out of its own catalogue. */
-export const translatorOf = (language: Language): Translate => createTranslate(language, catalogues[language]);
+export const translatorOf = (language: Language): Translate =>
+  createTranslate(language, catalogues[language]);
 
 /** The text that names a control in the language, as part of a longer name. */
 export const beginning = (text: string): RegExp =>
