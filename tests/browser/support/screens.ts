@@ -111,11 +111,9 @@ export const tableRows = (page: Page) => page.getByRole('main').locator('tbody [
 
 /** The cards of vehicles that are on the map: a device that has no fix is in the list alone. */
 export const placedCards = (page: Page) =>
-  page
-    .locator('.record-card')
-    .filter({
-      hasNotText: new RegExp([unknownLocation.en, unknownLocation.es, unknownLocation.fr].join('|')),
-    });
+  page.locator('.record-card').filter({
+    hasNotText: new RegExp([unknownLocation.en, unknownLocation.es, unknownLocation.fr].join('|')),
+  });
 
 /** What leads to a screen is gone, and what it is opened for is there. */
 export async function expectArrival(page: Page, { shows }: Screen): Promise<void> {
@@ -147,13 +145,9 @@ export async function holdStill(page: Page, path: string): Promise<void> {
   await page.route(`**${path}*`, async (route) => {
     const request = route.request();
     const question = `${request.url()} ${request.postData()}`;
-    if (!answers.has(question)) {
-      answers.set(
-        question,
-        route.fetch().then((answer) => answer.text()),
-      );
-    }
-    return route.fulfill({ contentType: 'application/json', body: await answers.get(question) });
+    const answer = answers.get(question) ?? route.fetch().then((fetched) => fetched.text());
+    answers.set(question, answer);
+    return route.fulfill({ contentType: 'application/json', body: await answer });
   });
 }
 
