@@ -25,9 +25,7 @@ export function isForRole(
   const limits = (Object.hasOwn(roleLimits, role) && roleLimits[role]) || [];
   // A role that may not see the area can do nothing in it.
   const needed = creating.has(action) ? ['list', 'create', action] : ['list', action];
-  return needed.every(
-    (one) => (roles[one]?.includes(role) ?? true) && !limits.includes(`${name}.${one}`),
-  );
+  return needed.every((one) => (roles[one]?.includes(role) ?? true) && !limits.includes(`${name}.${one}`));
 }
 
 /** The resources that a role may see, each with the fields that it may see. */

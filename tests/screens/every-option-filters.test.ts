@@ -3,6 +3,7 @@ import { fleetClock } from '../../src/domain/time/clock';
 import type { ResourceRecord } from '../../src/resources/definition/record';
 import type { AnyResource } from '../../src/resources/definition/resource';
 import { filterChecks } from '../../src/screens/resource/filter-checks';
+import { inspectionRecord } from '../support/inspections/inspection-record';
 import definition from '../support/inspections/inspections.resource';
 import { storedInspections } from '../support/inspections-back-end';
 
@@ -15,7 +16,7 @@ const clocks = {
   receivedAtMs: nowMs,
   freshFromMs: fleet.wallMs(nowMs - 3_600_000),
 };
-const inspections = storedInspections().map((row) => definition.schema.parse(row) as ResourceRecord);
+const inspections = storedInspections().map((row) => inspectionRecord.parse(row) as ResourceRecord);
 
 /** The vehicles of the team with the id 1. */
 const members = new Map([['team', new Set(['v1', 'v3'])]]);
