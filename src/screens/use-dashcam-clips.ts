@@ -5,6 +5,12 @@ import type { TimeSpan } from '../domain/fleet/track';
 import { minuteMs } from '../domain/time/durations';
 import { equalityFilters } from './resource/server-filters';
 
+/**
+ * As many as one response may have (section 9 "Paging"), and more than a dashcam records in a day. Not all pages: a back
+ * end that ignores the filter has those of the whole fleet.
+ */
+const MOST_CLIPS = 1000;
+
 /** What every clip or picture of a dashcam has; the records of Locked Videos have more. */
 export interface DashcamClip {
   id: string;
@@ -26,7 +32,7 @@ export interface DashcamClips<Clip> {
 }
 
 /**
- * All clips and pictures of a dashcam that begin in a span.
+ * The clips and pictures of a dashcam that begin in a span of a day at most.
  *
  * @param span absent, as without a dashcam: nothing is asked
  * @param keepsLast whether the clips of the last span stay until those of another one are known. Absent: they do not
@@ -39,8 +45,7 @@ export function useDashcamClips<Clip extends DashcamClip = DashcamClip>(
   const isWanted = dashcam !== undefined && span !== undefined;
   const { query } = useList({
     resource: 'locked-videos',
-    // All of them: Refine asks for the first ten where no page is named.
-    pagination: { mode: 'off' },
+    pagination: { mode: 'server', currentPage: 1, pageSize: MOST_CLIPS },
     filters: isWanted
       ? equalityFilters({
           dashcam: dashcam.id,

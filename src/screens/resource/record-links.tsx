@@ -18,6 +18,9 @@ import { useOfferedLinks } from './use-offered-links';
 import { fieldText } from './value-text';
 import './record-links.css';
 
+/** More than a moment has. Not all pages: a back end that ignores the filters has those of the whole fleet. */
+const MOST_NEARBY = 1000;
+
 export interface RecordLinksProps {
   details: DetailsDefinition<ResourceRecord>;
   record: ResourceRecord;
@@ -64,8 +67,8 @@ function NearbyList({ nearby, known }: { nearby: NearbyRecords; known: KnownFact
   const asked = facts[nearby.needs] ? nearby.filters(facts) : undefined;
   const { query } = useList({
     resource: nearby.resource,
-    // All of them: Refine asks for the first ten where no page is named.
-    pagination: { mode: 'off' },
+    // Refine asks for the first ten where no size is named.
+    pagination: { mode: 'server', currentPage: 1, pageSize: MOST_NEARBY },
     filters: equalityFilters(asked ?? {}),
     successNotification: false,
     errorNotification: false,
