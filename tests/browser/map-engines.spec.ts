@@ -159,6 +159,7 @@ for (const { engine, test, layers } of engines) {
         createdDateDisplay: '11/01/2026 8:05:09 AM',
       };
       await server.fault({ match: { path: '/api/ATLocation' }, times: 100, status: 200, body: [silent] });
+      await page.reload();
       const name = 'Reefer 1009';
       for (const { width, height } of [
         { width: 1440, height: 900 },
@@ -245,6 +246,7 @@ onTiles('without tiles a map shows land and states, with one quiet notice', asyn
   });
   const rows = [onLand, atLine].map((row) => ({ ...row, Status: 'All Good' }));
   await server.fault({ match: { path: '/api/ATLocation' }, times: 100, status: 200, body: rows });
+  await page.reload();
   await onTiles.step('a place on land is drawn on land at every zoom', () => expectLandAtEveryZoom(page));
   await onTiles.step('a small map shows the land and the states around its place', () =>
     expectStatesOnSmallMap(page),
