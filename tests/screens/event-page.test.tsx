@@ -302,6 +302,25 @@ describe('a request of footage', () => {
     expect(askedFor('request-videos').length).toBeGreaterThan(2);
   });
 
+  test('is shown as well when it has arrived before it is seen on its way', async () => {
+    let requests: unknown[] = [];
+    let clips: ReturnType<typeof clipOf>[] = [];
+    const create = vi.fn(async () => {
+      requests = [request({ status: 'completed', progress: 100, videoIds: [2] })];
+      clips = [clipOf('2', 'Front', -97, { durationSec: 120 })];
+      return { data: {} as never };
+    });
+    const { user, container } = openEvent({
+      requests: () => requests,
+      clips: () => clips,
+      provider: { create },
+    });
+    expect(await screen.findByText('No footage of this moment is stored yet.')).toBeVisible();
+    await user.click(await around(1));
+    expect(await screen.findByText(/The footage has arrived/)).toBeVisible();
+    await waitFor(() => expect(videos(container)[0]?.src).toContain('/media/2.mp4'));
+  });
+
   test('that has failed says why, and may be made again', async () => {
     openEvent({
       requests: () => [request({ status: 'failed', progress: null, reason: 'footageOverwritten' })],

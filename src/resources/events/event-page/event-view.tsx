@@ -70,7 +70,7 @@ function OneEvent({ event, player, hasKeys = player === undefined, children }: E
   const footage = useFootageRequest(dashcam, occurredAtMs);
   const hasArrived = footage.request?.statusCode === 'completed';
   const clips = useEventClips(dashcam, occurredAtMs, hasArrived ? footage.request?.span : undefined);
-  useRereadingOnArrival(footage.request !== undefined && !hasArrived, clips.refetch);
+  useRereadingOnArrival(footage.isKnown, hasArrived ? footage.request?.id : undefined, clips.refetch);
   const view = useRef<EventFootageHandle>(null);
   const [moment] = useState(() => createMoment(linked?.atMs ?? occurredAtMs ?? undefined));
   /** A moment that was chosen and that nothing has recorded, ms UTC. */
@@ -139,11 +139,22 @@ function OneEvent({ event, player, hasKeys = player === undefined, children }: E
   );
 }
 
-/** Reads clips again when a request ends; one that had ended before is asked for from the start. */
-function useRereadingOnArrival(isOpen: boolean, refetch: () => Promise<unknown>): void {
-  const wasOpen = useRef(false);
+/**
+ * Reads clips again when a requested video has arrived, also one that was never seen on its way. One that had arrived
+ * before the page was opened is among the clips from the start.
+ *
+ * @param isKnown whether the requests have been read. @param arrivedId the request whose video has arrived
+ */
+function useRereadingOnArrival(
+  isKnown: boolean,
+  arrivedId: string | undefined,
+  refetch: () => Promise<unknown>,
+): void {
+  const seen = useRef<{ arrivedId: string | undefined }>(undefined);
   useEffect(() => {
-    if (wasOpen.current && !isOpen) void refetch();
-    wasOpen.current = isOpen;
-  }, [isOpen, refetch]);
+    if (!isKnown) return;
+    const isNew = seen.current !== undefined && arrivedId !== undefined && arrivedId !== seen.current.arrivedId;
+    seen.current = { arrivedId };
+    if (isNew) void refetch();
+  }, [isKnown, arrivedId, refetch]);
 }

@@ -24,6 +24,8 @@ export type RequestRefusal = FootageFault | 'notAllowed' | 'underWay';
 export interface FootageRequest {
   /** The newest request that holds the moment of the event. Undefined: there is none, or it is not known. */
   request: (VideoRequestRecord & { span: TimeSpan; range: string }) | undefined;
+  /** Whether the requests have been read. */
+  isKnown: boolean;
   /** The dashcam is known not to be online: a request waits. */
   isAway: boolean;
   isSending: boolean;
@@ -105,6 +107,7 @@ export function useFootageRequest(dashcam: EventVehicle['dashcam'], atMs: number
 
   return {
     request,
+    isKnown: requests !== undefined,
     isAway: status !== undefined && status !== 'online',
     isSending: mutation.isPending,
     error: mutation.error,
