@@ -28,10 +28,10 @@ describe('the day of a vehicle', () => {
     expect(figure('Stops')).toContain('2');
     expect(figure('Highest speed')).toContain('97 km/h');
     const [first, second, third] = (await stretches()).map(({ textContent }) => textContent);
-    expect(first).toContain('Stopped here since 11/19/2026 11:14 PM, until 2:00 PM');
-    expect(second).toContain('Trip, 2:00 PM – 3:00 PM');
+    expect(first).toContain('Stopped here since 11/19/2026 11:14\u00a0PM, until 2:00\u00a0PM');
+    expect(second).toContain('Trip, 2:00\u00a0PM – 3:00\u00a0PM');
     expect(second).toContain('Fleet Depot, Omaha, NE → Truck Stop, I-80, Lincoln, NE');
-    expect(third).toContain('Stopped here since 3:00 PM');
+    expect(third).toContain('Stopped here since 3:00\u00a0PM');
     // A day of the fleet's clock.
     expect(asked).toContain(
       '/api/v2/trips?assetId=1142&from=2026-11-19T21%3A00%3A00.000Z&to=2026-11-20T21%3A00%3A00.000Z',

@@ -105,11 +105,13 @@ function Stop({ stretch, span }: OneProps) {
   );
 }
 
-/** Times of the day by themselves, others with their date. */
+/** Times of the day by themselves, others with their date. A line does not end within a time. */
 function useTimeIn({ fromMs, toMs }: TimeSpan): (atMs: number) => string {
   const dates = useDateWriter();
-  return (atMs) =>
-    atMs >= fromMs && atMs <= toMs ? dates.timeOfDay(atMs) : `${dates.day(atMs)} ${dates.timeOfDay(atMs)}`;
+  return (atMs) => {
+    const time = dates.timeOfDay(atMs).replaceAll(' ', '\u00a0');
+    return atMs >= fromMs && atMs <= toMs ? time : `${dates.day(atMs)} ${time}`;
+  };
 }
 
 /** The stretch of the moment; it renders when another one begins, not with each moment. */
