@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endWithProgram } from '../scripts/at-exit.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -12,7 +13,7 @@ const START_TIMEOUT_MS = 600_000;
 export const demo = { userName: 'demo', password: 'drive-safe-2026' };
 
 /**
- * Starts the built reference API and application with a temporary database.
+ * Starts the built reference API and application with a temporary database. It ends with this program.
  * @param {Record<string, string>} environment
  * @returns {Promise<{ url: string, stop(): Promise<void> }>}
  */
@@ -31,6 +32,7 @@ export async function startReferenceApi(environment) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  endWithProgram(server);
   const stop = async () => {
     if (server.exitCode === null) {
       const gone = new Promise((resolve) => server.once('exit', resolve));

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openBrowser } from '../bench/browser.mjs';
 import { demo, startReferenceApi } from '../bench/reference-api.mjs';
+import { exitOnSignals } from './at-exit.mjs';
 import { bringBuildsUpToDate } from './build-if-stale.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -256,6 +257,7 @@ async function measure(page, devtools, open) {
   };
 }
 
+exitOnSignals();
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 await bringBuildsUpToDate({ withApplication: true });
 const server = await startReferenceApi({

@@ -1,23 +1,5 @@
-import { Backstage } from './support/backstage';
+import { Backstage, isInsideOfDay, type WireEvent } from './support/backstage';
 import { expect, goWithin, openSignedIn, changingTest as test, watchConsole } from './support/journey';
-
-interface WireEvent {
-  id: string;
-  name: string;
-  assetName: string;
-  dashcamId: string;
-  dashcamName: string;
-  occurredAt: string;
-  /** Degrees. */
-  latitude: number | null;
-}
-
-interface WireVideo {
-  dashCamName: string;
-  utcVideoCreatedDateTime: string;
-}
-
-const MINUTE_MS = 60_000;
 
 /** One event: its footage, its track and what else belongs to it. */
 test.describe('an event', () => {
@@ -27,31 +9,18 @@ test.describe('an event', () => {
   });
 
   const pageOf = ({ id }: WireEvent): string => `/dashboard/events?event=${encodeURIComponent(id)}`;
-  const isOver = ({ occurredAt }: WireEvent) => Date.parse(occurredAt) < Date.now() - 10 * MINUTE_MS;
-  const warnings = async () =>
-    (await backstage.call<WireEvent[]>('GET', '/api/v2/events?source=adas&page=1&pageSize=100')).filter(
-      isOver,
-    );
-  /** A warning from a vehicle that was driving, so that its cameras were recording, and whose dashcam is online. */
+  /**
+   * A warning from a vehicle that was driving, so that its cameras were recording, and whose dashcam is online. The minutes
+   * around it are over, and of one day.
+   */
   const requested = async (): Promise<WireEvent> => {
-    const [event] = await warnings();
+    const warnings = await backstage.call<WireEvent[]>(
+      'GET',
+      '/api/v2/events?source=adas&page=1&pageSize=100',
+    );
+    const event = warnings.find(({ occurredAt }) => isInsideOfDay(Date.parse(occurredAt)));
     if (!event) throw new Error('The demo has no warning');
     await backstage.call('PUT', `/api/v2/assets/${event.dashcamId}/status`, { status: 'online' });
-    return event;
-  };
-  /** A warning that the dashcam has sent a film of, and its position. */
-  const filmed = async (): Promise<WireEvent> => {
-    const { results } = await backstage.call<{ results: WireVideo[] }>(
-      'GET',
-      '/api/DashCamMaster/GetDashCamVideosPaginated?CompanyId=1&BranchId=1&Page=1&Limit=1000&fileType=1&direction=desc',
-    );
-    const keys = new Set(
-      results.map((video) => `${video.dashCamName} ${Date.parse(video.utcVideoCreatedDateTime)}`),
-    );
-    const event = (await warnings()).find(
-      (one) => one.latitude !== null && keys.has(`${one.dashcamName} ${Date.parse(one.occurredAt)}`),
-    );
-    if (!event) throw new Error('The demo has no warning with a film');
     return event;
   };
 
@@ -98,7 +67,7 @@ test.describe('an event', () => {
     browser,
   }) => {
     test.setTimeout(120_000);
-    const event = await filmed();
+    const event = await backstage.filmedWarning();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await openSignedIn(page, pageOf(event));
     const graph = page.getByRole('slider', { name: /^Speed of/ });

@@ -12,6 +12,7 @@ import {
   signIn,
   watchConsole,
 } from './support/journey';
+import { placedCards } from './support/screens';
 
 /**
  * What a safety manager does in a day, on a back end that a stranger wrote from the specification, which answers in other
@@ -77,8 +78,7 @@ async function watchDashcams(page: Page): Promise<void> {
   const unavailable = page.getByRole('button', { name: /^Unavailable \(\d+\)$/ });
   await expect(available).toBeVisible();
 
-  const panel = panelOf(page, 'DashCams');
-  const card = panel.getByRole('listitem').filter({ hasText: 'km/h' }).first().getByRole('button');
+  const card = placedCards(page).filter({ hasText: 'km/h' }).first();
   const name = (await card.locator('.record-card-title').textContent()) ?? '';
   await card.click();
   await expect(card).toHaveAttribute('aria-current', 'true');
@@ -108,7 +108,7 @@ function mapJourney(test: JourneyTest): void {
       await expect.poll(() => drawnOnMap(page)).toBeGreaterThan(200);
       await page.getByRole('searchbox').fill('i-80');
       await expect(page.locator('.record-card').filter({ hasNotText: /i-80/i })).toHaveCount(0);
-      const card = page.locator('.record-card').first();
+      const card = placedCards(page).first();
       const name = (await card.locator('.record-card-title').textContent()) ?? '';
       await card.click();
       const map = mapOf(page, 'Assets');

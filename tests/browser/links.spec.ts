@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { isInsideOfDay } from './support/backstage';
 import { chosenOptions, takeEntry } from './support/controls';
 import { expect, goWithin, openSignedIn, test } from './support/journey';
 import { tableRows } from './support/screens';
@@ -45,8 +46,55 @@ interface Clip {
   dashCamName: string;
 }
 
+/** A warning; one with a film has its address. */
+interface Warning {
+  id: string;
+  dashcamName: string;
+  timestamp: string;
+  videoUrl: string;
+}
+
+interface Incident {
+  assetId: number;
+  assetName: string;
+  incidentType: string;
+}
+
 const paged =
   '/api/DashCamMaster/GetDashCamVideosPaginated?CompanyId=1&BranchId=1&Page=1&fileType=0&direction=desc';
+
+/** Within the week that lists of events show. */
+const sixDaysAgo = (): string => new Date(Date.now() - 6 * 86_400_000).toISOString();
+
+/** The incidents of the last days, the newest first, with their times in UTC. */
+const incidentsOf = async (page: Page): Promise<Incident[]> =>
+  (
+    await ask<{ data: Incident[] }>(page, '/api/v2/incident/getAlertIncidentsList', {
+      companyId: 1,
+      branchId: 1,
+      filterBy: 'All',
+      sortBy: 'IncidentTimeDesc',
+      tags: '',
+      utcOffSetMin: 0,
+      startDate: sixDaysAgo().slice(0, 10),
+    })
+  ).data;
+
+/** The warnings of the last days, the newest first. */
+const warningsOf = async (page: Page): Promise<Warning[]> =>
+  (await ask<{ data: Warning[] }>(page, `/api/v2/adas-events?from=${sixDaysAgo()}`)).data;
+
+const timeOf = ({ incidentType }: Incident): number => Date.parse(`${incidentType} UTC`);
+
+/** The addresses of the details of warnings with a film, which comes some time after them. */
+async function filmedWarnings(page: Page, wanted: number): Promise<string[]> {
+  const filmed = (await warningsOf(page)).filter(
+    ({ timestamp, videoUrl }) => videoUrl && isInsideOfDay(Date.parse(timestamp)),
+  );
+  return filmed
+    .slice(0, wanted)
+    .map(({ id }) => `/dashboard/adas-reports?view=list&range=week&details=${encodeURIComponent(id)}`);
+}
 
 /** Some records of each area, chosen by what they have and have not. */
 async function chooseRecords(page: Page): Promise<Walk[]> {
@@ -60,13 +108,20 @@ async function chooseRecords(page: Page): Promise<Walk[]> {
   const carriers = new Set(dashcams.map(({ assetId }) => assetId));
   const clipped = new Set(videos.results.map(({ dashCamName }) => dashCamName));
   const online = dashcams.filter(({ status }) => status === 'online');
+  const warned = new Set((await warningsOf(page)).map(({ dashcamName }) => dashcamName));
+  const watched = new Set((await incidentsOf(page)).map(({ assetId }) => String(assetId)));
+  // It has something of all that links lead to.
+  const busy = online.find(
+    ({ name, assetId }) => clipped.has(name) && warned.has(name) && watched.has(String(assetId)),
+  );
   const dashcamIds = [
-    online.find(({ name }) => clipped.has(name)),
-    online.find(({ name }) => !clipped.has(name)),
-    dashcams.find(({ status }) => status === 'offline'),
-  ].map((dashcam) => String(dashcam?.id));
+    String(busy?.id),
+    String(dashcams.find(({ status }) => status === 'offline')?.id),
+    // On some days each has sent one.
+    ...online.flatMap(({ id, name }) => (clipped.has(name) ? [] : String(id))).slice(0, 1),
+  ];
   const assetIds = [
-    dashcams.find(({ name, status }) => clipped.has(name) && status === 'online')?.assetId,
+    busy?.assetId,
     dashcams.find(({ status }) => status === 'offline')?.assetId,
     assets.find(({ Asset_ID }) => !carriers.has(String(Asset_ID)))?.Asset_ID,
   ].map(String);
@@ -156,26 +211,21 @@ async function follow(page: Page, addresses: readonly string[], arrived: Set<str
   return [...new Set([...found].map(segmentOf))].sort();
 }
 
-/** The addresses of the details of a list's first records. */
-async function firstDetails(page: Page, list: string, wanted: number): Promise<string[]> {
+/** The address of the details of a list's first record. */
+async function firstDetails(page: Page, list: string): Promise<string> {
   await goWithin(page, list);
-  await expect(tableRows(page).first()).toBeVisible();
-  const ids = await tableRows(page).evaluateAll((rows) =>
-    rows.map((row) => row.getAttribute('data-row-key')),
-  );
-  return ids.slice(0, wanted).map((id) => `${list}&details=${encodeURIComponent(id ?? '')}`);
+  const id = await tableRows(page).first().getAttribute('data-row-key');
+  return `${list}&details=${encodeURIComponent(id ?? '')}`;
 }
 
-/** Names of the assets with and without a dashcam that had the newest incidents. */
-async function newestOfEachKind(page: Page): Promise<string[]> {
+/** Names of an asset with a dashcam and of one without, whose newest incident is over. */
+async function troubledOfEachKind(page: Page): Promise<string[]> {
   const { data: dashcams } = await ask<{ data: Dashcam[] }>(page, '/api/v2/assets?assetType=dashcam');
   const carriers = new Set(dashcams.map(({ assetId }) => String(assetId)));
-  const { data: incidents } = await ask<{ data: { assetId: number; assetName: string }[] }>(
-    page,
-    '/api/v2/incident/getAlertIncidentsList',
-    { companyId: 1, branchId: 1, filterBy: 'All', sortBy: 'IncidentTimeDesc', tags: '' },
-  );
-  const isCarrier = ({ assetId }: { assetId: number }) => carriers.has(String(assetId));
+  const newest = new Map((await incidentsOf(page)).toReversed().map((one) => [one.assetId, one]));
+  // A video around one is of minutes of a day that are over.
+  const incidents = [...newest.values()].filter((one) => isInsideOfDay(timeOf(one)));
+  const isCarrier = ({ assetId }: Incident) => carriers.has(String(assetId));
   const kinds = [incidents.find(isCarrier), incidents.find((one) => !isCarrier(one))];
   return kinds.flatMap((one) => (one ? [encodeURIComponent(one.assetName)] : []));
 }
@@ -193,13 +243,12 @@ test('each link of a dashcam, an asset, a clip, an incident, an ADAS event and a
     });
   await test.step('incidents', async () => {
     const addresses: string[] = [];
-    for (const name of await newestOfEachKind(page))
-      addresses.push(...(await firstDetails(page, `/dashboard/incidents?view=list&date=Week&q=${name}`, 1)));
+    for (const name of await troubledOfEachKind(page))
+      addresses.push(await firstDetails(page, `/dashboard/incidents?view=list&date=Week&q=${name}`));
     led.incidents = await follow(page, addresses, arrived);
   });
   await test.step('ADAS events', async () => {
-    const list = '/dashboard/adas-reports?view=list&range=week&sort=-severity';
-    led['adas-reports'] = await follow(page, await firstDetails(page, list, 2), arrived);
+    led['adas-reports'] = await follow(page, await filmedWarnings(page, 2), arrived);
   });
   await test.step('an alert', async () => {
     await goWithin(page, '/dashboard/alerts');
@@ -222,11 +271,9 @@ test('each link of a dashcam, an asset, a clip, an incident, an ADAS event and a
 });
 
 test('a clip of the moment is offered before a request, and its link plays it', async ({ page }) => {
-  await openSignedIn(page, '/dashboard/adas-reports?view=list&range=week&sort=-severity');
-  await page
-    .getByRole('button', { name: /^View Details: / })
-    .first()
-    .click();
+  await openSignedIn(page, '/dashboard/alerts');
+  const [warning = ''] = await filmedWarnings(page, 1);
+  await goWithin(page, warning);
   const clips = details(page).getByRole('region', { name: 'Clips of this moment' });
   await clips.getByRole('link').first().click();
   await expect(page).toHaveURL(/locked-videos\?.*details=/);

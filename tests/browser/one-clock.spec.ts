@@ -39,7 +39,10 @@ function inChicago(timeMs: number): { moment: string; day: string; minute(offset
   };
 }
 
-/** The last braking that all of them know. */
+/**
+ * The last braking that all of them know. What is around it is over, and of one day on both clocks: a request is for minutes
+ * of a day.
+ */
 async function findBraking(page: Page): Promise<Braking> {
   return page.evaluate(async () => {
     const headers = {
@@ -77,9 +80,16 @@ async function findBraking(page: Page): Promise<Braking> {
     const { AppSettings } = await ask('/settings.json');
     const assets = await ask(`/api/v2/assets?assetType=dashcam&tenantGuid=${AppSettings.TENANT_GUID}`);
     const devices: { id: unknown; name: string }[] = assets.data?.data ?? assets.data ?? [];
+    const aroundMs = 10 * 60_000;
+    const isOfOneDay = (timeMs: number) =>
+      ['America/Chicago', 'Etc/GMT-3'].every((timeZone) => {
+        const day = new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short' });
+        return day.format(timeMs - aroundMs) === day.format(timeMs + aroundMs);
+      });
     for (const { assetName, alertName, incidentType } of incidents.data) {
       if (alertName !== 'Hard braking') continue;
       const timeMs = Date.parse(`${incidentType} UTC`);
+      if (timeMs + aroundMs > Date.now() || !isOfOneDay(timeMs)) continue;
       const isThen = (iso: string) => Math.floor(Date.parse(iso) / 1000) * 1000 === timeMs;
       const clip = clips.data.results.find((one: { utcVideoCreatedDateTime: string }) =>
         isThen(one.utcVideoCreatedDateTime),

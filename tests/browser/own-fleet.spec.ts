@@ -5,6 +5,7 @@ import { hasNginx, keptConfiguration, type Nginx, replaceAllOf, startNginx } fro
 import { signOut } from './support/controls';
 import { type Listener, listen } from './support/http-listener';
 import { demo, expect, type ReferenceServer, startServer, test, watchConsole } from './support/journey';
+import { placedCards } from './support/screens';
 
 /** A company's own server beside its fleet's own API, behind the nginx of docs/deploying.md. */
 
@@ -130,8 +131,8 @@ test.describe('a fleet with an API of its own', () => {
 
     // Vehicles, alerts, incidents and clips are the fleet's.
     await expect(page.getByText('Available (', { exact: false })).toBeVisible();
-    await page
-      .getByText(/^Dashcam \d+$/)
+    await placedCards(page)
+      .filter({ hasText: /Dashcam \d+/ })
       .first()
       .click();
     await page.getByRole('button', { name: 'View Details' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fleetDay } from './support/backstage';
 import { rowAction } from './support/controls';
 import {
   callAsDemo,
@@ -33,7 +34,11 @@ async function completedRequest(page: Page, server: ReferenceServer): Promise<Wi
   const { data } = (await call(page, server, '/api/v2/video-requests?status=completed')) as {
     data: WireRequest[];
   };
-  const found = data.find(({ reason }) => reason === null);
+  const dayOf = (utc: string) => fleetDay(Date.parse(utc));
+  // The form asks for minutes of one day.
+  const found = data.find(
+    ({ reason, startUtc, endUtc }) => reason === null && dayOf(startUtc) === dayOf(endUtc),
+  );
   if (!found) throw new Error('The demo has no request that is completed');
   return found;
 }

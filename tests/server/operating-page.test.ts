@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDataCommand } from '../../server/backup/data-command';
@@ -90,6 +90,25 @@ describe('the page about operating', () => {
     expect(existsSync(path.join(folder, 'restored/database/PG_VERSION'))).toBe(true);
     if (databaseUrl) expect(existsSync(path.join(folder, 'back-again/database/PG_VERSION'))).toBe(true);
   }, 240_000);
+
+  it('is right about a target with rows: it stays as it is, unless --replace deletes them', async () => {
+    const target = path.join(folder, 'target');
+    cpSync(path.join(folder, 'data'), target, { recursive: true });
+    const names = async (...added: string[]): Promise<unknown[]> => {
+      const { pool, close } = await openDatabase({ engine: 'pglite', dataDir: target, templateFile });
+      for (const name of added)
+        await pool.query('INSERT INTO tenants (guid, name) VALUES (gen_random_uuid(), $1)', [name]);
+      const { rows } = await pool.query('SELECT name FROM tenants');
+      await close();
+      return rows.map(({ name }) => name);
+    };
+    const before = await names('Only in the target');
+    const kept = await run('npm run move -- --to target');
+    expect(kept).toMatchObject({ status: 1, output: expect.stringContaining('--replace') });
+    expect(await names()).toEqual(before);
+    expect(await run('npm run move -- --to target --replace')).toMatchObject({ status: 0 });
+    expect(await names()).toEqual(before.filter((name) => name !== 'Only in the target'));
+  }, 120_000);
 
   it('names the exit codes that the commands have', async () => {
     const again = await start('npm run backup -- --to backups/monday.backup');

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { endWithProgram } from '../../scripts/at-exit.mjs';
 
 /**
  * A reference API in a process of its own, from its bundle.
@@ -10,6 +11,7 @@ import { spawn } from 'node:child_process';
  */
 
 /**
+ * It ends with the program that launched it.
  * @param {string} main the bundle's main.js.
  * @param {Record<string, string>} env nothing else of this process's environment but PATH.
  * @param {string[]} [command] what to start it with, such as `unshare`; absent: Node alone.
@@ -19,6 +21,7 @@ import { spawn } from 'node:child_process';
 export function launchServer(main, env, command = [], options = []) {
   const [program = process.execPath, ...args] = [...command, process.execPath, main, ...options];
   const child = spawn(program, args, { env: { PATH: process.env.PATH ?? '', ...env } });
+  endWithProgram(child);
   let output = '';
   /** @type {LaunchedServer['ended']} */
   const ended = new Promise((resolve) => {

@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
+import { atExit, endWithProgram, exitOnSignals } from '../../scripts/at-exit.mjs';
 import { bringBuildsUpToDate } from '../../scripts/build-if-stale.mjs';
 import { launchServer } from '../support/launched-server.mjs';
 import { findPostgres } from './crash/postgres.mjs';
@@ -20,8 +21,11 @@ const { values } = parseArgs({ options: { rows: { type: 'string', default: '1000
 const rows = Number(values.rows);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 process.chdir(root);
+exitOnSignals();
 await bringBuildsUpToDate({ withApplication: false });
 const folder = mkdtempSync(path.join(tmpdir(), 'fleet-trial-backup-'));
+// A process that was killed a moment ago may still write there.
+atExit(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
 const at = (/** @type {string} */ name) => path.join(folder, name);
 const postgres = await findPostgres();
 if (!postgres) {
@@ -46,6 +50,7 @@ async function step(what, args) {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH ?? '' },
   });
+  endWithProgram(child);
   let output = '';
   let mostMb = 0;
   const timer = setInterval(() => {
@@ -163,6 +168,5 @@ try {
 } finally {
   await client.end();
   await postgres.close();
-  rmSync(folder, { recursive: true, force: true });
 }
 process.exitCode = isBad ? 1 : 0;

@@ -10,6 +10,7 @@
 
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { exitOnSignals } from '../../scripts/at-exit.mjs';
 import { bringBuildsUpToDate } from '../../scripts/build-if-stale.mjs';
 import { embeddedCases } from './crash/embedded-cases.mjs';
 import { pairCases } from './crash/pair-cases.mjs';
@@ -29,6 +30,7 @@ if (!Number.isInteger(rounds) || rounds < 1) {
   process.exit(1);
 }
 
+exitOnSignals();
 const root = fileURLToPath(new URL('../..', import.meta.url));
 process.chdir(root);
 await bringBuildsUpToDate({ withApplication: true });

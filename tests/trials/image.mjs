@@ -10,6 +10,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rm
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { atExit, endWithProgram, exitOnSignals } from '../../scripts/at-exit.mjs';
 import { healthCommandOf, stagesOf, valuesOf, variablesOf } from '../support/dockerfile.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -19,6 +20,11 @@ const [buildStage = [], imageStage = []] = stagesOf(
 const place = mkdtempSync(path.join(tmpdir(), 'fleet-image-'));
 const PORT = '4187';
 const isRoot = process.getuid?.() === 0;
+exitOnSignals();
+atExit(() => {
+  if (!isRoot) execFileSync('chmod', ['-R', 'u+w', place]);
+  rmSync(place, { recursive: true, force: true, maxRetries: 10 });
+});
 /** Debian's "nobody". */
 const account = isRoot ? { uid: 65_534, gid: 65_534 } : {};
 
@@ -94,6 +100,7 @@ async function tryOut({ app, env }) {
   const [, ...args] = /** @type {string[]} */ (JSON.parse(command));
   print(`== CMD ${command}, in ${app}`);
   const server = spawn(process.execPath, args, { cwd: app, env, stdio: 'inherit', ...account });
+  endWithProgram(server);
   /** @type {Promise<number | null>} */
   const ended = new Promise((resolve) => {
     server.on('exit', resolve);
@@ -129,10 +136,4 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-} finally {
-  if (isRoot) rmSync(place, { recursive: true, force: true });
-  else {
-    execFileSync('chmod', ['-R', 'u+w', place]);
-    rmSync(place, { recursive: true, force: true });
-  }
 }

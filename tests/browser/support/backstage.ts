@@ -119,6 +119,15 @@ export class Backstage {
       filmed.has(`${dashcamName} ${Date.parse(occurredAt)}`) && isInsideOfDay(Date.parse(occurredAt));
   }
 
+  /** A warning that the dashcam has sent a film of, and its position. */
+  async filmedWarning(): Promise<WireEvent> {
+    const isFilmed = await this.#filmedOnes();
+    const warnings = await this.call<WireEvent[]>('GET', '/api/v2/events?source=adas&page=1&pageSize=100');
+    const found = warnings.find((event) => event.latitude !== null && isFilmed(event));
+    if (!found) throw new Error('The demo has no warning with a film');
+    return found;
+  }
+
   /** A warning that nobody has decided about, after which such a one with a film stands in the queue. */
   async warningBeforeFilmedOne(): Promise<WireEvent> {
     const isFilmed = await this.#filmedOnes();

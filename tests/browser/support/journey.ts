@@ -236,16 +236,30 @@ export async function enter(page: Page, origin = ''): Promise<void> {
   );
 }
 
-/** Changes the settings that the pages of a test load. @param change the changed keys, made of those of the server. */
-export async function withSettings(
-  page: Page,
-  // biome-ignore lint/suspicious/noExplicitAny: a settings file has keys of all kinds
-  change: (settings: Record<string, any>) => Record<string, unknown>,
-): Promise<void> {
+// biome-ignore lint/suspicious/noExplicitAny: a settings file has keys of all kinds
+type SettingsChange = (settings: Record<string, any>) => Record<string, unknown>;
+
+/** A second route for the same file would hide the first. */
+const settingsChanges = new WeakMap<Page, SettingsChange[]>();
+
+/**
+ * Changes the settings that the pages of a test load. What was changed before stays.
+ *
+ * @param change the changed keys, made of those there were.
+ */
+export async function withSettings(page: Page, change: SettingsChange): Promise<void> {
+  const earlier = settingsChanges.get(page);
+  if (earlier) {
+    earlier.push(change);
+    return;
+  }
+  const changes = [change];
+  settingsChanges.set(page, changes);
   await page.route('**/settings.json', async (route) => {
     const response = await route.fetch();
     const { AppSettings } = await response.json();
-    await route.fulfill({ response, json: { AppSettings: { ...AppSettings, ...change(AppSettings) } } });
+    for (const next of changes) Object.assign(AppSettings, next(AppSettings));
+    await route.fulfill({ response, json: { AppSettings } });
   });
 }
 

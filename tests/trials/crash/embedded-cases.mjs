@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { atExit } from '../../../scripts/at-exit.mjs';
 import { expectRefusal, KILLS_A_ROUND, killInMidWrite } from './blows.mjs';
 import { Ledger, safeCall } from './ledger.mjs';
 import { becomesHealthy, settle, startWriters, untilWritten, WRITES_BEFORE } from './stage.mjs';
@@ -105,6 +106,8 @@ export const embeddedCases = (stage) => [
       const disk = path.join(stage.workshop, 'disk');
       mkdirSync(disk);
       spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', disk]);
+      // Also from under a server that was killed a moment ago.
+      const takeBack = atExit(() => spawnSync('umount', ['-l', disk]));
       try {
         const folder = path.join(disk, 'data');
         cpSync(await stage.wholeFolder(), folder, { recursive: true });
@@ -138,6 +141,7 @@ export const embeddedCases = (stage) => [
       } finally {
         await stage.stopAll();
         spawnSync('umount', [disk]);
+        takeBack();
       }
     },
   },

@@ -1,12 +1,14 @@
-import { execFile } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { atExit, endWithProgram } from '../../../scripts/at-exit.mjs';
 
-const run = promisify(execFile);
+const START_ATTEMPTS = 600;
+const START_POLL_MS = 50;
 
 /**
  * A PostgreSQL server for the trials.
@@ -27,35 +29,87 @@ export async function findPostgres() {
   const binaries = findBinaries();
   const account = findAccount();
   // One of our own can be killed.
-  if (!binaries || !account) {
-    const given = process.env.TEST_DATABASE_URL;
-    return given ? prepare(given, undefined, async () => {}) : undefined;
-  }
+  if (binaries && account) return startOwn(binaries, account);
+  const given = process.env.TEST_DATABASE_URL;
+  return given ? prepare(given, undefined, async () => {}) : undefined;
+}
 
+/**
+ * It ends with this program, and so does its folder.
+ * @param {string} binaries @param {{ uid: number, gid: number }} account
+ */
+async function startOwn(binaries, account) {
   const folder = mkdtempSync(path.join(tmpdir(), 'fleet-trial-postgres-'));
+  // Its processes may still be on their way out.
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+  atExit(remove);
   chownSync(folder, account.uid, account.gid);
   const data = path.join(folder, 'data');
-  const port = await freePort();
-  /** @param {string} program @param {string[]} args */
-  const as = (program, args) =>
-    run(path.join(binaries, program), args, { cwd: folder, uid: account.uid, gid: account.gid });
-  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=100`;
   const log = path.join(folder, 'log');
-  const start = () => as('pg_ctl', ['-D', data, '-w', '-o', settings, '-l', log, 'start']);
-  const stop = () => as('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
-  await as('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync']);
-  await start();
+  const output = openSync(log, 'a');
+  /** @param {string} program @param {string[]} args */
+  const launch = (program, args) => {
+    const child = spawn(path.join(binaries, program), args, {
+      cwd: folder,
+      ...account,
+      stdio: ['ignore', output, output],
+    });
+    // Either of them ends at once by it, with the processes that it has started.
+    endWithProgram(child, 'SIGQUIT');
+    /** @type {Promise<number | null>} */
+    const ended = new Promise((resolve, reject) => {
+      child.on('close', resolve);
+      child.on('error', reject);
+    });
+    return { child, ended };
+  };
+  const sayWhy = () => {
+    throw new Error(readFileSync(log, 'utf8'));
+  };
+
+  const made = launch('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync']);
+  if ((await made.ended) !== 0) sayWhy();
+  const port = await freePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=100'];
+  const start = async () => {
+    const options = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+    const server = launch('postgres', options);
+    await Promise.race([untilItAnswers(url), server.ended.then(sayWhy)]);
+    return server;
+  };
+  let server = await start();
+  const stop = async () => {
+    server.child.kill('SIGQUIT');
+    await server.ended;
+  };
   return prepare(
-    `postgres://postgres@127.0.0.1:${port}/postgres`,
+    url,
     async () => {
       await stop();
-      await start();
+      server = await start();
     },
     async () => {
       await stop();
-      rmSync(folder, { recursive: true, force: true });
+      remove();
     },
   );
+}
+
+/** @param {string} url */
+async function untilItAnswers(url) {
+  for (let attempt = 1; ; attempt++) {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (attempt === START_ATTEMPTS) throw error;
+      await pause(START_POLL_MS);
+    }
+  }
 }
 
 /** @param {string} given @param {TrialPostgres['restart']} restart @param {() => Promise<void>} stop */

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { atExit } from '../../../scripts/at-exit.mjs';
 import { launchServer } from '../../support/launched-server.mjs';
 import { findLost, signIn, write, writeSettings } from './ledger.mjs';
 
@@ -42,6 +43,7 @@ export class Stage {
     this.#main = path.join(root, 'dist-server/main.js');
     this.application = path.join(root, 'dist');
     this.workshop = mkdtempSync(path.join(tmpdir(), 'fleet-crash-'));
+    atExit(() => this.#removeWorkshop());
     this.template = path.join(this.workshop, 'template.tar');
   }
 
@@ -109,7 +111,12 @@ export class Stage {
 
   async close() {
     await this.killAll();
-    rmSync(this.workshop, { recursive: true, force: true });
+    this.#removeWorkshop();
+  }
+
+  #removeWorkshop() {
+    // A server that was killed a moment ago may still write there.
+    rmSync(this.workshop, { recursive: true, force: true, maxRetries: 10 });
   }
 }
 
