@@ -41,7 +41,7 @@ export interface FoundQuery {
   names: readonly string[];
 }
 
-/** How the back end hands its list out. Without `query` nobody knows how it is asked. */
+/** How the back end hands its list out. Without `query` its parameters are unknown. */
 export type FoundList = { style: 'whole' } | { style: 'pages'; query?: FoundQuery };
 
 export interface FoundResource {
@@ -53,7 +53,7 @@ export interface FoundResource {
   fields: readonly FoundField[];
   /** What is left out, by name, with the reason. */
   leftOut: readonly string[];
-  /** What can be done with records. Answers alone do not tell: none. */
+  /** What can be done with records. Unknown from answers alone: none. */
   operations: readonly ('create' | 'edit' | 'delete')[];
 }
 

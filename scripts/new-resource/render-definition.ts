@@ -123,7 +123,7 @@ export function renderDefinition(found: FoundResource, names: ResourceNames): Re
     `endpoint: ${endpointOf(found, names, place !== undefined && title !== undefined)}`,
     `fields: {${fields.map((field) => fieldOf(field, text, columns)).join(', ')}}`,
     `columns: ${list(columns)}`,
-    // Whether the server sorts, nobody knows.
+    // Whether the server sorts is unknown.
     ...(title && !isServed ? [`sort: { field: ${quote(title)}, order: 'asc' }`] : []),
     query && !query.search ? '' : searchOf(fields),
     filtered.length > 0
@@ -272,7 +272,7 @@ function titleOf(fields: readonly Named[]): string | undefined {
   return (byName[0] ?? byEnd[0] ?? texts[0] ?? fields[0])?.name;
 }
 
-/** The title, then what tells records apart at a glance; coordinates, long texts and identifiers wait in the chooser. */
+/** The title, then what distinguishes records at a glance; coordinates, long texts and identifiers wait in the chooser. */
 function columnsOf(fields: readonly Named[], title: string | undefined): string[] {
   const order: FieldKind[] = [
     'choice',

@@ -7,7 +7,7 @@ import { StartError } from '../start-error';
 /**
  * A backup of the embedded database while a server has its folder. A process that may write into the folder puts an empty file
  * there; the server copies the database's files between two queries and gives the copy a name that says so. A file works
- * on every system and from one container to another, is open to nobody who could not read the database anyway, and needs
+ * on every system and from one container to another, gives access only to those who can read the database anyway, and needs
  * no port and no password.
  */
 const names = {

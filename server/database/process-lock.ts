@@ -25,7 +25,7 @@ const LOCKED_BYTE = 2 ** 30;
  * is never removed: two processes could otherwise hold locks on two files of one name.
  *
  * Node itself cannot lock files on Linux. A Unix socket in the folder would do without a package, but it is missing on
- * Windows, is not shared through network and virtual machine folders, and a stale one has to be told from one in use,
+ * Windows, is not shared through network and virtual machine folders, and a stale one must be distinguished from one in use,
  * which two processes can try at once. `fs-native-extensions` brings binaries for Linux, macOS and Windows inside its
  * package, which call `fcntl`, `flock` and `LockFileEx`. They are loaded by their path, since the package's own loader
  * looks for others on Alpine, although those for glibc use nothing that musl lacks.

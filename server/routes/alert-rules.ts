@@ -69,7 +69,7 @@ const previewBody = z.object({ ...ruleShape, cooldownMin: noticeShape.cooldownMi
 
 const params = z.object({ id: z.string() });
 
-/** Creating, changing and deleting alert rules (feature `alertRules`), and whom they tell (`notifications`). */
+/** Creating, changing and deleting alert rules (feature `alertRules`), and their recipients (`notifications`). */
 export function serveAlertRules(api: FastifyInstance, services: AlertRuleServices): void {
   const { rules, notices, roster, readGroups, utcOffsetMin, now } = services;
   const routes = api.withTypeProvider<ZodTypeProvider>();

@@ -38,7 +38,7 @@ export function isConflict(error: unknown): error is Failure {
   return error.status === 412 || (error.status === 409 && error.present !== undefined);
 }
 
-/** Whether a write may have been refused for that reason: only the record as it is now can tell. */
+/** Whether a write may have been refused because of a conflict; only the current record decides it. */
 export function mayBeConflict(error: unknown): error is Failure {
   return isFailure(error) && (error.status === 412 || error.status === 409);
 }
@@ -58,7 +58,7 @@ export function isMissing(error: unknown): boolean {
   return isFailure(error) && error.status === 404;
 }
 
-/** Whether there is no such record, or no call for a single one, which back ends say in different ways. */
+/** Whether there is no such record, or no call for a single one, which back ends answer in different ways. */
 export function isUnknownHere(error: unknown): boolean {
   return isGone(error) || isBadRequest(error) || (isFailure(error) && [200, 405, 501].includes(error.status));
 }

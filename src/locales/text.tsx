@@ -63,7 +63,7 @@ export function useStartText(): (text: StartKey, values?: Values) => string {
   return useText();
 }
 
-/** The user's language, for what a server is to say in it; numbers and times are written in `useLocale`. */
+/** The user's language, for texts that a server writes; numbers and times are written in `useLocale`. */
 export function useLanguage(): Language {
   return useContext(TextContext).language;
 }

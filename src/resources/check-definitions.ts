@@ -177,7 +177,7 @@ function defaultsOf(filter: FilterDefinition<ResourceRecord>): readonly string[]
   return filter.kind === 'choices' ? (filter.default ?? []) : [];
 }
 
-/** What a server that pages its list can do with what the definition says of the list. */
+/** Checks that a server which pages its list can do what the definition declares for the list. */
 function listFaults({ endpoint, sort, tabs, map }: AnyResource): Contradiction[] {
   if (endpoint?.style !== 'rest-pages') return [];
   const { serverSorts = [], counts, mapReadsAll } = endpoint;

@@ -43,7 +43,7 @@ test('whoever is invited chooses a password, and is led to the sign-in', async (
   ]);
 });
 
-test('what is wrong is said at its field, and nothing is sent', async () => {
+test('an error is shown at its field, and nothing is sent', async () => {
   const { sent, user } = open(async () => ({}));
   await choose(user, 'short', 'other');
   expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(

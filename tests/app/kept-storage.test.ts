@@ -92,7 +92,7 @@ describe('a storage of a folder of the host', () => {
     expect(entriesOf(kept)).toEqual({ token: 'of the root' });
   });
 
-  test('tells of its own entries by their keys, and of a storage that was emptied', () => {
+  test('reports its own entries by their keys, and a storage that was emptied', () => {
     const heard: (string | null)[] = [];
     const events = new EventTarget();
     class Told extends Event {

@@ -93,7 +93,7 @@ describe('the sidebar', () => {
     expect(screen.getByText('Fleet Admin')).toBeVisible();
   });
 
-  it('names the user by the email where there is no name, and says nothing of a role that nobody told', async () => {
+  it('names the user by the email where there is no name, and shows no role where none was sent', async () => {
     renderApp({
       address: '/dashboard',
       dataProvider: fakeLists({ dashcams: [] }),

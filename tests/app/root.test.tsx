@@ -41,7 +41,7 @@ const place = {
   createdDateDisplay: '11/21/2026 8:05:09 AM',
 };
 
-/** The whole application on a network that answers as told, by the end of the path. */
+/** The whole application on a network with these answers, by the end of the path. */
 function renderRoot(address: string, answers: Record<string, () => Answer>, signedIn = false) {
   giveMapsASize();
   window.history.replaceState(null, '', address);
@@ -194,13 +194,13 @@ describe('the end of a session', () => {
     expect(address()).toBe('/dashboard/dashcams?view=list&details=1');
   });
 
-  it('by Sign Out tells the server, clears what was stored and says so', async () => {
+  it('by Sign Out notifies the server, clears what was stored and shows a message', async () => {
     const close = vi.spyOn(BroadcastChannel.prototype, 'close');
     const { user, requests } = renderRoot('/dashboard', locations, true);
     await user.click(await screen.findByText('Sign Out'));
     expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeVisible();
     expect(address()).toBe('/login');
-    // Nothing is told to the tabs of whoever was here, or heard from them.
+    // Nothing is sent to the other tabs of that user, or received from them.
     expect(close).toHaveBeenCalledOnce();
     close.mockRestore();
     expect(await screen.findByText('You have been logged out successfully')).toBeVisible();
@@ -280,7 +280,7 @@ describe('somebody else finds nothing of whoever was here before', () => {
   });
 });
 
-it('lets nobody in who has a token but no user with an id and an email', () => {
+it('refuses a token without a user with an id and an email', () => {
   window.localStorage.setItem('token', 'token-1');
   window.localStorage.setItem('user', JSON.stringify({ id: '7', name: 'Dana' }));
   renderRoot('/dashboard/dashcams', {});

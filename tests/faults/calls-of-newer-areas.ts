@@ -92,7 +92,7 @@ const openViews = (page: Page) => page.getByRole('button', { name: 'Views', exac
 const waits = (page: Page): Locator =>
   page.getByText(/waits? for the connection|could not be changed/).first();
 const sendsAgain = async (page: Page): Promise<void> => {
-  // What was refused is told, and done again by whoever still wants it.
+  // A refused one is reported, and the user sends it again.
   await expect(async () => {
     const now = page.getByRole('button', { name: 'Send now' });
     if (await now.isVisible()) await now.click();
@@ -116,7 +116,7 @@ const createdUser = creation('a new user', 'users', (page) =>
     .fill(`${nextName().replaceAll(' ', '-')}@fleet.example`),
 );
 
-/** Nobody is invited twice: an invitation whose answer was lost is told by its email. */
+/** No user is invited twice: an invitation whose answer was lost is recognized by its email. */
 const newUser: Call = {
   ...createdUser,
   done: async (page) => {

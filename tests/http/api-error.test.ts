@@ -54,7 +54,7 @@ test('a page of markup is nothing that a user could read', () => {
   expect(failed(502, '<html></html>').message).toBe('HTTP 502: Teapot');
 });
 
-test('a status without words, as HTTP/2 has it, is told by its number', () => {
+test('a status without a text, as HTTP/2 has it, is shown by its number', () => {
   expect(failed(418, '', '').message).toBe('HTTP 418');
 });
 

@@ -72,7 +72,7 @@ test.each([
 });
 
 test.each(['/api/healthy', '/api/v2/shipping', '/api/statuses', '/api/v2/assets?status=online'])(
-  'a failure of %s is told',
+  'a failure of %s is reported',
   (url) => {
     expect(notice(failed(500, url))).toBeDefined();
   },

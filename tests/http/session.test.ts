@@ -89,7 +89,7 @@ test('a new sign-in forgets how the last session ended', () => {
   expect(session.token()).toBe('token-2');
 });
 
-test('who listens hears of start and end, until he stops', () => {
+test('a subscriber is notified of start and end, until it unsubscribes', () => {
   const session = createSession(memoryStorage());
   const heard: boolean[] = [];
   const stop = session.subscribe(() => heard.push(session.isAuthenticated()));
@@ -109,7 +109,7 @@ test('a renewed token is used and stored', () => {
   expect(session.user()).toEqual(someUser);
 });
 
-test('a renewal that tells more of the same user is kept, and what it leaves out stays', () => {
+test('a renewal with more about the same user is kept, and what it leaves out stays', () => {
   const storage = stored();
   const session = createSession(storage);
   session.renew('token-2', { ...someUser, name: 'Dana Day', role: '' });
@@ -172,7 +172,7 @@ test('a storage that another tab clears as a whole signs out here', () => {
   expect(session.isAuthenticated()).toBe(false);
 });
 
-test('two tabs tell each other: what one ends, ends in the other', () => {
+test('two tabs share a session: what one ends, ends in the other', () => {
   const here = signedInHere();
   const there = createSession(localStorage);
   otherTab(() => there.end('signed-out'), 'token');

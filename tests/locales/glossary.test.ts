@@ -9,7 +9,7 @@ import { unknownLocation, unnamedAsset } from '../../src/resources/missing-texts
 import { sampleReportNames } from '../../src/resources/reports/report-samples';
 import { formTexts } from '../../src/screens/resource/form/form-texts';
 
-/** The last column of the glossary in docs/languages.md: what is never said, since another word is the one for it. */
+/** The last column of the glossary in docs/languages.md: words that are not used, since another word is the one for it. */
 const never = {
   es: [
     /v[ií]deo(?<!video)/i,

@@ -141,7 +141,7 @@ describe('failureText', () => {
     );
   });
 
-  it('is the status where nothing was said, and the network where no answer came', () => {
+  it('is the status where the answer has no message, and the network where no answer came', () => {
     expect(failureText({ status: 418 }, t)).toBe('Error Code: 418');
     expect(failureText({ status: 0 }, t)).toBe(
       'Network Error: Unable to connect to the server. Please check your internet connection.',

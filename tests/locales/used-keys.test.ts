@@ -21,7 +21,7 @@ const rooms = new Set(keys.map((key) => key.split('.')[0]));
 
 /**
  * The keys that the code puts together out of parts: the beginning as it stands there, and which keys can come
- * of it. A composition that is not listed here fails the test, since nobody could tell what it uses.
+ * of it. A composition that is not listed here fails the test, since the keys that it uses are unknown.
  */
 const compositions: Record<string, (key: string) => boolean> = {
   'layout.scheme.': (key) => ['system', 'light', 'dark'].includes(key.slice('layout.scheme.'.length)),
@@ -45,7 +45,7 @@ it('every composition that this test knows is in the code', () => {
   expect(Object.keys(compositions).filter((start) => !composedIn.includes(start))).toEqual([]);
 });
 
-it('every text of the catalogue is said somewhere', () => {
+it('every text of the catalogue is used somewhere', () => {
   expect(keys.filter((key) => !isUsed(key))).toEqual([]);
 });
 

@@ -158,7 +158,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  test('tells the server, with the token that it ends', async () => {
+  test('notifies the server, with the token that it ends', async () => {
     const { auth, session, requests } = answering({ success: true }, 'token-1');
     expect(await auth.logout({})).toEqual({ success: true });
     expect(requests).toHaveLength(1);
@@ -289,7 +289,7 @@ describe('renewing the token', () => {
     expect(session.user()).toEqual(someUser);
   });
 
-  test('keeps the user that a whole sign-in tells anew', async () => {
+  test('keeps the new user of a whole sign-in', async () => {
     const data = { contactId: 7, email: 'dana@fleet.example', contactName: 'Dana Day' };
     const { auth, session } = answering(loginAnswer({ token: 'token-2', data }), 'token-1');
     await auth.renew();

@@ -12,7 +12,7 @@ describe('a sample endpoint', () => {
     rows: () => [sampleRow(2), sampleRow(1)],
   });
 
-  test('brings its records after its delay, and asks nobody', async () => {
+  test('returns its records after its delay, without a request', async () => {
     const { requests, list } = provide({ endpoint: sample(40) });
     const before = performance.now();
     expect(idsOf(await list())).toEqual(['2', '1']);

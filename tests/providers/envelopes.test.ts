@@ -145,7 +145,7 @@ describe.each([
     },
   );
 
-  test('a page of markup is told to be no data', () => {
+  test('a page of markup is reported as no data', () => {
     const error = failureOf(() => read('<!doctype html><title>Sign in</title>', url));
     expect(error).toMatchObject({ text: 'failure.notJson', message: `The answer of ${url} is not JSON` });
   });

@@ -150,7 +150,7 @@ describe('a broken connection', () => {
     expect(seen.map((headers) => headers.range)).toEqual([undefined, 'bytes=10-', 'bytes=10-', undefined]);
   });
 
-  test('starts anew where the page is not told which part came', async () => {
+  test('starts anew where the answer lacks the range of the part', async () => {
     const { files } = await provide((request, response, index) => {
       if (index === 0) return answerPart(request, response, 10);
       if (!request.headers.range) return answerPart(request, response);
@@ -228,7 +228,7 @@ describe('a file that is refused', () => {
     await expect(files.read(path)).rejects.toMatchObject({ serverMessage: 'Gone since' });
   });
 
-  test('for want of a session tells of it, so that the session can end', async () => {
+  test('for want of a session is reported, so that the session can end', async () => {
     const { files, onError } = await provide((_request, response) => response.writeHead(401).end());
     await expect(files.read(path)).rejects.toMatchObject({ status: 401 });
     expect(onError).toHaveBeenCalledWith(expect.objectContaining({ status: 401 }));

@@ -36,7 +36,7 @@ describe('rows', () => {
     expect(answer.skipped).toBe(1);
   });
 
-  test('that are all readable leave nothing to tell', async () => {
+  test('that are all readable are reported as none skipped', async () => {
     const { list } = provide({ endpoint: restEndpoint, answer: () => ({ body: [sampleRow(1)] }) });
     expect((await list()).skipped).toBe(0);
   });
@@ -83,7 +83,7 @@ describe('a list', () => {
     });
   });
 
-  test('has pages of 10 where no size is said', async () => {
+  test('has pages of 10 where no size is given', async () => {
     const { list } = provide({
       endpoint: restEndpoint,
       answer: () => ({ body: Array.from({ length: 25 }, (_, index) => sampleRow(index + 1)) }),

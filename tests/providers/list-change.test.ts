@@ -97,7 +97,7 @@ describe('an answer after another', () => {
     expect(taken).toStrictEqual(records);
   });
 
-  it('tells a text that many have once', () => {
+  it('sends a text that many rows have once', () => {
     const records = Array.from({ length: 600 }, (_, at) => row(`r${at}`, { name: `text ${at % 3}` }));
     const [chunk] = changeChunks([], compareLists(undefined, records, true));
     expect(JSON.stringify(chunk).match(/text 1/g)).toHaveLength(1);

@@ -38,7 +38,7 @@ class FakeWorker extends EventTarget {
   readonly requests: ListRequest[] = [];
   isTerminated = false;
   onRequest: ((request: ListRequest) => void) | undefined;
-  /** It takes what it is told and says nothing. */
+  /** It takes messages and never replies. */
   isSilent = false;
   definition = definition;
   readonly #serve = createWorkerHandler(

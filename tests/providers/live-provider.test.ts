@@ -35,14 +35,14 @@ async function settled(from: ReturnType<typeof openTab>): Promise<void> {
   await vi.waitFor(() => expect(last.heard).not.toEqual([]));
 }
 
-test('a change is told to the other tabs of the same person, as Refine tells it, and not to the own', async () => {
+test('a change is published to the other tabs of the same user, as Refine's event, and not to the own', async () => {
   const [one, other] = [openTab(), openTab()];
   one.provider.publish(event());
   await vi.waitFor(() => expect(other.heard).toEqual([event()]));
   expect(one.heard).toEqual([]);
 });
 
-test('it is not told to another person, nor about another company', async () => {
+test('it is not published to another user, nor about another company', async () => {
   const one = openTab();
   const others = [openTab({ userId: '8' }), openTab({ companyId: 2 })];
   await settled(one);
@@ -67,7 +67,7 @@ test('only what was subscribed to is heard, until it is given up', async () => {
   expect(gone.heard).toEqual([]);
 });
 
-test('a closed one tells and hears nothing', async () => {
+test('a closed one publishes and receives nothing', async () => {
   const [one, other] = [openTab(), openTab()];
   other.close();
   other.provider.publish(event());

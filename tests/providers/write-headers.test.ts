@@ -34,7 +34,7 @@ function provide(respond: (request: SeenRequest, index: number) => Answer, given
 
 const made: Answer = { body: { success: true, data: sampleRow(1) } };
 
-/** Sends a create; whether it was told of as made. */
+/** Sends a create. @returns whether it succeeded. */
 const create = (provider: DataProvider, variables: object = { Name: 'One' }) =>
   provider.create({ resource, variables }).then(
     () => true,
@@ -155,7 +155,7 @@ describe('a change', () => {
     expect(requests.filter(({ headers }) => 'If-Match' in headers)).toEqual([]);
   });
 
-  test('that comes too late is told with the record as it is now', async () => {
+  test('that comes too late is refused with the current record', async () => {
     const present = sampleRow(1, { Name: 'Theirs', version: 4 });
     const { provider } = provide(() => ({
       status: 412,
@@ -203,7 +203,7 @@ describe('a change of a record that was read', () => {
 
   test.each([
     ['2026-11-21T08:05:09Z', 'Sat, 21 Nov 2026 08:05:09 GMT'],
-    // The header knows whole seconds, and the second before would refuse what nobody has changed since.
+    // The header has whole seconds, and the second before would refuse an unchanged record.
     ['2026-11-21T08:05:09.250Z', 'Sat, 21 Nov 2026 08:05:10 GMT'],
     ['2026-11-21T10:05:09.250+02:00', 'Sat, 21 Nov 2026 08:05:10 GMT'],
   ])('with the moment of its last change (%s) is meant for one unchanged since', async (moment, since) => {

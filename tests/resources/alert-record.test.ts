@@ -48,7 +48,7 @@ describe('an alert', () => {
     });
   });
 
-  it('carries whom it tells, and forgives what it cannot read of that', () => {
+  it('has its recipients, and leaves out those that cannot be read', () => {
     const told = {
       recipientIds: [3, '4'],
       channels: ['app'],

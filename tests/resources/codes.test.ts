@@ -122,15 +122,15 @@ it.each([
   expect([...sent].filter((code) => !(code in codes))).toEqual([]);
 });
 
-it('whatever the reference server says of what a vehicle does is known', () => {
+it('every state of a vehicle that the reference server sends is known', () => {
   const fleet = generateFleet(500, 1).map((facts) =>
     trackMember({ ...facts, statusOverride: null, updatedAtMs: 0 }),
   );
   const hoursMs = Array.from({ length: 12 }, (_, at) => Date.UTC(2026, 10, 21, 2 * at));
-  const said = new Set(fleet.flatMap((member) => hoursMs.map((atMs) => observe(member, atMs).details)));
-  const left = [...said].flatMap((details) => details.toLowerCase().split(/, |\. /));
+  const sent = new Set(fleet.flatMap((member) => hoursMs.map((atMs) => observe(member, atMs).details)));
+  const left = [...sent].flatMap((details) => details.toLowerCase().split(/, |\. /));
   expect(new Set(left.filter((part) => !(part in locationDetailsTexts)))).toEqual(new Set());
-  expect(said.size).toBeGreaterThan(20);
+  expect(sent.size).toBeGreaterThan(20);
 });
 
 describe('a code in words', () => {
@@ -154,7 +154,7 @@ describe('a code in words', () => {
     );
   });
 
-  it('is what came where nobody knows it', () => {
+  it('is what came where it is unknown', () => {
     expect(labelOfCode(statusTexts, 'Doors open', inSpanish)).toBe('Doors open');
     expect(labelOfCode(statusTexts, 'Doors,open ', inSpanish)).toBe('Doors,open ');
     expect(labelOfCode(statusTexts, 'constructor', inSpanish)).toBe('constructor');
@@ -168,10 +168,10 @@ describe('a code in words', () => {
   });
 });
 
-describe('what stands where the server said nothing', () => {
+describe('the text where the server sent none', () => {
   const field = { missing: unnamedAsset };
 
-  it('is said in the user’s language, with the record’s id', () => {
+  it('is in the user’s language, with the record’s id', () => {
     const record = { id: '1234', name: 'Asset 1234' };
     expect(displayValue(field, record, 'name', inSpanish)).toBe('Activo 1234');
     expect(displayValue(field, record, 'name', inFrench)).toBe('Actif 1234');

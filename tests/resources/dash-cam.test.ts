@@ -61,7 +61,7 @@ test.each([
   expect(dashCamRecord.parse(asset({ status })).status).toBe(derived);
 });
 
-test('levels that are not told are none, not 0', () => {
+test('levels that are not sent are none, not 0', () => {
   expect(dashCamRecord.parse(asset())).toMatchObject({ batteryLevel: null, signalStrength: null });
   expect(dashCamRecord.parse(asset({ batteryLevel: '0', signalStrength: '55' }))).toMatchObject({
     batteryLevel: 0,

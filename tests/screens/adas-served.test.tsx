@@ -61,7 +61,7 @@ describe('a back end with the feature adas', () => {
     const { questions } = openServed(`?view=list&range=custom&from=${dayAgo(60)}&to=${dayAgo(40)}`);
     await waitFor(() => expect(rowNames()).toEqual(['Cam 6', 'Cam 7', 'Cam 8']));
     expect(questions).toContainEqual({ from: daysAgo(60), to: `${dayAgo(40)}T23:59:59.999Z` });
-    // The cards tell of these days, and the map shows them.
+    // The cards count these days, and the map shows them.
     const words = `${writtenDayAgo(60)} – ${writtenDayAgo(40)}`;
     expect(await (await card('Total Events')).findByText('3')).toBeVisible();
     expect((await card('Total Events')).getByText(words)).toBeVisible();

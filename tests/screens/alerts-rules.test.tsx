@@ -49,7 +49,7 @@ const body = {
   status: true,
 };
 
-/** A back end with the feature `alertRules` that keeps what it is told. */
+/** A back end with the feature `alertRules` that stores what it receives. */
 function open(
   change: Partial<DataProvider> = {},
   rows: Record<string, unknown>[] = [row],
@@ -255,7 +255,7 @@ describe('with the feature alertRules', () => {
       );
     });
 
-    it('takes any word while nobody can tell', async () => {
+    it('takes any word while the names are unknown', async () => {
       const { writes } = await applyTo('Tankr{Enter}', {
         getList: async ({ resource }) => {
           if (resource === 'alerts') return { data: [alertRecord.parse(row) as never], total: 1 };
@@ -330,7 +330,7 @@ describe('with the feature alertRules', () => {
       );
     });
 
-    it('may be emptied for the whole day, of which nothing is said', async () => {
+    it('may be emptied for the whole day, without a note', async () => {
       const { form, save, writes } = await edit();
       enterText(await form.findByLabelText('Active from'), '');
       enterText(form.getByLabelText('Active to'), '');

@@ -210,7 +210,7 @@ describe('the alert tags', () => {
   });
 });
 
-it('a link to an alert opens it though its tab is another one, which is said and can be cleared', async () => {
+it('a link to an alert opens it though its tab is another one, which is shown and can be cleared', async () => {
   const { user } = open(`?tab=inactive&details=${alerts[0]?.id}`);
   const details = within(await drawerTitled('Speed over 100 km/h'));
   expect((await details.findByText(/hide this record/)).parentElement).toHaveTextContent(/Inactive/);

@@ -332,7 +332,7 @@ describe('fields that are not there, or of another type', () => {
 });
 
 describe('a row that comes twice', () => {
-  it('is two alerts that are told apart', async () => {
+  it('is two alerts with different labels', async () => {
     const { id: _id, ...unnamed } = alert;
     open(alerts, list(unnamed, unnamed));
     await waitFor(() => expect(rowsOf()).toHaveLength(2));

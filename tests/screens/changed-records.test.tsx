@@ -28,7 +28,7 @@ function openTab() {
   return provider;
 }
 
-/** Opens an area in one tab, beside another that hears and tells what this one would. */
+/** Opens an area in one tab, beside another that receives and publishes what this one would. */
 function open(address: string, resources: AnyResource[], answer: (request: SeenRequest) => Answer) {
   const { clients, requests } = fakeBackEnd(answer);
   const settings = settingsOf();
@@ -141,7 +141,7 @@ describe('a change in this tab', () => {
     fireEvent.click(within(await dialogTitled('Delete “West”?')).getByText('Delete'));
   };
 
-  it('is told to the other tabs, and so is that it was undone', async () => {
+  it('is published to the other tabs, and so is its undoing', async () => {
     const { heard, reads } = openCranes(cranes);
     await remove();
     await waitFor(() => expect(heard).toEqual(['deleted cranes']));
@@ -150,13 +150,13 @@ describe('a change in this tab', () => {
     await waitFor(() => expect(reads('/cranes')).toBe(3));
   });
 
-  it('is told of the resource that was written, and of the one that shows it', async () => {
+  it('is published for the resource that was written, and for the one that shows it', async () => {
     const { heard } = openCranes(shownElsewhere, rows);
     await remove();
     await waitFor(() => expect(heard).toEqual(['deleted crane-rows', 'updated cranes']));
   });
 
-  it('is told of an action', async () => {
+  it('is published for an action', async () => {
     const { heard, reads } = openCranes(lowered);
     fireEvent.click(await screen.findByLabelText('Lower: West'));
     await waitFor(() => expect(heard).toEqual(['updated cranes']));

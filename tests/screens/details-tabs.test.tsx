@@ -218,7 +218,7 @@ it('a history that does not come says why, and comes on Retry', async () => {
   const { user, onError } = open('/dashboard/trucks?details=1&pane=history', { settings: kept });
   const dialog = await details();
   expect(await dialog.findByText('The log is full')).toBeVisible();
-  // A session that has ended is told by any call.
+  // The error of any call can end the session.
   await waitFor(() => expect(onError).toHaveBeenCalledOnce());
   expect(onError.mock.calls[0]?.[0]).toMatchObject({ status: 500 });
   await user.click(dialog.getByRole('button', { name: 'Retry' }));

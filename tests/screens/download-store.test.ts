@@ -81,7 +81,7 @@ describe('a clip', () => {
     expect(saveFile).toHaveBeenCalledOnce();
   });
 
-  test('tells how far it is', async () => {
+  test('reports its progress', async () => {
     let go = (): void => undefined;
     const { store } = provide({
       files: {

@@ -289,7 +289,7 @@ describe.each(Object.entries(forms))('what was typed into %s', (_, form) => {
     await form.expectNothing();
   });
 
-  it('is there again after a new version is loaded, which nobody asks about, and once only', async () => {
+  it('is there again after a new version is loaded, without a question, and once only', async () => {
     const tab = visit(form.address);
     await form.fill();
     expect(await tab.loadNewVersion()).toBe(true);

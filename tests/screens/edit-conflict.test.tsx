@@ -269,7 +269,7 @@ describe.each(Object.entries(cases))('%s that somebody else has changed meanwhil
     await waitFor(() => expect(isUnsaved()).toBe(false));
   });
 
-  it('while the session was cut off, is told from what was typed before', async () => {
+  it('while the session was cut off, is distinguished from what was typed before', async () => {
     const app = open(one.address, one.stored);
     type(inputOf(await one.open())(mine.label), mine.value);
     app.changeElsewhere({ [theirs.field]: theirs.value });

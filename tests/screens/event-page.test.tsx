@@ -340,7 +340,7 @@ describe('a request of footage', () => {
     );
   });
 
-  test('waits for a dashcam that is not online, which is said before', async () => {
+  test('waits for a dashcam that is not online, which is shown before', async () => {
     openEvent({ dashcam: { status: 'offline' } });
     expect(await screen.findByText(/Cam 1142 is not online. The request waits/)).toBeVisible();
     expect(await around(1)).not.toHaveAttribute('aria-disabled');
@@ -412,7 +412,7 @@ describe('its track', () => {
     expect(video.currentTime).toBeCloseTo(30);
   });
 
-  test('leads to no footage of a moment that nothing has recorded, which is said', async () => {
+  test('leads to no footage of a moment that nothing has recorded, with a message', async () => {
     const { user, container } = openEvent({
       settings: withHistory,
       track,

@@ -36,7 +36,7 @@ it('the definitions do not contradict themselves', () => {
 });
 
 describe('the list', () => {
-  it('pages, counts in tabs, and leaves out the row that nobody can read', async () => {
+  it('pages, counts in tabs, and leaves out the row that cannot be read', async () => {
     const app = openInspections();
     expect(await shownInspections()).toHaveLength(10);
     expect(tabNames()).toEqual(['All 12', 'Open 8', 'Passed 2', 'Failed 2']);
@@ -110,7 +110,7 @@ describe('a record', () => {
     };
   };
 
-  it('is created by what toRequest makes of the form, which begins and fills in as it is told', async () => {
+  it('is created by what toRequest makes of the form, which starts and fills in as the definition has it', async () => {
     const { form, save, plans } = await fillIn(openInspections(), 'INS-7777');
     await choose('Kind', 'Annual inspection', form);
     // What the kind brings.

@@ -76,7 +76,7 @@ describe('records that a definition follows', () => {
     expect(await readsIn(60_000)).toBe(0);
   });
 
-  it('are given up after a day, which is said in its words', async () => {
+  it('are given up after a day, with the definition’s message', async () => {
     const { readsIn } = open();
     await screen.findByRole('table', { name: 'Jobs table' });
     vi.setSystemTime(NOW.getTime() + 25 * 3_600_000);

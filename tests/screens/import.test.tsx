@@ -131,7 +131,7 @@ describe('import from CSV', () => {
     expect(app.noted).toEqual(['updated mechanics']);
   });
 
-  it('tells every error by its line in the file, those of the server in the same list, and writes nothing', async () => {
+  it('lists every error by its line in the file, those of the server in the same list, and writes nothing', async () => {
     const app = await openImport(() => [
       { row: 1, errors: { name: ['is required'], hiredOn: ['is required'], phone: ['must be there'] } },
       { row: 2, errors: { name: ['There is a mechanic Dan already'] } },
@@ -377,7 +377,7 @@ describe('the relations of an import', () => {
     return { ...app, sent, read, choose };
   }
 
-  it('are found by their names, said where they are not, and sent as ids', async () => {
+  it('are found by their names, reported where they are not, and sent as ids', async () => {
     const app = await openPosted();
     await app.choose(
       'Name,Yard,Vans\nBea,North Yrd,Van 1\nCid,mill,Van 1; Van 9\nDan,3,\nEve,nowhere at all,Van 2\n',

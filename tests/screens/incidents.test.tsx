@@ -57,7 +57,7 @@ const cardsShown = () =>
 beforeEach(() => window.localStorage.clear());
 
 describe('the Incidents screen', () => {
-  it('filters by the alert type that the server tells, whatever the alert is called', async () => {
+  it('filters by the alert type that the server sends, whatever the alert is called', async () => {
     open('?view=list&alertType=battery', [
       incidentOf({ assetName: 'Cam 0001', alertName: 'Night shift', alertType: 'Battery' }),
       incidentOf({ assetName: 'Cam 0002', alertName: 'Low battery', alertType: 'Speed' }),

@@ -7,7 +7,7 @@ import { renderApp } from '../support/test-app';
 
 type Listener = (event: string, data: unknown) => void;
 
-/** A player that plays nothing and keeps what it was told. */
+/** A player that plays nothing and records its calls. */
 const { players, FakeHls } = vi.hoisted(() => {
   const players: InstanceType<typeof FakeHls>[] = [];
   class FakeHls {

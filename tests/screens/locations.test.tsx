@@ -315,7 +315,7 @@ describe('the export', () => {
     vi.unstubAllGlobals();
   });
 
-  it('that fails is told, and can be tried again', async () => {
+  it('that fails is reported, and can be tried again', async () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     URL.revokeObjectURL = () => undefined;
     const keep = vi.fn(() => 'blob:csv');

@@ -159,7 +159,7 @@ describe('a new resource is one definition', () => {
       'href',
       '/dashboard/assets?q=Omaha',
     );
-    // A field that need not be there is not missed; any other is said to be missing.
+    // An optional field without a value is left out; any other is shown as missing.
     expect(within(details).queryByText('Mail')).toBeNull();
     expect(within(details).getByText('Code').closest('tr')).toHaveTextContent('N/A');
   });

@@ -116,7 +116,7 @@ const figures = async (name: string, count: number) => {
 };
 
 describe('the overview', () => {
-  it('tells how many dashcams and assets are online, offline and silent, and leads to their lists', async () => {
+  it('counts dashcams and assets that are online, offline and silent, and leads to their lists', async () => {
     open();
     const dashcams = await figures('DashCams', 3);
     expect(Object.keys(dashcams)).toEqual(['Online1', 'Offline1', 'Silent2']);
@@ -131,7 +131,7 @@ describe('the overview', () => {
     ]);
   });
 
-  it('tells what waits for a decision, each figure with the filters of the queue', async () => {
+  it('counts what waits for a decision, each figure with the filters of the queue', async () => {
     open();
     expect(await figures('Needs a decision', 9)).toEqual({
       Critical1: '/dashboard/events?severity=critical',
@@ -265,7 +265,7 @@ describe('the overview', () => {
     expect(await trend.findByText('This could not be loaded', undefined, { timeout: 8000 })).toBeVisible();
     const dashcams = await card('DashCams');
     expect(await dashcams.findByText('This could not be loaded')).toBeVisible();
-    // The rest is there; of the silent ones those that are known are told.
+    // The rest is there; of the silent ones the known ones are shown.
     expect(Object.keys(await figures('Assets', 3))).toEqual(['Online2', 'Offline0', 'Silent1']);
     expect(Object.keys(await figures('Silent longest', 1))[0]).toMatch(/^Truck 13/);
     expect((await card('Silent longest')).getByText(/^DashCams could not be loaded/)).toBeVisible();

@@ -270,7 +270,7 @@ describe('the details of an incident', () => {
     expect((await links())['Open event']).toBe('/dashboard/events?event=incident-12-speed-1762675500');
   });
 
-  it('lead to no event that a back end without events of its own does not tell any more', async () => {
+  it('lead to no event that a back end without events of its own no longer returns', async () => {
     const one = incident({ incidentType: '10/9/2026 8:05:00 AM' });
     open(`/dashboard/incidents?details=${one.id}`, { incidents: [one] });
     expect(await links()).not.toHaveProperty('Open event');

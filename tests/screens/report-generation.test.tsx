@@ -126,7 +126,7 @@ describe('the assets of a report', () => {
     expect(created).toEqual([]);
   });
 
-  it('that the server refuses are told at the field', async () => {
+  it('that the server refuses are shown at the field', async () => {
     const message = 'No asset, type, tag or group is called Truck 7';
     const { supplied } = fleet('Truck 7', []);
     const create = async () => {

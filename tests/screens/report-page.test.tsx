@@ -111,7 +111,7 @@ describe('a completed report', () => {
     expect(rowsOf(table)[1]).toHaveTextContent('Van 1');
   });
 
-  it('is named in the reader’s language and dates where nobody has named it, also when it is open', async () => {
+  it('is named in the reader’s language and dates where it has no name, also when it is open', async () => {
     const made = row('1', 'Usage report, 2026-11-03 to 2026-11-09', { isNameMade: true });
     const { user, preferences } = open([made, row('2', 'Alpha')]);
     expect(await screen.findByRole('link', { name: 'Usage report, 11/3/2026 – 11/9/2026' })).toBeVisible();
@@ -243,7 +243,7 @@ describe('Download', () => {
     expect(read('xl/worksheets/sheet3.xml')).toContain('<v>949.5</v>');
   });
 
-  it('that fails is told', async () => {
+  it('that fails is reported', async () => {
     const files = fakeFiles({
       read: () =>
         Promise.reject(

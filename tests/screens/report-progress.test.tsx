@@ -7,7 +7,7 @@ import { generate, open, type Row, row, rowOf } from '../support/reports-screen'
 beforeEach(() => window.localStorage.clear());
 
 describe('a pending report', () => {
-  it('tells how far it is, is asked after until it is done, and then no more', async () => {
+  it('shows its progress, is polled until it is done, and then no more', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server } = open([
       row('1', 'Alpha', { status: 'pending', progress: 40, step: 'journeys', downloadUrl: '' }),
@@ -33,7 +33,7 @@ describe('a pending report', () => {
     vi.useRealTimers();
   });
 
-  it('is told of when it is ready while the user is elsewhere', async () => {
+  it('is reported when it is ready while the user is elsewhere', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user, server } = open([row('1', 'Alpha', { status: 'pending', step: 'queued' })]);
     expect(await screen.findByText('Waiting for its turn')).toBeVisible();
@@ -81,7 +81,7 @@ describe('the toast of a report', () => {
 });
 
 describe('a report that is made at once', () => {
-  it('is told of, though it was never read as pending; those that were there before are not', async () => {
+  it('is reported, though it was never read as pending; those that were there before are not', async () => {
     const { user, server } = open([row('1', 'Alpha')]);
     await screen.findByRole('link', { name: 'Alpha' });
     const dialog = await generate('Usage');

@@ -120,7 +120,7 @@ describe('the schedules', () => {
     expect(await within(form).findByText(times)).toBeVisible();
   }, 60_000);
 
-  it('are told where email is not offered why, and refuse to reach nobody', async () => {
+  it('show why email is not offered, and require a recipient', async () => {
     const { calls } = open('/dashboard/reports', ['reports', 'reportSchedules']);
     fireEvent.click(await screen.findByRole('button', { name: 'Schedule report' }, { timeout: 20_000 }));
     const form = await screen.findByRole('dialog', { name: 'Schedule report' }, { timeout: 20_000 });

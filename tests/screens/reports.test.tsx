@@ -132,7 +132,7 @@ describe('row actions', () => {
     expect(screen.getAllByRole('button', { name: /^Regenerate/ })).toHaveLength(4);
   });
 
-  it('Download only tells the recorded address', async () => {
+  it('Download only shows the recorded address', async () => {
     const { user, address } = open();
     await user.click(await screen.findByRole('button', { name: 'Download: Alpha' }));
     expect(shownToasts()).toMatchObject([

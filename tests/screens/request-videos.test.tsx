@@ -28,7 +28,7 @@ describe('the Request Videos screen', () => {
     );
   });
 
-  it('asks for dashcam, date, start time, end time and camera, the front one unless said otherwise', async () => {
+  it('asks for dashcam, date, start time, end time and camera, the front one by default', async () => {
     open();
     await screen.findByRole('heading', { name: 'Request Video' });
     const labels = [...document.querySelectorAll('.request-form label')].map((label) => label.textContent);

@@ -21,7 +21,7 @@ const counted = (counts: Record<string, number>) =>
     const name = ['All', 'New', 'In review', 'Needs coaching', 'Dismissed', 'Resolved'][at];
     return `${name} ${counts[state] ?? 0}`;
   });
-/** What is said to screen readers. */
+/** What is announced to screen readers. */
 const said = (words: string | RegExp) =>
   waitFor(() => {
     const regions = screen.getAllByRole('status').map((region) => region.textContent ?? '');
@@ -85,7 +85,7 @@ describe('the queue', () => {
     expect(await screen.findByText('This event is no longer kept.')).toBeVisible();
   });
 
-  it('tells who else is at the event', async () => {
+  it('shows who else is at the event', async () => {
     const triage = fakeTriage();
     triage.there.push({ userId: '2', userName: 'Ana Ruiz', eventId: triage.rowOf(1).id });
     triage.there.push({ userId: '3', userName: 'Leo', eventId: triage.rowOf(2).id });
@@ -157,7 +157,7 @@ describe('keys', () => {
     expect(triage.told.at(-1)?.ifMatch).toBe('"1"');
   });
 
-  it('c goes to the comment, in which keys are letters; what is said reaches the server with its mentions', async () => {
+  it('c goes to the comment, in which keys are letters; the comment reaches the server with its mentions', async () => {
     const triage = fakeTriage();
     const { user } = renderReview({ triage });
     await heading(1);
@@ -355,7 +355,7 @@ describe('decisions', () => {
     expect(screen.queryByRole('button', { name: 'Keep theirs' })).toBeNull();
   });
 
-  it('that the server refuses are taken back and told', async () => {
+  it('that the server refuses are taken back and reported', async () => {
     const triage = fakeTriage();
     triage.server.fault = { status: 403, body: { message: 'Not for your role.' } };
     const { user } = renderReview({ triage });
@@ -465,7 +465,7 @@ describe('without the feature', () => {
     expect(stateButton('New')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('a list that fails is told with a way to read it again, and no half of a queue is shown', async () => {
+  it('a list that fails is reported with a way to read it again, and no half of a queue is shown', async () => {
     renderReview({ answers: { ...answers, [incidents]: { status: 500 } }, features: ['adas'] });
     expect(await screen.findByRole('button', { name: 'Retry' }, { timeout: 20_000 })).toBeVisible();
     expect(screen.queryByText('Nothing to review')).toBeNull();

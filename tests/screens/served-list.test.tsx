@@ -317,7 +317,7 @@ describe('a list of a million rows', () => {
     });
 
     it.each(['state=open', 'q=visit', 'owner=closed', ''])(
-      'which is on another page, as far as is known (%s): nothing is said',
+      'which is on another page, as far as is known (%s): no notice is shown',
       async (query) => {
         openFiltered(query);
         const details = within(await drawerTitled('Visit 900'));

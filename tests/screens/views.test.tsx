@@ -276,7 +276,7 @@ describe('with the feature', () => {
     await screen.findByRole('heading', { name: 'Settings' });
   });
 
-  it('tells the server what was chosen for tables, once a change has come to rest', async () => {
+  it('sends the server what was chosen for tables, once a change has come to rest', async () => {
     const server = serverOf([]);
     const app = openServed('/dashboard/dashcams?view=list', server);
     await screen.findByRole('table', { name: 'DashCams table' });
@@ -299,7 +299,7 @@ describe('with the feature', () => {
   });
 
   it.each(['pagehide', 'online'])(
-    'tells the server of a change at %s, before it has come to rest',
+    'sends the server a change at %s, before it has come to rest',
     async (event) => {
       const here = { id: 'every-area', layout: { density: 'compact' }, defaultView: null };
       const server = serverOf([], [here]);

@@ -40,7 +40,7 @@ afterEach(() => {
 
 interface Shape {
   rows: readonly Record<string, unknown>[];
-  /** What is said to be left out. */
+  /** What is reported as left out. */
   leftOut?: string;
   /** The first record, as the definition reads it. */
   first: Record<string, unknown>;

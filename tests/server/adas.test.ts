@@ -126,7 +126,7 @@ describe.each(engines)('the ADAS calls on %s', (engine) => {
       const same = events.filter((event) => event.eventType === eventType && event.severity === severity);
       expect(count).toBe(same.length);
     }
-    // Every deduction speaks of the same distance.
+    // Every deduction is for the same distance.
     const thousandsOfKm = deductions
       .filter(({ points }) => points >= 0.5)
       .map(({ severity, count, points }) => ({
@@ -144,7 +144,7 @@ describe.each(engines)('the ADAS calls on %s', (engine) => {
     expect(points).toEqual([...points].sort((a, b) => b - a));
   });
 
-  it('give full score where nobody drove', async () => {
+  it('give full score where no vehicle drove', async () => {
     const score = await get<WireScore>(`${SCORE}?${spanOf(NOW_MS + DAY_MS, NOW_MS + 2 * DAY_MS)}`);
     expect(score).toEqual({ score: 100, deductions: [] });
   });

@@ -238,7 +238,7 @@ describe('security headers', () => {
     ]);
   });
 
-  it('tell the application of the grounds in its settings', () => {
+  it('have the base maps in the settings of the application', () => {
     const mapLayers = [{ name: 'Imagery', url: '/imagery/{z}/{x}/{y}.jpg', attribution: '© Us' }];
     const file = settingsFile({ ...defaultSettings, mapLayers });
     expect(parseSettings(file).mapLayers).toEqual(mapLayers);

@@ -197,7 +197,7 @@ describe.each(engines)('two companies in one database on %s', (engine) => {
         expect((await ask(ours, ours, 'GET', address)).status).toBe(404);
       }
     }
-    // A dashcam of the other's is like one that nobody has.
+    // A dashcam of the other company is like an unknown one.
     const refusalFor = async (dashcamId: string) => {
       const body = {
         dashcamId,
@@ -218,7 +218,7 @@ describe.each(engines)('two companies in one database on %s', (engine) => {
   describe('ids in queries and bodies', () => {
     let document: OpenApiDocument;
     let ourIds: Record<string, string>;
-    /** What nobody has, in the form of what it stands in for. */
+    /** Ids of no record, in the form of those that they replace. */
     const nobodys: Record<string, string> = {
       event: 'incident-987654321-1-1794248630',
       groupName: 'Nobody and nothing',
@@ -273,7 +273,7 @@ describe.each(engines)('two companies in one database on %s', (engine) => {
       return { method, address, body: rows ? { ...whole, [within ?? '']: rows.map(put) } : put(whole) };
     };
 
-    /** What a company is told, without what differs from one request to the next. */
+    /** What a company is answered, without what differs from one request to the next. */
     const answerTo = async (field: RequestField, value: string, by: Company, names: readonly string[]) => {
       const { method, address, body } = requestWith(field, value, by);
       const response = await ask(by, by, method, address, body);
@@ -290,7 +290,7 @@ describe.each(engines)('two companies in one database on %s', (engine) => {
       return { status: response.status, text: text.replaceAll(changing, '') };
     };
 
-    /** What an alert applies to may come later; whoever is at an event is told where the others are, wherever that is. */
+    /** What an alert applies to may come later; presence answers with all others, whatever the event. */
     const mayNameNothing = new Set([
       'PUT /api/v2/event-presence eventId',
       'POST /api/v2/alert-rules appliesTo',
@@ -303,7 +303,7 @@ describe.each(engines)('two companies in one database on %s', (engine) => {
       expect(forgotten, 'say in tests/support/foreign-ids.ts what these name').toEqual([]);
     });
 
-    it('of the other company are like those of nobody, on every route', async () => {
+    it('of the other company are like unknown ones, on every route', async () => {
       const fields = requestFields(document).filter((field) => recordNamedBy(field) !== undefined);
       expect(fields.length).toBeGreaterThan(40);
       const told: string[] = [];

@@ -78,7 +78,7 @@ describe.each(engines)('the locked videos on %s', (engine) => {
     });
   });
 
-  it('have thumbnails of every kind that section 5 tells apart, most of them bare base64', () => {
+  it('have thumbnails of every kind of section 5, most of them bare base64', () => {
     const kinds = { bare: 0, data: 0, none: 0, nonsense: 0 };
     for (const { thumbnailBase64: thumbnail } of videos) {
       if (thumbnail === null) kinds.none += 1;
@@ -193,7 +193,7 @@ describe.each(engines)('the locked videos on %s', (engine) => {
     expect(data.results.map(idOf)).toEqual(videos.slice(0, 10).map(idOf));
   });
 
-  it('are nobody’s of another company or branch', async () => {
+  it('are not found by another company or branch', async () => {
     const nothing = { results: [], totalCount: 0 };
     expect(await list({ CompanyId: 2 })).toEqual(nothing);
     expect(await list({ BranchId: 2 })).toEqual(nothing);

@@ -85,7 +85,7 @@ function startAndEnd(line: string): Promise<{ status: number | null; output: str
     let output = '';
     const hear = (part: Buffer): void => {
       output += part;
-      // npm passes a signal on, but not each version does: the group hears it.
+      // Not each version of npm passes a signal on, so the whole process group gets it.
       if (output.includes('Ctrl+C') && !output.includes('SIGTERM:'))
         process.kill(-(child.pid ?? 0), 'SIGTERM');
     };

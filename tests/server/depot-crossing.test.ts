@@ -109,7 +109,7 @@ describe('arrivals and departures', () => {
         const plan = planCrossings(journey, depotsOnCorridor(journey.corridor, [depot]));
         const told = plan ? [...crossingsBetween(journey, plan, FROM_MS, TO_MS)] : [];
         told.sort((a, b) => a.atMs - b.atMs);
-        // Watching tells of each up to a step too late.
+        // Watching finds each up to a step too late.
         const seen = watch(member, depot).filter(({ atMs }) => atMs >= FROM_MS && atMs < TO_MS);
         expect(told.map(({ kind }) => [member.facts.name, kind])).toEqual(
           seen.map(({ kind }) => [member.facts.name, kind]),

@@ -49,7 +49,7 @@ describe.each(engines)('events in two processes on one database on %s', (engine)
         const [won, lost] = (await Promise.all(
           [...answers].sort((a, b) => a.status - b.status).map((answer) => answer.json()),
         )) as { data: Event }[];
-        // Whoever was second is told what the first has decided.
+        // The second is answered with the decision of the first.
         expect(lost?.data).toEqual(won?.data);
         for (const url of urls)
           expect(await dataOf(await fetch(`${url}/api/v2/events/${id}`, { headers }))).toEqual(won?.data);

@@ -18,7 +18,7 @@ describe.each(engines)('events on %s', (engine) => {
   });
 
   describe('the list', () => {
-    it('has the incidents and the ADAS events of the last week, under the ids that their own calls tell', async () => {
+    it('has the incidents and the ADAS events of the last week, under the ids of their own calls', async () => {
       const events = await everything();
       const body = { companyId: 1, branchId: 1, startDate: '2026-11-02', utcOffSetMin: 0 };
       const incidents = await dataOf<{ eventId: string }[]>(

@@ -157,7 +157,7 @@ describe('motion', () => {
     expect(seen).toEqual(new Set(['road', 'town', 'break', 'truck-stop', 'depot']));
   });
 
-  it('never leaps: in a minute nobody gets further than two kilometres', () => {
+  it('never leaps: in a minute no vehicle gets further than two kilometres', () => {
     for (const { journey } of assets) {
       for (let minute = 0; minute < 48 * 60; minute += 1) {
         const from = positionAt(journey, NOON_MS + minute * MINUTE_MS);

@@ -228,7 +228,7 @@ describe.each(engines)('the management calls on %s', (engine) => {
       expect((await api.post(`${path}/import`, { rows: Array(1001).fill(rows[0]) })).status).toBe(400);
     });
 
-    it('are told all that is wrong with them at once, also what the same fields of other rows have', async () => {
+    it('are answered with all their faults at once, also with values that another row already has', async () => {
       const before = (await list(name)).totalCount;
       const wrong = {
         drivers: { name: '', homeDepotId: 999_999_998 },

@@ -5,7 +5,7 @@ import { bearer, dataOf, engines } from '../support/reference-api';
 
 const MINUTE_MS = 60_000;
 
-/** Whom a rule may tell, and what is kept of it. */
+/** Whom a rule may notify, and what is kept of it. */
 describe.each(engines)('notifications of alert rules on %s', (engine) => {
   const shared = shareNotifyingApi(engine);
   const { api, moveTo, looked, watched, told, keepTime } = shared;

@@ -10,7 +10,7 @@ describe.each(engines)('notifications of alert rules on %s', (engine) => {
   const shared = shareNotifyingApi(engine);
   const { api, moveTo, looked, watched, passMinutes, own, told, keepTime } = shared;
 
-  it('tell the recipients what happened since, once and together', async () => {
+  it('send the recipients what happened since, once and together', async () => {
     const rule = await watched({
       recipientIds: [shared.me, shared.operator.id],
       channels: ['app'],
@@ -29,7 +29,7 @@ describe.each(engines)('notifications of alert rules on %s', (engine) => {
     expect((await own(shared.operator.token)).rows.map(({ eventId }) => eventId)).toEqual(
       rows.map(({ eventId }) => eventId),
     );
-    // All that happened was told, no event twice.
+    // All that happened was sent, no event twice.
     const all = await dataOf<{ alertName: string }[]>(
       await api.post('/api/v2/incident/getAlertIncidentsList', incidentQuery(shared.startMs, shared.nowMs)),
     );
@@ -42,7 +42,7 @@ describe.each(engines)('notifications of alert rules on %s', (engine) => {
     expect(toldEvents).toBeLessThanOrEqual(events);
   });
 
-  it('are said to have been missed after a pause, in one message', async () => {
+  it('report those missed during a pause in one message', async () => {
     const rule = await watched({ recipientIds: [shared.me], channels: ['app'] });
     await looked();
     const pausedMs = shared.nowMs;
@@ -56,7 +56,7 @@ describe.each(engines)('notifications of alert rules on %s', (engine) => {
     keepTime();
   });
 
-  it('are read and acknowledged by those who were told, and by nobody else', async () => {
+  it('are read and acknowledged by their recipients only', async () => {
     await watched({ recipientIds: [shared.me], channels: ['app'] });
     await passMinutes(60, 10);
     const { rows } = await own();
@@ -81,7 +81,7 @@ describe.each(engines)('notifications of alert rules on %s', (engine) => {
     expect((await own(undefined, '?state=unread')).rows).toEqual([]);
   });
 
-  it('go to others when nobody reacts, and to nobody else when somebody does', async () => {
+  it('go to others when no recipient reacts, and to no others when one does', async () => {
     const rule = await watched({
       recipientIds: [shared.me],
       channels: ['app'],
@@ -235,7 +235,7 @@ describe.each(engines)('notifications of alert rules on %s', (engine) => {
     keepTime();
   });
 
-  it('are told once by two processes, also of those that wait to be sent', async () => {
+  it('are sent once by two processes, also those that wait to be sent', async () => {
     const second = await startReferenceApi({
       beside: api,
       nowMs: shared.nowMs,

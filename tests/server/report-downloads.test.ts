@@ -11,7 +11,7 @@ describe('reports on pglite', () => {
   const api = shareReferenceApi({ engine: 'pglite', fleetSize: 240 });
   const { get, order, finished } = reportCalls(api, lookForWork);
 
-  it('speak the language that is asked for', async () => {
+  it('are in the language of the request', async () => {
     const { id } = await order({ type: 'maintenance' });
     await finished(id);
     const titles = async (language: string) =>

@@ -107,7 +107,7 @@ describe.each(engines)('a link to a report on %s', (engine) => {
     expect((await openOf(url)).status).toBe(410);
   });
 
-  it('is not guessed: an address that tries many is told to wait', async () => {
+  it('is not guessed: a client that tries many is rate-limited', async () => {
     const statuses = [];
     for (let tried = 0; tried < 61; tried += 1)
       statuses.push((await openOf(`${api.url}/shared-report#guess-${tried}`)).status);

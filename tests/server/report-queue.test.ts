@@ -71,7 +71,7 @@ const report = (id: number, change: Partial<ReportAttempt> = {}): ReportAttempt 
   ...change,
 });
 
-it('works reports off one after another and tells what it does', async () => {
+it('works reports off one after another and reports its progress', async () => {
   const { queue, heard, onError } = start([
     report(1, { type: 'performance' }),
     report(2, { type: 'incidents' }),
@@ -94,7 +94,7 @@ it('works reports off one after another and tells what it does', async () => {
   await queue.close();
 });
 
-it('goes on with the next one after one that is too old or that nobody waits for any more', async () => {
+it('goes on with the next one after one that is too old or no longer pending', async () => {
   const { queue, heard } = start([report(1, { firstDay: '2026-08-09' }), report(2), report(3)], {
     progress: async ({ id }) => id !== 2,
   });

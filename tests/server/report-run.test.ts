@@ -9,7 +9,7 @@ const busyFor = (ms: number): void => {
   while (performance.now() - startMs < ms);
 };
 
-it('long work lets others have their turn, and tells how far it is', async () => {
+it('long work yields to other tasks, and reports its progress', async () => {
   const told: number[] = [];
   let turns = 0;
   const others = setInterval(() => {
@@ -24,7 +24,7 @@ it('long work lets others have their turn, and tells how far it is', async () =>
   expect(told).toEqual([20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60]);
 });
 
-it('work that nobody wants any more ends', async () => {
+it('work that was cancelled ends', async () => {
   let looked = 0;
   const run = new ReportRun(async (percent) => {
     if (percent > 50) throw new Error('Nobody waits');

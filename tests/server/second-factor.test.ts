@@ -92,7 +92,7 @@ describe.each(engines)('the second factor on %s', (engine) => {
     return data.map(({ action }) => action);
   };
 
-  it('is set up with the password and a code, and tells secret and recovery codes once', async () => {
+  it('is set up with the password and a code, and returns secret and recovery codes once', async () => {
     const user = await member();
     expect(await statusOf(user)).toMatchObject({ isOn: false, recoveryCodesLeft: 0 });
     expect((await own(user, 'POST', '', { password: 'guessed-wrong' })).status).toBe(400);

@@ -170,7 +170,7 @@ it.each([
   expect(err.trim().split('\n')).toHaveLength(1);
 });
 
-it('npm run users -- --help tells all of it', async () => {
+it('npm run users -- --help lists all commands', async () => {
   const { code, out } = await runWith({})(['--help']);
   expect(code).toBe(0);
   for (const word of ['add', 'reset', 'lock', 'unlock', 'role', 'list', '--password-stdin', 'Exit codes'])

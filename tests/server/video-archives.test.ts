@@ -149,7 +149,7 @@ describe.each(engines)('ZIPs of locked videos on %s', (engine) => {
     expect(head.headers.get('content-length')).toBe(String(sizeBytes));
   });
 
-  it('have an address that is nobody else’s and expires within the hour', async () => {
+  it('have an address of their own that expires within the hour', async () => {
     const [one, two] = [
       await archiveOf(idsOf(videos.slice(0, 2))),
       await archiveOf(idsOf(videos.slice(0, 2))),

@@ -11,7 +11,7 @@ const NOW_MS = Date.UTC(2026, 10, 9, 18, 30);
 const fleet = generateFleet(40, 1).map((facts) => ({ ...facts, statusOverride: null, updatedAtMs: 0 }));
 const assets = { readAll: async () => fleet, revision: async () => 1 } as unknown as AssetRepository;
 
-/** A request to a dashcam that nobody has: it fails as soon as it is looked at. */
+/** A request to an unknown dashcam: it fails as soon as it is processed. */
 const request = (id: number, dueAtMs = NOW_MS): VideoRequest => ({
   id,
   dashcamId: 7,

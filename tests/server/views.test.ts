@@ -102,7 +102,7 @@ describe.each(engines)('saved views on %s', (engine) => {
     ).toBe(200);
   });
 
-  it('are changed by one of two at once, and tell the other how they are', async () => {
+  it('are changed by one of two at once; the other is answered with the current one', async () => {
     const { id } = await make();
     const put = (name: string) =>
       api.send('PUT', `${VIEWS}/${id}`, { ...facts, name }, { ...operator, 'if-match': '"1"' });

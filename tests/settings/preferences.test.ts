@@ -81,7 +81,7 @@ test('a field that cannot be read leaves the others as they are', () => {
   }
 });
 
-test('who listens hears of a change, until he stops', () => {
+test('a subscriber is notified of a change, until it unsubscribes', () => {
   const store = createPreferenceStore(memoryStorage());
   const heard = vi.fn(() => store.get().scheme);
   const stop = store.subscribe(heard);
@@ -144,14 +144,14 @@ test('those that an earlier version kept belong to the first who is signed in', 
   expect(store.get()).toEqual({ ...defaults, companyName: 'Prairie Haulage', userId: '7' });
 });
 
-test('what is as it was changes nothing, and tells nobody', () => {
+test('an equal value changes nothing, and notifies no subscriber', () => {
   const storage = memoryStorage();
   const preferences = createPreferenceStore(storage);
   preferences.set({ timezone: 'America/Denver', columns: { assets: { odometer: true } } });
   const before = preferences.get();
   const listener = vi.fn();
   preferences.subscribe(listener);
-  // As the server tells it at each start: equal, and another object.
+  // As the server returns it at each start: equal, and another object.
   preferences.set({ timezone: 'America/Denver', columns: { assets: { odometer: true } } });
   expect(listener).not.toHaveBeenCalled();
   expect(preferences.get()).toBe(before);

@@ -151,7 +151,7 @@ test('every bad key of a ground is listed, and a name that is there twice', () =
   expect(() => settingsOf({ MAP_LAYERS: 'Roads' })).toThrow('AppSettings.MAP_LAYERS');
 });
 
-test('a bad address is told what it should look like', () => {
+test('a bad address is reported with the expected form', () => {
   expect(() => settingsOf({ ASSET_API_URL: 'asset.example' })).toThrow(
     'AppSettings.ASSET_API_URL: must be empty or start with http://, https:// or /',
   );

@@ -2,7 +2,7 @@
  * What `getComputedStyle` is asked for in tests: whether an element is there for a user. jsdom's own answer matches every
  * rule of every sheet for an element and all around it, at each question of each query by role; this one keeps the rules
  * by the class of what they are about, and its answers until the document changes. What is see-through for the moment in
- * which it fades in is there: nobody waits for the ends of motions here.
+ * which it fades in is there: tests do not wait for the ends of motions.
  */
 const properties = ['display', 'visibility', 'pointer-events'] as const;
 type Property = (typeof properties)[number];

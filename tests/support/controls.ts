@@ -55,7 +55,7 @@ const presetsOpen = () =>
     ...calendar.querySelectorAll<HTMLElement>('.ant-picker-presets li'),
   ]);
 
-/** Opens the calendar of a range, and tells which spans stand beside it. */
+/** Opens the calendar of a range. @returns the spans that stand beside it. */
 export async function openRangePresets(part: Part = screen): Promise<string[]> {
   await userEvent.click(await queriesOf(part).findByLabelText('From'));
   await oneOf(presetsOpen, /./);

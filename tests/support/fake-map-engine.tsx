@@ -9,7 +9,7 @@ import { toWorld } from '../../src/ui/map/mercator';
 /** The size that a map has in the tests, in px. */
 export const mapSizePx = { widthPx: 1_000, heightPx: 800 } as const;
 
-/** An engine that draws nothing, moves at once, and keeps what it was told. */
+/** An engine that draws nothing, moves at once, and records its calls. */
 export interface FakeMapEngine extends EngineEntry {
   /** The views it was opened with. */
   starts: MapCamera[];

@@ -13,7 +13,7 @@ export type GoogleMapsMode = 'works' | 'refusesKey' | 'neverDraws' | 'collapses'
  * - `collapses` leaves the element that it is given without a height.
  *
  * Where the real script surprises those who use it, this one does the same. What of the real script each such
- * behaviour stands for is said beside it: "documented" means the reference of the Maps JavaScript API, names with a
+ * behaviour stands for is written beside it: "documented" means the reference of the Maps JavaScript API, names with a
  * number are reports of its users. Where neither says more, the stricter reading is taken.
  *
  * What was asked of it is kept in `window.googleMapsStub`: `calls` (moves) and `maps`, whose `mapTypeId` and `layers`
@@ -89,7 +89,7 @@ const script = `function (mode) {
     trigger: function (name, event) {
       for (const handler of (this.handlers && this.handlers[name]) || []) handler.call(this, event);
     },
-    // Documented "Events": whoever listens hears of a change in a later task, after
+    // Documented "Events": listeners are called in a later task, after
     // the call that made it has returned.
     tell: function (name, event) {
       setTimeout(() => this.trigger(name, event), 0);
@@ -141,7 +141,7 @@ const script = `function (mode) {
       window.googleMapsStub.maps.push(this);
       this.later();
       // Documented "gm_authFailure" and googlemaps/react-wrapper 623: the script loads and makes maps with any key; that
-      // it is refused is only told afterwards.
+      // it is refused is only reported afterwards.
       if (mode === 'refusesKey') setTimeout(() => window.gm_authFailure && window.gm_authFailure(), 50);
     },
     {
@@ -155,7 +155,7 @@ const script = `function (mode) {
         this.tell('maptypeid_changed');
         this.later();
       },
-      // Documented "45° imagery": satellite pictures lean at close zooms unless they are told not to.
+      // Documented "45° imagery": satellite pictures lean at close zooms unless `tilt` is 0.
       getTilt: function () {
         if (this.options.tilt !== undefined) return this.options.tilt;
         return /satellite|hybrid/.test(this.mapTypeId) && this.zoom >= 12 ? 45 : 0;
@@ -238,7 +238,7 @@ const script = `function (mode) {
         });
       },
       /**
-       * Draws what was asked for last, in a later frame. A map whose element has no size draws nothing and tells
+       * Draws what was asked for last, in a later frame. A map whose element has no size draws nothing and reports
        * nothing (tomchentw/react-google-maps 186: a map in an invisible area).
        */
       settle: function () {

@@ -79,7 +79,7 @@ const refuse = (status: number, message: string, more: object = {}): Answered =>
   body: { success: false, message, ...more },
 });
 
-/** A back end of the made-up resource that keeps what it is told and has its whims; as few as its tests need. */
+/** A back end of the made-up resource that stores what it receives, with the few peculiarities that its tests need. */
 export function inspectionsBackEnd() {
   let rows = storedInspections();
   const deleted = new Map<string, Stored>();

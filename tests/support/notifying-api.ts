@@ -30,7 +30,7 @@ export interface Notice {
   acknowledgedBy: string;
 }
 
-/** Who was told of an alert, and what came of it. */
+/** Who was notified of an alert, and the outcome. */
 interface Told {
   channel: string;
   recipient: string;
@@ -46,8 +46,8 @@ export const ruleBody = (overrides: object = {}) =>
   alertRuleBody({ name: 'Fast', threshold: 60, minDurationSec: null, appliesTo: 'All Assets', ...overrides });
 
 /**
- * A server whose rules tell people, for the tests of a describe block, with a mail server and a receiver of webhooks. Each
- * test has a time of its own: what was told stays told.
+ * A server whose rules notify users, for the tests of a describe block, with a mail server and a receiver of webhooks. Each
+ * test has a time of its own: messages are sent once.
  */
 export function shareNotifyingApi(engine: (typeof engines)[number]) {
   let mail: SmtpServer;

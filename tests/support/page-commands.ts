@@ -1,6 +1,6 @@
 export interface PageCommand {
   line: string;
-  /** How its block is marked: `<!-- run -->`, with or without a condition, or said to be run by no test. */
+  /** How its block is marked: `<!-- run -->`, with or without a condition, or marked as run by no test. */
   marked: 'run' | 'run with PostgreSQL' | 'not run';
 }
 

@@ -49,7 +49,7 @@ export interface Decided {
 
 const path = '/api/v2/events';
 
-/** A back end that keeps decisions as strictly as a real one, and what it was told. */
+/** A back end that keeps decisions as strictly as a real one, and the requests that it received. */
 export function fakeTriage(count = 3) {
   const rows = Array.from({ length: count }, (_, at) => eventRow(at + 1));
   const told: Decided[] = [];

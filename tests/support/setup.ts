@@ -24,7 +24,7 @@ if (typeof document !== 'undefined') {
   // What the component library asks of a browser and jsdom does not have.
   window.matchMedia ??= (query) =>
     ({
-      // No animation, whose ends nobody waits for.
+      // No animations: tests do not wait for their ends.
       matches: query.includes('prefers-reduced-motion'),
       media: query,
       onchange: null,

@@ -266,7 +266,7 @@ test('shows what it was given for no rows, under its headers', () => {
   expect(header('Asset Name')).toBeVisible();
 });
 
-test('tells when new rows are drawn, and only then', async () => {
+test('calls back when new rows are drawn, and only then', async () => {
   const onDrawn = vi.fn();
   const { rerender } = openTable({ onDrawn });
   expect(onDrawn).not.toHaveBeenCalled();

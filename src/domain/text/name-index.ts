@@ -9,7 +9,7 @@ export interface Named {
 /** Which record a text means. */
 export type NameMatch =
   | { kind: 'one'; id: string; name: string }
-  /** Several have this name; only their ids tell them apart. */
+  /** Several have this name; only their ids differ. */
   | { kind: 'several'; ids: readonly string[] }
   | { kind: 'none' };
 

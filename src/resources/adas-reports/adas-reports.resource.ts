@@ -78,7 +78,7 @@ export default defineResource({
     longitude: { title: 'field.longitude', cell: 'degrees' },
   },
   columns: ['dashcamName', 'eventType', 'severity', 'timestamp', 'location', 'speedKmh'],
-  // A dashcam has many events; only the three together tell one from the others.
+  // A dashcam has many events; only the three together identify one.
   rowLabel: ['dashcamName', 'eventType', 'timestamp'],
   sort: { field: 'timestamp', order: 'desc' },
   search: ['dashcamName', 'eventType', 'severity', 'location', 'description'],

@@ -61,7 +61,7 @@ function useDateRange() {
   return { range, setRange };
 }
 
-/** The one span of time that cards, list and map speak of. */
+/** The span of time that cards, list and map share. */
 export interface DateSpan {
   range: AdasDateRange;
   period: Period;

@@ -10,7 +10,7 @@ export interface RequestContext {
   filters: Readonly<Record<string, string>>;
   /** What is searched for, where the server searches (`rest-pages`). Absent: nothing. */
   search?: string;
-  /** How many rows a page has (`rest-pages`). Absent: the endpoint says it, or the list has no pages. */
+  /** How many rows a page has (`rest-pages`). Absent: the endpoint has its own, or the list has no pages. */
   pageSize?: number;
   /** The order asked for, where it is one of the endpoint's `serverSorts`. Absent: the server's own order. */
   sort?: { field: string; order: 'asc' | 'desc' };
@@ -120,5 +120,5 @@ export type Endpoint =
       rows(): readonly unknown[] | Promise<readonly unknown[]>;
     };
 
-/** An endpoint as a definition says it. */
+/** An endpoint as a definition declares it. */
 export type EndpointDefinition = Endpoint | ServedEndpoint;

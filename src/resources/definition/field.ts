@@ -52,8 +52,8 @@ export interface Relation<Row> {
    */
   id?: FieldOf<Row> | ((row: Row) => string | null | undefined);
   /**
-   * What the link is called, or the field that says it: `'depotName'`. Absent: the title of the other record, looked up once
-   * for a page of rows.
+   * The text of the link, or the field that has it: `'depotName'`. Absent: the title of the other record, looked up
+   * once for a page of rows.
    */
   label?: FieldOf<Row> | ((row: Row) => string | null | undefined);
 }
@@ -92,7 +92,7 @@ type KindWithOptions<Row, Related = Relation<Row>> =
     }
   | {
       cell: 'picture';
-      /** The field that says what is in the picture. Absent: the record's title. */
+      /** The field with the alternative text of the picture. Absent: the record's title. */
       alt?: FieldOf<Row>;
     }
   | {

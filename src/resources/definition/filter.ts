@@ -160,7 +160,7 @@ export type AnyFilter = FilterDefinition<ResourceRecord> & {
   of?: string;
 };
 
-/** A filter as a definition says it. */
+/** A filter as a definition declares it. */
 export type FilterEntry<Row> = FilterDefinition<Row> | FilterOfField<Row>;
 
 /** Tabs above the list, made of a filter with one choice: `{ filter: 'status' }`. */

@@ -28,7 +28,7 @@ export default function SecondFactor() {
     method: 'get',
     successNotification: false,
     errorNotification: false,
-    // The box says it.
+    // The box shows the error.
     queryOptions: { meta: { isSilent: true } },
   });
   const parsed = statusRecord.safeParse(query.data?.data);

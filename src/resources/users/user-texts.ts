@@ -75,7 +75,7 @@ export const userTexts = {
   },
 } as const;
 
-/** What the history of a user says, by the names that the server has for it. */
+/** Texts of the history of a user, by the server's names of the changes. */
 export const userHistoryTexts = {
   'first-start': {
     en: 'Made as the first administrator',

@@ -14,7 +14,7 @@ interface ReplayBarProps {
   moment: Moment;
 }
 
-/** Plays the day, and says which moment is shown. */
+/** Plays the day, and shows the current moment. */
 export function ReplayBar({ replay, track, moment }: ReplayBarProps) {
   const t = useText();
   const { isPlaying, pace, setPace, toggle } = replay;

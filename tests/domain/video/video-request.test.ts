@@ -55,7 +55,7 @@ describe('the span of a video request', () => {
     expect(spanFaults(span({ endTime: '14:11' }), NOW, 10)).toEqual({ endTime: 'tooLong' });
   });
 
-  it('is judged by the clock that it is told, not by that of the machine', () => {
+  it('is checked by the clock that is passed, not by that of the machine', () => {
     const late = span({ date: '2026-11-10', startTime: '00:01', endTime: '00:03' });
     expect(spanFaults(late, NOW)).not.toEqual({});
     expect(spanFaults(late, NOW + 10 * 3_600_000)).toEqual({});
@@ -109,7 +109,7 @@ describe('a span on the clock of a zone', () => {
   });
 });
 
-describe('a request that is told in words', () => {
+describe('a request as text', () => {
   const fleet = fleetClock(180);
 
   it.each([

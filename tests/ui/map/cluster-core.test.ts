@@ -71,7 +71,7 @@ describe('ClusterCore', () => {
     expect(entries[0]).toMatchObject({ type: 'point', index: 0 });
   });
 
-  it('tells where a cluster comes apart and who is in it', () => {
+  it('returns the zoom at which a cluster splits, and its items', () => {
     const core = coreOf([itemAt(41, -96), itemAt(41.1, -96.1)]);
     const [cluster] = clustersOf(core.query({ ...usa, zoom: 4 }));
     const members = core.members(cluster?.id ?? -1);

@@ -49,7 +49,7 @@ describe('createTileSupply', () => {
     expect(other.onTilesAvailable).not.toHaveBeenCalled();
   });
 
-  it('tells once that the ground is gone and once that it is back', async () => {
+  it('reports once that the tiles fail and once that they load again', async () => {
     const { loadTile, onTilesAvailable, load } = open();
     loadTile.mockRejectedValue(new Error('offline'));
     for (let turn = 0; turn < 4; turn += 1) await load();

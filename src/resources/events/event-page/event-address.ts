@@ -1,6 +1,6 @@
 import { pathOf } from '../../definition/resource';
 
-/** What the address of an event says. */
+/** The parameters in the address of an event. */
 export interface LinkedEvent {
   /** Empty: none is named. */
   id: string;

@@ -8,7 +8,7 @@ const AT_ONCE = 4;
 /** A record for which an action failed. */
 export interface ActionFailure {
   record: ResourceRecord;
-  /** The error of its request, or what the answer says. */
+  /** The error of its request, or the message of the answer. */
   reason: unknown;
 }
 
