@@ -132,7 +132,7 @@ async function download(url: string, token: string | undefined): Promise<string>
   throw new SourceError(`${url} answered ${answer.status}.${hint}`);
 }
 
-/** As the linter of the project wants it. */
+/** Formatted by the project's linter. */
 async function format(file: string, root: string): Promise<void> {
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
   const options = ['format', '--write', '--vcs-enabled=false', '--config-path', root, file];

@@ -1,4 +1,4 @@
-/** What is known of somebody's list, from its answers or from its description. */
+/** What is known of a list, from its answers or from its description. */
 
 export type FieldKind =
   | 'text'
@@ -60,7 +60,7 @@ export interface FoundResource {
 /** Fields in objects of objects of a row are found; what is deeper is left out. */
 export const MAX_DEPTH = 3;
 
-/** What the person who asked can do something about. */
+/** An error that the caller of the command can mend. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
 }

@@ -24,7 +24,7 @@ const choiceWords = new Set([
 const placeWords = new Set(['address', 'location', 'place', 'street']);
 const phoneWords = new Set(['phone', 'mobile', 'telephone', 'fax']);
 
-/** What a name says of a number. */
+/** The kind of a number by its name. */
 export function kindOfNumber(name: string): FieldKind {
   const words = wordsOf(name);
   const has = (...any: string[]) => any.some((word) => words.includes(word));

@@ -113,7 +113,7 @@ export function toApiError(error: unknown): ApiError {
   const response = error.response && error.response.status >= 400 ? error.response : undefined;
   const status = response?.status ?? 0;
   const statusText = response?.statusText ?? '';
-  // The body is binary when the request asked for bytes.
+  // The body is binary when the request was for bytes.
   const body = readBody(response?.data);
   const serverMessage = messageOfBody(body);
   // axios' own message only repeats the status.

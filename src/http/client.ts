@@ -92,7 +92,7 @@ function createClient(baseUrl: string, options: ClientOptions): AxiosInstance {
     if (axios.isCancel(failure)) throw failure;
     const response = axios.isAxiosError(failure) ? failure.response : undefined;
     if (response) readServerDate(response);
-    // The body is a stream when the request asked for one.
+    // The body is a stream when the request was for one.
     if (response?.data instanceof ReadableStream) {
       response.data = await new Response(response.data).text().catch(() => '');
     }

@@ -48,12 +48,12 @@ export function isGone(error: unknown): boolean {
   return isFailure(error) && (error.status === 404 || error.status === 410);
 }
 
-/** Whether the server did not take what it was asked for, such as a sort. */
+/** Whether the server refused the request itself, such as its sort. */
 export function isBadRequest(error: unknown): boolean {
   return isFailure(error) && (error.status === 400 || error.status === 422);
 }
 
-/** Whether what was asked for is not there. */
+/** Whether the address does not exist. */
 export function isMissing(error: unknown): boolean {
   return isFailure(error) && error.status === 404;
 }

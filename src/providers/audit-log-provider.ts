@@ -24,7 +24,7 @@ export interface ChangePage {
   hasNext: boolean;
 }
 
-/** How many changes are read where no page is asked for. */
+/** The page size where none is requested. */
 const NEWEST = 100;
 
 /**

@@ -103,7 +103,7 @@ function fieldFaults(definition: AnyResource): Contradiction[] {
   return faults;
 }
 
-/** What is shown of every record cannot be hidden from anybody. */
+/** A field that every record shows cannot be hidden from a role. */
 function roleFaults(definition: AnyResource): Contradiction[] {
   const { columns, title, map } = definition;
   const fields = fieldsIn(definition);

@@ -198,7 +198,7 @@ export function defaultValueOf(filter: Filter): string | undefined {
   return value === undefined ? undefined : reader.read(filter, value);
 }
 
-/** What a server is asked for a value. */
+/** The query parameter of a value. */
 export function conditionsOf(filter: Filter, value: string, clocks: FilterClocks): readonly Condition[] {
   return readerOf(filter).conditions(filter, value, clocks);
 }

@@ -2,7 +2,7 @@
 export const eventStates = ['new', 'in-review', 'needs-coaching', 'dismissed', 'resolved'] as const;
 export type EventState = (typeof eventStates)[number];
 
-/** States that ask for nothing more. */
+/** States after which no decision is expected. */
 export const closedEventStates: readonly EventState[] = ['dismissed', 'resolved'];
 
 export const eventSources = ['incident', 'adas'] as const;

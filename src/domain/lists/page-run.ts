@@ -16,7 +16,7 @@ export interface PageRun<Row> {
 /** More than these are too much to be read again unasked. */
 const FEW_PAGES = 5;
 
-/** Whether an answer is no list in many pages, which is read again only when it is asked for. */
+/** Whether an answer is no list in many pages, which is read again only on request. */
 export function hasFewPages(answer: unknown): boolean {
   return ((answer as { pages?: unknown[] } | undefined)?.pages?.length ?? 0) <= FEW_PAGES;
 }

@@ -37,7 +37,7 @@ export function isChosen(
 
 /**
  * The columns in the order chosen. The first one stays first, as it names the row and does not scroll; one that the order
- * does not know yet follows those that it knows.
+ * does not contain yet follows those that it contains.
  */
 export function orderColumns(
   offered: readonly OfferedColumn[],

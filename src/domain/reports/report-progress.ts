@@ -7,5 +7,5 @@ export type ReportFailure = (typeof reportFailures)[number];
 
 export const reportHistoryDays = 92;
 
-/** After how many ms a report that was pending is first asked after. */
+/** After how many ms a pending report is first polled. */
 export const firstReadAgainMs = 1500;

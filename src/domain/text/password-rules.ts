@@ -13,7 +13,7 @@ export const normalizePassword = (password: string): string => password.normaliz
 
 const lengthOf = (text: string): number => [...text].length;
 
-/** The words of names and addresses that one guesses first: names, the parts of an email address, a company. */
+/** The texts of names and addresses that one guesses first: names, the parts of an email address, a company. */
 function wordsOf(texts: readonly string[]): string[] {
   const whole = texts.map((text) => text.replace(/\s+/g, ''));
   const parts = texts.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u));

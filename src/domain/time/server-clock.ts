@@ -10,7 +10,7 @@ export interface DatedAnswer {
 }
 
 export interface ServerClock {
-  /** Now by the server's clock as far as it is known, else by this one; ms. */
+  /** Now by the server's clock, before its first answer by this device's; ms UTC. */
   nowMs(): number;
   /** A moment that this clock has measured, by the server's; 0, for none, stays 0. */
   toServerMs(localMs: number): number;

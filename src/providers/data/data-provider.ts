@@ -81,7 +81,7 @@ export interface DataProviderOptions {
 
 /** Refine's data provider, which holds lists and a worker for as long as a session lasts. */
 export interface FleetDataProvider extends DataProvider {
-  /** Ends the worker and forgets the lists. */
+  /** Ends the worker and evicts the lists. */
   close(): void;
 }
 

@@ -119,7 +119,7 @@ export default defineResource({
   details: {
     subject: ({ dashcamName }) => ({ kind: 'dashcam', name: dashcamName }),
     atMs: ({ occurredAtMs }) => occurredAtMs,
-    // The list asks for the last 30 days unless an address names others.
+    // The list requests the last 30 days unless an address has others.
     address: ({ occurredAtMs }, { clock }) =>
       occurredAtMs === null ? {} : adasDayQuery(occurredAtMs, clock),
     nearby: nearbyClips,

@@ -75,7 +75,7 @@ export function SummaryCards({ range, summary, list, score, onExplainScore }: Su
   );
 }
 
-/** Explains the score, or asks for it again after an error. */
+/** Explains the score, or requests it again after an error. */
 function ScoreAction({ score, onExplain }: { score: SafetyScore; onExplain(): void }) {
   const t = useText();
   if (score.deductions) {

@@ -33,7 +33,7 @@ function readRange(params: URLSearchParams): AdasDateRange {
   return { preset, from: dayOf(names.from), to: dayOf(names.to) };
 }
 
-/** The date range, which lives in the query string; what is at its default is left out. */
+/** The date range of the query string; defaults are left out. */
 function useDateRange() {
   const [params, setParams] = useSearchParams();
   const range = useMemo(() => readRange(params), [params]);
@@ -70,8 +70,8 @@ export interface DateSpan {
 
 /**
  * Section 2's date range, in whole days of the clock in force: chosen in the list, and the same for map and cards. A
- * range may reach back further than what the list call answers unasked: a back end with the feature `adas` is asked for
- * it. Over midnight "Today" goes on to the next day by itself.
+ * range may reach back further than what the list call returns by default: a back end with the feature `adas` gets it
+ * as parameters. Over midnight "Today" goes on to the next day by itself.
  */
 export function useDateSpan(): DateSpan {
   const t = useText();
@@ -89,7 +89,7 @@ export function useDateSpan(): DateSpan {
       period,
       narrowing: {
         keeps: (event) => isInPeriod(event.occurredAtMs, period),
-        // Dates that cross hold no event: there is nothing to ask for.
+        // Dates that cross hold no event: there is nothing to request.
         permanentFilters: isServed && isAsked ? adasQuery(period) : undefined,
         listControl: () => (
           <Suspense>

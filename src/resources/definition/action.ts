@@ -62,7 +62,7 @@ interface ActionBase<Row> {
   refusal?(row: Row, t: Translate): string | undefined;
   /** The text of a confirmation; `{count}` is the number of records. Absent: it is not confirmed. */
   confirm?: Text;
-  /** What it asks for before it is done. Absent: nothing. */
+  /** A form to fill in before it is done. Absent: none. */
   form?: readonly ActionInput[];
   /** It destroys something, and looks like it. Absent: it does not. */
   danger?: true;

@@ -5,7 +5,7 @@ import type { FormDefinition } from './form';
 import type { FieldOf } from './record';
 
 /**
- * The words of an operation, each a full phrase that may name the record as `{name}`. They are never put together from the
+ * The texts of an operation, each a full phrase that may name the record as `{name}`. They are never put together from the
  * name of the area, as Spanish and French have genders.
  */
 interface OperationTexts {
@@ -42,7 +42,7 @@ interface DeleteOperation extends OperationTexts {
   undo?: true | { path(id: string): string };
 }
 
-/** What can be done with the records of a resource; `true` for the usual words. */
+/** What can be done with the records of a resource; `true` for the usual texts. */
 export interface Operations<Row> {
   /** Absent: no record is created here. */
   create?: true | CreateOperation;

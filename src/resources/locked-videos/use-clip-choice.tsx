@@ -15,7 +15,7 @@ export interface ClipChoice {
   onRefresh(): void;
 }
 
-/** The dashcam and the dates that clips are asked for by. */
+/** The dashcam and the dates in the request for clips. */
 export function useClipChoice(): ClipChoice {
   const t = useText();
   const [openedAtMs, setOpenedAtMs] = useState(() => serverClock.nowMs());

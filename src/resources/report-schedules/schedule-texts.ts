@@ -1,4 +1,4 @@
-/** The words of schedules of reports, in the languages of the application. */
+/** The texts of schedules of reports, in the languages of the application. */
 export const scheduleTexts = {
   area: { en: 'Scheduled reports', es: 'Reportes programados', fr: 'Rapports programmés' },
   create: { en: 'Schedule report', es: 'Programar reporte', fr: 'Programmer un rapport' },

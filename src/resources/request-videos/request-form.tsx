@@ -218,7 +218,7 @@ export function RequestForm({ requests }: RequestFormProps) {
         >
           {t(formLoading ? 'request.submitting' : 'request.submit')}
         </Button>
-        {/* Below the button, which somebody is about to press when the first of them comes. */}
+        {/* Below the button, so that the first error does not move it under the pointer. */}
         {isDuplicate && (
           <Notice className="request-notice" type="info" message={t('request.duplicate')} role="status" />
         )}

@@ -41,7 +41,7 @@ export function ReplayBar({ replay, track, moment }: ReplayBarProps) {
   );
 }
 
-/** The moment in words, written as it moves. */
+/** The moment as text, updated as it moves. */
 function MomentText({ track, moment }: { track: Track; moment: Moment }) {
   const words = useMomentLabel(track);
   const element = useRef<HTMLSpanElement>(null);

@@ -18,7 +18,7 @@ export interface EditConflictNoteProps<Values> {
 /** On a phone the save button is a screen below the note. */
 const bringIntoView = (note: HTMLElement | null): void => note?.scrollIntoView({ block: 'nearest' });
 
-/** What a user has to know or choose before saving again. */
+/** The changes and choices that a user sees before saving again. */
 function textOf<Values>({ both, taken, hasOwn }: ChangesMet<Values>): MessageKey {
   if (both.length > 0) return 'conflict.text';
   if (taken.length > 0) return 'conflict.merged';

@@ -33,7 +33,7 @@ export interface ListReader {
     ask: (form: BodyForm) => Promise<UnreadList>,
     signal: AbortSignal | undefined,
   ): Promise<ParsedRows>;
-  /** Ends the worker and forgets all lists, as the session that read them is over. */
+  /** Ends the worker and evicts all lists: the session that read them is over. */
   close(): void;
 }
 

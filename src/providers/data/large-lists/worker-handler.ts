@@ -54,7 +54,7 @@ interface CachedVersion {
 
 /**
  * The code of the worker, without the worker. It caches the last answer of a few lists and replies with what changed, in
- * parts, each when the page has asked for it.
+ * parts, each when the page has requested it.
  */
 export function createWorkerHandler(
   find: (resource: string) => ListKind | undefined,
