@@ -29,7 +29,7 @@ const refusals = {
 };
 
 describe.each(Object.entries(refusals))('a storage that is %s', (_name, open) => {
-  test('holds a session for this tab, and says that it is not kept', () => {
+  test('holds a session for this tab, and shows that it is not kept', () => {
     const session = createSession(openStorage(open));
     session.start('token-1', someUser);
     expect(session.token()).toBe('token-1');

@@ -9,7 +9,7 @@ test('a part that arrives is imported once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a part that failed once is asked for again', async () => {
+test('a part that failed once is requested again', async () => {
   const load = vi.fn(async () => ({ name: 'part' }));
   load.mockRejectedValueOnce(failed('https://fleet.example/assets/part-1.js'));
   expect(await loadPart(load)).toEqual({ name: 'part' });

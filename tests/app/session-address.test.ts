@@ -152,7 +152,7 @@ describe('an address to return to', () => {
   });
 });
 
-describe('somebody else', () => {
+describe('another user', () => {
   const other = { ...someUser, id: '8', email: 'sam@fleet.example' };
 
   test('who signs in after a session expired begins at the dashboard, not where the other was', () => {

@@ -22,7 +22,7 @@ const expectName = (page: Page) =>
 
 const deletedBefore = (page: Page): Locator => page.getByText(/ was deleted already$/).first();
 
-/** A form that makes a record: it says what went wrong, with what was typed. */
+/** A form that makes a record: it shows what went wrong, with what was typed. */
 function creation(
   name: string,
   area: string,

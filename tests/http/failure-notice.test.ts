@@ -15,7 +15,7 @@ test.each([
   [404, 'Not Found', 'The requested assets could not be found.'],
   [500, 'Server Error', 'An internal server error occurred. Please try again later.'],
   [0, 'Network Error', 'Unable to connect to the server. Please check your internet connection.'],
-])('status %d says "%s"', (status, title, message) => {
+])('status %d reports "%s"', (status, title, message) => {
   expect(notice(failed(status))).toMatchObject({ title, message });
 });
 
@@ -53,7 +53,7 @@ test('a failure that is no request’s is unexpected', () => {
   });
 });
 
-test('an answer that could not be used says so, and is not the network’s or the server’s fault', () => {
+test('an answer that could not be used reports it, and is not the network’s or the server’s fault', () => {
   const error = new ApiError({ message: 'unusable', status: 200, url: '/api', text: 'failure.notJson' });
   expect(notice(error)).toMatchObject({ title: 'Error', message: en['failure.notJson'] });
 });

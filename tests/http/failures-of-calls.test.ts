@@ -191,7 +191,7 @@ const unusable: [unknown, string][] = [
 const areas = ['the incidents', 'the alerts', 'the ADAS events', 'the settings'];
 
 describe.each(calls.filter(([what]) => areas.includes(what)))('an answer to %s', (_what, _segment, call) => {
-  test.each(unusable)('of %j says what is wrong with it', async (body, said) => {
+  test.each(unusable)('of %j reports what is wrong with it', async (body, said) => {
     const t = createTranslate('en', en);
     expect(failureCause(await failureOf(call, { body } as Answer), t)).toBe(said);
   });

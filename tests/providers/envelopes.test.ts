@@ -183,7 +183,7 @@ test('false is a refusal of a write', () => {
   expect(failureOf(() => readWritten(false, url)).text).toBe('failure.api');
 });
 
-test('a refusal says what came, what was due and where it was looked for, and nothing of what is in it', () => {
+test('a refusal reports what came, what was due and where it was looked for, and nothing of what is in it', () => {
   expect(failureOf(() => readList({ success: true, data: null }, url)).message).toBe(
     `The answer of ${url} is an object with success, data (data is nothing) where a list (bare, or in one of data, ` +
       'data.data, data.results, data.items, data.rows, results, items, rows) was due',

@@ -38,7 +38,7 @@ async function provide(respond: Respond) {
 const path = '/api/DashCamMaster/DownloadVideo/7';
 const whole = 'The quick brown fox jumps over the lazy dog';
 
-/** Answers with the file from where it is asked for, and breaks the connection after so many bytes of it. */
+/** Answers with the file from where it is requested, and breaks the connection after so many bytes of it. */
 function answerPart(request: IncomingMessage, response: ServerResponse, breakAfter?: number): void {
   const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
   const isPart = request.headers['if-range'] === '"one"';
@@ -95,7 +95,7 @@ describe('a file', () => {
 });
 
 describe('a broken connection', () => {
-  test('is taken up where it broke while the server can say that the file is the same', async () => {
+  test('is taken up where it broke while the server can report that the file is the same', async () => {
     const { files, seen } = await provide((request, response, index) =>
       answerPart(request, response, index < 2 ? 10 : undefined),
     );
@@ -197,7 +197,7 @@ describe('a broken connection', () => {
     expect((await files.read(path)).blob.size).toBe(large.length);
   });
 
-  test('is no reason to take another part than was asked for', async () => {
+  test('is no reason to take another part than was requested', async () => {
     const { files } = await provide((request, response, index) => {
       if (index === 0) return answerPart(request, response, 10);
       response.writeHead(206, { 'content-range': 'bytes 30-42/43', 'content-length': 13 });

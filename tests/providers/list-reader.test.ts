@@ -87,7 +87,7 @@ function readerWithWorker(first = limits.first) {
 const kindsOf = (worker: FakeWorker) => new Set(worker.requests.map(({ type }) => type));
 
 describe('a large list', () => {
-  it('is read in the worker, in parts, and says what the page would have read', async () => {
+  it('is read in the worker, in parts, and reports what the page would have read', async () => {
     const { worker, read } = readerWithWorker();
     // The names of some say a zone, so that their sizes are put on the fleet's clock.
     const rows = [...fleet((at) => (at % 7 ? {} : { Name: `${at} Z` })), { Name: 'nameless' }];
@@ -177,7 +177,7 @@ describe('a large list', () => {
     expect(worker.requests).toEqual([]);
   });
 
-  it('is asked for again and read in the page when the worker is lost, as are all that follow', async () => {
+  it('is requested again and read in the page when the worker is lost, as are all that follow', async () => {
     const { reader, worker, createWorker } = readerWithWorker();
     worker.isSilent = true;
     const ask = vi.fn(async () => ({ body: bytesOf(fleet()), url: '/api/q' }));

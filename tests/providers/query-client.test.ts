@@ -13,7 +13,7 @@ function client() {
   return { report, queries: createQueryClient(report) };
 }
 
-/** Lets a promise that may fail come to its end, with all retries, and says how it ended. */
+/** Lets a promise that may fail come to its end, with all retries, and reports how it ended. */
 async function settle(promise: Promise<unknown>): Promise<unknown> {
   const end = promise.then(
     (value) => value,

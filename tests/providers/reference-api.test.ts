@@ -147,7 +147,7 @@ describe('on the reference API the providers', () => {
     );
   });
 
-  it('find a vehicle by its id, and several in the order asked for', async () => {
+  it('find a vehicle by its id, and several in the order requested', async () => {
     await signIn();
     const { data: assets } = await listOf('assets');
     const ids = [assets[7]?.id ?? '', assets[3]?.id ?? ''];

@@ -102,7 +102,7 @@ describe('a create', () => {
     expect(again).toBe(one);
   });
 
-  test('of somebody else has a key of his own', async () => {
+  test('of another user has a key of his own', async () => {
     const { provider, keys, user } = provide(() => 'unreachable');
     await create(provider);
     user.id = '8';
@@ -134,7 +134,7 @@ describe('a create', () => {
 describe('a change', () => {
   const version = { meta: { version: 3 } };
 
-  test('says which version it is meant for', async () => {
+  test('reports which version it is meant for', async () => {
     const { provider, requests } = provide(() => made);
     await provider.update({ resource, id: '1', variables: {}, ...version });
     await provider.deleteOne({ resource, id: '1', ...version });
@@ -218,7 +218,7 @@ describe('a change of a record that was read', () => {
     expect(tagged).toEqual({ match: '"a1-b2"', since: undefined });
   });
 
-  test('says nothing to a back end on another origin, unless the definition says that it has versions', async () => {
+  test('has no version for a back end on another origin, unless the definition declares versions', async () => {
     const given = { settings: { ASSET_API_URL: 'https://assets.example' } };
     const tagged = { body: row({}), headers: { etag: '"a1-b2"' } };
     const none = { match: undefined, since: undefined };

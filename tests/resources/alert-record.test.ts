@@ -12,7 +12,7 @@ const row = {
 };
 
 describe('an alert', () => {
-  it('has the fields of section 3, and no rule unless the back end says so', () => {
+  it('has the fields of section 3, and no rule unless the back end sends one', () => {
     expect(alertRecord.parse(row)).toEqual({
       id: expect.stringMatching(/^[0-9a-z]+$/),
       name: 'Speed over 100 km/h',

@@ -134,7 +134,7 @@ it('every state of a vehicle that the reference server sends is known', () => {
 });
 
 describe('a code in words', () => {
-  it('is found in any case, and says what it is in the user’s language', () => {
+  it('is found in any case, and shows what it is in the user’s language', () => {
     expect(labelOfCode(videoTypeTexts, 'Hard Brake', inSpanish)).toBe('Frenado brusco');
     expect(labelOfCode(videoTypeTexts, ' hard BRAKE ', inSpanish)).toBe('Frenado brusco');
     expect(labelOfCode(videoTypeTexts, 'Hard Brake', inFrench)).toBe('Freinage brusque');

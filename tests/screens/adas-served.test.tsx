@@ -67,7 +67,7 @@ describe('a back end with the feature adas', () => {
     expect((await card('Total Events')).getByText(words)).toBeVisible();
     await switchTo('Map');
     expect(await screen.findByRole('button', { name: 'Low (3)' })).toBeVisible();
-    // The score is of another span, and says so.
+    // The score is of another span, and shows it.
     expect(questions).not.toContainEqual({});
   });
 
@@ -112,7 +112,7 @@ describe('a back end with the feature adas', () => {
     expect(ask({})).toEqual({});
   });
 
-  it('says so when it has more events than it answers with, and from when on the cards count', async () => {
+  it('shows a message when it has more events than it answers with, and from when on the cards count', async () => {
     const event = eventOf({ id: '1', timestamp: '2026-11-20T12:00:00Z' });
     const many = Array.from({ length: 5000 }, (_, at) => ({ ...event, id: String(at) }));
     renderApp({
@@ -153,7 +153,7 @@ describe('a back end with the feature adas', () => {
     ]);
   });
 
-  it('says that nothing was deducted', async () => {
+  it('shows that nothing was deducted', async () => {
     const { user } = openWithScore(async () => ({ score: 100 }));
     expect(await (await card('Safety Score')).findByText('100%')).toBeVisible();
     await user.click((await card('Safety Score')).getByRole('button', { name: 'Explain' }));

@@ -98,7 +98,7 @@ describe('with the feature alertRules', () => {
     expect(await screen.findByRole('dialog', { name: 'Create New Alert' })).toBeVisible();
   });
 
-  it('creates an alert in a form that says what is missing', async () => {
+  it('creates an alert in a form that shows what is missing', async () => {
     const { user, writes } = open();
     await user.click(await screen.findByRole('button', { name: 'Create New Alert' }));
     const form = within(await screen.findByRole('dialog', { name: 'Create New Alert' }));
@@ -184,7 +184,7 @@ describe('with the feature alertRules', () => {
       expect(writes).toEqual([]);
     });
 
-    it('says so when the field is left, too', async () => {
+    it('shows a message when the field is left, too', async () => {
       const { form } = await applyTo('Submarines{Enter}');
       expect(await form.findByText('“Submarines” is not known here.')).toBeVisible();
     });
@@ -235,7 +235,7 @@ describe('with the feature alertRules', () => {
       expect(writes).toEqual([]);
     });
 
-    it('says at the field what the server does not know', async () => {
+    it('shows at the field what the server does not know', async () => {
       const { form } = await applyTo('Tanker{Enter}', {
         update: () =>
           Promise.reject(

@@ -65,7 +65,7 @@ describe('the list', () => {
     await waitFor(async () => expect(await shownInspections()).toHaveLength(count));
   });
 
-  it('says that there are others where no record is found', async () => {
+  it('shows that there are others where no record is found', async () => {
     openInspections('?view=list&size=20&heard=..2026-11-08');
     expect(await screen.findByText('No such inspection')).toBeVisible();
     expect(screen.getByText('There are 12 others.')).toBeVisible();
@@ -121,7 +121,7 @@ describe('a record', () => {
     expect(plans()[0]?.body).not.toHaveProperty('latitude');
   });
 
-  it('is not created against its pattern, nor against the server, which says so at the field', async () => {
+  it('is not created against its pattern, nor against the server, whose error is shown at the field', async () => {
     const { form, save, plans } = await fillIn(openInspections(), 'INX-1');
     save();
     expect(await within(form).findByText('INS-, and a number')).toBeVisible();
@@ -131,7 +131,7 @@ describe('a record', () => {
     expect(await within(form).findByText('This number is taken')).toBeVisible();
   });
 
-  it('is edited in what fromRecord makes of it, and loses nothing of somebody else', async () => {
+  it('is edited in what fromRecord makes of it, and loses nothing of another user', async () => {
     const app = openInspections();
     await app.user.click(await screen.findByRole('button', { name: /^Edit: INS-1003/ }));
     const form = await drawerTitled('Change INS-1003');

@@ -94,7 +94,7 @@ describe('records that a definition follows', () => {
 });
 
 describe('a list that cannot be loaded', () => {
-  it('says so', async () => {
+  it('shows a message', async () => {
     open(defineResource(shared), true);
     expect(await screen.findByText('Error loading Jobs')).toBeVisible();
   });

@@ -108,7 +108,7 @@ describe('an invalid value in an address is taken as absent', () => {
   });
 });
 
-test('a resource without a map has a list only, and its address does not say so', () => {
+test('a resource without a map has a list only, and its address has no view', () => {
   expect(read('', plain).view).toBe('list');
   expect(read('view=map', plain).view).toBe('list');
   expect(writeListState(plain, read('', plain), new URLSearchParams()).toString()).toBe('');

@@ -128,7 +128,7 @@ describe('a definition', () => {
     expect(screen.getByPlaceholderText('A place ...')).toHaveAccessibleName('Search Visits');
   });
 
-  it('has those of a search that leaves nothing, and says which pages have a button', async () => {
+  it('has those of a search that leaves nothing, and shows which pages have a button', async () => {
     open(Array.from({ length: 35 }, (_, at) => visit(at)));
     await screen.findByRole('table');
     expect(shownPages()).toEqual(['1', '4']);

@@ -113,7 +113,7 @@ function open(back: Back = {}) {
 beforeEach(() => window.localStorage.clear());
 
 describe('the list of alerts', () => {
-  it('says that a recipient has left, and that a message did not arrive', async () => {
+  it('shows that a recipient has left, and that a message did not arrive', async () => {
     open();
     expect(await screen.findByText(/1 recipient has left: Gone Soon/)).toBeVisible();
     expect(screen.getByText(/Last message not delivered/)).toBeVisible();

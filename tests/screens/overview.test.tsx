@@ -198,7 +198,7 @@ describe('the overview', () => {
     80_000,
   );
 
-  it('says that the event that waits longest could not be read, and reads it again', async () => {
+  it('shows that the event that waits longest could not be read, and reads it again', async () => {
     oldest = async () => {
       throw new Error('down');
     };
@@ -221,7 +221,7 @@ describe('the overview', () => {
       expect((await card(name)).getByRole('status')).toHaveTextContent('Loading');
   });
 
-  it('keeps figures that could not be refreshed, and says that they are old', async () => {
+  it('keeps figures that could not be refreshed, and shows that they are old', async () => {
     const app = open(['triage'], '/dashboard/overview', 1);
     expect(Object.keys(await figures('DashCams', 3))).toEqual(['Online1', 'Offline1', 'Silent2']);
     lists.dashcams = new Error('away');
@@ -254,7 +254,7 @@ describe('the overview', () => {
     expect(days[0]?.from).toMatch(/T00:00:00\.000Z$/);
   });
 
-  it('says in its own card what could not be loaded, and loads that again', async () => {
+  it('shows in its own card what could not be loaded, and loads that again', async () => {
     counts = async (query) => {
       if (query.by === 'day') throw new Error('down');
       return usualCounts(query);

@@ -101,7 +101,7 @@ it('an action may depend on all records of the list', async () => {
   expect(screen.getAllByRole('button', { name: 'Print: Jack' })).toHaveLength(2);
 });
 
-it('an action that cannot be used for a record stays and says why', async () => {
+it('an action that cannot be used for a record stays and shows why', async () => {
   const { user } = open();
   const refused = await screen.findByRole('button', { name: 'Lend: Winch' });
   expect(refused).toHaveAttribute('aria-disabled', 'true');

@@ -129,7 +129,7 @@ describe('Find anything', () => {
     expect(dayIn(endOf('from'), fleetClock(0))).not.toBe(dayIn(Date.now(), fleetClock(0)));
   });
 
-  it('says that nothing was found, though one of the lists cannot be read', async () => {
+  it('shows that nothing was found, though one of the lists cannot be read', async () => {
     const failing = { ...lists, assets: () => Promise.reject(new Error('away')) };
     const { user } = await openPalette({ dataProvider: fakeLists(failing) });
     await user.keyboard('zzz');

@@ -319,7 +319,7 @@ describe('a relation', () => {
     );
   });
 
-  it('says when its target is gone', async () => {
+  it('shows when its target is gone', async () => {
     const before = allTeams.pop();
     open();
     const form = await edit();

@@ -240,7 +240,7 @@ describe('the details of an incident', () => {
     );
   });
 
-  it('say when there is no clip of it', async () => {
+  it('show when there is no clip of it', async () => {
     const one = incident();
     open(`/dashboard/incidents?details=${one.id}`, { incidents: [one] });
     expect(

@@ -126,7 +126,7 @@ describe('a completed report', () => {
     expect(screen.getByRole('link', { name: named })).toBeVisible();
   });
 
-  it('is asked for in the user’s language', async () => {
+  it('is requested in the user’s language', async () => {
     const { calls, preferences } = open([row('1', 'Alpha')], { query: '?details=1' });
     await screen.findByRole('table', { name: 'By asset' });
     expect(calls.at(-1)?.url).toBe('/api/v2/reports/1?language=en');
@@ -155,7 +155,7 @@ describe('a completed report', () => {
     expect(address()).toBe('/dashboard/reports?type=usage&q=a');
   });
 
-  it('says why it cannot be shown, with Retry', async () => {
+  it('shows why it cannot be shown, with Retry', async () => {
     const { user, server } = open([], { query: '?details=7' });
     expect(await screen.findByText('There is no report 7')).toBeVisible();
     server.rows = [row('7', 'Back')];
@@ -163,7 +163,7 @@ describe('a completed report', () => {
     expect(await screen.findByRole('heading', { name: 'Back' })).toBeVisible();
   });
 
-  it('says so when its content cannot be read', async () => {
+  it('shows a message when its content cannot be read', async () => {
     open([row('1', 'Alpha')], {
       query: '?details=1',
       supplied: {

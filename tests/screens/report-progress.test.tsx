@@ -100,7 +100,7 @@ describe('a failed report', () => {
     ['interrupted', 'The server was restarted meanwhile. Generate the report again.'],
     ['error', 'The server could not finish this report. Try again later.'],
     ['unheardOf', 'In the words of the server'],
-  ])('of the kind %s says why, and is generated anew', async (code, words) => {
+  ])('of the kind %s shows why, and is generated anew', async (code, words) => {
     const { user, calls } = open([failed(code)]);
     await user.click(await screen.findByRole('link', { name: 'Alpha' }));
     expect(await screen.findByText('This report could not be generated')).toBeVisible();
@@ -112,7 +112,7 @@ describe('a failed report', () => {
     expect(calls).toContainEqual({ url: '/api/v2/reports/1/regenerate', method: 'post' });
   });
 
-  it('says so in its row', async () => {
+  it('shows a message in its row', async () => {
     open([failed('interrupted')]);
     await screen.findByRole('table');
     expect(rowOf('Alpha').getByText('Failed')).toBeVisible();

@@ -92,7 +92,7 @@ describe('the tabs', () => {
   });
 });
 
-it('searches by name and type, and says when nothing is found', async () => {
+it('searches by name and type, and shows when nothing is found', async () => {
   const { user } = open();
   await searchFor('mainten', 'Search Reports');
   await waitFor(() => expect(rowNames()).toEqual(['Charlie']));

@@ -134,7 +134,7 @@ describe('the form', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
-  it('says how a date and a time are written that cannot be read, and keeps them', async () => {
+  it('shows how a date and a time are written that cannot be read, and keeps them', async () => {
     const { address } = open('?dashcam=7');
     await waitFor(() => expect(dashcamSelect()).toBeEnabled());
     set('Date', '31/12');
@@ -178,7 +178,7 @@ describe('the form', () => {
     expect(screen.queryByText(/minutes/)).toBeNull();
   });
 
-  it('submits what was entered, is cleared, reloads the history and says so', async () => {
+  it('submits what was entered, is cleared, reloads the history and shows a message', async () => {
     const sent: unknown[] = [];
     let answer: (() => void) | undefined;
     const app = open(`${filled}&camera=rear`, {
@@ -215,7 +215,7 @@ describe('the form', () => {
     await waitFor(() => expect(app.address()).toBe('/dashboard/request-videos'));
   });
 
-  it('keeps what was entered when the request fails, and says why in one toast and beside the button', async () => {
+  it('keeps what was entered when the request fails, and shows why in one toast and beside the button', async () => {
     const { user } = open(filled, {
       provider: {
         create: () =>

@@ -80,7 +80,7 @@ describe('the queue', () => {
     expect(stateButton('Resolved')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('says so when an event is no longer kept', async () => {
+  it('shows a message when an event is no longer kept', async () => {
     renderReview({ triage: fakeTriage(), query: '?details=incident-99-1-1' });
     expect(await screen.findByText('This event is no longer kept.')).toBeVisible();
   });
@@ -128,7 +128,7 @@ describe('keys', () => {
     await waitFor(() => expect(noted).toEqual(states.map(() => 'updated events')));
   });
 
-  it('j, k and the arrows go through the list, and say where it ends', async () => {
+  it('j, k and the arrows go through the list, and show where it ends', async () => {
     const { user } = renderReview({ triage: fakeTriage(2) });
     await heading(1);
     await user.keyboard('j');
@@ -412,7 +412,7 @@ describe('without the feature', () => {
     '/api/v2/adas-events': { body: { success: true, data: [] } },
   };
 
-  it('the queue is made of incidents and ADAS events, and says that decisions stay on this device', async () => {
+  it('the queue is made of incidents and ADAS events, and shows that decisions stay on this device', async () => {
     const app = renderReview({ answers, features: ['adas'] });
     expect(await heading(1)).toBeVisible();
     expect(screen.getByText('Decisions stay on this device: this server keeps none.')).toBeVisible();

@@ -54,7 +54,7 @@ const open = (answer: (request: SeenRequest) => Answer | Promise<Answer>, query 
 const MILLION = 1_000_000;
 const pagination = () => within(screen.getByRole('navigation', { name: 'Pagination' }));
 
-/** Answers that wait until they are let go, in the order in which they were asked for. */
+/** Answers that wait until they are let go, in the order in which they were requested. */
 function held(answer: (request: SeenRequest) => Answer) {
   const waiting: { request: SeenRequest; release(): void }[] = [];
   const answers = async (request: SeenRequest) => {
@@ -76,7 +76,7 @@ describe('a list of a million rows', () => {
     expect(rowsOf()).toHaveLength(5);
   });
 
-  it('has its next page ready before it is asked for', async () => {
+  it('has its next page ready before it is requested', async () => {
     const { asked, user } = open(pagesOf(MILLION));
     await screen.findByText('Visit 1');
     await waitFor(() => expect(asked(path)).toHaveLength(2));
@@ -233,7 +233,7 @@ describe('a list of a million rows', () => {
     expect(address()).toBe('/dashboard/visits?page=3');
   });
 
-  it('keeps the page on the screen while another one is read, says so, and aborts what is no longer wanted', async () => {
+  it('keeps the page on the screen while another one is read, shows a message, and aborts what is no longer wanted', async () => {
     const { answers, waiting, releaseAll } = held(pagesOf(MILLION));
     open(answers);
     await waitFor(() => expect(waiting).toHaveLength(1));
@@ -405,7 +405,7 @@ describe('a server that does other than it is asked', () => {
     expect(await screen.findByText('Visit 10')).toBeVisible();
   });
 
-  it('counts more rows than it sends: an empty page says so', async () => {
+  it('counts more rows than it sends: an empty page shows a message', async () => {
     open((request) => {
       const { page, pageSize } = askedOf(request);
       return { body: { data: rowsFrom((page - 1) * pageSize + 1, pageSize, 10), totalCount: 100 } };

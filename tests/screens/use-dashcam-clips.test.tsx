@@ -27,7 +27,7 @@ const rowsOf = (dashCamName: string, count: number) =>
     videoURL: '/clip.mp4',
   }));
 
-/** The clips of Cam 1142 on a back end that sends these rows in pages of the size that it is asked for. */
+/** The clips of Cam 1142 on a back end that sends these rows in pages of the requested size. */
 function open(rows: readonly object[]) {
   const { clients } = fakeBackEnd(({ params }) => {
     const { Page, Limit } = params as { Page: number; Limit: number };

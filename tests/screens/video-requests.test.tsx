@@ -109,7 +109,7 @@ describe('the recent requests', () => {
     },
   );
 
-  it('that could not be read are asked for again', async () => {
+  it('that could not be read are requested again', async () => {
     let tries = 0;
     const { user } = open('?details=1', {
       provider: {
@@ -276,7 +276,7 @@ describe('the recent requests', () => {
     expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
   });
 
-  it('are asked for again when they failed, until somebody has', async () => {
+  it('are requested again when they failed, until a user has done so', async () => {
     const sent: unknown[] = [];
     const failed = requestOf({
       status: 'failed',
@@ -308,7 +308,7 @@ describe('the recent requests', () => {
   });
 });
 
-it('a request that cannot be asked for again says so in one toast, and can be tried again', async () => {
+it('a request that cannot be sent again shows one toast, and can be tried again', async () => {
   const failed = requestOf({ status: 'failed', reason: 'cameraOffline', videoIds: [] });
   const { user } = open('', {
     history: () => [failed],
@@ -338,7 +338,7 @@ describe('Download', () => {
     await act(async () => void fireEvent.click(download));
   };
 
-  it('only says that it is starting where the back end names no file', async () => {
+  it('only shows that it is starting where the back end names no file', async () => {
     open('', { history: () => [requestOf({ videoIds: undefined })] });
     await press();
     await toastLine('Download: Starting download for Dashcam 1001');
@@ -366,7 +366,7 @@ describe('Download', () => {
     expect(read).toEqual(['/api/DashCamMaster/DownloadVideo/318', '/api/DashCamMaster/DownloadVideo/319']);
   });
 
-  it('says that it failed, and can be tried again', async () => {
+  it('shows that it failed, and can be tried again', async () => {
     const read = vi
       .fn()
       .mockRejectedValue(new ApiError({ message: 'x', status: 404, url: '/x', serverMessage: 'Gone' }));

@@ -209,7 +209,7 @@ describe('with the feature', () => {
     await waitFor(() => expect(liveProvider.noted).toEqual(['deleted views', 'updated views']));
   });
 
-  it('says when somebody else has changed it, loses nothing, and saves it at the second attempt', async () => {
+  it('shows when another user has changed it, loses nothing, and saves it at the second attempt', async () => {
     const server = serverOf([viewOf({ version: 1 })]);
     const app = openServed('/dashboard/dashcams?q=truck&view=list&saved=7', server);
     await viewButton('View: Reefers, changed');
@@ -246,7 +246,7 @@ describe('with the feature', () => {
     expect(new URL(link).searchParams.get('q')).toBe('reefer');
   });
 
-  it('shows a view as far as it goes, and says what is left out', async () => {
+  it('shows a view as far as it goes, and what is left out', async () => {
     const address =
       '/dashboard/dashcams?view=list&q=truck&sort=odometer&depot=3&cols=assetName,odometer&saved=7';
     openServed(address, serverOf([viewOf({})]));

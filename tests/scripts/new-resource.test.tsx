@@ -288,7 +288,7 @@ describe('a resource out of a sample', () => {
     expect(await readdir(house.resources)).not.toContain('broken');
   });
 
-  it('says which lists a description has when none has the name', async () => {
+  it('reports which lists a description has when none has the name', async () => {
     expect(await generate('geofences', sample('tracking.openapi.json'))).toBe(1);
     expect(said).toEqual(['No list is named "geofences". Choose one with --path: /devices, /drivers.']);
   });
@@ -298,7 +298,7 @@ describe('a resource out of a sample', () => {
     expect(said[0]).toMatch(/^There is a folder .*assets already\.$/);
   });
 
-  it('says how it is called', async () => {
+  it('prints its usage', async () => {
     expect(await newResource([], project)).toBe(1);
     expect(await generate('two words', sample('vehicles.json'), '--colour', 'red')).toBe(1);
     expect(said[0]).toMatch(/--colour.*\n\nnpm run new:resource -- <name> --from/s);

@@ -165,7 +165,7 @@ describe.each(engines)('the ADAS calls on %s', (engine) => {
     }
   });
 
-  it.each([EVENTS, SCORE])('want a session for %s', async (path) => {
+  it.each([EVENTS, SCORE])('require a session for %s', async (path) => {
     expect((await fetch(`${api.url}${path}`)).status).toBe(401);
   });
 });

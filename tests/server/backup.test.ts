@@ -161,7 +161,7 @@ describe('a copy', () => {
   );
 });
 
-/** What a call says when it fails. */
+/** What a call reports when it fails. */
 const refusal = async (work: Promise<unknown>): Promise<string> => {
   const error = await work.then(
     () => undefined,
@@ -295,7 +295,7 @@ describe.each(engines)('a target on %s', (engine) => {
     expect(await fingerprint(target)).toEqual(before);
   }, 180_000);
 
-  it('is replaced when that is asked for', async () => {
+  it('is replaced when that is requested', async () => {
     await restore(whole, target, replacing);
     expect(await fingerprint(target)).toEqual(expected);
   }, 180_000);

@@ -318,7 +318,7 @@ describe.each(engines)('two companies in one database on %s', (engine) => {
         ];
         if (JSON.stringify(ofTheirs) !== JSON.stringify(ofNobody))
           told.push(`${where}: ${JSON.stringify(ofTheirs)} but ${JSON.stringify(ofNobody)}`);
-        // For whoever has it, it is something.
+        // For the company that has it, it is a record.
         const [own, none] = [
           await answerTo(field, foreign, theirs, names),
           await answerTo(field, nobody, theirs, names),
@@ -331,7 +331,7 @@ describe.each(engines)('two companies in one database on %s', (engine) => {
     }, 120_000);
   });
 
-  it('keeps what a company has when a process starts with other settings, and says so', async () => {
+  it('keeps what a company has when a process starts with other settings, and reports it', async () => {
     const settings = { ...defaultSettings, tenantGuid: OTHER_TENANT, companyId: 1 };
     const again = await startReferenceApi({
       beside: ours.api,

@@ -204,7 +204,7 @@ describe.each(engines)('the calls of section 7 on %s', (engine) => {
       }
     });
 
-    it('sorts and filters as asked', async () => {
+    it('sorts and filters as requested', async () => {
       const newestFirst = (await locations(locationBody(0))).map(
         (r) => parseDisplayTime(r.createdDateDisplay) ?? 0,
       );
@@ -369,11 +369,11 @@ describe.each(engines)('the calls of section 7 on %s', (engine) => {
     });
   });
 
-  it.each(['/api/v2/assets', '/api/v2/assets/1001'])('wants a session for GET %s', async (path) => {
+  it.each(['/api/v2/assets', '/api/v2/assets/1001'])('requires a session for GET %s', async (path) => {
     expect((await fetch(`${api.url}${path}`)).status).toBe(401);
   });
 
-  it('wants a session before it looks at a body', async () => {
+  it('requires a session before it looks at a body', async () => {
     expect((await postJson(`${api.url}${LOCATIONS}`, { bad: true })).status).toBe(401);
   });
 

@@ -99,7 +99,7 @@ function startAndEnd(line: string): Promise<{ status: number | null; output: str
 }
 
 describe('the page about deploying', () => {
-  it('says of each command whether a test runs it, and this test says why not', () => {
+  it('marks each command that no test runs, and this test has the reason', () => {
     const left = commands.filter(({ marked }) => marked === 'not run').map(({ line }) => line);
     expect(left.filter((line) => !Object.keys(notRun).some((start) => line.startsWith(start)))).toEqual([]);
     expect(Object.keys(notRun).filter((start) => !left.some((line) => line.startsWith(start)))).toEqual([]);

@@ -74,7 +74,7 @@ describe.each(engines)('events on %s', (engine) => {
       expect(await one(id)).toMatchObject({ decidedBy: other.name, assigneeName: other.name });
     });
 
-    it('is refused with the record as it is now when somebody else was first', async () => {
+    it('is refused with the record as it is now when another user was first', async () => {
       const { id } = await undecided();
       const first = await decided(id, { state: 'dismissed' }, 0);
       const answer = await refusal(await decide(id, { state: 'resolved' }, 0, operator));

@@ -71,7 +71,7 @@ describe.each(engines)('events in two processes on one database on %s', (engine)
 });
 
 describe('events of a large fleet', () => {
-  it('are asked for by so many days as the fleet allows; single vehicles by all', async () => {
+  it('are requested by so many days as the fleet allows; single vehicles by all', async () => {
     await withReferenceApi({ fleetSize: 16_000, videoCount: 0 }, async (api) => {
       const long = `from=${encodeURIComponent(new Date(NOW_MS - 91 * DAY_MS).toISOString())}`;
       for (const path of [`/api/v2/events?${long}`, `/api/v2/events/counts?by=state&${long}`]) {

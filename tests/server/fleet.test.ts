@@ -113,7 +113,7 @@ describe('the fleet', () => {
     if (hour === 18) expect(moving).toBeGreaterThan(night * 1.5);
   });
 
-  it('says where it is in words', () => {
+  it('reports where it is in words', () => {
     const addresses = fleet.map((member) => observe(member, NOON_MS).address);
     expect(addresses.some((address) => /^I-\d+ [NSEW], near .+, [A-Z]{2}$/.test(address))).toBe(true);
     expect(addresses.some((address) => address.startsWith('Fleet Depot, '))).toBe(true);
@@ -215,7 +215,7 @@ describe('the location answer', () => {
     utcOffsetMin: 180,
   } as const;
 
-  it('says what a source that never answered before would say', () => {
+  it('reports what a source that never answered before would say', () => {
     const kept = new LocationSource(assets);
     for (let step = 0; step < 40; step++) {
       const nowMs = NOON_MS + step * 41_000;

@@ -168,7 +168,7 @@ describe.each(engines)('notifications of alert rules on %s', (engine) => {
     keepTime();
   });
 
-  it('fail at once where a mailbox does not exist, and say so at the rule', async () => {
+  it('fail at once where a mailbox does not exist, and report it at the rule', async () => {
     shared.mail.next('refuse');
     const rule = await watched({ emails: ['nobody@fleet.example'], channels: ['email'], cooldownMin: 1440 });
     await vi.waitFor(async () => {

@@ -202,7 +202,7 @@ describe('the environment', () => {
     );
   });
 
-  it('says who must have a second factor', () => {
+  it('reports who must have a second factor', () => {
     const of = (REQUIRE_SECOND_FACTOR: string) =>
       parseEnvironment({ REQUIRE_SECOND_FACTOR }).requireSecondFactor;
     expect(['', 'off', 'administrators', 'all', 'on'].map(of)).toEqual([
@@ -237,7 +237,7 @@ describe('the environment', () => {
     '10.0.0.0/8/8',
     'proxy.example',
     ',',
-  ])('refuses TRUST_PROXY=%s and says what it may be', (text) => {
+  ])('refuses TRUST_PROXY=%s and reports what it may be', (text) => {
     expect(() => parseEnvironment({ TRUST_PROXY: text })).toThrow(
       /TRUST_PROXY=.* is not usable: .*10\.0\.0\.0\/8/,
     );

@@ -119,7 +119,7 @@ describe.each(engines)('sign-in by a provider on %s', (engine) => {
     });
   });
 
-  it('lets somebody in who was invited, and leads to the place that was asked for', async () => {
+  it('lets somebody in who was invited, and leads to the place that was requested', async () => {
     const user = await invite();
     knownAtProvider();
     const visitor = new Visitor();

@@ -33,7 +33,7 @@ describe.each(engines)('a link to a report on %s', (engine) => {
   const list = async () =>
     ((await (await api.get(`/api/v2/report-links?reportId=${reportId}`)).json()) as { data: object[] }).data;
 
-  it('shows it to whoever has it, without a session, and counts that', async () => {
+  it('shows it to a client that has it, without a session, and counts that', async () => {
     const { url, id } = await share(7);
     expect(url).toMatch(new RegExp(`^${api.url}/shared-report#[\\w-]{43}$`));
     expect(await list()).toMatchObject([

@@ -171,7 +171,7 @@ describe.each(engines)('schedules of reports on %s', (engine) => {
     });
   });
 
-  it('make reports of the assets that they name, and say so in the mail', async () => {
+  it('make reports of the assets that they name, which the mail names too', async () => {
     const [truck] = await api.query("SELECT name FROM assets WHERE kind = 'asset' ORDER BY id LIMIT 1");
     const appliesTo = String(truck?.name);
     const { id } = await create({ name: 'One truck', appliesTo });
@@ -185,7 +185,7 @@ describe.each(engines)('schedules of reports on %s', (engine) => {
     expect(partsOf(message?.data ?? '')).toContain(`Assets: ${appliesTo} (1)`);
   });
 
-  it('that were missed make the newest report once, and say what was skipped', async () => {
+  it('that were missed make the newest report once, and report what was skipped', async () => {
     const { id } = await create({ name: 'Missed' });
     moveTo(Date.parse(morning(4)) + HOUR_MS);
     const done = await becomes(id, 'done');

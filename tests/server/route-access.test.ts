@@ -80,7 +80,7 @@ const closedTo: Record<string, string[]> = {
 };
 
 /**
- * What answers without a session: pages, the description of the calls, sign-in, files whose signed addresses say who may have them, reports of errors, and
+ * What answers without a session: pages, the description of the calls, sign-in, files at signed addresses, reports of errors, and
  * metrics, which have a token of their own.
  */
 const openToAnyone = [

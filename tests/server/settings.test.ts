@@ -318,7 +318,7 @@ describe.each(engines)('settings and account on %s', (engine) => {
     ['POST', '/api/v2/auth/password'],
     ['GET', '/api/v2/auth/sessions'],
     ['DELETE', '/api/v2/auth/sessions/1'],
-  ])('wants a session for %s %s', async (method, path) => {
+  ])('requires a session for %s %s', async (method, path) => {
     expect((await send(method, path, undefined, {})).status).toBe(401);
   });
 });

@@ -109,7 +109,7 @@ describe('an upgrade', () => {
     });
   });
 
-  it('that fails in the middle leaves all as it was, and says so', async () => {
+  it('that fails in the middle leaves all as it was, and reports it', async () => {
     await embedded.pool.query('SET search_path = public');
     await upgrade(embedded.pool, until(newest - 1));
     await embedded.pool.withPatience(fillTables);
@@ -156,7 +156,7 @@ const breaksIn = (sql: string): string[] =>
   breaking.filter(([, pattern]) => pattern.test(withoutComments(sql))).map(([what]) => what);
 
 describe('a process of the version before', () => {
-  it('can go on beside each later migration, or the migration says why not', () => {
+  it('can go on beside each later migration, or the migration reports why not', () => {
     for (const { number, name, sql } of migrations) {
       if (number <= LAST_RELEASED || /^-- needs-stop: \S/m.test(sql)) continue;
       expect(breaksIn(sql), `${name}: add a line "-- needs-stop: reason", or do it in two versions`).toEqual(

@@ -57,7 +57,7 @@ function start(open: VideoRequest[], supplied: Partial<VideoRequestRepository> =
 beforeEach(() => vi.useFakeTimers({ now: NOW_MS }));
 afterEach(() => vi.useRealTimers());
 
-it('goes on when the database is back, without anybody asking', async () => {
+it('goes on when the database is back, without a request', async () => {
   const { processor, ended, state } = start([request(1, NOW_MS + 5000), request(2, NOW_MS + 50_000)]);
   await processor.scheduleNext();
   state.isAway = true;
@@ -69,7 +69,7 @@ it('goes on when the database is back, without anybody asking', async () => {
   await processor.close();
 });
 
-it('begins although the database is away when it is first asked, and then says so', async () => {
+it('begins although the database is away when it is first asked, and then reports it', async () => {
   const { processor, ended, state, onError } = start([request(1)]);
   state.isAway = true;
   await processor.scheduleNext();

@@ -264,7 +264,7 @@ describe.each(engines)('metrics on %s', (engine) => {
     });
   });
 
-  it('count requests by route, whatever addresses are asked for', async () => {
+  it('count requests by route, whatever addresses are requested', async () => {
     for (let id = 1; id <= 20; id++) await fetch(`${api.url}/nothing/${id}`);
     await api.get('/api/v2/assets/999999999');
     await fetch(`${api.url}/health`, { method: 'PROPFIND' });

@@ -124,7 +124,7 @@ test.each([
   expect(createPreferenceStore(storage).get().timezone).toBe(timezone);
 });
 
-test('they are those of whoever signed in last: somebody else finds the defaults, and his own language and colours', () => {
+test('they are those of whoever signed in last: another user finds the defaults, and his own language and colours', () => {
   const storage = memoryStorage();
   const store = createPreferenceStore(storage);
   store.set({ language: 'fr', scheme: 'dark' });

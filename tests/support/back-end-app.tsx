@@ -22,7 +22,7 @@ export interface BackEndAppOptions extends Pick<TestAppOptions, 'files' | 'liveS
   resources?: readonly AnyResource[];
   /** What the tab keeps of forms. Absent: nothing. */
   drafts?: Drafts;
-  /** What the network answers to a request whose path (`/api/…`) is asked for; anything else is refused. */
+  /** What the network answers to a request whose path (`/api/…`) is requested; anything else is refused. */
   answers: Record<string, Answer | ((request: SeenRequest) => Answer | Promise<Answer>)>;
 }
 

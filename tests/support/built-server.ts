@@ -31,7 +31,7 @@ async function buildInto(unfinished: string, folder: string): Promise<void> {
     await build({ configFile: 'server/vite.config.ts', logLevel: 'error', build: { outDir } });
     await rename(outDir, folder);
   } finally {
-    // After a failure the next one tries, and says why it failed too.
+    // After a failure the next one tries, and reports why it failed too.
     await rm(unfinished, { recursive: true, force: true });
   }
 }

@@ -34,7 +34,7 @@ interface FakeOptions {
   available?(source: MapSource): boolean;
   /** Its code cannot be loaded. */
   cannotLoad?: boolean;
-  /** It says that it is ready, and nothing more. */
+  /** Reports that it is ready, without moving. */
   neverDraws?: boolean;
   /** Its element is left without a height. */
   hasNoHeight?: boolean;

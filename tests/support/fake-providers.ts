@@ -31,7 +31,7 @@ export function fakeLists(lists: Record<string, readonly unknown[] | (() => Prom
   });
 }
 
-/** Somebody who is signed in; signing out does nothing but say so. */
+/** A signed-in user; signing out changes nothing but the state. */
 export function fakeAuthProvider(supplied: Partial<AuthProvider> = {}): AuthProvider {
   return {
     login: () => Promise.resolve({ success: true }),

@@ -24,7 +24,7 @@ export interface AskedPage extends Record<string, string | number | undefined> {
 
 export const askedOf = ({ params }: SeenRequest) => params as AskedPage;
 
-/** The row with a number, from 1; rows are made when they are asked for, so that a list may have any length. */
+/** The row with a number, from 1; rows are made when they are requested, so that a list may have any length. */
 export const rowOf = (number: number) => ({
   id: String(number),
   name: `Visit ${number}`,

@@ -215,7 +215,7 @@ const script = `function (mode) {
         const { width, height } = this.shown;
         return new LatLngBounds(this.latLngAt(0, height), this.latLngAt(width, 0));
       },
-      /** Of the view that is drawn, which may be another one than was last asked for. */
+      /** Of the view that is drawn, which may be another one than was last requested. */
       latLngAt: function (x, y) {
         const { center, zoom, width, height } = this.shown;
         const world = toWorld(center);

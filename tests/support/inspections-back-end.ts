@@ -152,7 +152,7 @@ export function inspectionsBackEnd() {
 
   return {
     asked,
-    /** What somebody else changes meanwhile. */
+    /** What another user changes meanwhile. */
     changeElsewhere(id: number, change: object) {
       const row = find(String(id));
       if (row) Object.assign(row, change, { version: row.version + 1 });

@@ -67,7 +67,7 @@ export function fakeTriage(count = 3) {
     /** A decision is taken, and its answer gets lost. */
     losesAnswers: false,
     rowOf: (number: number) => rows[number - 1] as EventRow,
-    /** Somebody else decides. */
+    /** Another user decides. */
     decideAs(name: string, number: number, change: Partial<EventRow>) {
       const row = server.rowOf(number);
       Object.assign(row, change, {

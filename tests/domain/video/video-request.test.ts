@@ -21,7 +21,7 @@ const span = (change: object = {}) => ({
 });
 
 describe('the span of a video request', () => {
-  it('may be asked for when all is there, past and short', () => {
+  it('may be requested when all is there, past and short', () => {
     expect(spanFaults(span(), NOW)).toEqual({});
     expect(spanFaults(span({ endTime: '14:10' }), NOW)).toEqual({});
     expect(spanFaults(span({ startTime: '14:25', endTime: '14:32' }), NOW)).toEqual({});
@@ -47,7 +47,7 @@ describe('the span of a video request', () => {
     expect(spanFaults(span(change), NOW)).toEqual(faults);
   });
 
-  it('may be of any length, unless whoever makes it says how long it may be', () => {
+  it('may be of any length, unless the server limits it', () => {
     const long = span({ startTime: '00:00', endTime: '14:31' });
     expect(spanFaults(long, NOW)).toEqual({});
     expect(spanFaults(long, NOW, 10)).toEqual({ endTime: 'tooLong' });

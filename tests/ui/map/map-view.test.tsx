@@ -23,7 +23,7 @@ import {
 prepare();
 
 describe('the start', () => {
-  it('says that it is initialising, then that it is loading', async () => {
+  it('shows that it is initialising, then that it is loading', async () => {
     const engine = createFakeMapEngine();
     const { rerender } = show(<Screen items={[]} loading />, engine);
     expect(screen.getByText('Initializing map...')).toBeInTheDocument();
@@ -292,7 +292,7 @@ describe('controls and keys', () => {
     expect(engine.moves.at(-1)?.zoom).toBe(9);
   });
 
-  it('starts a still map there where no tiles are asked for', async () => {
+  it('starts a still map there where no tiles are requested', async () => {
     const engine = createFakeMapEngine();
     show(
       <Screen items={fleet.slice(0, 1)} interactive={false} source={{ ...source, tileUrl: '' }} />,
