@@ -5,6 +5,7 @@ import type { Failure } from '../locales/failure-text';
 import { fieldErrorsOf } from './field-errors';
 import { readBody } from './response-body';
 
+/** The parts of an `ApiError`, which a worker can post to the page. */
 export interface ApiErrorParts {
   message: string;
   /** The HTTP status; 0 without a response. */

@@ -20,6 +20,7 @@ export const asStream = { adapter: 'fetch', responseType: 'stream' } as const;
 /** Section 7 "Every request". */
 export const REQUEST_TIMEOUT_MS = 30_000;
 
+/** The call that renews a token. */
 export const REFRESH_PATH = '/api/v2/auth/refresh';
 
 export interface ClientOptions {

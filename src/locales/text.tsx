@@ -44,6 +44,7 @@ export interface TextProviderProps {
   children: ReactNode;
 }
 
+/** Provides texts and formats in a language to `useText` and `useLocale`. */
 export function TextProvider(props: TextProviderProps) {
   const { language, catalogue, children } = props;
   const value = useMemo(() => {

@@ -15,6 +15,7 @@ export interface FilterClocks {
   freshFromMs?: number;
 }
 
+/** Whether a record matches. */
 export type Check = (row: ResourceRecord) => boolean;
 
 /** What a kind of filter makes of its value, which is a text: the one in the address. */

@@ -25,10 +25,12 @@ import {
 
 type Filter = FilterDefinition<ResourceRecord>;
 
+/** The kind of a filter; `choice` is the default. */
 export function kindOf(filter: Filter): FilterKind {
   return filter.kind ?? 'choice';
 }
 
+/** Whether a filter has fixed options. */
 export function isChoice<Row>(filter: FilterDefinition<Row>): filter is ChoiceFilter<Row> {
   return filter.kind === undefined;
 }

@@ -10,6 +10,7 @@ export interface SettingsProblem {
   values?: Values;
 }
 
+/** The settings, from the file or from the cache, or why there are none. */
 export type SettingsOutcome =
   | { state: 'fresh'; settings: Settings }
   | { state: 'cached'; settings: Settings; problem: SettingsProblem }

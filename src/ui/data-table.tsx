@@ -22,6 +22,7 @@ import { useScrollArea } from './use-scroll-area';
 import { VisuallyHidden } from './visually-hidden';
 import './data-table.css';
 
+/** The sorted column and its order. */
 export interface TableSort {
   /** The key of a column. */
   field: string;

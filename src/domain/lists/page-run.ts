@@ -1,3 +1,4 @@
+/** A page of a list as it was read. */
 export interface ReadPage<Row> {
   data: readonly Row[];
   /** Row count including invalid ones. */
@@ -6,6 +7,7 @@ export interface ReadPage<Row> {
   total: number;
 }
 
+/** The pages of a list that have been read; `received` counts invalid rows too. */
 export interface PageRun<Row> {
   rows: readonly Row[];
   received: number;

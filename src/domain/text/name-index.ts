@@ -13,6 +13,7 @@ export type NameMatch =
   | { kind: 'several'; ids: readonly string[] }
   | { kind: 'none' };
 
+/** Finds records by name or id. */
 export interface NameIndex {
   /** Whose name a text is, in any case and with any white space, or else whose id it is, as it stands. */
   match(text: string): NameMatch;

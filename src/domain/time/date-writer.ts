@@ -8,6 +8,7 @@ const layouts: Record<DateFormat, (year: string, month: string, day: string) => 
   'YYYY-MM-DD': (year, month, day) => `${year}-${month}-${day}`,
 };
 
+/** A day, yyyy-mm-dd, in a date format. */
 export function writeDay(day: string, format: DateFormat): string {
   const [year = '', month = '', dayOfMonth = ''] = day.split('-');
   return layouts[format](year, month, dayOfMonth);

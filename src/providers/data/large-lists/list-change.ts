@@ -35,6 +35,7 @@ function placesOf(records: readonly ResourceRecord[]): Map<string, number> {
   return places;
 }
 
+/** A list whose index by id is made at its first use. */
 export function indexList(records: readonly ResourceRecord[]): ListIndex {
   let placeById: ListIndex['placeById'] | undefined;
   return {

@@ -19,6 +19,7 @@ import {
   type ListRequest,
 } from './worker-handler';
 
+/** Reads whole lists and caches the last answer of each. */
 export interface ListReader {
   /**
    * Requests a list and reads the answer. Unchanged records are the same objects as in the last answer, and a list
