@@ -94,9 +94,8 @@ const components = { header: { cell: HeaderCell } };
 /**
  * The library's table for one page of rows (section 2, "Shared display pieces"); on a phone its rows are stacked.
  *
- * With `sticky` or `scroll` the library draws header and rows as two tables, and cells lose their headers. So it has
- * neither: the table scrolls in an element of its own, in which the header stays by CSS, and the browser makes the columns
- * as wide as their contents need.
+ * It uses neither `sticky` nor `scroll`, with which the library splits header and rows into two tables and cells lose their
+ * headers: the table scrolls in an element of its own, where the header stays by CSS.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, rows, rowKey, onSort, onRowClick, activeKey, empty, loading = false } = props;

@@ -73,12 +73,12 @@ class FakeWorker extends EventTarget {
 }
 
 /** A fleet is more than the page reads by itself. */
-const limits = { any: 64 * 1024, first: 64 * 1024 };
+const limits = { anyBytes: 64 * 1024, firstBytes: 64 * 1024 };
 
-function readerWithWorker(first = limits.first) {
+function readerWithWorker(firstBytes = limits.firstBytes) {
   const worker = new FakeWorker();
   const createWorker = vi.fn(() => worker as unknown as Worker);
-  const reader = createListReader({ utcOffsetMin: 180, createWorker, limits: { ...limits, first } });
+  const reader = createListReader({ utcOffsetMin: 180, createWorker, limits: { ...limits, firstBytes } });
   const read = (body: unknown, signal?: AbortSignal, resource = definition) =>
     reader.read(resource, 'samples {}', async () => ({ body: bytesOf(body), url: '/api/q' }), signal);
   return { reader, worker, createWorker, read };

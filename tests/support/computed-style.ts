@@ -1,8 +1,7 @@
 /**
- * What `getComputedStyle` is asked for in tests: whether an element is there for a user. jsdom's own answer matches every
- * rule of every sheet for an element and all around it, at each question of each query by role; this one keeps the rules
- * by the class of what they are about, and its answers until the document changes. What is see-through for the moment in
- * which it fades in is there: tests do not wait for the ends of motions.
+ * A fast `getComputedStyle` for queries by role, with what decides whether an element is visible. jsdom's own matches every
+ * rule of every sheet at each call; this one indexes the rules by class and caches its results until the document changes.
+ * What fades in counts as visible: tests do not wait for the ends of motions.
  */
 const properties = ['display', 'visibility', 'pointer-events'] as const;
 type Property = (typeof properties)[number];
