@@ -93,7 +93,7 @@ describe('a storage of a folder of the host', () => {
   });
 
   test('reports its own entries by their keys, and a storage that was emptied', () => {
-    const heard: (string | null)[] = [];
+    const keys: (string | null)[] = [];
     const events = new EventTarget();
     class Told extends Event {
       readonly key: string | null;
@@ -105,9 +105,9 @@ describe('a storage of a folder of the host', () => {
       }
     }
     vi.stubGlobal('StorageEvent', Told);
-    storageEvents(events as Window, base).addEventListener('storage', ({ key }) => heard.push(key));
+    storageEvents(events as Window, base).addEventListener('storage', ({ key }) => keys.push(key));
     for (const key of ['token', '/fleet/ token', '/fleet-two/ token', null])
       events.dispatchEvent(new Told('storage', { key }));
-    expect(heard).toEqual(['token', null]);
+    expect(keys).toEqual(['token', null]);
   });
 });

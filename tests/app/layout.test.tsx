@@ -147,7 +147,7 @@ it('gives the focus to a page that is navigated to, and announces it', async () 
   expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('Assets');
 });
 
-it('names the area in the title of the page, in the language that is spoken', async () => {
+it('names the area in the title of the page, in the language of the user', async () => {
   const { preferences } = open('/dashboard/assets');
   await screen.findByRole('heading', { name: 'Assets' });
   expect(document.title).toBe('Assets · Fleet Back Office');

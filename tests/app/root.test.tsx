@@ -227,10 +227,10 @@ describe('another user finds nothing of whoever was here before', () => {
       data: { contactId: 8, email: 'sam@fleet.example', contactName: 'Sam Second', roleName: 'Operator' },
     },
   };
-  const tell = (key: string) => act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+  const changeElsewhere = (key: string) => act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
   const remove = (key: string) => {
     window.localStorage.removeItem(key);
-    tell(key);
+    changeElsewhere(key);
   };
 
   it.each<[string, (user: ReturnType<typeof userEvent.setup>) => unknown]>([
@@ -246,8 +246,8 @@ describe('another user finds nothing of whoever was here before', () => {
           JSON.stringify({ id: '8', email: 'sam@fleet.example', name: 'Sam Second', role: 'Operator' }),
         );
         window.localStorage.setItem('token', 'token-2');
-        tell('user');
-        tell('token');
+        changeElsewhere('user');
+        changeElsewhere('token');
       },
     ],
   ])('%s', async (_who, end) => {

@@ -50,7 +50,7 @@ it('every text of the catalogue is used somewhere', () => {
 });
 
 it('every text that is used is in the catalogue', () => {
-  const said = [...code.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key = '']) => key);
-  expect(said.length).toBeGreaterThan(0);
-  expect(said.filter((key) => !keys.includes(key))).toEqual([]);
+  const used = [...code.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key = '']) => key);
+  expect(used.length).toBeGreaterThan(0);
+  expect(used.filter((key) => !keys.includes(key))).toEqual([]);
 });

@@ -241,10 +241,10 @@ describe('an error', () => {
 
   test('of status 401 ends the session once, however many come together', async () => {
     const { auth, session } = answering({}, 'token-1');
-    const heard = vi.fn();
-    session.subscribe(heard);
+    const listener = vi.fn();
+    session.subscribe(listener);
     await Promise.all([auth.onError(failed(401)), auth.onError(failed(401)), auth.onError(failed(401))]);
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 
   test.each([

@@ -64,12 +64,12 @@ describe('a file', () => {
       });
       response.end(whole);
     });
-    const heard: [number, number | undefined][] = [];
-    const { blob, name } = await files.read(path, { onProgress: (...progress) => heard.push(progress) });
+    const progress: [number, number | undefined][] = [];
+    const { blob, name } = await files.read(path, { onProgress: (...read) => progress.push(read) });
     expect(await blob.text()).toBe(whole);
     expect(blob.type).toBe('video/mp4');
     expect(name).toBe('clip.mp4');
-    expect(heard.at(-1)).toEqual([whole.length, whole.length]);
+    expect(progress.at(-1)).toEqual([whole.length, whole.length]);
     expect(seen[0]?.authorization).toBe('Bearer token-1');
   });
 
@@ -79,13 +79,13 @@ describe('a file', () => {
       response.write('a,');
       response.end('b');
     });
-    const heard: (number | undefined)[] = [];
+    const progress: (number | undefined)[] = [];
     const file = await files.read('/api/v2/reports/7/download', {
-      onProgress: (_received, total) => heard.push(total),
+      onProgress: (_received, total) => progress.push(total),
     });
     expect(await file.blob.text()).toBe('a,b');
     expect(file.name).toBeUndefined();
-    expect(new Set(heard)).toEqual(new Set([undefined]));
+    expect(new Set(progress)).toEqual(new Set([undefined]));
   });
 
   test('that is empty is an empty file', async () => {
@@ -112,10 +112,10 @@ describe('a broken connection', () => {
       response.writeHead(200, { etag: '"two"' });
       response.end('Another file');
     });
-    const heard: number[] = [];
-    const { blob } = await files.read(path, { onProgress: (received) => heard.push(received) });
+    const progress: number[] = [];
+    const { blob } = await files.read(path, { onProgress: (received) => progress.push(received) });
     expect(await blob.text()).toBe('Another file');
-    expect(heard).toContain(0);
+    expect(progress).toContain(0);
   });
 
   test.each([

@@ -82,7 +82,7 @@ describe('an answer after another', () => {
 
   it.each([
     ['a few texts', (at: number) => `text ${at % 3}`],
-    ['more texts than are told once', (at: number) => `text ${at}`],
+    ['more texts than are sent once', (at: number) => `text ${at}`],
     ['texts that some have not', (at: number) => (at % 2 ? 'text' : undefined)],
     ['texts and numbers', (at: number) => (at % 2 ? 'text' : at)],
   ])('keeps %s as they are', (_what, status) => {

@@ -67,7 +67,7 @@ describe('a create', () => {
     ['was made', made],
     ['was refused', { status: 400, body: { message: 'wrong' } }],
     ['was refused with a 200', { body: { success: false, message: 'wrong' } }],
-    ['was told that its key is another’s', { status: 422, body: { message: 'another' } }],
+    ['was that its key is another’s', { status: 422, body: { message: 'another' } }],
   ])('that %s is another one when it is sent again', async (_, answer) => {
     const { provider, keys } = provide((_request, index) => (index === 0 ? answer : made));
     await create(provider);
@@ -80,11 +80,11 @@ describe('a create', () => {
     const answers: Answer[] = [{ body: { success: true } }, made, made];
     const { provider, keys } = provide((_request, index) => answers[index] ?? made);
     const readAnswer = (answer: unknown) => {
-      if (!(answer as { Name?: string } | undefined)?.Name) throw new Error('Nothing was told');
+      if (!(answer as { Name?: string } | undefined)?.Name) throw new Error('Nothing was answered');
       return answer;
     };
     const send = () => provider.create({ resource, variables: {}, meta: { readAnswer } });
-    await expect(send()).rejects.toThrow('Nothing was told');
+    await expect(send()).rejects.toThrow('Nothing was answered');
     await send();
     await send();
     const [first, again, another] = keys();
@@ -244,14 +244,14 @@ const writeAll = async (provider: DataProvider) => {
   await provider.deleteOne({ resource, id: '1', meta });
   await provider.custom?.({ url: '/api/v2/settings', method: 'put', payload: {}, meta });
 };
-const told = ({ headers }: SeenRequest) => 'Idempotency-Key' in headers || 'If-Match' in headers;
+const hasWriteHeaders = ({ headers }: SeenRequest) => 'Idempotency-Key' in headers || 'If-Match' in headers;
 const elsewhere = { ASSET_API_URL: 'https://assets.example', DASHCAM_API_URL: 'https://cams.example' };
 
 test('a back end on another origin, which may refuse headers that it does not know, gets none of them', async () => {
   const { provider, requests } = provide(() => made, { settings: elsewhere });
   await writeAll(provider);
   expect(requests).toHaveLength(5);
-  expect(requests.filter(told)).toEqual([]);
+  expect(requests.filter(hasWriteHeaders)).toEqual([]);
 });
 
 test.each([
@@ -263,5 +263,5 @@ test.each([
 ])('a back end that %s gets them all', async (_, settings) => {
   const { provider, requests } = provide(() => made, { settings });
   await writeAll(provider);
-  expect(requests.filter(told)).toHaveLength(5);
+  expect(requests.filter(hasWriteHeaders)).toHaveLength(5);
 });

@@ -49,14 +49,14 @@ describe('an alert', () => {
   });
 
   it('has its recipients, and leaves out those that cannot be read', () => {
-    const told = {
+    const notifying = {
       recipientIds: [3, '4'],
       channels: ['app'],
       emails: 'x',
       lastFailure: 7,
       cooldownMin: '15',
     };
-    expect(alertRecord.parse({ ...row, ...told })).toMatchObject({
+    expect(alertRecord.parse({ ...row, ...notifying })).toMatchObject({
       recipientIds: ['3', '4'],
       channels: ['app'],
       emails: [],

@@ -195,8 +195,8 @@ describe.each(Object.entries(cases))('%s that another user has changed meanwhile
     app.changeElsewhere(saved);
     const save = () => fireEvent.click(within(form).getByText(one.save));
     save();
-    const told = await within(form).findByText(TITLE);
-    return { ...app, form, input, save, note: within(told.closest('[role=alert]') as HTMLElement) };
+    const heading = await within(form).findByText(TITLE);
+    return { ...app, form, input, save, note: within(heading.closest('[role=alert]') as HTMLElement) };
   }
 
   it('in another field, loses nothing of either: both are in the form, and saved when it is saved again', async () => {

@@ -68,9 +68,9 @@ describe('the Incidents screen', () => {
   });
 
   it('shows the severity in the details of an incident that has one', async () => {
-    const told = incidentOf({ assetName: 'Cam 0001', severity: 'critical' });
-    const untold = incidentOf({ assetName: 'Cam 0002' });
-    const { user } = open('?view=list', [told, untold]);
+    const rated = incidentOf({ assetName: 'Cam 0001', severity: 'critical' });
+    const unrated = incidentOf({ assetName: 'Cam 0002' });
+    const { user } = open('?view=list', [rated, unrated]);
     await user.click(await screen.findByRole('button', { name: 'View Details: Cam 0001' }));
     const details = within(await screen.findByRole('dialog'));
     expect(details.getByText('Severity').closest('tr')).toHaveTextContent('Critical');

@@ -146,7 +146,7 @@ describe('the overview', () => {
     });
   });
 
-  it('names who has been silent longest, of assets and dashcams, and those never heard of last', async () => {
+  it('names who has been silent longest, of assets and dashcams, and those that never reported last', async () => {
     open();
     const rows = await figures('Silent longest', 3);
     const all = [/^DashCams: all 2$/, /^Assets: all 1$/].map((name) =>

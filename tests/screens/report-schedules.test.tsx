@@ -174,7 +174,7 @@ describe('the assets of a schedule', () => {
     await waitFor(() => expect(bodiesOf(calls)).toMatchObject([{ name: 'Tankers', appliesTo: 'Tanker' }]));
   }, 60_000);
 
-  it('are all where the server has never heard of them', () => {
+  it('are all where the server has no list of them', () => {
     const { appliesTo: _, ...earlier } = schedule;
     expect(scheduleRecord.parse(earlier).appliesTo).toBe('All Assets');
     expect(report.appliesTo).toBe('All Assets');

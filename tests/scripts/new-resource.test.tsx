@@ -16,7 +16,7 @@ const project = process.cwd();
 const sample = (name: string): string => join(project, 'tests/scripts/samples', name);
 
 let house: HouseCopy;
-const said: string[] = [];
+const printed: string[] = [];
 
 beforeAll(async () => {
   house = await copyHouse();
@@ -25,17 +25,17 @@ beforeAll(async () => {
 afterAll(() => house.remove());
 
 async function generate(name: string, from: string, ...options: string[]): Promise<number> {
-  const hear = (text: string): void => {
-    said.push(text);
+  const record = (text: string): void => {
+    printed.push(text);
   };
-  vi.spyOn(console, 'log').mockImplementation(hear);
-  vi.spyOn(console, 'error').mockImplementation(hear);
+  vi.spyOn(console, 'log').mockImplementation(record);
+  vi.spyOn(console, 'error').mockImplementation(record);
   return newResource([name, '--from', from, '--into', house.resources, ...options], project);
 }
 
 afterEach(() => {
   vi.restoreAllMocks();
-  said.length = 0;
+  printed.length = 0;
 });
 
 interface Shape {
@@ -130,8 +130,8 @@ describe('a resource out of a sample', () => {
     const file = join(house.folder, `${name}.json`);
     await writeFile(file, JSON.stringify(rows));
     expect(await generate(name, file)).toBe(0);
-    if (leftOut) expect(said.join('\n')).toContain(leftOut);
-    else expect(said.join('\n')).not.toContain('Left out');
+    if (leftOut) expect(printed.join('\n')).toContain(leftOut);
+    else expect(printed.join('\n')).not.toContain('Left out');
     const { schema } = await house.definitionOf(name);
     const read = rows.map((row) => schema?.safeParse(row));
     expect(read.map((one) => one?.success)).toEqual(rows.map(() => true));
@@ -140,8 +140,8 @@ describe('a resource out of a sample', () => {
 
   it('writes a folder for a list in data, for a page, and for the description of an API', async () => {
     expect(await generate('vehicles', sample('vehicles.json'))).toBe(0);
-    expect(said.join('\n')).toContain('Left out:\n  notes: no row of the sample has a value');
-    expect(said.join('\n')).toContain('tags: a list or an object');
+    expect(printed.join('\n')).toContain('Left out:\n  notes: no row of the sample has a value');
+    expect(printed.join('\n')).toContain('tags: a list or an object');
     expect(await generate('workOrders', sample('work-orders.json'), '--order', '45')).toBe(0);
     expect(await generate('drivers-of-others', sample('tracking.openapi.json'), '--path', '/drivers')).toBe(
       0,
@@ -260,7 +260,7 @@ describe('a resource out of a sample', () => {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v3/sites`;
     try {
       expect(await generate('sites', url)).toBe(1);
-      expect(said).toEqual([`${url} answered 401. Give a token with --token.`]);
+      expect(printed).toEqual([`${url} answered 401. Give a token with --token.`]);
       expect(await generate('sites', url, '--token', 'secret')).toBe(0);
     } finally {
       server.close();
@@ -283,24 +283,24 @@ describe('a resource out of a sample', () => {
     const file = join(house.folder, 'broken.json');
     await writeFile(file, body);
     expect(await generate('broken', file)).toBe(1);
-    expect(said).toHaveLength(1);
-    expect(said[0]).toMatch(sentence);
+    expect(printed).toHaveLength(1);
+    expect(printed[0]).toMatch(sentence);
     expect(await readdir(house.resources)).not.toContain('broken');
   });
 
   it('reports which lists a description has when none has the name', async () => {
     expect(await generate('geofences', sample('tracking.openapi.json'))).toBe(1);
-    expect(said).toEqual(['No list is named "geofences". Choose one with --path: /devices, /drivers.']);
+    expect(printed).toEqual(['No list is named "geofences". Choose one with --path: /devices, /drivers.']);
   });
 
   it('leaves a folder alone that is there', async () => {
     expect(await generate('assets', sample('vehicles.json'))).toBe(1);
-    expect(said[0]).toMatch(/^There is a folder .*assets already\.$/);
+    expect(printed[0]).toMatch(/^There is a folder .*assets already\.$/);
   });
 
   it('prints its usage', async () => {
     expect(await newResource([], project)).toBe(1);
     expect(await generate('two words', sample('vehicles.json'), '--colour', 'red')).toBe(1);
-    expect(said[0]).toMatch(/--colour.*\n\nnpm run new:resource -- <name> --from/s);
+    expect(printed[0]).toMatch(/--colour.*\n\nnpm run new:resource -- <name> --from/s);
   });
 });

@@ -219,7 +219,7 @@ describe.each(engines)('two companies in one database on %s', (engine) => {
     let document: OpenApiDocument;
     let ourIds: Record<string, string>;
     /** Ids of no record, in the form of those that they replace. */
-    const nobodys: Record<string, string> = {
+    const unknownIds: Record<string, string> = {
       event: 'incident-987654321-1-1794248630',
       groupName: 'Nobody and nothing',
       photo: `/api/v2/driver-photos/${'x'.repeat(43)}`,
@@ -277,14 +277,14 @@ describe.each(engines)('two companies in one database on %s', (engine) => {
     const answerTo = async (field: RequestField, value: string, by: Company, names: readonly string[]) => {
       const { method, address, body } = requestWith(field, value, by);
       const response = await ask(by, by, method, address, body);
-      const told = await response.text();
+      const answered = await response.text();
       // Short ids are numbers of all kinds, except where a refusal repeats them.
       const text = names.reduce(
         (read, name) =>
-          name.length > 3 || /"(errors|rowErrors)":|"success":false/.test(told)
+          name.length > 3 || /"(errors|rowErrors)":|"success":false/.test(answered)
             ? read.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), 'N')
             : read,
-        told,
+        answered,
       );
       const changing = /"(requestId|id|version|createdAt|updatedAt|url|runId)":("[^"]*"|\d+)/g;
       return { status: response.status, text: text.replaceAll(changing, '') };
@@ -306,28 +306,28 @@ describe.each(engines)('two companies in one database on %s', (engine) => {
     it('of the other company are like unknown ones, on every route', async () => {
       const fields = requestFields(document).filter((field) => recordNamedBy(field) !== undefined);
       expect(fields.length).toBeGreaterThan(40);
-      const told: string[] = [];
+      const differences: string[] = [];
       for (const field of fields) {
         const record = recordNamedBy(field) ?? '';
-        const [foreign = '', nobody = '987654321'] = [theirIds[record], nobodys[record]];
+        const [foreign = '', unknown = '987654321'] = [theirIds[record], unknownIds[record]];
         const where = `${field.route} ${field.within ?? field.place} ${field.name}`;
-        const names = [foreign, nobody];
-        const [ofTheirs, ofNobody] = [
+        const names = [foreign, unknown];
+        const [ofTheirs, ofUnknown] = [
           await answerTo(field, foreign, ours, names),
-          await answerTo(field, nobody, ours, names),
+          await answerTo(field, unknown, ours, names),
         ];
-        if (JSON.stringify(ofTheirs) !== JSON.stringify(ofNobody))
-          told.push(`${where}: ${JSON.stringify(ofTheirs)} but ${JSON.stringify(ofNobody)}`);
+        if (JSON.stringify(ofTheirs) !== JSON.stringify(ofUnknown))
+          differences.push(`${where}: ${JSON.stringify(ofTheirs)} but ${JSON.stringify(ofUnknown)}`);
         // For the company that has it, it is a record.
         const [own, none] = [
           await answerTo(field, foreign, theirs, names),
-          await answerTo(field, nobody, theirs, names),
+          await answerTo(field, unknown, theirs, names),
         ];
         const mayBeNothing = mayNameNothing.has(`${field.route} ${field.name}`);
         if (!mayBeNothing && JSON.stringify(own) === JSON.stringify(none))
-          told.push(`${where}: is nothing to its own company (${JSON.stringify(own).slice(0, 300)})`);
+          differences.push(`${where}: is nothing to its own company (${JSON.stringify(own).slice(0, 300)})`);
       }
-      expect(told).toEqual([]);
+      expect(differences).toEqual([]);
     }, 120_000);
   });
 

@@ -19,7 +19,7 @@ beforeAll(() => {
 afterAll(() => rmSync(workshop, { recursive: true, force: true }));
 
 /** What a start says of a folder, as an account that is not root. */
-function said(folder: string): string {
+function refusalOf(folder: string): string {
   // Root may write everywhere.
   if (isRoot) process.seteuid?.(NOBODY);
   try {
@@ -43,18 +43,18 @@ const mayNot = (folder: string) =>
 
 it('reports that a folder may be read and not written', () => {
   const folder = folderWith('read', 0o555);
-  expect(said(folder)).toBe(mayNot(folder));
+  expect(refusalOf(folder)).toBe(mayNot(folder));
 });
 
 it('reports that a folder of another user is closed', () => {
   const folder = folderWith('closed', 0o000);
-  expect(said(folder)).toBe(mayNot(folder));
+  expect(refusalOf(folder)).toBe(mayNot(folder));
   chmodSync(folder, 0o755);
 });
 
 it('reports that a folder may not be made where it is to be', () => {
   const folder = path.join(folderWith('above', 0o555), 'below', 'data');
-  expect(said(folder)).toBe(mayNot(folder));
+  expect(refusalOf(folder)).toBe(mayNot(folder));
 });
 
 const readOnly = (folder: string) =>

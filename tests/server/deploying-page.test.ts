@@ -83,14 +83,14 @@ function startAndEnd(line: string): Promise<{ status: number | null; output: str
     });
     running.add(child);
     let output = '';
-    const hear = (part: Buffer): void => {
+    const readOutput = (part: Buffer): void => {
       output += part;
       // Not each version of npm passes a signal on, so the whole process group gets it.
       if (output.includes('Ctrl+C') && !output.includes('SIGTERM:'))
         process.kill(-(child.pid ?? 0), 'SIGTERM');
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', readOutput);
+    child.stderr.on('data', readOutput);
     child.on('close', (status) => {
       running.delete(child);
       resolve({ status, output });

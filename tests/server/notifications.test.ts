@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 
 describe.each(engines)('notifications of alert rules on %s', (engine) => {
   const shared = shareNotifyingApi(engine);
-  const { api, moveTo, looked, watched, passMinutes, own, told, keepTime } = shared;
+  const { api, moveTo, looked, watched, passMinutes, own, firingsOf, keepTime } = shared;
 
   it('send the recipients what happened since, once and together', async () => {
     const rule = await watched({
@@ -35,11 +35,11 @@ describe.each(engines)('notifications of alert rules on %s', (engine) => {
     );
     const events = all.filter(({ alertName }) => alertName === 'Fast').length;
     const [last] = await api.query('SELECT told_until FROM rule_watches WHERE rule_id = $1', [rule.id]);
-    const toldUntilMs = Number(new Date(String(last?.told_until)));
-    expect(toldUntilMs).toBeGreaterThan(shared.startMs);
-    const toldEvents = rows.reduce((sum, { eventCount }) => sum + eventCount, 0);
-    expect(toldEvents).toBeGreaterThan(0);
-    expect(toldEvents).toBeLessThanOrEqual(events);
+    const sentUntilMs = Number(new Date(String(last?.told_until)));
+    expect(sentUntilMs).toBeGreaterThan(shared.startMs);
+    const sentEvents = rows.reduce((sum, { eventCount }) => sum + eventCount, 0);
+    expect(sentEvents).toBeGreaterThan(0);
+    expect(sentEvents).toBeLessThanOrEqual(events);
   });
 
   it('report those missed during a pause in one message', async () => {
@@ -161,7 +161,7 @@ describe.each(engines)('notifications of alert rules on %s', (engine) => {
     expect(html).toContain('&lt;b&gt;&amp; &quot;loud&quot;&lt;/b&gt;');
     expect(html).toContain('https://fleet.example.com/dashboard/events?event=incident-');
     await vi.waitFor(async () =>
-      expect((await told(rule.id))[0]?.told).toEqual([
+      expect((await firingsOf(rule.id))[0]?.told).toEqual([
         expect.objectContaining({ channel: 'email', status: 'delivered', attempts: 3, failure: null }),
       ]),
     );
@@ -174,7 +174,7 @@ describe.each(engines)('notifications of alert rules on %s', (engine) => {
     await vi.waitFor(async () => {
       moveTo(shared.nowMs + 5 * MINUTE_MS);
       await looked();
-      expect((await told(rule.id))[0]?.told).toEqual([
+      expect((await firingsOf(rule.id))[0]?.told).toEqual([
         {
           channel: 'email',
           recipient: 'nobody@fleet.example',
@@ -227,7 +227,7 @@ describe.each(engines)('notifications of alert rules on %s', (engine) => {
     await vi.waitFor(async () => {
       moveTo(shared.nowMs + 5 * MINUTE_MS);
       await looked();
-      expect((await told(rule.id))[0]?.told).toMatchObject([
+      expect((await firingsOf(rule.id))[0]?.told).toMatchObject([
         { status: 'failed', attempts: 1, failure: 'badAnswer', detail: '302' },
       ]);
     }, 20_000);
@@ -252,10 +252,10 @@ describe.each(engines)('notifications of alert rules on %s', (engine) => {
         moveTo(shared.nowMs + 5 * MINUTE_MS);
         second.setNow(shared.nowMs);
         await looked();
-        expect((await told(rule.id)).length).toBe(1);
+        expect((await firingsOf(rule.id)).length).toBe(1);
       }, 20_000);
       await vi.waitFor(() => expect(shared.mail.messages).toHaveLength(2));
-      for (const { id } of await told(rule.id)) expect(id).toBeGreaterThan(0);
+      for (const { id } of await firingsOf(rule.id)) expect(id).toBeGreaterThan(0);
       expect((await own()).rows).toHaveLength(1);
       expect(shared.mail.messages.map(({ to }) => to[0]).sort()).toEqual([
         'demo@fleet.example',

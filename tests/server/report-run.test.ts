@@ -10,18 +10,18 @@ const busyFor = (ms: number): void => {
 };
 
 it('long work yields to other tasks, and reports its progress', async () => {
-  const told: number[] = [];
+  const percents: number[] = [];
   let turns = 0;
   const others = setInterval(() => {
     turns += 1;
   }, 1);
   const run = new ReportRun(async (percent) => {
-    told.push(percent);
+    percents.push(percent);
   });
   await run.forEach('journeys', [20, 60], Array(10).fill(0), () => busyFor(12));
   clearInterval(others);
   expect(turns).toBeGreaterThan(3);
-  expect(told).toEqual([20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60]);
+  expect(percents).toEqual([20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60]);
 });
 
 it('work that was cancelled ends', async () => {

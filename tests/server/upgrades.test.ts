@@ -179,7 +179,7 @@ describe('a process of the version before', () => {
   });
 
   it('starts and serves on a newer database that is marked as harmless, and on no other', async () => {
-    const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const harmless: Migration = {
       number: newest + 1,
       name: `${newest + 1}-more`,
@@ -190,7 +190,7 @@ describe('a process of the version before', () => {
       await upgrade(old.database.pool, [...migrations, harmless]);
       expect((await fetch(`${old.url}/health`)).status).toBe(200);
       await upgrade(old.database.pool);
-      expect(said).toHaveBeenCalledWith(
+      expect(warn).toHaveBeenCalledWith(
         expect.stringContaining(`migration ${newest + 1}. This version works`),
       );
       const stop = { ...harmless, number: newest + 2, sql: '-- needs-stop: it is another table\nSELECT 1' };

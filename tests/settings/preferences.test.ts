@@ -83,12 +83,12 @@ test('a field that cannot be read leaves the others as they are', () => {
 
 test('a subscriber is notified of a change, until it unsubscribes', () => {
   const store = createPreferenceStore(memoryStorage());
-  const heard = vi.fn(() => store.get().scheme);
-  const stop = store.subscribe(heard);
+  const listener = vi.fn(() => store.get().scheme);
+  const stop = store.subscribe(listener);
   store.set({ scheme: 'dark' });
   stop();
   store.set({ scheme: 'light' });
-  expect(heard.mock.results.map((result) => result.value)).toEqual(['dark']);
+  expect(listener.mock.results.map((result) => result.value)).toEqual(['dark']);
 });
 
 test('without a storage that can be written the choice holds until the page is closed', () => {
@@ -99,17 +99,17 @@ test('without a storage that can be written the choice holds until the page is c
 
 test('a choice in one tab holds in the others', () => {
   const tabs = new EventTarget();
-  const tell = (init: { key: string; newValue: string }) =>
+  const changeElsewhere = (init: { key: string; newValue: string }) =>
     tabs.dispatchEvent(Object.assign(new Event('storage'), init));
   const store = createPreferenceStore(memoryStorage(), tabs as Pick<Window, 'addEventListener'>);
-  const heard = vi.fn();
-  store.subscribe(heard);
+  const listener = vi.fn();
+  store.subscribe(listener);
 
-  tell({ key: 'user', newValue: '{"language":"es"}' });
-  expect(heard).not.toHaveBeenCalled();
+  changeElsewhere({ key: 'user', newValue: '{"language":"es"}' });
+  expect(listener).not.toHaveBeenCalled();
 
-  tell({ key: 'preferences', newValue: '{"language":"fr"}' });
-  expect(heard).toHaveBeenCalledOnce();
+  changeElsewhere({ key: 'preferences', newValue: '{"language":"fr"}' });
+  expect(listener).toHaveBeenCalledOnce();
   expect(store.get().language).toBe('fr');
 });
 

@@ -91,7 +91,7 @@ const script = `function (mode) {
     },
     // Documented "Events": listeners are called in a later task, after
     // the call that made it has returned.
-    tell: function (name, event) {
+    notify: function (name, event) {
       setTimeout(() => this.trigger(name, event), 0);
     },
   });
@@ -152,7 +152,7 @@ const script = `function (mode) {
       setMapTypeId: function (mapTypeId) {
         if (mapTypeId === this.mapTypeId) return;
         this.mapTypeId = mapTypeId;
-        this.tell('maptypeid_changed');
+        this.notify('maptypeid_changed');
         this.later();
       },
       // Documented "45° imagery": satellite pictures lean at close zooms unless `tilt` is 0.
@@ -264,11 +264,11 @@ const script = `function (mode) {
           overlay.hasDrawn = true;
           overlay.draw();
         }
-        this.tell('bounds_changed');
+        this.notify('bounds_changed');
         clearTimeout(this.idleTimer);
         // Documented "idle": after panning or zooming has come to rest.
         this.idleTimer = setTimeout(() => this.trigger('idle'), 30);
-        if (!before) this.tell('tilesloaded');
+        if (!before) this.notify('tilesloaded');
       },
       listen: function () {
         const eventAt = (event) => {
@@ -285,7 +285,7 @@ const script = `function (mode) {
             const x = event.clientX - drag.x;
             const y = event.clientY - drag.y;
             if (!drag.hasMoved && Math.hypot(x, y) < 4) return;
-            if (!drag.hasMoved) this.tell('dragstart');
+            if (!drag.hasMoved) this.notify('dragstart');
             this.panBy(-x, -y);
             drag = { x: event.clientX, y: event.clientY, hasMoved: true };
           } else {
@@ -294,7 +294,7 @@ const script = `function (mode) {
         });
         this.element.addEventListener('pointerleave', () => this.trigger('mouseout', {}));
         this.element.addEventListener('click', (event) => {
-          if (this.shown && (!drag || !drag.hasMoved)) this.tell('click', eventAt(event));
+          if (this.shown && (!drag || !drag.hasMoved)) this.notify('click', eventAt(event));
           drag = undefined;
         });
         this.element.addEventListener('wheel', (event) => {

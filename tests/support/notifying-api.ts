@@ -31,7 +31,7 @@ export interface Notice {
 }
 
 /** Who was notified of an alert, and the outcome. */
-interface Told {
+interface Delivery {
   channel: string;
   recipient: string;
   status: string;
@@ -133,9 +133,9 @@ export function shareNotifyingApi(engine: (typeof engines)[number]) {
     const headers = token ? bearer(token) : api.headers;
     return dataOfList<Notice>(await api.send('GET', `/api/v2/notifications${query}`, undefined, headers));
   };
-  const told = async (ruleId: number) =>
+  const firingsOf = async (ruleId: number) =>
     (
-      await dataOfList<{ told: Told[]; id: number; eventCount: number }>(
+      await dataOfList<{ told: Delivery[]; id: number; eventCount: number }>(
         await api.get(`/api/v2/alert-firings?ruleId=${ruleId}`),
       )
     ).rows;
@@ -169,7 +169,7 @@ export function shareNotifyingApi(engine: (typeof engines)[number]) {
     watched,
     passMinutes,
     own,
-    told,
+    firingsOf,
   };
 }
 

@@ -52,13 +52,13 @@ const path = '/api/v2/events';
 /** A back end that keeps decisions as strictly as a real one, and the requests that it received. */
 export function fakeTriage(count = 3) {
   const rows = Array.from({ length: count }, (_, at) => eventRow(at + 1));
-  const told: Decided[] = [];
+  const decided: Decided[] = [];
   const comments: Record<string, unknown>[] = [];
   const there: { userId: string; userName: string; eventId: string }[] = [];
   const server = {
     rows,
     /** What was decided, in order, refused or not. */
-    told,
+    decided,
     comments,
     /** Who else looks at which event. */
     there,
@@ -83,7 +83,7 @@ export function fakeTriage(count = 3) {
     const row = rows.find((one) => one.id === id);
     if (request.method === 'GET') return row ? { body: { success: true, data: row } } : { status: 404 };
     const body = request.body as Record<string, unknown>;
-    told.push({ id, body, ifMatch: request.headers['If-Match'] });
+    decided.push({ id, body, ifMatch: request.headers['If-Match'] });
     if (server.fault !== undefined) return server.fault;
     if (!row) return { status: 404, body: { message: 'There is no such event.' } };
     if (request.headers['If-Match'] !== `"${row.version}"`)
