@@ -95,7 +95,7 @@ describe('a storage of a folder of the host', () => {
   test('reports its own entries by their keys, and a storage that was emptied', () => {
     const keys: (string | null)[] = [];
     const events = new EventTarget();
-    class Told extends Event {
+    class FakeStorageEvent extends Event {
       readonly key: string | null;
       readonly newValue: string | null;
       constructor(type: string, { key = null, newValue = null }: StorageEventInit = {}) {
@@ -104,10 +104,10 @@ describe('a storage of a folder of the host', () => {
         this.newValue = newValue;
       }
     }
-    vi.stubGlobal('StorageEvent', Told);
+    vi.stubGlobal('StorageEvent', FakeStorageEvent);
     storageEvents(events as Window, base).addEventListener('storage', ({ key }) => keys.push(key));
     for (const key of ['token', '/fleet/ token', '/fleet-two/ token', null])
-      events.dispatchEvent(new Told('storage', { key }));
+      events.dispatchEvent(new FakeStorageEvent('storage', { key }));
     expect(keys).toEqual(['token', null]);
   });
 });
