@@ -10,19 +10,19 @@ import type { RequestContext, ServedEndpoint } from '../../src/resources/definit
 import type { AnyResource } from '../../src/resources/definition/resource';
 import { resources as registry } from '../../src/resources/index';
 import { renderOnBackEnd } from '../support/back-end-app';
-import { copyHouse, type HouseCopy } from '../support/house-copy';
+import { copyProject, type ProjectCopy } from '../support/project-copy';
 
 const project = process.cwd();
 const sample = (name: string): string => join(project, 'tests/scripts/samples', name);
 
-let house: HouseCopy;
+let copy: ProjectCopy;
 const printed: string[] = [];
 
 beforeAll(async () => {
-  house = await copyHouse();
+  copy = await copyProject();
 });
 
-afterAll(() => house.remove());
+afterAll(() => copy.remove());
 
 async function generate(name: string, from: string, ...options: string[]): Promise<number> {
   const record = (text: string): void => {
@@ -30,7 +30,7 @@ async function generate(name: string, from: string, ...options: string[]): Promi
   };
   vi.spyOn(console, 'log').mockImplementation(record);
   vi.spyOn(console, 'error').mockImplementation(record);
-  return newResource([name, '--from', from, '--into', house.resources, ...options], project);
+  return newResource([name, '--from', from, '--into', copy.resources, ...options], project);
 }
 
 afterEach(() => {
@@ -127,12 +127,12 @@ const shapes: Record<string, Shape> = {
 describe('a resource out of a sample', () => {
   it.each(Object.keys(shapes))('is written for %s, and reads each of their rows', async (name) => {
     const { rows, leftOut, first } = shapes[name] as Shape;
-    const file = join(house.folder, `${name}.json`);
+    const file = join(copy.folder, `${name}.json`);
     await writeFile(file, JSON.stringify(rows));
     expect(await generate(name, file)).toBe(0);
     if (leftOut) expect(printed.join('\n')).toContain(leftOut);
     else expect(printed.join('\n')).not.toContain('Left out');
-    const { schema } = await house.definitionOf(name);
+    const { schema } = await copy.definitionOf(name);
     const read = rows.map((row) => schema?.safeParse(row));
     expect(read.map((one) => one?.success)).toEqual(rows.map(() => true));
     expect(read[0]?.data).toEqual(first);
@@ -146,20 +146,20 @@ describe('a resource out of a sample', () => {
     expect(await generate('drivers-of-others', sample('tracking.openapi.json'), '--path', '/drivers')).toBe(
       0,
     );
-    expect(await readdir(join(house.resources, 'vehicles'))).toEqual(['icon.tsx', 'vehicles.resource.ts']);
+    expect(await readdir(join(copy.resources, 'vehicles'))).toEqual(['icon.tsx', 'vehicles.resource.ts']);
   });
 
   it('compiles, and is as the linter wants it', async () => {
-    await house.run('typescript/bin/tsc', '-p', '.');
+    await copy.run('typescript/bin/tsc', '-p', '.');
     const options = ['lint', '--vcs-enabled=false', '--error-on-warnings'];
     const folders = ['vehicles', 'work-orders', 'drivers-of-others', ...Object.keys(shapes)].map((name) =>
       join('src/resources', name),
     );
-    await house.run('@biomejs/biome/bin/biome', ...options, ...folders);
+    await copy.run('@biomejs/biome/bin/biome', ...options, ...folders);
   }, 120_000);
 
   it('shows the vehicles in a table, with what stands in objects of theirs, and on the map', async () => {
-    const vehicles = await house.definitionOf('vehicles');
+    const vehicles = await copy.definitionOf('vehicles');
     renderOnBackEnd({
       address: '/dashboard/vehicles?view=list',
       resources: [...registry, vehicles],
@@ -177,7 +177,7 @@ describe('a resource out of a sample', () => {
   });
 
   it('leaves a list in pages to its server: page by page, searched and filtered, with the fields renamed', async () => {
-    const orders = await house.definitionOf('work-orders');
+    const orders = await copy.definitionOf('work-orders');
     expect(orders.endpoint).toMatchObject({ style: 'rest-pages', path: '/api/v2/work-orders' });
     expect(orders.filters).toMatchObject([{ name: 'Status' }, { name: 'priority' }]);
     const { items } = JSON.parse(await readFile(sample('work-orders.json'), 'utf8'));
@@ -212,11 +212,11 @@ describe('a resource out of a sample', () => {
       post: { requestBody: { content: { 'application/json': { schema: { properties } } } } },
     });
     const paths = { '/sheds': listed('page_no', 'per_page', 'search'), '/barns': listed('page', 'pageSize') };
-    const file = join(house.folder, 'paged.openapi.json');
+    const file = join(copy.folder, 'paged.openapi.json');
     await writeFile(file, JSON.stringify({ openapi: '3.1.0', paths }));
     expect(await generate('sheds', file)).toBe(0);
     expect(await generate('barns', file)).toBe(0);
-    const [sheds, barns] = [await house.definitionOf('sheds'), await house.definitionOf('barns')];
+    const [sheds, barns] = [await copy.definitionOf('sheds'), await copy.definitionOf('barns')];
     const asked = { pageSize: 25, search: 'elm', filters: { status: 'open' } } as unknown as RequestContext;
     const { endpoint } = sheds as { endpoint: ServedEndpoint };
     expect(endpoint.query?.(asked, 2)).toEqual({ page_no: 2, per_page: 25, search: 'elm', status: 'open' });
@@ -228,7 +228,7 @@ describe('a resource out of a sample', () => {
   });
 
   it('reads kinds, choices and operations out of the description of an API', async () => {
-    const drivers = await house.definitionOf('drivers-of-others');
+    const drivers = await copy.definitionOf('drivers-of-others');
     const { endpoint, fields, filters } = drivers as AnyResource & { fields: Record<string, unknown> };
     expect(endpoint).toMatchObject({ style: 'rest', path: '/api/drivers' });
     expect(fields).toMatchObject({
@@ -266,7 +266,7 @@ describe('a resource out of a sample', () => {
       server.close();
     }
     expect(seen).toEqual([undefined, 'Bearer secret']);
-    expect((await house.definitionOf('sites')).endpoint).toMatchObject({ path: '/api/v3/sites' });
+    expect((await copy.definitionOf('sites')).endpoint).toMatchObject({ path: '/api/v3/sites' });
   });
 
   it.each([
@@ -280,12 +280,12 @@ describe('a resource out of a sample', () => {
     ['what is no JSON', '<html>', /^broken\.json is not JSON\./],
     ['rows of which nothing can be shown', '[{ "id": 1, "parts": [] }]', /nothing that could be shown/],
   ])('says in a sentence that %s is of no use, and writes nothing', async (_what, body, sentence) => {
-    const file = join(house.folder, 'broken.json');
+    const file = join(copy.folder, 'broken.json');
     await writeFile(file, body);
     expect(await generate('broken', file)).toBe(1);
     expect(printed).toHaveLength(1);
     expect(printed[0]).toMatch(sentence);
-    expect(await readdir(house.resources)).not.toContain('broken');
+    expect(await readdir(copy.resources)).not.toContain('broken');
   });
 
   it('reports which lists a description has when none has the name', async () => {
