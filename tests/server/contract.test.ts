@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { distanceKm } from '../../server/fleet/corridor';
 import { type Coordinates, isValidCoordinate } from '../../src/domain/fleet/coordinates';
 import { parseDisplayTime } from '../../src/domain/time/display-time';
-import { dashCamRecord } from '../../src/resources/dashcams/dash-cam';
+import { dashCamRecord } from '../../src/resources/devices/dash-cam-record';
 import { locationRecord } from '../../src/resources/location-record';
 import {
   bearer,

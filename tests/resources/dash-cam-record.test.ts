@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dashCamRecord } from '../../src/resources/dashcams/dash-cam';
+import { dashCamRecord } from '../../src/resources/devices/dash-cam-record';
 
 const asset = (change: Record<string, unknown> = {}) => ({ id: 17, ...change });
 
