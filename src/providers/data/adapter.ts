@@ -71,7 +71,7 @@ export interface SingleRecords {
   remove?(id: string, call: AdapterCall): Promise<unknown>;
 }
 
-/** An endpoint of a style. */
+/** The definition of an endpoint by its style: `EndpointOf<'rest'>`. */
 export type EndpointOf<Style extends Endpoint['style']> = Extract<Endpoint, { style: Style }>;
 
 /** Reads the whole list of another resource; one that only has samples is empty. */

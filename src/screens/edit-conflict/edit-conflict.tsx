@@ -9,7 +9,6 @@ import './edit-conflict.css';
 export interface EditConflictNoteProps<Values> {
   conflict: EditConflict<Values>;
   isSaving: boolean;
-  /** The label of a field. */
   labelOf(field: keyof Values & string): string;
   /** A value of a field as text; absent: the value itself. */
   formatValue?(field: keyof Values & string, value: unknown): string;
