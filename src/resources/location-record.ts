@@ -47,7 +47,7 @@ export type LocationRecord = z.output<typeof locationRecord>;
 
 const allGood = /^all good$/i;
 
-/** Section 4: "All Good" is available, anything else is not. */
+/** Section 3: "All Good" is available, anything else is not. */
 export function isAvailable(record: LocationRecord): boolean {
   return allGood.test(record.status);
 }

@@ -106,12 +106,12 @@ export function createPageReader() {
   }
 
   /** @param queryKey what all pages of a query share: filters, search and order. */
-{ => \  return async (
+  return async (
     requestPage: RequestPage,
     queryKey: string,
     page: number,
     pageSize: number,
-  ): Promise<ServedPage> => { => {
+  ): Promise<ServedPage> => {
     const serverSize = serverSizes.get(pageSize);
     if (serverSize !== undefined) return readCovering(requestPage, page, pageSize, serverSize);
     const answer = await requestPage(page, pageSize);
