@@ -40,7 +40,7 @@ export function useGraphPicker({ slider, span, moment, words, onPick }: PickerOp
   useEffect(() => {
     let announcedMs = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    { => const announce = (): void => { => {
+    const announce = (): void => {
       announcedMs = performance.now();
       const atMs = moment.get() ?? fromMs;
       slider.current?.setAttribute('aria-valuenow', String(Math.round(atMs / 1000)));
