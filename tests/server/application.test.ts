@@ -220,7 +220,7 @@ describe('security headers', () => {
     expect((await get('/health')).headers.get('permissions-policy')).toBe(policy);
   });
 
-  it('allow the hosts of all grounds of the map', () => {
+  it('allow the hosts of all base maps', () => {
     const { imgSrc } = contentSecurityPolicy({
       ...defaultSettings,
       mapTileUrl: 'https://{a-c}.roads.example/{z}/{x}/{y}.png',

@@ -108,7 +108,7 @@ describe('the environment', () => {
     },
   );
 
-  it('have grounds of the map as JSON', () => {
+  it('have the base maps as JSON', () => {
     const layers = [{ name: 'Imagery', url: 'https://tiles.example/{z}/{x}/{y}.jpg', attribution: '© Us' }];
     expect(parseEnvironment({ MAP_LAYERS: JSON.stringify(layers) }).settings.mapLayers).toEqual(layers);
     expect(parseEnvironment({}).settings.mapLayers).toBeUndefined();

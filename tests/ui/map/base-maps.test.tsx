@@ -9,7 +9,7 @@ import { fleet, inView, pixelOf, prepare, Screen, show, shown, source } from '..
 
 prepare();
 
-describe('the ground', () => {
+describe('the base map', () => {
   const layers: readonly MapLayer[] = [
     { id: 'roadmap', label: 'map.layerMap' },
     { id: 'hybrid', label: 'map.layerSatellite' },
@@ -234,7 +234,7 @@ describe('engines', () => {
       expect(inView()).toHaveLength(3);
     });
 
-    it('leave the ground of a map that is drawn as it is', async () => {
+    it('leave the base map of a map that is drawn as it is', async () => {
       const google = createFakeMapEngine({ name: 'google' });
       const tiles = createFakeMapEngine({ name: 'tiles' });
       const { rerender } = show(<Screen source={keyed} />, google, tiles);
