@@ -29,7 +29,7 @@ export interface TableSort {
   order: SortOrder;
 }
 
-/** A column of the library's table: `width` is used where there is room, `minWidth` is the minimum; both in px. */
+/** A column of the library's table: `width` is used where it fits, `minWidth` is the minimum; both in px. */
 export interface DataColumn<Row> extends TableColumnType<Row> {
   key: string;
   title: string;
@@ -58,7 +58,7 @@ export interface DataTableProps<Row> {
   selection?: { selected: ReadonlySet<string>; onChange(selected: ReadonlySet<string>): void } | undefined;
   /** Absent: there is no column of actions. */
   actions?: ((row: Row) => readonly RowAction[]) | undefined;
-  /** The title of a column whose actions are always behind one button. Absent: "Actions", side by side if there is room. */
+  /** The title of a column whose actions are always behind one button. Absent: "Actions", side by side if they fit. */
   menuTitle?: string | undefined;
   /** Called when a column was resized; undefined: as wide as its contents. Absent: columns cannot be resized. */
   onSize?: ((key: string, widthPx: number | undefined) => void) | undefined;

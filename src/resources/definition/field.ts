@@ -153,7 +153,7 @@ interface FieldBase<Row> {
   sortable?: false;
   /** Fields 1 to 3 stay visible in each row of the stacked table on phones. Absent: the field is behind "More". */
   priority?: 1 | 2 | 3;
-  /** Width in px where there is room; never less than what does not wrap. Absent: a share of the remaining width. */
+  /** Width in px where it fits; never less than what does not wrap. Absent: a share of the remaining width. */
   width?: number;
   /** Minimum width in px, below which the table scrolls sideways. Absent: its longest word. */
   minWidth?: number;
