@@ -49,7 +49,7 @@ describe('the sidebar', () => {
     expect(group).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('folds to icons with all areas in one list, and remembers it', async () => {
+  it('folds to icons with all areas in one list, and keeps that', async () => {
     const { user } = open('/dashboard');
     const fold = await screen.findByRole('button', { name: 'Fold the sidebar' });
     expect(fold).toHaveAttribute('aria-expanded', 'true');

@@ -15,7 +15,7 @@ test('a part that failed once is requested again', async () => {
   expect(await loadPart(load)).toEqual({ name: 'part' });
 });
 
-test('a browser that remembers the failure gets another address', async () => {
+test('a browser that caches the failure gets another address', async () => {
   const load = () => Promise.reject(failed('https://fleet.example/assets/part-1.js'));
   const importAt = vi.fn(async (_address: string) => ({ name: 'part' }));
   expect(await loadPart<object>(load, { importAt })).toEqual({ name: 'part' });

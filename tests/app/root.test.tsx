@@ -148,14 +148,14 @@ describe('signing in', () => {
     expect(address()).toBe('/login');
   });
 
-  it('shows what the server says of too many failures', async () => {
+  it('shows the server’s message about too many failures', async () => {
     const message = 'Too many failed attempts at this account. Try again in 15 minutes.';
     const { user } = renderRoot('/login', { login: () => ({ status: 429, data: { message } }) });
     await signIn(user);
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  it('returns to the deep link that asked for it', async () => {
+  it('returns to the deep link that needed it', async () => {
     const { user } = renderRoot('/dashboard/dashcams?view=list&q=cam', {
       login: () => welcome,
       ...locations,
@@ -266,7 +266,7 @@ describe('another user finds nothing of whoever was here before', () => {
     expect(await screen.findByRole('rowheader', { name: /Cam 0001/ })).toBeVisible();
     hasAnswers = false;
     await end(user);
-    // Whoever is signed in already is asked for nothing.
+    // A signed-in user needs nothing of it.
     await waitFor(() => expect(screen.queryByText('Dana Demo')).toBeNull());
     const form = screen.queryByLabelText('Email or Username');
     if (form) await signIn(user);

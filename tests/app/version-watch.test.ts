@@ -60,7 +60,7 @@ test.each([
   expect(version.isOutdated()).toBe(false);
 });
 
-test('it asks at once when a script did not arrive, and when the tab is shown after a while', async () => {
+test('it checks at once when a script did not arrive, and when the tab is shown after a while', async () => {
   const { loaded, events } = watch();
   answer = pageOf('old');
   events.dispatchEvent(new Event('vite:preloadError'));

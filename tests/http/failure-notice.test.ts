@@ -19,7 +19,7 @@ test.each([
   expect(notice(failed(status))).toMatchObject({ title, message });
 });
 
-test.each([401, 403, 404, 500, 0])('status %d says its own text, whatever the server says', (status) => {
+test.each([401, 403, 404, 500, 0])('status %d has its own text, whatever the server’s message', (status) => {
   expect(notice(failed(status, '/api/v2/assets', 'ORA-00942'))?.message).not.toContain('ORA-00942');
 });
 
@@ -32,14 +32,14 @@ test.each([
   expect(notice(failed(404, url))?.message).toBe(`The requested ${segment} could not be found.`);
 });
 
-test('any other status says the server’s message under "Error"', () => {
+test('any other status has the server’s message under "Error"', () => {
   expect(notice(failed(409, '/api/v2/assets', 'Already requested'))).toMatchObject({
     title: 'Error',
     message: 'Already requested',
   });
 });
 
-test('any other status of a silent server says the error’s own message', () => {
+test('any other status without a message of the server has the error’s own', () => {
   const error = new ApiError({ message: 'HTTP 418: Teapot', status: 418, url: '/api' });
   expect(notice(error)).toMatchObject({ title: 'Error', message: 'HTTP 418: Teapot' });
   const mute = new ApiError({ message: '', status: 418, url: '/api' });

@@ -23,7 +23,7 @@ interface Callers {
 
 const given = { FEATURES: ['adas', 'reports', 'settings', 'downloadAll', 'alertRules', 'requestCancel'] };
 
-/** Files ask for streams, by an adapter of their own: here they are left to the network of the test. */
+/** Files are read as streams, by an adapter of their own: here they are left to the network of the test. */
 function withoutStreams(clients: ApiClients): ApiClients {
   const plain = (client: ApiClients['asset']) => ({
     get: (path: string, { headers }: AxiosRequestConfig) => client.get(path, { headers: { ...headers } }),
@@ -115,7 +115,7 @@ const known = {
 } as const;
 type Known = keyof typeof known;
 
-/** Bodies of failed answers, and what they say to people. */
+/** Bodies of failed answers, and the texts that users see. */
 const bodies: [unknown, string | undefined][] = [
   [undefined, undefined],
   ['<html><h1>Forbidden</h1></html>', undefined],
@@ -142,7 +142,7 @@ const answerOf = (status: number, body: unknown): Answer =>
 
 describe.each(calls)('a failure of %s', (_what, segment, call) => {
   test.each(Object.keys(known).map(Number) as Known[])(
-    'with status %i has the title and the text of section 8, in every language and whatever the server says',
+    'with status %i has the title and the text of section 8, in every language and whatever the server’s message',
     async (status) => {
       const [titleKey, textKey] = known[status];
       for (const [body, shown] of status === 0 ? bodies.slice(0, 1) : bodies) {
@@ -178,7 +178,7 @@ describe.each(calls)('a failure of %s', (_what, segment, call) => {
   });
 });
 
-/** Answers with status 200 that carry nothing to read, and what they say to people. */
+/** Answers with status 200 that carry nothing to read, and the texts that users see. */
 const unusable: [unknown, string][] = [
   [{ success: false, message: 'The yard is closed' }, 'The yard is closed'],
   [{ success: false }, 'API request failed'],

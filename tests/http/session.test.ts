@@ -81,7 +81,7 @@ test('a session ends once, however many requests fail together', () => {
   expect(session.lastEnd()).toBe('expired');
 });
 
-test('a new sign-in forgets how the last session ended', () => {
+test('a new sign-in clears how the last session ended', () => {
   const session = createSession(stored());
   session.end('expired');
   session.start('token-2', someUser);

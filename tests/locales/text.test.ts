@@ -104,12 +104,12 @@ describe('createSay', () => {
     expect(createTranslate('es', es, 'es-ES')('list.rest', rest)).toBe('1000 de 51.234 leídos.');
   });
 
-  it('says a text of the catalogue, filled in', () => {
+  it('returns a text of the catalogue, filled in', () => {
     expect(t('table.selectAll')).toBe(es['table.selectAll']);
     expect(t('pagination.page', { page: 3 })).toBe('Página 3');
   });
 
-  it('says a resource’s own text in its language, filled in', () => {
+  it('returns a resource’s own text in its language, filled in', () => {
     expect(t({ en: '{n} depots', es: '{n} depósitos', fr: '{n} dépôts' }, { n: 2 })).toBe('2 depósitos');
   });
 });

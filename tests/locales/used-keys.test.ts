@@ -37,11 +37,11 @@ function isUsed(key: string): boolean {
   return composedIn.some((start) => key.startsWith(start) && compositions[start]?.(key));
 }
 
-it('every composition of a key is one that this test knows', () => {
+it('every composition of a key is listed here', () => {
   expect(composedIn.filter((start) => !(start in compositions))).toEqual([]);
 });
 
-it('every composition that this test knows is in the code', () => {
+it('every composition listed here is in the code', () => {
   expect(Object.keys(compositions).filter((start) => !composedIn.includes(start))).toEqual([]);
 });
 

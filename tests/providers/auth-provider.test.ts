@@ -192,7 +192,7 @@ describe('signing out', () => {
     await left;
   });
 
-  test.each<Answer>(['unreachable', { status: 503 }])('asks again when the answer is %j', async (lost) => {
+  test.each<Answer>(['unreachable', { status: 503 }])('is sent again when the answer is %j', async (lost) => {
     vi.useFakeTimers();
     try {
       const answers: Answer[] = [lost, lost, { body: loginAnswer({ token: 'token-2' }) }];
@@ -207,7 +207,7 @@ describe('signing out', () => {
     }
   });
 
-  test('does not ask again once somebody signed out', async () => {
+  test('is not sent again once the user signed out', async () => {
     vi.useFakeTimers();
     try {
       const { auth, session, requests } = authOver(() => ({ status: 503 }), 'token-1');
@@ -331,7 +331,7 @@ describe('renewing the token', () => {
   });
 });
 
-test('only who is signed in passes the guard; everybody else is sent to sign in', async () => {
+test('only a signed-in user passes the guard; any other is sent to sign in', async () => {
   const { auth, session } = answering({}, 'token-1');
   expect(await auth.check()).toEqual({ authenticated: true });
   session.end('expired');

@@ -60,7 +60,7 @@ describe.each(Object.entries(places))('a list in %s', (_place, put) => {
     expect(readList(put({ totalCount: total }, {}), url)).toEqual({ rows });
   });
 
-  test('takes the next name where one says nothing, the surest one first', () => {
+  test('takes the next name where one has no number, the most reliable first', () => {
     expect(readList(put({ totalCount: '', rowCount: 40 }, {}), url).total).toBe(40);
     expect(readList(put({ count: 3, totalCount: 40 }, {}), url).total).toBe(40);
   });
@@ -128,13 +128,13 @@ describe.each([
   ['a record', readRecord],
   ['the answer to a write', readWritten],
 ])('where %s was due', (_what, read) => {
-  test('success false says the server’s message', () => {
+  test('success false has the server’s message', () => {
     const error = failureOf(() => read({ success: false, message: 'No such tenant', data: rows }, url));
     expect(error).toMatchObject({ message: 'No such tenant', serverMessage: 'No such tenant', url });
   });
 
   test.each([{ success: false }, { success: false, message: '' }, { success: null }, { success: 'false' }])(
-    '%j without a message says "API request failed"',
+    '%j without a message has "API request failed"',
     (body) => {
       const error = failureOf(() => read(body, url));
       expect(error).toMatchObject({

@@ -140,7 +140,7 @@ describe('a broken connection', () => {
     expect(await (await files.read(path)).blob.text()).toBe('Short');
   });
 
-  test('starts anew where the browser does not let the page ask for a part', async () => {
+  test('starts anew where the browser does not let the page request a part', async () => {
     const { files, seen } = await provide((request, response, index) => {
       // As a preflight that is refused looks to the page.
       if (request.headers['if-range']) response.destroy();

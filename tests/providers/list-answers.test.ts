@@ -73,7 +73,7 @@ describe('a list', () => {
     expect(idsOf(await list({ sorters }))).toEqual(['2', '3', '1']);
   });
 
-  test('is cut into pages only where pages are requested, and always knows its total', async () => {
+  test('is cut into pages only where pages are requested, and always has its total', async () => {
     const { list } = provide(many);
     expect(idsOf(await list({ pagination: { mode: 'server', currentPage: 2, pageSize: 3 } }))).toEqual(['2']);
     expect((await list({ pagination: { mode: 'server', currentPage: 2, pageSize: 3 } })).total).toBe(4);

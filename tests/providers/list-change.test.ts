@@ -22,7 +22,7 @@ function acrossThreads(before: readonly Row[], change: ReturnType<typeof compare
 }
 
 describe('an answer after another', () => {
-  it('is the very same list when it says the same, in whatever objects', () => {
+  it('is the same array when it is equal, in whatever objects', () => {
     const before = indexList([row('a', { tags: ['x'] }), row('b', { speedKmh: null })]);
     const change = compareLists(before, structuredClone(before.records), false);
     expect(change.list.records).toBe(before.records);
@@ -30,7 +30,7 @@ describe('an answer after another', () => {
     expect(change.from).toBeUndefined();
   });
 
-  it('keeps the objects of the records that say the same', () => {
+  it('keeps the objects of equal records', () => {
     const before = indexList([row('a'), row('b', { tags: ['x'] }), row('c')]);
     const { list, changed } = compareLists(before, [row('a'), row('b', { tags: ['y'] }), row('c')], false);
     expect(list.records[0]).toBe(before.records[0]);

@@ -16,7 +16,7 @@ interface Given {
   user?: { id: string };
 }
 
-/** A back end on the page's own origin, unless the settings say otherwise. */
+/** A back end on the page's own origin, unless the settings have another. */
 function provide(respond: (request: SeenRequest, index: number) => Answer, given: Given = {}) {
   const addresses = { DASHCAM_API_URL: '', ASSET_API_URL: '', ...given.settings };
   const { clients, requests } = fakeBackEnd(respond, { settings: addresses });
@@ -147,7 +147,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('of a record without versions says nothing', async () => {
+  test('of a record without versions sends none', async () => {
     const { provider, requests } = provide(() => made);
     for (const meta of [undefined, {}, { version: null }, { version: undefined }]) {
       await provider.update({ resource, id: '1', variables: {}, ...(meta && { meta }) });
@@ -168,7 +168,7 @@ describe('a change', () => {
     expect(failure).toMatchObject({ status: 412, present });
   });
 
-  test('begins with the version that its record was read with, though the definition knows of none', async () => {
+  test('begins with the version that its record was read with, though the definition declares none', async () => {
     const { provider } = provide(() => ({ body: sampleRow(1, { version: 9 }) }));
     expect((await provider.getOne({ resource, id: '1' })).data).toMatchObject({
       name: 'Sample 1',
@@ -178,7 +178,7 @@ describe('a change', () => {
 });
 
 describe('a change of a record that was read', () => {
-  /** Reads a record and writes it back as it was read; what the change says of its version. */
+  /** Reads a record and writes it back as it was read. @returns the headers of its version. */
   async function readAndWrite(read: Answer, given: Given = {}, meta: object = {}) {
     const { provider, requests } = provide(({ method }) => (method === 'GET' ? read : made), given);
     const { data } = await provider.getOne({ resource, id: '1' });
@@ -247,7 +247,7 @@ const writeAll = async (provider: DataProvider) => {
 const hasWriteHeaders = ({ headers }: SeenRequest) => 'Idempotency-Key' in headers || 'If-Match' in headers;
 const elsewhere = { ASSET_API_URL: 'https://assets.example', DASHCAM_API_URL: 'https://cams.example' };
 
-test('a back end on another origin, which may refuse headers that it does not know, gets none of them', async () => {
+test('a back end on another origin, which may refuse unknown headers, gets none of them', async () => {
   const { provider, requests } = provide(() => made, { settings: elsewhere });
   await writeAll(provider);
   expect(requests).toHaveLength(5);

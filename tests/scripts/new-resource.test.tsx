@@ -149,7 +149,7 @@ describe('a resource out of a sample', () => {
     expect(await readdir(join(copy.resources, 'vehicles'))).toEqual(['icon.tsx', 'vehicles.resource.ts']);
   });
 
-  it('compiles, and is as the linter wants it', async () => {
+  it('compiles, and passes the linter', async () => {
     await copy.run('typescript/bin/tsc', '-p', '.');
     const options = ['lint', '--vcs-enabled=false', '--error-on-warnings'];
     const folders = ['vehicles', 'work-orders', 'drivers-of-others', ...Object.keys(shapes)].map((name) =>
@@ -193,7 +193,7 @@ describe('a resource out of a sample', () => {
     expect(requests[0]?.params).toEqual({ page: 1, pageSize: 10, q: 'tanker', Status: 'Open' });
   });
 
-  it('asks for pages as the description of an API has it, and offers what its server can do', async () => {
+  it('requests pages as the description of an API has it, and offers what its server can do', async () => {
     const [status, town] = ['status', 'town'].map((name) => ({ name, in: 'query' }));
     const word = { type: 'string' };
     const properties = {
@@ -249,7 +249,7 @@ describe('a resource out of a sample', () => {
     ]);
   });
 
-  it('asks an address with a token', async () => {
+  it('calls an address with a token', async () => {
     const seen: (string | undefined)[] = [];
     const server = createServer((request, response) => {
       seen.push(request.headers.authorization);

@@ -122,7 +122,7 @@ describe.each(engines)('two companies in one database on %s', (engine) => {
     (route) => routeAccess[route] !== 'anyone' && route.includes(':'),
   );
 
-  it.each(withId)('%s knows nothing of what the other company has', async (route) => {
+  it.each(withId)('%s has nothing of the other company', async (route) => {
     const [method = '', path = ''] = route.split(' ');
     const name = idOfRoute.find(([pattern]) => pattern.test(path))?.[1];
     expect(name, 'add the route to idOfRoute').toBeDefined();

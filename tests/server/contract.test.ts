@@ -122,7 +122,7 @@ describe.each(engines)('the calls of section 7 on %s', (engine) => {
       },
     );
 
-    it('names dashcams and assets by ids that the asset call knows', async () => {
+    it('names dashcams and assets by ids of the asset call', async () => {
       for (const kind of [0, 1] as const) {
         const [record] = await locations(locationBody(kind));
         const response = await api.get(`/api/v2/assets/${record?.Asset_ID}`);
@@ -134,7 +134,7 @@ describe.each(engines)('the calls of section 7 on %s', (engine) => {
       }
     });
 
-    it('moves vehicles as fast as they say, and gives the same answer for the same moment', async () => {
+    it('moves vehicles at their reported speed, and gives the same answer for the same moment', async () => {
       const byId = async () => new Map((await locations(locationBody(0))).map((r) => [r.Asset_ID, r]));
       try {
         const before = await byId();
@@ -253,7 +253,7 @@ describe.each(engines)('the calls of section 7 on %s', (engine) => {
       }
     });
 
-    it('takes numbers as strings, and overrides it does not know', async () => {
+    it('takes numbers as strings, and unknown overrides', async () => {
       const records = await locations(
         locationBody(1, { company_Id: '1', branch_Id: '1', assetType: '1', extra: [] }),
       );

@@ -123,7 +123,7 @@ describe('the fleet', () => {
 });
 
 describe('motion', () => {
-  it('covers as much road as its speed says', () => {
+  it('covers as much road as its speed', () => {
     let measured = 0;
     for (const { journey } of assets) {
       for (let minute = 0; minute < 48 * 60; minute += 37) {

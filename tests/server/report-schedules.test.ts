@@ -250,7 +250,7 @@ describe.each(engines)('schedules of reports on %s', (engine) => {
     await api.query('UPDATE users SET locked_at = NULL WHERE id = $1', [operator.id]);
   });
 
-  it('are not due while they are paused, and run when somebody asks', async () => {
+  it('are not due while they are paused, and run on request', async () => {
     const { id } = await create({ name: 'Paused' });
     expect(await dataOf(await api.post(`${SCHEDULES}/${id}/pause`, {}), 'Schedule paused')).toMatchObject({
       isPaused: true,

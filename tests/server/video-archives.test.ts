@@ -277,7 +277,7 @@ describe('a ZIP that is streamed', () => {
     expect(tail.readBigUInt64LE(zip64 - 8)).toBe(2n * (2_500_000_000n + 36n));
   });
 
-  it('ends when whoever reads it goes away', async () => {
+  it('ends when its client disconnects', async () => {
     await withReferenceApi({ fleetSize: 80, videoCount: 1100 }, async (api) => {
       const ids = (await newestOf(api)).map((video) => video.iDDashCamVideo);
       const { url } = await dataOf<WireArchive>(await api.post(ARCHIVES, { ids }));

@@ -89,7 +89,7 @@ test.each(failures)(
   },
 );
 
-test.each(failures)('Spanish and French say in their own words that %s', async (_when, fetch, reason) => {
+test.each(failures)('Spanish and French have texts of their own when %s', async (_when, fetch, reason) => {
   const outcome = await loadSettings({ fetch, storage: memoryStorage(), address });
   const inSpanish = reasonOf(outcome, createTranslate('es', es));
   const inFrench = reasonOf(outcome, createTranslate('fr', fr));

@@ -27,7 +27,7 @@ const defaults = {
   defaultViews: {},
 };
 
-test('without a choice the appearance is the system’s, and the rest as section 5 says', () => {
+test('without a choice the appearance is the system’s, and the rest as in section 5', () => {
   expect(createPreferenceStore(memoryStorage()).get()).toEqual(defaults);
 });
 

@@ -75,7 +75,7 @@ function declarationsOf(body: string): Declaration[] {
   });
 }
 
-/** Calls back for each rule outside blocks such as `@media` and `@keyframes`, which say nothing about the screen of a test. */
+/** Calls back for each rule outside blocks such as `@media` and `@keyframes`, which do not apply to the screen of a test. */
 function forEachRule(css: string, take: (selectors: string, body: string) => void): void {
   let start = 0;
   let open = css.indexOf('{');
@@ -146,7 +146,7 @@ function readSheet(css: string): Sheet {
     const declarations = declarationsOf(body);
     if (declarations.length === 0) return;
     for (const selector of selectorsOf(list)) {
-      // What stands before and behind elements, no query asks for.
+      // No query needs pseudo-elements.
       if (/::|:(before|after)\b/.test(selector)) continue;
       const name = classOf(selector);
       const rules = rulesByClass.get(name) ?? [];
@@ -167,7 +167,7 @@ interface StyleSheet {
 
 const sheets = new Map<string, StyleSheet>();
 
-/** By their text: each page asks for the same ones again. */
+/** By their text: each page has the same ones again. */
 const readSheets = new Map<string, Sheet>();
 
 let known = new Map<Element, Style>();
@@ -247,7 +247,7 @@ const camelCase = {
   pointerEvents: 'pointer-events',
 } as const;
 
-/** Everything else, such as sizes, is what the element itself says. */
+/** Everything else, such as sizes, is that of the element itself. */
 function computedStyle(element: Element): CSSStyleDeclaration {
   const ofElement = (property: Property) => styleOf(element)[property];
   return new Proxy((element as HTMLElement).style, {

@@ -116,7 +116,7 @@ export function chosenOptions(dropdown: Name, part: Part = screen): string[] {
 }
 
 /**
- * Leaves a dropdown by Tab. The library knows the key by its code, which `user.tab()` does not give, and may keep the focus.
+ * Leaves a dropdown by Tab. The library reads the key by its code, which `user.tab()` does not give, and may keep the focus.
  */
 export async function leaveByTab(dropdown: HTMLElement, { shift = false } = {}): Promise<void> {
   const isTaken = !fireEvent.keyDown(dropdown, { key: 'Tab', keyCode: 9, shiftKey: shift });
@@ -259,7 +259,7 @@ export function pressEscape(dialog: HTMLElement): void {
   fireEvent.keyDown(dialog, { key: 'Escape', keyCode: 27 });
 }
 
-/** Clicks what lies between a dialog and the page. */
+/** Clicks the mask between a dialog and the page. */
 export async function clickBeside(dialog: HTMLElement): Promise<void> {
   await userEvent.click(dialog.closest('.ant-modal-wrap') as HTMLElement);
 }

@@ -2,7 +2,7 @@ import type { AuthProvider, DataProvider } from '@refinedev/core';
 import type { Files } from '../../src/domain/files/files';
 
 /**
- * A data provider that refuses every call until a test supplies it, so that a test says all it relies on:
+ * A data provider that refuses every call until a test supplies it, so that a test declares all it relies on:
  * "getList of incidents is not faked".
  */
 export function fakeDataProvider(supplied: Partial<DataProvider> = {}): DataProvider {

@@ -29,7 +29,7 @@ const WALL_AHEAD_MS = 3 * 3_600_000;
 
 const pad = (at: number): string => String(at).padStart(2, '0');
 
-/** As the server writes it: numbers as texts, and no more than it knows. */
+/** As the server writes it: numbers as texts, and without absent fields. */
 const stored = (at: number): Stored => ({
   id: at,
   version: 1,

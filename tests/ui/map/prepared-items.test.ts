@@ -59,7 +59,7 @@ describe('items that follow others', () => {
     let before = prepareItems([]);
     let items: readonly MapItem[] = [];
     for (const step of steps) {
-      // What says the same is the same item, as it is on a screen.
+      // An equal item is the same object, as it is on a screen.
       items = step.map((one, at) => {
         const last = items[at];
         return last && JSON.stringify(last) === JSON.stringify(one) ? last : one;
