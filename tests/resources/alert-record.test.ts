@@ -78,7 +78,7 @@ describe('an alert', () => {
     expect(alertRecord.parse({ ...row, ...rule })).toMatchObject({ ...rule, id: '12', ruleId: '12' });
   });
 
-  it('is active only when the server says true', () => {
+  it('is active only when the server sends true', () => {
     expect(alertRecord.parse({ ...row, status: false }).isActive).toBe(false);
     expect(alertRecord.parse({ ...row, status: null }).isActive).toBe(false);
     expect(alertRecord.parse({ ...row, status: 'true' }).isActive).toBe(true);

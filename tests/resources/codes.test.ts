@@ -37,7 +37,7 @@ const codedFields = (definition: AnyResource): [string, Codes][] =>
 const codeOf = ({ value, label }: { value: string; label: Text }, codes: Codes): string =>
   value.toLowerCase() in codes ? value.toLowerCase() : inEnglish(label).toLowerCase();
 
-/** Every filter with every coded field of its kind, which is one that knows most of what the filter offers. */
+/** Every filter with every coded field of its kind, which is one that has most of the filter's codes. */
 const pairs = resources.flatMap((definition) =>
   (definition.filters ?? []).flatMap((definedFilter) => {
     const { name: filter } = definedFilter;
@@ -80,7 +80,7 @@ describe('a column and the filter of its kind', () => {
 
   // The words of statuses are those of all areas, and a request has only some of them.
   const ownCodes = pairs.filter(({ codes }) => codes !== statusTexts);
-  it.each(ownCodes)('know the same codes in $at', ({ offered, codes }) => {
+  it.each(ownCodes)('have the same codes in $at', ({ offered, codes }) => {
     expect(new Set(offered.map((choice) => codeOf(choice, codes)))).toEqual(
       new Set(Object.keys(codes).filter((code) => codes[code] !== undefined)),
     );
@@ -178,7 +178,7 @@ describe('the text where the server sent none', () => {
     expect(displayValue(field, record, 'name', inEnglish)).toBe('Asset 1234');
   });
 
-  it('is no name that somebody gave', () => {
+  it('is no name that a user gave', () => {
     expect(displayValue(field, { id: '7', name: 'Asset 12' } as never, 'name', inSpanish)).toBe('Asset 12');
   });
 });

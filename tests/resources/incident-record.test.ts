@@ -65,7 +65,7 @@ describe('an incident', () => {
     expect(kindOf({ alertType: null })).toBe('speed');
   });
 
-  it('is drawn as severe as the server says', () => {
+  it('is drawn with the severity of the server', () => {
     const toneOf = (severity: unknown) => incidentTone(incidentRecord.parse({ ...row, severity }));
     expect(toneOf('Critical')).toBe('critical');
     expect(toneOf('low')).toBe('low');

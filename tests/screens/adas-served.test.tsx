@@ -57,7 +57,7 @@ describe('a back end with the feature adas', () => {
     return { ...app, questions };
   }
 
-  it('is asked for a custom range, which may reach back further than its last 30 days', async () => {
+  it('gets a custom range, which may reach back further than its last 30 days', async () => {
     const { questions } = openServed(`?view=list&range=custom&from=${dayAgo(60)}&to=${dayAgo(40)}`);
     await waitFor(() => expect(rowNames()).toEqual(['Cam 6', 'Cam 7', 'Cam 8']));
     expect(questions).toContainEqual({ from: daysAgo(60), to: `${dayAgo(40)}T23:59:59.999Z` });
@@ -71,7 +71,7 @@ describe('a back end with the feature adas', () => {
     expect(questions).not.toContainEqual({});
   });
 
-  it('is asked for the days of a preset that reaches back further than its last 30 days', async () => {
+  it('gets the days of a preset that reaches back further than its last 30 days', async () => {
     const { questions } = openServed('?view=list&range=last-month');
     const last = new Date();
     const from = new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth() - 1, 1)).toISOString();
@@ -124,7 +124,7 @@ describe('a back end with the feature adas', () => {
     expect((await card('Total Events')).getByText('since 11/20/2026')).toBeVisible();
   });
 
-  it('says nothing of a limit that is not met', async () => {
+  it('shows no note of a limit that is not met', async () => {
     openServed('?range=custom');
     expect(await (await card('Total Events')).findByText('5')).toBeVisible();
     expect((await card('Total Events')).getByText('last 30 days')).toBeVisible();
@@ -160,7 +160,7 @@ describe('a back end with the feature adas', () => {
     expect(await screen.findByText('No points were deducted.')).toBeVisible();
   });
 
-  it('keeps the events when only the score fails, and asks for it again', async () => {
+  it('keeps the events when only the score fails, and requests it again', async () => {
     let isDown = true;
     const { user } = openWithScore(async () => {
       if (isDown) throw new Error('No score today');

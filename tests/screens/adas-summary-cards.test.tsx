@@ -68,7 +68,7 @@ describe('the summary cards', () => {
     expect(await (await card('Total Events')).findByText(String(total))).toBeVisible();
     expect((await card('Critical Events')).getByText(String(critical))).toBeVisible();
     expect((await card('High Severity')).getByText(String(high))).toBeVisible();
-    // Three cards and the map show which span it is.
+    // Three cards and the map show the span.
     expect(screen.getAllByText(words)).toHaveLength(4);
     expect(await screen.findByRole('button', { name: `Critical (${critical})` })).toBeVisible();
     expect(screen.getByRole('button', { name: `High (${high})` })).toBeVisible();

@@ -266,7 +266,7 @@ describe('with the feature alertRules', () => {
     });
   });
 
-  it('wants both hours or neither', async () => {
+  it('requires both hours or neither', async () => {
     const { user, writes } = open();
     await act('Edit');
     const form = within(await screen.findByRole('dialog', { name: 'Edit Alert' }));

@@ -5,7 +5,7 @@ import { createDownloadStore, type Download } from '../../src/screens/downloads/
 import type { WantedClip } from '../../src/screens/downloads/wanted-clip';
 import { fakeFiles } from '../support/fake-providers';
 
-// All that is asked of a window; the files of jsdom's are not those that archives are made of.
+// All that is used of a window; the files of jsdom's are not those that archives are made of.
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
 });

@@ -71,7 +71,7 @@ describe('the list', () => {
     expect(screen.getByText('There are 12 others.')).toBeVisible();
   });
 
-  it('is asked of the server page by page where the back end pages it', async () => {
+  it('is requested page by page where the back end pages it', async () => {
     const app = openInspections('?view=list&result=failed&tread=3..4', {
       features: ['settings', 'management'],
     });
@@ -224,7 +224,7 @@ describe('a record', () => {
 });
 
 describe('import', () => {
-  it('knows other headings, and takes no more rows than its definition says', async () => {
+  it('accepts other headings, and takes no more rows than its definition allows', async () => {
     const app = openInspections();
     await app.user.click(await screen.findByRole('button', { name: 'Import' }));
     await screen.findByRole('dialog', { name: 'Import: Inspections' });

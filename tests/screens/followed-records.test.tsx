@@ -65,7 +65,7 @@ function open(definition = jobs, fails = false) {
 }
 
 describe('records that a definition follows', () => {
-  it('are read again while one is open, first after the time it says, and no more once none is', async () => {
+  it('are read again while one is open, first after the definition’s time, and no more once none is', async () => {
     const { back, readsIn } = open();
     await screen.findByRole('table', { name: 'Jobs table' });
     expect(back.reads).toBe(1);

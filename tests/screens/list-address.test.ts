@@ -34,7 +34,7 @@ const read = (address: string, of = definition) => readListState(of, new URLSear
 const write = (change: Partial<ListState>, current = '') =>
   writeListState(definition, { ...read(''), ...change }, new URLSearchParams(current)).toString();
 
-test('an address that says nothing shows the first page of the map, unfiltered, in the definition’s order', () => {
+test('an address without parameters shows the first page of the map, unfiltered, in the definition’s order', () => {
   expect(read('')).toEqual({
     search: '',
     view: 'map',

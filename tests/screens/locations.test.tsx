@@ -147,7 +147,7 @@ describe.each([
       expect(greenBadge(fresh)).toHaveTextContent(/^All Good$/);
     });
 
-    it('keeps its group, and says on card, popup and map that it is silent', async () => {
+    it('keeps its group, and shows on card, popup and map that it is silent', async () => {
       const { user } = open('', lists);
       expect(await screen.findByRole('button', { name: 'Available (4)' })).toBeVisible();
       const card = screen.getByRole('button', { name: /Cam 0005.*No report for 2 days/ });

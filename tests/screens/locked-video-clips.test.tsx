@@ -193,7 +193,7 @@ describe('a clip', () => {
       expect(app.pages()).toEqual([1, 2, 3]);
     });
 
-    test('is asked for no more where the list had all of them', async () => {
+    test('is requested no more where the list had all of them', async () => {
       const app = openSought('&dates=any', 'none');
       expect(await within(await dialog()).findByText(gone)).toBeVisible();
       expect(app.pages()).toEqual([1, 2, 3]);

@@ -119,7 +119,7 @@ describe('the list of alerts', () => {
     expect(screen.getByText(/Last message not delivered/)).toBeVisible();
   });
 
-  it('knows nothing of all that without the feature, and asks for none of it', async () => {
+  it('shows nothing of it without the feature, and requests none of it', async () => {
     const { calls } = open({ features: ['alertRules'] });
     expect(await screen.findByText('Night speed')).toBeVisible();
     expect(screen.queryByText(/has left/)).toBeNull();

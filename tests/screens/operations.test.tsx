@@ -221,7 +221,7 @@ describe('editing', () => {
   });
 });
 
-describe('whoever has not the right', () => {
+describe('a user without the permission', () => {
   it('is offered nothing that is not for his role', async () => {
     const roleLimits = { 'Fleet Admin': ['yards.create', 'yards.delete'] };
     open({ roleLimits });

@@ -19,7 +19,7 @@ interface Tool {
   state: string;
 }
 
-/** A made-up resource whose actions say all that a row's actions can say. */
+/** A made-up resource whose actions have all options of a row's actions. */
 const tools = defineResource({
   name: 'tools',
   label: own('Tools'),
@@ -110,13 +110,13 @@ it('an action that cannot be used for a record stays and shows why', async () =>
   expect(toastTexts()).toEqual([]);
 });
 
-it('an action may say more when it is done', async () => {
+it('an action may have a message of its own when it is done', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Lend: Jack' }));
   await waitFor(() => expect(toastTexts()).toEqual([['Jack lent', 'Bring it back.']]));
 });
 
-it('an action may say in words of its own that it failed', async () => {
+it('an action may have a message of its own when it failed', async () => {
   const { user } = open(true);
   await user.click(await screen.findByRole('button', { name: 'Lend: Jack' }));
   await waitFor(() => expect(toastTexts()).toEqual([['Not lent', 'Ask the keeper.']]));

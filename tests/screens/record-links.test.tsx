@@ -248,7 +248,7 @@ describe('the details of an incident', () => {
     ).toBeVisible();
   });
 
-  it('ask for no minute that is still to come', async () => {
+  it('request no minute that is still to come', async () => {
     const one = incident({ incidentType: '11/9/2026 2:31:40 PM' });
     open(`/dashboard/incidents?details=${one.id}`, { incidents: [one] });
     expect((await links())['Request the video around it']).toContain('start=14%3A29&end=14%3A32');

@@ -13,7 +13,7 @@ import { content, generate, open, openContent, row, rowOf } from '../support/rep
 beforeEach(() => window.localStorage.clear());
 
 describe('generating', () => {
-  it('asks for the days, by default the last 7, and leaves the name to whoever reads the report', async () => {
+  it('asks for the days, by default the last 7, and leaves the name to the reader of the report', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-09T12:00:00Z'), shouldAdvanceTime: true });
     const { user, created } = open([]);
     const dialog = await generate('Performance');

@@ -187,7 +187,7 @@ describe('Generate Report', () => {
     let read = 0;
     const { user } = open('', async () => {
       read += 1;
-      // Without a pending one, which would be asked after.
+      // Without a pending one, which would be polled.
       return list.filter(({ status }) => status !== 'pending');
     });
     await chooseInMenu(await screen.findByRole('button', { name: 'Generate Report' }), 'Usage');

@@ -41,7 +41,7 @@ describe('the Request Videos screen', () => {
     await waitFor(() => expect(openOptions()).toEqual(['Front', 'Rear', 'Interior', 'All']));
   });
 
-  it('says on whose clock the times are, and what it shows', async () => {
+  it('shows on which clock the times are, and its current time', async () => {
     open();
     expect(await screen.findByText(/Fleet time \(UTC\+3\), where it is 2:32 PM now\./)).toBeVisible();
   });
@@ -108,7 +108,7 @@ describe('the form', () => {
     }
   });
 
-  it('says nothing of the times to whoever has only chosen the day', async () => {
+  it('shows no error at the times while only the day is chosen', async () => {
     open('?dashcam=7');
     await waitFor(() => expect(dashcamSelect()).toBeEnabled());
     set('Date', '11/08/2026');
@@ -145,7 +145,7 @@ describe('the form', () => {
     expect(address()).toBe('/dashboard/request-videos?dashcam=7');
   });
 
-  it('refuses what is still to come, an end before its start, and more than the settings say', async () => {
+  it('refuses what is still to come, an end before its start, and more than the settings allow', async () => {
     open('?dashcam=7&date=2026-11-10&start=10%3A00&end=10%3A05', {
       settings: { videoRequestMaxMinutes: 10 },
     });
@@ -164,7 +164,7 @@ describe('the form', () => {
     }
   });
 
-  it('takes a past span of up to as many minutes as the settings say, and says before how many', async () => {
+  it('takes a past span of up to as many minutes as the settings allow, and shows how many', async () => {
     open('?dashcam=7&date=2026-11-09&start=14%3A22&end=14%3A32', {
       settings: { videoRequestMaxMinutes: 10 },
     });
@@ -172,7 +172,7 @@ describe('the form', () => {
     expect(screen.getByText(/Up to 10 minutes\.$/)).toBeVisible();
   });
 
-  it('takes a span of any length where the settings say nothing of one', async () => {
+  it('takes a span of any length where the settings have no limit', async () => {
     open('?dashcam=7&date=2026-11-09&start=00%3A00&end=14%3A31');
     await waitFor(() => expect(submitButton()).toBeEnabled());
     expect(screen.queryByText(/minutes/)).toBeNull();

@@ -68,7 +68,7 @@ function held(answer: (request: SeenRequest) => Answer) {
 }
 
 describe('a list of a million rows', () => {
-  it('is asked for one page at a time, in its order', async () => {
+  it('is requested one page at a time, in its order', async () => {
     const { asked } = open(pagesOf(MILLION));
     expect(await screen.findByText('Visit 5')).toBeVisible();
     expect(pagination().getByText('1–5 of 1,000,000')).toBeVisible();
@@ -198,7 +198,7 @@ describe('a list of a million rows', () => {
     expect(asked(path).at(-1)).toMatchObject({ sort: '-size' });
   });
 
-  it('searches on the server when somebody stops typing', async () => {
+  it('searches on the server when the user stops typing', async () => {
     const { asked, address } = open((request) => {
       const { q } = askedOf(request);
       return q ? { body: { data: [rowOf(77)], totalCount: 1 } } : pagesOf(MILLION)(request);
@@ -221,7 +221,7 @@ describe('a list of a million rows', () => {
     expect(await screen.findByText('Visit 999970')).toBeVisible();
   });
 
-  it('ignores a sort of the address that the server does not know', async () => {
+  it('ignores a sort of the address that the server does not have', async () => {
     const { asked } = open(pagesOf(MILLION), '?sort=state');
     await screen.findByText('Visit 1');
     expect(asked(path)[0]).toMatchObject({ sort: 'name' });
@@ -353,7 +353,7 @@ describe('a list of a million rows', () => {
   });
 });
 
-describe('a server that does other than it is asked', () => {
+describe('a server that ignores a request', () => {
   const all = rowsFrom(1, 12, 12);
 
   it('sends the whole list for each page: the pages are cut out of it', async () => {

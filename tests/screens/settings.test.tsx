@@ -69,7 +69,7 @@ describe('the screen', () => {
     const panel = screen.getByRole('tabpanel', { name: 'Security' });
     expect(panel).toHaveTextContent(/^Security settings coming soon/);
 
-    // Another back end is asked for nothing.
+    // Another back end gets no request.
     await openTab('About');
     expect(await screen.findByText('Application version', {}, { timeout: 10_000 })).toBeVisible();
     expect(screen.queryByText('Server version')).toBeNull();
@@ -162,7 +162,7 @@ describe('the general form', () => {
     expect(shownToasts()).toEqual([]);
   });
 
-  it('goes back to what was saved, and forgets its errors, on Reset', async () => {
+  it('goes back to what was saved, and clears its errors, on Reset', async () => {
     window.localStorage.setItem(
       'preferences',
       JSON.stringify({ companyName: 'Saved', timezone: 'America/Denver' }),

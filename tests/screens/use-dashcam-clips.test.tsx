@@ -57,7 +57,7 @@ it('all clips of a dashcam in a span are read, and no more than one response of 
   await waitFor(() => expect(many.current.clips).toHaveLength(1000));
 });
 
-it('clips of other dashcams are left out, where the back end does not know which one is meant', async () => {
+it('clips of other dashcams are left out, where the back end ignores the filter', async () => {
   const result = open([...rowsOf('Cam 7', 20), ...rowsOf('Cam 1142', 3)]);
   await waitFor(() =>
     expect(result.current.clips?.map(({ id }) => id)).toEqual(['Cam 1142 0', 'Cam 1142 1', 'Cam 1142 2']),

@@ -234,7 +234,7 @@ describe('with the feature', () => {
     expect(await menuEntry('Save as new view…')).toBeVisible();
   });
 
-  it('shows what a link carries to somebody who has no such view', async () => {
+  it('shows what a link carries to a user who has no such view', async () => {
     const app = openServed('/dashboard/dashcams?q=reefer&view=list&saved=99', serverOf([]));
     expect(await viewButton('View: From a link')).toBeVisible();
     await waitFor(() => expect(rowNames()).toEqual(['Reefer 7']));

@@ -27,7 +27,7 @@ export interface BackEndAppOptions extends Pick<TestAppOptions, 'files' | 'liveS
 }
 
 /**
- * The signed-in application on its own data provider and clients, over a network that answers as a test says: for
+ * The signed-in application on its own data provider and clients, over a network with the answers of a test: for
  * what happens between an answer and the screen.
  */
 export function renderOnBackEnd({

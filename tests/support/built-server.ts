@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { inject } from 'vitest';
 
 /**
- * The folder of the server's bundle. The first file of a run that asks makes it, which the others wait for; it is removed
+ * The folder of the server's bundle. The first file of a run that needs it makes it, and the others wait; it is removed
  * after the run. Nobody writes into it.
  */
 export async function builtServer(): Promise<string> {

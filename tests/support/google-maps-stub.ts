@@ -14,9 +14,9 @@ export type GoogleMapsMode = 'works' | 'refusesKey' | 'neverDraws' | 'collapses'
  *
  * Where the real script surprises those who use it, this one does the same. What of the real script each such
  * behaviour stands for is written beside it: "documented" means the reference of the Maps JavaScript API, names with a
- * number are reports of its users. Where neither says more, the stricter reading is taken.
+ * number are reports of its users. Where both are silent, the stricter reading is taken.
  *
- * What was asked of it is kept in `window.googleMapsStub`: `calls` (moves) and `maps`, whose `mapTypeId` and `layers`
+ * Its calls are recorded in `window.googleMapsStub`: `calls` (moves) and `maps`, whose `mapTypeId` and `layers`
  * can be looked at.
  */
 export function googleMapsStub(mode: GoogleMapsMode = 'works'): string {
@@ -108,7 +108,7 @@ const script = `function (mode) {
       this.zoom = 4;
       this.center = new LatLng(0, 0);
       // tomchentw/react-google-maps 316, googlemaps/react-wrapper 388, jlmakes/scrollreveal 412: the script writes
-      // these on the element it is given, over whatever a style sheet says about its position.
+      // these on the element it is given, over the position of any style sheet.
       element.style.position = 'relative';
       element.style.overflow = 'hidden';
       // hpneo/gmaps 489: in some pages it also ends up with no height.
@@ -238,7 +238,7 @@ const script = `function (mode) {
         });
       },
       /**
-       * Draws what was asked for last, in a later frame. A map whose element has no size draws nothing and reports
+       * Draws what was requested last, in a later frame. A map whose element has no size draws nothing and reports
        * nothing (tomchentw/react-google-maps 186: a map in an invisible area).
        */
       settle: function () {

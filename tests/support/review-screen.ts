@@ -97,7 +97,7 @@ export function fakeTriage(count = 3) {
     return server.losesAnswers ? 'unreachable' : { body: { success: true, data: { ...row } } };
   };
 
-  /** The rows that a question leaves; what the fake does not know it refuses, as the server does. */
+  /** The rows that a query matches; the fake refuses unknown parameters, as the server does. */
   const found = ({ params }: SeenRequest) => {
     const { state, severity, source, assigneeId, from, to, q, ...others } = params as Record<
       string,

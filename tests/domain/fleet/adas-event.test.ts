@@ -7,7 +7,7 @@ import {
   summariseAdasEvents,
 } from '../../../src/domain/fleet/adas-event';
 
-it('knows the event types and severities of section 9', () => {
+it('has the event types and severities of section 9', () => {
   expect(adasEventTypes).toEqual([
     'forward_collision_warning',
     'lane_departure_warning',

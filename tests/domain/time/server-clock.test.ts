@@ -74,7 +74,7 @@ describe('a clock', () => {
     expect(clock.aheadMs()).toBe(0);
   });
 
-  test('keeps still while answers say about the same', () => {
+  test('keeps still while answers about agree', () => {
     const { clock, receive } = clockWrongBy(-7 * MINUTE_MS);
     const listener = vi.fn();
     clock.subscribe(listener);
@@ -82,7 +82,7 @@ describe('a clock', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  test.each(['', 'yesterday', 'Mon, 99 Foo 2026'])('learns nothing from the date "%s"', (date) => {
+  test.each(['', 'yesterday', 'Mon, 99 Foo 2026'])('ignores the date "%s"', (date) => {
     const clock = createServerClock(() => trueMs);
     for (let time = 0; time < 3; time += 1) clock.observe({ date, sentAtMs: 0, receivedAtMs: 1 });
     expect(clock.aheadMs()).toBe(0);
