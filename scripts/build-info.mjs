@@ -18,7 +18,7 @@ function readCommit() {
 }
 
 /**
- * What both builds say about themselves: the version of package.json, and the commit. `BUILD_COMMIT` and `BUILD_TIME` give
+ * What both builds report about themselves: the version of package.json, and the commit. `BUILD_COMMIT` and `BUILD_TIME` give
  * them where there is no git. No clock is read, so that the same sources make the same files.
  * @returns {import('../src/domain/support/build').Build}
  */

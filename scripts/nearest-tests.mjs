@@ -14,7 +14,7 @@ function importsOf(file, source) {
 
 /**
  * The test files that changed themselves or import a changed file, in alphabetical order. Screens import nearly everything
- * by way of the application, so that what is imported further away tells nothing.
+ * by way of the application, so that what is imported further away does not count.
  * @param {ReadonlySet<string>} changed paths from the project's root, with slashes.
  * @param {Record<string, string>} [sources] of test files; absent: those on the disk.
  * @returns {string[]}

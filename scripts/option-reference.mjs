@@ -29,7 +29,7 @@ const order = [
 ];
 /** What request builders are handed and what code reads: no options. */
 const leftOut = new Set(['record', 'form-fields', 'complete']);
-/** What the compiler needs, and nobody writes. */
+/** What only the compiler needs, no definition. */
 const internal = new Set([
   'Writing',
   'OperationsWithForm',

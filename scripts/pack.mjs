@@ -52,7 +52,7 @@ function withDependencies(names, locked) {
 }
 
 /**
- * Where Node finds a package: in the folder of whoever needs it, else further up.
+ * Where Node finds a package: in the folder of the package that needs it, else further up.
  * @param {string} name @param {string} from @param {Record<string, LockedPackage>} locked
  * @returns {string | undefined}
  */
@@ -79,7 +79,7 @@ const { packages } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'));
 const homes = withDependencies(namedByServer(), packages);
 for (const home of homes) {
   const nested = at(home, 'node_modules');
-  // Packages inside of a package are there only if somebody needs them.
+  // Packages inside of a package are there only if one needs them.
   cpSync(at(home), path.join(release, home), { recursive: true, filter: (source) => source !== nested });
 }
 process.stdout.write(`release/ has the application, the server and ${homes.length} packages.\n`);

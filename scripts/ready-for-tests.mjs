@@ -2,7 +2,7 @@
 const NEEDED_GB = 2;
 
 /**
- * What stops `npm test` before it begins, each in a sentence that says what to do.
+ * What stops `npm test` before it begins, each in a sentence with what to do.
  *
  * @param {object} machine
  * @param {string | undefined} machine.chromium the path of one.

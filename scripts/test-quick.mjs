@@ -8,7 +8,7 @@ import { nearestTests } from './nearest-tests.mjs';
 /** So many take less than two minutes on two cores. */
 const MOST_FILES = 16;
 
-/** @param {...string} args @returns {string[]} the lines that git says; none outside a checkout. */
+/** @param {...string} args @returns {string[]} the lines that git prints; none outside a checkout. */
 function git(...args) {
   try {
     return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })

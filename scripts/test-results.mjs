@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * A test that failed, a file of tests that could not be loaded, or an error that no test caught.
- * @typedef {{ name: string, file?: string, reason: string }} Failure `file` is absent where nobody knows it: there is
+ * @typedef {{ name: string, file?: string, reason: string }} Failure `file` is absent where it is unknown: there is
  *   nothing to try again.
  */
 /** @typedef {{ name: string, seconds: number }} TestFile */

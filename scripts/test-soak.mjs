@@ -53,7 +53,7 @@ const LEAST_ROUNDS = 3;
 const WARM_ROUND = 6;
 const STEP_TIMEOUT_MS = 30_000;
 
-/** Counts what no protocol of the browser tells: timers that are running and object addresses that are held. */
+/** Counts what no protocol of the browser reports: timers that are running and object addresses that are held. */
 function countInPage() {
   const timers = new Set();
   const addresses = new Set();

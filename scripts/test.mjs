@@ -1,6 +1,6 @@
 /**
  * `npm test`: all checks, the fastest ones first. All of them run, whatever fails before. Test files and browser tests that
- * fail are tried once more by themselves: what fails again is red, what passes is listed as unsteady, for somebody to mend.
+ * fail are tried once more by themselves: what fails again is red, what passes is listed as unsteady.
  */
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, statfsSync } from 'node:fs';

@@ -20,7 +20,7 @@ export interface NotificationOptions {
   publicUrl?: string | undefined;
   /** Whether webhooks may lead into private networks. */
   allowsPrivateWebhooks: boolean;
-  /** The largest files of one email together; larger ones are left out, and the email says so. Absent: 8 MB. */
+  /** The largest files of one email together; larger ones are left out, with a note in the email. Absent: 8 MB. */
   maxAttachedBytes?: number;
   /** How often new incidents and schedules that are due are looked for, seconds. */
   everySeconds: number;

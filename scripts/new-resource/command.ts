@@ -17,7 +17,7 @@ const usage = `npm run new:resource -- <name> --from <URL | sample.json | openap
   --order 45               the place in the sidebar. Absent: behind the areas
   --into <folder>          absent: src/resources`;
 
-/** What a page alone does not tell. */
+/** What a page alone does not contain. */
 const pagesNote = `The list is in pages, so that pages, search and filters are asked of the server, as docs/api.md has it under "Lists
 on the server": page, pageSize, q, and each filter by its name. Give the endpoint a "query" where the server has other
 names; of one that neither searches nor filters, write the style "paged".`;
@@ -132,7 +132,7 @@ async function download(url: string, token: string | undefined): Promise<string>
   throw new SourceError(`${url} answered ${answer.status}.${hint}`);
 }
 
-/** As the linter of the project wants it. */
+/** Formatted by the project's linter. */
 async function format(file: string, root: string): Promise<void> {
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
   const options = ['format', '--write', '--vcs-enabled=false', '--config-path', root, file];

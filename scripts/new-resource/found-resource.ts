@@ -1,4 +1,4 @@
-/** What is known of somebody's list, from its answers or from its description. */
+/** What is known of a list, from its answers or from its description. */
 
 export type FieldKind =
   | 'text'
@@ -41,7 +41,7 @@ export interface FoundQuery {
   names: readonly string[];
 }
 
-/** How the back end hands its list out. Without `query` nobody knows how it is asked. */
+/** How the back end hands its list out. Without `query` its parameters are unknown. */
 export type FoundList = { style: 'whole' } | { style: 'pages'; query?: FoundQuery };
 
 export interface FoundResource {
@@ -53,14 +53,14 @@ export interface FoundResource {
   fields: readonly FoundField[];
   /** What is left out, by name, with the reason. */
   leftOut: readonly string[];
-  /** What can be done with records. Answers alone do not tell: none. */
+  /** What can be done with records. Unknown from answers alone: none. */
   operations: readonly ('create' | 'edit' | 'delete')[];
 }
 
 /** Fields in objects of objects of a row are found; what is deeper is left out. */
 export const MAX_DEPTH = 3;
 
-/** What the person who asked can do something about. */
+/** An error that the caller of the command can mend. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
 }

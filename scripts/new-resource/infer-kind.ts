@@ -24,7 +24,7 @@ const choiceWords = new Set([
 const placeWords = new Set(['address', 'location', 'place', 'street']);
 const phoneWords = new Set(['phone', 'mobile', 'telephone', 'fax']);
 
-/** What a name says of a number. */
+/** The kind of a number by its name. */
 export function kindOfNumber(name: string): FieldKind {
   const words = wordsOf(name);
   const has = (...any: string[]) => any.some((word) => words.includes(word));
@@ -35,7 +35,7 @@ export function kindOfNumber(name: string): FieldKind {
   return has('percent', 'percentage', 'pct') ? 'percent' : 'number';
 }
 
-/** What a name says of a text whose values tell nothing. */
+/** The kind of a text by its name, where its values do not decide. */
 export function kindOfText(name: string): FieldKind {
   const words = wordsOf(name);
   if (words.some((word) => placeWords.has(word))) return 'place';

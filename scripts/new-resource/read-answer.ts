@@ -72,7 +72,7 @@ function listOf(rowCount: number, holders: readonly Row[]): FoundList {
 
 interface Found {
   path: readonly string[];
-  /** Those that say something. */
+  /** Values that are not null or empty. */
   given: unknown[];
   /** In some row there is something, even if it is an empty text. */
   isThere: boolean;

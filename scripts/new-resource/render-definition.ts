@@ -76,7 +76,7 @@ const coordinateKinds = new Set<FieldKind>(['latitude', 'longitude']);
 /** What a search looks into. */
 const searchedKinds = new Set<FieldKind>(['text', 'place', 'email', 'phone', 'choice']);
 
-/** As JSON has it, as a text may hold line breaks, but in the quotes of the house. */
+/** As JSON has it, as a text may hold line breaks, but in single quotes. */
 const quote = (text: string): string =>
   `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 const isPlain = (name: string): boolean => /^[A-Za-z_$][\w$]*$/.test(name);
@@ -97,7 +97,7 @@ const knownTexts = new Map(
  */
 export function renderDefinition(found: FoundResource, names: ResourceNames): RenderedResource {
   const untranslated: string[] = [];
-  /** A key of the catalogue, or the English words in all languages until somebody translates them. */
+  /** A key of the catalogue, or the English text in all languages until it is translated. */
   const text = (words: readonly string[]): string => {
     const title = titleCase(words);
     const known = knownTexts.get(title.toLowerCase());
@@ -123,7 +123,7 @@ export function renderDefinition(found: FoundResource, names: ResourceNames): Re
     `endpoint: ${endpointOf(found, names, place !== undefined && title !== undefined)}`,
     `fields: {${fields.map((field) => fieldOf(field, text, columns)).join(', ')}}`,
     `columns: ${list(columns)}`,
-    // Whether the server sorts, nobody knows.
+    // Whether the server sorts is unknown.
     ...(title && !isServed ? [`sort: { field: ${quote(title)}, order: 'asc' }`] : []),
     query && !query.search ? '' : searchOf(fields),
     filtered.length > 0
@@ -232,7 +232,7 @@ function queryOf({ page, pageSize, search }: FoundQuery): string {
   return `, query: ({ ${known.join(', ')} }, page) => ({ ${parts.join(', ')} })`;
 }
 
-/** What a server calls a field when it is asked to filter by it. */
+/** The query parameter of a filter by a field. */
 const sentName = ({ path: [first = '', ...inner], name }: Named): string =>
   inner.length === 0 && isPlain(first) ? first : name;
 
@@ -264,7 +264,7 @@ const titleNames = [
   'username',
 ];
 
-/** By what people know a record: the field with the likeliest name, else the first text. */
+/** The title of a record: the field with the likeliest name, else the first text. */
 function titleOf(fields: readonly Named[]): string | undefined {
   const texts = fields.filter(({ kind }) => kind === 'text');
   const byName = titleNames.flatMap((word) => texts.filter(({ name }) => name.toLowerCase() === word));
@@ -272,7 +272,7 @@ function titleOf(fields: readonly Named[]): string | undefined {
   return (byName[0] ?? byEnd[0] ?? texts[0] ?? fields[0])?.name;
 }
 
-/** The title, then what tells records apart at a glance; coordinates, long texts and identifiers wait in the chooser. */
+/** The title, then what distinguishes records at a glance; coordinates, long texts and identifiers wait in the chooser. */
 function columnsOf(fields: readonly Named[], title: string | undefined): string[] {
   const order: FieldKind[] = [
     'choice',
@@ -306,7 +306,7 @@ function searchOf(fields: readonly Named[]): string {
 
 const textsName = (name: string): string => `${name}Texts`;
 
-/** The words of a choice, which cells, filters and inputs share. */
+/** The texts of a choice, which cells, filters and inputs share. */
 function textsOf({ name, choices = [] }: Named, text: (words: readonly string[]) => string): string {
   // "Open" and "OPEN" are one code.
   const all = choices.map((choice) => choice.toLowerCase());
@@ -379,7 +379,7 @@ function mapOf(
     `latitude: ${quote(place.latitude)}`,
     `longitude: ${quote(place.longitude)}`,
     `label: ${quote(title)}`,
-    // What makes a record good or bad is for its owner to say.
+    // Which codes are good or bad is for the author to add.
     "tone: () => 'available'",
     ...(speed ? [`speed: ${quote(speed.name)}`] : []),
     `popup: ${list([...new Set([second, aside, ...more])].slice(0, MAX_POPUP_FIELDS))}`,

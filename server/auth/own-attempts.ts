@@ -9,10 +9,10 @@ export interface OwnAttempts {
 }
 
 /**
- * Counts an attempt of a signed-in user, before its outcome is known. Guesses are limited in their session alone:
+ * Counts an attempt of a signed-in user, before its outcome. Guesses are limited in their session alone:
  * others of the user are not kept from it.
  * @param what was wrong, as part of a sentence: "wrong passwords".
- * @returns what forgets the attempts after a right one.
+ * @returns a function that resets the count after a right one.
  * @throws {HttpProblem} 423 with the time to wait.
  */
 export async function beginOwnAttempt(

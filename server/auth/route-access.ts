@@ -3,7 +3,7 @@ import type { Permission } from '../../src/domain/user-roles';
 /** Who may call a route: anyone, everybody who is signed in, or who has a permission. */
 export type Access = 'anyone' | 'signed-in' | Permission;
 
-/** The calls of a managed resource; reading its records may want less than changing them. */
+/** The calls of a managed resource; reading its records may need less than changing them. */
 const managed = (name: string, read: Access, change: Permission): Record<string, Access> => ({
   [`GET /api/v2/${name}`]: read,
   [`GET /api/v2/${name}/:id`]: read,
@@ -88,7 +88,7 @@ export const routeAccess: Readonly<Record<string, Access>> = {
   'POST /api/v2/notifications/:id/acknowledge': 'signed-in',
   'POST /api/v2/incident/getAlertIncidentsList': 'signed-in',
   'GET /api/v2/settings': 'signed-in',
-  // Everybody has preferences of their own; the company's part of the form wants the permission `company`.
+  // Every user has preferences; the company's part of the form needs the permission `company`.
   'PUT /api/v2/settings': 'signed-in',
   'GET /api/DashCamMaster/GetDashCamVideosPaginated': 'signed-in',
   'GET /api/DashCamMaster/DownloadVideo/:id': 'signed-in',

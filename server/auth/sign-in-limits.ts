@@ -87,7 +87,7 @@ export class SignInLimits {
 
   /**
    * Counts a request of an address to what is open without a session.
-   * @param what it asks for: each has a count of its own.
+   * @param what the kind of attempt: each has a count of its own.
    * @throws {HttpProblem} 429 with the time to wait.
    */
   countRequest(what: string, address: string, perMinute: number): Promise<void> {

@@ -39,7 +39,7 @@ export async function removeContents(client: pg.ClientBase): Promise<void> {
  * Creates the tables at the version of the copy, writes its rows, and migrates them. The caller's transaction makes it
  * all or nothing.
  * @param client in a transaction, in a schema without tables of this product.
- * @throws {StartError} when this version does not know the copy's tables.
+ * @throws {StartError} when the copy has tables that this version lacks.
  */
 export async function writeCopy(
   client: pg.ClientBase,

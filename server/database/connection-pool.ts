@@ -235,8 +235,8 @@ export class ConnectionPool extends pg.Pool {
   }
 
   /**
-   * Work in one connection with much longer limits. Whoever waits for a long statement asks meanwhile whether the database
-   * is still there: one that answers nobody ends the wait long before they do.
+   * Work in one connection with much longer limits. While a long statement runs, it is checked whether the database
+   * is still there: one that no longer answers ends the wait long before they do.
    */
   async withPatience<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
     const client = await this.connect();

@@ -5,10 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { StartError } from '../start-error';
 
 /**
- * A backup of the embedded database while a server has its folder. A process that may write into the folder puts an empty file
- * there; the server copies the database's files between two queries and gives the copy a name that says so. A file works
- * on every system and from one container to another, is open to nobody who could not read the database anyway, and needs
- * no port and no password.
+ * A backup of the embedded database while a server has its folder: a process puts an empty file there, and the server
+ * copies the database's files between two queries. A file needs no port and no password, works across containers, and
+ * gives access only to those who can read the database anyway.
  */
 const names = {
   requested: 'copy.requested-',

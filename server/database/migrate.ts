@@ -121,7 +121,7 @@ export async function readMigrations(client: pg.ClientBase): Promise<AppliedMigr
 const newestKnown = (): number => migrations.at(-1)?.number ?? 0;
 
 /**
- * Refuses to work with a database of a newer version, as its rows are not all known.
+ * Refuses a database of a newer version, which may have unknown rows.
  * @throws {StartError} with the way out.
  */
 export function refuseNewer(applied: readonly AppliedMigration[]): void {

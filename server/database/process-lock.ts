@@ -20,15 +20,11 @@ const LOCKED_BYTE = 2 ** 30;
 /**
  * Locks a file for this process, as the embedded database does not notice a second process and would lose rows.
  *
- * The system holds the lock on the open file: it ends with the process however that ends, it holds for every process
- * that reaches the same file, of any user and in any container, and what stands in the file decides nothing. The file
- * is never removed: two processes could otherwise hold locks on two files of one name.
+ * The system's lock ends with the process, however that ends, and holds across users and containers. The file is never
+ * removed, as two processes could then hold locks on two files of one name.
  *
- * Node itself cannot lock files on Linux. A Unix socket in the folder would do without a package, but it is missing on
- * Windows, is not shared through network and virtual machine folders, and a stale one has to be told from one in use,
- * which two processes can try at once. `fs-native-extensions` brings binaries for Linux, macOS and Windows inside its
- * package, which call `fcntl`, `flock` and `LockFileEx`. They are loaded by their path, since the package's own loader
- * looks for others on Alpine, although those for glibc use nothing that musl lacks.
+ * Node cannot lock files on Linux. The binaries of `fs-native-extensions` are loaded by their path, as the package's own
+ * loader finds none on Alpine.
  * @returns a function that gives the lock back.
  * @throws {FolderInUseError} when another process has the lock.
  */

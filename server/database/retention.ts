@@ -7,7 +7,7 @@ export interface Retention {
   videos?: number | undefined;
   /** Requested videos. */
   requestedVideos?: number | undefined;
-  /** Reports that are made or failed, by the time when they were asked for. */
+  /** Reports that are made or failed, by the time of their request. */
   reports?: number | undefined;
   /** Who changed what. */
   history?: number | undefined;

@@ -6,7 +6,7 @@ import { demoUsers, findOpenDemoUsers } from './demo-users';
 import type { Database } from './open-database';
 import { branches, companies, tenants, users } from './schema';
 
-/** The company cannot be served as the options ask. The message is one sentence for the operator. */
+/** The company cannot be served with these options. The message is one sentence for the operator. */
 export class CompanyError extends StartError {
   override readonly name = 'CompanyError';
 }

@@ -51,7 +51,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Inserts what a company does not have yet: tenant and fleet, and for the demo users, alert rules and other records. What
- * is there stays as it is, whatever the options say; `changeFleet` changes it. Only a new generation replaces a fleet,
+ * is there stays as it is, whatever the options are; `changeFleet` changes it. Only a new generation replaces a fleet,
  * with the statuses set by hand.
  * @throws {CompanyError} when the tenant belongs to another company, or has the demo's users and is not to have them.
  */
@@ -129,7 +129,7 @@ async function seedFleet(
   isDemo: boolean,
 ): Promise<{ isNewFleet: boolean; plan: FleetPlan }> {
   const stored = await readFleet(database, key);
-  // Outside of the demo vehicles are made up only when they are asked for.
+  // Outside of the demo, vehicles are made up only on request.
   const isMadeUp = isDemo || Boolean(fleet.fleetSize);
   const usual = isMadeUp ? defaultFleetPlan : { ...defaultFleetPlan, fleetSize: 0, videoCount: 0 };
   const plan: FleetPlan = {
@@ -229,7 +229,7 @@ async function renameTenant(client: pg.PoolClient, from: string, to: string): Pr
 }
 
 /**
- * Where guids of tenants stand, as the database knows it: rows of a table that is forgotten would go with the old guid.
+ * Where guids of tenants stand, by the database's catalogue: rows of a table left out would go with the old guid.
  */
 async function referencesToTenants(client: pg.PoolClient): Promise<{ table: string; column: string }[]> {
   const { rows } = await client.query<{ table: string; column: string }>(

@@ -19,7 +19,7 @@ export const savedViews = pgTable('saved_views', {
   deletedAt: moment('deleted_at'),
 });
 
-/** How a user wants the tables of an area: widths in px. */
+/** A user's settings of the tables of an area: widths in px. */
 export interface StoredLayout {
   columns?: Record<string, boolean> | undefined;
   order?: string[] | undefined;

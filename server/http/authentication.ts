@@ -69,7 +69,7 @@ export function enforceRouteAccess(
   app.decorateRequest('user', null);
   app.decorateRequest('sessionId', '');
   app.addHook('onRequest', async (request) => {
-    // Nothing is there, or a browser asks what other origins may do.
+    // An unknown route, or the preflight request of another origin.
     if (request.is404 || request.method === 'OPTIONS') return;
     const route = routeOf(request);
     const access: Access | undefined = routeAccess[route];

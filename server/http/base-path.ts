@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** What supervisors and Prometheus ask the process itself for, past a proxy that knows the folder. */
+/** What supervisors and Prometheus request from the process itself, past the proxy that has the folder. */
 const probes = new Set(['/health', '/ready', '/metrics']);
 
 const pathOf = (url: string): string => url.split('?')[0] ?? '';
@@ -38,7 +38,7 @@ export const onHost = ({ server }: FastifyRequest, path: string): string =>
 
 /**
  * Where the client finds this server, without a slash at the end: `https://example.com/fleet`. Behind a trusted proxy it
- * is what the proxy was asked for.
+ * is that of the proxy's request.
  */
 export const ownUrl = (request: FastifyRequest): string =>
   `${request.protocol}://${request.host}${onHost(request, '/').replace(/\/$/, '')}`;

@@ -11,7 +11,7 @@ export const whole = z.union([
     .transform(Number),
 ]);
 
-/** One of some words in any case; empty or absent means the first. */
+/** One of some values in any case; empty or absent means the first. */
 export const oneOf = <const Word extends string>(words: readonly [Word, ...Word[]]) =>
   z
     .string()

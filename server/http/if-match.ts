@@ -4,7 +4,7 @@ import { HttpProblem } from './http-problem';
 /** The versions of a record that a caller is ready to change; undefined means any. */
 export type WantedVersions = readonly number[] | undefined;
 
-/** What came of a change: it was made, or the record is no longer the one that the caller knows. */
+/** What came of a change: it was made, or the record has another version than the caller's. */
 export type Versioned<Stored> = { kind: 'done'; record: Stored } | { kind: 'changed'; present: Stored };
 
 /** The versions of an `If-Match` header (RFC 9110, 13.1.1). A weak tag, or one that is no version, matches none. */

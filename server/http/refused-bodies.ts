@@ -8,7 +8,7 @@ const MAX_DISCARDED_BYTES = 16 * 1024 * 1024;
 /**
  * Reads on what is too large before it is refused, and throws it away. The connection closes after such an answer, and a
  * connection that closes while its request is under way is reset: a browser or a proxy then loses the answer with it, and
- * tells the person that the server is gone. Whoever falls silent is ended by the server's limit of time for a request.
+ * shows that the server is gone. A client that stops sending is ended by the server's time limit of a request.
  */
 export function readRefusedBodies(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, reply) => {

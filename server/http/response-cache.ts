@@ -14,7 +14,7 @@ export interface ResponseCacheOptions {
   now: () => number;
 }
 
-/** Caches responses that many clients ask for at the same time, with their compressed forms. */
+/** Caches responses that many clients request at the same time, with their compressed forms. */
 export class ResponseCache {
   readonly #options: ResponseCacheOptions;
   readonly #entries = new Map<string, CacheEntry>();

@@ -12,8 +12,8 @@ function originOf(address: string): string[] {
 }
 
 /**
- * From Google's guide to its maps with a strict policy, which still asks for 'unsafe-eval'. The page's scripts have the
- * nonce and may load Google's; no host is allowed to. `https:` is for browsers that do not know 'strict-dynamic'.
+ * From Google's guide to its maps with a strict policy, which still requires 'unsafe-eval'. The page's scripts have the
+ * nonce and may load Google's; no host is allowed to. `https:` is for browsers without 'strict-dynamic'.
  */
 const googleDirectives: Directives = {
   scriptSrc: ["'strict-dynamic'", 'https:', "'unsafe-eval'", 'blob:'],
@@ -76,7 +76,7 @@ export function policyHeader(directives: Directives): string {
     .join(';');
 }
 
-/** What the application never asks a browser for, and what a script that got in could not ask for either. */
+/** Features of browsers that the application does not use, and that an injected script could not use either. */
 const PERMISSIONS = [
   'accelerometer',
   'camera',

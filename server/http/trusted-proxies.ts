@@ -40,7 +40,7 @@ export function parseTrustedProxies(text: string): TrustedProxies {
 
 /**
  * What Fastify wants for it. It refuses plain numbers, as whoever reaches the server past the proxies could then forge
- * addresses: docs/deploying.md says that nobody may.
+ * addresses: docs/deploying.md forbids it.
  */
 export function trustOf(
   proxies: TrustedProxies,

@@ -71,6 +71,6 @@ export function callWebhook(call: WebhookCall, options: WebhookOptions): Promise
   });
 }
 
-/** Statuses below 500 are final, except those that ask for a retry. */
+/** Statuses below 500 are final, except those that request a retry. */
 const isForGood = (status: number): boolean =>
   status < 500 && status !== 408 && status !== 425 && status !== 429;

@@ -17,7 +17,7 @@ export interface AttemptLimit {
 /** Counts attempts in the database, so that limits hold across processes. Each call is one statement. */
 export interface AttemptLimitRepository {
   /**
-   * Counts an attempt before its outcome is known, so that parallel attempts do not bypass the limit.
+   * Counts an attempt before its outcome, so that parallel attempts do not bypass the limit.
    * @returns when the next one is allowed, ms UTC; undefined when this one is.
    */
   begin(subject: string, limit: AttemptLimit): Promise<number | undefined>;

@@ -69,7 +69,7 @@ const previewBody = z.object({ ...ruleShape, cooldownMin: noticeShape.cooldownMi
 
 const params = z.object({ id: z.string() });
 
-/** Creating, changing and deleting alert rules (feature `alertRules`), and whom they tell (`notifications`). */
+/** Creating, changing and deleting alert rules (feature `alertRules`), and their recipients (`notifications`). */
 export function serveAlertRules(api: FastifyInstance, services: AlertRuleServices): void {
   const { rules, notices, roster, readGroups, utcOffsetMin, now } = services;
   const routes = api.withTypeProvider<ZodTypeProvider>();
@@ -87,7 +87,7 @@ export function serveAlertRules(api: FastifyInstance, services: AlertRuleService
     data: await describeRule(rule, utcOffsetMin, notices),
     message,
   });
-  /** @throws {HttpProblem} 404 for an unknown rule, 412 when it has another version than the caller wants. */
+  /** @throws {HttpProblem} 404 for an unknown rule, 412 when it has another version than the caller's. */
   const unchanged = async (outcome: Versioned<AlertRule> | undefined, id: string): Promise<AlertRule> => {
     if (!outcome) throw noSuchRule(id);
     if (outcome.kind === 'done') return outcome.record;

@@ -72,7 +72,7 @@ function refused(message: string): LoginResponse {
   return { token: '', data: null, customMessage: message, customErrorState: '1', message };
 }
 
-/** Who knows of no second factor shows the message. */
+/** Clients without a second factor show the message. */
 function codeWanted(token: string): LoginResponse {
   return { ...refused('Enter the code of your authenticator app.'), secondFactor: { token } };
 }

@@ -5,7 +5,7 @@ import type { ConnectionPool } from '../database/connection-pool';
 const PATIENCE_MS = 1500;
 
 /**
- * `/health` says whether the process works, `/ready` whether it wants requests. Both answer 503 when the database does not
+ * `/health` reports whether the process works, `/ready` whether it accepts requests. Both answer 503 when the database does not
  * respond, within two seconds. A database that answers other queries meanwhile is busy, not away.
  * @param isDraining whether the server is about to end: `/ready` answers 503 then.
  */

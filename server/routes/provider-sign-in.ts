@@ -25,9 +25,9 @@ export interface ProviderSignIn {
   handOvers: HandOvers;
   cookies: PendingCookies;
   addresses: ProviderAddresses;
-  /** Absent: the application's own words. */
+  /** Absent: the application's own text. */
   button: string | undefined;
-  /** Requests of one address to the routes that ask the provider. */
+  /** Requests of one address to the routes that call the provider. */
   perMinute: number;
 }
 

@@ -50,7 +50,7 @@ export async function findVehicle(
   return member;
 }
 
-/** Why nothing is known of a vehicle's driving; empty where there is something to know. */
+/** Why there is no data of a vehicle's driving; empty where there is. */
 export function silenceText({ facts, condition, outage }: TrackedMember): string {
   if (outage) return `${facts.name} has been silent for hours or days: there are only its few reports.`;
   if (condition === 'disabled') return `The device of ${facts.name} is disabled and reports nothing.`;

@@ -48,7 +48,7 @@ const archiveBody = z.object({
 
 /** Videos are read and named in pieces of so many, between which other requests are handled. */
 const PIECE = 1000;
-/** Archives whose layout is kept: a player or a resumed download asks for many ranges of one. */
+/** Archives whose layout is kept: a player or a resumed download requests many ranges of one. */
 const KEPT_FILES = 4;
 
 /** The ZIP of some videos, ordered by time; deleted ones are left out. */

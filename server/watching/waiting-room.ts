@@ -24,7 +24,7 @@ function turnAway(path: string, response: ServerResponse): void {
 
 /**
  * Responds with 503 and `Retry-After` to everything while the database is opened and migrated, which may take minutes.
- * @returns undefined for port 0, which is not known yet.
+ * @returns undefined for port 0, which is not chosen yet.
  */
 export async function openWaitingRoom({ host, port }: ListenOptions): Promise<WaitingRoom | undefined> {
   if (port === 0) return undefined;

@@ -23,7 +23,7 @@ export interface AppToastsProps {
   children: ReactNode;
 }
 
-/** The application's toasts, as far as the user wants them. */
+/** The application's toasts, without those that the user has turned off. */
 export function AppToasts({ preferences, startToasts, children }: AppToastsProps) {
   const t = useText();
   const region = useRef<HTMLElement>(null);
@@ -59,7 +59,7 @@ export function AppToasts({ preferences, startToasts, children }: AppToastsProps
     <>
       <ToastsContext value={toasts}>{children}</ToastsContext>
       {holder}
-      {/* There before the first toast: screen readers announce what comes into a region that they know. */}
+      {/* There before the first toast: screen readers announce only what is added to an existing region. */}
       <section ref={region} aria-label={t('toast.region')} aria-live="polite" />
     </>
   );

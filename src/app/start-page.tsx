@@ -8,7 +8,7 @@ import { startCatalogues } from './start-catalogues';
 export function StartPage({ preferences, children }: { preferences: PreferenceStore; children: ReactNode }) {
   return (
     <StrictMode>
-      {/* The inner one speaks the user's language; what breaks on the way to that is said in English. */}
+      {/* The inner boundary shows texts in the user's language; the outer one, without a catalogue, in English. */}
       <StartBoundary>
         <LanguageProvider preferences={preferences} catalogues={startCatalogues}>
           <StartBoundary>{children}</StartBoundary>

@@ -1,8 +1,6 @@
 /**
- * Every colour, size and duration. Ant Design gets them through `antd-theme.ts`; the sign-in page, the map's painter
- * and the style sheets use CSS variables (`--surface-1`, `--marker-available`, …), which `applyTheme` sets on the
- * document.
- * Texts have a contrast of 4.5:1 or better in both schemes.
+ * Every colour, size and duration: tokens of Ant Design through `antd-theme.ts`, and the CSS variables of style sheets
+ * and map (`--surface-1`, `--marker-available`, …). Texts have a contrast of 4.5:1 or better in both schemes.
  */
 
 export type Scheme = 'light' | 'dark';

@@ -1,6 +1,7 @@
 /** The part of `Storage` that the application uses. */
 export type KeptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+/** A `Storage` that never throws. */
 export interface TabStorage extends KeptStorage {
   /** Whether the browser stores the entry; false when it is in the memory of this tab, or missing. */
   isKept(key: string): boolean;

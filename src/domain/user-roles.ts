@@ -18,7 +18,7 @@ const managers = [...administrators, 'Fleet Manager', 'Manager'] as const;
 
 /**
  * The roles of the reference API, under the names that sessions have; the specification leaves open what a role may do (section
- * 6). An Operator watches, asks for videos, makes reports, and keeps their own preferences and password.
+ * 6). An Operator watches, requests videos, makes reports, and keeps their own preferences and password.
  */
 export const userRoles = [...managers, 'Operator'] as const;
 export type UserRole = (typeof userRoles)[number];

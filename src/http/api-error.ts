@@ -5,6 +5,7 @@ import type { Failure } from '../locales/failure-text';
 import { fieldErrorsOf } from './field-errors';
 import { readBody } from './response-body';
 
+/** The parts of an `ApiError`, which a worker can post to the page. */
 export interface ApiErrorParts {
   message: string;
   /** The HTTP status; 0 without a response. */
@@ -113,7 +114,7 @@ export function toApiError(error: unknown): ApiError {
   const response = error.response && error.response.status >= 400 ? error.response : undefined;
   const status = response?.status ?? 0;
   const statusText = response?.statusText ?? '';
-  // The body is binary when the request asked for bytes.
+  // The body is binary when the request was for bytes.
   const body = readBody(response?.data);
   const serverMessage = messageOfBody(body);
   // axios' own message only repeats the status.

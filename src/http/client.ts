@@ -20,6 +20,7 @@ export const asStream = { adapter: 'fetch', responseType: 'stream' } as const;
 /** Section 7 "Every request". */
 export const REQUEST_TIMEOUT_MS = 30_000;
 
+/** The call that renews a token. */
 export const REFRESH_PATH = '/api/v2/auth/refresh';
 
 export interface ClientOptions {
@@ -92,7 +93,7 @@ function createClient(baseUrl: string, options: ClientOptions): AxiosInstance {
     if (axios.isCancel(failure)) throw failure;
     const response = axios.isAxiosError(failure) ? failure.response : undefined;
     if (response) readServerDate(response);
-    // The body is a stream when the request asked for one.
+    // The body is a stream when the request was for one.
     if (response?.data instanceof ReadableStream) {
       response.data = await new Response(response.data).text().catch(() => '');
     }

@@ -3,6 +3,7 @@ import { statusMessage } from '../locales/failure-text';
 import type { Translate } from '../locales/text';
 import { ApiError } from './api-error';
 
+/** The toast of a failed request. */
 export interface FailureNotice {
   title: string;
   message: string;

@@ -13,6 +13,7 @@ export function shouldRetryRead(failureCount: number, error: unknown): boolean {
   );
 }
 
+/** The delay before a retry: 0.5 s, doubled with each failure. @param failureCount from 0. */
 export function retryDelayMs(failureCount: number): number {
   return 500 * 2 ** failureCount;
 }

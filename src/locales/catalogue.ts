@@ -2,10 +2,13 @@ import type { en } from './en';
 import { formatNumber } from './number-format';
 import type { startEn } from './start-en';
 
+/** ISO 639-1 codes. */
 export const languages = ['en', 'es', 'fr'] as const;
 export type Language = (typeof languages)[number];
 
+/** A key of the catalogue: "list.retry". */
 export type MessageKey = keyof typeof en;
+/** The texts of one language by their keys. */
 export type Catalogue = Record<MessageKey, string>;
 
 /** The keys that are loaded with the sign-in page; the others follow with the application. */

@@ -7,7 +7,7 @@ const letters: Record<Language, Readonly<Record<string, string>>> = {
   fr: { Y: 'A', M: 'M', D: 'J' },
 };
 
-/** A date format as people know it in their language: in French DD/MM/YYYY is JJ/MM/AAAA. */
+/** A date format in the letters of a language: in French DD/MM/YYYY is JJ/MM/AAAA. */
 export function dayFormatText(dateFormat: string, language: Language): string {
   return dateFormat.replace(/[YMD]/g, (letter) => letters[language][letter] ?? letter);
 }

@@ -38,7 +38,7 @@ export function isConflict(error: unknown): error is Failure {
   return error.status === 412 || (error.status === 409 && error.present !== undefined);
 }
 
-/** Whether a write may have been refused for that reason: only the record as it is now can tell. */
+/** Whether a write may have been refused because of a conflict; only the current record decides it. */
 export function mayBeConflict(error: unknown): error is Failure {
   return isFailure(error) && (error.status === 412 || error.status === 409);
 }
@@ -48,17 +48,17 @@ export function isGone(error: unknown): boolean {
   return isFailure(error) && (error.status === 404 || error.status === 410);
 }
 
-/** Whether the server did not take what it was asked for, such as a sort. */
+/** Whether the server refused the request itself, such as its sort. */
 export function isBadRequest(error: unknown): boolean {
   return isFailure(error) && (error.status === 400 || error.status === 422);
 }
 
-/** Whether what was asked for is not there. */
+/** Whether the address does not exist. */
 export function isMissing(error: unknown): boolean {
   return isFailure(error) && error.status === 404;
 }
 
-/** Whether there is no such record, or no call for a single one, which back ends say in different ways. */
+/** Whether there is no such record, or no call for a single one, which back ends answer in different ways. */
 export function isUnknownHere(error: unknown): boolean {
   return isGone(error) || isBadRequest(error) || (isFailure(error) && [200, 405, 501].includes(error.status));
 }

@@ -44,6 +44,7 @@ export interface TextProviderProps {
   children: ReactNode;
 }
 
+/** Provides texts and formats in a language to `useText` and `useLocale`. */
 export function TextProvider(props: TextProviderProps) {
   const { language, catalogue, children } = props;
   const value = useMemo(() => {
@@ -63,7 +64,7 @@ export function useStartText(): (text: StartKey, values?: Values) => string {
   return useText();
 }
 
-/** The user's language, for what a server is to say in it; numbers and times are written in `useLocale`. */
+/** The user's language, for texts that a server writes; numbers and times are written in `useLocale`. */
 export function useLanguage(): Language {
   return useContext(TextContext).language;
 }

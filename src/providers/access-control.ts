@@ -18,10 +18,9 @@ export interface AccessControlOptions {
 export type Denial = 'feature' | 'role';
 
 /**
- * Refine's access control. Every list may be opened and exported; records are shown where the definition has details,
- * created, edited and deleted where its operations say so and the endpoint in force can write. Anything else needs an
- * entry in `actions` or `recordActions` of the definition. What a role may do is not
- * specified (section 6): a server may name limits in its settings, and it has the last word.
+ * Refine's access control. Every list may be opened and exported; `details`, `operations` and the actions of the
+ * definition allow the rest, where the endpoint in force has it. What a role may do is not specified (section 6): a server
+ * may name limits in its settings, and enforces its own.
  */
 export function createAccessControlProvider(options: AccessControlOptions): AccessControlProvider {
   const { resources, settings, role } = options;

@@ -18,13 +18,13 @@ export type ChangeEntry = z.output<typeof entry>;
 /** One page of the changes of a record. */
 export interface ChangePage {
   entries: readonly ChangeEntry[];
-  /** Of all changes. Absent: the server does not say it. */
+  /** Of all changes. Absent: the server does not report it. */
   total?: number;
   /** Whether older ones follow. */
   hasNext: boolean;
 }
 
-/** How many changes are read where no page is asked for. */
+/** The page size where none is requested. */
 const NEWEST = 100;
 
 /**

@@ -28,7 +28,7 @@ export function createQueryClient(report: (error: unknown) => void): QueryClient
         retry: shouldRetryRead,
         retryDelay: retryDelayMs,
         refetchOnWindowFocus: false,
-        // `navigator.onLine` does not know whether a server in the fleet's own network can be reached.
+        // `navigator.onLine` is no answer to whether a server in the fleet's own network can be reached.
         networkMode: 'always',
       },
       mutations: {

@@ -3,6 +3,7 @@ import { readStream } from '../browser/read-stream';
 import { ApiError, toApiError } from '../http/api-error';
 import { shouldRetryRead } from '../http/retry';
 
+/** The headers of a download that a resumed one is checked against. */
 export interface FileHead {
   type: string;
   disposition: string | undefined;
@@ -10,6 +11,7 @@ export interface FileHead {
   totalBytes: number | undefined;
 }
 
+/** A part of a file as it arrives. */
 export interface FilePart {
   head: FileHead;
   /** Smaller than what was received when the file starts again. */

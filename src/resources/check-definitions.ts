@@ -103,7 +103,7 @@ function fieldFaults(definition: AnyResource): Contradiction[] {
   return faults;
 }
 
-/** What is shown of every record cannot be hidden from anybody. */
+/** A field that every record shows cannot be hidden from a role. */
 function roleFaults(definition: AnyResource): Contradiction[] {
   const { columns, title, map } = definition;
   const fields = fieldsIn(definition);
@@ -177,7 +177,7 @@ function defaultsOf(filter: FilterDefinition<ResourceRecord>): readonly string[]
   return filter.kind === 'choices' ? (filter.default ?? []) : [];
 }
 
-/** What a server that pages its list can do with what the definition says of the list. */
+/** Checks that a server which pages its list can do what the definition declares for the list. */
 function listFaults({ endpoint, sort, tabs, map }: AnyResource): Contradiction[] {
   if (endpoint?.style !== 'rest-pages') return [];
   const { serverSorts = [], counts, mapReadsAll } = endpoint;

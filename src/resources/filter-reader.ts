@@ -15,6 +15,7 @@ export interface FilterClocks {
   freshFromMs?: number;
 }
 
+/** Whether a record matches. */
 export type Check = (row: ResourceRecord) => boolean;
 
 /** What a kind of filter makes of its value, which is a text: the one in the address. */
@@ -23,7 +24,7 @@ export interface FilterReader<Filter> {
   read(filter: Filter, text: string): string | undefined;
   /** The value at the start. Absent: none. */
   default?(filter: Filter): string | undefined;
-  /** What a server is asked, by the name of the filter. */
+  /** The query parameters, by the name of the filter. */
   conditions(filter: Filter, value: string, clocks: FilterClocks): readonly Condition[];
   /** What the browser checks. Undefined: nothing. */
   check(filter: Filter, value: string, clocks: FilterClocks): Check | undefined;
@@ -48,7 +49,7 @@ export function rangeValue({ from, to }: DayRange): string | undefined {
   return from === '' && to === '' ? undefined : `${from}${RANGE}${to}`;
 }
 
-/** What a server is asked for a range. */
+/** The query parameters of a range. */
 export function endConditions(field: string, { from, to }: DayRange): Condition[] {
   return [
     ...(from === '' ? [] : [{ field, operator: 'gte' as const, value: from }]),

@@ -25,10 +25,12 @@ import {
 
 type Filter = FilterDefinition<ResourceRecord>;
 
+/** The kind of a filter; `choice` is the default. */
 export function kindOf(filter: Filter): FilterKind {
   return filter.kind ?? 'choice';
 }
 
+/** Whether a filter has fixed options. */
 export function isChoice<Row>(filter: FilterDefinition<Row>): filter is ChoiceFilter<Row> {
   return filter.kind === undefined;
 }
@@ -198,7 +200,7 @@ export function defaultValueOf(filter: Filter): string | undefined {
   return value === undefined ? undefined : reader.read(filter, value);
 }
 
-/** What a server is asked for a value. */
+/** The query parameter of a value. */
 export function conditionsOf(filter: Filter, value: string, clocks: FilterClocks): readonly Condition[] {
   return readerOf(filter).conditions(filter, value, clocks);
 }

@@ -4,7 +4,7 @@ import { loadPart } from '../browser/load-part';
 export interface FolderFile<Module> {
   /** Adds that of a resource that has no folder. */
   add(resource: string, load: () => Promise<Module>): void;
-  /** Loads it, once; the same promise for all who ask. Rejects for a folder without the file. */
+  /** Loads it once; all callers get the same promise. Rejects for a folder without the file. */
   load(resource: string): Promise<Module>;
   /** Undefined until it is loaded. */
   loaded(resource: string): Module | undefined;

@@ -47,7 +47,7 @@ export function importColumnsOf(
         title: label ?? titleOfField(definition, field),
         headings: [field.replace(/_?ids?$/i, '')],
         relation: { resource: input.resource, isMany: input.many === true },
-        // An input that is not always there cannot be asked of every row.
+        // An input that is not always there cannot be required of every row.
         ...(required && !input.showIf && { required }),
       };
     });

@@ -15,6 +15,7 @@ const reportTexts = {
 
 const HOURS_OF_A_DAY_MS = 23 * 3_600_000;
 
+/** By the type of the asset. */
 export const typeFilter: ValuesFilter<LocationRecord> & { name: 'type' } = {
   kind: 'values',
   name: 'type',
@@ -23,6 +24,7 @@ export const typeFilter: ValuesFilter<LocationRecord> & { name: 'type' } = {
   codes: assetTypeTexts,
 };
 
+/** By the status as the server sends it. */
 export const statusFilter: ValuesFilter<LocationRecord> & { name: 'status' } = {
   kind: 'values',
   name: 'status',

@@ -42,10 +42,12 @@ export const locationRecord = z.pipe(
   })),
 );
 
+/** The last known position of an asset or a dashcam (section 3). */
 export type LocationRecord = z.output<typeof locationRecord>;
 
 const allGood = /^all good$/i;
 
+/** Section 3: "All Good" is available, anything else is not. */
 export function isAvailable(record: LocationRecord): boolean {
   return allGood.test(record.status);
 }
@@ -68,6 +70,7 @@ export function locationEndpoint(assetType: 0 | 1): Endpoint {
   };
 }
 
+/** The fields that DashCams and Assets share. */
 export const locationFields = {
   assetName: {
     title: 'field.assetName',
@@ -107,6 +110,7 @@ export const locationFields = {
   longitude: { title: 'field.longitude', cell: 'degrees' },
 } satisfies { [Field in keyof LocationRecord]?: FieldDefinition<LocationRecord> };
 
+/** The map that DashCams and Assets share; `tone` is the colour of a marker. */
 export const locationMap = {
   latitude: 'latitude',
   longitude: 'longitude',

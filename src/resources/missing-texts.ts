@@ -8,6 +8,8 @@ export const unknownLocation: LocalText = {
   fr: 'Localisation inconnue',
 };
 
+/** `{id}` is the id of the asset. */
 export const unnamedAsset: LocalText = { en: 'Asset {id}', es: 'Activo {id}', fr: 'Actif {id}' };
 
+/** The English name of an asset without one: "Asset 17". */
 export const unnamedAssetName = (id: string): string => fillIn(unnamedAsset.en, { id });

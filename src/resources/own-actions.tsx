@@ -8,7 +8,7 @@ export type OwnAction<Row extends ResourceRecord> = (row: Row, context: ActionCo
 /** Code of an action: an export of `actions.tsx` in the resource's folder, named by `own`. It may use other hooks. */
 export type OwnActionHook<Row extends ResourceRecord> = () => OwnAction<Row>;
 
-// A hook takes one kind of record only, whose type the registry cannot know.
+// A hook takes one kind of record only, whose type the registry does not have.
 // biome-ignore lint/suspicious/noExplicitAny: each is called with records of its own resource
 type ActionModule = Readonly<Record<string, OwnActionHook<any>>>;
 
@@ -17,5 +17,5 @@ const files = folderFile('actions.tsx', import.meta.glob<ActionModule>('./*/acti
 /** Adds the code of actions of a resource that has no folder. */
 export const addActions = files.add;
 
-/** Loads the code of a resource's actions, once; the same promise for all who ask. */
+/** Loads the code of a resource's actions once; all callers get the same promise. */
 export const loadActions = files.load;

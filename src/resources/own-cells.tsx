@@ -6,18 +6,18 @@ import type { Formatting } from './formatting';
 
 export interface OwnCellProps<Row> {
   record: Row;
-  /** There is room for all of it, as in the details. `false`: a line of a table. */
+  /** The cell may have several lines, as in the details. `false`: a line of a table. */
   isWhole: boolean;
 }
 
 /** A kind of cell that a resource brings: an export of `cells.tsx` in its folder, named by a field's `own`. */
 export interface OwnCell<Row extends ResourceRecord> {
   Render: ComponentType<OwnCellProps<Row>>;
-  /** The same in words, for cards, exports and what cannot be drawn. */
+  /** The same as text, for cards, exports and what cannot be drawn. */
   text(record: Row, formatting: Formatting): string;
 }
 
-// A component takes one kind of record only, whose type the registry cannot know.
+// A component takes one kind of record only, whose type the registry does not have.
 // biome-ignore lint/suspicious/noExplicitAny: each cell is drawn for records of its own resource
 type AnyOwnCell = OwnCell<any>;
 type CellModule = Readonly<Record<string, AnyOwnCell>>;
@@ -36,7 +36,7 @@ export function hasOwnCells({ fields }: Pick<AnyResource, 'fields'>): boolean {
 export const areCellsMissing = (definition: Pick<AnyResource, 'fields' | 'name'>): boolean =>
   hasOwnCells(definition) && !files.loaded(definition.name);
 
-/** Loads the cells of a resource, once; the same promise for all who ask. */
+/** Loads the cells of a resource once; all callers get the same promise. */
 export const loadCells = files.load;
 
 /** An own cell by `resource/name`; undefined until its resource's cells are loaded. */

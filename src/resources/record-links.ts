@@ -14,6 +14,7 @@ import { vehicleDayNames } from './vehicle-days/vehicle-day-names';
 /** How far from an event a clip may begin. */
 const AROUND_MS = 5 * minuteMs;
 
+/** To the dashcam of the record. */
 export const dashcamLink: RecordLink<unknown> = {
   label: 'link.dashcam',
   resource: 'dashcams',
@@ -21,6 +22,7 @@ export const dashcamLink: RecordLink<unknown> = {
   query: (_row, { dashcam }) => dashcam && { q: dashcam.name, item: dashcam.id },
 };
 
+/** To the asset of the record. */
 export const assetLink: RecordLink<unknown> = {
   label: 'link.asset',
   resource: 'assets',
@@ -28,6 +30,7 @@ export const assetLink: RecordLink<unknown> = {
   query: (_row, { asset }) => asset && { q: asset.name, ...(asset.id !== undefined && { item: asset.id }) },
 };
 
+/** To the form of Request Videos, with the dashcam of the record. */
 export const requestVideoLink: RecordLink<unknown> = {
   label: 'link.requestVideo',
   resource: 'request-videos',
@@ -87,6 +90,7 @@ function incidentDates(facts: LinkFacts): { date: string; from?: string; to?: st
   return named ? { date: named[0] } : { date: 'Date', ...days };
 }
 
+/** To the incidents of the asset, on the day of the record. */
 export const incidentsLink: RecordLink<unknown> = {
   label: 'link.incidents',
   resource: 'incidents',

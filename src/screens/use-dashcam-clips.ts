@@ -34,7 +34,7 @@ export interface DashcamClips<Clip> {
 /**
  * The clips and pictures of a dashcam that begin in a span of a day at most.
  *
- * @param span absent, as without a dashcam: nothing is asked
+ * @param span absent, as without a dashcam: nothing is requested
  * @param keepsLast whether the clips of the last span stay until those of another one are known. Absent: they do not
  */
 export function useDashcamClips<Clip extends DashcamClip = DashcamClip>(

@@ -10,6 +10,7 @@ export interface SettingsProblem {
   values?: Values;
 }
 
+/** The settings, from the file or from the cache, or why there are none. */
 export type SettingsOutcome =
   | { state: 'fresh'; settings: Settings }
   | { state: 'cached'; settings: Settings; problem: SettingsProblem }
@@ -21,7 +22,7 @@ export interface SettingsSource {
   address: string;
   /** The folder of the application, at which an empty address leads. Absent: `/`. */
   basePath?: string;
-  /** For the whole answer. Absent: 8 s, less than the page waits before it says that something is wrong. */
+  /** For the whole answer. Absent: 8 s, less than the page waits before it shows an error. */
   limitMs?: number;
 }
 

@@ -1,6 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { PreferenceStore, Preferences } from './preferences';
 
+/** Undefined outside of the application. */
 export const PreferencesContext = createContext<PreferenceStore | undefined>(undefined);
 
 /** The store itself, for what is changed later than it was drawn. */

@@ -5,6 +5,7 @@ import { languages } from '../locales/catalogue';
 
 const PREFERENCES_KEY = 'preferences';
 
+/** On offer in Settings; 0 turns the refresh off. */
 export const refreshIntervalsSeconds = [0, 10, 30, 60, 300] as const;
 
 const textField = z.catch(z.string(), '');
@@ -54,6 +55,7 @@ const preferencesSchema = z.object({
 /** The preferences of this browser; stored under `preferences` (section 3). */
 export type Preferences = z.output<typeof preferencesSchema>;
 
+/** Reads and writes the preferences, and notifies its subscribers. */
 export interface PreferenceStore {
   get(): Preferences;
   set(change: Partial<Preferences>): void;

@@ -37,7 +37,7 @@ export interface Settings {
   hiddenAreas: ReadonlySet<string>;
   /** By the name of a role, the actions that are not for it, as `resource.action`. Empty: everybody may do everything. */
   roleLimits: Readonly<Record<string, readonly string[]>>;
-  /** Made-up vehicles and public passwords, which every page says. */
+  /** Made-up vehicles and public passwords; every page shows a notice. */
   isDemo: boolean;
 }
 

@@ -22,13 +22,14 @@ import { useScrollArea } from './use-scroll-area';
 import { VisuallyHidden } from './visually-hidden';
 import './data-table.css';
 
+/** The sorted column and its order. */
 export interface TableSort {
   /** The key of a column. */
   field: string;
   order: SortOrder;
 }
 
-/** A column of the library's table: `width` is used where there is room, `minWidth` is the minimum; both in px. */
+/** A column of the library's table: `width` is used where it fits, `minWidth` is the minimum; both in px. */
 export interface DataColumn<Row> extends TableColumnType<Row> {
   key: string;
   title: string;
@@ -57,7 +58,7 @@ export interface DataTableProps<Row> {
   selection?: { selected: ReadonlySet<string>; onChange(selected: ReadonlySet<string>): void } | undefined;
   /** Absent: there is no column of actions. */
   actions?: ((row: Row) => readonly RowAction[]) | undefined;
-  /** The title of a column whose actions are always behind one button. Absent: "Actions", side by side if there is room. */
+  /** The title of a column whose actions are always behind one button. Absent: "Actions", side by side if they fit. */
   menuTitle?: string | undefined;
   /** Called when a column was resized; undefined: as wide as its contents. Absent: columns cannot be resized. */
   onSize?: ((key: string, widthPx: number | undefined) => void) | undefined;
@@ -93,9 +94,8 @@ const components = { header: { cell: HeaderCell } };
 /**
  * The library's table for one page of rows (section 2, "Shared display pieces"); on a phone its rows are stacked.
  *
- * With `sticky` or `scroll` the library draws header and rows as two tables, and cells lose their headers. So it has
- * neither: the table scrolls in an element of its own, in which the header stays by CSS, and the browser makes the columns
- * as wide as their contents need.
+ * It uses neither `sticky` nor `scroll`, with which the library splits header and rows into two tables and cells lose their
+ * headers: the table scrolls in an element of its own, where the header stays by CSS.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, rows, rowKey, onSort, onRowClick, activeKey, empty, loading = false } = props;

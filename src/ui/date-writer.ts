@@ -38,6 +38,7 @@ export function useClockNames(): (clock: Clock) => string {
   );
 }
 
+/** The name of the clock in force, in the user's language. */
 export function useClockName(): string {
   return useClockNames()(useClock());
 }

@@ -15,6 +15,7 @@ export interface FleetTimes {
   held(time: string): string;
 }
 
+/** Converts times of day between the fleet's clock and the one in force. */
 export function useFleetTimes(): FleetTimes {
   const clock = useClock();
   const fleet = useFleetClock();

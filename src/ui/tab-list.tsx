@@ -7,11 +7,11 @@ export function nameTabList(root: Element | null, label: string): void {
   const list = root?.querySelector('.ant-tabs-nav-list');
   list?.setAttribute('role', 'tablist');
   list?.setAttribute('aria-label', label);
-  // The list's wrapper also has the button for tabs without room, which is no tab.
+  // The list's wrapper also has the button of the overflow menu, which is no tab.
   for (const name of ['role', 'aria-orientation']) list?.closest('.ant-tabs-nav')?.removeAttribute(name);
 }
 
-/** The icon of the button for tabs without room; the library's own icon has an English label. */
+/** The icon of the overflow menu; the library's own icon has an English label. */
 export function MoreTabs() {
   const t = useText();
   return (

@@ -33,7 +33,7 @@ async function choose(user: ReturnType<typeof userEvent.setup>, password: string
   await user.click(screen.getByRole('button', { name: 'Set Password' }));
 }
 
-test('whoever is invited chooses a password, and is led to the sign-in', async () => {
+test('an invited user chooses a password, and is led to the sign-in', async () => {
   const { sent, user } = open(async () => ({}));
   await choose(user, 'winter-road-91');
   expect(await screen.findByText(/^Your password has been set\./)).toBeVisible();
@@ -43,7 +43,7 @@ test('whoever is invited chooses a password, and is led to the sign-in', async (
   ]);
 });
 
-test('what is wrong is said at its field, and nothing is sent', async () => {
+test('an error is shown at its field, and nothing is sent', async () => {
   const { sent, user } = open(async () => ({}));
   await choose(user, 'short', 'other');
   expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
@@ -63,7 +63,7 @@ test.each([
     'This password is one of the first that are guessed.',
     'This password is one of the first that are guessed.',
   ],
-])('a refusal with %s is said, and what was typed stays', async (status, serverMessage, shown) => {
+])('a refusal with %s is shown, and what was typed stays', async (status, serverMessage, shown) => {
   const { user } = open(() => Promise.reject(new ApiError({ message: 'no', status, serverMessage })));
   await choose(user, 'winter-road-91');
   expect(await screen.findByRole('alert')).toHaveTextContent(shown);

@@ -13,7 +13,7 @@ const words = {
 };
 
 it.each(languages)(
-  'the component library speaks %s in empty places, pages, dates and dialogs',
+  'the component library is in %s in empty places, pages, dates and dialogs',
   async (language) => {
     if (language !== 'en') await catalogues[language]();
     render(
@@ -32,7 +32,7 @@ it.each(languages)(
   },
 );
 
-it('speaks the French of the browser’s region where it has one of its own', async () => {
+it('has the French of the browser’s region where the library has one', async () => {
   const browser = vi.spyOn(window.navigator, 'languages', 'get');
   browser.mockReturnValue(['fr-CA', 'en-CA']);
   await catalogues.fr();

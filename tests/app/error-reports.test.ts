@@ -46,7 +46,7 @@ test('nothing is followed without an address', async () => {
   await vi.waitFor(() => expect(sent.map(({ body }) => body.message)).toEqual(['Error: told']));
 });
 
-test('errors, rejections and what boundaries catch are told, with the screen and without persons', async () => {
+test('errors, rejections and what boundaries catch are reported, with the screen and without persons', async () => {
   const { report, fail, reject } = await openPage(ADDRESS);
   fail(new TypeError('No "Dana Mercer" at dana@fleet.example'));
   reject(
@@ -74,7 +74,7 @@ test('errors, rejections and what boundaries catch are told, with the screen and
   }
 });
 
-test('the same text is told once, five a minute and twenty a page', async () => {
+test('the same text is reported once, five a minute and twenty a page', async () => {
   const { reportError } = await openPage(ADDRESS);
   const same = new Error('again');
   for (let time = 0; time < 10; time++) reportError(ADDRESS, 'error', same);
@@ -93,7 +93,7 @@ test('the same text is told once, five a minute and twenty a page', async () => 
 });
 
 test.each([undefined, null, 7, { a: 1 }, '', new Error('')])(
-  '%j that is thrown is told somehow',
+  '%j that is thrown is reported',
   async (thrown) => {
     const { reject } = await openPage(ADDRESS);
     reject(thrown);

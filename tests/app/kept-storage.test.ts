@@ -29,7 +29,7 @@ const refusals = {
 };
 
 describe.each(Object.entries(refusals))('a storage that is %s', (_name, open) => {
-  test('holds a session for this tab, and says that it is not kept', () => {
+  test('holds a session for this tab, and shows that it is not kept', () => {
     const session = createSession(openStorage(open));
     session.start('token-1', someUser);
     expect(session.token()).toBe('token-1');
@@ -92,10 +92,10 @@ describe('a storage of a folder of the host', () => {
     expect(entriesOf(kept)).toEqual({ token: 'of the root' });
   });
 
-  test('tells of its own entries by their keys, and of a storage that was emptied', () => {
-    const heard: (string | null)[] = [];
+  test('reports its own entries by their keys, and a storage that was emptied', () => {
+    const keys: (string | null)[] = [];
     const events = new EventTarget();
-    class Told extends Event {
+    class FakeStorageEvent extends Event {
       readonly key: string | null;
       readonly newValue: string | null;
       constructor(type: string, { key = null, newValue = null }: StorageEventInit = {}) {
@@ -104,10 +104,10 @@ describe('a storage of a folder of the host', () => {
         this.newValue = newValue;
       }
     }
-    vi.stubGlobal('StorageEvent', Told);
-    storageEvents(events as Window, base).addEventListener('storage', ({ key }) => heard.push(key));
+    vi.stubGlobal('StorageEvent', FakeStorageEvent);
+    storageEvents(events as Window, base).addEventListener('storage', ({ key }) => keys.push(key));
     for (const key of ['token', '/fleet/ token', '/fleet-two/ token', null])
-      events.dispatchEvent(new Told('storage', { key }));
-    expect(heard).toEqual(['token', null]);
+      events.dispatchEvent(new FakeStorageEvent('storage', { key }));
+    expect(keys).toEqual(['token', null]);
   });
 });

@@ -49,7 +49,7 @@ describe('the sidebar', () => {
     expect(group).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('folds to icons with all areas in one list, and remembers it', async () => {
+  it('folds to icons with all areas in one list, and keeps that', async () => {
     const { user } = open('/dashboard');
     const fold = await screen.findByRole('button', { name: 'Fold the sidebar' });
     expect(fold).toHaveAttribute('aria-expanded', 'true');
@@ -93,7 +93,7 @@ describe('the sidebar', () => {
     expect(screen.getByText('Fleet Admin')).toBeVisible();
   });
 
-  it('names the user by the email where there is no name, and says nothing of a role that nobody told', async () => {
+  it('names the user by the email where there is no name, and shows no role where none was sent', async () => {
     renderApp({
       address: '/dashboard',
       dataProvider: fakeLists({ dashcams: [] }),
@@ -147,7 +147,7 @@ it('gives the focus to a page that is navigated to, and announces it', async () 
   expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('Assets');
 });
 
-it('names the area in the title of the page, in the language that is spoken', async () => {
+it('names the area in the title of the page, in the language of the user', async () => {
   const { preferences } = open('/dashboard/assets');
   await screen.findByRole('heading', { name: 'Assets' });
   expect(document.title).toBe('Assets · Fleet Back Office');

@@ -9,13 +9,13 @@ test('a part that arrives is imported once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a part that failed once is asked for again', async () => {
+test('a part that failed once is requested again', async () => {
   const load = vi.fn(async () => ({ name: 'part' }));
   load.mockRejectedValueOnce(failed('https://fleet.example/assets/part-1.js'));
   expect(await loadPart(load)).toEqual({ name: 'part' });
 });
 
-test('a browser that remembers the failure gets another address', async () => {
+test('a browser that caches the failure gets another address', async () => {
   const load = () => Promise.reject(failed('https://fleet.example/assets/part-1.js'));
   const importAt = vi.fn(async (_address: string) => ({ name: 'part' }));
   expect(await loadPart<object>(load, { importAt })).toEqual({ name: 'part' });

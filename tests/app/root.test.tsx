@@ -41,7 +41,7 @@ const place = {
   createdDateDisplay: '11/21/2026 8:05:09 AM',
 };
 
-/** The whole application on a network that answers as told, by the end of the path. */
+/** The whole application on a network with these answers, by the end of the path. */
 function renderRoot(address: string, answers: Record<string, () => Answer>, signedIn = false) {
   giveMapsASize();
   window.history.replaceState(null, '', address);
@@ -148,14 +148,14 @@ describe('signing in', () => {
     expect(address()).toBe('/login');
   });
 
-  it('shows what the server says of too many failures', async () => {
+  it('shows the server’s message about too many failures', async () => {
     const message = 'Too many failed attempts at this account. Try again in 15 minutes.';
     const { user } = renderRoot('/login', { login: () => ({ status: 429, data: { message } }) });
     await signIn(user);
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  it('returns to the deep link that asked for it', async () => {
+  it('returns to the deep link that needed it', async () => {
     const { user } = renderRoot('/dashboard/dashcams?view=list&q=cam', {
       login: () => welcome,
       ...locations,
@@ -194,13 +194,13 @@ describe('the end of a session', () => {
     expect(address()).toBe('/dashboard/dashcams?view=list&details=1');
   });
 
-  it('by Sign Out tells the server, clears what was stored and says so', async () => {
+  it('by Sign Out notifies the server, clears what was stored and shows a message', async () => {
     const close = vi.spyOn(BroadcastChannel.prototype, 'close');
     const { user, requests } = renderRoot('/dashboard', locations, true);
     await user.click(await screen.findByText('Sign Out'));
     expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeVisible();
     expect(address()).toBe('/login');
-    // Nothing is told to the tabs of whoever was here, or heard from them.
+    // Nothing is sent to the other tabs of that user, or received from them.
     expect(close).toHaveBeenCalledOnce();
     close.mockRestore();
     expect(await screen.findByText('You have been logged out successfully')).toBeVisible();
@@ -218,7 +218,7 @@ describe('the end of a session', () => {
   });
 });
 
-describe('somebody else finds nothing of whoever was here before', () => {
+describe('another user finds nothing of whoever was here before', () => {
   const somebodyElse: Answer = {
     status: 200,
     data: {
@@ -227,10 +227,10 @@ describe('somebody else finds nothing of whoever was here before', () => {
       data: { contactId: 8, email: 'sam@fleet.example', contactName: 'Sam Second', roleName: 'Operator' },
     },
   };
-  const tell = (key: string) => act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+  const changeElsewhere = (key: string) => act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
   const remove = (key: string) => {
     window.localStorage.removeItem(key);
-    tell(key);
+    changeElsewhere(key);
   };
 
   it.each<[string, (user: ReturnType<typeof userEvent.setup>) => unknown]>([
@@ -246,8 +246,8 @@ describe('somebody else finds nothing of whoever was here before', () => {
           JSON.stringify({ id: '8', email: 'sam@fleet.example', name: 'Sam Second', role: 'Operator' }),
         );
         window.localStorage.setItem('token', 'token-2');
-        tell('user');
-        tell('token');
+        changeElsewhere('user');
+        changeElsewhere('token');
       },
     ],
   ])('%s', async (_who, end) => {
@@ -266,7 +266,7 @@ describe('somebody else finds nothing of whoever was here before', () => {
     expect(await screen.findByRole('rowheader', { name: /Cam 0001/ })).toBeVisible();
     hasAnswers = false;
     await end(user);
-    // Whoever is signed in already is asked for nothing.
+    // A signed-in user needs nothing of it.
     await waitFor(() => expect(screen.queryByText('Dana Demo')).toBeNull());
     const form = screen.queryByLabelText('Email or Username');
     if (form) await signIn(user);
@@ -280,7 +280,7 @@ describe('somebody else finds nothing of whoever was here before', () => {
   });
 });
 
-it('lets nobody in who has a token but no user with an id and an email', () => {
+it('refuses a token without a user with an id and an email', () => {
   window.localStorage.setItem('token', 'token-1');
   window.localStorage.setItem('user', JSON.stringify({ id: '7', name: 'Dana' }));
   renderRoot('/dashboard/dashcams', {});

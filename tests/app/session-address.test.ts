@@ -45,7 +45,7 @@ describe('who is not signed in', () => {
     expect(address()).toBe('/login?to=%2Fdashboard%2Fassets');
   });
 
-  test('comes back after sign-in to the deep link, with all that it says', () => {
+  test('comes back after sign-in to the whole deep link', () => {
     const session = open(deepLink, 'signed out');
     session.start('token-1', someUser);
     expect(address()).toBe(deepLink);
@@ -152,7 +152,7 @@ describe('an address to return to', () => {
   });
 });
 
-describe('somebody else', () => {
+describe('another user', () => {
   const other = { ...someUser, id: '8', email: 'sam@fleet.example' };
 
   test('who signs in after a session expired begins at the dashboard, not where the other was', () => {

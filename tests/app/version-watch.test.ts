@@ -9,7 +9,7 @@ let answer = '';
 let status = 200;
 const fetch = vi.fn(async () => new Response(answer, { status }));
 
-/** A page that was loaded with the script "old", and the events that it hears. */
+/** A page that was loaded with the script "old", and the events that it receives. */
 function watch() {
   const loaded = new DOMParser().parseFromString(pageOf('old'), 'text/html');
   Object.defineProperty(loaded, 'visibilityState', { value: 'visible' });
@@ -60,7 +60,7 @@ test.each([
   expect(version.isOutdated()).toBe(false);
 });
 
-test('it asks at once when a script did not arrive, and when the tab is shown after a while', async () => {
+test('it checks at once when a script did not arrive, and when the tab is shown after a while', async () => {
   const { loaded, events } = watch();
   answer = pageOf('old');
   events.dispatchEvent(new Event('vite:preloadError'));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { copyHouse, type HouseCopy } from '../support/house-copy';
+import { copyProject, type ProjectCopy } from '../support/project-copy';
 import { inspectionsBackEnd } from '../support/inspections-back-end';
 import { faultsInBothSchemes } from './support/axe';
 import { choose, dialogFooter, rowAction, switchTo, takeEntry } from './support/controls';
@@ -23,8 +23,8 @@ const project = fileURLToPath(new URL('../..', import.meta.url));
 
 const sample = (name: string): string => join(project, 'tests/scripts/samples', name);
 
-async function writeYards(house: HouseCopy): Promise<void> {
-  const folder = join(house.resources, 'yards');
+async function writeYards(copy: ProjectCopy): Promise<void> {
+  const folder = join(copy.resources, 'yards');
   await mkdir(folder);
   for (const file of ['yards.resource.ts', 'screen.tsx']) {
     const code = await readFile(join(source, file), 'utf8');
@@ -32,10 +32,10 @@ async function writeYards(house: HouseCopy): Promise<void> {
   }
 }
 
-/** The made-up area that uses every option, as somebody would have written it into the house. */
-async function writeInspections(house: HouseCopy): Promise<void> {
+/** The made-up area that uses every option, as somebody would have written it into the copy. */
+async function writeInspections(copy: ProjectCopy): Promise<void> {
   const from = join(project, 'tests/support/inspections');
-  const folder = join(house.resources, 'inspections');
+  const folder = join(copy.resources, 'inspections');
   await mkdir(folder);
   for (const file of await readdir(from)) {
     const code = await readFile(join(from, file), 'utf8');
@@ -47,35 +47,35 @@ async function writeInspections(house: HouseCopy): Promise<void> {
 }
 
 /** What `npm run new:resource -- <name> --from <sample>` writes. */
-async function generate(house: HouseCopy, name: string, from: string, ...options: string[]): Promise<void> {
-  const command = ['scripts/new-resource.mjs', name, '--from', sample(from), '--into', house.resources];
+async function generate(copy: ProjectCopy, name: string, from: string, ...options: string[]): Promise<void> {
+  const command = ['scripts/new-resource.mjs', name, '--from', sample(from), '--into', copy.resources];
   await promisify(execFile)(process.execPath, [...command, ...options], { cwd: project });
 }
 
-let house: HouseCopy;
+let copy: ProjectCopy;
 let server: ReferenceServer;
 
 /** The application is built once with all areas that somebody adds. */
 test.beforeAll(async () => {
   test.setTimeout(150_000);
-  house = await copyHouse();
+  copy = await copyProject();
   await Promise.all([
-    writeYards(house),
-    writeInspections(house),
-    generate(house, 'vehicles', 'vehicles.json'),
-    generate(house, 'work-orders', 'work-orders.json'),
-    generate(house, 'drivers-of-others', 'tracking.openapi.json', '--path', '/drivers'),
+    writeYards(copy),
+    writeInspections(copy),
+    generate(copy, 'vehicles', 'vehicles.json'),
+    generate(copy, 'work-orders', 'work-orders.json'),
+    generate(copy, 'drivers-of-others', 'tracking.openapi.json', '--path', '/drivers'),
     ...['index.html', 'vite.config.ts', 'package.json', 'public', 'scripts/build-info.mjs'].map((part) =>
-      cp(join(project, part), join(house.folder, part), { recursive: true }),
+      cp(join(project, part), join(copy.folder, part), { recursive: true }),
     ),
   ]);
-  await house.run('vite/bin/vite.js', 'build', '--logLevel', 'error');
-  server = await startServer({ APP_DIR: join(house.folder, 'dist') });
+  await copy.run('vite/bin/vite.js', 'build', '--logLevel', 'error');
+  server = await startServer({ APP_DIR: join(copy.folder, 'dist') });
 });
 
 test.afterAll(async () => {
   await server?.stop();
-  await house?.remove();
+  await copy?.remove();
 });
 
 test('a resource written from Refine’s documentation alone works beside the generic screens, in a production build', async ({

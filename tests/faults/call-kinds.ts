@@ -13,9 +13,9 @@ export interface Call {
   says(page: Page): Locator;
   /** The way back, once the fault has ended. */
   again(page: Page): Promise<unknown>;
-  /** What tells that the call has done its work. */
+  /** Waits for what shows that the call has succeeded. */
   done(page: Page): Promise<unknown>;
-  /** Faults that are no failure of this call: it does its work, or nobody has to know. Absent: none. */
+  /** Faults that are no failure of this call: it succeeds, or no user needs an error. Absent: none. */
   harmless?: readonly FaultName[];
   /** Whether it is given up before it has come 10 s late. Absent: it is waited for. */
   isHurried?: boolean;
@@ -74,7 +74,7 @@ interface Write extends Pick<Call, 'name' | 'matches' | 'done'> {
   send(page: Page): Promise<unknown>;
   /** What was typed is still there. Absent: nothing is typed. */
   keeps?(page: Page): Promise<unknown>;
-  /** Where the failure is told. Absent: in a toast. */
+  /** Where the failure is shown. Absent: in a toast. */
   says?(page: Page): Locator;
 }
 
@@ -96,7 +96,7 @@ export function write({ address, send, keeps, prepare, says = toast, ...call }: 
   };
 }
 
-/** A script or style sheet of the application: what is missing is said, with Retry. */
+/** A script or style sheet of the application: a missing one is reported, with Retry. */
 export function file(name: string, address: string, path: RegExp, says: (page: Page) => Locator): Call {
   return {
     name,

@@ -22,7 +22,7 @@ const expectName = (page: Page) =>
 
 const deletedBefore = (page: Page): Locator => page.getByText(/ was deleted already$/).first();
 
-/** A form that makes a record: it says what went wrong, with what was typed. */
+/** A form that makes a record: it shows what went wrong, with what was typed. */
 function creation(
   name: string,
   area: string,
@@ -92,7 +92,7 @@ const openViews = (page: Page) => page.getByRole('button', { name: 'Views', exac
 const waits = (page: Page): Locator =>
   page.getByText(/waits? for the connection|could not be changed/).first();
 const sendsAgain = async (page: Page): Promise<void> => {
-  // What was refused is told, and done again by whoever still wants it.
+  // A refused one is reported, and the user sends it again.
   await expect(async () => {
     const now = page.getByRole('button', { name: 'Send now' });
     if (await now.isVisible()) await now.click();
@@ -116,7 +116,7 @@ const createdUser = creation('a new user', 'users', (page) =>
     .fill(`${nextName().replaceAll(' ', '-')}@fleet.example`),
 );
 
-/** Nobody is invited twice: an invitation whose answer was lost is told by its email. */
+/** No user is invited twice: an invitation whose answer was lost is recognized by its email. */
 const newUser: Call = {
   ...createdUser,
   done: async (page) => {

@@ -131,7 +131,7 @@ export const calls: readonly Call[] = [
       await firstOption(page).click();
       const [year, month, day] = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10).split('-');
       await form.getByRole('textbox', { name: 'Date', exact: true }).fill(`${month}/${day}/${year}`);
-      // A stretch of its own: one that is on its way already is asked for again at the second press only.
+      // A stretch of its own: one that is on its way already is requested again at the second press only.
       const start = nextStart();
       await form.getByLabel('Start Time').fill(timeOf(start));
       await form.getByLabel('End Time').fill(timeOf(start + 1));

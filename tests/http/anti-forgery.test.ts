@@ -14,7 +14,7 @@ interface Received {
   headers: IncomingHttpHeaders;
 }
 
-/** A server that writes down what reaches it, and lets any page ask. */
+/** A server that records its requests, and allows any origin. */
 function listen(received: Received[]): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.method !== 'OPTIONS') {

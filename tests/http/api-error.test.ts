@@ -32,18 +32,18 @@ test('the message of a failed request is taken in the order of the specification
   expect(failed(418, {}).message).toBe('HTTP 418: Teapot');
 });
 
-test('an error that is a text is the last that a body says', () => {
+test('an error that is a text is the last choice of a body', () => {
   expect(messageOfBody({ error: 'The dashcam is offline' })).toBe('The dashcam is offline');
   expect(messageOfBody({ error: 'E42', details: 'the details' })).toBe('the details');
 });
 
-test('a message that says nothing is passed over', () => {
+test('an empty message is passed over', () => {
   expect(messageOfBody({ ...whole, message: '' })).toBe('the nested message');
   expect(messageOfBody({ ...whole, message: '   ' })).toBe('the nested message');
   expect(messageOfBody({ ...whole, message: { code: 3 } })).toBe('the nested message');
 });
 
-test.each([[null], [undefined], [''], [42], [[]], [{}]])('a body that is %j says nothing', (body) => {
+test.each([[null], [undefined], [''], [42], [[]], [{}]])('a body that is %j has no message', (body) => {
   expect(messageOfBody(body)).toBeUndefined();
 });
 
@@ -54,7 +54,7 @@ test('a page of markup is nothing that a user could read', () => {
   expect(failed(502, '<html></html>').message).toBe('HTTP 502: Teapot');
 });
 
-test('a status without words, as HTTP/2 has it, is told by its number', () => {
+test('a status without a text, as HTTP/2 has it, is shown by its number', () => {
   expect(failed(418, '', '').message).toBe('HTTP 418');
 });
 

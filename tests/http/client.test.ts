@@ -182,7 +182,7 @@ test('a request of one user is never sent again in the name of another, whose se
   expect(requests).toHaveLength(1);
 });
 
-test('what the server says of a failure is heard, too, when the answer was to be a stream', async () => {
+test('the server’s message of a failure is read, too, when the answer was to be a stream', async () => {
   const { body } = new Response(JSON.stringify({ message: 'The fleet is closed today' }));
   const { clients } = fakeBackEnd(() => ({ status: 403, body }));
   const failure = clients.asset.post('/list', {}, { responseType: 'stream' });

@@ -15,11 +15,11 @@ test.each([
   [404, 'Not Found', 'The requested assets could not be found.'],
   [500, 'Server Error', 'An internal server error occurred. Please try again later.'],
   [0, 'Network Error', 'Unable to connect to the server. Please check your internet connection.'],
-])('status %d says "%s"', (status, title, message) => {
+])('status %d reports "%s"', (status, title, message) => {
   expect(notice(failed(status))).toMatchObject({ title, message });
 });
 
-test.each([401, 403, 404, 500, 0])('status %d says its own text, whatever the server says', (status) => {
+test.each([401, 403, 404, 500, 0])('status %d has its own text, whatever the server’s message', (status) => {
   expect(notice(failed(status, '/api/v2/assets', 'ORA-00942'))?.message).not.toContain('ORA-00942');
 });
 
@@ -32,14 +32,14 @@ test.each([
   expect(notice(failed(404, url))?.message).toBe(`The requested ${segment} could not be found.`);
 });
 
-test('any other status says the server’s message under "Error"', () => {
+test('any other status has the server’s message under "Error"', () => {
   expect(notice(failed(409, '/api/v2/assets', 'Already requested'))).toMatchObject({
     title: 'Error',
     message: 'Already requested',
   });
 });
 
-test('any other status of a silent server says the error’s own message', () => {
+test('any other status without a message of the server has the error’s own', () => {
   const error = new ApiError({ message: 'HTTP 418: Teapot', status: 418, url: '/api' });
   expect(notice(error)).toMatchObject({ title: 'Error', message: 'HTTP 418: Teapot' });
   const mute = new ApiError({ message: '', status: 418, url: '/api' });
@@ -53,7 +53,7 @@ test('a failure that is no request’s is unexpected', () => {
   });
 });
 
-test('an answer that could not be used says so, and is not the network’s or the server’s fault', () => {
+test('an answer that could not be used reports it, and is not the network’s or the server’s fault', () => {
   const error = new ApiError({ message: 'unusable', status: 200, url: '/api', text: 'failure.notJson' });
   expect(notice(error)).toMatchObject({ title: 'Error', message: en['failure.notJson'] });
 });
@@ -72,7 +72,7 @@ test.each([
 });
 
 test.each(['/api/healthy', '/api/v2/shipping', '/api/statuses', '/api/v2/assets?status=online'])(
-  'a failure of %s is told',
+  'a failure of %s is reported',
   (url) => {
     expect(notice(failed(500, url))).toBeDefined();
   },

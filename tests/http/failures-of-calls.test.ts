@@ -23,7 +23,7 @@ interface Callers {
 
 const given = { FEATURES: ['adas', 'reports', 'settings', 'downloadAll', 'alertRules', 'requestCancel'] };
 
-/** Files ask for streams, by an adapter of their own: here they are left to the network of the test. */
+/** Files are read as streams, by an adapter of their own: here they are left to the network of the test. */
 function withoutStreams(clients: ApiClients): ApiClients {
   const plain = (client: ApiClients['asset']) => ({
     get: (path: string, { headers }: AxiosRequestConfig) => client.get(path, { headers: { ...headers } }),
@@ -115,7 +115,7 @@ const known = {
 } as const;
 type Known = keyof typeof known;
 
-/** Bodies of failed answers, and what they say to people. */
+/** Bodies of failed answers, and the texts that users see. */
 const bodies: [unknown, string | undefined][] = [
   [undefined, undefined],
   ['<html><h1>Forbidden</h1></html>', undefined],
@@ -142,43 +142,43 @@ const answerOf = (status: number, body: unknown): Answer =>
 
 describe.each(calls)('a failure of %s', (_what, segment, call) => {
   test.each(Object.keys(known).map(Number) as Known[])(
-    'with status %i has the title and the text of section 8, in every language and whatever the server says',
+    'with status %i has the title and the text of section 8, in every language and whatever the server’s message',
     async (status) => {
       const [titleKey, textKey] = known[status];
-      for (const [body, said] of status === 0 ? bodies.slice(0, 1) : bodies) {
+      for (const [body, shown] of status === 0 ? bodies.slice(0, 1) : bodies) {
         const error = await failureOf(call, answerOf(status, body));
         for (const language of languages) {
           const catalogue = catalogues[language] as Catalogue;
           const t = createTranslate(language, catalogue);
           const text = t(textKey, { segment });
           expect(failureNotice(error, t)).toMatchObject({ title: catalogue[titleKey], message: text });
-          const titled = t('failure.titled', { title: catalogue[titleKey], text: said ?? text });
+          const titled = t('failure.titled', { title: catalogue[titleKey], text: shown ?? text });
           expect(failureCause(error, t)).toBe(titled);
-          expect(failureText(error, t)).toBe(said ?? titled);
+          expect(failureText(error, t)).toBe(shown ?? titled);
         }
       }
     },
   );
 
   test('with another status has the title "Error" and its message, which is never the HTTP client’s', async () => {
-    for (const [body, said] of bodies) {
+    for (const [body, shown] of bodies) {
       const error = await failureOf(call, answerOf(418, body));
       for (const language of languages) {
         const catalogue = catalogues[language] as Catalogue;
         const t = createTranslate(language, catalogue);
         expect(failureNotice(error, t)).toMatchObject({
           title: catalogue['failure.other.title'],
-          message: said ?? 'HTTP 418: Some Words',
+          message: shown ?? 'HTTP 418: Some Words',
         });
         for (const words of [failureCause(error, t), failureText(error, t)]) {
-          expect(words).toBe(said ?? t('failure.code', { status: 418 }));
+          expect(words).toBe(shown ?? t('failure.code', { status: 418 }));
         }
       }
     }
   });
 });
 
-/** Answers with status 200 that carry nothing to read, and what they say to people. */
+/** Answers with status 200 that carry nothing to read, and the texts that users see. */
 const unusable: [unknown, string][] = [
   [{ success: false, message: 'The yard is closed' }, 'The yard is closed'],
   [{ success: false }, 'API request failed'],
@@ -191,8 +191,8 @@ const unusable: [unknown, string][] = [
 const areas = ['the incidents', 'the alerts', 'the ADAS events', 'the settings'];
 
 describe.each(calls.filter(([what]) => areas.includes(what)))('an answer to %s', (_what, _segment, call) => {
-  test.each(unusable)('of %j says what is wrong with it', async (body, said) => {
+  test.each(unusable)('of %j reports what is wrong with it', async (body, shown) => {
     const t = createTranslate('en', en);
-    expect(failureCause(await failureOf(call, { body } as Answer), t)).toBe(said);
+    expect(failureCause(await failureOf(call, { body } as Answer), t)).toBe(shown);
   });
 });

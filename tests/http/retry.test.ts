@@ -15,7 +15,7 @@ test.each([400, 401, 403, 404, 408, 409, 422, 429, 500, 501, 505])(
   },
 );
 
-test('an answer that could not be used is not asked for again', () => {
+test('an answer that could not be used is not requested again', () => {
   const error = new ApiError({ message: 'unusable', status: 0, text: 'failure.shape' });
   expect(shouldRetryRead(0, error)).toBe(false);
 });

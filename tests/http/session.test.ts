@@ -72,16 +72,16 @@ test('the end clears token and user, and nothing else', () => {
 
 test('a session ends once, however many requests fail together', () => {
   const session = createSession(stored());
-  const heard = vi.fn();
-  session.subscribe(heard);
+  const listener = vi.fn();
+  session.subscribe(listener);
   session.end('expired');
   session.end('signed-out');
   session.end('expired');
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   expect(session.lastEnd()).toBe('expired');
 });
 
-test('a new sign-in forgets how the last session ended', () => {
+test('a new sign-in clears how the last session ended', () => {
   const session = createSession(stored());
   session.end('expired');
   session.start('token-2', someUser);
@@ -89,15 +89,15 @@ test('a new sign-in forgets how the last session ended', () => {
   expect(session.token()).toBe('token-2');
 });
 
-test('who listens hears of start and end, until he stops', () => {
+test('a subscriber is notified of start and end, until it unsubscribes', () => {
   const session = createSession(memoryStorage());
-  const heard: boolean[] = [];
-  const stop = session.subscribe(() => heard.push(session.isAuthenticated()));
+  const states: boolean[] = [];
+  const stop = session.subscribe(() => states.push(session.isAuthenticated()));
   session.start('token-1', someUser);
   session.end('signed-out');
   stop();
   session.start('token-2', someUser);
-  expect(heard).toEqual([true, false]);
+  expect(states).toEqual([true, false]);
 });
 
 test('a renewed token is used and stored', () => {
@@ -109,7 +109,7 @@ test('a renewed token is used and stored', () => {
   expect(session.user()).toEqual(someUser);
 });
 
-test('a renewal that tells more of the same user is kept, and what it leaves out stays', () => {
+test('a renewal with more about the same user is kept, and what it leaves out stays', () => {
   const storage = stored();
   const session = createSession(storage);
   session.renew('token-2', { ...someUser, name: 'Dana Day', role: '' });
@@ -139,17 +139,17 @@ function signedInHere() {
   localStorage.setItem('token', 'token-1');
   localStorage.setItem('user', JSON.stringify(someUser));
   const session = createSession(localStorage, window);
-  const heard = vi.fn();
-  session.subscribe(heard);
-  return { session, heard };
+  const listener = vi.fn();
+  session.subscribe(listener);
+  return { session, listener };
 }
 
 test('signing out in another tab signs out here', () => {
-  const { session, heard } = signedInHere();
+  const { session, listener } = signedInHere();
   otherTab(() => localStorage.removeItem('token'), 'token');
   expect(session.isAuthenticated()).toBe(false);
   expect(session.lastEnd()).toBe('signed-out');
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
 test.each(['signed-out', 'expired'] as const)('a session that is %s in another tab is so here', (how) => {
@@ -172,7 +172,7 @@ test('a storage that another tab clears as a whole signs out here', () => {
   expect(session.isAuthenticated()).toBe(false);
 });
 
-test('two tabs tell each other: what one ends, ends in the other', () => {
+test('two tabs share a session: what one ends, ends in the other', () => {
   const here = signedInHere();
   const there = createSession(localStorage);
   otherTab(() => there.end('signed-out'), 'token');
@@ -196,8 +196,8 @@ test('a token that another tab has renewed is used here', () => {
 });
 
 test('another tab’s preferences are none of the session’s business', () => {
-  const { session, heard } = signedInHere();
+  const { session, listener } = signedInHere();
   otherTab(() => localStorage.setItem('preferences', '{}'), 'preferences');
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   expect(session.isAuthenticated()).toBe(true);
 });

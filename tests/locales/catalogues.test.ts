@@ -14,7 +14,7 @@ const placeholders = (message: string): string[] =>
 /** Texts that are one word, one number or one name in English and in another language alike, or no words at all. */
 const alikeEverywhere = /^(failure\.titled|table\.actions|table\.actionOn|pagination\.page|panel\.count)$/;
 
-/** What is said alike of one and of many: "Export 1 selected". */
+/** Texts that are the same for one and for many: "Export 1 selected". */
 const oneFormForAll = /^(list\.selected|list\.exportSelected|videos\.downloadSelected)$/;
 
 describe.each(languages)('the catalogue %s', (language) => {

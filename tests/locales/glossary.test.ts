@@ -9,7 +9,7 @@ import { unknownLocation, unnamedAsset } from '../../src/resources/missing-texts
 import { sampleReportNames } from '../../src/resources/reports/report-samples';
 import { formTexts } from '../../src/screens/resource/form/form-texts';
 
-/** The last column of the glossary in docs/languages.md: what is never said, since another word is the one for it. */
+/** The last column of the glossary in docs/languages.md: words that are not used, since another word is the one for it. */
 const never = {
   es: [
     /v[ií]deo(?<!video)/i,
@@ -82,7 +82,7 @@ it.each(['es', 'fr'] as const)('%s has one word for one thing', (language) => {
   expect(said).toEqual([]);
 });
 
-it('the glossary knows the words that it forbids', () => {
+it('the glossary lists the words that it forbids', () => {
   expect(never.es.some((word) => word.test('Buscar vídeos'))).toBe(true);
   expect(never.es.some((word) => word.test('Buscar videos'))).toBe(false);
   expect(never.fr.some((word) => word.test('Vidéos protégées'))).toBe(true);

@@ -104,12 +104,12 @@ describe('createSay', () => {
     expect(createTranslate('es', es, 'es-ES')('list.rest', rest)).toBe('1000 de 51.234 leídos.');
   });
 
-  it('says a text of the catalogue, filled in', () => {
+  it('returns a text of the catalogue, filled in', () => {
     expect(t('table.selectAll')).toBe(es['table.selectAll']);
     expect(t('pagination.page', { page: 3 })).toBe('Página 3');
   });
 
-  it('says a resource’s own text in its language, filled in', () => {
+  it('returns a resource’s own text in its language, filled in', () => {
     expect(t({ en: '{n} depots', es: '{n} depósitos', fr: '{n} dépôts' }, { n: 2 })).toBe('2 depósitos');
   });
 });
@@ -141,7 +141,7 @@ describe('failureText', () => {
     );
   });
 
-  it('is the status where nothing was said, and the network where no answer came', () => {
+  it('is the status where the answer has no message, and the network where no answer came', () => {
     expect(failureText({ status: 418 }, t)).toBe('Error Code: 418');
     expect(failureText({ status: 0 }, t)).toBe(
       'Network Error: Unable to connect to the server. Please check your internet connection.',

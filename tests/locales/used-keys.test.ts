@@ -21,7 +21,7 @@ const rooms = new Set(keys.map((key) => key.split('.')[0]));
 
 /**
  * The keys that the code puts together out of parts: the beginning as it stands there, and which keys can come
- * of it. A composition that is not listed here fails the test, since nobody could tell what it uses.
+ * of it. A composition that is not listed here fails the test, since the keys that it uses are unknown.
  */
 const compositions: Record<string, (key: string) => boolean> = {
   'layout.scheme.': (key) => ['system', 'light', 'dark'].includes(key.slice('layout.scheme.'.length)),
@@ -37,20 +37,20 @@ function isUsed(key: string): boolean {
   return composedIn.some((start) => key.startsWith(start) && compositions[start]?.(key));
 }
 
-it('every composition of a key is one that this test knows', () => {
+it('every composition of a key is listed here', () => {
   expect(composedIn.filter((start) => !(start in compositions))).toEqual([]);
 });
 
-it('every composition that this test knows is in the code', () => {
+it('every composition listed here is in the code', () => {
   expect(Object.keys(compositions).filter((start) => !composedIn.includes(start))).toEqual([]);
 });
 
-it('every text of the catalogue is said somewhere', () => {
+it('every text of the catalogue is used somewhere', () => {
   expect(keys.filter((key) => !isUsed(key))).toEqual([]);
 });
 
 it('every text that is used is in the catalogue', () => {
-  const said = [...code.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key = '']) => key);
-  expect(said.length).toBeGreaterThan(0);
-  expect(said.filter((key) => !keys.includes(key))).toEqual([]);
+  const used = [...code.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key = '']) => key);
+  expect(used.length).toBeGreaterThan(0);
+  expect(used.filter((key) => !keys.includes(key))).toEqual([]);
 });

@@ -14,7 +14,7 @@ function Ask({ resource, action }: CanParams) {
   return data ? <output>{String(data.can)}</output> : null;
 }
 
-/** What a button that asks Refine's `useCan` is answered. */
+/** The answer of Refine's `useCan` to a button. */
 async function can(
   asked: CanParams,
   offered: readonly Feature[] = [],

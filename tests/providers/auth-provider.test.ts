@@ -158,7 +158,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  test('tells the server, with the token that it ends', async () => {
+  test('notifies the server, with the token that it ends', async () => {
     const { auth, session, requests } = answering({ success: true }, 'token-1');
     expect(await auth.logout({})).toEqual({ success: true });
     expect(requests).toHaveLength(1);
@@ -192,7 +192,7 @@ describe('signing out', () => {
     await left;
   });
 
-  test.each<Answer>(['unreachable', { status: 503 }])('asks again when the answer is %j', async (lost) => {
+  test.each<Answer>(['unreachable', { status: 503 }])('is sent again when the answer is %j', async (lost) => {
     vi.useFakeTimers();
     try {
       const answers: Answer[] = [lost, lost, { body: loginAnswer({ token: 'token-2' }) }];
@@ -207,7 +207,7 @@ describe('signing out', () => {
     }
   });
 
-  test('does not ask again once somebody signed out', async () => {
+  test('is not sent again once the user signed out', async () => {
     vi.useFakeTimers();
     try {
       const { auth, session, requests } = authOver(() => ({ status: 503 }), 'token-1');
@@ -241,10 +241,10 @@ describe('an error', () => {
 
   test('of status 401 ends the session once, however many come together', async () => {
     const { auth, session } = answering({}, 'token-1');
-    const heard = vi.fn();
-    session.subscribe(heard);
+    const listener = vi.fn();
+    session.subscribe(listener);
     await Promise.all([auth.onError(failed(401)), auth.onError(failed(401)), auth.onError(failed(401))]);
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 
   test.each([
@@ -289,7 +289,7 @@ describe('renewing the token', () => {
     expect(session.user()).toEqual(someUser);
   });
 
-  test('keeps the user that a whole sign-in tells anew', async () => {
+  test('keeps the new user of a whole sign-in', async () => {
     const data = { contactId: 7, email: 'dana@fleet.example', contactName: 'Dana Day' };
     const { auth, session } = answering(loginAnswer({ token: 'token-2', data }), 'token-1');
     await auth.renew();
@@ -331,7 +331,7 @@ describe('renewing the token', () => {
   });
 });
 
-test('only who is signed in passes the guard; everybody else is sent to sign in', async () => {
+test('only a signed-in user passes the guard; any other is sent to sign in', async () => {
   const { auth, session } = answering({}, 'token-1');
   expect(await auth.check()).toEqual({ authenticated: true });
   session.end('expired');

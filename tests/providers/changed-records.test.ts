@@ -87,7 +87,7 @@ test('a hidden tab reads nothing until it is seen', async () => {
   expect(yards.counts.reads).toBe(2);
 });
 
-test('a read that began before the change is begun anew, as it may not know of it', async () => {
+test('a read that began before the change is begun anew, as it may not include it', async () => {
   const { reader, show } = open();
   const yards = await show('yards', { takesMs: 5000 });
   yards.refetch();

@@ -46,7 +46,7 @@ describe('a custom call', () => {
     expect(requests[0]).toMatchObject({ url: 'https://cams.example/api/v2/things', params: query, headers });
   });
 
-  test('of a list is filtered and sorted as asked', async () => {
+  test('of a list is filtered and sorted as requested', async () => {
     const { call } = provide({ body: [{ name: 'B' }, { name: 'C' }, { name: 'A' }] });
     const answer = await call({
       url: '/api/v2/things',

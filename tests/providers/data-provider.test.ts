@@ -12,7 +12,7 @@ describe('a sample endpoint', () => {
     rows: () => [sampleRow(2), sampleRow(1)],
   });
 
-  test('brings its records after its delay, and asks nobody', async () => {
+  test('returns its records after its delay, without a request', async () => {
     const { requests, list } = provide({ endpoint: sample(40) });
     const before = performance.now();
     expect(idsOf(await list())).toEqual(['2', '1']);
@@ -48,12 +48,12 @@ describe('every style of endpoint', () => {
     expect(requests[0]?.signal).toBe(signal);
   });
 
-  test.each(styles)('tells a failure as an ApiError: %s', async (_style, endpoint) => {
+  test.each(styles)('reports a failure as an ApiError: %s', async (_style, endpoint) => {
     const { list } = provide({ endpoint, answer: () => ({ status: 503, body: '<html></html>' }) });
     await expect(list()).rejects.toMatchObject({ name: 'ApiError', status: 503 });
   });
 
-  test.each(styles)('tells an answer that is no list as an ApiError: %s', async (_style, endpoint) => {
+  test.each(styles)('reports an answer that is no list as an ApiError: %s', async (_style, endpoint) => {
     const { list } = provide({ endpoint, answer: () => ({ body: '<!doctype html>' }) });
     await expect(list()).rejects.toMatchObject({ name: 'ApiError', text: 'failure.notJson' });
   });

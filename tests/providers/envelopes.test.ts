@@ -60,7 +60,7 @@ describe.each(Object.entries(places))('a list in %s', (_place, put) => {
     expect(readList(put({ totalCount: total }, {}), url)).toEqual({ rows });
   });
 
-  test('takes the next name where one says nothing, the surest one first', () => {
+  test('takes the next name where one has no number, the most reliable first', () => {
     expect(readList(put({ totalCount: '', rowCount: 40 }, {}), url).total).toBe(40);
     expect(readList(put({ count: 3, totalCount: 40 }, {}), url).total).toBe(40);
   });
@@ -128,13 +128,13 @@ describe.each([
   ['a record', readRecord],
   ['the answer to a write', readWritten],
 ])('where %s was due', (_what, read) => {
-  test('success false says the server’s message', () => {
+  test('success false has the server’s message', () => {
     const error = failureOf(() => read({ success: false, message: 'No such tenant', data: rows }, url));
     expect(error).toMatchObject({ message: 'No such tenant', serverMessage: 'No such tenant', url });
   });
 
   test.each([{ success: false }, { success: false, message: '' }, { success: null }, { success: 'false' }])(
-    '%j without a message says "API request failed"',
+    '%j without a message has "API request failed"',
     (body) => {
       const error = failureOf(() => read(body, url));
       expect(error).toMatchObject({
@@ -145,7 +145,7 @@ describe.each([
     },
   );
 
-  test('a page of markup is told to be no data', () => {
+  test('a page of markup is reported as no data', () => {
     const error = failureOf(() => read('<!doctype html><title>Sign in</title>', url));
     expect(error).toMatchObject({ text: 'failure.notJson', message: `The answer of ${url} is not JSON` });
   });
@@ -183,7 +183,7 @@ test('false is a refusal of a write', () => {
   expect(failureOf(() => readWritten(false, url)).text).toBe('failure.api');
 });
 
-test('a refusal says what came, what was due and where it was looked for, and nothing of what is in it', () => {
+test('a refusal reports what came, what was due and where it was looked for, and nothing of what is in it', () => {
   expect(failureOf(() => readList({ success: true, data: null }, url)).message).toBe(
     `The answer of ${url} is an object with success, data (data is nothing) where a list (bare, or in one of data, ` +
       'data.data, data.results, data.items, data.rows, results, items, rows) was due',

@@ -38,7 +38,7 @@ async function provide(respond: Respond) {
 const path = '/api/DashCamMaster/DownloadVideo/7';
 const whole = 'The quick brown fox jumps over the lazy dog';
 
-/** Answers with the file from where it is asked for, and breaks the connection after so many bytes of it. */
+/** Answers with the file from where it is requested, and breaks the connection after so many bytes of it. */
 function answerPart(request: IncomingMessage, response: ServerResponse, breakAfter?: number): void {
   const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
   const isPart = request.headers['if-range'] === '"one"';
@@ -64,12 +64,12 @@ describe('a file', () => {
       });
       response.end(whole);
     });
-    const heard: [number, number | undefined][] = [];
-    const { blob, name } = await files.read(path, { onProgress: (...progress) => heard.push(progress) });
+    const progress: [number, number | undefined][] = [];
+    const { blob, name } = await files.read(path, { onProgress: (...read) => progress.push(read) });
     expect(await blob.text()).toBe(whole);
     expect(blob.type).toBe('video/mp4');
     expect(name).toBe('clip.mp4');
-    expect(heard.at(-1)).toEqual([whole.length, whole.length]);
+    expect(progress.at(-1)).toEqual([whole.length, whole.length]);
     expect(seen[0]?.authorization).toBe('Bearer token-1');
   });
 
@@ -79,13 +79,13 @@ describe('a file', () => {
       response.write('a,');
       response.end('b');
     });
-    const heard: (number | undefined)[] = [];
+    const progress: (number | undefined)[] = [];
     const file = await files.read('/api/v2/reports/7/download', {
-      onProgress: (_received, total) => heard.push(total),
+      onProgress: (_received, total) => progress.push(total),
     });
     expect(await file.blob.text()).toBe('a,b');
     expect(file.name).toBeUndefined();
-    expect(new Set(heard)).toEqual(new Set([undefined]));
+    expect(new Set(progress)).toEqual(new Set([undefined]));
   });
 
   test('that is empty is an empty file', async () => {
@@ -95,7 +95,7 @@ describe('a file', () => {
 });
 
 describe('a broken connection', () => {
-  test('is taken up where it broke while the server can say that the file is the same', async () => {
+  test('is taken up where it broke while the server can report that the file is the same', async () => {
     const { files, seen } = await provide((request, response, index) =>
       answerPart(request, response, index < 2 ? 10 : undefined),
     );
@@ -112,10 +112,10 @@ describe('a broken connection', () => {
       response.writeHead(200, { etag: '"two"' });
       response.end('Another file');
     });
-    const heard: number[] = [];
-    const { blob } = await files.read(path, { onProgress: (received) => heard.push(received) });
+    const progress: number[] = [];
+    const { blob } = await files.read(path, { onProgress: (received) => progress.push(received) });
     expect(await blob.text()).toBe('Another file');
-    expect(heard).toContain(0);
+    expect(progress).toContain(0);
   });
 
   test.each([
@@ -140,7 +140,7 @@ describe('a broken connection', () => {
     expect(await (await files.read(path)).blob.text()).toBe('Short');
   });
 
-  test('starts anew where the browser does not let the page ask for a part', async () => {
+  test('starts anew where the browser does not let the page request a part', async () => {
     const { files, seen } = await provide((request, response, index) => {
       // As a preflight that is refused looks to the page.
       if (request.headers['if-range']) response.destroy();
@@ -150,7 +150,7 @@ describe('a broken connection', () => {
     expect(seen.map((headers) => headers.range)).toEqual([undefined, 'bytes=10-', 'bytes=10-', undefined]);
   });
 
-  test('starts anew where the page is not told which part came', async () => {
+  test('starts anew where the answer lacks the range of the part', async () => {
     const { files } = await provide((request, response, index) => {
       if (index === 0) return answerPart(request, response, 10);
       if (!request.headers.range) return answerPart(request, response);
@@ -197,7 +197,7 @@ describe('a broken connection', () => {
     expect((await files.read(path)).blob.size).toBe(large.length);
   });
 
-  test('is no reason to take another part than was asked for', async () => {
+  test('is no reason to take another part than was requested', async () => {
     const { files } = await provide((request, response, index) => {
       if (index === 0) return answerPart(request, response, 10);
       response.writeHead(206, { 'content-range': 'bytes 30-42/43', 'content-length': 13 });
@@ -228,7 +228,7 @@ describe('a file that is refused', () => {
     await expect(files.read(path)).rejects.toMatchObject({ serverMessage: 'Gone since' });
   });
 
-  test('for want of a session tells of it, so that the session can end', async () => {
+  test('for want of a session is reported, so that the session can end', async () => {
     const { files, onError } = await provide((_request, response) => response.writeHead(401).end());
     await expect(files.read(path)).rejects.toMatchObject({ status: 401 });
     expect(onError).toHaveBeenCalledWith(expect.objectContaining({ status: 401 }));

@@ -6,12 +6,12 @@ import { createI18nProvider } from '../../src/providers/i18n-provider';
 
 const provider = (choose = vi.fn()) => createI18nProvider(createTranslate('en', en), 'en', choose);
 
-test('a key of our catalogue is said in our words, with its values', () => {
+test('a key of our catalogue is translated with its values', () => {
   expect(provider().translate('list.selected', { count: 3 })).toBe('3 selected');
   expect(provider().translate('list.retry', 'Again')).toBe('Retry');
 });
 
-test('a write that tells nothing itself is told in the words of section 8', () => {
+test('a write without texts of its own has the toast of section 8', () => {
   const t = (key: string) => provider().translate(key, { resource: 'depots' }, 'Successfully created depots');
   expect(t('notifications.createSuccess')).toBe('Success');
   expect(t('notifications.success')).toBe('Operation completed successfully');
@@ -23,14 +23,14 @@ test('Refine’s own buttons have our texts in the user’s language', () => {
   expect(inFrench.translate('buttons.cancel', 'Cancel')).toBe('Annuler');
 });
 
-test('any other key is said in Refine’s own words', () => {
+test('any other key has Refine’s own text', () => {
   expect(provider().translate('notifications.undoable', { seconds: 5 }, 'You have 5 seconds')).toBe(
     'You have 5 seconds',
   );
   expect(provider().translate('buttons.clone', 'Clone')).toBe('Clone');
 });
 
-test('a key that nobody has words for is shown as it is', () => {
+test('a key without a text is shown as it is', () => {
   expect(provider().translate('buttons.unheard')).toBe('buttons.unheard');
   expect(provider().translate('toString')).toBe('toString');
 });

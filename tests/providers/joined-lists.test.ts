@@ -101,7 +101,7 @@ describe('a list joined out of those of other resources', () => {
     expect(skipped).toBe(1);
   });
 
-  test('takes no sample for an event: nobody has to decide about what never happened', async () => {
+  test('takes no sample for an event: it never happened and needs no decision', async () => {
     const { list, provider, requests } = provide({ [incidents]: listOf(incident()) }, []);
     const samples = await provider.getList({ resource: 'adas-reports', pagination: { mode: 'off' } });
     expect(samples.data.length).toBeGreaterThan(0);

@@ -36,7 +36,7 @@ describe('rows', () => {
     expect(answer.skipped).toBe(1);
   });
 
-  test('that are all readable leave nothing to tell', async () => {
+  test('that are all readable are reported as none skipped', async () => {
     const { list } = provide({ endpoint: restEndpoint, answer: () => ({ body: [sampleRow(1)] }) });
     expect((await list()).skipped).toBe(0);
   });
@@ -45,11 +45,11 @@ describe('rows', () => {
 describe('a list', () => {
   const many = { endpoint: restEndpoint, answer: () => ({ body: [3, 1, 12, 2].map((id) => sampleRow(id)) }) };
 
-  test('is in the server’s order where no other is asked for', async () => {
+  test('is in the server’s order where no other is requested', async () => {
     expect(idsOf(await provide(many).list())).toEqual(['3', '1', '12', '2']);
   });
 
-  test('is sorted as asked, both ways', async () => {
+  test('is sorted as requested, both ways', async () => {
     const { list } = provide(many);
     expect(idsOf(await list({ sorters: [{ field: 'name', order: 'asc' }] }))).toEqual(['1', '2', '3', '12']);
     expect(idsOf(await list({ sorters: [{ field: 'size', order: 'desc' }] }))).toEqual(['12', '3', '2', '1']);
@@ -73,7 +73,7 @@ describe('a list', () => {
     expect(idsOf(await list({ sorters }))).toEqual(['2', '3', '1']);
   });
 
-  test('is cut into pages only where pages are asked for, and always knows its total', async () => {
+  test('is cut into pages only where pages are requested, and always has its total', async () => {
     const { list } = provide(many);
     expect(idsOf(await list({ pagination: { mode: 'server', currentPage: 2, pageSize: 3 } }))).toEqual(['2']);
     expect((await list({ pagination: { mode: 'server', currentPage: 2, pageSize: 3 } })).total).toBe(4);
@@ -83,7 +83,7 @@ describe('a list', () => {
     });
   });
 
-  test('has pages of 10 where no size is said', async () => {
+  test('has pages of 10 where no size is given', async () => {
     const { list } = provide({
       endpoint: restEndpoint,
       answer: () => ({ body: Array.from({ length: 25 }, (_, index) => sampleRow(index + 1)) }),

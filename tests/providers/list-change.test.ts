@@ -22,7 +22,7 @@ function acrossThreads(before: readonly Row[], change: ReturnType<typeof compare
 }
 
 describe('an answer after another', () => {
-  it('is the very same list when it says the same, in whatever objects', () => {
+  it('is the same array when it is equal, in whatever objects', () => {
     const before = indexList([row('a', { tags: ['x'] }), row('b', { speedKmh: null })]);
     const change = compareLists(before, structuredClone(before.records), false);
     expect(change.list.records).toBe(before.records);
@@ -30,7 +30,7 @@ describe('an answer after another', () => {
     expect(change.from).toBeUndefined();
   });
 
-  it('keeps the objects of the records that say the same', () => {
+  it('keeps the objects of equal records', () => {
     const before = indexList([row('a'), row('b', { tags: ['x'] }), row('c')]);
     const { list, changed } = compareLists(before, [row('a'), row('b', { tags: ['y'] }), row('c')], false);
     expect(list.records[0]).toBe(before.records[0]);
@@ -82,7 +82,7 @@ describe('an answer after another', () => {
 
   it.each([
     ['a few texts', (at: number) => `text ${at % 3}`],
-    ['more texts than are told once', (at: number) => `text ${at}`],
+    ['more texts than are sent once', (at: number) => `text ${at}`],
     ['texts that some have not', (at: number) => (at % 2 ? 'text' : undefined)],
     ['texts and numbers', (at: number) => (at % 2 ? 'text' : at)],
   ])('keeps %s as they are', (_what, status) => {
@@ -97,7 +97,7 @@ describe('an answer after another', () => {
     expect(taken).toStrictEqual(records);
   });
 
-  it('tells a text that many have once', () => {
+  it('sends a text that many rows have once', () => {
     const records = Array.from({ length: 600 }, (_, at) => row(`r${at}`, { name: `text ${at % 3}` }));
     const [chunk] = changeChunks([], compareLists(undefined, records, true));
     expect(JSON.stringify(chunk).match(/text 1/g)).toHaveLength(1);

@@ -38,7 +38,7 @@ class FakeWorker extends EventTarget {
   readonly requests: ListRequest[] = [];
   isTerminated = false;
   onRequest: ((request: ListRequest) => void) | undefined;
-  /** It takes what it is told and says nothing. */
+  /** It takes messages and never replies. */
   isSilent = false;
   definition = definition;
   readonly #serve = createWorkerHandler(
@@ -73,12 +73,12 @@ class FakeWorker extends EventTarget {
 }
 
 /** A fleet is more than the page reads by itself. */
-const limits = { any: 64 * 1024, first: 64 * 1024 };
+const limits = { anyBytes: 64 * 1024, firstBytes: 64 * 1024 };
 
-function readerWithWorker(first = limits.first) {
+function readerWithWorker(firstBytes = limits.firstBytes) {
   const worker = new FakeWorker();
   const createWorker = vi.fn(() => worker as unknown as Worker);
-  const reader = createListReader({ utcOffsetMin: 180, createWorker, limits: { ...limits, first } });
+  const reader = createListReader({ utcOffsetMin: 180, createWorker, limits: { ...limits, firstBytes } });
   const read = (body: unknown, signal?: AbortSignal, resource = definition) =>
     reader.read(resource, 'samples {}', async () => ({ body: bytesOf(body), url: '/api/q' }), signal);
   return { reader, worker, createWorker, read };
@@ -87,9 +87,9 @@ function readerWithWorker(first = limits.first) {
 const kindsOf = (worker: FakeWorker) => new Set(worker.requests.map(({ type }) => type));
 
 describe('a large list', () => {
-  it('is read in the worker, in parts, and says what the page would have read', async () => {
+  it('is read in the worker, in parts, as the page would have read it', async () => {
     const { worker, read } = readerWithWorker();
-    // The names of some say a zone, so that their sizes are put on the fleet's clock.
+    // The names of some contain a zone, so that their sizes are put on the fleet's clock.
     const rows = [...fleet((at) => (at % 7 ? {} : { Name: `${at} Z` })), { Name: 'nameless' }];
     const inPage = await createListReader({ utcOffsetMin: 180 }).read(
       definition,
@@ -177,7 +177,7 @@ describe('a large list', () => {
     expect(worker.requests).toEqual([]);
   });
 
-  it('is asked for again and read in the page when the worker is lost, as are all that follow', async () => {
+  it('is requested again and read in the page when the worker is lost, as are all that follow', async () => {
     const { reader, worker, createWorker } = readerWithWorker();
     worker.isSilent = true;
     const ask = vi.fn(async () => ({ body: bytesOf(fleet()), url: '/api/q' }));
@@ -192,7 +192,7 @@ describe('a large list', () => {
     expect(createWorker).toHaveBeenCalledTimes(1);
   });
 
-  it('of a resource that the worker does not know is read in the page', async () => {
+  it('of a resource that the worker lacks is read in the page', async () => {
     const { worker, read } = readerWithWorker();
     const other = { ...definition, name: 'others' };
     expect((await read(fleet(), undefined, other)).records).toHaveLength(FLEET);
@@ -220,7 +220,7 @@ describe('the first answer of a list that is not too large', () => {
     vi.useRealTimers();
   });
 
-  it('is followed by one that comes before the worker knows of it', async () => {
+  it('is followed by one that comes before the worker has it', async () => {
     vi.useFakeTimers();
     const { worker, read } = readerWithWorker(first);
     await read(fleet());
@@ -255,7 +255,7 @@ describe('the first answer of a list that is not too large', () => {
   });
 });
 
-describe('the answers of a list that the worker knows', () => {
+describe('the answers of a list that the worker has cached', () => {
   const readerOfForms = () => {
     const { worker, reader } = readerWithWorker();
     const forms: BodyForm[] = [];
@@ -291,7 +291,7 @@ describe('the answers of a list that the worker knows', () => {
     expect(forms).toEqual(['whole', 'stream', 'whole']);
   });
 
-  it('are asked for whole when the worker is lost', async () => {
+  it('are requested whole when the worker is lost', async () => {
     const { worker, forms, read } = readerOfForms();
     await read(fleet());
     worker.fail();
@@ -299,7 +299,7 @@ describe('the answers of a list that the worker knows', () => {
     expect(forms).toEqual(['whole', 'whole']);
   });
 
-  it('are asked for whole when the worker says nothing at all, as one whose script hangs', async () => {
+  it('are requested whole when the worker never replies, as one whose script hangs', async () => {
     vi.useFakeTimers();
     const { worker, forms, read } = readerOfForms();
     worker.isSilent = true;

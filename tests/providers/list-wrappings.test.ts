@@ -56,7 +56,7 @@ describe.each(shapes)('an answer with its list %s', (_how, wrap) => {
     expect(replies.at(-1)).toMatchObject({ type: 'part', end: { skipped: 0 } });
   });
 
-  test('is read by a custom call that asks for a list', async () => {
+  test('is read by a custom call for a list', async () => {
     const { provider } = provide({ endpoint: restEndpoint, answer: () => ({ body: wrap(rows, 3) }) });
     const answer = await provider.custom?.({ url: '/api/v2/things', method: 'get', meta: { isList: true } });
     expect(answer?.data).toEqual(rows);

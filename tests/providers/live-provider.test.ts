@@ -9,15 +9,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A tab of somebody who is signed in, and what it has heard of yards. */
+/** A tab of somebody who is signed in, and what it has received of yards. */
 function openTab({ userId = '7', companyId = 1, types = ['*'] } = {}) {
   const provider = createLiveProvider(userId, { ...settingsOf(), companyId });
-  const heard: LiveEvent[] = [];
+  const received: LiveEvent[] = [];
   const channel = 'resources/yards';
-  const subscription = provider.subscribe({ channel, types, callback: (event) => heard.push(event) });
+  const subscription = provider.subscribe({ channel, types, callback: (event) => received.push(event) });
   const close = provider.open();
   closings.push(close);
-  return { provider, heard, subscription, close };
+  return { provider, received, subscription, close };
 }
 
 const event = (change: Partial<LiveEvent> = {}): LiveEvent => ({
@@ -32,21 +32,21 @@ const event = (change: Partial<LiveEvent> = {}): LiveEvent => ({
 async function settled(from: ReturnType<typeof openTab>): Promise<void> {
   const last = openTab();
   from.provider.publish(event());
-  await vi.waitFor(() => expect(last.heard).not.toEqual([]));
+  await vi.waitFor(() => expect(last.received).not.toEqual([]));
 }
 
-test('a change is told to the other tabs of the same person, as Refine tells it, and not to the own', async () => {
+test('a change is published to the other tabs of the same user, as Refine's event, and not to the own', async () => {
   const [one, other] = [openTab(), openTab()];
   one.provider.publish(event());
-  await vi.waitFor(() => expect(other.heard).toEqual([event()]));
-  expect(one.heard).toEqual([]);
+  await vi.waitFor(() => expect(other.received).toEqual([event()]));
+  expect(one.received).toEqual([]);
 });
 
-test('it is not told to another person, nor about another company', async () => {
+test('it is not published to another user, nor about another company', async () => {
   const one = openTab();
   const others = [openTab({ userId: '8' }), openTab({ companyId: 2 })];
   await settled(one);
-  expect(others.map(({ heard }) => heard)).toEqual([[], []]);
+  expect(others.map(({ received }) => received)).toEqual([[], []]);
 });
 
 test('nothing of what the records say goes with it', async () => {
@@ -54,32 +54,32 @@ test('nothing of what the records say goes with it', async () => {
   one.provider.publish(
     event({ payload: { ids: ['3'], name: 'West' }, meta: { version: 4, token: 'secret' } as never }),
   );
-  await vi.waitFor(() => expect(other.heard).toEqual([event()]));
+  await vi.waitFor(() => expect(other.received).toEqual([event()]));
 });
 
-test('only what was subscribed to is heard, until it is given up', async () => {
+test('only what was subscribed to is received, until it is given up', async () => {
   const [one, created, gone] = [openTab(), openTab({ types: ['created'] }), openTab()];
   gone.provider.unsubscribe(gone.subscription);
   one.provider.publish(event({ channel: 'resources/teams' }));
   one.provider.publish(event({ type: 'created' }));
   await settled(one);
-  expect(created.heard).toEqual([event({ type: 'created' })]);
-  expect(gone.heard).toEqual([]);
+  expect(created.received).toEqual([event({ type: 'created' })]);
+  expect(gone.received).toEqual([]);
 });
 
-test('a closed one tells and hears nothing', async () => {
+test('a closed one publishes and receives nothing', async () => {
   const [one, other] = [openTab(), openTab()];
   other.close();
   other.provider.publish(event());
   await settled(one);
-  expect([one.heard, other.heard]).toEqual([[], []]);
+  expect([one.received, other.received]).toEqual([[], []]);
 });
 
 test('what another version may say is passed over', async () => {
   const [one, other] = [openTab(), openTab()];
   one.provider.publish(event({ channel: 5 as never }));
   await settled(one);
-  expect(other.heard).toEqual([event()]);
+  expect(other.received).toEqual([event()]);
 });
 
 test.each([
@@ -92,7 +92,7 @@ test.each([
       }
     },
   ],
-])('a browser %s is told nothing, and all else goes on', (_, channels) => {
+])('a browser %s gets no changes, and all else goes on', (_, channels) => {
   vi.stubGlobal('BroadcastChannel', channels);
   const { provider, close } = openTab();
   provider.publish(event());

@@ -33,7 +33,7 @@ const endpoints: [[string, Endpoint], ...[string, Endpoint][]] = [
     { style: 'rest', address: 'asset', path: '/api/v2/things', query: ({ filters }) => filters },
   ],
   [
-    'is asked by a body',
+    'takes a body',
     { style: 'post-query', address: 'asset', path: '/api/v2/things', body: ({ filters }) => filters },
   ],
 ];
@@ -74,7 +74,7 @@ async function listOf(endpoint: Endpoint, members: object = allOf) {
 }
 
 describe('a filter by the members of a record', () => {
-  it.each(endpoints)('keeps them to itself, whoever they are, where the server %s', async (_, endpoint) => {
+  it.each(endpoints)('keeps the members in the browser where the server %s', async (_, endpoint) => {
     const { ids: kept, requests } = await listOf(endpoint);
     expect(kept).toEqual(['r1', 'r3']);
     for (const { url, params, body } of requests)
@@ -83,7 +83,7 @@ describe('a filter by the members of a record', () => {
 
   const [[, pages]] = endpoints;
 
-  it('asks for the one list that it compares, and takes an answer that has no other', async () => {
+  it('requests the one list that it compares, and takes an answer that has no other', async () => {
     const { ids: kept, requests } = await listOf(pages, { id: 7, assetIds: ids });
     expect(kept).toEqual(['r1', 'r3']);
     const asked = requests.find(({ url }) => url.endsWith('/group-members/7'));

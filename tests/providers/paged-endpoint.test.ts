@@ -108,7 +108,7 @@ describe('a paged endpoint', () => {
     expect(idsOf(await list())).toEqual(['1', '2', '3']);
   });
 
-  test('gives one page of its own when it is asked for one, with what it says of the whole', async () => {
+  test('returns one page on request, with its total', async () => {
     const { requests, list } = provide({
       endpoint: paged,
       answer: () => ({ body: { results: [sampleRow(3), {}], rowCount: '5' } }),

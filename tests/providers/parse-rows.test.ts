@@ -45,7 +45,7 @@ describe('rows with one id', () => {
     expect(skipped).toBe(3);
   });
 
-  it('are numbered in their order where ids are made out of what rows say', () => {
+  it('are numbered in their order where ids are made from the fields of rows', () => {
     const { records, skipped } = parseRows(rows, { schema, duplicateIds: 'numbered' }, 0);
     expect(records).toEqual([
       { id: 'a', name: 'first' },

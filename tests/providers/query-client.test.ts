@@ -13,7 +13,7 @@ function client() {
   return { report, queries: createQueryClient(report) };
 }
 
-/** Lets a promise that may fail come to its end, with all retries, and says how it ended. */
+/** Lets a promise that may fail come to its end, with all retries, and reports how it ended. */
 async function settle(promise: Promise<unknown>): Promise<unknown> {
   const end = promise.then(
     (value) => value,
@@ -28,7 +28,7 @@ function observe(queries: ReturnType<typeof client>['queries'], queryFn: () => P
   return { observer, leave: observer.subscribe(() => undefined) };
 }
 
-test('a screen’s read is tried twice more with growing delay, and told of after the last try only', async () => {
+test('a screen’s read is tried twice more with growing delay, and its error reported after the last try only', async () => {
   const { report, queries } = client();
   const at: number[] = [];
   const start = Date.now();
@@ -45,7 +45,7 @@ test('a screen’s read is tried twice more with growing delay, and told of afte
   expect(report).toHaveBeenCalledTimes(1);
 });
 
-test('a read that succeeds at a later try is not told of', async () => {
+test('a read that succeeds at a later try reports no error', async () => {
   const { report, queries } = client();
   const queryFn = vi.fn<() => Promise<string>>().mockRejectedValueOnce(failed(502)).mockResolvedValue('rows');
   const { observer } = observe(queries, queryFn);
@@ -55,7 +55,7 @@ test('a read that succeeds at a later try is not told of', async () => {
 });
 
 test.each([400, 403, 404, 500])(
-  'a read that fails with %d is told of at once, after one try',
+  'a read that fails with %d is reported at once, after one try',
   async (status) => {
     const { report, queries } = client();
     const queryFn = vi.fn(() => Promise.reject(failed(status)));
@@ -76,7 +76,7 @@ test('a refresh that fails while older data is on the screen is left to the scre
   expect(report).not.toHaveBeenCalled();
 });
 
-test('the end of a session is told by the session: no 401 is reported', async () => {
+test('the end of a session is shown by the session: no 401 is reported', async () => {
   const { report, queries } = client();
   observe(queries, () => Promise.reject(failed(401)));
   await vi.advanceTimersByTimeAsync(10_000);
@@ -87,7 +87,7 @@ test('the end of a session is told by the session: no 401 is reported', async ()
   expect(report).not.toHaveBeenCalled();
 });
 
-test('a write is never tried again, and its failure is told of', async () => {
+test('a write is never tried again, and its failure is reported', async () => {
   const { report, queries } = client();
   const mutationFn = vi.fn(() => Promise.reject(failed(503)));
   const mutation = queries.getMutationCache().build(queries, { mutationFn });
@@ -96,7 +96,7 @@ test('a write is never tried again, and its failure is told of', async () => {
   expect(report).toHaveBeenCalledTimes(1);
 });
 
-test('a write that its screen tells of itself is reported to nobody else', async () => {
+test('a write whose failure its screen shows is not reported', async () => {
   const { report, queries } = client();
   const mutation = queries
     .getMutationCache()
@@ -105,7 +105,7 @@ test('a write that its screen tells of itself is reported to nobody else', async
   expect(report).not.toHaveBeenCalled();
 });
 
-test('leaving a screen aborts its read and tells nobody', async () => {
+test('leaving a screen aborts its read and reports nothing', async () => {
   const { report, queries } = client();
   let aborted: AbortSignal | undefined;
   const queryFn = ({ signal }: { signal: AbortSignal }) => {

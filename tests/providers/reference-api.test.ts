@@ -95,7 +95,7 @@ describe('on the reference API the providers', () => {
     expect(device.data).toMatchObject({ id: dashcam?.id, serialNumber: expect.stringMatching(/\S/) });
   });
 
-  it('read the selectable dashcams, only those online when asked', async () => {
+  it('read the selectable dashcams, only those online on request', async () => {
     await signIn();
     const all = await data.getList({ resource: 'devices', pagination: { mode: 'off' } });
     const online = await data.getList({
@@ -147,7 +147,7 @@ describe('on the reference API the providers', () => {
     );
   });
 
-  it('find a vehicle by its id, and several in the order asked for', async () => {
+  it('find a vehicle by its id, and several in the order requested', async () => {
     await signIn();
     const { data: assets } = await listOf('assets');
     const ids = [assets[7]?.id ?? '', assets[3]?.id ?? ''];
@@ -164,7 +164,7 @@ describe('on the reference API the providers', () => {
     await expect(listOf('dashcams')).resolves.toMatchObject({ total: 60 });
   });
 
-  it('sign out, and the server forgets the session', async () => {
+  it('sign out, and the server ends the session', async () => {
     await signIn();
     const token = session.token();
     await auth.logout({});
@@ -186,7 +186,7 @@ describe('on the reference API the providers', () => {
     expect(failure).toMatchObject(expected);
   });
 
-  it('say of an array where a record was due that it is no record', async () => {
+  it('report an array where a record was due', async () => {
     await signIn();
     await fault({
       match: { path: '/api/v2/assets/' },

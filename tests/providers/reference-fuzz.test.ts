@@ -118,7 +118,7 @@ const listOf = (resource: string, filters: CrudFilter[] = []): Call => ({
   make: ({ data }) => data.getList({ resource, pagination: { mode: 'off' }, filters }),
 });
 
-/** Resources whose whole list nobody asks for, or has at the start; `events` joins two others here. */
+/** Resources whose whole list no screen requests, or has at the start; `events` joins two others here. */
 const asksForMore = [
   'alert-rules',
   'alert-firings',
@@ -241,7 +241,7 @@ const calls: Call[] = [
 const t = ((text: MessageKey | LocalText, values?: Values) =>
   fillIn(typeof text === 'string' ? en[text] : text.en, values)) as Translate;
 
-/** Words that tell a programmer something, and a dispatcher nothing. */
+/** Words of programmers, which no user should read. */
 const programmersWords =
   /ZodError|\[object |Cannot (read|convert)|is not (a function|iterable|defined)|Maximum call stack|undefined|invalid_type|expected (string|number|object)/i;
 
@@ -383,7 +383,7 @@ it('no row is lost that is right, whatever stands beside it', async () => {
       try {
         const found = new Set(await recordsOf(call, textWith(index, row)));
         const missing = right[index]?.filter((record) => !found.has(record)) ?? [];
-        // Of two rows with one id the later is dropped and counted: nobody can say which of them is right.
+        // Of two rows with one id the later is dropped and counted: which of them is right is unknown.
         const isTwin = missing.length === 1 && idOf(missing[0] ?? '') === idOf(row);
         if (missing.length > 0 && !isTwin)
           lost.push(`${call.what}: ${missing.length} rows lost beside ${row.slice(0, 300)}`);

@@ -63,7 +63,7 @@ describe('on the reference API', () => {
     expect(new Set(all.videos.map(({ mediaKind }) => mediaKind))).toEqual(new Set(['video', 'image']));
   });
 
-  test('the server’s filters leave what they say', async () => {
+  test('the server’s filters return what they match', async () => {
     const pictures = await clipsOf({ fileType: '2', direction: 'asc' }, 1);
     expect(pictures.videos.length).toBeGreaterThan(0);
     expect(new Set(pictures.videos.map(({ mediaKind }) => mediaKind))).toEqual(new Set(['image']));

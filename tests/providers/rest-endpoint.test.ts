@@ -75,7 +75,7 @@ describe('a rest endpoint', () => {
     ]);
   });
 
-  test('a write of which only success is told is one that succeeded', async () => {
+  test('a write that is answered with success alone has succeeded', async () => {
     const { provider } = provide({ endpoint: restEndpoint, answer: () => ({ body: { success: true } }) });
     await expect(provider.create({ resource: 'samples', variables: {} })).resolves.toBeDefined();
   });

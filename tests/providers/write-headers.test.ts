@@ -16,7 +16,7 @@ interface Given {
   user?: { id: string };
 }
 
-/** A back end on the page's own origin, unless the settings say otherwise. */
+/** A back end on the page's own origin, unless the settings have another. */
 function provide(respond: (request: SeenRequest, index: number) => Answer, given: Given = {}) {
   const addresses = { DASHCAM_API_URL: '', ASSET_API_URL: '', ...given.settings };
   const { clients, requests } = fakeBackEnd(respond, { settings: addresses });
@@ -34,7 +34,7 @@ function provide(respond: (request: SeenRequest, index: number) => Answer, given
 
 const made: Answer = { body: { success: true, data: sampleRow(1) } };
 
-/** Sends a create; whether it was told of as made. */
+/** Sends a create. @returns whether it succeeded. */
 const create = (provider: DataProvider, variables: object = { Name: 'One' }) =>
   provider.create({ resource, variables }).then(
     () => true,
@@ -67,7 +67,7 @@ describe('a create', () => {
     ['was made', made],
     ['was refused', { status: 400, body: { message: 'wrong' } }],
     ['was refused with a 200', { body: { success: false, message: 'wrong' } }],
-    ['was told that its key is another’s', { status: 422, body: { message: 'another' } }],
+    ['was that its key is another’s', { status: 422, body: { message: 'another' } }],
   ])('that %s is another one when it is sent again', async (_, answer) => {
     const { provider, keys } = provide((_request, index) => (index === 0 ? answer : made));
     await create(provider);
@@ -80,11 +80,11 @@ describe('a create', () => {
     const answers: Answer[] = [{ body: { success: true } }, made, made];
     const { provider, keys } = provide((_request, index) => answers[index] ?? made);
     const readAnswer = (answer: unknown) => {
-      if (!(answer as { Name?: string } | undefined)?.Name) throw new Error('Nothing was told');
+      if (!(answer as { Name?: string } | undefined)?.Name) throw new Error('Nothing was answered');
       return answer;
     };
     const send = () => provider.create({ resource, variables: {}, meta: { readAnswer } });
-    await expect(send()).rejects.toThrow('Nothing was told');
+    await expect(send()).rejects.toThrow('Nothing was answered');
     await send();
     await send();
     const [first, again, another] = keys();
@@ -102,7 +102,7 @@ describe('a create', () => {
     expect(again).toBe(one);
   });
 
-  test('of somebody else has a key of his own', async () => {
+  test('of another user has a key of his own', async () => {
     const { provider, keys, user } = provide(() => 'unreachable');
     await create(provider);
     user.id = '8';
@@ -134,7 +134,7 @@ describe('a create', () => {
 describe('a change', () => {
   const version = { meta: { version: 3 } };
 
-  test('says which version it is meant for', async () => {
+  test('reports which version it is meant for', async () => {
     const { provider, requests } = provide(() => made);
     await provider.update({ resource, id: '1', variables: {}, ...version });
     await provider.deleteOne({ resource, id: '1', ...version });
@@ -147,7 +147,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('of a record without versions says nothing', async () => {
+  test('of a record without versions sends none', async () => {
     const { provider, requests } = provide(() => made);
     for (const meta of [undefined, {}, { version: null }, { version: undefined }]) {
       await provider.update({ resource, id: '1', variables: {}, ...(meta && { meta }) });
@@ -155,7 +155,7 @@ describe('a change', () => {
     expect(requests.filter(({ headers }) => 'If-Match' in headers)).toEqual([]);
   });
 
-  test('that comes too late is told with the record as it is now', async () => {
+  test('that comes too late is refused with the current record', async () => {
     const present = sampleRow(1, { Name: 'Theirs', version: 4 });
     const { provider } = provide(() => ({
       status: 412,
@@ -168,7 +168,7 @@ describe('a change', () => {
     expect(failure).toMatchObject({ status: 412, present });
   });
 
-  test('begins with the version that its record was read with, though the definition knows of none', async () => {
+  test('begins with the version that its record was read with, though the definition declares none', async () => {
     const { provider } = provide(() => ({ body: sampleRow(1, { version: 9 }) }));
     expect((await provider.getOne({ resource, id: '1' })).data).toMatchObject({
       name: 'Sample 1',
@@ -178,7 +178,7 @@ describe('a change', () => {
 });
 
 describe('a change of a record that was read', () => {
-  /** Reads a record and writes it back as it was read; what the change says of its version. */
+  /** Reads a record and writes it back as it was read. @returns the headers of its version. */
   async function readAndWrite(read: Answer, given: Given = {}, meta: object = {}) {
     const { provider, requests } = provide(({ method }) => (method === 'GET' ? read : made), given);
     const { data } = await provider.getOne({ resource, id: '1' });
@@ -203,7 +203,7 @@ describe('a change of a record that was read', () => {
 
   test.each([
     ['2026-11-21T08:05:09Z', 'Sat, 21 Nov 2026 08:05:09 GMT'],
-    // The header knows whole seconds, and the second before would refuse what nobody has changed since.
+    // The header has whole seconds, and the second before would refuse an unchanged record.
     ['2026-11-21T08:05:09.250Z', 'Sat, 21 Nov 2026 08:05:10 GMT'],
     ['2026-11-21T10:05:09.250+02:00', 'Sat, 21 Nov 2026 08:05:10 GMT'],
   ])('with the moment of its last change (%s) is meant for one unchanged since', async (moment, since) => {
@@ -218,7 +218,7 @@ describe('a change of a record that was read', () => {
     expect(tagged).toEqual({ match: '"a1-b2"', since: undefined });
   });
 
-  test('says nothing to a back end on another origin, unless the definition says that it has versions', async () => {
+  test('has no version for a back end on another origin, unless the definition declares versions', async () => {
     const given = { settings: { ASSET_API_URL: 'https://assets.example' } };
     const tagged = { body: row({}), headers: { etag: '"a1-b2"' } };
     const none = { match: undefined, since: undefined };
@@ -244,14 +244,14 @@ const writeAll = async (provider: DataProvider) => {
   await provider.deleteOne({ resource, id: '1', meta });
   await provider.custom?.({ url: '/api/v2/settings', method: 'put', payload: {}, meta });
 };
-const told = ({ headers }: SeenRequest) => 'Idempotency-Key' in headers || 'If-Match' in headers;
+const hasWriteHeaders = ({ headers }: SeenRequest) => 'Idempotency-Key' in headers || 'If-Match' in headers;
 const elsewhere = { ASSET_API_URL: 'https://assets.example', DASHCAM_API_URL: 'https://cams.example' };
 
-test('a back end on another origin, which may refuse headers that it does not know, gets none of them', async () => {
+test('a back end on another origin, which may refuse unknown headers, gets none of them', async () => {
   const { provider, requests } = provide(() => made, { settings: elsewhere });
   await writeAll(provider);
   expect(requests).toHaveLength(5);
-  expect(requests.filter(told)).toEqual([]);
+  expect(requests.filter(hasWriteHeaders)).toEqual([]);
 });
 
 test.each([
@@ -263,5 +263,5 @@ test.each([
 ])('a back end that %s gets them all', async (_, settings) => {
   const { provider, requests } = provide(() => made, { settings });
   await writeAll(provider);
-  expect(requests.filter(told)).toHaveLength(5);
+  expect(requests.filter(hasWriteHeaders)).toHaveLength(5);
 });

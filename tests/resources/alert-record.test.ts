@@ -12,7 +12,7 @@ const row = {
 };
 
 describe('an alert', () => {
-  it('has the fields of section 3, and no rule unless the back end says so', () => {
+  it('has the fields of section 3, and no rule unless the back end sends one', () => {
     expect(alertRecord.parse(row)).toEqual({
       id: expect.stringMatching(/^[0-9a-z]+$/),
       name: 'Speed over 100 km/h',
@@ -48,15 +48,15 @@ describe('an alert', () => {
     });
   });
 
-  it('carries whom it tells, and forgives what it cannot read of that', () => {
-    const told = {
+  it('has its recipients, and leaves out those that cannot be read', () => {
+    const notifying = {
       recipientIds: [3, '4'],
       channels: ['app'],
       emails: 'x',
       lastFailure: 7,
       cooldownMin: '15',
     };
-    expect(alertRecord.parse({ ...row, ...told })).toMatchObject({
+    expect(alertRecord.parse({ ...row, ...notifying })).toMatchObject({
       recipientIds: ['3', '4'],
       channels: ['app'],
       emails: [],
@@ -78,7 +78,7 @@ describe('an alert', () => {
     expect(alertRecord.parse({ ...row, ...rule })).toMatchObject({ ...rule, id: '12', ruleId: '12' });
   });
 
-  it('is active only when the server says true', () => {
+  it('is active only when the server sends true', () => {
     expect(alertRecord.parse({ ...row, status: false }).isActive).toBe(false);
     expect(alertRecord.parse({ ...row, status: null }).isActive).toBe(false);
     expect(alertRecord.parse({ ...row, status: 'true' }).isActive).toBe(true);

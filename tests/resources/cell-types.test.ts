@@ -50,7 +50,7 @@ test('what makes no sense does not compile', () => {
     () =>
       defineResource({
         ...base,
-        // @ts-expect-error a link that says that it is done
+        // @ts-expect-error a link that shows that it is done
         recordActions: [{ ...wash, href: ({ name }) => name }],
       }),
     () =>

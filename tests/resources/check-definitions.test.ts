@@ -200,7 +200,7 @@ test.each<[string, object, RegExp]>([
     /: writes: the endpoint of "assets" cannot write/,
   ],
   [
-    'an order that the server does not know',
+    'an order that the server does not have',
     { endpoint: pages, sort: { field: 'name', order: 'asc' } },
     /: sort: the server does not sort by "name". Name one of "endpoint.serverSorts": town/,
   ],

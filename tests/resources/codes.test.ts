@@ -37,7 +37,7 @@ const codedFields = (definition: AnyResource): [string, Codes][] =>
 const codeOf = ({ value, label }: { value: string; label: Text }, codes: Codes): string =>
   value.toLowerCase() in codes ? value.toLowerCase() : inEnglish(label).toLowerCase();
 
-/** Every filter with every coded field of its kind, which is one that knows most of what the filter offers. */
+/** Every filter with every coded field of its kind, which is one that has most of the filter's codes. */
 const pairs = resources.flatMap((definition) =>
   (definition.filters ?? []).flatMap((definedFilter) => {
     const { name: filter } = definedFilter;
@@ -80,7 +80,7 @@ describe('a column and the filter of its kind', () => {
 
   // The words of statuses are those of all areas, and a request has only some of them.
   const ownCodes = pairs.filter(({ codes }) => codes !== statusTexts);
-  it.each(ownCodes)('know the same codes in $at', ({ offered, codes }) => {
+  it.each(ownCodes)('have the same codes in $at', ({ offered, codes }) => {
     expect(new Set(offered.map((choice) => codeOf(choice, codes)))).toEqual(
       new Set(Object.keys(codes).filter((code) => codes[code] !== undefined)),
     );
@@ -122,19 +122,19 @@ it.each([
   expect([...sent].filter((code) => !(code in codes))).toEqual([]);
 });
 
-it('whatever the reference server says of what a vehicle does is known', () => {
+it('every state of a vehicle that the reference server sends is known', () => {
   const fleet = generateFleet(500, 1).map((facts) =>
     trackMember({ ...facts, statusOverride: null, updatedAtMs: 0 }),
   );
   const hoursMs = Array.from({ length: 12 }, (_, at) => Date.UTC(2026, 10, 21, 2 * at));
-  const said = new Set(fleet.flatMap((member) => hoursMs.map((atMs) => observe(member, atMs).details)));
-  const left = [...said].flatMap((details) => details.toLowerCase().split(/, |\. /));
+  const sent = new Set(fleet.flatMap((member) => hoursMs.map((atMs) => observe(member, atMs).details)));
+  const left = [...sent].flatMap((details) => details.toLowerCase().split(/, |\. /));
   expect(new Set(left.filter((part) => !(part in locationDetailsTexts)))).toEqual(new Set());
-  expect(said.size).toBeGreaterThan(20);
+  expect(sent.size).toBeGreaterThan(20);
 });
 
 describe('a code in words', () => {
-  it('is found in any case, and says what it is in the user’s language', () => {
+  it('is found in any case, and shows what it is in the user’s language', () => {
     expect(labelOfCode(videoTypeTexts, 'Hard Brake', inSpanish)).toBe('Frenado brusco');
     expect(labelOfCode(videoTypeTexts, ' hard BRAKE ', inSpanish)).toBe('Frenado brusco');
     expect(labelOfCode(videoTypeTexts, 'Hard Brake', inFrench)).toBe('Freinage brusque');
@@ -154,7 +154,7 @@ describe('a code in words', () => {
     );
   });
 
-  it('is what came where nobody knows it', () => {
+  it('is what came where it is unknown', () => {
     expect(labelOfCode(statusTexts, 'Doors open', inSpanish)).toBe('Doors open');
     expect(labelOfCode(statusTexts, 'Doors,open ', inSpanish)).toBe('Doors,open ');
     expect(labelOfCode(statusTexts, 'constructor', inSpanish)).toBe('constructor');
@@ -168,17 +168,17 @@ describe('a code in words', () => {
   });
 });
 
-describe('what stands where the server said nothing', () => {
+describe('the text where the server sent none', () => {
   const field = { missing: unnamedAsset };
 
-  it('is said in the user’s language, with the record’s id', () => {
+  it('is in the user’s language, with the record’s id', () => {
     const record = { id: '1234', name: 'Asset 1234' };
     expect(displayValue(field, record, 'name', inSpanish)).toBe('Activo 1234');
     expect(displayValue(field, record, 'name', inFrench)).toBe('Actif 1234');
     expect(displayValue(field, record, 'name', inEnglish)).toBe('Asset 1234');
   });
 
-  it('is no name that somebody gave', () => {
+  it('is no name that a user gave', () => {
     expect(displayValue(field, { id: '7', name: 'Asset 12' } as never, 'name', inSpanish)).toBe('Asset 12');
   });
 });

@@ -64,7 +64,7 @@ it('comments of all events are there again each time that the session was cut of
   expect(kept(open(drafts))).toEqual({ 'incident-2': 'Ask Ana' });
 });
 
-it('are not there for anybody else, nor for the same user after that or after a sign-out', () => {
+it('are not there for another user, nor for the same user after that or after a sign-out', () => {
   const drafts = createDrafts(owner);
   let app = open(drafts);
   typeBoth(app);

@@ -8,8 +8,8 @@ const rest = { style: 'rest', address: 'asset', path: '/api/v2/things' } as cons
 const query = { style: 'post-query', address: 'asset', path: '/api/things', body: () => ({}) } as const;
 const sample = { style: 'sample', delayMs: 0, rows: () => [] } as const;
 
-/** The compiler is the test: each of the lines that it is to refuse says so. */
-test('a definition says only what its endpoint can do', () => {
+/** The compiler is the test: each line that it must refuse is marked. */
+test('a definition declares only what its endpoint can do', () => {
   const form = [{ field: 'name', input: 'text' }] as const;
   const definitions = [
     defineResource({ ...shared, schema, endpoint: rest, operations: { create: true, delete: true }, form }),
@@ -23,7 +23,7 @@ test('a definition says only what its endpoint can do', () => {
       operations: { edit: true },
       form,
     }),
-    // @ts-expect-error a list that is asked for by POST cannot be written
+    // @ts-expect-error a list that is requested by POST cannot be written
     defineResource({ ...shared, schema, endpoint: query, operations: { delete: true } }),
     // @ts-expect-error nor can samples
     defineResource({ ...shared, schema, endpoint: sample, operations: { create: true }, form }),
@@ -182,7 +182,7 @@ test('tabs are made of a filter that there is, and a tab with a map needs one', 
   expect(definitions).toHaveLength(11);
 });
 
-test('what a field says makes sense together', () => {
+test('the options of a field fit together', () => {
   const given = { ...shared, schema, endpoint: query } as const;
   const choices = { big: { label: 'field.name', tone: 'info' } } as const;
   const definitions = [

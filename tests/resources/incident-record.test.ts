@@ -55,17 +55,17 @@ describe('an incident', () => {
     }
   });
 
-  it('has the kind of the alert type that the server tells, else of the alert name', () => {
+  it('has the kind of the alert type that the server sends, else of the alert name', () => {
     const kindOf = (change: object) => incidentRecord.parse({ ...row, ...change }).alertKind;
     expect(kindOf({ alertType: 'Battery' })).toBe('battery');
     expect(kindOf({ alertName: 'Night shift', alertType: 'First Time Moving' })).toBe('firstTimeMoving');
-    // Its name speaks of a speed, but the server knows better.
+    // Its name contains a speed, but the server's type decides.
     expect(kindOf({ alertType: 'Geofence' })).toBe('other');
     expect(kindOf({ alertType: '' })).toBe('speed');
     expect(kindOf({ alertType: null })).toBe('speed');
   });
 
-  it('is drawn as severe as the server says', () => {
+  it('is drawn with the severity of the server', () => {
     const toneOf = (severity: unknown) => incidentTone(incidentRecord.parse({ ...row, severity }));
     expect(toneOf('Critical')).toBe('critical');
     expect(toneOf('low')).toBe('low');
@@ -138,7 +138,7 @@ describe('the question for incidents', () => {
     expect(values.slice(0, -1).map((value) => incidentPresets[value])).toEqual([...offeredDayPresets]);
   });
 
-  it('asks for today unless told otherwise', () => {
+  it('asks for today by default', () => {
     expect(ask({})).toEqual(ask({ date: 'Today' }));
   });
 

@@ -91,7 +91,7 @@ describe('the request for locked videos', () => {
   const queryOf = (filters: Record<string, string>, page = 1) =>
     lockedVideoEndpoint.style === 'paged' && lockedVideoEndpoint.query(context(filters), page);
 
-  test('asks for pages of 1000, with file type and direction always and nothing that is not set', () => {
+  test('requests pages of 1000, with file type and direction always and nothing that is not set', () => {
     expect(queryOf({ fileType: '0', videoType: '0', direction: 'desc' }, 3)).toEqual({
       CompanyId: 12,
       BranchId: 34,

@@ -148,7 +148,7 @@ describe.each(named)('the definition of %s', (_name, resource) => {
     expect(missing).toEqual([]);
   });
 
-  test('says every text in every language', () => {
+  test('has every text in every language', () => {
     for (const text of textsOf(resource)) {
       if (typeof text === 'string') expect(Object.keys(en)).toContain(text);
       else for (const language of languages) expect(text[language]).toMatch(/\S/);

@@ -18,7 +18,7 @@ test('a view that was written is read from the answer', () => {
 
 // Showing one of them led to an address without a view, and forgot the search.
 test.each(['', null, [], { weather: { sky: 'clear' } }, { id: '4' }])(
-  'the answer %j is no view, and a sentence says so',
+  'the answer %j is no view, which an error reports',
   (answer) => {
     expect(() => readWrittenView(answer)).toThrow(expect.objectContaining({ text: 'failure.shape' }));
   },

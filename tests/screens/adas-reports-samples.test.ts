@@ -49,7 +49,7 @@ describe('the sample events', () => {
     expect(times.filter((time) => !isInPeriod(time, today)).length).toBeGreaterThan(0);
   });
 
-  it('keep their times when they are asked for again', () => {
+  it('keep their times when they are requested again', () => {
     expect(sampleAdasEvents(new Date(Date.UTC(2026, 10, 21, 9, 45)))).toEqual(sampleAdasEvents(now));
   });
 });

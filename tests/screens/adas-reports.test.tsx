@@ -20,7 +20,7 @@ import { renderApp } from '../support/test-app';
 
 beforeEach(() => window.localStorage.clear());
 
-it('says that its events are samples as long as the back end has none', async () => {
+it('shows that its events are samples as long as the back end has none', async () => {
   const view = (features: readonly Feature[]) =>
     renderApp({
       address: '/dashboard/adas-reports',
@@ -265,7 +265,7 @@ describe('what the generic list has', () => {
 });
 
 describe('states', () => {
-  it('says "No ADAS events found" when there are none', async () => {
+  it('shows "No ADAS events found" when there are none', async () => {
     open('', []);
     expect(await screen.findByText('No ADAS events found')).toBeVisible();
     expect((await card('Total Events')).getByText('0')).toBeVisible();

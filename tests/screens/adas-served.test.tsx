@@ -57,21 +57,21 @@ describe('a back end with the feature adas', () => {
     return { ...app, questions };
   }
 
-  it('is asked for a custom range, which may reach back further than its last 30 days', async () => {
+  it('gets a custom range, which may reach back further than its last 30 days', async () => {
     const { questions } = openServed(`?view=list&range=custom&from=${dayAgo(60)}&to=${dayAgo(40)}`);
     await waitFor(() => expect(rowNames()).toEqual(['Cam 6', 'Cam 7', 'Cam 8']));
     expect(questions).toContainEqual({ from: daysAgo(60), to: `${dayAgo(40)}T23:59:59.999Z` });
-    // The cards tell of these days, and the map shows them.
+    // The cards count these days, and the map shows them.
     const words = `${writtenDayAgo(60)} – ${writtenDayAgo(40)}`;
     expect(await (await card('Total Events')).findByText('3')).toBeVisible();
     expect((await card('Total Events')).getByText(words)).toBeVisible();
     await switchTo('Map');
     expect(await screen.findByRole('button', { name: 'Low (3)' })).toBeVisible();
-    // The score is of another span, and says so.
+    // The score is of another span, and shows it.
     expect(questions).not.toContainEqual({});
   });
 
-  it('is asked for the days of a preset that reaches back further than its last 30 days', async () => {
+  it('gets the days of a preset that reaches back further than its last 30 days', async () => {
     const { questions } = openServed('?view=list&range=last-month');
     const last = new Date();
     const from = new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth() - 1, 1)).toISOString();
@@ -112,7 +112,7 @@ describe('a back end with the feature adas', () => {
     expect(ask({})).toEqual({});
   });
 
-  it('says so when it has more events than it answers with, and from when on the cards count', async () => {
+  it('shows a message when it has more events than it answers with, and from when on the cards count', async () => {
     const event = eventOf({ id: '1', timestamp: '2026-11-20T12:00:00Z' });
     const many = Array.from({ length: 5000 }, (_, at) => ({ ...event, id: String(at) }));
     renderApp({
@@ -124,7 +124,7 @@ describe('a back end with the feature adas', () => {
     expect((await card('Total Events')).getByText('since 11/20/2026')).toBeVisible();
   });
 
-  it('says nothing of a limit that is not met', async () => {
+  it('shows no note of a limit that is not met', async () => {
     openServed('?range=custom');
     expect(await (await card('Total Events')).findByText('5')).toBeVisible();
     expect((await card('Total Events')).getByText('last 30 days')).toBeVisible();
@@ -153,14 +153,14 @@ describe('a back end with the feature adas', () => {
     ]);
   });
 
-  it('says that nothing was deducted', async () => {
+  it('shows that nothing was deducted', async () => {
     const { user } = openWithScore(async () => ({ score: 100 }));
     expect(await (await card('Safety Score')).findByText('100%')).toBeVisible();
     await user.click((await card('Safety Score')).getByRole('button', { name: 'Explain' }));
     expect(await screen.findByText('No points were deducted.')).toBeVisible();
   });
 
-  it('keeps the events when only the score fails, and asks for it again', async () => {
+  it('keeps the events when only the score fails, and requests it again', async () => {
     let isDown = true;
     const { user } = openWithScore(async () => {
       if (isDown) throw new Error('No score today');

@@ -42,7 +42,7 @@ describe('the summary cards', () => {
     expect(await screen.findByRole('button', { name: 'Critical (1)' })).toBeVisible();
   });
 
-  it('say that nothing is known of what is found when the events cannot be loaded', async () => {
+  it('show that nothing is known of what is found when the events cannot be loaded', async () => {
     open('?view=list&severity=high', async () => {
       throw new Error('The sensors are away');
     });
@@ -68,7 +68,7 @@ describe('the summary cards', () => {
     expect(await (await card('Total Events')).findByText(String(total))).toBeVisible();
     expect((await card('Critical Events')).getByText(String(critical))).toBeVisible();
     expect((await card('High Severity')).getByText(String(high))).toBeVisible();
-    // Three cards and the map say which span it is.
+    // Three cards and the map show the span.
     expect(screen.getAllByText(words)).toHaveLength(4);
     expect(await screen.findByRole('button', { name: `Critical (${critical})` })).toBeVisible();
     expect(screen.getByRole('button', { name: `High (${high})` })).toBeVisible();

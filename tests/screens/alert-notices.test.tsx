@@ -21,7 +21,7 @@ interface Back {
   canMail?: boolean;
 }
 
-/** The form of a new rule on a back end that tells people, with what it was asked and what was saved. */
+/** The form of a new rule on a back end that notifies users, with its requests and what was saved. */
 async function openForm({ preview = async () => found(12), canMail = false }: Back = {}) {
   const questions: Record<string, unknown>[] = [];
   const saved: Record<string, unknown>[] = [];
@@ -81,7 +81,7 @@ async function openForm({ preview = async () => found(12), canMail = false }: Ba
 beforeEach(() => window.localStorage.clear());
 
 describe('what a rule would have found', () => {
-  it('is said before it is saved, and again once what was changed stands still', async () => {
+  it('is shown before it is saved, and again after a pause in the changes', async () => {
     const { form, questions } = await openForm({
       preview: async ({ threshold }) => found(threshold === 130 ? 2 : 12),
     });
@@ -131,7 +131,7 @@ describe('what a rule would have found', () => {
   });
 });
 
-describe('whom a rule tells', () => {
+describe('the recipients of a rule', () => {
   it('is chosen among the people of the company, and sent with the channels', async () => {
     const { form, saved, save } = await openForm();
     await choose('Recipients', 'Omar Reyes', form);
@@ -144,7 +144,7 @@ describe('whom a rule tells', () => {
     expect(saved[0]).toMatchObject({ recipientIds: ['4'], channels: ['app'], cooldownMin: 10, emails: [] });
   });
 
-  it('is not told by email where the server has no mail server, and the form says so', async () => {
+  it('have no email where the server has no mail server, and the form shows why', async () => {
     const { form } = await openForm();
     expect(
       await form.findByText(/^Email is not offered: this server has no mail server set up/),
@@ -152,7 +152,7 @@ describe('whom a rule tells', () => {
     expect(form.queryByLabelText('Email')).toBeNull();
   });
 
-  it('has hours in which it is not told, with the zone in which they are meant', async () => {
+  it('have quiet hours, with their time zone', async () => {
     const { form, saved, save } = await openForm({ canMail: true });
     enterText(form.getByLabelText('From'), '22:00');
     save();

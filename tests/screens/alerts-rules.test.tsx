@@ -49,7 +49,7 @@ const body = {
   status: true,
 };
 
-/** A back end with the feature `alertRules` that keeps what it is told. */
+/** A back end with the feature `alertRules` that stores what it receives. */
 function open(
   change: Partial<DataProvider> = {},
   rows: Record<string, unknown>[] = [row],
@@ -98,7 +98,7 @@ describe('with the feature alertRules', () => {
     expect(await screen.findByRole('dialog', { name: 'Create New Alert' })).toBeVisible();
   });
 
-  it('creates an alert in a form that says what is missing', async () => {
+  it('creates an alert in a form that shows what is missing', async () => {
     const { user, writes } = open();
     await user.click(await screen.findByRole('button', { name: 'Create New Alert' }));
     const form = within(await screen.findByRole('dialog', { name: 'Create New Alert' }));
@@ -184,7 +184,7 @@ describe('with the feature alertRules', () => {
       expect(writes).toEqual([]);
     });
 
-    it('says so when the field is left, too', async () => {
+    it('shows a message when the field is left, too', async () => {
       const { form } = await applyTo('Submarines{Enter}');
       expect(await form.findByText('“Submarines” is not known here.')).toBeVisible();
     });
@@ -235,7 +235,7 @@ describe('with the feature alertRules', () => {
       expect(writes).toEqual([]);
     });
 
-    it('says at the field what the server does not know', async () => {
+    it('shows at the field what the server does not know', async () => {
       const { form } = await applyTo('Tanker{Enter}', {
         update: () =>
           Promise.reject(
@@ -255,7 +255,7 @@ describe('with the feature alertRules', () => {
       );
     });
 
-    it('takes any word while nobody can tell', async () => {
+    it('takes any word while the names are unknown', async () => {
       const { writes } = await applyTo('Tankr{Enter}', {
         getList: async ({ resource }) => {
           if (resource === 'alerts') return { data: [alertRecord.parse(row) as never], total: 1 };
@@ -266,7 +266,7 @@ describe('with the feature alertRules', () => {
     });
   });
 
-  it('wants both hours or neither', async () => {
+  it('requires both hours or neither', async () => {
     const { user, writes } = open();
     await act('Edit');
     const form = within(await screen.findByRole('dialog', { name: 'Edit Alert' }));
@@ -330,7 +330,7 @@ describe('with the feature alertRules', () => {
       );
     });
 
-    it('may be emptied for the whole day, of which nothing is said', async () => {
+    it('may be emptied for the whole day, without a note', async () => {
       const { form, save, writes } = await edit();
       enterText(await form.findByLabelText('Active from'), '');
       enterText(form.getByLabelText('Active to'), '');

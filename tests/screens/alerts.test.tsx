@@ -172,7 +172,7 @@ describe('the Alerts screen', () => {
 describe('alerts that cannot be loaded', () => {
   const failed = 'Error loading alerts. Please check your connection and try again.';
 
-  it('say "Failed to load alerts" when the server refuses', async () => {
+  it('show "Failed to load alerts" when the server refuses', async () => {
     const refusal = new ApiError({
       message: 'API request failed',
       status: 200,
@@ -184,7 +184,7 @@ describe('alerts that cannot be loaded', () => {
     expect(screen.queryByText(failed)).toBeNull();
   });
 
-  it('say that the request failed, and load again on Retry', async () => {
+  it('show that the request failed, and load again on Retry', async () => {
     let isDown = true;
     const { user } = open('', async () => {
       if (isDown) throw new ApiError({ message: 'HTTP 500', status: 500, url: '/x' });
@@ -210,7 +210,7 @@ describe('the alert tags', () => {
   });
 });
 
-it('a link to an alert opens it though its tab is another one, which is said and can be cleared', async () => {
+it('a link to an alert opens it though its tab is another one, which is shown and can be cleared', async () => {
   const { user } = open(`?tab=inactive&details=${alerts[0]?.id}`);
   const details = within(await drawerTitled('Speed over 100 km/h'));
   expect((await details.findByText(/hide this record/)).parentElement).toHaveTextContent(/Inactive/);
@@ -231,7 +231,7 @@ describe('without the feature alertRules', () => {
     expect(address()).toMatch(/[?&]details=/);
   });
 
-  it('"Create New Alert" says that the back end does not offer it', async () => {
+  it('"Create New Alert" shows that the back end does not offer it', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Create New Alert' }));
     expect(await screen.findByText('The server of this fleet does not offer this.')).toBeVisible();

@@ -137,7 +137,7 @@ describe.each(areas)('$name, answered badly', (area) => {
       failed,
       'The server answered with data of an unexpected shape.',
     ],
-  ] as const)('with %s: says so in place, and Retry loads it', async (_what, bad, title, message) => {
+  ] as const)('with %s: shows a message in place, and Retry loads it', async (_what, bad, title, message) => {
     let isBad = true;
     const { user } = open(area, () => (isBad ? bad : good));
     expect(await box(title)).toHaveTextContent(message);
@@ -149,7 +149,7 @@ describe.each(areas)('$name, answered badly', (area) => {
 });
 
 it.each([incidents, settingsArea])(
-  '$name says that the server does not answer, once the request is given up',
+  '$name shows that the server does not answer, once the request is given up',
   async (area) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { requests } = open(area, () => {
@@ -174,7 +174,7 @@ describe.each([alerts, incidents, adas])('$name, a list', (area) => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('whose rows are partly nonsense shows the others and says how many it left out', async () => {
+  it('whose rows are partly nonsense shows the others and how many it left out', async () => {
     const { body } = area.good as { body: { data: unknown[] } };
     open(area, list('nonsense', ...body.data, null, 7, { name: { deep: true }, assetName: [], id: {} }));
     expect(await area.sign()).toBeVisible();
@@ -332,7 +332,7 @@ describe('fields that are not there, or of another type', () => {
 });
 
 describe('a row that comes twice', () => {
-  it('is two alerts that are told apart', async () => {
+  it('is two alerts with different labels', async () => {
     const { id: _id, ...unnamed } = alert;
     open(alerts, list(unnamed, unnamed));
     await waitFor(() => expect(rowsOf()).toHaveLength(2));

@@ -142,7 +142,7 @@ describe('a cell of a table', () => {
     }
   });
 
-  it('says what is in a picture, and that there is none when it does not arrive', async () => {
+  it('shows what is in a picture, and that there is none when it does not arrive', async () => {
     open('/dashboard/trucks', { rows: [truckRow(1), truckRow(2, { photo: 'ftp://pictures.example/2' })] });
     const picture = await within(await cellOf(/Truck 1/, 'Photo')).findByRole('img', { name: 'Truck 1' });
     expect(picture).toHaveAttribute('src', 'https://pictures.example/truck.jpg');
@@ -154,7 +154,7 @@ describe('a cell of a table', () => {
     ).toBeVisible();
   });
 
-  it('has two tags and says how many more there are, all of them in the details', async () => {
+  it('has two tags and shows how many more there are, all of them in the details', async () => {
     const { user } = open('/dashboard/trucks');
     const cell = await cellOf(/Truck 1/, 'Labels');
     const tags = await within(cell).findAllByRole('listitem');

@@ -28,15 +28,15 @@ function openTab() {
   return provider;
 }
 
-/** Opens an area in one tab, beside another that hears and tells what this one would. */
+/** Opens an area in one tab, beside another that receives and publishes what this one would. */
 function open(address: string, resources: AnyResource[], answer: (request: SeenRequest) => Answer) {
   const { clients, requests } = fakeBackEnd(answer);
   const settings = settingsOf();
   const other = openTab();
-  const heard: string[] = [];
+  const received: string[] = [];
   for (const { name } of resources) {
     const channel = `resources/${name}`;
-    other.subscribe({ channel, types: ['*'], callback: ({ type }) => heard.push(`${type} ${name}`) });
+    other.subscribe({ channel, types: ['*'], callback: ({ type }) => received.push(`${type} ${name}`) });
   }
   renderApp({
     address,
@@ -47,9 +47,9 @@ function open(address: string, resources: AnyResource[], answer: (request: SeenR
   });
   const reads = (url: string) =>
     requests.filter((one) => one.method === 'GET' && one.url.endsWith(url)).length;
-  const tell = (name: string) =>
+  const publish = (name: string) =>
     other.publish({ channel: `resources/${name}`, type: 'updated', payload: {}, date: new Date() });
-  return { heard, reads, tell };
+  return { received, reads, publish };
 }
 
 describe('a change in another tab', () => {
@@ -69,21 +69,21 @@ describe('a change in another tab', () => {
   }
 
   it('is shown as soon as it is made, without polling', async () => {
-    const { change, tell, reads } = openYards();
+    const { change, publish, reads } = openYards();
     await screen.findByText('Omaha');
     change({ town: 'Lincoln' });
-    tell('teams');
-    tell('yards');
+    publish('teams');
+    publish('yards');
     expect(await screen.findByText('Lincoln')).toBeVisible();
     expect(reads('/yards')).toBe(2);
   });
 
   it('leaves what is being typed as it is', async () => {
-    const { change, tell, reads } = openYards();
+    const { change, publish, reads } = openYards();
     fireEvent.click(await screen.findByLabelText('Edit: West'));
     enterText(await screen.findByDisplayValue('Omaha'), 'Typed');
     change({ town: 'Lincoln' });
-    tell('yards');
+    publish('yards');
     await waitFor(() => expect(reads('/yards')).toBe(2));
     expect(await screen.findByText('Lincoln')).toBeInTheDocument();
     expect(reads('/yards/3')).toBe(1);
@@ -141,25 +141,25 @@ describe('a change in this tab', () => {
     fireEvent.click(within(await dialogTitled('Delete “West”?')).getByText('Delete'));
   };
 
-  it('is told to the other tabs, and so is that it was undone', async () => {
-    const { heard, reads } = openCranes(cranes);
+  it('is published to the other tabs, and so is its undoing', async () => {
+    const { received, reads } = openCranes(cranes);
     await remove();
-    await waitFor(() => expect(heard).toEqual(['deleted cranes']));
+    await waitFor(() => expect(received).toEqual(['deleted cranes']));
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(heard).toEqual(['deleted cranes', 'updated cranes']));
+    await waitFor(() => expect(received).toEqual(['deleted cranes', 'updated cranes']));
     await waitFor(() => expect(reads('/cranes')).toBe(3));
   });
 
-  it('is told of the resource that was written, and of the one that shows it', async () => {
-    const { heard } = openCranes(shownElsewhere, rows);
+  it('is published for the resource that was written, and for the one that shows it', async () => {
+    const { received } = openCranes(shownElsewhere, rows);
     await remove();
-    await waitFor(() => expect(heard).toEqual(['deleted crane-rows', 'updated cranes']));
+    await waitFor(() => expect(received).toEqual(['deleted crane-rows', 'updated cranes']));
   });
 
-  it('is told of an action', async () => {
-    const { heard, reads } = openCranes(lowered);
+  it('is published for an action', async () => {
+    const { received, reads } = openCranes(lowered);
     fireEvent.click(await screen.findByLabelText('Lower: West'));
-    await waitFor(() => expect(heard).toEqual(['updated cranes']));
+    await waitFor(() => expect(received).toEqual(['updated cranes']));
     await waitFor(() => expect(reads('/cranes')).toBe(2));
   });
 });

@@ -9,7 +9,7 @@ import { renderApp } from '../support/test-app';
 const nowMs = Date.UTC(2026, 10, 9, 12);
 const MINUTE_MS = 60_000;
 
-/** Two answers that say so, as one may come out of a cache. */
+/** Two answers with that clock, as one may come out of a cache. */
 function serverSays(timeMs: number): void {
   const answer = { date: new Date(timeMs).toUTCString(), sentAtMs: nowMs, receivedAtMs: nowMs };
   for (let count = 0; count < 2; count += 1) serverClock.observe(answer);
@@ -24,7 +24,7 @@ afterEach(() => {
 it.each([
   ['fast', -7],
   ['slow', 7],
-])('says that data is new as soon as it is known that this clock is %s', async (words, aheadMin) => {
+])('shows that data is new as soon as it is known that this clock is %s', async (words, aheadMin) => {
   let reads = 0;
   const { user } = renderApp({
     address: '/dashboard/assets?view=list',

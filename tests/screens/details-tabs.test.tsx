@@ -108,7 +108,7 @@ it('a link opens the tab that it names, and an unknown one the first', async () 
   expect(await (await details()).findByRole('tab', { name: 'Facts', selected: true })).toBeVisible();
 });
 
-it('a related list says that it is empty, asks nothing for a record that can have none, and that it failed', async () => {
+it('a related list shows that it is empty, asks nothing for a record that can have none, and that it failed', async () => {
   const { unmount, asked } = open('/dashboard/trucks?details=1&pane=yards', {
     row: truckRow(1, { yardId: '' }),
   });
@@ -129,7 +129,7 @@ it('a related list says that it is empty, asks nothing for a record that can hav
   expect(await dialog.findByText('Yard 5')).toBeVisible();
 });
 
-it('the history says who changed what from what to what, and when', async () => {
+it('the history shows who changed what from what to what, and when', async () => {
   const { changed, unmount } = open('/dashboard/trucks?details=1&pane=history', { settings: kept }, [
     {
       id: 2,
@@ -214,11 +214,11 @@ it('a history that its server sends as a whole, or without a total, can be read 
   await waitFor(() => expect(shownUsers(dialog)).toHaveLength(5));
 });
 
-it('a history that does not come says why, and comes on Retry', async () => {
+it('a history that does not come shows why, and comes on Retry', async () => {
   const { user, onError } = open('/dashboard/trucks?details=1&pane=history', { settings: kept });
   const dialog = await details();
   expect(await dialog.findByText('The log is full')).toBeVisible();
-  // A session that has ended is told by any call.
+  // The error of any call can end the session.
   await waitFor(() => expect(onError).toHaveBeenCalledOnce());
   expect(onError.mock.calls[0]?.[0]).toMatchObject({ status: 500 });
   await user.click(dialog.getByRole('button', { name: 'Retry' }));
@@ -232,7 +232,7 @@ it('a tab of records that the back end does not have is not there', async () => 
   expect(dialog.queryByRole('tab', { name: 'Its yards' })).toBeNull();
 });
 
-it('the history is not there for a role that may not read it, nor asked for', async () => {
+it('the history is not there for a role that may not read it, nor requested', async () => {
   const settings = { ...kept, roleLimits: { 'Fleet Admin': ['history.list'] } };
   const { changed } = open('/dashboard/trucks?details=1&pane=history', { settings });
   const dialog = await details();

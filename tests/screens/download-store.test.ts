@@ -5,7 +5,7 @@ import { createDownloadStore, type Download } from '../../src/screens/downloads/
 import type { WantedClip } from '../../src/screens/downloads/wanted-clip';
 import { fakeFiles } from '../support/fake-providers';
 
-// All that is asked of a window; the files of jsdom's are not those that archives are made of.
+// All that is used of a window; the files of jsdom's are not those that archives are made of.
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
 });
@@ -81,7 +81,7 @@ describe('a clip', () => {
     expect(saveFile).toHaveBeenCalledOnce();
   });
 
-  test('tells how far it is', async () => {
+  test('reports its progress', async () => {
     let go = (): void => undefined;
     const { store } = provide({
       files: {
@@ -150,7 +150,7 @@ describe('an archive', () => {
     expect(written.length).toBeGreaterThan(6);
   });
 
-  test('leaves out clips that fail, says which, and fetches those alone on a retry', async () => {
+  test('leaves out clips that fail, shows which, and fetches those alone on a retry', async () => {
     const asked: string[] = [];
     const { store, settled } = provide({
       openDisk: async () => memoryDisk().disk,
@@ -188,7 +188,7 @@ describe('an archive', () => {
   test.each<[string, Partial<Disk>]>([
     ['while it is written', { write: () => Promise.reject(new Error('Full')) }],
     ['at its end', { keep: () => Promise.reject(new Error('Full')) }],
-  ])('that the disk refuses %s says so and leaves nothing behind', async (_when, change) => {
+  ])('that the disk refuses %s shows a message and leaves nothing behind', async (_when, change) => {
     const { disk, fate } = memoryDisk(change);
     const { store, settled } = provide({ openDisk: async () => disk, files: { read: readAll } });
     store.saveArchive('clips.zip', clips);
@@ -199,7 +199,7 @@ describe('an archive', () => {
     expect(fate()).toBe('discarded');
   });
 
-  test('for which no file could be opened says so', async () => {
+  test('for which no file could be opened shows a message', async () => {
     const { store, settled } = provide({ openDisk: () => Promise.reject(new Error('Not allowed')) });
     store.saveArchive('clips.zip', clips);
     expect(await settled()).toMatchObject({ state: 'failed', fault: { kind: 'disk' } });
@@ -219,7 +219,7 @@ describe('an archive', () => {
     expect(await settled()).toMatchObject({ state: 'saved', done: clips.length, failed: [] });
   });
 
-  test('whose list cannot be read says so, leaves nothing behind, and reads it again on a retry', async () => {
+  test('whose list cannot be read shows a message, leaves nothing behind, and reads it again on a retry', async () => {
     const { disk, fate } = memoryDisk();
     let isBroken = true;
     const list = async () => {

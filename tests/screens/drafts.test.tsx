@@ -278,7 +278,7 @@ describe.each(Object.entries(forms))('what was typed into %s', (_, form) => {
     await form.expectNothing();
   });
 
-  it('is not there for anybody else, nor for the same user after that', async () => {
+  it('is not there for another user, nor for the same user after that', async () => {
     const tab = visit(form.address);
     await form.fill();
     tab.end('expired');
@@ -289,7 +289,7 @@ describe.each(Object.entries(forms))('what was typed into %s', (_, form) => {
     await form.expectNothing();
   });
 
-  it('is there again after a new version is loaded, which nobody asks about, and once only', async () => {
+  it('is there again after a new version is loaded, without a question, and once only', async () => {
     const tab = visit(form.address);
     await form.fill();
     expect(await tab.loadNewVersion()).toBe(true);
@@ -302,7 +302,7 @@ describe.each(Object.entries(forms))('what was typed into %s', (_, form) => {
     await form.expectNothing();
   });
 
-  it('is not there for somebody else who has signed in when a new version is loaded', async () => {
+  it('is not there for another user who has signed in when a new version is loaded', async () => {
     const tab = visit(form.address);
     await form.fill();
     await tab.loadNewVersion(() => createSession(window.localStorage).start('token-2', somebodyElse));

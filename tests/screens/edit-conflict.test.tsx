@@ -109,7 +109,7 @@ function open(address: string, { path, record, lists }: Stored) {
     loseAnswer() {
       losesAnswer = true;
     },
-    /** What somebody else saves meanwhile. */
+    /** What another user saves meanwhile. */
     changeElsewhere(change: object) {
       stored = { ...stored, ...change, version: stored.version + 1 };
     },
@@ -124,7 +124,7 @@ interface Case {
   /** The form that is open, once it can be typed into. */
   find(): Promise<HTMLElement>;
   save: string;
-  /** What somebody else changes, what is typed here, and by which labels both are shown. */
+  /** What another user changes, what is typed here, and by which labels both are shown. */
   theirs: { field: string; label: string; value: string };
   mine: { field: string; label: string; value: string };
 }
@@ -177,7 +177,7 @@ beforeEach(() => window.localStorage.clear());
 const TITLE = 'Somebody else has changed this meanwhile';
 const isUnsaved = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-describe.each(Object.entries(cases))('%s that somebody else has changed meanwhile', (_, one) => {
+describe.each(Object.entries(cases))('%s that another user has changed meanwhile', (_, one) => {
   const { theirs, mine } = one;
   const before = {
     theirs: String(one.stored.record[theirs.field]),
@@ -186,7 +186,7 @@ describe.each(Object.entries(cases))('%s that somebody else has changed meanwhil
   const inputOf = (form: HTMLElement) => (label: string) => within(form).getByLabelText(label);
   const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
 
-  /** Saves what is typed here, by label, after somebody else has saved his. */
+  /** Saves what is typed here, by label, after another user has saved his. */
   async function meet({ typed, saved }: { typed: Record<string, string>; saved: Record<string, string> }) {
     const app = open(one.address, one.stored);
     const form = await one.open();
@@ -195,8 +195,8 @@ describe.each(Object.entries(cases))('%s that somebody else has changed meanwhil
     app.changeElsewhere(saved);
     const save = () => fireEvent.click(within(form).getByText(one.save));
     save();
-    const told = await within(form).findByText(TITLE);
-    return { ...app, form, input, save, note: within(told.closest('[role=alert]') as HTMLElement) };
+    const heading = await within(form).findByText(TITLE);
+    return { ...app, form, input, save, note: within(heading.closest('[role=alert]') as HTMLElement) };
   }
 
   it('in another field, loses nothing of either: both are in the form, and saved when it is saved again', async () => {
@@ -269,7 +269,7 @@ describe.each(Object.entries(cases))('%s that somebody else has changed meanwhil
     await waitFor(() => expect(isUnsaved()).toBe(false));
   });
 
-  it('while the session was cut off, is told from what was typed before', async () => {
+  it('while the session was cut off, is distinguished from what was typed before', async () => {
     const app = open(one.address, one.stored);
     type(inputOf(await one.open())(mine.label), mine.value);
     app.changeElsewhere({ [theirs.field]: theirs.value });
@@ -307,7 +307,7 @@ describe.each(Object.entries(cases))('%s that was stored although no answer came
   });
 });
 
-it('an alert that somebody else has changed is not switched off unseen: the list shows it as it is', async () => {
+it('an alert that another user has changed is not switched off unseen: the list shows it as it is', async () => {
   const { changeElsewhere, stored } = open('/dashboard/alerts', rule);
   fireEvent.click(await screen.findByLabelText(/^Action: /));
   changeElsewhere({ name: 'Day speed' });

@@ -19,7 +19,7 @@ import { requestOf } from '../support/request-videos-screen';
 prepareEvents();
 
 describe('an event', () => {
-  test('says what fired, how badly, where and whose it was, each leading on', async () => {
+  test('shows what fired, how badly, where and whose it was, each leading on', async () => {
     openEvent();
     const facts = within(await screen.findByRole('region', { name: 'What happened' }));
     expect(facts.getByRole('link', { name: 'Speeding on I-80' })).toHaveAttribute(
@@ -41,7 +41,7 @@ describe('an event', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Speeding on I-80');
   });
 
-  test('that is gone says so, with the way back', async () => {
+  test('that is gone shows a message, with the way back', async () => {
     const { user, address } = openEvent({ event: 'gone' });
     expect(await screen.findByText('This event does not exist any more')).toBeVisible();
     expect(shownToasts()).toEqual([]);
@@ -63,19 +63,19 @@ describe('an event', () => {
     expect(await page()).toBeVisible();
   });
 
-  test('without a time looks for nothing, and says so', async () => {
+  test('without a time looks for nothing, and shows a message', async () => {
     const { askedFor } = openEvent({ event: eventOf({ occurredAt: '' }) });
     expect(await screen.findByText(/reported without a time/)).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Request footage' })).not.toBeInTheDocument();
     expect(askedFor('locked-videos')).toEqual([]);
   });
 
-  test('without a place says so in the place of the map', async () => {
+  test('without a place shows a message in the place of the map', async () => {
     openEvent({ event: eventOf({ latitude: null, longitude: null }) });
     expect(await screen.findByText('This event was reported without a valid position.')).toBeVisible();
   });
 
-  test('without a dashcam says so, and asks for no clips', async () => {
+  test('without a dashcam shows a message, and asks for no clips', async () => {
     const { askedFor } = openEvent({
       event: eventOf({ dashcamId: '', dashcamName: '', assetId: '99', assetName: 'Trailer 9' }),
       provider: {},
@@ -158,7 +158,7 @@ describe('its footage', () => {
     expect(rear.currentTime).toBeGreaterThan(6);
   });
 
-  test('of a camera that failed says so in its place and does not stop the rest', async () => {
+  test('of a camera that failed shows a message in its place and does not stop the rest', async () => {
     const { user, container } = openEvent({
       clips: () => [clipOf('2', 'Front', -3), clipOf('3', 'Rear', -3)],
     });
@@ -172,7 +172,7 @@ describe('its footage', () => {
     await waitFor(() => expect(rear.paused).toBe(false));
   });
 
-  test('that is shorter says that it has ended', async () => {
+  test('that is shorter shows that it has ended', async () => {
     const { container } = openEvent({
       clips: () => [clipOf('2', 'Front', -3), clipOf('3', 'Rear', -3, { durationSec: 6 })],
     });
@@ -195,7 +195,7 @@ describe('its footage', () => {
     await waitFor(() => expect(videos(container)[0]?.src).toContain('/media/new.mp4'));
   });
 
-  test('that is not kept any more says so', async () => {
+  test('that is not kept any more shows a message', async () => {
     let clips = [clipOf('2', 'Front', -3)];
     const { container } = openEvent({ clips: () => clips });
     await screen.findByLabelText(/^Front, Cam 1142/);
@@ -204,7 +204,7 @@ describe('its footage', () => {
     expect(await screen.findByText('A clip of this moment is not kept any more.')).toBeVisible();
   });
 
-  test('that could not be looked up says so, with a way to try again', async () => {
+  test('that could not be looked up shows a message, with a way to try again', async () => {
     let isBack = false;
     const { user } = openEvent({
       clips: () =>
@@ -321,7 +321,7 @@ describe('a request of footage', () => {
     await waitFor(() => expect(videos(container)[0]?.src).toContain('/media/2.mp4'));
   });
 
-  test('that has failed says why, and may be made again', async () => {
+  test('that has failed shows why, and may be made again', async () => {
     openEvent({
       requests: () => [request({ status: 'failed', progress: null, reason: 'footageOverwritten' })],
     });
@@ -340,7 +340,7 @@ describe('a request of footage', () => {
     );
   });
 
-  test('waits for a dashcam that is not online, which is said before', async () => {
+  test('waits for a dashcam that is not online, which is shown before', async () => {
     openEvent({ dashcam: { status: 'offline' } });
     expect(await screen.findByText(/Cam 1142 is not online. The request waits/)).toBeVisible();
     expect(await around(1)).not.toHaveAttribute('aria-disabled');
@@ -371,7 +371,7 @@ describe('a request of footage', () => {
     expect(await around(1)).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('that was not taken says why, and stays possible', async () => {
+  test('that was not taken shows why, and stays possible', async () => {
     const create = vi.fn(() =>
       Promise.reject(new ApiError({ message: 'Busy', status: 409, serverMessage: 'Too many open requests' })),
     );
@@ -412,7 +412,7 @@ describe('its track', () => {
     expect(video.currentTime).toBeCloseTo(30);
   });
 
-  test('leads to no footage of a moment that nothing has recorded, which is said', async () => {
+  test('leads to no footage of a moment that nothing has recorded, with a message', async () => {
     const { user, container } = openEvent({
       settings: withHistory,
       track,
@@ -451,7 +451,7 @@ describe('its track', () => {
     expect(vehicles).toEqual(['assetId=12', 'dashcamId=7']);
   });
 
-  test('of a vehicle without history says so beside its place', async () => {
+  test('of a vehicle without history shows a message beside its place', async () => {
     openEvent({ settings: withHistory });
     expect(await screen.findByText(/No positions of this vehicle are kept/)).toBeVisible();
     expect(await screen.findByRole('region', { name: 'Place on the map' })).toBeInTheDocument();

@@ -36,7 +36,7 @@ it('the definitions do not contradict themselves', () => {
 });
 
 describe('the list', () => {
-  it('pages, counts in tabs, and leaves out the row that nobody can read', async () => {
+  it('pages, counts in tabs, and leaves out the row that cannot be read', async () => {
     const app = openInspections();
     expect(await shownInspections()).toHaveLength(10);
     expect(tabNames()).toEqual(['All 12', 'Open 8', 'Passed 2', 'Failed 2']);
@@ -65,13 +65,13 @@ describe('the list', () => {
     await waitFor(async () => expect(await shownInspections()).toHaveLength(count));
   });
 
-  it('says that there are others where no record is found', async () => {
+  it('shows that there are others where no record is found', async () => {
     openInspections('?view=list&size=20&heard=..2026-11-08');
     expect(await screen.findByText('No such inspection')).toBeVisible();
     expect(screen.getByText('There are 12 others.')).toBeVisible();
   });
 
-  it('is asked of the server page by page where the back end pages it', async () => {
+  it('is requested page by page where the back end pages it', async () => {
     const app = openInspections('?view=list&result=failed&tread=3..4', {
       features: ['settings', 'management'],
     });
@@ -110,7 +110,7 @@ describe('a record', () => {
     };
   };
 
-  it('is created by what toRequest makes of the form, which begins and fills in as it is told', async () => {
+  it('is created by what toRequest makes of the form, which starts and fills in as the definition has it', async () => {
     const { form, save, plans } = await fillIn(openInspections(), 'INS-7777');
     await choose('Kind', 'Annual inspection', form);
     // What the kind brings.
@@ -121,7 +121,7 @@ describe('a record', () => {
     expect(plans()[0]?.body).not.toHaveProperty('latitude');
   });
 
-  it('is not created against its pattern, nor against the server, which says so at the field', async () => {
+  it('is not created against its pattern, nor against the server, whose error is shown at the field', async () => {
     const { form, save, plans } = await fillIn(openInspections(), 'INX-1');
     save();
     expect(await within(form).findByText('INS-, and a number')).toBeVisible();
@@ -131,7 +131,7 @@ describe('a record', () => {
     expect(await within(form).findByText('This number is taken')).toBeVisible();
   });
 
-  it('is edited in what fromRecord makes of it, and loses nothing of somebody else', async () => {
+  it('is edited in what fromRecord makes of it, and loses nothing of another user', async () => {
     const app = openInspections();
     await app.user.click(await screen.findByRole('button', { name: /^Edit: INS-1003/ }));
     const form = await drawerTitled('Change INS-1003');
@@ -224,7 +224,7 @@ describe('a record', () => {
 });
 
 describe('import', () => {
-  it('knows other headings, and takes no more rows than its definition says', async () => {
+  it('accepts other headings, and takes no more rows than its definition allows', async () => {
     const app = openInspections();
     await app.user.click(await screen.findByRole('button', { name: 'Import' }));
     await screen.findByRole('dialog', { name: 'Import: Inspections' });

@@ -36,7 +36,7 @@ describe('the days of incidents on the fleet’s clock', () => {
     ['Today', '2026-11-22', '2026-11-22'],
     ['Yesterday', '2026-11-21', '2026-11-21'],
     ['Week', '2026-11-16', '2026-11-22'],
-  ])('%s is asked for as it is, and told apart by the server', (date, startDate, endDate) => {
+  ])('%s is requested as it is, and filtered by the server', (date, startDate, endDate) => {
     expect(asked({ date })).toEqual({ byDate: date, startDate, endDate });
     expect(keeps('1/1/2020 1:00:00 AM', { date }, fleet)).toBe(true);
   });

@@ -14,7 +14,7 @@ it('the days of a filter are read only with the value that brings them', () => {
   expect(filtersOf('from=2026-11-01')).toEqual({});
 });
 
-it('what is no day is taken as not said', () => {
+it('what is no day is taken as absent', () => {
   expect(filtersOf('date=Date&from=yesterday&to=2026-02-30')).toEqual({ date: 'Date' });
 });
 

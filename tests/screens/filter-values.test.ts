@@ -182,14 +182,14 @@ describe('what a server is asked', () => {
     ]);
   });
 
-  it('the days of instants are asked for by their first and last moment on the clock in force', () => {
+  it('the days of instants are requested by their first and last moment on the clock in force', () => {
     expect(asked(seen({ time: 'instant' }), '2026-11-25..2026-11-25')).toEqual([
       ['seen', 'gte', '2026-11-25T06:00:00.000Z'],
       ['seen', 'lte', '2026-11-26T05:59:59.999Z'],
     ]);
   });
 
-  it('days of another zone are asked for by those of the fleet that hold them', () => {
+  it('days of another zone are requested by those of the fleet that hold them', () => {
     expect(asked(seen({ time: 'fleet-clock' }), '2026-11-25..')).toEqual([['seen', 'gte', '2026-11-25']]);
     expect(asked(seen({ time: 'fleet-clock' }), '..2026-11-25')).toEqual([['seen', 'lte', '2026-11-26']]);
   });

@@ -108,7 +108,7 @@ it('what is no name there is an id, or a mistake with the nearest names', async 
   expect(ids).toHaveLength(2);
 });
 
-it('of several with the name it tells the ids, on whichever page they are', async () => {
+it('of several with the name it lists the ids, on whichever page they are', async () => {
   const twins = [
     yard('a', 'Depot'),
     ...many(150).map(({ id }) => yard(id, `Depot ${id}`)),

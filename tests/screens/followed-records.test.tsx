@@ -65,7 +65,7 @@ function open(definition = jobs, fails = false) {
 }
 
 describe('records that a definition follows', () => {
-  it('are read again while one is open, first after the time it says, and no more once none is', async () => {
+  it('are read again while one is open, first after the definition’s time, and no more once none is', async () => {
     const { back, readsIn } = open();
     await screen.findByRole('table', { name: 'Jobs table' });
     expect(back.reads).toBe(1);
@@ -76,7 +76,7 @@ describe('records that a definition follows', () => {
     expect(await readsIn(60_000)).toBe(0);
   });
 
-  it('are given up after a day, which is said in its words', async () => {
+  it('are given up after a day, with the definition’s message', async () => {
     const { readsIn } = open();
     await screen.findByRole('table', { name: 'Jobs table' });
     vi.setSystemTime(NOW.getTime() + 25 * 3_600_000);
@@ -94,7 +94,7 @@ describe('records that a definition follows', () => {
 });
 
 describe('a list that cannot be loaded', () => {
-  it('says so', async () => {
+  it('shows a message', async () => {
     open(defineResource(shared), true);
     expect(await screen.findByText('Error loading Jobs')).toBeVisible();
   });

@@ -28,7 +28,7 @@ function follow(isWanted = true) {
   };
 }
 
-it('asks for each page behind the one that came, up to the last', () => {
+it('requests each page behind the one that came, up to the last', () => {
   const { show, fetchNextPage } = follow();
   show(1);
   expect(fetchNextPage).toHaveBeenCalledTimes(1);

@@ -131,7 +131,7 @@ describe('import from CSV', () => {
     expect(app.noted).toEqual(['updated mechanics']);
   });
 
-  it('tells every error by its line in the file, those of the server in the same list, and writes nothing', async () => {
+  it('lists every error by its line in the file, those of the server in the same list, and writes nothing', async () => {
     const app = await openImport(() => [
       { row: 1, errors: { name: ['is required'], hiredOn: ['is required'], phone: ['must be there'] } },
       { row: 2, errors: { name: ['There is a mechanic Dan already'] } },
@@ -173,7 +173,7 @@ describe('import from CSV', () => {
     expect(app.sent[0]?.rows).toEqual([{ name: 'Eve', level: 'junior' }]);
   });
 
-  it('says that accents may be wrong in a file that is not UTF-8', async () => {
+  it('shows that accents may be wrong in a file that is not UTF-8', async () => {
     const app = await openImport();
     await app.choose(Uint8Array.of(...[...'Name\nPe'].map((letter) => letter.charCodeAt(0)), 0xf1, 0x61));
     expect(await screen.findByText(/^The file is not saved as UTF-8\./)).toBeVisible();
@@ -215,7 +215,7 @@ describe('import from CSV', () => {
     expect(app.sent[0]?.rows).toEqual([{ name: 'Bea "the\nwrench", Ortega', level: 'junior' }]);
   });
 
-  it('keeps columns and rows when they cannot be written, says why, and writes them once in the end', async () => {
+  it('keeps columns and rows when they cannot be written, shows why, and writes them once in the end', async () => {
     let isAway = true;
     const app = await openImport(({ dryRun }) => {
       if (isAway && !dryRun)
@@ -272,7 +272,7 @@ describe('import from CSV', () => {
     expect(await screen.findByText('1 row can be imported.')).toBeVisible();
   });
 
-  it('shows what the browser has found when the server cannot be asked, and says so', async () => {
+  it('shows what the browser has found and a message when the server cannot be reached', async () => {
     const app = await openImport(() => {
       throw new ApiError({ message: 'away', status: 500, serverMessage: 'The disk is full' });
     });
@@ -377,7 +377,7 @@ describe('the relations of an import', () => {
     return { ...app, sent, read, choose };
   }
 
-  it('are found by their names, said where they are not, and sent as ids', async () => {
+  it('are found by their names, reported where they are not, and sent as ids', async () => {
     const app = await openPosted();
     await app.choose(
       'Name,Yard,Vans\nBea,North Yrd,Van 1\nCid,mill,Van 1; Van 9\nDan,3,\nEve,nowhere at all,Van 2\n',

@@ -57,7 +57,7 @@ const cardsShown = () =>
 beforeEach(() => window.localStorage.clear());
 
 describe('the Incidents screen', () => {
-  it('filters by the alert type that the server tells, whatever the alert is called', async () => {
+  it('filters by the alert type that the server sends, whatever the alert is called', async () => {
     open('?view=list&alertType=battery', [
       incidentOf({ assetName: 'Cam 0001', alertName: 'Night shift', alertType: 'Battery' }),
       incidentOf({ assetName: 'Cam 0002', alertName: 'Low battery', alertType: 'Speed' }),
@@ -68,9 +68,9 @@ describe('the Incidents screen', () => {
   });
 
   it('shows the severity in the details of an incident that has one', async () => {
-    const told = incidentOf({ assetName: 'Cam 0001', severity: 'critical' });
-    const untold = incidentOf({ assetName: 'Cam 0002' });
-    const { user } = open('?view=list', [told, untold]);
+    const rated = incidentOf({ assetName: 'Cam 0001', severity: 'critical' });
+    const unrated = incidentOf({ assetName: 'Cam 0002' });
+    const { user } = open('?view=list', [rated, unrated]);
     await user.click(await screen.findByRole('button', { name: 'View Details: Cam 0001' }));
     const details = within(await screen.findByRole('dialog'));
     expect(details.getByText('Severity').closest('tr')).toHaveTextContent('Critical');
@@ -218,7 +218,7 @@ describe('the Incidents screen', () => {
     await waitFor(() => expect(screen.getByLabelText('To')).toHaveValue('11/20/2026'));
   });
 
-  it('keeps a date that cannot be read, and says so', async () => {
+  it('keeps a date that cannot be read, and shows a message', async () => {
     open('?view=list&date=Date&from=2026-11-10');
     const to = await screen.findByLabelText('To');
     enterText(to, '13/45/2026');
@@ -244,14 +244,14 @@ describe('the Incidents screen', () => {
 describe('incidents that cannot be loaded', () => {
   const failWith = (failure: ApiError) => open('', async () => Promise.reject(failure));
 
-  it('say "Failed to load incidents" when the server refuses', async () => {
+  it('show "Failed to load incidents" when the server refuses', async () => {
     failWith(new ApiError({ message: 'API request failed', status: 200, url: '/x', text: 'failure.api' }));
     expect(await screen.findByText('Failed to load incidents')).toBeVisible();
     expect(screen.queryByText('Error loading incidents data')).toBeNull();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   });
 
-  it('say "Error loading incidents data" when the request fails', async () => {
+  it('show "Error loading incidents data" when the request fails', async () => {
     failWith(
       new ApiError({ message: 'HTTP 500', status: 500, url: '/x', serverMessage: 'The disk is full' }),
     );
@@ -274,7 +274,7 @@ describe('a link to an incident of another day', () => {
   );
   const [oldest] = older as [IncidentRecord];
 
-  /** A back end that answers with the days that it is asked for. */
+  /** A back end that answers with the requested days. */
   function openDated(query: string, all: () => Promise<readonly IncidentRecord[]>) {
     const dates: unknown[] = [];
     const getList: DataProvider['getList'] = async ({ resource, filters = [] }) => {
@@ -294,7 +294,7 @@ describe('a link to an incident of another day', () => {
   const listed = () => rowNames(screen.getByRole('table', { name: 'Incidents table' }));
   const note = () => within(screen.getByRole('dialog')).findByText(/hide this record/);
 
-  it('opens it, says which filter hides it, and shows it in the list when that is cleared', async () => {
+  it('opens it, names the filter that hides it, and shows it in the list when that is cleared', async () => {
     const { user, address, dates } = openDated(`?view=list&details=${oldest.id}&q=cam`, both);
     const details = await drawerTitled('Van 01');
     expect(dates).toEqual(['Today', 'Date']);
@@ -329,7 +329,7 @@ describe('a link to an incident of another day', () => {
     );
   });
 
-  it('shows that it is being looked for, and says that it is gone only when no day has it', async () => {
+  it('shows that it is being looked for, and that it is gone only when no day has it', async () => {
     let answer: (records: readonly IncidentRecord[]) => void = () => {};
     openDated(
       '?view=list&details=none',
@@ -354,7 +354,7 @@ describe('a link to an incident of another day', () => {
     expect(dates).toEqual(['Today']);
   });
 
-  it('says why it could not be looked for, and looks again', async () => {
+  it('shows why it could not be looked for, and looks again', async () => {
     let tries = 0;
     const { user } = openDated(`?view=list&details=${oldest.id}`, async () => {
       tries += 1;

@@ -34,7 +34,7 @@ const read = (address: string, of = definition) => readListState(of, new URLSear
 const write = (change: Partial<ListState>, current = '') =>
   writeListState(definition, { ...read(''), ...change }, new URLSearchParams(current)).toString();
 
-test('an address that says nothing shows the first page of the map, unfiltered, in the definition’s order', () => {
+test('an address without parameters shows the first page of the map, unfiltered, in the definition’s order', () => {
   expect(read('')).toEqual({
     search: '',
     view: 'map',
@@ -78,7 +78,7 @@ test('what others keep in the address stays there', () => {
   expect(write({ page: 2 }, 'from=2026-11-01')).toBe('from=2026-11-01&page=2');
 });
 
-test('a link to the details of a record selects it, whatever else is said to be selected', () => {
+test('a link to the details of a record selects it, whatever else is selected', () => {
   expect(read('details=17').selectedId).toBe('17');
   expect(read('item=3&details=17').selectedId).toBe('17');
   expect(write({ ...read('details=17'), detailsId: undefined }, 'details=17')).toBe('item=17');
@@ -89,7 +89,7 @@ test('a resource without a map has nothing selected in its address', () => {
   expect(writeListState(plain, state, new URLSearchParams()).toString()).toBe('details=3');
 });
 
-describe('what makes no sense in an address is taken as not said', () => {
+describe('an invalid value in an address is taken as absent', () => {
   test.each([
     'page=0',
     'page=-1',
@@ -108,7 +108,7 @@ describe('what makes no sense in an address is taken as not said', () => {
   });
 });
 
-test('a resource without a map has a list only, and its address does not say so', () => {
+test('a resource without a map has a list only, and its address has no view', () => {
   expect(read('', plain).view).toBe('list');
   expect(read('view=map', plain).view).toBe('list');
   expect(writeListState(plain, read('', plain), new URLSearchParams()).toString()).toBe('');

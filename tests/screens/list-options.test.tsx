@@ -63,7 +63,7 @@ const open = (rows: readonly ReturnType<typeof visit>[], query = '') =>
   });
 
 describe('a definition', () => {
-  it('says what tells a row from others, what opens its record, and when a server’s words were', async () => {
+  it('names what identifies a row, what opens its record, and the clock of a server’s times', async () => {
     const { user, address } = open([visit(1), visit(2, { arrivedAtMs: null, recordBytes: null })]);
     const [first, second] = rowsOf(await screen.findByRole('table'));
     expect(first).toHaveTextContent('11/21/2026 8:01:00 AM');
@@ -128,7 +128,7 @@ describe('a definition', () => {
     expect(screen.getByPlaceholderText('A place ...')).toHaveAccessibleName('Search Visits');
   });
 
-  it('has those of a search that leaves nothing, and says which pages have a button', async () => {
+  it('has those of a search that leaves nothing, and shows which pages have a button', async () => {
     open(Array.from({ length: 35 }, (_, at) => visit(at)));
     await screen.findByRole('table');
     expect(shownPages()).toEqual(['1', '4']);

@@ -7,7 +7,7 @@ import { renderApp } from '../support/test-app';
 
 type Listener = (event: string, data: unknown) => void;
 
-/** A player that plays nothing and keeps what it was told. */
+/** A player that plays nothing and records its calls. */
 const { players, FakeHls } = vi.hoisted(() => {
   const players: InstanceType<typeof FakeHls>[] = [];
   class FakeHls {
@@ -88,7 +88,7 @@ beforeEach(() => {
 });
 
 describe('the live view', () => {
-  it('plays the stream of the dashcam, with the headers it is handed, and says how it stands', async () => {
+  it('plays the stream of the dashcam, with the headers it is handed, and shows how it stands', async () => {
     open();
     const video = await watch();
     expect(player().source).toBe('https://live.example/1/index.m3u8');
@@ -119,7 +119,7 @@ describe('the live view', () => {
     expect(status()).toHaveTextContent('The live picture has ended');
   });
 
-  it('says that there is no picture when there is none from the start, and tries again', async () => {
+  it('shows that there is no picture when there is none from the start, and tries again', async () => {
     const { user } = open();
     await watch();
     act(() => player().fail({ fatal: false, type: 'networkError' }));
@@ -172,7 +172,7 @@ describe('the live view', () => {
     expect(video.parentElement).toHaveStyle({ aspectRatio: '426 / 240' });
   });
 
-  it('says when the browser cannot play it', async () => {
+  it('shows when the browser cannot play it', async () => {
     FakeHls.isSupported = () => false;
     open();
     fireEvent.click(await watchButton());

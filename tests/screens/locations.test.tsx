@@ -147,7 +147,7 @@ describe.each([
       expect(greenBadge(fresh)).toHaveTextContent(/^All Good$/);
     });
 
-    it('keeps its group, and says on card, popup and map that it is silent', async () => {
+    it('keeps its group, and shows on card, popup and map that it is silent', async () => {
       const { user } = open('', lists);
       expect(await screen.findByRole('button', { name: 'Available (4)' })).toBeVisible();
       const card = screen.getByRole('button', { name: /Cam 0005.*No report for 2 days/ });
@@ -163,7 +163,7 @@ describe.each([
       );
     });
 
-    it('says so in its details, which cut no text', async () => {
+    it('shows a message in its details, which cut no text', async () => {
       const location = `I-80 W, ${'near the very long name of a place '.repeat(4)}end`;
       open('?view=list&details=5', {
         [name]: [{ ...silent, locationAddress: location, assetName: `Cam ${'0005'.repeat(20)}` }],
@@ -197,7 +197,7 @@ describe.each([
     await waitFor(() => expect(address()).not.toContain('details'));
   });
 
-  it.each(['map', 'list'])('opens by a link on the %s what a search hides, and says so', async (view) => {
+  it.each(['map', 'list'])('opens by a link on the %s what a search hides, and shows a message', async (view) => {
     open(`?view=${view}&q=fresno&details=1`);
     const details = within(await drawerTitled('Cam 0001'));
     expect((await details.findByText(/hide this record/)).parentElement).toHaveTextContent('“fresno”');
@@ -240,7 +240,7 @@ describe.each([
     expect(rowsOf()[0]).toHaveTextContent('Cam 14');
   });
 
-  it('says how many records could not be read, and shows the others', async () => {
+  it('shows how many records could not be read, and shows the others', async () => {
     renderApp({
       address: `/dashboard/${name}`,
       dataProvider: fakeDataProvider({
@@ -315,7 +315,7 @@ describe('the export', () => {
     vi.unstubAllGlobals();
   });
 
-  it('that fails is told, and can be tried again', async () => {
+  it('that fails is reported, and can be tried again', async () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     URL.revokeObjectURL = () => undefined;
     const keep = vi.fn(() => 'blob:csv');
@@ -403,7 +403,7 @@ describe('live positions', () => {
     vi.useRealTimers();
   });
 
-  it('that cannot be refreshed stay on the screen, which says how old they are', async () => {
+  it('that cannot be refreshed stay on the screen, which shows how old they are', async () => {
     let isDown = false;
     const { user } = renderApp({
       address: '/dashboard/dashcams',

@@ -66,7 +66,7 @@ describe('a clip', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: `Play: ${label('2')}` })).toHaveFocus());
   });
 
-  test('that is an image is shown as one, and one without a file says so', async () => {
+  test('that is an image is shown as one, and one without a file shows a message', async () => {
     const { user } = open({
       videos: [
         videoOf({ id: '1', mediaKind: 'image', videoUrl: '/media/1.jpg' }),
@@ -81,7 +81,7 @@ describe('a clip', () => {
     expect(await within(player).findByRole('alert')).toHaveTextContent('This clip has no file to play');
   });
 
-  test('that cannot be played says so and offers the download', async () => {
+  test('that cannot be played shows a message and offers the download', async () => {
     const read = vi.fn(() => new Promise<never>(() => {}));
     const { user } = open({ files: fakeFiles({ read }) });
     await table();
@@ -94,7 +94,7 @@ describe('a clip', () => {
     expect(read).toHaveBeenCalledWith('/api/DashCamMaster/DownloadVideo/1', expect.anything());
   });
 
-  test('that was refused before it was in the page says so, too', async () => {
+  test('that was refused before it was in the page shows a message, too', async () => {
     const { prototype } = HTMLMediaElement;
     Object.defineProperty(prototype, 'error', { configurable: true, value: { code: 4 } });
     onTestFinished(() => void Reflect.deleteProperty(prototype, 'error'));
@@ -166,7 +166,7 @@ describe('a clip', () => {
       expect(app.pages()).toEqual([1, 2]);
     });
 
-    test('says that the dates hide it, and shows it in the list when they are cleared', async () => {
+    test('shows that the dates hide it, and shows it in the list when they are cleared', async () => {
       const { user, address } = openSought('');
       const player = within(await dialog());
       const words = await player.findByText(/hide this record in the list/);
@@ -177,7 +177,7 @@ describe('a clip', () => {
       expect(player.queryByText(/hide this record/)).toBeNull();
     });
 
-    test('says which filters hide it, and not those that let it through', async () => {
+    test('shows which filters hide it, and not those that let it through', async () => {
       const { user, address } = openSought('&dates=any&fileType=1&dashcam=7&q=cam');
       const player = within(await dialog());
       expect(await player.findByText(/hide this record in the list/)).toHaveTextContent(
@@ -187,19 +187,19 @@ describe('a clip', () => {
       await waitFor(() => expect(address()).not.toMatch(/fileType|dashcam|q=/));
     });
 
-    test('says that it is not there when no page has it', async () => {
+    test('shows that it is not there when no page has it', async () => {
       const app = openSought('', 'none');
       expect(await within(await dialog()).findByText(gone)).toBeVisible();
       expect(app.pages()).toEqual([1, 2, 3]);
     });
 
-    test('is asked for no more where the list had all of them', async () => {
+    test('is requested no more where the list had all of them', async () => {
       const app = openSought('&dates=any', 'none');
       expect(await within(await dialog()).findByText(gone)).toBeVisible();
       expect(app.pages()).toEqual([1, 2, 3]);
     });
 
-    test('says why it cannot be looked for, and goes on when that is asked', async () => {
+    test('shows why it cannot be looked for, and goes on when that is asked', async () => {
       const app = openSought('');
       app.breakDown(true);
       const player = within(await dialog());
@@ -233,7 +233,7 @@ describe('a clip', () => {
       new ApiError({ message: 'No', status: 404, serverMessage: 'No such video' }),
       'Failed to request video',
     ],
-  ])('is requested again: when that %s, one toast says so', async (_how, failure, words) => {
+  ])('is requested again: when that %s, one toast shows a message', async (_how, failure, words) => {
     const custom = vi.fn(async () => {
       if (failure) throw failure;
       return { data: {} as never };
@@ -280,7 +280,7 @@ describe('a clip', () => {
     [0, 'Network Error: Unable to connect to the server. Please check your internet connection.'],
     [418, 'Error Code: 418'],
   ])(
-    'whose request fails with status %i says why in the words of that status, once',
+    'whose request fails with status %i shows why in the words of that status, once',
     async (status, words) => {
       const custom = () =>
         Promise.reject(new ApiError({ message: 'x', status, url: '/api/DashCamMaster/RequestVideo/2' }));
@@ -303,7 +303,7 @@ describe('a clip', () => {
     expect(shownToasts()).toEqual([]);
   });
 
-  test('whose download fails says so until it is dismissed', async () => {
+  test('whose download fails shows a message until it is dismissed', async () => {
     const read = () =>
       Promise.reject(new ApiError({ message: 'No', status: 404, serverMessage: 'No such video' }));
     const { user } = open({ files: fakeFiles({ read }) });
@@ -320,7 +320,7 @@ describe('a clip', () => {
 });
 
 describe('many clips', () => {
-  test('Download All says that it will be implemented, without the feature', async () => {
+  test('Download All shows that it will be implemented, without the feature', async () => {
     const { user } = open();
     await table();
     await user.click(screen.getByRole('button', { name: 'Download All' }));

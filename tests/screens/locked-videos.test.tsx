@@ -102,13 +102,13 @@ describe('the list', () => {
     expect(address()).toBe('/dashboard/locked-videos');
   });
 
-  test('says that there are none', async () => {
+  test('shows that there are none', async () => {
     open({ videos: [] });
     expect(await screen.findByText('No locked videos found')).toBeVisible();
     expect(screen.getByText('Try adjusting your search or filters to find videos.')).toBeVisible();
   });
 
-  test('says that it could not be loaded, and loads again on Retry', async () => {
+  test('shows that it could not be loaded, and loads again on Retry', async () => {
     let isBroken = true;
     const { user } = open({
       videos: () => {

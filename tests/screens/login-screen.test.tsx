@@ -124,7 +124,7 @@ test('entries that the browser filled in are heeded', () => {
   expect(password()).toHaveAttribute('autocomplete', 'current-password');
 });
 
-test('tells once that the user starts typing', async () => {
+test('calls back once when the user starts typing', async () => {
   const onIntent = vi.fn();
   const { user } = open({ onIntent });
   await user.click(userName());

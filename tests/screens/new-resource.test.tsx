@@ -159,12 +159,12 @@ describe('a new resource is one definition', () => {
       'href',
       '/dashboard/assets?q=Omaha',
     );
-    // A field that need not be there is not missed; any other is said to be missing.
+    // An optional field without a value is left out; any other is shown as missing.
     expect(within(details).queryByText('Mail')).toBeNull();
     expect(within(details).getByText('Code').closest('tr')).toHaveTextContent('N/A');
   });
 
-  it('creates a record in a form that says what is missing, and shows it', async () => {
+  it('creates a record in a form that shows what is missing, and lists it', async () => {
     const created: unknown[] = [];
     const shown = [...rows];
     const { user } = renderApp({
@@ -203,7 +203,7 @@ describe('a new resource is one definition', () => {
     ['Places', '1001', 'Enter a number of at most 1,000.', '1000'],
     ['Mail', 'yard@', 'Enter a valid email address.', 'yard@fleet.example'],
     ['Code', 'NE-12b', 'Two letters, a dash, a number', 'NE-12'],
-  ])('its form takes no %s of "%s", says why, and takes what is right', async (label, wrong, why, right) => {
+  ])('its form takes no %s of "%s", shows why, and takes what is right', async (label, wrong, why, right) => {
     const created: unknown[] = [];
     const { user } = renderApp({
       address: '/dashboard/yards?view=list',
@@ -253,12 +253,12 @@ describe('a new resource is one definition', () => {
     await waitFor(() => expect(name).toBeValid());
   });
 
-  it('says when it is empty, in its own words', async () => {
+  it('shows when it is empty, in its own words', async () => {
     renderApp({ address: '/dashboard/yards', resources: registry, dataProvider: fakeLists({ yards: [] }) });
     expect(await screen.findByText('No yards yet')).toBeVisible();
   });
 
-  it('says when it cannot be loaded, and loads it again on Retry', async () => {
+  it('shows when it cannot be loaded, and loads it again on Retry', async () => {
     let isDown = true;
     const { user } = renderApp({
       address: '/dashboard/yards',

@@ -57,7 +57,7 @@ interface Back {
   address?: string;
 }
 
-/** A back end with alert rules that tell people, which keeps what it is asked to do. */
+/** A back end with alert rules that notify users, which stores the requested changes. */
 function open(back: Back = {}) {
   const calls: unknown[] = [];
   const { rows = [] } = back;
@@ -113,13 +113,13 @@ function open(back: Back = {}) {
 beforeEach(() => window.localStorage.clear());
 
 describe('the list of alerts', () => {
-  it('says that a recipient has left, and that a message did not arrive', async () => {
+  it('shows that a recipient has left, and that a message did not arrive', async () => {
     open();
     expect(await screen.findByText(/1 recipient has left: Gone Soon/)).toBeVisible();
     expect(screen.getByText(/Last message not delivered/)).toBeVisible();
   });
 
-  it('knows nothing of all that without the feature, and asks for none of it', async () => {
+  it('shows nothing of it without the feature, and requests none of it', async () => {
     const { calls } = open({ features: ['alertRules'] });
     expect(await screen.findByText('Night speed')).toBeVisible();
     expect(screen.queryByText(/has left/)).toBeNull();
@@ -128,7 +128,7 @@ describe('the list of alerts', () => {
   });
 });
 
-describe('what the user was told', () => {
+describe('the notifications of the user', () => {
   it('is counted by the bell, listed, and acknowledged', async () => {
     const rows = [notice(2), notice(1, { readAt: '2026-11-09T17:40:00Z', assetCount: 14, eventCount: 22 })];
     const { calls, noted } = open({ rows, address: '/dashboard/notifications' });
@@ -146,7 +146,7 @@ describe('what the user was told', () => {
     );
   });
 
-  it('is not said to be nothing while nobody knows, and is counted as soon as it can be read', async () => {
+  it('are not shown as none while unknown, and are counted as soon as they can be read', async () => {
     let answer = (_rows: BaseRecord[] | Error): void => undefined;
     const next = () =>
       new Promise<BaseRecord[]>((resolve, reject) => {

@@ -89,7 +89,7 @@ const press = (dialog: HTMLElement, name: string): void =>
 beforeEach(() => window.localStorage.clear());
 
 describe('deleting', () => {
-  it('asks by the name and says what follows; the button that deletes comes last', async () => {
+  it('asks by the name and shows what follows; the button that deletes comes last', async () => {
     const { writes } = open();
     const dialog = await askToDelete();
     expect(within(dialog).getByText('Its vehicles keep their places.')).toBeInTheDocument();
@@ -121,7 +121,7 @@ describe('deleting', () => {
     await waitFor(() => expect(address()).toBe('/dashboard/yards'));
   });
 
-  it('that the server refuses says why in place, and can be tried again', async () => {
+  it('that the server refuses shows why in place, and can be tried again', async () => {
     let isRefused = true;
     const message = 'Three vehicles stand in it';
     const { writes } = open({
@@ -141,7 +141,7 @@ describe('deleting', () => {
   it.each([
     [412, '"1"'],
     [409, '"1"'],
-  ])('what somebody else has changed meanwhile (%s) shows both versions first', async (status, seen) => {
+  ])('what another user has changed meanwhile (%s) shows both versions first', async (status, seen) => {
     const { writes, changeElsewhere } = open({
       refuse: ({ method, headers }, stored) =>
         method === 'DELETE' && headers['If-Match'] !== `"${stored?.version}"`
@@ -158,7 +158,7 @@ describe('deleting', () => {
     expect(writes().map(({ headers }) => headers['If-Match'])).toEqual([seen, '"2"']);
   });
 
-  it('what is gone already says so, and shows the list as it is', async () => {
+  it('what is gone already shows a message, and shows the list as it is', async () => {
     const { deleteElsewhere } = open({ refuse: () => ({ status: 404 }) });
     const dialog = await askToDelete();
     deleteElsewhere();
@@ -192,7 +192,7 @@ describe('editing', () => {
     return form;
   };
 
-  it('what somebody else has changed (409 without the record) is taken over, and what was typed is kept', async () => {
+  it('what another user has changed (409 without the record) is taken over, and what was typed is kept', async () => {
     const { changeElsewhere, writes } = open({
       refuse: ({ headers }, stored) =>
         headers['If-Match'] !== `"${stored?.version}"`
@@ -221,7 +221,7 @@ describe('editing', () => {
   });
 });
 
-describe('whoever has not the right', () => {
+describe('a user without the permission', () => {
   it('is offered nothing that is not for his role', async () => {
     const roleLimits = { 'Fleet Admin': ['yards.create', 'yards.delete'] };
     open({ roleLimits });

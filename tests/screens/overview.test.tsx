@@ -116,7 +116,7 @@ const figures = async (name: string, count: number) => {
 };
 
 describe('the overview', () => {
-  it('tells how many dashcams and assets are online, offline and silent, and leads to their lists', async () => {
+  it('counts dashcams and assets that are online, offline and silent, and leads to their lists', async () => {
     open();
     const dashcams = await figures('DashCams', 3);
     expect(Object.keys(dashcams)).toEqual(['Online1', 'Offline1', 'Silent2']);
@@ -131,7 +131,7 @@ describe('the overview', () => {
     ]);
   });
 
-  it('tells what waits for a decision, each figure with the filters of the queue', async () => {
+  it('counts what waits for a decision, each figure with the filters of the queue', async () => {
     open();
     expect(await figures('Needs a decision', 9)).toEqual({
       Critical1: '/dashboard/events?severity=critical',
@@ -146,7 +146,7 @@ describe('the overview', () => {
     });
   });
 
-  it('names who has been silent longest, of assets and dashcams, and those never heard of last', async () => {
+  it('names who has been silent longest, of assets and dashcams, and those that never reported last', async () => {
     open();
     const rows = await figures('Silent longest', 3);
     const all = [/^DashCams: all 2$/, /^Assets: all 1$/].map((name) =>
@@ -198,7 +198,7 @@ describe('the overview', () => {
     80_000,
   );
 
-  it('says that the event that waits longest could not be read, and reads it again', async () => {
+  it('shows that the event that waits longest could not be read, and reads it again', async () => {
     oldest = async () => {
       throw new Error('down');
     };
@@ -221,7 +221,7 @@ describe('the overview', () => {
       expect((await card(name)).getByRole('status')).toHaveTextContent('Loading');
   });
 
-  it('keeps figures that could not be refreshed, and says that they are old', async () => {
+  it('keeps figures that could not be refreshed, and shows that they are old', async () => {
     const app = open(['triage'], '/dashboard/overview', 1);
     expect(Object.keys(await figures('DashCams', 3))).toEqual(['Online1', 'Offline1', 'Silent2']);
     lists.dashcams = new Error('away');
@@ -254,7 +254,7 @@ describe('the overview', () => {
     expect(days[0]?.from).toMatch(/T00:00:00\.000Z$/);
   });
 
-  it('says in its own card what could not be loaded, and loads that again', async () => {
+  it('shows in its own card what could not be loaded, and loads that again', async () => {
     counts = async (query) => {
       if (query.by === 'day') throw new Error('down');
       return usualCounts(query);
@@ -265,7 +265,7 @@ describe('the overview', () => {
     expect(await trend.findByText('This could not be loaded', undefined, { timeout: 8000 })).toBeVisible();
     const dashcams = await card('DashCams');
     expect(await dashcams.findByText('This could not be loaded')).toBeVisible();
-    // The rest is there; of the silent ones those that are known are told.
+    // The rest is there; of the silent ones the known ones are shown.
     expect(Object.keys(await figures('Assets', 3))).toEqual(['Online2', 'Offline0', 'Silent1']);
     expect(Object.keys(await figures('Silent longest', 1))[0]).toMatch(/^Truck 13/);
     expect((await card('Silent longest')).getByText(/^DashCams could not be loaded/)).toBeVisible();

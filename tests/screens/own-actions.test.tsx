@@ -19,7 +19,7 @@ interface Tool {
   state: string;
 }
 
-/** A made-up resource whose actions say all that a row's actions can say. */
+/** A made-up resource whose actions have all options of a row's actions. */
 const tools = defineResource({
   name: 'tools',
   label: own('Tools'),
@@ -85,7 +85,7 @@ function open(fails = false) {
   });
 }
 
-const said = () => shownToasts().map(({ title, message }) => [title, message]);
+const toastTexts = () => shownToasts().map(({ title, message }) => [title, message]);
 
 it('actions that are used daily stand in the row, and the others behind one button', async () => {
   open();
@@ -101,35 +101,35 @@ it('an action may depend on all records of the list', async () => {
   expect(screen.getAllByRole('button', { name: 'Print: Jack' })).toHaveLength(2);
 });
 
-it('an action that cannot be used for a record stays and says why', async () => {
+it('an action that cannot be used for a record stays and shows why', async () => {
   const { user } = open();
   const refused = await screen.findByRole('button', { name: 'Lend: Winch' });
   expect(refused).toHaveAttribute('aria-disabled', 'true');
   expect(refused).toHaveAccessibleDescription('Winch is out');
   await user.click(refused);
-  expect(said()).toEqual([]);
+  expect(toastTexts()).toEqual([]);
 });
 
-it('an action may say more when it is done', async () => {
+it('an action may have a message of its own when it is done', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Lend: Jack' }));
-  await waitFor(() => expect(said()).toEqual([['Jack lent', 'Bring it back.']]));
+  await waitFor(() => expect(toastTexts()).toEqual([['Jack lent', 'Bring it back.']]));
 });
 
-it('an action may say in words of its own that it failed', async () => {
+it('an action may have a message of its own when it failed', async () => {
   const { user } = open(true);
   await user.click(await screen.findByRole('button', { name: 'Lend: Jack' }));
-  await waitFor(() => expect(said()).toEqual([['Not lent', 'Ask the keeper.']]));
+  await waitFor(() => expect(toastTexts()).toEqual([['Not lent', 'Ask the keeper.']]));
 });
 
 it('an action of the resource’s own code is done with one record, or with those that are selected', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Print: Winch' }));
-  await waitFor(() => expect(said()).toEqual([['Printing Winch', '']]));
+  await waitFor(() => expect(toastTexts()).toEqual([['Printing Winch', '']]));
   await user.click(screen.getByRole('checkbox', { name: 'Select Winch' }));
   await user.click(screen.getAllByRole('checkbox', { name: 'Select Jack' })[0] as HTMLElement);
   await user.click(await screen.findByRole('button', { name: 'Print' }));
-  await waitFor(() => expect(said()).toContainEqual(['Printing Jack', '']));
+  await waitFor(() => expect(toastTexts()).toContainEqual(['Printing Jack', '']));
   // What is done is no longer selected.
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Print' })).toBeNull());
 });

@@ -38,7 +38,7 @@ function open(pages: ReturnType<typeof fakePages>) {
 
 const range = () => within(screen.getByRole('navigation', { name: 'Pagination' }));
 
-test('the first page is shown at once, the rest as it comes, and a bar says how far that is', async () => {
+test('the first page is shown at once, the rest as it comes, and a bar shows how far that is', async () => {
   const waiting: (() => void)[] = [];
   const pages = fakePages('samples', async ({ page }) => {
     if (page > 1) await new Promise<void>((resolve) => waiting.push(resolve));

@@ -80,7 +80,7 @@ describe('Find anything', () => {
     expect(address()).toBe('/dashboard/assets?item=8');
   });
 
-  it('remembers where it led to, for this session', async () => {
+  it('keeps where it led to, for this session', async () => {
     const { user } = await openPalette();
     await user.keyboard('trailer');
     await user.click(await screen.findByRole('option', { name: /Trailer 5/ }));
@@ -90,7 +90,7 @@ describe('Find anything', () => {
     expect(within(recent).getByRole('option')).toHaveTextContent('Trailer 5');
   });
 
-  it('finds the clips of a vehicle at a time, and asks for a new video of it', async () => {
+  it('finds the clips of a vehicle at a time, and requests a new video of it', async () => {
     const { user, address } = await openPalette();
     await user.keyboard('1142 2026-11-02 15:00');
     const group = await screen.findByRole('group', { name: 'At that time' });
@@ -111,7 +111,7 @@ describe('Find anything', () => {
     );
   });
 
-  it('asks for the clips of a whole day where no time was typed', async () => {
+  it('requests the clips of a whole day where no time was typed', async () => {
     const asked: unknown[] = [];
     const { getList } = fakeLists(lists);
     const dataProvider = fakeDataProvider({
@@ -129,7 +129,7 @@ describe('Find anything', () => {
     expect(dayIn(endOf('from'), fleetClock(0))).not.toBe(dayIn(Date.now(), fleetClock(0)));
   });
 
-  it('says that nothing was found, though one of the lists cannot be read', async () => {
+  it('shows that nothing was found, though one of the lists cannot be read', async () => {
     const failing = { ...lists, assets: () => Promise.reject(new Error('away')) };
     const { user } = await openPalette({ dataProvider: fakeLists(failing) });
     await user.keyboard('zzz');

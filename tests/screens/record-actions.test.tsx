@@ -66,7 +66,7 @@ const act = async (id: number, action: string) => {
 };
 
 describe('an action with one record', () => {
-  it('that asks nothing is done at once, and says so', async () => {
+  it('that asks nothing is done at once, and shows a message', async () => {
     const app = open(() => undefined);
     await act(2, 'Wash');
     expect(await screen.findByText('Truck 2: washed')).toBeVisible();
@@ -74,14 +74,14 @@ describe('an action with one record', () => {
     await waitFor(() => expect(app.back.lists).toEqual(['trucks', 'trucks']));
   });
 
-  it('that fails says what failed and why', async () => {
+  it('that fails shows what failed and why', async () => {
     open(() => Promise.reject(refusal('The hall is closed')));
     await act(2, 'Wash');
     expect(await screen.findByText('Wash failed: Truck 2')).toBeVisible();
     expect(screen.getByText('The hall is closed')).toBeVisible();
   });
 
-  it('asks first where it says what follows, and is done from the details too', async () => {
+  it('asks first where it shows what follows, and is done from the details too', async () => {
     const app = open(() => undefined);
     await screen.findByRole('table');
     await app.user.click(screen.getByRole('button', { name: 'View Details: Truck 3' }));
@@ -130,7 +130,7 @@ describe('an action in variants, with code of its own', () => {
     expect(screen.queryByRole('button', { name: 'Wash: Truck 2' })).toBeNull();
   });
 
-  it('that fails says what failed and why', async () => {
+  it('that fails shows what failed and why', async () => {
     open(() => undefined);
     await print(3, 'On A4');
     expect(await screen.findByText('Print failed: Truck 3')).toBeVisible();
@@ -201,7 +201,7 @@ describe('an action with selected records', () => {
     await waitFor(() => expect(chosen()).toEqual(['6', '7']));
   });
 
-  it('takes those for which it is offered, and says how many', async () => {
+  it('takes those for which it is offered, and shows how many', async () => {
     const app = open(() => undefined, {}, [truckRow(1), truckRow(2, { state: 'shop' })]);
     await choose(app, [1, 2]);
     await app.user.click(await screen.findByRole('button', { name: 'Lock (1)' }));

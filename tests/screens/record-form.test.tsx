@@ -289,7 +289,7 @@ describe('what a server refuses', () => {
     await waitFor(() => expect(written).toHaveLength(2));
   });
 
-  it('without a field is said above the form, which keeps what was typed', async () => {
+  it('without a field is shown above the form, which keeps what was typed', async () => {
     const refusal = new ApiError({ message: 'Down', status: 500 });
     open({ refusals: [refusal] });
     const form = await edit();
@@ -319,7 +319,7 @@ describe('a relation', () => {
     );
   });
 
-  it('says when its target is gone', async () => {
+  it('shows when its target is gone', async () => {
     const before = allTeams.pop();
     open();
     const form = await edit();

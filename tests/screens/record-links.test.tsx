@@ -240,7 +240,7 @@ describe('the details of an incident', () => {
     );
   });
 
-  it('say when there is no clip of it', async () => {
+  it('show when there is no clip of it', async () => {
     const one = incident();
     open(`/dashboard/incidents?details=${one.id}`, { incidents: [one] });
     expect(
@@ -248,7 +248,7 @@ describe('the details of an incident', () => {
     ).toBeVisible();
   });
 
-  it('ask for no minute that is still to come', async () => {
+  it('request no minute that is still to come', async () => {
     const one = incident({ incidentType: '11/9/2026 2:31:40 PM' });
     open(`/dashboard/incidents?details=${one.id}`, { incidents: [one] });
     expect((await links())['Request the video around it']).toContain('start=14%3A29&end=14%3A32');
@@ -270,7 +270,7 @@ describe('the details of an incident', () => {
     expect((await links())['Open event']).toBe('/dashboard/events?event=incident-12-speed-1762675500');
   });
 
-  it('lead to no event that a back end without events of its own does not tell any more', async () => {
+  it('lead to no event that a back end without events of its own no longer returns', async () => {
     const one = incident({ incidentType: '10/9/2026 8:05:00 AM' });
     open(`/dashboard/incidents?details=${one.id}`, { incidents: [one] });
     expect(await links()).not.toHaveProperty('Open event');

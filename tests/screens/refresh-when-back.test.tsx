@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** The areas whose lists are read, and what tells that one has come. */
+/** The areas whose lists are read, and the heading that shows that one has come. */
 const areas: Record<string, { resource: string; address: string; heading: string }> = {
   'a live list': { resource: 'assets', address: '/dashboard/assets?view=list', heading: 'Assets' },
   'a list that is not live': { resource: 'alerts', address: '/dashboard/alerts', heading: 'Alerts' },
@@ -57,7 +57,7 @@ function open({ resource, address }: { resource: string; address: string }, refr
 const passed = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const settled = () => act(() => new Promise<void>((resolve) => void setTimeout(resolve)));
 
-/** What a browser tells when its tab is seen again. */
+/** The event of a browser when its tab is seen again. */
 async function comeBack(): Promise<void> {
   act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await settled();

@@ -88,7 +88,7 @@ const details = async () => within(await screen.findByRole('dialog', { name: 'Lo
 const related = async (name = 'Trips') => (await details()).findByRole('table', { name: `${name} table` });
 const pages = (name = 'Trips') => screen.queryByRole('navigation', { name: `Pagination: ${name}` });
 
-it('related records without an area of their own say how many they are, and lead to the last of them', async () => {
+it('related records without an area of their own show how many they are, and lead to the last of them', async () => {
   const { asked, address } = open(tripsOf(23));
   expect(rowsOf(await related())).toHaveLength(10);
   expect(within(pages() as HTMLElement).getByText('1–10 of 23')).toBeVisible();
@@ -158,7 +158,7 @@ it('few of them need no pages', async () => {
   expect(pages()).toBeNull();
 });
 
-it('a page that does not come says why in its place alone, and comes on Retry', async () => {
+it('a page that does not come shows why in its place alone, and comes on Retry', async () => {
   let isDown = true;
   const answer = tripsOf(14);
   const { user } = open((request) =>

@@ -13,7 +13,7 @@ import { content, generate, open, openContent, row, rowOf } from '../support/rep
 beforeEach(() => window.localStorage.clear());
 
 describe('generating', () => {
-  it('asks for the days, by default the last 7, and leaves the name to whoever reads the report', async () => {
+  it('asks for the days, by default the last 7, and leaves the name to the reader of the report', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-09T12:00:00Z'), shouldAdvanceTime: true });
     const { user, created } = open([]);
     const dialog = await generate('Performance');
@@ -126,7 +126,7 @@ describe('the assets of a report', () => {
     expect(created).toEqual([]);
   });
 
-  it('that the server refuses are told at the field', async () => {
+  it('that the server refuses are shown at the field', async () => {
     const message = 'No asset, type, tag or group is called Truck 7';
     const { supplied } = fleet('Truck 7', []);
     const create = async () => {

@@ -111,7 +111,7 @@ describe('a completed report', () => {
     expect(rowsOf(table)[1]).toHaveTextContent('Van 1');
   });
 
-  it('is named in the reader’s language and dates where nobody has named it, also when it is open', async () => {
+  it('is named in the reader’s language and dates where it has no name, also when it is open', async () => {
     const made = row('1', 'Usage report, 2026-11-03 to 2026-11-09', { isNameMade: true });
     const { user, preferences } = open([made, row('2', 'Alpha')]);
     expect(await screen.findByRole('link', { name: 'Usage report, 11/3/2026 – 11/9/2026' })).toBeVisible();
@@ -126,7 +126,7 @@ describe('a completed report', () => {
     expect(screen.getByRole('link', { name: named })).toBeVisible();
   });
 
-  it('is asked for in the user’s language', async () => {
+  it('is requested in the user’s language', async () => {
     const { calls, preferences } = open([row('1', 'Alpha')], { query: '?details=1' });
     await screen.findByRole('table', { name: 'By asset' });
     expect(calls.at(-1)?.url).toBe('/api/v2/reports/1?language=en');
@@ -155,7 +155,7 @@ describe('a completed report', () => {
     expect(address()).toBe('/dashboard/reports?type=usage&q=a');
   });
 
-  it('says why it cannot be shown, with Retry', async () => {
+  it('shows why it cannot be shown, with Retry', async () => {
     const { user, server } = open([], { query: '?details=7' });
     expect(await screen.findByText('There is no report 7')).toBeVisible();
     server.rows = [row('7', 'Back')];
@@ -163,7 +163,7 @@ describe('a completed report', () => {
     expect(await screen.findByRole('heading', { name: 'Back' })).toBeVisible();
   });
 
-  it('says so when its content cannot be read', async () => {
+  it('shows a message when its content cannot be read', async () => {
     open([row('1', 'Alpha')], {
       query: '?details=1',
       supplied: {
@@ -243,7 +243,7 @@ describe('Download', () => {
     expect(read('xl/worksheets/sheet3.xml')).toContain('<v>949.5</v>');
   });
 
-  it('that fails is told', async () => {
+  it('that fails is reported', async () => {
     const files = fakeFiles({
       read: () =>
         Promise.reject(

@@ -7,7 +7,7 @@ import { generate, open, type Row, row, rowOf } from '../support/reports-screen'
 beforeEach(() => window.localStorage.clear());
 
 describe('a pending report', () => {
-  it('tells how far it is, is asked after until it is done, and then no more', async () => {
+  it('shows its progress, is polled until it is done, and then no more', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server } = open([
       row('1', 'Alpha', { status: 'pending', progress: 40, step: 'journeys', downloadUrl: '' }),
@@ -33,7 +33,7 @@ describe('a pending report', () => {
     vi.useRealTimers();
   });
 
-  it('is told of when it is ready while the user is elsewhere', async () => {
+  it('is reported when it is ready while the user is elsewhere', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user, server } = open([row('1', 'Alpha', { status: 'pending', step: 'queued' })]);
     expect(await screen.findByText('Waiting for its turn')).toBeVisible();
@@ -81,7 +81,7 @@ describe('the toast of a report', () => {
 });
 
 describe('a report that is made at once', () => {
-  it('is told of, though it was never read as pending; those that were there before are not', async () => {
+  it('is reported, though it was never read as pending; those that were there before are not', async () => {
     const { user, server } = open([row('1', 'Alpha')]);
     await screen.findByRole('link', { name: 'Alpha' });
     const dialog = await generate('Usage');
@@ -100,7 +100,7 @@ describe('a failed report', () => {
     ['interrupted', 'The server was restarted meanwhile. Generate the report again.'],
     ['error', 'The server could not finish this report. Try again later.'],
     ['unheardOf', 'In the words of the server'],
-  ])('of the kind %s says why, and is generated anew', async (code, words) => {
+  ])('of the kind %s shows why, and is generated anew', async (code, words) => {
     const { user, calls } = open([failed(code)]);
     await user.click(await screen.findByRole('link', { name: 'Alpha' }));
     expect(await screen.findByText('This report could not be generated')).toBeVisible();
@@ -112,7 +112,7 @@ describe('a failed report', () => {
     expect(calls).toContainEqual({ url: '/api/v2/reports/1/regenerate', method: 'post' });
   });
 
-  it('says so in its row', async () => {
+  it('shows a message in its row', async () => {
     open([failed('interrupted')]);
     await screen.findByRole('table');
     expect(rowOf('Alpha').getByText('Failed')).toBeVisible();

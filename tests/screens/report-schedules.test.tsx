@@ -95,7 +95,7 @@ function open(address: string, features: readonly ('reports' | 'reportSchedules'
 beforeEach(() => window.localStorage.clear());
 
 describe('the schedules', () => {
-  it('say when they are due and what came of the last one', async () => {
+  it('show when they are due and what came of the last one', async () => {
     open('/dashboard/report-schedules', ['reports', 'reportSchedules']);
     const row = await screen.findByRole('row', { name: /Monday figures/ }, { timeout: 20_000 });
     await waitFor(() => expect(row).toHaveTextContent('Last day of each month at 6:00 AM'));
@@ -104,14 +104,14 @@ describe('the schedules', () => {
     expect(row).toHaveTextContent('Trailer');
   }, 60_000);
 
-  it('say on which clock the time is, for a reader who has chosen another', async () => {
+  it('show on which clock the time is, for a reader who has chosen another', async () => {
     window.localStorage.setItem('preferences', JSON.stringify({ timezone: 'America/Chicago' }));
     open('/dashboard/report-schedules', ['reports', 'reportSchedules']);
     const row = await screen.findByRole('row', { name: /Monday figures/ }, { timeout: 20_000 });
     await waitFor(() => expect(row).toHaveTextContent('Last day of each month at 6:00 AM, fleet time'));
   }, 60_000);
 
-  it('say on which clock the next times are, when the hour is on another', async () => {
+  it('show on which clock the next times are, when the hour is on another', async () => {
     window.localStorage.setItem('preferences', JSON.stringify({ timezone: 'America/Chicago' }));
     open('/dashboard/reports', ['reports', 'reportSchedules']);
     fireEvent.click(await screen.findByRole('button', { name: 'Schedule report' }, { timeout: 20_000 }));
@@ -120,7 +120,7 @@ describe('the schedules', () => {
     expect(await within(form).findByText(times)).toBeVisible();
   }, 60_000);
 
-  it('are told where email is not offered why, and refuse to reach nobody', async () => {
+  it('show why email is not offered, and require a recipient', async () => {
     const { calls } = open('/dashboard/reports', ['reports', 'reportSchedules']);
     fireEvent.click(await screen.findByRole('button', { name: 'Schedule report' }, { timeout: 20_000 }));
     const form = await screen.findByRole('dialog', { name: 'Schedule report' }, { timeout: 20_000 });
@@ -174,7 +174,7 @@ describe('the assets of a schedule', () => {
     await waitFor(() => expect(bodiesOf(calls)).toMatchObject([{ name: 'Tankers', appliesTo: 'Tanker' }]));
   }, 60_000);
 
-  it('are all where the server has never heard of them', () => {
+  it('are all where the server has no list of them', () => {
     const { appliesTo: _, ...earlier } = schedule;
     expect(scheduleRecord.parse(earlier).appliesTo).toBe('All Assets');
     expect(report.appliesTo).toBe('All Assets');

@@ -115,7 +115,7 @@ describe('regenerating', () => {
   });
 });
 
-it('tells those who listen, and is the same for them until something changes', () => {
+it('notifies its subscribers, and its snapshot is the same until something changes', () => {
   const store = createReportStore();
   const states = [store.getState()];
   const stop = store.subscribe(() => states.push(store.getState()));

@@ -92,7 +92,7 @@ describe('the tabs', () => {
   });
 });
 
-it('searches by name and type, and says when nothing is found', async () => {
+it('searches by name and type, and shows when nothing is found', async () => {
   const { user } = open();
   await searchFor('mainten', 'Search Reports');
   await waitFor(() => expect(rowNames()).toEqual(['Charlie']));
@@ -132,7 +132,7 @@ describe('row actions', () => {
     expect(screen.getAllByRole('button', { name: /^Regenerate/ })).toHaveLength(4);
   });
 
-  it('Download only tells the recorded address', async () => {
+  it('Download only shows the recorded address', async () => {
     const { user, address } = open();
     await user.click(await screen.findByRole('button', { name: 'Download: Alpha' }));
     expect(shownToasts()).toMatchObject([
@@ -187,7 +187,7 @@ describe('Generate Report', () => {
     let read = 0;
     const { user } = open('', async () => {
       read += 1;
-      // Without a pending one, which would be asked after.
+      // Without a pending one, which would be polled.
       return list.filter(({ status }) => status !== 'pending');
     });
     await chooseInMenu(await screen.findByRole('button', { name: 'Generate Report' }), 'Usage');

@@ -48,7 +48,7 @@ describe('the Request Videos screen', () => {
     expect(form().getAllByText('Dashcam 24123').at(-1)).toBeVisible();
   });
 
-  it('is disabled and says so when there are no dashcams', async () => {
+  it('is disabled and shows a message when there are no dashcams', async () => {
     open('', { dashcams: () => [] });
     expect(await screen.findByText('No dashcams available - Check API connection')).toBeVisible();
     expect(dashcamSelect()).toBeDisabled();
@@ -58,7 +58,7 @@ describe('the Request Videos screen', () => {
     ['No dashcam data available', { message: 'nothing', status: 200, text: 'failure.api' as const }],
     ['No dashcam data available', { message: 'nothing', status: 200, text: 'failure.shape' as const }],
     ['Error loading dashcams', { message: 'Forbidden', status: 403 }],
-  ])('says "%s" when the dashcams fail with %j, and tries again', async (title, failure) => {
+  ])('shows "%s" when the dashcams fail with %j, and tries again', async (title, failure) => {
     let fails = true;
     const { user } = open('', {
       dashcams: () => (fails ? Promise.reject(new ApiError({ url: '/api/v2/assets', ...failure })) : cameras),
@@ -98,7 +98,7 @@ describe('the form', () => {
     expect(submitButton()).toBeEnabled();
   });
 
-  it('says when an asset of a link has no dashcam', async () => {
+  it('shows when an asset of a link has no dashcam', async () => {
     open('?dashcamName=Van+9');
     expect(await (await findForm()).findByText('No dashcam belongs to “Van 9”. Select one.')).toBeVisible();
   });
@@ -186,7 +186,7 @@ describe('the form', () => {
     ).toEqual(['Waiting for the dashcam', 'Waiting until the dashcam is back online']);
   });
 
-  it('takes a dashcam of a link that is not online, and says that the request waits', async () => {
+  it('takes a dashcam of a link that is not online, and shows that the request waits', async () => {
     open('?dashcam=99&date=2026-11-08&start=08%3A03&end=08%3A07', {
       provider: {
         getOne: async () => ({ data: { id: '99', name: 'Dashcam 1099', status: 'offline' } as never }),
@@ -199,7 +199,7 @@ describe('the form', () => {
     await waitFor(() => expect(submitButton()).toBeEnabled());
   });
 
-  it('says when there is no dashcam as a link names it', async () => {
+  it('shows when there is no dashcam as a link names it', async () => {
     open('?dashcam=99', {
       provider: { getOne: () => Promise.reject(new ApiError({ message: 'x', status: 404, url: '/99' })) },
     });

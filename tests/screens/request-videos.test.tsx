@@ -28,7 +28,7 @@ describe('the Request Videos screen', () => {
     );
   });
 
-  it('asks for dashcam, date, start time, end time and camera, the front one unless said otherwise', async () => {
+  it('asks for dashcam, date, start time, end time and camera, the front one by default', async () => {
     open();
     await screen.findByRole('heading', { name: 'Request Video' });
     const labels = [...document.querySelectorAll('.request-form label')].map((label) => label.textContent);
@@ -41,7 +41,7 @@ describe('the Request Videos screen', () => {
     await waitFor(() => expect(openOptions()).toEqual(['Front', 'Rear', 'Interior', 'All']));
   });
 
-  it('says on whose clock the times are, and what it shows', async () => {
+  it('shows on which clock the times are, and its current time', async () => {
     open();
     expect(await screen.findByText(/Fleet time \(UTC\+3\), where it is 2:32 PM now\./)).toBeVisible();
   });
@@ -108,7 +108,7 @@ describe('the form', () => {
     }
   });
 
-  it('says nothing of the times to whoever has only chosen the day', async () => {
+  it('shows no error at the times while only the day is chosen', async () => {
     open('?dashcam=7');
     await waitFor(() => expect(dashcamSelect()).toBeEnabled());
     set('Date', '11/08/2026');
@@ -134,7 +134,7 @@ describe('the form', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
-  it('says how a date and a time are written that cannot be read, and keeps them', async () => {
+  it('shows how a date and a time are written that cannot be read, and keeps them', async () => {
     const { address } = open('?dashcam=7');
     await waitFor(() => expect(dashcamSelect()).toBeEnabled());
     set('Date', '31/12');
@@ -145,7 +145,7 @@ describe('the form', () => {
     expect(address()).toBe('/dashboard/request-videos?dashcam=7');
   });
 
-  it('refuses what is still to come, an end before its start, and more than the settings say', async () => {
+  it('refuses what is still to come, an end before its start, and more than the settings allow', async () => {
     open('?dashcam=7&date=2026-11-10&start=10%3A00&end=10%3A05', {
       settings: { videoRequestMaxMinutes: 10 },
     });
@@ -164,7 +164,7 @@ describe('the form', () => {
     }
   });
 
-  it('takes a past span of up to as many minutes as the settings say, and says before how many', async () => {
+  it('takes a past span of up to as many minutes as the settings allow, and shows how many', async () => {
     open('?dashcam=7&date=2026-11-09&start=14%3A22&end=14%3A32', {
       settings: { videoRequestMaxMinutes: 10 },
     });
@@ -172,13 +172,13 @@ describe('the form', () => {
     expect(screen.getByText(/Up to 10 minutes\.$/)).toBeVisible();
   });
 
-  it('takes a span of any length where the settings say nothing of one', async () => {
+  it('takes a span of any length where the settings have no limit', async () => {
     open('?dashcam=7&date=2026-11-09&start=00%3A00&end=14%3A31');
     await waitFor(() => expect(submitButton()).toBeEnabled());
     expect(screen.queryByText(/minutes/)).toBeNull();
   });
 
-  it('submits what was entered, is cleared, reloads the history and says so', async () => {
+  it('submits what was entered, is cleared, reloads the history and shows a message', async () => {
     const sent: unknown[] = [];
     let answer: (() => void) | undefined;
     const app = open(`${filled}&camera=rear`, {
@@ -215,7 +215,7 @@ describe('the form', () => {
     await waitFor(() => expect(app.address()).toBe('/dashboard/request-videos'));
   });
 
-  it('keeps what was entered when the request fails, and says why in one toast and beside the button', async () => {
+  it('keeps what was entered when the request fails, and shows why in one toast and beside the button', async () => {
     const { user } = open(filled, {
       provider: {
         create: () =>

@@ -21,8 +21,8 @@ const counted = (counts: Record<string, number>) =>
     const name = ['All', 'New', 'In review', 'Needs coaching', 'Dismissed', 'Resolved'][at];
     return `${name} ${counts[state] ?? 0}`;
   });
-/** What is said to screen readers. */
-const said = (words: string | RegExp) =>
+/** What is announced to screen readers. */
+const announced = (words: string | RegExp) =>
   waitFor(() => {
     const regions = screen.getAllByRole('status').map((region) => region.textContent ?? '');
     expect(regions.some((text) => (typeof words === 'string' ? text === words : words.test(text)))).toBe(
@@ -80,12 +80,12 @@ describe('the queue', () => {
     expect(stateButton('Resolved')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('says so when an event is no longer kept', async () => {
+  it('shows a message when an event is no longer kept', async () => {
     renderReview({ triage: fakeTriage(), query: '?details=incident-99-1-1' });
     expect(await screen.findByText('This event is no longer kept.')).toBeVisible();
   });
 
-  it('tells who else is at the event', async () => {
+  it('shows who else is at the event', async () => {
     const triage = fakeTriage();
     triage.there.push({ userId: '2', userName: 'Ana Ruiz', eventId: triage.rowOf(1).id });
     triage.there.push({ userId: '3', userName: 'Leo', eventId: triage.rowOf(2).id });
@@ -120,25 +120,25 @@ describe('keys', () => {
       const number = at + 1;
       await user.keyboard(String(number));
       expect(await heading(number + 1)).toHaveFocus();
-      await said(`${words}. Next: Speeding ${number + 1}, Truck ${number + 1}`);
-      await waitFor(() => expect(triage.told).toHaveLength(number));
-      expect(triage.told[at]).toEqual({ id: triage.rowOf(number).id, body: { state }, ifMatch: '"0"' });
+      await announced(`${words}. Next: Speeding ${number + 1}, Truck ${number + 1}`);
+      await waitFor(() => expect(triage.decided).toHaveLength(number));
+      expect(triage.decided[at]).toEqual({ id: triage.rowOf(number).id, body: { state }, ifMatch: '"0"' });
       expect(triage.rowOf(number).state).toBe(state);
     }
     await waitFor(() => expect(noted).toEqual(states.map(() => 'updated events')));
   });
 
-  it('j, k and the arrows go through the list, and say where it ends', async () => {
+  it('j, k and the arrows go through the list, and show where it ends', async () => {
     const { user } = renderReview({ triage: fakeTriage(2) });
     await heading(1);
     await user.keyboard('j');
     expect(await heading(2)).toHaveFocus();
     await user.keyboard('j');
-    await said('This is the last event.');
+    await announced('This is the last event.');
     await user.keyboard('k');
     await heading(1);
     await user.keyboard('{ArrowUp}');
-    await said('This is the first event.');
+    await announced('This is the first event.');
     await user.keyboard('{ArrowDown}');
     await heading(2);
   });
@@ -152,12 +152,12 @@ describe('keys', () => {
     await waitFor(() => expect(triage.rowOf(1).version).toBe(1));
     await user.keyboard('u');
     expect(await heading(1)).toBeVisible();
-    await said('Undone: Speeding 1, Truck 1');
+    await announced('Undone: Speeding 1, Truck 1');
     await waitFor(() => expect(triage.rowOf(1)).toMatchObject({ state: 'new', version: 2 }));
-    expect(triage.told.at(-1)?.ifMatch).toBe('"1"');
+    expect(triage.decided.at(-1)?.ifMatch).toBe('"1"');
   });
 
-  it('c goes to the comment, in which keys are letters; what is said reaches the server with its mentions', async () => {
+  it('c goes to the comment, in which keys are letters; the comment reaches the server with its mentions', async () => {
     const triage = fakeTriage();
     const { user } = renderReview({ triage });
     await heading(1);
@@ -175,7 +175,7 @@ describe('keys', () => {
       text: '5 jars, @Ana Ruiz',
       mentions: ['2'],
     });
-    expect(triage.told).toEqual([]);
+    expect(triage.decided).toEqual([]);
   });
 
   it('? lists them, and the list has the keyboard to itself', async () => {
@@ -187,7 +187,7 @@ describe('keys', () => {
     for (const words of ['Next event', 'Needs coaching', 'Request footage', 'Play or pause'])
       expect(within(dialog).getByText(words)).toBeInTheDocument();
     await user.keyboard('5');
-    expect(triage.told).toEqual([]);
+    expect(triage.decided).toEqual([]);
     expect(await heading(1)).toBeVisible();
   });
 
@@ -213,7 +213,7 @@ describe('decisions', () => {
     await user.click(bar().getByRole('button', { name: 'History' }));
     await screen.findByRole('dialog', { name: 'History' });
     await user.keyboard('5');
-    expect(triage.told).toEqual([]);
+    expect(triage.decided).toEqual([]);
   });
 
   it('wait for the connection in their order, survive a new page, and are sent then', async () => {
@@ -229,10 +229,10 @@ describe('decisions', () => {
     first.unmount();
 
     triage.server.fault = undefined;
-    triage.told.length = 0;
+    triage.decided.length = 0;
     renderReview({ triage });
-    await waitFor(() => expect(triage.told).toHaveLength(2));
-    expect(triage.told.map(({ body }) => body.state)).toEqual(['dismissed', 'resolved']);
+    await waitFor(() => expect(triage.decided).toHaveLength(2));
+    expect(triage.decided.map(({ body }) => body.state)).toEqual(['dismissed', 'resolved']);
     expect(await heading(3)).toBeVisible();
     expect(screen.queryByText(/wait for the connection/)).toBeNull();
     // Two pages.
@@ -341,7 +341,7 @@ describe('decisions', () => {
     const { triage, note, user } = await conflicting();
     await user.click(within(note).getByRole('button', { name: 'Set mine' }));
     await waitFor(() => expect(triage.rowOf(1)).toMatchObject({ state: 'dismissed', version: 2 }));
-    expect(triage.told.at(-1)?.ifMatch).toBe('"1"');
+    expect(triage.decided.at(-1)?.ifMatch).toBe('"1"');
   });
 
   it('that are alike are no conflict', async () => {
@@ -351,11 +351,11 @@ describe('decisions', () => {
     triage.decideAs('Ana Ruiz', 1, { state: 'dismissed' });
     await user.keyboard('4');
     await heading(2);
-    await waitFor(() => expect(triage.told).toHaveLength(1));
+    await waitFor(() => expect(triage.decided).toHaveLength(1));
     expect(screen.queryByRole('button', { name: 'Keep theirs' })).toBeNull();
   });
 
-  it('that the server refuses are taken back and told', async () => {
+  it('that the server refuses are taken back and reported', async () => {
     const triage = fakeTriage();
     triage.server.fault = { status: 403, body: { message: 'Not for your role.' } };
     const { user } = renderReview({ triage });
@@ -412,7 +412,7 @@ describe('without the feature', () => {
     '/api/v2/adas-events': { body: { success: true, data: [] } },
   };
 
-  it('the queue is made of incidents and ADAS events, and says that decisions stay on this device', async () => {
+  it('the queue is made of incidents and ADAS events, and shows that decisions stay on this device', async () => {
     const app = renderReview({ answers, features: ['adas'] });
     expect(await heading(1)).toBeVisible();
     expect(screen.getByText('Decisions stay on this device: this server keeps none.')).toBeVisible();
@@ -465,7 +465,7 @@ describe('without the feature', () => {
     expect(stateButton('New')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('a list that fails is told with a way to read it again, and no half of a queue is shown', async () => {
+  it('a list that fails is reported with a way to read it again, and no half of a queue is shown', async () => {
     renderReview({ answers: { ...answers, [incidents]: { status: 500 } }, features: ['adas'] });
     expect(await screen.findByRole('button', { name: 'Retry' }, { timeout: 20_000 })).toBeVisible();
     expect(screen.queryByText('Nothing to review')).toBeNull();

@@ -53,7 +53,7 @@ const open = (
     settings: { roleLimits, hiddenAreas: new Set(hiddenAreas) },
   });
 
-it('whoever may see an area and a field finds both, with its export', async () => {
+it('a user who may see an area and a field finds both, with its export', async () => {
   open('Manager', '/dashboard/crews');
   expect(await screen.findByText('secret pay')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Crews' })).toBeVisible();

@@ -19,7 +19,7 @@ describe('the second step of a sign-in', () => {
     return { user: userEvent.setup(), onBack };
   };
 
-  it('asks for the code of the app, says why one is refused, and keeps it for another try', async () => {
+  it('asks for the code of the app, shows why one is refused, and keeps it for another try', async () => {
     const confirm = vi.fn(() => Promise.reject(new Error('This code is not right.')));
     const { user, onBack } = open(confirm);
     const code = screen.getByRole('textbox', { name: 'Code' });
@@ -133,7 +133,7 @@ describe('the second factor in Settings', () => {
     expect(calls).toEqual([`${path} {"password":"secret-road"}`, `${path}/confirm {"code":"123456"}`]);
   });
 
-  it('says at the field what is wrong', async () => {
+  it('shows at the field what is wrong', async () => {
     const wrong = new ApiError({
       message: 'code: This code is not right.',
       status: 400,

@@ -54,7 +54,7 @@ const open = (answer: (request: SeenRequest) => Answer | Promise<Answer>, query 
 const MILLION = 1_000_000;
 const pagination = () => within(screen.getByRole('navigation', { name: 'Pagination' }));
 
-/** Answers that wait until they are let go, in the order in which they were asked for. */
+/** Answers that wait until they are let go, in the order in which they were requested. */
 function held(answer: (request: SeenRequest) => Answer) {
   const waiting: { request: SeenRequest; release(): void }[] = [];
   const answers = async (request: SeenRequest) => {
@@ -68,7 +68,7 @@ function held(answer: (request: SeenRequest) => Answer) {
 }
 
 describe('a list of a million rows', () => {
-  it('is asked for one page at a time, in its order', async () => {
+  it('is requested one page at a time, in its order', async () => {
     const { asked } = open(pagesOf(MILLION));
     expect(await screen.findByText('Visit 5')).toBeVisible();
     expect(pagination().getByText('1–5 of 1,000,000')).toBeVisible();
@@ -76,7 +76,7 @@ describe('a list of a million rows', () => {
     expect(rowsOf()).toHaveLength(5);
   });
 
-  it('has its next page ready before it is asked for', async () => {
+  it('has its next page ready before it is requested', async () => {
     const { asked, user } = open(pagesOf(MILLION));
     await screen.findByText('Visit 1');
     await waitFor(() => expect(asked(path)).toHaveLength(2));
@@ -198,7 +198,7 @@ describe('a list of a million rows', () => {
     expect(asked(path).at(-1)).toMatchObject({ sort: '-size' });
   });
 
-  it('searches on the server when somebody stops typing', async () => {
+  it('searches on the server when the user stops typing', async () => {
     const { asked, address } = open((request) => {
       const { q } = askedOf(request);
       return q ? { body: { data: [rowOf(77)], totalCount: 1 } } : pagesOf(MILLION)(request);
@@ -221,7 +221,7 @@ describe('a list of a million rows', () => {
     expect(await screen.findByText('Visit 999970')).toBeVisible();
   });
 
-  it('ignores a sort of the address that the server does not know', async () => {
+  it('ignores a sort of the address that the server does not have', async () => {
     const { asked } = open(pagesOf(MILLION), '?sort=state');
     await screen.findByText('Visit 1');
     expect(asked(path)[0]).toMatchObject({ sort: 'name' });
@@ -233,7 +233,7 @@ describe('a list of a million rows', () => {
     expect(address()).toBe('/dashboard/visits?page=3');
   });
 
-  it('keeps the page on the screen while another one is read, says so, and aborts what is no longer wanted', async () => {
+  it('keeps the page on the screen while another one is read, shows a message, and aborts what is no longer wanted', async () => {
     const { answers, waiting, releaseAll } = held(pagesOf(MILLION));
     open(answers);
     await waitFor(() => expect(waiting).toHaveLength(1));
@@ -317,7 +317,7 @@ describe('a list of a million rows', () => {
     });
 
     it.each(['state=open', 'q=visit', 'owner=closed', ''])(
-      'which is on another page, as far as is known (%s): nothing is said',
+      'which is on another page, as far as is known (%s): no notice is shown',
       async (query) => {
         openFiltered(query);
         const details = within(await drawerTitled('Visit 900'));
@@ -353,7 +353,7 @@ describe('a list of a million rows', () => {
   });
 });
 
-describe('a server that does other than it is asked', () => {
+describe('a server that ignores a request', () => {
   const all = rowsFrom(1, 12, 12);
 
   it('sends the whole list for each page: the pages are cut out of it', async () => {
@@ -405,7 +405,7 @@ describe('a server that does other than it is asked', () => {
     expect(await screen.findByText('Visit 10')).toBeVisible();
   });
 
-  it('counts more rows than it sends: an empty page says so', async () => {
+  it('counts more rows than it sends: an empty page shows a message', async () => {
     open((request) => {
       const { page, pageSize } = askedOf(request);
       return { body: { data: rowsFrom((page - 1) * pageSize + 1, pageSize, 10), totalCount: 100 } };

@@ -66,7 +66,7 @@ it('brings them into force at the start, on whatever screen', async () => {
   await waitFor(() => expect(document.documentElement.lang).toBe('es'));
 });
 
-it('says "Failed to load settings" with the error and a Retry that loads them', async () => {
+it('shows "Failed to load settings" with the error and a Retry that loads them', async () => {
   let isUp = false;
   const { user } = open({
     'get /api/v2/settings': () => {
@@ -150,7 +150,7 @@ it('takes no input that would be lost until what was saved is read again', async
   expect(await company()).toHaveValue('Prairie Haulage! and more');
 });
 
-it('keeps what was typed when saving fails, and says so once', async () => {
+it('keeps what was typed when saving fails, and shows a message once', async () => {
   const { user, preferences } = open({
     'get /api/v2/settings': () => kept,
     'put /api/v2/settings': () => {
@@ -261,7 +261,7 @@ describe('Security', () => {
     await waitFor(async () => expect(await password('Current password')).toHaveFocus());
   });
 
-  it('says that the current password is wrong, and keeps what was typed', async () => {
+  it('shows that the current password is wrong, and keeps what was typed', async () => {
     const wrong = () => {
       throw refusal('The current password is not right');
     };
@@ -313,7 +313,7 @@ describe('Security', () => {
     expect(screen.getByRole('heading', { name: 'Open sessions' })).toHaveFocus();
   });
 
-  it('says that the sessions could not be loaded, with a Retry', async () => {
+  it('shows that the sessions could not be loaded, with a Retry', async () => {
     let isUp = false;
     const { user } = open(
       {
@@ -411,7 +411,7 @@ it('leaves a role its own preferences where the company is for others to change'
   await waitFor(() => expect(calls.find(({ method }) => method === 'put')?.payload).toEqual(kept));
 });
 
-it('says that a change is not for this role', async () => {
+it('shows that a change is not for this role', async () => {
   const { user } = open({
     'get /api/v2/settings': () => kept,
     'put /api/v2/settings': () => {
@@ -452,7 +452,7 @@ describe('About', () => {
   it.each([
     ['fails', () => Promise.reject(refusal('Down', 503))],
     ['says nothing of use', () => ({ weather: 'clear' })],
-  ])('says so when the server %s, and has the rest', async (_, answer) => {
+  ])('shows a message when the server %s, and has the rest', async (_, answer) => {
     open({ 'get /api/v2/settings': () => kept, 'get /api/v2/version': answer }, about);
     await waitFor(async () => expect(await versionOf()).toHaveTextContent('The server did not say'), {
       timeout: 10_000,

@@ -69,7 +69,7 @@ describe('the screen', () => {
     const panel = screen.getByRole('tabpanel', { name: 'Security' });
     expect(panel).toHaveTextContent(/^Security settings coming soon/);
 
-    // Another back end is asked for nothing.
+    // Another back end gets no request.
     await openTab('About');
     expect(await screen.findByText('Application version', {}, { timeout: 10_000 })).toBeVisible();
     expect(screen.queryByText('Server version')).toBeNull();
@@ -162,7 +162,7 @@ describe('the general form', () => {
     expect(shownToasts()).toEqual([]);
   });
 
-  it('goes back to what was saved, and forgets its errors, on Reset', async () => {
+  it('goes back to what was saved, and clears its errors, on Reset', async () => {
     window.localStorage.setItem(
       'preferences',
       JSON.stringify({ companyName: 'Saved', timezone: 'America/Denver' }),
@@ -183,7 +183,7 @@ describe('the general form', () => {
 });
 
 describe('saving', () => {
-  it('reads Saving... and is disabled for a second, then tells of it and keeps it under preferences', async () => {
+  it('reads Saving... and is disabled for a second, then shows a message and keeps it under preferences', async () => {
     await open();
     await choose('Timezone', 'America/Chicago');
     await choose('Date Format', 'YYYY-MM-DD');
@@ -242,7 +242,7 @@ describe('what takes effect at once', () => {
     expect(screen.getByRole('button', { name: 'Guardar la configuración' })).toBeVisible();
   });
 
-  it('is the language of the message that tells of the saving', async () => {
+  it('is the language of the message after saving', async () => {
     const saved = { companyName: 'A', email: 'a@b.example', phone: '1', address: 'B' };
     window.localStorage.setItem('preferences', JSON.stringify(saved));
     const app = await open();

@@ -57,7 +57,7 @@ describe('the column chooser', () => {
     await waitFor(() => expect(columnHeads()).toEqual(['', ...usual, 'Actions']));
   });
 
-  it('moves columns by buttons, says where they are, and gives the focus back to its button', async () => {
+  it('moves columns by buttons, shows where they are, and gives the focus back to its button', async () => {
     const app = open();
     const panel = await openChooser(app);
     const { user } = app;

@@ -24,7 +24,7 @@ function copyWith(clipboard: Pick<Clipboard, 'writeText'> | undefined) {
 
 const refusing = { writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) };
 
-it('copies a link and says so', async () => {
+it('copies a link and shows a message', async () => {
   const writeText = vi.fn(async () => undefined);
   const { copy, show } = copyWith({ writeText });
   await copy(link);
@@ -49,7 +49,7 @@ it.each([
   );
 });
 
-it('says where else to find a text that stands on the page, and does not repeat it', async () => {
+it('shows where else to find a text that stands on the page, and does not repeat it', async () => {
   const { copy, show } = copyWith(undefined);
   await copy('AAAA-BBBB', { isOnPage: true });
   expect(show).toHaveBeenCalledExactlyOnceWith(

@@ -27,7 +27,7 @@ const rowsOf = (dashCamName: string, count: number) =>
     videoURL: '/clip.mp4',
   }));
 
-/** The clips of Cam 1142 on a back end that sends these rows in pages of the size that it is asked for. */
+/** The clips of Cam 1142 on a back end that sends these rows in pages of the requested size. */
 function open(rows: readonly object[]) {
   const { clients } = fakeBackEnd(({ params }) => {
     const { Page, Limit } = params as { Page: number; Limit: number };
@@ -57,7 +57,7 @@ it('all clips of a dashcam in a span are read, and no more than one response of 
   await waitFor(() => expect(many.current.clips).toHaveLength(1000));
 });
 
-it('clips of other dashcams are left out, where the back end does not know which one is meant', async () => {
+it('clips of other dashcams are left out, where the back end ignores the filter', async () => {
   const result = open([...rowsOf('Cam 7', 20), ...rowsOf('Cam 1142', 3)]);
   await waitFor(() =>
     expect(result.current.clips?.map(({ id }) => id)).toEqual(['Cam 1142 0', 'Cam 1142 1', 'Cam 1142 2']),

@@ -61,7 +61,7 @@ it('the link with which a user chooses a password is made on demand, shown once,
   await waitFor(() => expect(screen.queryByDisplayValue(url)).not.toBeInTheDocument());
 });
 
-it('a link that is not made is asked for again', async () => {
+it('a link that is not made is requested again', async () => {
   const refuse = () => Promise.reject(new ApiError({ message: 'No', status: 503 }));
   const { user, asked, dialog } = await openLink(refuse, link);
   await user.click(dialog.getByRole('button', { name: 'Create Link' }));

@@ -99,7 +99,7 @@ describe('the day of a vehicle', () => {
 });
 
 describe('a day of which something is missing', () => {
-  it('says what of it failed, and shows the rest', async () => {
+  it('shows what of it failed, and shows the rest', async () => {
     openDay(address, { trips: refusal(400) });
     expect(await screen.findByText('Trips and stops could not be read.')).toBeVisible();
     expect(await screen.findByRole('slider')).toBeVisible();
@@ -122,7 +122,7 @@ describe('a day of which something is missing', () => {
     expect(await slider()).toBeVisible();
   });
 
-  it('says that a silent vehicle reported nothing, and offers its dashcam', async () => {
+  it('shows that a silent vehicle reported nothing, and offers its dashcam', async () => {
     const { user, address: place } = openDay(address, { trips: silent, track: emptyTrack });
     expect(await screen.findByText('This vehicle reported nothing')).toBeVisible();
     expect(screen.getByText(/Last signal: 11\/17\/2026 8:00:00 AM/)).toBeVisible();

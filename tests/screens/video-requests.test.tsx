@@ -73,7 +73,7 @@ describe('the recent requests', () => {
     expect(details.getByRole('button', { name: 'Copy link' })).toBeVisible();
   });
 
-  it('are opened by a link though a filter hides them, which is said', async () => {
+  it('are opened by a link though a filter hides them, with a note', async () => {
     open('?status=pending&details=1', { history: () => [requestOf()] });
     const details = within(await drawerTitled('Dashcam 1001'));
     expect((await details.findByText(/hide this record/)).parentElement).toHaveTextContent(/Status: Pending/);
@@ -109,7 +109,7 @@ describe('the recent requests', () => {
     },
   );
 
-  it('that could not be read are asked for again', async () => {
+  it('that could not be read are requested again', async () => {
     let tries = 0;
     const { user } = open('?details=1', {
       provider: {
@@ -194,7 +194,7 @@ describe('the recent requests', () => {
     expect(timesAsked('request-videos')).toBe(before + 1);
   });
 
-  it('are no longer followed after a day, which is said, with Refresh as the way on', async () => {
+  it('are no longer followed after a day, with a note and Refresh', async () => {
     vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
     const { user, timesAsked } = open('', { history: () => [requestOf({ status: 'pending' })] });
     await recent();
@@ -212,7 +212,7 @@ describe('the recent requests', () => {
     expect(timesAsked('request-videos')).toBeGreaterThanOrEqual(read + 2);
   });
 
-  it('tell of a video that is ready on whatever screen the user is, with the way to it', async () => {
+  it('show a toast with a link to a video that is ready, on whatever screen the user is', async () => {
     vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
     let request = requestOf({ status: 'processing', videoIds: [] });
     const { user, address } = open('', { history: () => [request, requestOf({ id: 2 })] });
@@ -222,7 +222,7 @@ describe('the recent requests', () => {
     request = requestOf({ videoIds: [77] });
     await act(() => vi.advanceTimersByTimeAsync(3000));
     await toastLine('Video Ready: Dashcam 1001, 11/8/2026, 10:00 AM – 10:04 AM');
-    // Only what was seen open is told of.
+    // Only requests that were seen open have a toast.
     expect(shownToasts()).toHaveLength(1);
     const link = screen.getByRole('link', { name: 'Open in Locked Videos' });
     expect(link).toHaveAttribute('href', '/dashboard/locked-videos?details=77');
@@ -231,7 +231,7 @@ describe('the recent requests', () => {
     await waitFor(() => expect(shownToasts()).toEqual([]));
   });
 
-  it('tell of a video that could not be had, and why', async () => {
+  it('show why a video could not be had', async () => {
     vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
     let request = requestOf({ status: 'pending' });
     open('', { history: () => [request] });
@@ -276,7 +276,7 @@ describe('the recent requests', () => {
     expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
   });
 
-  it('are asked for again when they failed, until somebody has', async () => {
+  it('are requested again when they failed, until a user has done so', async () => {
     const sent: unknown[] = [];
     const failed = requestOf({
       status: 'failed',
@@ -308,7 +308,7 @@ describe('the recent requests', () => {
   });
 });
 
-it('a request that cannot be asked for again says so in one toast, and can be tried again', async () => {
+it('a request that cannot be sent again shows one toast, and can be tried again', async () => {
   const failed = requestOf({ status: 'failed', reason: 'cameraOffline', videoIds: [] });
   const { user } = open('', {
     history: () => [failed],
@@ -338,7 +338,7 @@ describe('Download', () => {
     await act(async () => void fireEvent.click(download));
   };
 
-  it('only says that it is starting where the back end names no file', async () => {
+  it('only shows that it is starting where the back end names no file', async () => {
     open('', { history: () => [requestOf({ videoIds: undefined })] });
     await press();
     await toastLine('Download: Starting download for Dashcam 1001');
@@ -366,7 +366,7 @@ describe('Download', () => {
     expect(read).toEqual(['/api/DashCamMaster/DownloadVideo/318', '/api/DashCamMaster/DownloadVideo/319']);
   });
 
-  it('says that it failed, and can be tried again', async () => {
+  it('shows that it failed, and can be tried again', async () => {
     const read = vi
       .fn()
       .mockRejectedValue(new ApiError({ message: 'x', status: 404, url: '/x', serverMessage: 'Gone' }));

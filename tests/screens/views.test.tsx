@@ -209,7 +209,7 @@ describe('with the feature', () => {
     await waitFor(() => expect(liveProvider.noted).toEqual(['deleted views', 'updated views']));
   });
 
-  it('says when somebody else has changed it, loses nothing, and saves it at the second attempt', async () => {
+  it('shows when another user has changed it, loses nothing, and saves it at the second attempt', async () => {
     const server = serverOf([viewOf({ version: 1 })]);
     const app = openServed('/dashboard/dashcams?q=truck&view=list&saved=7', server);
     await viewButton('View: Reefers, changed');
@@ -234,7 +234,7 @@ describe('with the feature', () => {
     expect(await menuEntry('Save as new view…')).toBeVisible();
   });
 
-  it('shows what a link carries to somebody who has no such view', async () => {
+  it('shows what a link carries to a user who has no such view', async () => {
     const app = openServed('/dashboard/dashcams?q=reefer&view=list&saved=99', serverOf([]));
     expect(await viewButton('View: From a link')).toBeVisible();
     await waitFor(() => expect(rowNames()).toEqual(['Reefer 7']));
@@ -246,7 +246,7 @@ describe('with the feature', () => {
     expect(new URL(link).searchParams.get('q')).toBe('reefer');
   });
 
-  it('shows a view as far as it goes, and says what is left out', async () => {
+  it('shows a view as far as it goes, and what is left out', async () => {
     const address =
       '/dashboard/dashcams?view=list&q=truck&sort=odometer&depot=3&cols=assetName,odometer&saved=7';
     openServed(address, serverOf([viewOf({})]));
@@ -276,7 +276,7 @@ describe('with the feature', () => {
     await screen.findByRole('heading', { name: 'Settings' });
   });
 
-  it('tells the server what was chosen for tables, once a change has come to rest', async () => {
+  it('sends the server what was chosen for tables, once a change has come to rest', async () => {
     const server = serverOf([]);
     const app = openServed('/dashboard/dashcams?view=list', server);
     await screen.findByRole('table', { name: 'DashCams table' });
@@ -299,7 +299,7 @@ describe('with the feature', () => {
   });
 
   it.each(['pagehide', 'online'])(
-    'tells the server of a change at %s, before it has come to rest',
+    'sends the server a change at %s, before it has come to rest',
     async (event) => {
       const here = { id: 'every-area', layout: { density: 'compact' }, defaultView: null };
       const server = serverOf([], [here]);

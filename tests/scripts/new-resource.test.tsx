@@ -10,37 +10,37 @@ import type { RequestContext, ServedEndpoint } from '../../src/resources/definit
 import type { AnyResource } from '../../src/resources/definition/resource';
 import { resources as registry } from '../../src/resources/index';
 import { renderOnBackEnd } from '../support/back-end-app';
-import { copyHouse, type HouseCopy } from '../support/house-copy';
+import { copyProject, type ProjectCopy } from '../support/project-copy';
 
 const project = process.cwd();
 const sample = (name: string): string => join(project, 'tests/scripts/samples', name);
 
-let house: HouseCopy;
-const said: string[] = [];
+let copy: ProjectCopy;
+const printed: string[] = [];
 
 beforeAll(async () => {
-  house = await copyHouse();
+  copy = await copyProject();
 });
 
-afterAll(() => house.remove());
+afterAll(() => copy.remove());
 
 async function generate(name: string, from: string, ...options: string[]): Promise<number> {
-  const hear = (text: string): void => {
-    said.push(text);
+  const record = (text: string): void => {
+    printed.push(text);
   };
-  vi.spyOn(console, 'log').mockImplementation(hear);
-  vi.spyOn(console, 'error').mockImplementation(hear);
-  return newResource([name, '--from', from, '--into', house.resources, ...options], project);
+  vi.spyOn(console, 'log').mockImplementation(record);
+  vi.spyOn(console, 'error').mockImplementation(record);
+  return newResource([name, '--from', from, '--into', copy.resources, ...options], project);
 }
 
 afterEach(() => {
   vi.restoreAllMocks();
-  said.length = 0;
+  printed.length = 0;
 });
 
 interface Shape {
   rows: readonly Record<string, unknown>[];
-  /** What is said to be left out. */
+  /** What is reported as left out. */
   leftOut?: string;
   /** The first record, as the definition reads it. */
   first: Record<string, unknown>;
@@ -127,12 +127,12 @@ const shapes: Record<string, Shape> = {
 describe('a resource out of a sample', () => {
   it.each(Object.keys(shapes))('is written for %s, and reads each of their rows', async (name) => {
     const { rows, leftOut, first } = shapes[name] as Shape;
-    const file = join(house.folder, `${name}.json`);
+    const file = join(copy.folder, `${name}.json`);
     await writeFile(file, JSON.stringify(rows));
     expect(await generate(name, file)).toBe(0);
-    if (leftOut) expect(said.join('\n')).toContain(leftOut);
-    else expect(said.join('\n')).not.toContain('Left out');
-    const { schema } = await house.definitionOf(name);
+    if (leftOut) expect(printed.join('\n')).toContain(leftOut);
+    else expect(printed.join('\n')).not.toContain('Left out');
+    const { schema } = await copy.definitionOf(name);
     const read = rows.map((row) => schema?.safeParse(row));
     expect(read.map((one) => one?.success)).toEqual(rows.map(() => true));
     expect(read[0]?.data).toEqual(first);
@@ -140,26 +140,26 @@ describe('a resource out of a sample', () => {
 
   it('writes a folder for a list in data, for a page, and for the description of an API', async () => {
     expect(await generate('vehicles', sample('vehicles.json'))).toBe(0);
-    expect(said.join('\n')).toContain('Left out:\n  notes: no row of the sample has a value');
-    expect(said.join('\n')).toContain('tags: a list or an object');
+    expect(printed.join('\n')).toContain('Left out:\n  notes: no row of the sample has a value');
+    expect(printed.join('\n')).toContain('tags: a list or an object');
     expect(await generate('workOrders', sample('work-orders.json'), '--order', '45')).toBe(0);
     expect(await generate('drivers-of-others', sample('tracking.openapi.json'), '--path', '/drivers')).toBe(
       0,
     );
-    expect(await readdir(join(house.resources, 'vehicles'))).toEqual(['icon.tsx', 'vehicles.resource.ts']);
+    expect(await readdir(join(copy.resources, 'vehicles'))).toEqual(['icon.tsx', 'vehicles.resource.ts']);
   });
 
-  it('compiles, and is as the linter wants it', async () => {
-    await house.run('typescript/bin/tsc', '-p', '.');
+  it('compiles, and passes the linter', async () => {
+    await copy.run('typescript/bin/tsc', '-p', '.');
     const options = ['lint', '--vcs-enabled=false', '--error-on-warnings'];
     const folders = ['vehicles', 'work-orders', 'drivers-of-others', ...Object.keys(shapes)].map((name) =>
       join('src/resources', name),
     );
-    await house.run('@biomejs/biome/bin/biome', ...options, ...folders);
+    await copy.run('@biomejs/biome/bin/biome', ...options, ...folders);
   }, 120_000);
 
   it('shows the vehicles in a table, with what stands in objects of theirs, and on the map', async () => {
-    const vehicles = await house.definitionOf('vehicles');
+    const vehicles = await copy.definitionOf('vehicles');
     renderOnBackEnd({
       address: '/dashboard/vehicles?view=list',
       resources: [...registry, vehicles],
@@ -177,7 +177,7 @@ describe('a resource out of a sample', () => {
   });
 
   it('leaves a list in pages to its server: page by page, searched and filtered, with the fields renamed', async () => {
-    const orders = await house.definitionOf('work-orders');
+    const orders = await copy.definitionOf('work-orders');
     expect(orders.endpoint).toMatchObject({ style: 'rest-pages', path: '/api/v2/work-orders' });
     expect(orders.filters).toMatchObject([{ name: 'Status' }, { name: 'priority' }]);
     const { items } = JSON.parse(await readFile(sample('work-orders.json'), 'utf8'));
@@ -193,7 +193,7 @@ describe('a resource out of a sample', () => {
     expect(requests[0]?.params).toEqual({ page: 1, pageSize: 10, q: 'tanker', Status: 'Open' });
   });
 
-  it('asks for pages as the description of an API has it, and offers what its server can do', async () => {
+  it('requests pages as the description of an API has it, and offers what its server can do', async () => {
     const [status, town] = ['status', 'town'].map((name) => ({ name, in: 'query' }));
     const word = { type: 'string' };
     const properties = {
@@ -212,11 +212,11 @@ describe('a resource out of a sample', () => {
       post: { requestBody: { content: { 'application/json': { schema: { properties } } } } },
     });
     const paths = { '/sheds': listed('page_no', 'per_page', 'search'), '/barns': listed('page', 'pageSize') };
-    const file = join(house.folder, 'paged.openapi.json');
+    const file = join(copy.folder, 'paged.openapi.json');
     await writeFile(file, JSON.stringify({ openapi: '3.1.0', paths }));
     expect(await generate('sheds', file)).toBe(0);
     expect(await generate('barns', file)).toBe(0);
-    const [sheds, barns] = [await house.definitionOf('sheds'), await house.definitionOf('barns')];
+    const [sheds, barns] = [await copy.definitionOf('sheds'), await copy.definitionOf('barns')];
     const asked = { pageSize: 25, search: 'elm', filters: { status: 'open' } } as unknown as RequestContext;
     const { endpoint } = sheds as { endpoint: ServedEndpoint };
     expect(endpoint.query?.(asked, 2)).toEqual({ page_no: 2, per_page: 25, search: 'elm', status: 'open' });
@@ -228,7 +228,7 @@ describe('a resource out of a sample', () => {
   });
 
   it('reads kinds, choices and operations out of the description of an API', async () => {
-    const drivers = await house.definitionOf('drivers-of-others');
+    const drivers = await copy.definitionOf('drivers-of-others');
     const { endpoint, fields, filters } = drivers as AnyResource & { fields: Record<string, unknown> };
     expect(endpoint).toMatchObject({ style: 'rest', path: '/api/drivers' });
     expect(fields).toMatchObject({
@@ -249,7 +249,7 @@ describe('a resource out of a sample', () => {
     ]);
   });
 
-  it('asks an address with a token', async () => {
+  it('calls an address with a token', async () => {
     const seen: (string | undefined)[] = [];
     const server = createServer((request, response) => {
       seen.push(request.headers.authorization);
@@ -260,13 +260,13 @@ describe('a resource out of a sample', () => {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v3/sites`;
     try {
       expect(await generate('sites', url)).toBe(1);
-      expect(said).toEqual([`${url} answered 401. Give a token with --token.`]);
+      expect(printed).toEqual([`${url} answered 401. Give a token with --token.`]);
       expect(await generate('sites', url, '--token', 'secret')).toBe(0);
     } finally {
       server.close();
     }
     expect(seen).toEqual([undefined, 'Bearer secret']);
-    expect((await house.definitionOf('sites')).endpoint).toMatchObject({ path: '/api/v3/sites' });
+    expect((await copy.definitionOf('sites')).endpoint).toMatchObject({ path: '/api/v3/sites' });
   });
 
   it.each([
@@ -280,27 +280,27 @@ describe('a resource out of a sample', () => {
     ['what is no JSON', '<html>', /^broken\.json is not JSON\./],
     ['rows of which nothing can be shown', '[{ "id": 1, "parts": [] }]', /nothing that could be shown/],
   ])('says in a sentence that %s is of no use, and writes nothing', async (_what, body, sentence) => {
-    const file = join(house.folder, 'broken.json');
+    const file = join(copy.folder, 'broken.json');
     await writeFile(file, body);
     expect(await generate('broken', file)).toBe(1);
-    expect(said).toHaveLength(1);
-    expect(said[0]).toMatch(sentence);
-    expect(await readdir(house.resources)).not.toContain('broken');
+    expect(printed).toHaveLength(1);
+    expect(printed[0]).toMatch(sentence);
+    expect(await readdir(copy.resources)).not.toContain('broken');
   });
 
-  it('says which lists a description has when none has the name', async () => {
+  it('reports which lists a description has when none has the name', async () => {
     expect(await generate('geofences', sample('tracking.openapi.json'))).toBe(1);
-    expect(said).toEqual(['No list is named "geofences". Choose one with --path: /devices, /drivers.']);
+    expect(printed).toEqual(['No list is named "geofences". Choose one with --path: /devices, /drivers.']);
   });
 
   it('leaves a folder alone that is there', async () => {
     expect(await generate('assets', sample('vehicles.json'))).toBe(1);
-    expect(said[0]).toMatch(/^There is a folder .*assets already\.$/);
+    expect(printed[0]).toMatch(/^There is a folder .*assets already\.$/);
   });
 
-  it('says how it is called', async () => {
+  it('prints its usage', async () => {
     expect(await newResource([], project)).toBe(1);
     expect(await generate('two words', sample('vehicles.json'), '--colour', 'red')).toBe(1);
-    expect(said[0]).toMatch(/--colour.*\n\nnpm run new:resource -- <name> --from/s);
+    expect(printed[0]).toMatch(/--colour.*\n\nnpm run new:resource -- <name> --from/s);
   });
 });

@@ -11,7 +11,7 @@ it('lets the tests begin on a machine that has all', () => {
   expect(missingForTests(ready)).toEqual([]);
 });
 
-it('says everything that is missing at once, and what to do', () => {
+it('lists everything that is missing at once, and what to do', () => {
   const missing = missingForTests({
     chromium: undefined,
     hasPackages: false,

@@ -6,15 +6,15 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { newResource } from '../../scripts/new-resource/command';
 import { resources as registry } from '../../src/resources/index';
 import { renderOnBackEnd } from '../support/back-end-app';
-import { copyHouse, type HouseCopy } from '../support/house-copy';
+import { copyProject, type ProjectCopy } from '../support/project-copy';
 
-let house: HouseCopy;
+let copy: ProjectCopy;
 
 beforeAll(async () => {
-  house = await copyHouse();
+  copy = await copyProject();
 });
 
-afterAll(() => house.remove());
+afterAll(() => copy.remove());
 
 /** The blocks of code of the walk, by their language and in their order. */
 async function walkOf(page: string): Promise<(language: string) => string[]> {
@@ -30,13 +30,13 @@ it('ten minutes with docs/adding-a-resource.md, word by word, make an area with 
   const [command = ''] = blocks('sh');
   const [tone = '', operations = ''] = blocks('ts');
 
-  await writeFile(join(house.folder, 'fuel-stations.json'), answer);
+  await writeFile(join(copy.folder, 'fuel-stations.json'), answer);
   const [name = '', ...args] = command.replace('npm run new:resource -- ', '').split(' ');
-  const inHouse = args.map((arg) => (arg.endsWith('.json') ? join(house.folder, arg) : arg));
+  const inCopy = args.map((arg) => (arg.endsWith('.json') ? join(copy.folder, arg) : arg));
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  expect(await newResource([name, ...inHouse, '--into', house.resources], process.cwd())).toBe(0);
+  expect(await newResource([name, ...inCopy, '--into', copy.resources], process.cwd())).toBe(0);
 
-  const file = join(house.resources, name, `${name}.resource.ts`);
+  const file = join(copy.resources, name, `${name}.resource.ts`);
   const written = await readFile(file, 'utf8');
   expect(written).toContain("tone: () => 'available',");
   expect(written).toContain('details: {},');
@@ -44,9 +44,9 @@ it('ten minutes with docs/adding-a-resource.md, word by word, make an area with 
     file,
     written.replace("tone: () => 'available',", tone).replace('details: {},', `details: {},\n${operations}`),
   );
-  await house.run('typescript/bin/tsc', '-p', '.');
+  await copy.run('typescript/bin/tsc', '-p', '.');
 
-  const definition = await house.definitionOf(name);
+  const definition = await copy.definitionOf(name);
   const { requests, user } = renderOnBackEnd({
     address: `/dashboard/${name}?view=list`,
     resources: [...registry, definition],

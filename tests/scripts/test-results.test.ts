@@ -64,7 +64,7 @@ describe('results of Vitest', () => {
     expect(seconds).toBeGreaterThanOrEqual(0.02);
   });
 
-  it('name no file where nobody knows it', () => {
+  it('name no file where it is unknown', () => {
     const lost = {
       testResults: [],
       uncaughtErrors: [{ message: 'No worker starts\n  at line 3' }],

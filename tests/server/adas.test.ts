@@ -126,7 +126,7 @@ describe.each(engines)('the ADAS calls on %s', (engine) => {
       const same = events.filter((event) => event.eventType === eventType && event.severity === severity);
       expect(count).toBe(same.length);
     }
-    // Every deduction speaks of the same distance.
+    // Every deduction is for the same distance.
     const thousandsOfKm = deductions
       .filter(({ points }) => points >= 0.5)
       .map(({ severity, count, points }) => ({
@@ -144,7 +144,7 @@ describe.each(engines)('the ADAS calls on %s', (engine) => {
     expect(points).toEqual([...points].sort((a, b) => b - a));
   });
 
-  it('give full score where nobody drove', async () => {
+  it('give full score where no vehicle drove', async () => {
     const score = await get<WireScore>(`${SCORE}?${spanOf(NOW_MS + DAY_MS, NOW_MS + 2 * DAY_MS)}`);
     expect(score).toEqual({ score: 100, deductions: [] });
   });
@@ -165,7 +165,7 @@ describe.each(engines)('the ADAS calls on %s', (engine) => {
     }
   });
 
-  it.each([EVENTS, SCORE])('want a session for %s', async (path) => {
+  it.each([EVENTS, SCORE])('require a session for %s', async (path) => {
     expect((await fetch(`${api.url}${path}`)).status).toBe(401);
   });
 });
@@ -189,8 +189,8 @@ describe('the distance driven', () => {
       let km = 0;
       for (let atMs = NOW_MS; atMs < NOW_MS + 4 * DAY_MS; atMs += MINUTE_MS)
         km += distanceKm(positionAt(journey, atMs), positionAt(journey, atMs + MINUTE_MS));
-      const told = drivenKm(journey, NOW_MS, NOW_MS + 4 * DAY_MS);
-      expect(Math.abs(told - km)).toBeLessThan(Math.max(5, km * 0.02));
+      const driven = drivenKm(journey, NOW_MS, NOW_MS + 4 * DAY_MS);
+      expect(Math.abs(driven - km)).toBeLessThan(Math.max(5, km * 0.02));
     }
   });
 });

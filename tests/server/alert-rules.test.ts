@@ -227,7 +227,7 @@ describe.each(engines)('the alert rules on %s', (engine) => {
     await api.query("DELETE FROM alert_rules WHERE name = 'Copy'");
   });
 
-  it('want a session', async () => {
+  it('require a session', async () => {
     expect((await postJson(`${api.url}${RULES}`, rule())).status).toBe(401);
     expect((await fetch(`${api.url}${RULES}/1`, { method: 'DELETE' })).status).toBe(401);
   });

@@ -57,7 +57,7 @@ describe.each(engines)('the alert calls on %s', (engine) => {
   });
 
   it.each(['/api/v2/alert/getAlertTags', '/api/v2/alert/getAlertAssetsList'])(
-    'wants a session for %s',
+    'requires a session for %s',
     async (path) => {
       expect((await fetch(`${api.url}${path}`)).status).toBe(401);
     },

@@ -107,7 +107,7 @@ describe('the application', () => {
     expect(plain.body.toString()).toBe(SCRIPT);
   });
 
-  it('answers 304 to whoever has the newest already', async () => {
+  it('answers 304 to a client that has the newest already', async () => {
     const etag = (await get('/favicon.svg')).headers.get('etag') ?? '';
     expect(etag).not.toBe('');
     expect((await getRaw('/favicon.svg', { 'if-none-match': etag })).status).toBe(304);
@@ -214,13 +214,13 @@ describe('security headers', () => {
     expect((await get('/health')).headers.get('content-security-policy')).not.toContain('nonce');
   });
 
-  it('forbid what the application does not ask a browser for', async () => {
+  it('forbid what the application does not use of a browser', async () => {
     const policy = (await get('/', html)).headers.get('permissions-policy');
     expect(policy).toMatch(/camera=\(\), .*geolocation=\(\), .*microphone=\(\)/);
     expect((await get('/health')).headers.get('permissions-policy')).toBe(policy);
   });
 
-  it('allow the hosts of all grounds of the map', () => {
+  it('allow the hosts of all base maps', () => {
     const { imgSrc } = contentSecurityPolicy({
       ...defaultSettings,
       mapTileUrl: 'https://{a-c}.roads.example/{z}/{x}/{y}.png',
@@ -238,7 +238,7 @@ describe('security headers', () => {
     ]);
   });
 
-  it('tell the application of the grounds in its settings', () => {
+  it('have the base maps in the settings of the application', () => {
     const mapLayers = [{ name: 'Imagery', url: '/imagery/{z}/{x}/{y}.jpg', attribution: '© Us' }];
     const file = settingsFile({ ...defaultSettings, mapLayers });
     expect(parseSettings(file).mapLayers).toEqual(mapLayers);
@@ -253,7 +253,7 @@ describe('security headers', () => {
       assetApiUrl: 'https://api.example/base',
       mapTileUrl: '/tiles/{z}/{x}/{y}.png',
     });
-    // The guide to strict policies asks for 'unsafe-eval' still; hosts of Google's it does without.
+    // The guide to strict policies still requires 'unsafe-eval'; hosts of Google's it does without.
     expect(policy.scriptSrc).toEqual(["'self'", "'strict-dynamic'", 'https:', "'unsafe-eval'", 'blob:']);
     expect(policy.styleSrc).toContain('https://fonts.googleapis.com');
     expect(policy.frameSrc).toContain('https://*.google.com');
@@ -273,7 +273,7 @@ describe('anti-forgery', () => {
     expect(again.headers.get('set-cookie')).toBeNull();
   });
 
-  it('wants its value in the header of a request that carries it', async () => {
+  it('requires its value in the header of a request that carries it', async () => {
     const cookie = 'XSRF-TOKEN=abc';
     expect((await logout({ cookie, 'x-xsrf-token': 'abc' })).status).toBe(200);
     for (const headers of [{ cookie }, { cookie, 'x-xsrf-token': 'abd' }, { cookie, 'x-xsrf-token': 'ab' }]) {

@@ -14,7 +14,7 @@ describe('a group of assets', () => {
   ])('has an asset %s', (_, one, isMember) => {
     const group = { tags: ['Cold chain', 'REEFER'], assetIds: [7] };
     expect(isInGroup(group, one)).toBe(isMember);
-    // And says the same when it is asked again.
+    // And the same when it is requested again.
     expect(isInGroup(group, one)).toBe(isMember);
     expect(isInGroup({ tags: [], assetIds: [] }, one)).toBe(false);
   });

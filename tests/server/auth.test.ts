@@ -47,7 +47,7 @@ describe('sign-in', () => {
     ['demo', 'wrong'],
     ['nobody@fleet.example', 'drive-safe-2026'],
     ['demo', 'DRIVE-SAFE-2026'],
-  ])('refuses %s with %s and does not say which of the two was wrong', async (name, password) => {
+  ])('refuses %s with %s and does not report which of the two was wrong', async (name, password) => {
     const response = await postLogin(api, name, password);
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({
@@ -82,7 +82,7 @@ describe('sign-in', () => {
     [null, ''],
     [[], ''],
     ['demo', ''],
-  ])('answers the payload %j with 400 and says why', async (payload, field) => {
+  ])('answers the payload %j with 400 and reports why', async (payload, field) => {
     const response = await postJson(`${api.url}/api/v2/auth/login`, payload);
     expect(response.status).toBe(400);
     const body = (await response.json()) as { message: string; customErrorState: string };

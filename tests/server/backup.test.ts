@@ -42,7 +42,7 @@ function newPlace(engine: Engine): Place {
   return { location: { engine, url, schema }, givenAs: 'DATABASE_URL' };
 }
 
-/** Work on a place's database, which nobody else uses. */
+/** Work on a place's database, which has no other user. */
 async function on<Result>({ location }: Place, work: (client: pg.PoolClient) => Promise<Result>) {
   const { pool, close } =
     location.engine === 'pglite'
@@ -161,7 +161,7 @@ describe('a copy', () => {
   );
 });
 
-/** What a call says when it fails. */
+/** What a call reports when it fails. */
 const refusal = async (work: Promise<unknown>): Promise<string> => {
   const error = await work.then(
     () => undefined,
@@ -211,7 +211,7 @@ describe('a file that is not as it was', () => {
     await refusal(checkBackupFile(zipped([...all.slice(0, -1), '["more"]', ''])));
   });
 
-  it('is told from what is no backup, from a folder, and from nothing', async () => {
+  it('is distinguished from another file, from a folder, and from no file', async () => {
     expect(await refusal(checkBackupFile(written('Dear customer')))).toContain(
       'is not a backup of this product',
     );
@@ -264,7 +264,7 @@ describe.each(engines)('a target on %s', (engine) => {
     before = await fingerprint(target);
   }, 180_000);
 
-  it('keeps its rows, and is told which would go', async () => {
+  it('keeps its rows, and the refusal lists which would go', async () => {
     const works = [() => restore(whole, target, keeping), () => move(placeOf(filled), target, keeping)];
     for (const work of works) {
       const message = await refusal(work());
@@ -295,7 +295,7 @@ describe.each(engines)('a target on %s', (engine) => {
     expect(await fingerprint(target)).toEqual(before);
   }, 180_000);
 
-  it('is replaced when that is asked for', async () => {
+  it('is replaced when that is requested', async () => {
     await restore(whole, target, replacing);
     expect(await fingerprint(target)).toEqual(expected);
   }, 180_000);

@@ -33,7 +33,7 @@ function sendRaw(method: string, path: string, contentLength: number, url = api.
   };
 }
 
-describe('a request that nobody can serve', () => {
+describe('a request that cannot be served', () => {
   it.each([
     '/api',
     '/api/',

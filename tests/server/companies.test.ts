@@ -122,7 +122,7 @@ describe.each(engines)('two companies in one database on %s', (engine) => {
     (route) => routeAccess[route] !== 'anyone' && route.includes(':'),
   );
 
-  it.each(withId)('%s knows nothing of what the other company has', async (route) => {
+  it.each(withId)('%s has nothing of the other company', async (route) => {
     const [method = '', path = ''] = route.split(' ');
     const name = idOfRoute.find(([pattern]) => pattern.test(path))?.[1];
     expect(name, 'add the route to idOfRoute').toBeDefined();
@@ -197,7 +197,7 @@ describe.each(engines)('two companies in one database on %s', (engine) => {
         expect((await ask(ours, ours, 'GET', address)).status).toBe(404);
       }
     }
-    // A dashcam of the other's is like one that nobody has.
+    // A dashcam of the other company is like an unknown one.
     const refusalFor = async (dashcamId: string) => {
       const body = {
         dashcamId,
@@ -218,8 +218,8 @@ describe.each(engines)('two companies in one database on %s', (engine) => {
   describe('ids in queries and bodies', () => {
     let document: OpenApiDocument;
     let ourIds: Record<string, string>;
-    /** What nobody has, in the form of what it stands in for. */
-    const nobodys: Record<string, string> = {
+    /** Ids of no record, in the form of those that they replace. */
+    const unknownIds: Record<string, string> = {
       event: 'incident-987654321-1-1794248630',
       groupName: 'Nobody and nothing',
       photo: `/api/v2/driver-photos/${'x'.repeat(43)}`,
@@ -273,24 +273,24 @@ describe.each(engines)('two companies in one database on %s', (engine) => {
       return { method, address, body: rows ? { ...whole, [within ?? '']: rows.map(put) } : put(whole) };
     };
 
-    /** What a company is told, without what differs from one request to the next. */
+    /** What a company is answered, without what differs from one request to the next. */
     const answerTo = async (field: RequestField, value: string, by: Company, names: readonly string[]) => {
       const { method, address, body } = requestWith(field, value, by);
       const response = await ask(by, by, method, address, body);
-      const told = await response.text();
+      const answered = await response.text();
       // Short ids are numbers of all kinds, except where a refusal repeats them.
       const text = names.reduce(
         (read, name) =>
-          name.length > 3 || /"(errors|rowErrors)":|"success":false/.test(told)
+          name.length > 3 || /"(errors|rowErrors)":|"success":false/.test(answered)
             ? read.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), 'N')
             : read,
-        told,
+        answered,
       );
       const changing = /"(requestId|id|version|createdAt|updatedAt|url|runId)":("[^"]*"|\d+)/g;
       return { status: response.status, text: text.replaceAll(changing, '') };
     };
 
-    /** What an alert applies to may come later; whoever is at an event is told where the others are, wherever that is. */
+    /** What an alert applies to may come later; presence answers with all others, whatever the event. */
     const mayNameNothing = new Set([
       'PUT /api/v2/event-presence eventId',
       'POST /api/v2/alert-rules appliesTo',
@@ -303,35 +303,35 @@ describe.each(engines)('two companies in one database on %s', (engine) => {
       expect(forgotten, 'say in tests/support/foreign-ids.ts what these name').toEqual([]);
     });
 
-    it('of the other company are like those of nobody, on every route', async () => {
+    it('of the other company are like unknown ones, on every route', async () => {
       const fields = requestFields(document).filter((field) => recordNamedBy(field) !== undefined);
       expect(fields.length).toBeGreaterThan(40);
-      const told: string[] = [];
+      const differences: string[] = [];
       for (const field of fields) {
         const record = recordNamedBy(field) ?? '';
-        const [foreign = '', nobody = '987654321'] = [theirIds[record], nobodys[record]];
+        const [foreign = '', unknown = '987654321'] = [theirIds[record], unknownIds[record]];
         const where = `${field.route} ${field.within ?? field.place} ${field.name}`;
-        const names = [foreign, nobody];
-        const [ofTheirs, ofNobody] = [
+        const names = [foreign, unknown];
+        const [ofTheirs, ofUnknown] = [
           await answerTo(field, foreign, ours, names),
-          await answerTo(field, nobody, ours, names),
+          await answerTo(field, unknown, ours, names),
         ];
-        if (JSON.stringify(ofTheirs) !== JSON.stringify(ofNobody))
-          told.push(`${where}: ${JSON.stringify(ofTheirs)} but ${JSON.stringify(ofNobody)}`);
-        // For whoever has it, it is something.
+        if (JSON.stringify(ofTheirs) !== JSON.stringify(ofUnknown))
+          differences.push(`${where}: ${JSON.stringify(ofTheirs)} but ${JSON.stringify(ofUnknown)}`);
+        // For the company that has it, it is a record.
         const [own, none] = [
           await answerTo(field, foreign, theirs, names),
-          await answerTo(field, nobody, theirs, names),
+          await answerTo(field, unknown, theirs, names),
         ];
         const mayBeNothing = mayNameNothing.has(`${field.route} ${field.name}`);
         if (!mayBeNothing && JSON.stringify(own) === JSON.stringify(none))
-          told.push(`${where}: is nothing to its own company (${JSON.stringify(own).slice(0, 300)})`);
+          differences.push(`${where}: is nothing to its own company (${JSON.stringify(own).slice(0, 300)})`);
       }
-      expect(told).toEqual([]);
+      expect(differences).toEqual([]);
     }, 120_000);
   });
 
-  it('keeps what a company has when a process starts with other settings, and says so', async () => {
+  it('keeps what a company has when a process starts with other settings, and reports it', async () => {
     const settings = { ...defaultSettings, tenantGuid: OTHER_TENANT, companyId: 1 };
     const again = await startReferenceApi({
       beside: ours.api,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { distanceKm } from '../../server/fleet/corridor';
 import { type Coordinates, isValidCoordinate } from '../../src/domain/fleet/coordinates';
 import { parseDisplayTime } from '../../src/domain/time/display-time';
-import { dashCamRecord } from '../../src/resources/dashcams/dash-cam';
+import { dashCamRecord } from '../../src/resources/devices/dash-cam-record';
 import { locationRecord } from '../../src/resources/location-record';
 import {
   bearer,
@@ -122,7 +122,7 @@ describe.each(engines)('the calls of section 7 on %s', (engine) => {
       },
     );
 
-    it('names dashcams and assets by ids that the asset call knows', async () => {
+    it('names dashcams and assets by ids of the asset call', async () => {
       for (const kind of [0, 1] as const) {
         const [record] = await locations(locationBody(kind));
         const response = await api.get(`/api/v2/assets/${record?.Asset_ID}`);
@@ -134,7 +134,7 @@ describe.each(engines)('the calls of section 7 on %s', (engine) => {
       }
     });
 
-    it('moves vehicles as fast as they say, and gives the same answer for the same moment', async () => {
+    it('moves vehicles at their reported speed, and gives the same answer for the same moment', async () => {
       const byId = async () => new Map((await locations(locationBody(0))).map((r) => [r.Asset_ID, r]));
       try {
         const before = await byId();
@@ -204,7 +204,7 @@ describe.each(engines)('the calls of section 7 on %s', (engine) => {
       }
     });
 
-    it('sorts and filters as asked', async () => {
+    it('sorts and filters as requested', async () => {
       const newestFirst = (await locations(locationBody(0))).map(
         (r) => parseDisplayTime(r.createdDateDisplay) ?? 0,
       );
@@ -253,7 +253,7 @@ describe.each(engines)('the calls of section 7 on %s', (engine) => {
       }
     });
 
-    it('takes numbers as strings, and overrides it does not know', async () => {
+    it('takes numbers as strings, and unknown overrides', async () => {
       const records = await locations(
         locationBody(1, { company_Id: '1', branch_Id: '1', assetType: '1', extra: [] }),
       );
@@ -369,11 +369,11 @@ describe.each(engines)('the calls of section 7 on %s', (engine) => {
     });
   });
 
-  it.each(['/api/v2/assets', '/api/v2/assets/1001'])('wants a session for GET %s', async (path) => {
+  it.each(['/api/v2/assets', '/api/v2/assets/1001'])('requires a session for GET %s', async (path) => {
     expect((await fetch(`${api.url}${path}`)).status).toBe(401);
   });
 
-  it('wants a session before it looks at a body', async () => {
+  it('requires a session before it looks at a body', async () => {
     expect((await postJson(`${api.url}${LOCATIONS}`, { bad: true })).status).toBe(401);
   });
 

@@ -110,7 +110,7 @@ describe('the locked videos of a database that several servers have after each o
 const shared = shareReferenceApi({ fleetSize: 12, videoCount: 240 });
 
 describe('the locked videos by options', () => {
-  it('come in the other shape of section 3 when that is asked for', async () => {
+  it('come in the other shape of section 3 when the options have it', async () => {
     await withReferenceApi({ beside: shared, videoPageShape: 'flat' }, async (api) => {
       const response = await api.get(pathOf({ Page: 2, Limit: 100 }));
       const page = (await response.json()) as { results: WireVideo[]; rowCount: number };
@@ -143,7 +143,7 @@ describe('the locked videos by options', () => {
     });
   }, 60_000);
 
-  it('break off in the middle of a download when the fault switch says so', async () => {
+  it('break off in the middle of a download by the fault switch', async () => {
     await withReferenceApi({ beside: shared, faults: true }, async (api) => {
       const { results } = await listOf(api);
       const video = results.find(({ videoTypeId }) => videoTypeId === 1) as WireVideo;

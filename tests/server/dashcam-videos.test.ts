@@ -78,7 +78,7 @@ describe.each(engines)('the locked videos on %s', (engine) => {
     });
   });
 
-  it('have thumbnails of every kind that section 5 tells apart, most of them bare base64', () => {
+  it('have thumbnails of every kind of section 5, most of them bare base64', () => {
     const kinds = { bare: 0, data: 0, none: 0, nonsense: 0 };
     for (const { thumbnailBase64: thumbnail } of videos) {
       if (thumbnail === null) kinds.none += 1;
@@ -193,7 +193,7 @@ describe.each(engines)('the locked videos on %s', (engine) => {
     expect(data.results.map(idOf)).toEqual(videos.slice(0, 10).map(idOf));
   });
 
-  it('are nobody’s of another company or branch', async () => {
+  it('are not found by another company or branch', async () => {
     const nothing = { results: [], totalCount: 0 };
     expect(await list({ CompanyId: 2 })).toEqual(nothing);
     expect(await list({ BranchId: 2 })).toEqual(nothing);
@@ -313,7 +313,7 @@ describe.each(engines)('the locked videos on %s', (engine) => {
       expect(response.headers.get('content-range')).toBe(`bytes */${fileSizeBytes}`);
     });
 
-    it('are not sent again to whoever has them, nor in part when they have changed', async () => {
+    it('are not sent again to a client that has them, nor in part when they have changed', async () => {
       const { videoURL } = videos[0] as WireVideo;
       const etag = (await fetch(videoURL)).headers.get('etag') as string;
       expect(etag).toMatch(/^"[\w-]+"$/);
@@ -329,7 +329,7 @@ describe.each(engines)('the locked videos on %s', (engine) => {
       expect((await fetch(videoURL, { headers: { ...part, 'if-range': '"x"' } })).status).toBe(200);
     });
 
-    it('say what they are to HEAD', async () => {
+    it('have their headers for HEAD', async () => {
       const { videoURL, fileSizeBytes } = someVideo(({ videoTypeId }) => videoTypeId === 1);
       const response = await fetch(videoURL, { method: 'HEAD' });
       expect(response.status).toBe(200);
@@ -368,7 +368,7 @@ describe.each(engines)('the locked videos on %s', (engine) => {
       expect(sha256(Buffer.concat([bytes.subarray(0, 1000), await bytesOf(rest)]))).toBe(sha256(bytes));
     });
 
-    it.each([DOWNLOAD, REQUEST])('wants a session for %s, and a video that there is', async (path) => {
+    it.each([DOWNLOAD, REQUEST])('requires a session for %s, and a video that there is', async (path) => {
       const method = path === REQUEST ? 'POST' : 'GET';
       const address = `${api.url}${path}/${idOf(videos[0] as WireVideo)}`;
       expect((await fetch(address, { method })).status).toBe(401);
@@ -384,7 +384,7 @@ describe.each(engines)('the locked videos on %s', (engine) => {
     });
   });
 
-  it('can be asked for again: the dashcam is asked for the same moment of the same camera', async () => {
+  it('can be requested again: the dashcam is asked for the same moment of the same camera', async () => {
     const video = videos[0] as WireVideo;
     const response = await api.send('POST', `${REQUEST}/${idOf(video)}`);
     expect(response.status).toBe(200);
@@ -419,7 +419,7 @@ describe.each(engines)('the locked videos on %s', (engine) => {
     expect((await fetch(withVideo[0]?.videoUrl as string)).status).toBe(200);
   });
 
-  it.each([LIST, `${DOWNLOAD}/1`])('want a session for %s', async (path) => {
+  it.each([LIST, `${DOWNLOAD}/1`])('require a session for %s', async (path) => {
     expect((await fetch(`${api.url}${path}?CompanyId=1&BranchId=1`)).status).toBe(401);
   });
 

@@ -19,7 +19,7 @@ beforeAll(() => {
 afterAll(() => rmSync(workshop, { recursive: true, force: true }));
 
 /** What a start says of a folder, as an account that is not root. */
-function said(folder: string): string {
+function refusalOf(folder: string): string {
   // Root may write everywhere.
   if (isRoot) process.seteuid?.(NOBODY);
   try {
@@ -41,26 +41,26 @@ const folderWith = (name: string, mode: number): string => {
 const mayNot = (folder: string) =>
   `This account may not write to the data folder ${folder}. Give it the right to, or set DATA_DIR to another folder.`;
 
-it('says that a folder may be read and not written', () => {
+it('reports that a folder may be read and not written', () => {
   const folder = folderWith('read', 0o555);
-  expect(said(folder)).toBe(mayNot(folder));
+  expect(refusalOf(folder)).toBe(mayNot(folder));
 });
 
-it('says that a folder of another user is closed', () => {
+it('reports that a folder of another user is closed', () => {
   const folder = folderWith('closed', 0o000);
-  expect(said(folder)).toBe(mayNot(folder));
+  expect(refusalOf(folder)).toBe(mayNot(folder));
   chmodSync(folder, 0o755);
 });
 
-it('says that a folder may not be made where it is to be', () => {
+it('reports that a folder may not be made where it is to be', () => {
   const folder = path.join(folderWith('above', 0o555), 'below', 'data');
-  expect(said(folder)).toBe(mayNot(folder));
+  expect(refusalOf(folder)).toBe(mayNot(folder));
 });
 
 const readOnly = (folder: string) =>
   `The data folder ${folder} is on a read-only disk. Make the disk writable, or set DATA_DIR to another folder.`;
 
-it('says that a disk is read-only', ({ skip }) => {
+it('reports that a disk is read-only', ({ skip }) => {
   const disk = folderWith('disk', 0o755);
   const mount = isRoot && process.platform === 'linux';
   const isMounted =

@@ -161,7 +161,7 @@ describe.runIf(databaseUrl)('a primary that has become a standby', () => {
 
 describe.runIf(databaseUrl)('work that may take long', () => {
   const SILENCE_MS = 500;
-  /** Of a database that answers nobody, and longer than any pause between two answers. */
+  /** Of a database that does not answer, and longer than any pause between two answers. */
   const GIVEN_UP_MS = 5 * SILENCE_MS;
   let proxy: Awaited<ReturnType<typeof startTcpProxy>>;
   let pool: ConnectionPool;
@@ -191,7 +191,7 @@ describe.runIf(databaseUrl)('work that may take long', () => {
   });
 
   it(
-    'ends soon when the database answers nobody any more',
+    'ends soon when the database no longer answers',
     async () => {
       const work = runExclusively(pool, (client) => {
         proxy.swallow();

@@ -177,7 +177,7 @@ describe('the embedded database', () => {
     ['PG_VERSION', false],
     ['PG_VERSION', true],
   ])(
-    'says that it is damaged without %s (in a folder of an earlier version: %s)',
+    'reports that it is damaged without %s (in a folder of an earlier version: %s)',
     async (part, isEarlier) => {
       await madeOnce();
       cpSync(isEarlier ? path.join(whole, 'database') : whole, data(), { recursive: true });

@@ -61,7 +61,7 @@ describe('the Dockerfile', () => {
     expect(valuesOf(last, 'EXPOSE')).toEqual(['4173']);
   });
 
-  it('has a health check that fails where nobody answers', () => {
+  it('has a health check that fails where no server answers', () => {
     const [program = '', ...args] = healthCommandOf(last);
     expect(program).toBe('node');
     const { status } = spawnSync(process.execPath, args, { env: { PORT: '1' } });

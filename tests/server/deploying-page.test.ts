@@ -83,14 +83,14 @@ function startAndEnd(line: string): Promise<{ status: number | null; output: str
     });
     running.add(child);
     let output = '';
-    const hear = (part: Buffer): void => {
+    const readOutput = (part: Buffer): void => {
       output += part;
-      // npm passes a signal on, but not each version does: the group hears it.
+      // Not each version of npm passes a signal on, so the whole process group gets it.
       if (output.includes('Ctrl+C') && !output.includes('SIGTERM:'))
         process.kill(-(child.pid ?? 0), 'SIGTERM');
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', readOutput);
+    child.stderr.on('data', readOutput);
     child.on('close', (status) => {
       running.delete(child);
       resolve({ status, output });
@@ -99,7 +99,7 @@ function startAndEnd(line: string): Promise<{ status: number | null; output: str
 }
 
 describe('the page about deploying', () => {
-  it('says of each command whether a test runs it, and this test says why not', () => {
+  it('marks each command that no test runs, and this test has the reason', () => {
     const left = commands.filter(({ marked }) => marked === 'not run').map(({ line }) => line);
     expect(left.filter((line) => !Object.keys(notRun).some((start) => line.startsWith(start)))).toEqual([]);
     expect(Object.keys(notRun).filter((start) => !left.some((line) => line.startsWith(start)))).toEqual([]);

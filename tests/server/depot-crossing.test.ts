@@ -107,14 +107,14 @@ describe('arrivals and departures', () => {
         const { places } = journey.corridor;
         if (places.every(({ latitude }) => Math.abs(latitude - depot.latitude) > 3)) continue;
         const plan = planCrossings(journey, depotsOnCorridor(journey.corridor, [depot]));
-        const told = plan ? [...crossingsBetween(journey, plan, FROM_MS, TO_MS)] : [];
-        told.sort((a, b) => a.atMs - b.atMs);
-        // Watching tells of each up to a step too late.
+        const computed = plan ? [...crossingsBetween(journey, plan, FROM_MS, TO_MS)] : [];
+        computed.sort((a, b) => a.atMs - b.atMs);
+        // Watching finds each up to a step too late.
         const seen = watch(member, depot).filter(({ atMs }) => atMs >= FROM_MS && atMs < TO_MS);
-        expect(told.map(({ kind }) => [member.facts.name, kind])).toEqual(
+        expect(computed.map(({ kind }) => [member.facts.name, kind])).toEqual(
           seen.map(({ kind }) => [member.facts.name, kind]),
         );
-        for (const [index, { atMs, kind }] of told.entries()) {
+        for (const [index, { atMs, kind }] of computed.entries()) {
           expect((seen[index]?.atMs ?? 0) - atMs).toBeGreaterThanOrEqual(-1000);
           expect((seen[index]?.atMs ?? 0) - atMs).toBeLessThanOrEqual(STEP_MS);
           expect(isInDepot(positionAt(journey, atMs), depot)).toBe(kind === 'arrival');

@@ -128,7 +128,7 @@ describe.each(engines)('arrivals and departures on %s', (engine) => {
     expect(await named('Small gate')).toBe(count);
   });
 
-  it('are among the incidents of a driver, and cost nobody points', async () => {
+  it('are among the incidents of a driver, and deduct no points', async () => {
     const [crossing] = await crossingsOf(api, (await depotsOf(api))[0]?.id ?? 0);
     const driver = { name: 'Homecomer', licenceNumber: 'HC 1', assetId: crossing?.assetId };
     const read = async (path: string) => (await api.get(path)).json();
@@ -149,7 +149,7 @@ describe.each(engines)('arrivals and departures on %s', (engine) => {
 });
 
 describe('without the feature `management`', () => {
-  it('nobody hears of arrivals, departures and groups', async () => {
+  it('arrivals, departures and groups are not returned', async () => {
     const features = ['alertRules'];
     const { settings } = await import('../../server/options').then(({ parseEnvironment }) =>
       parseEnvironment({}),

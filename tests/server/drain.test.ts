@@ -50,7 +50,7 @@ describe('a server that is asked to end', () => {
   /** @param drain how it ends. */
   const startBeside = (drain: DrainOptions): Promise<SignedInApi> => startSignedIn({ beside: shared, drain });
 
-  it('says so to probes, serves on, stops listening, and lets a slow download end', async () => {
+  it('reports it to probes, serves on, stops listening, and lets a slow download end', async () => {
     const { url, headers, stop, close } = await startBeside({ drainSeconds: 2, stopSeconds: 120 });
     try {
       const before = await fetch(`${url}/ready`);

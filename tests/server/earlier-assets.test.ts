@@ -76,7 +76,7 @@ it('answers nothing else out of that folder', async () => {
   });
 });
 
-it('does not start where the files cannot be kept, and says what to do', async () => {
+it('does not start where the files cannot be kept, and reports what to do', async () => {
   const file = path.join(folder, 'file');
   await writeFile(file, '');
   const appDirectory = await buildOf('five');

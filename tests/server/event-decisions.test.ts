@@ -15,7 +15,7 @@ describe.each(engines)('events on %s', (engine) => {
   });
 
   describe('a decision', () => {
-    it('is kept with who made it, told everywhere, and noted in the history', async () => {
+    it('is kept with who made it, pushed to all clients, and noted in the history', async () => {
       const event = await undecided('source=adas');
       const record = await decided(
         event.id,
@@ -63,7 +63,7 @@ describe.each(engines)('events on %s', (engine) => {
         version: 2,
       });
       expect(await decided(id, { state: 'resolved' })).toMatchObject({ reason: '', version: 3 });
-      // Nothing changes, so nobody's version is out of date.
+      // Nothing changes, so no client's version is out of date.
       expect(await decided(id, { state: 'resolved' }, 3)).toMatchObject({ version: 3 });
     });
 
@@ -74,7 +74,7 @@ describe.each(engines)('events on %s', (engine) => {
       expect(await one(id)).toMatchObject({ decidedBy: other.name, assigneeName: other.name });
     });
 
-    it('is refused with the record as it is now when somebody else was first', async () => {
+    it('is refused with the record as it is now when another user was first', async () => {
       const { id } = await undecided();
       const first = await decided(id, { state: 'dismissed' }, 0);
       const answer = await refusal(await decide(id, { state: 'resolved' }, 0, operator));
@@ -257,7 +257,7 @@ describe.each(engines)('events on %s', (engine) => {
     const say = async (eventId: string | null, headers = api.headers) =>
       dataOf<object[]>(await api.send('PUT', '/api/v2/event-presence', { eventId }, headers));
 
-    it('tells each who else is where, until they go or are silent for half a minute', async () => {
+    it('lists the other users at an event, until they leave or send nothing for half a minute', async () => {
       expect(await say('incident-1001-1-1')).toEqual([]);
       const mine = { userId: me.id, userName: me.name, eventId: 'incident-1001-1-1' };
       expect(await say('incident-1001-1-2', operator)).toEqual([mine]);

@@ -49,7 +49,7 @@ describe.each(engines)('events in two processes on one database on %s', (engine)
         const [won, lost] = (await Promise.all(
           [...answers].sort((a, b) => a.status - b.status).map((answer) => answer.json()),
         )) as { data: Event }[];
-        // Whoever was second is told what the first has decided.
+        // The second is answered with the decision of the first.
         expect(lost?.data).toEqual(won?.data);
         for (const url of urls)
           expect(await dataOf(await fetch(`${url}/api/v2/events/${id}`, { headers }))).toEqual(won?.data);
@@ -71,7 +71,7 @@ describe.each(engines)('events in two processes on one database on %s', (engine)
 });
 
 describe('events of a large fleet', () => {
-  it('are asked for by so many days as the fleet allows; single vehicles by all', async () => {
+  it('are requested by so many days as the fleet allows; single vehicles by all', async () => {
     await withReferenceApi({ fleetSize: 16_000, videoCount: 0 }, async (api) => {
       const long = `from=${encodeURIComponent(new Date(NOW_MS - 91 * DAY_MS).toISOString())}`;
       for (const path of [`/api/v2/events?${long}`, `/api/v2/events/counts?by=state&${long}`]) {

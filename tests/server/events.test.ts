@@ -18,7 +18,7 @@ describe.each(engines)('events on %s', (engine) => {
   });
 
   describe('the list', () => {
-    it('has the incidents and the ADAS events of the last week, under the ids that their own calls tell', async () => {
+    it('has the incidents and the ADAS events of the last week, under the ids of their own calls', async () => {
       const events = await everything();
       const body = { companyId: 1, branchId: 1, startDate: '2026-11-02', utcOffSetMin: 0 };
       const incidents = await dataOf<{ eventId: string }[]>(
@@ -30,9 +30,9 @@ describe.each(engines)('events on %s', (engine) => {
       const sinceMs = NOW_MS - 7 * DAY_MS;
       const inSpan = ({ eventId }: { eventId: string }) =>
         Number(eventId.split('-').at(-1)) * 1000 >= sinceMs;
-      const told = [...incidents, ...warnings].filter(inSpan).map(({ eventId }) => eventId);
-      expect(ids(events).sort()).toEqual(told.sort());
-      expect(new Set(told).size).toBe(told.length);
+      const expected = [...incidents, ...warnings].filter(inSpan).map(({ eventId }) => eventId);
+      expect(ids(events).sort()).toEqual(expected.sort());
+      expect(new Set(expected).size).toBe(expected.length);
       expect(new Set(events.map(({ source }) => source))).toEqual(new Set(['incident', 'adas']));
       for (const { occurredAt } of events) {
         expect(Date.parse(occurredAt)).toBeLessThanOrEqual(NOW_MS);

@@ -15,7 +15,7 @@ async function setFaults(...rules: FaultRule[]): Promise<void> {
 const health = () => fetch(`${api.url}/health`);
 
 describe('the fault switch', () => {
-  it('is not there unless it is asked for', async () => {
+  it('is not there unless it is requested', async () => {
     await withReferenceApi({ beside: api }, async (usual) => {
       for (const method of ['GET', 'POST', 'DELETE']) {
         expect((await fetch(`${usual.url}/__faults`, { method })).status).toBe(404);
@@ -23,7 +23,7 @@ describe('the fault switch', () => {
     });
   });
 
-  it('answers a status and a body, as many times as asked', async () => {
+  it('answers a status and a body, as many times as requested', async () => {
     await setFaults({
       match: { path: '/health' },
       times: 2,

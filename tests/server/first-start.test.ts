@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const api of open.splice(0).reverse()) await api.close();
 });
 
-/** A server as a company starts it for itself, on an empty database unless `beside` says otherwise. */
+/** A server as a company starts it for itself, on an empty database unless `beside` is given. */
 async function startOwn(options: StartOptions): Promise<StartedReferenceApi> {
   const api = await startReferenceApi({
     demo: false,
@@ -96,7 +96,7 @@ describe.each(engines)('the first start on %s', (engine) => {
     });
   });
 
-  it('says in the settings that a demo is one', async () => {
+  it('has `DEMO` in the settings of a demo', async () => {
     const api = await startReferenceApi({ engine, fleetSize: 4, videoCount: 0 });
     open.push(api);
     expect(await (await fetch(`${api.url}/settings.json`)).json()).toMatchObject({
@@ -199,7 +199,7 @@ describe.each(engines)('the first start on %s', (engine) => {
     expect(await crossings.json()).toMatchObject({ data: [], totalCount: 0 });
   });
 
-  it('stays as it is when a later start forgets DEMO=off', async () => {
+  it('stays as it is when a later start lacks DEMO=off', async () => {
     const api = await startOwn({ engine });
     const forgetful = await startOwn({ engine, beside: api, demo: true });
     expect(forgetful.warnings).toEqual([expect.stringContaining('was made without the demo and stays so')]);

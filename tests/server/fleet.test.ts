@@ -113,7 +113,7 @@ describe('the fleet', () => {
     if (hour === 18) expect(moving).toBeGreaterThan(night * 1.5);
   });
 
-  it('says where it is in words', () => {
+  it('reports where it is in words', () => {
     const addresses = fleet.map((member) => observe(member, NOON_MS).address);
     expect(addresses.some((address) => /^I-\d+ [NSEW], near .+, [A-Z]{2}$/.test(address))).toBe(true);
     expect(addresses.some((address) => address.startsWith('Fleet Depot, '))).toBe(true);
@@ -123,7 +123,7 @@ describe('the fleet', () => {
 });
 
 describe('motion', () => {
-  it('covers as much road as its speed says', () => {
+  it('covers as much road as its speed', () => {
     let measured = 0;
     for (const { journey } of assets) {
       for (let minute = 0; minute < 48 * 60; minute += 37) {
@@ -157,7 +157,7 @@ describe('motion', () => {
     expect(seen).toEqual(new Set(['road', 'town', 'break', 'truck-stop', 'depot']));
   });
 
-  it('never leaps: in a minute nobody gets further than two kilometres', () => {
+  it('never leaps: in a minute no vehicle gets further than two kilometres', () => {
     for (const { journey } of assets) {
       for (let minute = 0; minute < 48 * 60; minute += 1) {
         const from = positionAt(journey, NOON_MS + minute * MINUTE_MS);
@@ -215,7 +215,7 @@ describe('the location answer', () => {
     utcOffsetMin: 180,
   } as const;
 
-  it('says what a source that never answered before would say', () => {
+  it('reports what a source that never answered before would say', () => {
     const kept = new LocationSource(assets);
     for (let step = 0; step < 40; step++) {
       const nowMs = NOON_MS + step * 41_000;

@@ -17,7 +17,7 @@ const INPUTS = fuzzInputs(60_000, 2500);
 
 const routes = () => api.routes.filter(({ method, url }) => method !== 'HEAD' && !['*', '/*'].includes(url));
 
-/** Values for a schema: from what it says of itself, so that fields that no sample has are tried too. */
+/** Values for a schema, from the schema itself, so that fields that no sample has are tried too. */
 function valuesFor(schema: unknown): fc.Arbitrary<string> {
   if (!(schema instanceof z.ZodType)) return anyJsonText;
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });

@@ -100,11 +100,11 @@ it('generates types with which a client compiles, signs in, lists, creates and d
   expect(others).toEqual([]);
   const given = [api.url, api.demo.email, api.demo.password, defaultSettings.tenantGuid];
   const { stdout } = await run(process.execPath, [path.join(folder, 'out/client.js'), ...given]);
-  const told = JSON.parse(stdout) as { names: string[]; alertType: string; deleted: string; again: string };
-  expect(told.names.length).toBeGreaterThan(0);
-  expect(told.names.every((name) => name.startsWith('Dashcam'))).toBe(true);
-  expect(told).toMatchObject({ alertType: 'Speed', deleted: 'Generated' });
-  expect(told.again).toMatch(/^There is no alert \d+$/);
+  const result = JSON.parse(stdout) as { names: string[]; alertType: string; deleted: string; again: string };
+  expect(result.names.length).toBeGreaterThan(0);
+  expect(result.names.every((name) => name.startsWith('Dashcam'))).toBe(true);
+  expect(result).toMatchObject({ alertType: 'Speed', deleted: 'Generated' });
+  expect(result.again).toMatch(/^There is no alert \d+$/);
 });
 
 it.each(mistakes)('generates types that refuse a mistake: $file', ({ file, right }) => {

@@ -36,7 +36,7 @@ describe.each(engines)('a create with an Idempotency-Key on %s', (engine) => {
       }),
     ],
     [
-      'a video asked for again',
+      'a video requested again',
       'video_requests',
       async () => ({ path: `/api/DashCamMaster/RequestVideo/${await firstVideo()}` }),
     ],
@@ -82,7 +82,7 @@ describe.each(engines)('a create with an Idempotency-Key on %s', (engine) => {
     expect(await api.query('SELECT run FROM reports WHERE id = $1', [id])).toEqual([{ run: 2 }]);
   });
 
-  it('saves a view once and brings it back once, and never says that its name is taken', async () => {
+  it('saves a view once and brings it back once, and never reports that its name is taken', async () => {
     const view = { area: 'assets', name: 'Answer lost', query: '', isShared: false };
     const twice = async (path: string, body: object) => {
       const key = randomUUID();
@@ -198,7 +198,7 @@ describe.each(engines)('a create with an Idempotency-Key on %s', (engine) => {
     expect(await named('Taken over')).toHaveLength(1);
   });
 
-  it('is not made again when only its answer was lost, and says so', async () => {
+  it('is not made again when only its answer was lost, and reports it', async () => {
     const key = randomUUID();
     const body = rule({ name: 'Answer lost' });
     await post(RULES, body, key);

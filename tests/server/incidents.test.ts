@@ -155,7 +155,7 @@ describe('the incidents', () => {
     expect(await incidents(day)).toEqual(before);
   });
 
-  it('are those of the days asked for, on the wall clock of utcOffSetMin', async () => {
+  it('are those of the days requested, on the wall clock of utcOffSetMin', async () => {
     const all = await incidents();
     for (const [startDate, endDate] of [
       ['2026-11-08', '2026-11-08'],
@@ -180,7 +180,7 @@ describe('the incidents', () => {
     expect(await incidents({ startDate: '1990-01-01', endDate: '1990-12-31' })).toEqual([]);
   });
 
-  it('are filtered and sorted as asked', async () => {
+  it('are filtered and sorted as requested', async () => {
     const braking = await incidents({ filterBy: 'hard braking' });
     expect(new Set(braking.map(({ alertType }) => alertType))).toEqual(new Set(['Hard Braking']));
     const tankers = await incidents({ tags: 'Tanker' });
@@ -228,7 +228,7 @@ describe('the incidents', () => {
     expect(await incidents()).toEqual(before);
   });
 
-  it('want a session', async () => {
+  it('require a session', async () => {
     expect((await postJson(`${api.url}${INCIDENTS}`, body())).status).toBe(401);
   });
 });
@@ -248,7 +248,7 @@ describe('the incidents of a very large fleet', () => {
     const ageMs = (place: number) =>
       NOW_MS + 180 * MINUTE_MS - (parseDisplayTime(data.at(place)?.incidentType ?? '') ?? 0);
     expect(ageMs(0)).toBeLessThan(5 * MINUTE_MS);
-    // Of the 30 days that are asked for, those before are left out.
+    // Of the 30 days that are requested, those before are left out.
     expect(ageMs(-1)).toBeLessThan(29 * DAY_MS);
   }, 90_000);
 });

@@ -93,7 +93,7 @@ describe('the server from its bundle', () => {
     90_000,
   );
 
-  it('keeps the fleet that the database has, says so, and changes it by the command', async () => {
+  it('keeps the fleet that the database has, reports it, and changes it by the command', async () => {
     const schema = databaseUrl ? await makeOwnSchema(databaseUrl) : undefined;
     const place = schema ? { DATABASE_URL: schema.url } : { DATA_DIR: path.join(folder, 'changed') };
     const env = { PORT: '0', ...place, VIDEO_COUNT: '60' };

@@ -167,11 +167,11 @@ describe.each(engines)('limits on %s', (engine) => {
       await api.query('DROP FUNCTION lease_elsewhere() CASCADE');
     });
 
-    it('hold when many are asked for at the same moment', async () => {
+    it('hold when many are requested at the same moment', async () => {
       expect(await inHaste('/api/v2/reports', { type: 'usage' })).toEqual({ made: 5, refused: [429] });
     });
 
-    it('hold when many are asked for again at the same moment', async () => {
+    it('hold when many are requested again at the same moment', async () => {
       const made = await api.query(fill.madeReports);
       const again = made.map(
         ({ id }) =>

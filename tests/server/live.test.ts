@@ -141,7 +141,7 @@ describe('live pictures', () => {
     }
   });
 
-  it('want a session', async () => {
+  it('require a session', async () => {
     for (const part of ['index.m3u8', 'init.mp4', '1.m4s']) {
       expect((await fetch(`${api.url}/api/v2/live/${pick(isWell)}/${part}`)).status).toBe(401);
     }

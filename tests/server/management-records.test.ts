@@ -113,7 +113,7 @@ describe.each(engines)('the management calls on %s', (engine) => {
       expect(incidents.data.filter(({ assetId }) => assetId === busy?.assetId)).toHaveLength(page.totalCount);
     });
 
-    it('are told to an Operator without licence number, phone and email, which cannot be guessed either', async () => {
+    it('are returned to an Operator without licence number, phone and email, which cannot be guessed either', async () => {
       const operator = await signInAs('operator');
       const { data } = await create(
         'drivers',

@@ -155,7 +155,7 @@ describe.each(engines)('the management calls on %s', (engine) => {
       await api.send('DELETE', `${path}/${created.id}`);
     });
 
-    it('are not changed by who knows an older version, and lose nothing in a rush', async () => {
+    it('are not changed from an older version, and lose nothing in a rush', async () => {
       const { data } = await create(name, samples[name]());
       const body = samples[name]();
       const put = (version: string) =>
@@ -187,7 +187,7 @@ describe.each(engines)('the management calls on %s', (engine) => {
       expect((await list(name)).totalCount).toBe(before + 1);
     });
 
-    it('say at each field what is wrong with it', async () => {
+    it('report at each field what is wrong with it', async () => {
       const { name: _, ...nameless } = samples[name]();
       const answer = await refusal(await api.post(path, { ...nameless, name: ' ' }));
       expect(answer).toMatchObject({
@@ -228,7 +228,7 @@ describe.each(engines)('the management calls on %s', (engine) => {
       expect((await api.post(`${path}/import`, { rows: Array(1001).fill(rows[0]) })).status).toBe(400);
     });
 
-    it('are told all that is wrong with them at once, also what the same fields of other rows have', async () => {
+    it('are answered with all their faults at once, also with values that another row already has', async () => {
       const before = (await list(name)).totalCount;
       const wrong = {
         drivers: { name: '', homeDepotId: 999_999_998 },

@@ -273,7 +273,7 @@ describe.runIf(hasNginx && databaseUrl)(
         }),
       );
       expect(ends).toContain('broken off');
-      // And of those that find nobody there: each address is asked for until it was sent to the process that has gone.
+      // And to those that reach the stopped process: each address is requested until it was sent there.
       for (const one of ['/api/v2/assets', pathOf(String(address)), photo])
         await expect
           .poll(

@@ -49,7 +49,7 @@ describe('a server without the feature', () => {
   const features = defaultSettings.features.filter((name) => name !== 'notifications');
   const api = shareReferenceApi({ fleetSize: 8, settings: { ...defaultSettings, features } });
 
-  it('sends rules as ever, and stores nobody', async () => {
+  it('sends rules without recipients, and stores none', async () => {
     const made = await dataOf<object>(
       await api.post(RULES, alertRuleBody({ recipientIds: [1], channels: ['app'] })),
       'Alert created',

@@ -5,10 +5,10 @@ import { bearer, dataOf, engines } from '../support/reference-api';
 
 const MINUTE_MS = 60_000;
 
-/** Whom a rule may tell, and what is kept of it. */
+/** Whom a rule may notify, and what is kept of it. */
 describe.each(engines)('notifications of alert rules on %s', (engine) => {
   const shared = shareNotifyingApi(engine);
-  const { api, moveTo, looked, watched, told, keepTime } = shared;
+  const { api, moveTo, looked, watched, firingsOf, keepTime } = shared;
 
   it('name recipients who have left, and send them nothing', async () => {
     const guest = await dataOf<{ id: number }>(
@@ -31,7 +31,7 @@ describe.each(engines)('notifications of alert rules on %s', (engine) => {
     await vi.waitFor(async () => {
       moveTo(shared.nowMs + 5 * MINUTE_MS);
       await looked();
-      expect((await told(rule.id))[0]?.told).toMatchObject([
+      expect((await firingsOf(rule.id))[0]?.told).toMatchObject([
         { recipient: 'Dana Mercer', status: 'delivered' },
         { recipient: 'Gone Soon', status: 'failed', failure: 'recipientGone' },
       ]);

@@ -8,9 +8,9 @@ const MINUTE_MS = 60_000;
 
 describe.each(engines)('notifications of alert rules on %s', (engine) => {
   const shared = shareNotifyingApi(engine);
-  const { api, moveTo, looked, watched, passMinutes, own, told, keepTime } = shared;
+  const { api, moveTo, looked, watched, passMinutes, own, firingsOf, keepTime } = shared;
 
-  it('tell the recipients what happened since, once and together', async () => {
+  it('send the recipients what happened since, once and together', async () => {
     const rule = await watched({
       recipientIds: [shared.me, shared.operator.id],
       channels: ['app'],
@@ -29,20 +29,20 @@ describe.each(engines)('notifications of alert rules on %s', (engine) => {
     expect((await own(shared.operator.token)).rows.map(({ eventId }) => eventId)).toEqual(
       rows.map(({ eventId }) => eventId),
     );
-    // All that happened was told, no event twice.
+    // All that happened was sent, no event twice.
     const all = await dataOf<{ alertName: string }[]>(
       await api.post('/api/v2/incident/getAlertIncidentsList', incidentQuery(shared.startMs, shared.nowMs)),
     );
     const events = all.filter(({ alertName }) => alertName === 'Fast').length;
     const [last] = await api.query('SELECT told_until FROM rule_watches WHERE rule_id = $1', [rule.id]);
-    const toldUntilMs = Number(new Date(String(last?.told_until)));
-    expect(toldUntilMs).toBeGreaterThan(shared.startMs);
-    const toldEvents = rows.reduce((sum, { eventCount }) => sum + eventCount, 0);
-    expect(toldEvents).toBeGreaterThan(0);
-    expect(toldEvents).toBeLessThanOrEqual(events);
+    const sentUntilMs = Number(new Date(String(last?.told_until)));
+    expect(sentUntilMs).toBeGreaterThan(shared.startMs);
+    const sentEvents = rows.reduce((sum, { eventCount }) => sum + eventCount, 0);
+    expect(sentEvents).toBeGreaterThan(0);
+    expect(sentEvents).toBeLessThanOrEqual(events);
   });
 
-  it('are said to have been missed after a pause, in one message', async () => {
+  it('report those missed during a pause in one message', async () => {
     const rule = await watched({ recipientIds: [shared.me], channels: ['app'] });
     await looked();
     const pausedMs = shared.nowMs;
@@ -56,7 +56,7 @@ describe.each(engines)('notifications of alert rules on %s', (engine) => {
     keepTime();
   });
 
-  it('are read and acknowledged by those who were told, and by nobody else', async () => {
+  it('are read and acknowledged by their recipients only', async () => {
     await watched({ recipientIds: [shared.me], channels: ['app'] });
     await passMinutes(60, 10);
     const { rows } = await own();
@@ -81,7 +81,7 @@ describe.each(engines)('notifications of alert rules on %s', (engine) => {
     expect((await own(undefined, '?state=unread')).rows).toEqual([]);
   });
 
-  it('go to others when nobody reacts, and to nobody else when somebody does', async () => {
+  it('go to others when no recipient reacts, and to no others when one does', async () => {
     const rule = await watched({
       recipientIds: [shared.me],
       channels: ['app'],
@@ -161,20 +161,20 @@ describe.each(engines)('notifications of alert rules on %s', (engine) => {
     expect(html).toContain('&lt;b&gt;&amp; &quot;loud&quot;&lt;/b&gt;');
     expect(html).toContain('https://fleet.example.com/dashboard/events?event=incident-');
     await vi.waitFor(async () =>
-      expect((await told(rule.id))[0]?.told).toEqual([
+      expect((await firingsOf(rule.id))[0]?.told).toEqual([
         expect.objectContaining({ channel: 'email', status: 'delivered', attempts: 3, failure: null }),
       ]),
     );
     keepTime();
   });
 
-  it('fail at once where a mailbox does not exist, and say so at the rule', async () => {
+  it('fail at once where a mailbox does not exist, and report it at the rule', async () => {
     shared.mail.next('refuse');
     const rule = await watched({ emails: ['nobody@fleet.example'], channels: ['email'], cooldownMin: 1440 });
     await vi.waitFor(async () => {
       moveTo(shared.nowMs + 5 * MINUTE_MS);
       await looked();
-      expect((await told(rule.id))[0]?.told).toEqual([
+      expect((await firingsOf(rule.id))[0]?.told).toEqual([
         {
           channel: 'email',
           recipient: 'nobody@fleet.example',
@@ -227,7 +227,7 @@ describe.each(engines)('notifications of alert rules on %s', (engine) => {
     await vi.waitFor(async () => {
       moveTo(shared.nowMs + 5 * MINUTE_MS);
       await looked();
-      expect((await told(rule.id))[0]?.told).toMatchObject([
+      expect((await firingsOf(rule.id))[0]?.told).toMatchObject([
         { status: 'failed', attempts: 1, failure: 'badAnswer', detail: '302' },
       ]);
     }, 20_000);
@@ -235,7 +235,7 @@ describe.each(engines)('notifications of alert rules on %s', (engine) => {
     keepTime();
   });
 
-  it('are told once by two processes, also of those that wait to be sent', async () => {
+  it('are sent once by two processes, also those that wait to be sent', async () => {
     const second = await startReferenceApi({
       beside: api,
       nowMs: shared.nowMs,
@@ -252,10 +252,10 @@ describe.each(engines)('notifications of alert rules on %s', (engine) => {
         moveTo(shared.nowMs + 5 * MINUTE_MS);
         second.setNow(shared.nowMs);
         await looked();
-        expect((await told(rule.id)).length).toBe(1);
+        expect((await firingsOf(rule.id)).length).toBe(1);
       }, 20_000);
       await vi.waitFor(() => expect(shared.mail.messages).toHaveLength(2));
-      for (const { id } of await told(rule.id)) expect(id).toBeGreaterThan(0);
+      for (const { id } of await firingsOf(rule.id)) expect(id).toBeGreaterThan(0);
       expect((await own()).rows).toHaveLength(1);
       expect(shared.mail.messages.map(({ to }) => to[0]).sort()).toEqual([
         'demo@fleet.example',

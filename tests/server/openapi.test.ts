@@ -86,7 +86,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('says which calls need a session, and which permission', async () => {
+  it('reports which calls need a session, and which permission', async () => {
     const document = await readDescription(api);
     const of = (id: string) => operationsIn(document).find(({ operationId }) => operationId === id);
     expect(document.security).toEqual([{ session: [] }]);
@@ -120,7 +120,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('is for everybody, and not sent again to whoever has it', async () => {
+  it('is for everybody, and not sent again to a client that has it', async () => {
     const first = await fetch(`${api.url}/api/v2/openapi.json`);
     expect(first.status).toBe(200);
     expect(first.headers.get('content-type')).toContain('application/json');

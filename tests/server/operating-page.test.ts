@@ -75,7 +75,7 @@ describe('the page about operating', () => {
     expect([...kinds].sort()).toEqual(['backup', 'move', 'restore']);
   });
 
-  it('says what works, in its own order', async () => {
+  it('reports what works, in its own order', async () => {
     if (databaseUrl) schema = await makeOwnSchema(databaseUrl);
     for (const [place, { line, marked }] of commands.entries()) {
       if (marked === 'run with PostgreSQL' && !schema) continue;

@@ -108,7 +108,7 @@ describe('the environment', () => {
     },
   );
 
-  it('have grounds of the map as JSON', () => {
+  it('have the base maps as JSON', () => {
     const layers = [{ name: 'Imagery', url: 'https://tiles.example/{z}/{x}/{y}.jpg', attribution: '© Us' }];
     expect(parseEnvironment({ MAP_LAYERS: JSON.stringify(layers) }).settings.mapLayers).toEqual(layers);
     expect(parseEnvironment({}).settings.mapLayers).toBeUndefined();
@@ -129,7 +129,7 @@ describe('the environment', () => {
     expect(() => parseEnvironment({ FEATURES: 'none,adas' })).toThrow(/FEATURES/);
   });
 
-  it('names how people are told of alerts, and wants a sender with a mail server', () => {
+  it('names the channels of alerts, and requires a sender with a mail server', () => {
     expect(parseEnvironment({}).notifications).toEqual({
       maxAttachedBytes: 8_000_000,
       allowsPrivateWebhooks: false,
@@ -153,7 +153,7 @@ describe('the environment', () => {
     expect(() => parseEnvironment({ PUBLIC_URL: 'https://fleet.example/app' })).toThrow(/PUBLIC_URL/);
   });
 
-  it('may name a provider of OpenID Connect, whose faults are told all at once', () => {
+  it('may name a provider of OpenID Connect, whose faults are listed all at once', () => {
     const given = {
       OIDC_ISSUER: 'https://login.example/realms/fleet',
       OIDC_CLIENT_ID: 'fleet',
@@ -202,7 +202,7 @@ describe('the environment', () => {
     );
   });
 
-  it('says who must have a second factor', () => {
+  it('reports who must have a second factor', () => {
     const of = (REQUIRE_SECOND_FACTOR: string) =>
       parseEnvironment({ REQUIRE_SECOND_FACTOR }).requireSecondFactor;
     expect(['', 'off', 'administrators', 'all', 'on'].map(of)).toEqual([
@@ -237,7 +237,7 @@ describe('the environment', () => {
     '10.0.0.0/8/8',
     'proxy.example',
     ',',
-  ])('refuses TRUST_PROXY=%s and says what it may be', (text) => {
+  ])('refuses TRUST_PROXY=%s and reports what it may be', (text) => {
     expect(() => parseEnvironment({ TRUST_PROXY: text })).toThrow(
       /TRUST_PROXY=.* is not usable: .*10\.0\.0\.0\/8/,
     );
@@ -285,7 +285,7 @@ describe('the environment', () => {
       'PORT="http" is not usable: must be a whole number. It must be a whole number from 0',
     );
     expect(message).toContain('with %40 for an @ in the password');
-    // One without the other is told beside other faults.
+    // One without the other is listed beside other faults.
     expect(refusalOf({ SMTP_URL: 'smtp://mail', PORT: 'x' })).toContain(
       'MAIL_FROM is not usable: must be set',
     );

@@ -100,7 +100,7 @@ describe('a signed address', () => {
 });
 
 describe('what the API answers', () => {
-  it('is kept by nobody, whatever comes of a request', async () => {
+  it('is cached nowhere, whatever comes of a request', async () => {
     const paths = Object.keys(routeAccess)
       .map((route) => route.split(' '))
       .filter(([, path = '']) => path.startsWith('/api') || path === '/health');
@@ -150,7 +150,7 @@ describe('the log', () => {
     } finally {
       write.mockRestore();
     }
-    // The address that the server listens at is nobody's.
+    // The address that the server listens at belongs to no person.
     const log = lines.filter((line) => !line.includes('Server listening')).join('');
     expect(log).toContain('/api/DashCamMaster/media/');
     expect(log).toContain('/api/v2/settings');

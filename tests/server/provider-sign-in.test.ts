@@ -34,7 +34,7 @@ const optionsFor = (
 /** All servers of a test are one site to the browser. */
 const SITE = 'https://fleet.example';
 
-/** What becomes of the way back: what the sign-in page is told, and its address to go on to. */
+/** The redirect back from the provider: the outcome for the sign-in page, and the address to go on to. */
 const outcomeOf = (response: Response): { status: number; outcome: string | null; to: string | null } => {
   const address = new URL(response.headers.get('location') ?? '', SITE);
   expect(address.pathname).toBe('/login');
@@ -119,7 +119,7 @@ describe.each(engines)('sign-in by a provider on %s', (engine) => {
     });
   });
 
-  it('lets somebody in who was invited, and leads to the place that was asked for', async () => {
+  it('lets somebody in who was invited, and leads to the place that was requested', async () => {
     const user = await invite();
     knownAtProvider();
     const visitor = new Visitor();
@@ -161,7 +161,7 @@ describe.each(engines)('sign-in by a provider on %s', (engine) => {
         message: '',
       },
     ]);
-    // No token stands in an address, and none was told before it was collected.
+    // No token stands in an address, and none was sent before it was collected.
     expect(`${back.headers.get('location')}`).not.toContain(body.token);
     const own = await api.send('GET', '/api/v2/auth/sessions', undefined, bearer(body.token));
     expect(own.status).toBe(200);

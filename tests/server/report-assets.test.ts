@@ -89,7 +89,7 @@ describe.each(engines)('reports of chosen assets on %s', (engine) => {
     expect(meant().map(({ name }) => name)).toEqual(expect.arrayContaining(names));
   });
 
-  it('are of all assets unless one says so, and so are those from before one could', async () => {
+  it('are of all assets unless some are chosen, and so are those from before the choice', async () => {
     const { id, appliesTo, content } = await made({});
     expect(appliesTo).toBe('All Assets');
     expect(content.assets).toBe(`Assets: All Assets (${fleet.length})`);
@@ -156,7 +156,7 @@ describe.each(engines)('reports of chosen assets on %s', (engine) => {
     expect(await opened.json()).toMatchObject({ data: { content: { assets: 'Assets: Night shift (5)' } } });
   });
 
-  it('are empty and say so when no asset belongs to what they are about any more', async () => {
+  it('are empty and show it when none of their assets exists any more', async () => {
     const body = { name: 'Short-lived', colour: '#1d4ed8', tags: [], assetIds: [truck().id] };
     const { id: groupId } = await dataOf<{ id: number }>(
       await api.post('/api/v2/groups', body),

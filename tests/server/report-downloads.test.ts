@@ -11,7 +11,7 @@ describe('reports on pglite', () => {
   const api = shareReferenceApi({ engine: 'pglite', fleetSize: 240 });
   const { get, order, finished } = reportCalls(api, lookForWork);
 
-  it('speak the language that is asked for', async () => {
+  it('are in the language of the request', async () => {
     const { id } = await order({ type: 'maintenance' });
     await finished(id);
     const titles = async (language: string) =>
@@ -42,7 +42,7 @@ describe('reports on pglite', () => {
       expect(lines.at(-1)).toBe('');
     });
 
-    it('as CSV in which no name is a formula, and times in the timezone that is asked for', async () => {
+    it('as CSV in which no name is a formula, and times in the timezone that is requested', async () => {
       await api.query("UPDATE assets SET name = '=1+\"1\",2' WHERE name LIKE 'Tanker %'");
       await api.query('UPDATE fleets SET revision = revision + 1');
       await new Promise((resolve) => setTimeout(resolve, 1100));
@@ -62,7 +62,7 @@ describe('reports on pglite', () => {
       expect(lines[0]).toMatch(/,2026-11-0\d /);
     });
 
-    it('on the clock of its days, unless another one is asked for', async () => {
+    it('on the clock of its days, unless another one is requested', async () => {
       const { id } = await order({
         type: 'incidents',
         from: '2026-11-08',

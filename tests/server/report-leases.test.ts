@@ -46,7 +46,7 @@ describe.each(engines)('a report on %s', (engine) => {
       )
       .toBe(status);
 
-  it('of a process that is gone is taken up without anybody asking for the list', async () => {
+  it('of a process that is gone is taken up without a request for the list', async () => {
     const id = await leave(1, -1);
     await becomes(id, 'completed');
     expect(await stored(id)).toEqual({ status: 'completed', failure: null, attempts: 2 });

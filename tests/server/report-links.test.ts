@@ -33,7 +33,7 @@ describe.each(engines)('a link to a report on %s', (engine) => {
   const list = async () =>
     ((await (await api.get(`/api/v2/report-links?reportId=${reportId}`)).json()) as { data: object[] }).data;
 
-  it('shows it to whoever has it, without a session, and counts that', async () => {
+  it('shows it to a client that has it, without a session, and counts that', async () => {
     const { url, id } = await share(7);
     expect(url).toMatch(new RegExp(`^${api.url}/shared-report#[\\w-]{43}$`));
     expect(await list()).toMatchObject([
@@ -107,7 +107,7 @@ describe.each(engines)('a link to a report on %s', (engine) => {
     expect((await openOf(url)).status).toBe(410);
   });
 
-  it('is not guessed: an address that tries many is told to wait', async () => {
+  it('is not guessed: a client that tries many is rate-limited', async () => {
     const statuses = [];
     for (let tried = 0; tried < 61; tried += 1)
       statuses.push((await openOf(`${api.url}/shared-report#guess-${tried}`)).status);

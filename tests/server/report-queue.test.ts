@@ -16,27 +16,27 @@ const rules = { readAll: async () => [] } as unknown as AlertRuleRepository;
 
 /** A queue that finds these reports waiting, stores nothing, and writes down what becomes of them. */
 function start(waiting: ReportAttempt[], supplied: Partial<ReportRepository> = {}) {
-  const heard: string[] = [];
+  const log: string[] = [];
   const reports = {
     failExhausted: async () => undefined,
     lease: async () => waiting.shift(),
     renew: async () => true,
     progress: async ({ id }: Report, percent: number, step: string) => {
-      heard.push(`${id} ${percent} ${step}`);
+      log.push(`${id} ${percent} ${step}`);
       return true;
     },
     complete: async ({ id }: Report) => {
-      heard.push(`${id} completed`);
+      log.push(`${id} completed`);
     },
     fail: async ({ id }: Report, failure: string) => {
-      heard.push(`${id} ${failure}`);
+      log.push(`${id} ${failure}`);
     },
     giveBack: async ({ id, attempt, ...rest }: ReportAttempt) => {
-      heard.push(`${id} given back`);
+      log.push(`${id} given back`);
       waiting.push({ id, attempt: attempt + 1, ...rest });
     },
     handOver: async ({ id }: Report) => {
-      heard.push(`${id} handed over`);
+      log.push(`${id} handed over`);
     },
     ...supplied,
   } as unknown as ReportRepository;
@@ -50,7 +50,7 @@ function start(waiting: ReportAttempt[], supplied: Partial<ReportRepository> = {
     onError,
   });
   queue.start();
-  return { queue, heard, onError };
+  return { queue, log, onError };
 }
 
 const report = (id: number, change: Partial<ReportAttempt> = {}): ReportAttempt => ({
@@ -71,14 +71,14 @@ const report = (id: number, change: Partial<ReportAttempt> = {}): ReportAttempt 
   ...change,
 });
 
-it('works reports off one after another and tells what it does', async () => {
-  const { queue, heard, onError } = start([
+it('works reports off one after another and reports its progress', async () => {
+  const { queue, log, onError } = start([
     report(1, { type: 'performance' }),
     report(2, { type: 'incidents' }),
     report(3, { type: 'maintenance' }),
   ]);
-  await expect.poll(() => heard.at(-1)).toBe('3 completed');
-  expect(heard).toEqual([
+  await expect.poll(() => log.at(-1)).toBe('3 completed');
+  expect(log).toEqual([
     '1 0 driving',
     '1 35 adas',
     // The days before, for comparison.
@@ -94,22 +94,22 @@ it('works reports off one after another and tells what it does', async () => {
   await queue.close();
 });
 
-it('goes on with the next one after one that is too old or that nobody waits for any more', async () => {
-  const { queue, heard } = start([report(1, { firstDay: '2026-08-09' }), report(2), report(3)], {
+it('goes on with the next one after one that is too old or no longer pending', async () => {
+  const { queue, log } = start([report(1, { firstDay: '2026-08-09' }), report(2), report(3)], {
     progress: async ({ id }) => id !== 2,
   });
-  await expect.poll(() => heard.at(-1)).toBe('3 completed');
-  expect(heard).toEqual(['1 tooOld', '3 completed']);
+  await expect.poll(() => log.at(-1)).toBe('3 completed');
+  expect(log).toEqual(['1 tooOld', '3 completed']);
   await queue.close();
 });
 
 it('tries again after a fault of its own, and says no more of the last one than that there was one', async () => {
-  const { queue, heard, onError } = start([report(1, { type: 'incidents' })], {
+  const { queue, log, onError } = start([report(1, { type: 'incidents' })], {
     progress: async () => true,
     complete: () => Promise.reject(new Error('Disk full')),
   });
-  await expect.poll(() => heard.at(-1)).toBe('1 error');
-  expect(heard).toEqual(['1 given back', '1 given back', '1 error']);
+  await expect.poll(() => log.at(-1)).toBe('1 error');
+  expect(log).toEqual(['1 given back', '1 given back', '1 error']);
   expect(onError).toHaveBeenCalledTimes(3);
   expect(onError).toHaveBeenCalledWith(new Error('Disk full'));
   await queue.close();
@@ -127,19 +127,19 @@ it('does not take a database that is away for a fault of the report, until all a
   for (const { lastFailing, end } of cases) {
     const waiting = [report(1, { type: 'incidents' })];
     const attempts: number[] = [];
-    const { queue, heard } = start(waiting, {
+    const { queue, log } = start(waiting, {
       lease: async (maxAttempts) =>
         waiting[0] && waiting[0].attempt <= maxAttempts ? waiting.shift() : undefined,
       progress: async () => true,
       complete: async ({ attempt }) => {
         attempts.push(attempt);
         if (attempt <= lastFailing) return away();
-        heard.push('1 completed');
+        log.push('1 completed');
       },
     });
     await expect.poll(() => attempts).toEqual([1, 2, 3, 4, 5]);
     await queue.close();
-    expect(heard).toEqual([...Array.from({ length: 4 }, () => '1 given back'), end]);
+    expect(log).toEqual([...Array.from({ length: 4 }, () => '1 given back'), end]);
   }
 });
 
@@ -147,7 +147,7 @@ it('goes on after the database was away, which it reports once', async () => {
   vi.useFakeTimers();
   let isAway = true;
   const waiting = [report(1, { type: 'incidents' })];
-  const { queue, heard, onError } = start([], {
+  const { queue, log, onError } = start([], {
     lease: async () => {
       if (isAway) throw new Error('Connection refused');
       return waiting.shift();
@@ -158,7 +158,7 @@ it('goes on after the database was away, which it reports once', async () => {
   isAway = false;
   await vi.advanceTimersByTimeAsync(5000);
   vi.useRealTimers();
-  await expect.poll(() => heard.at(-1)).toBe('1 completed');
+  await expect.poll(() => log.at(-1)).toBe('1 completed');
   await queue.close();
 });
 
@@ -169,7 +169,7 @@ it('hands what is under way over when it is closed, and leaves alone what waits'
   });
   let goOn = (_: boolean): void => undefined;
   const waiting = [report(1, { type: 'performance' }), report(2)];
-  const { queue, heard } = start(waiting, {
+  const { queue, log } = start(waiting, {
     progress: (_, __, step) =>
       new Promise((resolve) => {
         goOn = resolve;
@@ -180,6 +180,6 @@ it('hands what is under way over when it is closed, and leaves alone what waits'
   const closed = queue.close();
   goOn(true);
   await closed;
-  expect(heard).toEqual(['1 handed over']);
+  expect(log).toEqual(['1 handed over']);
   expect(waiting.map(({ id }) => id)).toEqual([2]);
 });

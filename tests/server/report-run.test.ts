@@ -9,22 +9,22 @@ const busyFor = (ms: number): void => {
   while (performance.now() - startMs < ms);
 };
 
-it('long work lets others have their turn, and tells how far it is', async () => {
-  const told: number[] = [];
+it('long work yields to other tasks, and reports its progress', async () => {
+  const percents: number[] = [];
   let turns = 0;
   const others = setInterval(() => {
     turns += 1;
   }, 1);
   const run = new ReportRun(async (percent) => {
-    told.push(percent);
+    percents.push(percent);
   });
   await run.forEach('journeys', [20, 60], Array(10).fill(0), () => busyFor(12));
   clearInterval(others);
   expect(turns).toBeGreaterThan(3);
-  expect(told).toEqual([20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60]);
+  expect(percents).toEqual([20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60]);
 });
 
-it('work that nobody wants any more ends', async () => {
+it('work that was cancelled ends', async () => {
   let looked = 0;
   const run = new ReportRun(async (percent) => {
     if (percent > 50) throw new Error('Nobody waits');

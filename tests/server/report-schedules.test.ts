@@ -78,7 +78,7 @@ describe.each(engines)('schedules of reports on %s', (engine) => {
     const login = await postLogin(api, 'operator', api.demo.password);
     operator = { id: Number(second?.id), token: ((await login.json()) as { token: string }).token };
   });
-  // Each test has a time of its own: what was told stays told. It is a Monday, 21:30 on the fleet's clock.
+  // Each test has a time of its own: messages are sent once. It is a Monday, 21:30 on the fleet's clock.
   let startMs = NOW_MS;
   beforeEach(() => {
     startMs += 14 * DAY_MS;
@@ -140,7 +140,7 @@ describe.each(engines)('schedules of reports on %s', (engine) => {
     expect(await next({ time: '02:30', timezone: 'Europe/Berlin' }, spring)).toBe('2027-03-28T01:30:00.000Z');
   });
 
-  it('make a report of the days that they tell, and send it with a link and a file', async () => {
+  it('make a report of their days, and send it with a link and a file', async () => {
     const { id } = await create({ emails: ['office@customer.example'] });
     moveTo(Date.parse(morning(1)) + 30_000);
     const done = await becomes(id, 'done');
@@ -171,7 +171,7 @@ describe.each(engines)('schedules of reports on %s', (engine) => {
     });
   });
 
-  it('make reports of the assets that they name, and say so in the mail', async () => {
+  it('make reports of the assets that they name, which the mail names too', async () => {
     const [truck] = await api.query("SELECT name FROM assets WHERE kind = 'asset' ORDER BY id LIMIT 1");
     const appliesTo = String(truck?.name);
     const { id } = await create({ name: 'One truck', appliesTo });
@@ -185,7 +185,7 @@ describe.each(engines)('schedules of reports on %s', (engine) => {
     expect(partsOf(message?.data ?? '')).toContain(`Assets: ${appliesTo} (1)`);
   });
 
-  it('that were missed make the newest report once, and say what was skipped', async () => {
+  it('that were missed make the newest report once, and report what was skipped', async () => {
     const { id } = await create({ name: 'Missed' });
     moveTo(Date.parse(morning(4)) + HOUR_MS);
     const done = await becomes(id, 'done');
@@ -250,7 +250,7 @@ describe.each(engines)('schedules of reports on %s', (engine) => {
     await api.query('UPDATE users SET locked_at = NULL WHERE id = $1', [operator.id]);
   });
 
-  it('are not due while they are paused, and run when somebody asks', async () => {
+  it('are not due while they are paused, and run on request', async () => {
     const { id } = await create({ name: 'Paused' });
     expect(await dataOf(await api.post(`${SCHEDULES}/${id}/pause`, {}), 'Schedule paused')).toMatchObject({
       isPaused: true,
@@ -343,7 +343,7 @@ describe('a server without email or with small ones', () => {
     await smtp.close();
   });
 
-  it('tells people in the application, and says why an address got nothing', async () => {
+  it('notifies users in the application, and reports why an email was not sent', async () => {
     const api = await startSignedIn({
       fleetSize: 20,
       notifications: { allowsPrivateWebhooks: false, everySeconds },

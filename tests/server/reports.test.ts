@@ -11,7 +11,7 @@ describe.each(engines)('reports on %s', (engine) => {
   const api = shareReferenceApi({ engine, fleetSize: 240 });
   const { list, order, finished } = reportCalls(api, lookForWork);
 
-  it('are pending when they are asked for, and completed with an address when they are done', async () => {
+  it('are pending when they are requested, and completed with an address when they are done', async () => {
     const asked = await order({ type: 'usage' });
     expect(asked).toEqual({
       id: expect.stringMatching(/^\d+$/),
@@ -176,7 +176,7 @@ describe.each(engines)('reports on %s', (engine) => {
     expect(((await response.json()) as { message: string }).message).toContain(message);
   });
 
-  it('want a session', async () => {
+  it('require a session', async () => {
     expect((await fetch(`${api.url}${REPORTS}`)).status).toBe(401);
     expect((await postJson(`${api.url}${REPORTS}`, { type: 'usage' })).status).toBe(401);
     expect((await fetch(`${api.url}/api/reports/1/download`)).status).toBe(401);

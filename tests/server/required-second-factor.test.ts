@@ -98,7 +98,7 @@ it.each(engines)('leads to the set-up and to nothing else before it, on %s', asy
   );
 });
 
-it('can be asked of administrators alone, and of nobody', async () => {
+it('can be required of administrators alone, and of no user', async () => {
   const asked = (rule: 'off' | 'administrators' | 'all') =>
     ['Fleet Admin', 'Administrator', 'Fleet Manager', 'Manager', 'Operator', 'Guest'].filter((role) =>
       needsSecondFactor(rule, role),

@@ -80,7 +80,7 @@ const closedTo: Record<string, string[]> = {
 };
 
 /**
- * What answers without a session: pages, the description of the calls, sign-in, files whose signed addresses say who may have them, reports of errors, and
+ * What answers without a session: pages, the description of the calls, sign-in, files at signed addresses, reports of errors, and
  * metrics, which have a token of their own.
  */
 const openToAnyone = [
@@ -140,7 +140,7 @@ const routesOf = () =>
     .map(({ method, url }) => `${method} ${url}`)
     .sort();
 
-/** Calls a route with ids that nobody has, and without a body. */
+/** Calls a route with unknown ids, and without a body. */
 async function call(route: string, token?: string): Promise<{ status: number; message: string }> {
   const [method = '', url = ''] = route.split(' ');
   const path = url.replace(/:[a-z]+/gi, '999999999').replace('*', 'nothing');
@@ -182,7 +182,7 @@ describe('the table of routes', () => {
     expect(refused).toEqual(role === UNKNOWN_ROLE ? closedToOperators : (closedTo[role] ?? []));
   });
 
-  it('opens a route that it does not have to nobody', async () => {
+  it('denies everyone a route that it does not have', async () => {
     const { app } = api;
     // A route of the table goes, as if it had been forgotten.
     const forgotten = 'GET /api/v2/alert/getAlertTags';
@@ -239,7 +239,7 @@ describe('the settings form', () => {
   );
 });
 
-it('the application is told what a role may not do', async () => {
+it('the application receives what a role may not do', async () => {
   const changes = ['create', 'edit', 'delete', 'restore', 'import'];
   const accountActions = ['resetPassword', 'lock', 'unlock', 'endSessions', 'resetSecondFactor'];
   const users = ['list', 'show', 'create', 'edit', 'delete', 'restore', ...accountActions].map(

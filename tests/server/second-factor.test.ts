@@ -92,7 +92,7 @@ describe.each(engines)('the second factor on %s', (engine) => {
     return data.map(({ action }) => action);
   };
 
-  it('is set up with the password and a code, and tells secret and recovery codes once', async () => {
+  it('is set up with the password and a code, and returns secret and recovery codes once', async () => {
     const user = await member();
     expect(await statusOf(user)).toMatchObject({ isOn: false, recoveryCodesLeft: 0 });
     expect((await own(user, 'POST', '', { password: 'guessed-wrong' })).status).toBe(400);
@@ -120,8 +120,8 @@ describe.each(engines)('the second factor on %s', (engine) => {
     // Neither of them stands anywhere as it is.
     for (const table of ['users', 'second_factors', 'recovery_codes', 'history', 'idempotency_keys']) {
       const text = JSON.stringify(await api.query(`SELECT * FROM ${table}`));
-      for (const told of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
-        expect(text).not.toContain(told);
+      for (const secretText of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
+        expect(text).not.toContain(secretText);
     }
     expect(await (await api.get(`/api/v2/users/${user.id}`)).text()).not.toContain(secret);
   });
@@ -142,10 +142,10 @@ describe.each(engines)('the second factor on %s', (engine) => {
     expect((await enter(await stepOf(user.email), before)).status).toBe(401);
     expect((await enter(await stepOf(user.email), codeAt(user.secret, nowMs + 30_000))).status).toBe(200);
     expect((await enter(await stepOf(user.email), user.code())).status).toBe(401);
-    const told = await dataOf<{ secondFactor: string; signedInAt: string }>(
+    const status = await dataOf<{ secondFactor: string; signedInAt: string }>(
       await api.get(`/api/v2/users/${user.id}`),
     );
-    expect(told).toMatchObject({ secondFactor: 'on', signedInAt: new Date(nowMs).toISOString() });
+    expect(status).toMatchObject({ secondFactor: 'on', signedInAt: new Date(nowMs).toISOString() });
   });
 
   it('takes a recovery code once, however it is typed', async () => {

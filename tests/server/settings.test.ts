@@ -154,7 +154,7 @@ describe.each(engines)('settings and account on %s', (engine) => {
       expect((await change(newPassword, api.demo.password)).status).toBe(200);
     });
 
-    it('stays when the current one is wrong, which is said with 400', async () => {
+    it('stays when the current one is wrong, which is answered with 400', async () => {
       const other = bearer(await signIn(api));
       const response = await change('guess', 'sail-softly-27');
       expect(response.status).toBe(400);
@@ -238,7 +238,7 @@ describe.each(engines)('settings and account on %s', (engine) => {
       headers = bearer(await signIn(api));
     });
 
-    it('are listed with their client, the one used last first; nobody else sees them', async () => {
+    it('are listed with their client, the one used last first, to their user only', async () => {
       api.setNow(NOW_MS + 5 * MINUTE_MS);
       const login = await fetch(`${api.url}/api/v2/auth/login`, {
         method: 'POST',
@@ -318,7 +318,7 @@ describe.each(engines)('settings and account on %s', (engine) => {
     ['POST', '/api/v2/auth/password'],
     ['GET', '/api/v2/auth/sessions'],
     ['DELETE', '/api/v2/auth/sessions/1'],
-  ])('wants a session for %s %s', async (method, path) => {
+  ])('requires a session for %s %s', async (method, path) => {
     expect((await send(method, path, undefined, {})).status).toBe(401);
   });
 });

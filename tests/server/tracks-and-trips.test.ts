@@ -100,7 +100,7 @@ describe('tracks and trips', () => {
     expect(driven).toBeGreaterThan(20);
   });
 
-  it('say since when a vehicle stands, before the span and after it', async () => {
+  it('have the start of a stop, before the span and after it', async () => {
     let [before, goingOn] = [0, 0];
     for (const asset of await assets()) {
       const [fromMs, toMs] = [NOW_MS - HOUR_MS, NOW_MS];
@@ -196,7 +196,7 @@ describe('tracks and trips', () => {
     expect(farthestKm).toBeLessThan(0.15);
   });
 
-  it('have nothing of silent devices but their few reports, and say why', async () => {
+  it('have nothing of silent devices but their few reports, and report why', async () => {
     const silent = [];
     for (const asset of await assets()) {
       const { isReporting, stretches } = await trips({ assetId: asset.id, ...day });

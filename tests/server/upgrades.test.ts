@@ -109,7 +109,7 @@ describe('an upgrade', () => {
     });
   });
 
-  it('that fails in the middle leaves all as it was, and says so', async () => {
+  it('that fails in the middle leaves all as it was, and reports it', async () => {
     await embedded.pool.query('SET search_path = public');
     await upgrade(embedded.pool, until(newest - 1));
     await embedded.pool.withPatience(fillTables);
@@ -156,7 +156,7 @@ const breaksIn = (sql: string): string[] =>
   breaking.filter(([, pattern]) => pattern.test(withoutComments(sql))).map(([what]) => what);
 
 describe('a process of the version before', () => {
-  it('can go on beside each later migration, or the migration says why not', () => {
+  it('can go on beside each later migration, or the migration reports why not', () => {
     for (const { number, name, sql } of migrations) {
       if (number <= LAST_RELEASED || /^-- needs-stop: \S/m.test(sql)) continue;
       expect(breaksIn(sql), `${name}: add a line "-- needs-stop: reason", or do it in two versions`).toEqual(
@@ -179,7 +179,7 @@ describe('a process of the version before', () => {
   });
 
   it('starts and serves on a newer database that is marked as harmless, and on no other', async () => {
-    const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const harmless: Migration = {
       number: newest + 1,
       name: `${newest + 1}-more`,
@@ -190,7 +190,7 @@ describe('a process of the version before', () => {
       await upgrade(old.database.pool, [...migrations, harmless]);
       expect((await fetch(`${old.url}/health`)).status).toBe(200);
       await upgrade(old.database.pool);
-      expect(said).toHaveBeenCalledWith(
+      expect(warn).toHaveBeenCalledWith(
         expect.stringContaining(`migration ${newest + 1}. This version works`),
       );
       const stop = { ...harmless, number: newest + 2, sql: '-- needs-stop: it is another table\nSELECT 1' };

@@ -164,13 +164,13 @@ it.each([
   [['role', 'a@b.example', 'Fleet', 'Admin'], 'put quotes around names of two words'],
   [['reset', 'a@b.example', '--second-factor', '--password-stdin'], 'not both'],
   [['reset', 'a@b.example', '--password-stdin'], 'found no password on the standard input'],
-])('npm run users %j says what is wrong in one sentence', async (args, sentence) => {
+])('npm run users %j reports what is wrong in one sentence', async (args, sentence) => {
   const { code, out, err } = await runWith({})(args);
   expect({ code, out, err }).toEqual({ code: 2, out: '', err: expect.stringContaining(sentence) });
   expect(err.trim().split('\n')).toHaveLength(1);
 });
 
-it('npm run users -- --help tells all of it', async () => {
+it('npm run users -- --help lists all commands', async () => {
   const { code, out } = await runWith({})(['--help']);
   expect(code).toBe(0);
   for (const word of ['add', 'reset', 'lock', 'unlock', 'role', 'list', '--password-stdin', 'Exit codes'])
@@ -204,7 +204,7 @@ describe('the program of npm run users', () => {
     });
   }
 
-  it('makes a database for a server, reads passwords, and says who has the folder', async () => {
+  it('makes a database for a server, reads passwords, and reports who has the folder', async () => {
     const env = {
       PORT: '0',
       DEMO: 'off',

@@ -48,7 +48,7 @@ describe.each(engines)('users on %s', (engine) => {
     return { ...user, token };
   };
 
-  it('are invited with a link that sets a password once, and is told once', async () => {
+  it('are invited with a link that sets a password once, and is shown once', async () => {
     const user = await invite();
     expect(user).toMatchObject({ status: 'invited', version: 1 });
     expect(Date.parse(user.link?.expiresAt ?? '')).toBeGreaterThan(Date.UTC(2026, 10, 16));
@@ -165,7 +165,7 @@ describe.each(engines)('users on %s', (engine) => {
     expect(await messageOf(await api.send('PUT', path, demote, by))).toEqual(last);
     expect(await messageOf(await api.send('DELETE', path, undefined, by))).toEqual(last);
     expect(await messageOf(await act('lock', first?.id ?? 0, by))).toEqual(last);
-    // Of two that would leave nobody, one is refused.
+    // Of two that would leave no administrator, one is refused.
     const second = await member('Fleet Admin');
     const both = await Promise.all(
       [first?.id, second.id].map((id) => api.send('DELETE', `/api/v2/users/${id}`, undefined, by)),

@@ -22,7 +22,7 @@ describe.each(engines)('a change that names the version it was made from, on %s'
     (await dataOf<Stored[]>(await api.get('/api/v2/alert/getAlertAssetsList'))).find((one) => one.id === id);
 
   describe('of an alert', () => {
-    it('is made when nobody else changed it, and counted', async () => {
+    it('is made when it is from the current version, and counted', async () => {
       const { id, version } = await add();
       expect(version).toBe(1);
       const changed = await dataOf<Stored>(
@@ -85,7 +85,7 @@ describe.each(engines)('a change that names the version it was made from, on %s'
       return bearer(((await login.json()) as { token: string }).token);
     };
 
-    it('is made when nobody else changed them, and refused with them as they are now when somebody did', async () => {
+    it('is made when it is from the current version, else refused with the current settings', async () => {
       const known = await read();
       const tag = `"${known.version}"`;
       const first = await dataOf<Stored>(

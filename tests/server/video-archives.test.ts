@@ -75,7 +75,7 @@ describe.each(engines)('ZIPs of locked videos on %s', (engine) => {
   const archiveOf = async (ids: unknown) => dataOf<WireArchive>(await post(ids));
   const idsOf = (some: readonly WireVideo[]): number[] => some.map((video) => video.iDDashCamVideo);
 
-  it('hold the files as they are, in the order of time, under names that say what they are', async () => {
+  it('hold the files as they are, in the order of time, under names with their content', async () => {
     const some = videos.slice(0, 40);
     const archive = await archiveOf(idsOf(some));
     expect(archive.fileName).toBe('locked-videos_11-9-2026 9-30-00 PM.zip');
@@ -149,7 +149,7 @@ describe.each(engines)('ZIPs of locked videos on %s', (engine) => {
     expect(head.headers.get('content-length')).toBe(String(sizeBytes));
   });
 
-  it('have an address that is nobody else’s and expires within the hour', async () => {
+  it('have an address of their own that expires within the hour', async () => {
     const [one, two] = [
       await archiveOf(idsOf(videos.slice(0, 2))),
       await archiveOf(idsOf(videos.slice(0, 2))),
@@ -164,7 +164,7 @@ describe.each(engines)('ZIPs of locked videos on %s', (engine) => {
     expect((await fetch(one.url)).status).toBe(403);
   });
 
-  it('want a session, ids, and the anti-forgery header of who has the cookie', async () => {
+  it('require a session, ids, and the anti-forgery header of who has the cookie', async () => {
     expect((await postJson(`${api.url}${ARCHIVES}`, { ids: [1] })).status).toBe(401);
     for (const ids of [[], 'all', [1.5], [-1], ['x'], [null], undefined, Array(20_001).fill(1)]) {
       const response = await post(ids);
@@ -277,7 +277,7 @@ describe('a ZIP that is streamed', () => {
     expect(tail.readBigUInt64LE(zip64 - 8)).toBe(2n * (2_500_000_000n + 36n));
   });
 
-  it('ends when whoever reads it goes away', async () => {
+  it('ends when its client disconnects', async () => {
     await withReferenceApi({ fleetSize: 80, videoCount: 1100 }, async (api) => {
       const ids = (await newestOf(api)).map((video) => video.iDDashCamVideo);
       const { url } = await dataOf<WireArchive>(await api.post(ARCHIVES, { ids }));

@@ -11,7 +11,7 @@ const NOW_MS = Date.UTC(2026, 10, 9, 18, 30);
 const fleet = generateFleet(40, 1).map((facts) => ({ ...facts, statusOverride: null, updatedAtMs: 0 }));
 const assets = { readAll: async () => fleet, revision: async () => 1 } as unknown as AssetRepository;
 
-/** A request to a dashcam that nobody has: it fails as soon as it is looked at. */
+/** A request to an unknown dashcam: it fails as soon as it is processed. */
 const request = (id: number, dueAtMs = NOW_MS): VideoRequest => ({
   id,
   dashcamId: 7,
@@ -57,7 +57,7 @@ function start(open: VideoRequest[], supplied: Partial<VideoRequestRepository> =
 beforeEach(() => vi.useFakeTimers({ now: NOW_MS }));
 afterEach(() => vi.useRealTimers());
 
-it('goes on when the database is back, without anybody asking', async () => {
+it('goes on when the database is back, without a request', async () => {
   const { processor, ended, state } = start([request(1, NOW_MS + 5000), request(2, NOW_MS + 50_000)]);
   await processor.scheduleNext();
   state.isAway = true;
@@ -69,7 +69,7 @@ it('goes on when the database is back, without anybody asking', async () => {
   await processor.close();
 });
 
-it('begins although the database is away when it is first asked, and then says so', async () => {
+it('begins although the database is away when it is first asked, and then reports it', async () => {
   const { processor, ended, state, onError } = start([request(1)]);
   state.isAway = true;
   await processor.scheduleNext();

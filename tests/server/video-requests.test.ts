@@ -122,7 +122,7 @@ describe.each(engines)('video requests on %s', (engine) => {
   const setStatus = (dashcam: TrackedMember, status: string) =>
     api.send('PUT', `/api/v2/assets/${dashcam.facts.id}/status`, { status });
 
-  it('are pending, then processed, then a locked video, without being asked', async () => {
+  it('are pending, then processed, then a locked video, without a request', async () => {
     const dashcam = wellOf('Dual Dashcam');
     const startMs = minutesOf(dashcam, true);
     const made = await ask(dashcam);
@@ -338,7 +338,7 @@ describe.each(engines)('video requests on %s', (engine) => {
     await api.query("DELETE FROM video_requests WHERE dashcam_name = 'Many'");
   });
 
-  it('want a session', async () => {
+  it('require a session', async () => {
     expect((await postJson(`${api.url}${REQUESTS}`, {})).status).toBe(401);
     expect((await fetch(`${api.url}${REQUESTS}`)).status).toBe(401);
     expect((await postJson(`${api.url}${REQUESTS}/1/cancel`, {})).status).toBe(401);

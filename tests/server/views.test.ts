@@ -59,7 +59,7 @@ describe.each(engines)('saved views on %s', (engine) => {
     ...((await response.json()) as { message: string; data?: View; errors?: object }),
   });
 
-  it('are private until they are shared, and say whose they are', async () => {
+  it('are private until they are shared, and have their owner', async () => {
     const own = await make();
     expect(own).toMatchObject({ ...facts, area: 'assets', isOwn: true, mayChange: true, version: 1 });
     expect(await seenBy(operator)).toEqual([own]);
@@ -72,7 +72,7 @@ describe.each(engines)('saved views on %s', (engine) => {
     expect(seen).toEqual({ ...shared, isOwn: false, mayChange: true, ownerName: 'olga Reyes' });
   });
 
-  it('of somebody else are unknown while private, and changed by managers only when shared', async () => {
+  it('of another user are unknown while private, and changed by managers only when shared', async () => {
     const own = await make();
     for (const method of ['PUT', 'DELETE']) {
       const refused = await api.send(method, `${VIEWS}/${own.id}`, facts, manager);
@@ -102,7 +102,7 @@ describe.each(engines)('saved views on %s', (engine) => {
     ).toBe(200);
   });
 
-  it('are changed by one of two at once, and tell the other how they are', async () => {
+  it('are changed by one of two at once; the other is answered with the current one', async () => {
     const { id } = await make();
     const put = (name: string) =>
       api.send('PUT', `${VIEWS}/${id}`, { ...facts, name }, { ...operator, 'if-match': '"1"' });
@@ -208,7 +208,7 @@ describe.each(engines)('saved views on %s', (engine) => {
     ]);
     expect(await read(manager)).toEqual([]);
 
-    // A private view of somebody else, or one of another area, opens nothing.
+    // A private view of another user, or one of another area, opens nothing.
     for (const [body, headers] of [
       [{ area: 'assets', layout: {}, defaultViewId: own.id }, manager],
       [{ area: 'incidents', layout: {}, defaultViewId: own.id }, operator],

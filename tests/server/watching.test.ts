@@ -256,7 +256,7 @@ describe.each(engines)('metrics on %s', (engine) => {
     return line === undefined ? Number.NaN : Number(line.slice(series.length));
   };
 
-  it('are for nobody without the token, and not there without one in the environment', async () => {
+  it('are refused without the token, and not there without one in the environment', async () => {
     for (const headers of [{}, bearer('a-token-of-metricz'), api.headers])
       expect((await fetch(`${api.url}/metrics`, { headers })).status).toBe(401);
     await withServer({ beside: api }, async (usual) => {
@@ -264,7 +264,7 @@ describe.each(engines)('metrics on %s', (engine) => {
     });
   });
 
-  it('count requests by route, whatever addresses are asked for', async () => {
+  it('count requests by route, whatever addresses are requested', async () => {
     for (let id = 1; id <= 20; id++) await fetch(`${api.url}/nothing/${id}`);
     await api.get('/api/v2/assets/999999999');
     await fetch(`${api.url}/health`, { method: 'PROPFIND' });
@@ -300,7 +300,7 @@ describe.each(engines)('metrics on %s', (engine) => {
     expect(figureOf(await read(), 'fleet_database_connections{state="idle"}')).toBeGreaterThanOrEqual(0);
   });
 
-  it('tell how much waits, and since when', async () => {
+  it('count what waits, with the age of the oldest', async () => {
     await api.query(
       `INSERT INTO reports (company_id, branch_id, name, type, first_day, last_day, requested_at, status, run,
          leased_until, progress_percent, step)
@@ -344,7 +344,7 @@ describe('metrics at an address of their own', () => {
   });
 });
 
-it('the version is told to whoever is signed in', async () => {
+it('the version is returned to every signed-in user', async () => {
   await withServer({}, async (api) => {
     expect((await fetch(`${api.url}/api/v2/version`)).status).toBe(401);
     expect(await (await api.get('/api/v2/version')).json()).toEqual({

@@ -26,7 +26,7 @@ test('a good file is in force and kept under app_settings', async () => {
   expect(JSON.parse(storage.getItem('app_settings') ?? '')).toEqual(file);
 });
 
-test('the file is asked for at its address, without a token, and not out of an old cache', async () => {
+test('the file is requested at its address, without a token, and not out of an old cache', async () => {
   const fetch = vi.fn(json(settingsFile()));
   await loadSettings({ fetch, storage: memoryStorage({ token: 'secret' }), address });
   expect(fetch.mock.calls).toEqual([[address, { cache: 'no-cache' }]]);
@@ -89,7 +89,7 @@ test.each(failures)(
   },
 );
 
-test.each(failures)('Spanish and French say in their own words that %s', async (_when, fetch, reason) => {
+test.each(failures)('Spanish and French have texts of their own when %s', async (_when, fetch, reason) => {
   const outcome = await loadSettings({ fetch, storage: memoryStorage(), address });
   const inSpanish = reasonOf(outcome, createTranslate('es', es));
   const inFrench = reasonOf(outcome, createTranslate('fr', fr));

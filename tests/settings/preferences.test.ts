@@ -27,7 +27,7 @@ const defaults = {
   defaultViews: {},
 };
 
-test('without a choice the appearance is the system’s, and the rest as section 5 says', () => {
+test('without a choice the appearance is the system’s, and the rest as in section 5', () => {
   expect(createPreferenceStore(memoryStorage()).get()).toEqual(defaults);
 });
 
@@ -81,14 +81,14 @@ test('a field that cannot be read leaves the others as they are', () => {
   }
 });
 
-test('who listens hears of a change, until he stops', () => {
+test('a subscriber is notified of a change, until it unsubscribes', () => {
   const store = createPreferenceStore(memoryStorage());
-  const heard = vi.fn(() => store.get().scheme);
-  const stop = store.subscribe(heard);
+  const listener = vi.fn(() => store.get().scheme);
+  const stop = store.subscribe(listener);
   store.set({ scheme: 'dark' });
   stop();
   store.set({ scheme: 'light' });
-  expect(heard.mock.results.map((result) => result.value)).toEqual(['dark']);
+  expect(listener.mock.results.map((result) => result.value)).toEqual(['dark']);
 });
 
 test('without a storage that can be written the choice holds until the page is closed', () => {
@@ -99,17 +99,17 @@ test('without a storage that can be written the choice holds until the page is c
 
 test('a choice in one tab holds in the others', () => {
   const tabs = new EventTarget();
-  const tell = (init: { key: string; newValue: string }) =>
+  const changeElsewhere = (init: { key: string; newValue: string }) =>
     tabs.dispatchEvent(Object.assign(new Event('storage'), init));
   const store = createPreferenceStore(memoryStorage(), tabs as Pick<Window, 'addEventListener'>);
-  const heard = vi.fn();
-  store.subscribe(heard);
+  const listener = vi.fn();
+  store.subscribe(listener);
 
-  tell({ key: 'user', newValue: '{"language":"es"}' });
-  expect(heard).not.toHaveBeenCalled();
+  changeElsewhere({ key: 'user', newValue: '{"language":"es"}' });
+  expect(listener).not.toHaveBeenCalled();
 
-  tell({ key: 'preferences', newValue: '{"language":"fr"}' });
-  expect(heard).toHaveBeenCalledOnce();
+  changeElsewhere({ key: 'preferences', newValue: '{"language":"fr"}' });
+  expect(listener).toHaveBeenCalledOnce();
   expect(store.get().language).toBe('fr');
 });
 
@@ -124,7 +124,7 @@ test.each([
   expect(createPreferenceStore(storage).get().timezone).toBe(timezone);
 });
 
-test('they are those of whoever signed in last: somebody else finds the defaults, and his own language and colours', () => {
+test('they are those of whoever signed in last: another user finds the defaults, and his own language and colours', () => {
   const storage = memoryStorage();
   const store = createPreferenceStore(storage);
   store.set({ language: 'fr', scheme: 'dark' });
@@ -144,14 +144,14 @@ test('those that an earlier version kept belong to the first who is signed in', 
   expect(store.get()).toEqual({ ...defaults, companyName: 'Prairie Haulage', userId: '7' });
 });
 
-test('what is as it was changes nothing, and tells nobody', () => {
+test('an equal value changes nothing, and notifies no subscriber', () => {
   const storage = memoryStorage();
   const preferences = createPreferenceStore(storage);
   preferences.set({ timezone: 'America/Denver', columns: { assets: { odometer: true } } });
   const before = preferences.get();
   const listener = vi.fn();
   preferences.subscribe(listener);
-  // As the server tells it at each start: equal, and another object.
+  // As the server returns it at each start: equal, and another object.
   preferences.set({ timezone: 'America/Denver', columns: { assets: { odometer: true } } });
   expect(listener).not.toHaveBeenCalled();
   expect(preferences.get()).toBe(before);

@@ -124,7 +124,7 @@ test('every bad key is listed at once', () => {
   expect(bad).not.toThrow('ASSET_API_URL');
 });
 
-test('grounds of the map have a name, an address with its places, and an attribution or none', () => {
+test('base maps have a name, an address with its places, and an attribution or none', () => {
   const satellite = { name: 'Satellite', url: 'https://tiles.example/{z}/{x}/{y}.jpg', attribution: '© Us' };
   const plain = { name: 'Plain', url: '/plain/{z}/{x}/{y}.png' };
   expect(settingsOf({ MAP_LAYERS: [satellite, plain] }).mapLayers).toEqual([
@@ -133,7 +133,7 @@ test('grounds of the map have a name, an address with its places, and an attribu
   ]);
 });
 
-test('every bad key of a ground is listed, and a name that is there twice', () => {
+test('every bad key of a base map is listed, and a name that is there twice', () => {
   const address = 'https://tiles.example/{z}/{x}/{y}.jpg';
   const bad = () =>
     settingsOf({
@@ -151,7 +151,7 @@ test('every bad key of a ground is listed, and a name that is there twice', () =
   expect(() => settingsOf({ MAP_LAYERS: 'Roads' })).toThrow('AppSettings.MAP_LAYERS');
 });
 
-test('a bad address is told what it should look like', () => {
+test('a bad address is reported with the expected form', () => {
   expect(() => settingsOf({ ASSET_API_URL: 'asset.example' })).toThrow(
     'AppSettings.ASSET_API_URL: must be empty or start with http://, https:// or /',
   );

@@ -15,7 +15,7 @@ export function dayAgo(days: number): string {
   return new Date(Date.now() - days * 24 * hourMs).toISOString().slice(0, 10);
 }
 
-/** The same day as Settings have it unless a test says otherwise. */
+/** The same day in the default format of Settings. */
 export function writtenDayAgo(days: number): string {
   const [year, month, day] = dayAgo(days).split('-');
   return `${Number(month)}/${Number(day)}/${year}`;

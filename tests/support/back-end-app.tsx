@@ -22,12 +22,12 @@ export interface BackEndAppOptions extends Pick<TestAppOptions, 'files' | 'liveS
   resources?: readonly AnyResource[];
   /** What the tab keeps of forms. Absent: nothing. */
   drafts?: Drafts;
-  /** What the network answers to a request whose path (`/api/…`) is asked for; anything else is refused. */
+  /** What the network answers to a request whose path (`/api/…`) is requested; anything else is refused. */
   answers: Record<string, Answer | ((request: SeenRequest) => Answer | Promise<Answer>)>;
 }
 
 /**
- * The signed-in application on its own data provider and clients, over a network that answers as a test says: for
+ * The signed-in application on its own data provider and clients, over a network with the answers of a test: for
  * what happens between an answer and the screen.
  */
 export function renderOnBackEnd({

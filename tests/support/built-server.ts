@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { inject } from 'vitest';
 
 /**
- * The folder of the server's bundle. The first file of a run that asks makes it, which the others wait for; it is removed
+ * The folder of the server's bundle. The first file of a run that needs it makes it, and the others wait; it is removed
  * after the run. Nobody writes into it.
  */
 export async function builtServer(): Promise<string> {
@@ -31,7 +31,7 @@ async function buildInto(unfinished: string, folder: string): Promise<void> {
     await build({ configFile: 'server/vite.config.ts', logLevel: 'error', build: { outDir } });
     await rename(outDir, folder);
   } finally {
-    // After a failure the next one tries, and says why it failed too.
+    // After a failure the next one tries, and reports why it failed too.
     await rm(unfinished, { recursive: true, force: true });
   }
 }

@@ -1,8 +1,7 @@
 /**
- * What `getComputedStyle` is asked for in tests: whether an element is there for a user. jsdom's own answer matches every
- * rule of every sheet for an element and all around it, at each question of each query by role; this one keeps the rules
- * by the class of what they are about, and its answers until the document changes. What is see-through for the moment in
- * which it fades in is there: nobody waits for the ends of motions here.
+ * A fast `getComputedStyle` for queries by role, with what decides whether an element is visible. jsdom's own matches every
+ * rule of every sheet at each call; this one indexes the rules by class and caches its results until the document changes.
+ * What fades in counts as visible: tests do not wait for the ends of motions.
  */
 const properties = ['display', 'visibility', 'pointer-events'] as const;
 type Property = (typeof properties)[number];
@@ -76,7 +75,7 @@ function declarationsOf(body: string): Declaration[] {
   });
 }
 
-/** Calls back for each rule outside blocks such as `@media` and `@keyframes`, which say nothing about the screen of a test. */
+/** Calls back for each rule outside blocks such as `@media` and `@keyframes`, which do not apply to the screen of a test. */
 function forEachRule(css: string, take: (selectors: string, body: string) => void): void {
   let start = 0;
   let open = css.indexOf('{');
@@ -147,7 +146,7 @@ function readSheet(css: string): Sheet {
     const declarations = declarationsOf(body);
     if (declarations.length === 0) return;
     for (const selector of selectorsOf(list)) {
-      // What stands before and behind elements, no query asks for.
+      // No query needs pseudo-elements.
       if (/::|:(before|after)\b/.test(selector)) continue;
       const name = classOf(selector);
       const rules = rulesByClass.get(name) ?? [];
@@ -168,7 +167,7 @@ interface StyleSheet {
 
 const sheets = new Map<string, StyleSheet>();
 
-/** By their text: each page asks for the same ones again. */
+/** By their text: each page has the same ones again. */
 const readSheets = new Map<string, Sheet>();
 
 let known = new Map<Element, Style>();
@@ -248,7 +247,7 @@ const camelCase = {
   pointerEvents: 'pointer-events',
 } as const;
 
-/** Everything else, such as sizes, is what the element itself says. */
+/** Everything else, such as sizes, is that of the element itself. */
 function computedStyle(element: Element): CSSStyleDeclaration {
   const ofElement = (property: Property) => styleOf(element)[property];
   return new Proxy((element as HTMLElement).style, {

@@ -55,7 +55,7 @@ const presetsOpen = () =>
     ...calendar.querySelectorAll<HTMLElement>('.ant-picker-presets li'),
   ]);
 
-/** Opens the calendar of a range, and tells which spans stand beside it. */
+/** Opens the calendar of a range. @returns the spans that stand beside it. */
 export async function openRangePresets(part: Part = screen): Promise<string[]> {
   await userEvent.click(await queriesOf(part).findByLabelText('From'));
   await oneOf(presetsOpen, /./);
@@ -116,7 +116,7 @@ export function chosenOptions(dropdown: Name, part: Part = screen): string[] {
 }
 
 /**
- * Leaves a dropdown by Tab. The library knows the key by its code, which `user.tab()` does not give, and may keep the focus.
+ * Leaves a dropdown by Tab. The library reads the key by its code, which `user.tab()` does not give, and may keep the focus.
  */
 export async function leaveByTab(dropdown: HTMLElement, { shift = false } = {}): Promise<void> {
   const isTaken = !fireEvent.keyDown(dropdown, { key: 'Tab', keyCode: 9, shiftKey: shift });
@@ -259,7 +259,7 @@ export function pressEscape(dialog: HTMLElement): void {
   fireEvent.keyDown(dialog, { key: 'Escape', keyCode: 27 });
 }
 
-/** Clicks what lies between a dialog and the page. */
+/** Clicks the mask between a dialog and the page. */
 export async function clickBeside(dialog: HTMLElement): Promise<void> {
   await userEvent.click(dialog.closest('.ant-modal-wrap') as HTMLElement);
 }

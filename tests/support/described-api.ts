@@ -98,10 +98,10 @@ export function createDescribedCaller(document: OpenApiDocument, url: string, ow
       });
       const text = await response.text();
       expect(response.status, `${id}: ${text.slice(0, 300)}`).toBe(status);
-      const told = checkAnswer(operation, response, text);
+      const answer = checkAnswer(operation, response, text);
       if (status < 400) reached.add(id);
       else for (const tag of operation.tags) refused.add(tag);
-      return told as Answer;
+      return answer as Answer;
     },
   };
 
@@ -131,9 +131,9 @@ export function createDescribedCaller(document: OpenApiDocument, url: string, ow
     const [type = ''] = (headers.get('content-type') ?? '').split(';');
     expect(Object.keys(content), `type of ${what}`).toContain(type);
     if (type !== 'application/json') return text;
-    const told = JSON.parse(text) as unknown;
-    schemas.check(schemas.answer(content[type]?.schema ?? {}), told, what);
-    return told;
+    const answer = JSON.parse(text) as unknown;
+    schemas.check(schemas.answer(content[type]?.schema ?? {}), answer, what);
+    return answer;
   }
 }
 

@@ -12,13 +12,13 @@ import { connectTo, type EmbeddedDatabase, openEmbedded } from '../../server/dat
 import type { PgliteHost, PgliteHostOptions } from '../../server/database/pglite-host';
 import { templateFile } from './pglite';
 
-/** So many that nobody uses stay open: each takes a quarter of a gigabyte. */
+/** Unused databases that stay open; each takes a quarter of a gigabyte. */
 const MOST_SPARE = 2;
 
-/** A database that nobody uses at the moment. */
+/** A database that is not in use. */
 interface Spare<Kept> {
   kept: Kept;
-  /** What its tables were like before anybody used it. */
+  /** Its tables before its first use. */
   shape: string;
 }
 const spareHosts: Spare<PgliteHost>[] = [];

@@ -67,7 +67,7 @@ export function eventCalls(api: SignedInApi) {
     });
   const decided = async (id: string, body: object, version?: number) =>
     dataOf<Event>(await decide(id, body, version), 'Event updated');
-  /** An event that nobody has decided about or commented on. */
+  /** An event without a decision or a comment. */
   const undecided = async (query = '') =>
     (await everything(query)).find(({ version, commentCount }) => version + commentCount === 0) as Event;
   const refusal = async (response: Response) => {

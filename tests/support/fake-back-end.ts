@@ -36,7 +36,7 @@ function seen(config: InternalAxiosRequestConfig): SeenRequest {
 }
 
 /**
- * Stands in for the network under axios: writes down each request and answers as `respond` says, with axios's
+ * Stands in for the network under axios: records each request and answers with `respond`, with axios's
  * own rule of which status is a failure.
  */
 function fakeNetwork(respond: Respond) {
@@ -77,7 +77,7 @@ interface FakeBackEnd {
   session: Session;
 }
 
-/** The application's own clients on a network that answers as `respond` says. */
+/** The application's own clients on a network that answers with `respond`. */
 export function fakeBackEnd(
   respond: Respond,
   given: { session?: Session; settings?: Record<string, unknown> } = {},

@@ -9,7 +9,7 @@ import { toWorld } from '../../src/ui/map/mercator';
 /** The size that a map has in the tests, in px. */
 export const mapSizePx = { widthPx: 1_000, heightPx: 800 } as const;
 
-/** An engine that draws nothing, moves at once, and keeps what it was told. */
+/** An engine that draws nothing, moves at once, and records its calls. */
 export interface FakeMapEngine extends EngineEntry {
   /** The views it was opened with. */
   starts: MapCamera[];
@@ -34,7 +34,7 @@ interface FakeOptions {
   available?(source: MapSource): boolean;
   /** Its code cannot be loaded. */
   cannotLoad?: boolean;
-  /** It says that it is ready, and nothing more. */
+  /** Reports that it is ready, without moving. */
   neverDraws?: boolean;
   /** Its element is left without a height. */
   hasNoHeight?: boolean;

@@ -1,7 +1,7 @@
 import type { CrudSort, DataProvider } from '@refinedev/core';
 import { querySignal } from '../../src/providers/data/query-signal';
 
-/** What was asked of a list that comes in pages. */
+/** The requests for a list in pages. */
 export interface PageRequest {
   page: number;
   /** The values of its filters, by name. */
@@ -13,7 +13,7 @@ export interface PageRequest {
 
 type Answer = { rows: readonly unknown[]; total: number; skipped?: number };
 
-/** A `getList` that answers page by page as `respond` says, and what was asked of it. */
+/** A `getList` that answers page by page with `respond`, and its requests. */
 export function fakePages(resource: string, respond: (request: PageRequest) => Answer | Promise<Answer>) {
   const requests: PageRequest[] = [];
   const getList: DataProvider['getList'] = async (params) => {

@@ -2,7 +2,7 @@ import type { AuthProvider, DataProvider } from '@refinedev/core';
 import type { Files } from '../../src/domain/files/files';
 
 /**
- * A data provider that refuses every call until a test supplies it, so that a test says all it relies on:
+ * A data provider that refuses every call until a test supplies it, so that a test declares all it relies on:
  * "getList of incidents is not faked".
  */
 export function fakeDataProvider(supplied: Partial<DataProvider> = {}): DataProvider {
@@ -31,7 +31,7 @@ export function fakeLists(lists: Record<string, readonly unknown[] | (() => Prom
   });
 }
 
-/** Somebody who is signed in; signing out does nothing but say so. */
+/** A signed-in user; signing out changes nothing but the state. */
 export function fakeAuthProvider(supplied: Partial<AuthProvider> = {}): AuthProvider {
   return {
     login: () => Promise.resolve({ success: true }),

@@ -24,7 +24,7 @@ export interface AskedPage extends Record<string, string | number | undefined> {
 
 export const askedOf = ({ params }: SeenRequest) => params as AskedPage;
 
-/** The row with a number, from 1; rows are made when they are asked for, so that a list may have any length. */
+/** The row with a number, from 1; rows are made when they are requested, so that a list may have any length. */
 export const rowOf = (number: number) => ({
   id: String(number),
   name: `Visit ${number}`,
@@ -35,7 +35,7 @@ export const rowOf = (number: number) => ({
 export const rowsFrom = (first: number, count: number, total: number) =>
   Array.from({ length: Math.max(0, Math.min(count, total - first + 1)) }, (_, at) => rowOf(first + at));
 
-/** A server that pages as `docs/api.md` says, over rows that are counted through. */
+/** A server that pages as in `docs/api.md`, over numbered rows. */
 export function pagesOf(total: number): (request: SeenRequest) => Answer {
   return (request) => {
     const { page, pageSize, sort } = askedOf(request);
@@ -55,7 +55,7 @@ export interface ServedAppOptions {
   others?: readonly AnyResource[];
 }
 
-/** The application on its own data provider, over a network that answers as a test says. */
+/** The application on its own data provider, over a network with the answers of a test. */
 export function renderServed(options: ServedAppOptions): TestApp & {
   requests: SeenRequest[];
   asked(path: string): AskedPage[];

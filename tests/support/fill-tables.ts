@@ -23,7 +23,7 @@ const ROWS = 3;
 const rowsOf = (table: string, columns: readonly Column[]): number =>
   table === 'fleets' && !columns.some(({ name }) => name === 'id_offset') ? 1 : ROWS;
 
-/** What no rule below can know. */
+/** Values that no rule below can derive. */
 const exceptions: Record<string, (row: number) => FilledRow> = {
   depots: (row) =>
     row % 2 === 0 ? { radius_m: '150', polygon: null } : { radius_m: null, polygon: '[[1,2]]' },

@@ -182,7 +182,7 @@ function resolve(document: OpenApiDocument, schema: Described): Described {
 export const recordNamedBy = ({ route, name }: RequestField): NamedRecord | undefined =>
   namingFields[`${route} ${name}`] ?? (plainFields.has(`${route} ${name}`) ? undefined : namingFields[name]);
 
-/** Whether it is said of a field that it names a record, or that it does not. */
+/** Whether a field is in the list of those that name a record, or of those that do not. */
 export const isClassified = (field: RequestField): boolean =>
   recordNamedBy(field) !== undefined ||
   plainFields.has(field.name) ||

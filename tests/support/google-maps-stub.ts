@@ -13,10 +13,10 @@ export type GoogleMapsMode = 'works' | 'refusesKey' | 'neverDraws' | 'collapses'
  * - `collapses` leaves the element that it is given without a height.
  *
  * Where the real script surprises those who use it, this one does the same. What of the real script each such
- * behaviour stands for is said beside it: "documented" means the reference of the Maps JavaScript API, names with a
- * number are reports of its users. Where neither says more, the stricter reading is taken.
+ * behaviour stands for is written beside it: "documented" means the reference of the Maps JavaScript API, names with a
+ * number are reports of its users. Where both are silent, the stricter reading is taken.
  *
- * What was asked of it is kept in `window.googleMapsStub`: `calls` (moves) and `maps`, whose `mapTypeId` and `layers`
+ * Its calls are recorded in `window.googleMapsStub`: `calls` (moves) and `maps`, whose `mapTypeId` and `layers`
  * can be looked at.
  */
 export function googleMapsStub(mode: GoogleMapsMode = 'works'): string {
@@ -89,9 +89,9 @@ const script = `function (mode) {
     trigger: function (name, event) {
       for (const handler of (this.handlers && this.handlers[name]) || []) handler.call(this, event);
     },
-    // Documented "Events": whoever listens hears of a change in a later task, after
+    // Documented "Events": listeners are called in a later task, after
     // the call that made it has returned.
-    tell: function (name, event) {
+    notify: function (name, event) {
       setTimeout(() => this.trigger(name, event), 0);
     },
   });
@@ -108,7 +108,7 @@ const script = `function (mode) {
       this.zoom = 4;
       this.center = new LatLng(0, 0);
       // tomchentw/react-google-maps 316, googlemaps/react-wrapper 388, jlmakes/scrollreveal 412: the script writes
-      // these on the element it is given, over whatever a style sheet says about its position.
+      // these on the element it is given, over the position of any style sheet.
       element.style.position = 'relative';
       element.style.overflow = 'hidden';
       // hpneo/gmaps 489: in some pages it also ends up with no height.
@@ -141,7 +141,7 @@ const script = `function (mode) {
       window.googleMapsStub.maps.push(this);
       this.later();
       // Documented "gm_authFailure" and googlemaps/react-wrapper 623: the script loads and makes maps with any key; that
-      // it is refused is only told afterwards.
+      // it is refused is only reported afterwards.
       if (mode === 'refusesKey') setTimeout(() => window.gm_authFailure && window.gm_authFailure(), 50);
     },
     {
@@ -152,10 +152,10 @@ const script = `function (mode) {
       setMapTypeId: function (mapTypeId) {
         if (mapTypeId === this.mapTypeId) return;
         this.mapTypeId = mapTypeId;
-        this.tell('maptypeid_changed');
+        this.notify('maptypeid_changed');
         this.later();
       },
-      // Documented "45° imagery": satellite pictures lean at close zooms unless they are told not to.
+      // Documented "45° imagery": satellite pictures lean at close zooms unless `tilt` is 0.
       getTilt: function () {
         if (this.options.tilt !== undefined) return this.options.tilt;
         return /satellite|hybrid/.test(this.mapTypeId) && this.zoom >= 12 ? 45 : 0;
@@ -215,7 +215,7 @@ const script = `function (mode) {
         const { width, height } = this.shown;
         return new LatLngBounds(this.latLngAt(0, height), this.latLngAt(width, 0));
       },
-      /** Of the view that is drawn, which may be another one than was last asked for. */
+      /** Of the view that is drawn, which may be another one than was last requested. */
       latLngAt: function (x, y) {
         const { center, zoom, width, height } = this.shown;
         const world = toWorld(center);
@@ -238,7 +238,7 @@ const script = `function (mode) {
         });
       },
       /**
-       * Draws what was asked for last, in a later frame. A map whose element has no size draws nothing and tells
+       * Draws what was requested last, in a later frame. A map whose element has no size draws nothing and reports
        * nothing (tomchentw/react-google-maps 186: a map in an invisible area).
        */
       settle: function () {
@@ -264,11 +264,11 @@ const script = `function (mode) {
           overlay.hasDrawn = true;
           overlay.draw();
         }
-        this.tell('bounds_changed');
+        this.notify('bounds_changed');
         clearTimeout(this.idleTimer);
         // Documented "idle": after panning or zooming has come to rest.
         this.idleTimer = setTimeout(() => this.trigger('idle'), 30);
-        if (!before) this.tell('tilesloaded');
+        if (!before) this.notify('tilesloaded');
       },
       listen: function () {
         const eventAt = (event) => {
@@ -285,7 +285,7 @@ const script = `function (mode) {
             const x = event.clientX - drag.x;
             const y = event.clientY - drag.y;
             if (!drag.hasMoved && Math.hypot(x, y) < 4) return;
-            if (!drag.hasMoved) this.tell('dragstart');
+            if (!drag.hasMoved) this.notify('dragstart');
             this.panBy(-x, -y);
             drag = { x: event.clientX, y: event.clientY, hasMoved: true };
           } else {
@@ -294,7 +294,7 @@ const script = `function (mode) {
         });
         this.element.addEventListener('pointerleave', () => this.trigger('mouseout', {}));
         this.element.addEventListener('click', (event) => {
-          if (this.shown && (!drag || !drag.hasMoved)) this.tell('click', eventAt(event));
+          if (this.shown && (!drag || !drag.hasMoved)) this.notify('click', eventAt(event));
           drag = undefined;
         });
         this.element.addEventListener('wheel', (event) => {

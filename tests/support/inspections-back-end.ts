@@ -29,7 +29,7 @@ const WALL_AHEAD_MS = 3 * 3_600_000;
 
 const pad = (at: number): string => String(at).padStart(2, '0');
 
-/** As the server writes it: numbers as texts, and no more than it knows. */
+/** As the server writes it: numbers as texts, and without absent fields. */
 const stored = (at: number): Stored => ({
   id: at,
   version: 1,
@@ -79,7 +79,7 @@ const refuse = (status: number, message: string, more: object = {}): Answered =>
   body: { success: false, message, ...more },
 });
 
-/** A back end of the made-up resource that keeps what it is told and has its whims; as few as its tests need. */
+/** A back end of the made-up resource that stores what it receives, with the few peculiarities that its tests need. */
 export function inspectionsBackEnd() {
   let rows = storedInspections();
   const deleted = new Map<string, Stored>();
@@ -152,7 +152,7 @@ export function inspectionsBackEnd() {
 
   return {
     asked,
-    /** What somebody else changes meanwhile. */
+    /** What another user changes meanwhile. */
     changeElsewhere(id: number, change: object) {
       const row = find(String(id));
       if (row) Object.assign(row, change, { version: row.version + 1 });

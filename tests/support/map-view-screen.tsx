@@ -65,7 +65,7 @@ export function pixelOf(text: string): [number, number] {
   return [Number(entry?.dataset.x), Number(entry?.dataset.y)];
 }
 
-/** Gives the maps of a file's tests their size, and forgets what was drawn before each. */
+/** Gives the maps of a file's tests their size, and clears what was drawn before each. */
 export function prepare(): void {
   beforeEach(() => {
     giveMapsASize();

@@ -1,4 +1,4 @@
-/** A storage that lives as long as its test; `full` refuses every write, as a full or forbidden one does. */
+/** A storage in memory, for one test; `full` refuses every write, as a full or forbidden one does. */
 export function memoryStorage(
   entries: Record<string, string> = {},
   how: 'normal' | 'full' = 'normal',

@@ -92,9 +92,9 @@ export async function startNginx(
   const child = spawn('nginx', ['-p', folder, '-c', file, '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (part: Buffer) => {
-    said += part;
+    output += part;
   });
   const certificate = readFileSync(path.join(folder, 'fleet.pem'), 'utf8');
   const agent = new Agent({ ca: certificate, servername: NAME, keepAlive: true });
@@ -121,7 +121,7 @@ export async function startNginx(
     for await (const chunk of response) chunks.push(chunk as Buffer);
     return { status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) };
   };
-  await untilListening(child, () => said, httpsPort);
+  await untilListening(child, () => output, httpsPort);
   const nginx: Nginx = {
     httpPort,
     httpsPort,
@@ -146,9 +146,9 @@ export async function startNginx(
   return nginx;
 }
 
-async function untilListening(child: ChildProcess, said: () => string, port: number): Promise<void> {
+async function untilListening(child: ChildProcess, output: () => string, port: number): Promise<void> {
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`nginx ended: ${said()}`);
+    if (child.exitCode !== null) throw new Error(`nginx ended: ${output()}`);
     const isThere = await fetch(`http://127.0.0.1:${port}`).then(
       () => true,
       () => false,

@@ -30,8 +30,8 @@ export interface Notice {
   acknowledgedBy: string;
 }
 
-/** Who was told of an alert, and what came of it. */
-interface Told {
+/** Who was notified of an alert, and the outcome. */
+interface Delivery {
   channel: string;
   recipient: string;
   status: string;
@@ -46,8 +46,8 @@ export const ruleBody = (overrides: object = {}) =>
   alertRuleBody({ name: 'Fast', threshold: 60, minDurationSec: null, appliesTo: 'All Assets', ...overrides });
 
 /**
- * A server whose rules tell people, for the tests of a describe block, with a mail server and a receiver of webhooks. Each
- * test has a time of its own: what was told stays told.
+ * A server whose rules notify users, for the tests of a describe block, with a mail server and a receiver of webhooks. Each
+ * test has a time of its own: messages are sent once.
  */
 export function shareNotifyingApi(engine: (typeof engines)[number]) {
   let mail: SmtpServer;
@@ -133,9 +133,9 @@ export function shareNotifyingApi(engine: (typeof engines)[number]) {
     const headers = token ? bearer(token) : api.headers;
     return dataOfList<Notice>(await api.send('GET', `/api/v2/notifications${query}`, undefined, headers));
   };
-  const told = async (ruleId: number) =>
+  const firingsOf = async (ruleId: number) =>
     (
-      await dataOfList<{ told: Told[]; id: number; eventCount: number }>(
+      await dataOfList<{ told: Delivery[]; id: number; eventCount: number }>(
         await api.get(`/api/v2/alert-firings?ruleId=${ruleId}`),
       )
     ).rows;
@@ -169,7 +169,7 @@ export function shareNotifyingApi(engine: (typeof engines)[number]) {
     watched,
     passMinutes,
     own,
-    told,
+    firingsOf,
   };
 }
 

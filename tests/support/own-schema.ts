@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 export interface OwnSchema {
-  /** The address of the server, with a schema that nobody else has. */
+  /** The address of the server, with a schema of its own. */
   url: string;
   drop(): Promise<void>;
 }
 
-/** Makes a schema on the PostgreSQL server of `TEST_DATABASE_URL`, for programs that are told an address. */
+/** Makes a schema on the PostgreSQL server of `TEST_DATABASE_URL`, for programs that take an address. */
 export async function makeOwnSchema(server: string): Promise<OwnSchema> {
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
   const run = async (sql: string): Promise<void> => {

@@ -1,6 +1,6 @@
 export interface PageCommand {
   line: string;
-  /** How its block is marked: `<!-- run -->`, with or without a condition, or said to be run by no test. */
+  /** How its block is marked: `<!-- run -->`, with or without a condition, or marked as run by no test. */
   marked: 'run' | 'run with PostgreSQL' | 'not run';
 }
 
@@ -8,8 +8,8 @@ const block = /```sh\n([^`]*)```/g;
 
 /**
  * The commands of a page, in its order, one a line. A block is marked by a comment right above it; where the paragraph above
- * says "not run by a test" it is not run.
- * @throws {Error} for a block that says neither.
+ * is "not run by a test" it is not run.
+ * @throws {Error} for a block without a mark.
  */
 export function commandsOf(page: string): PageCommand[] {
   return [...page.matchAll(block)].flatMap(({ 1: lines = '', index }) => {

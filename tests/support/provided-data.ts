@@ -14,7 +14,7 @@ interface Given {
   answer?: (request: SeenRequest, index: number) => Answer | Promise<Answer>;
 }
 
-/** The data provider over a network that answers as the test says. */
+/** The data provider over a network with the answers of the test. */
 export function provide(given: Given) {
   const { clients, requests } = fakeBackEnd(given.answer ?? (() => ({ body: [] })), {
     settings: given.settings ?? {},

@@ -32,7 +32,7 @@ interface DatabaseOptions {
 export interface StartOptions
   extends DatabaseOptions,
     Partial<Omit<ReferenceApiOptions, 'now' | 'processNow' | 'database'>> {
-  /** In memory on PGlite, unless asked otherwise; PostgreSQL wants TEST_DATABASE_URL and gets an own schema. */
+  /** In memory on PGlite by default; PostgreSQL needs TEST_DATABASE_URL and gets an own schema. */
   engine?: Engine;
   /** Another server, or a database alone, that this one shares; it must be closed later. */
   beside?: Pick<StartedReferenceApi, 'database' | 'schema'>;
@@ -176,7 +176,7 @@ export function postJson(address: string, body: unknown, headers: Record<string,
 /** The header of a session. */
 export const bearer = (token: string): { authorization: string } => ({ authorization: `Bearer ${token}` });
 
-/** A server and what the demo user asks of it. Paths begin with a slash, bodies are sent as JSON. */
+/** A server and the calls of the demo user. Paths begin with a slash, bodies are sent as JSON. */
 export interface SignedInApi extends StartedReferenceApi {
   headers: Record<string, string>;
   get(path: string): Promise<Response>;

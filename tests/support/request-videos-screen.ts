@@ -94,7 +94,7 @@ export const dashcamSelect = () => form().getByRole('combobox', { name: 'Dashcam
 export const submitButton = () => form().getByRole('button', { name: 'Request Video' });
 export const set = (label: string, value: string) => enterText(form().getByLabelText(label), value);
 export const recent = async () => within(await screen.findByRole('table', { name: 'Request Videos table' }));
-/** What a toast says when it is read as one line. */
+/** The texts of a toast as one line. */
 export const toastLine = async (line: string) =>
   waitFor(() => {
     const lines = shownToasts().map(({ title, message }) =>

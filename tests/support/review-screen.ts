@@ -49,16 +49,16 @@ export interface Decided {
 
 const path = '/api/v2/events';
 
-/** A back end that keeps decisions as strictly as a real one, and what it was told. */
+/** A back end that keeps decisions as strictly as a real one, and the requests that it received. */
 export function fakeTriage(count = 3) {
   const rows = Array.from({ length: count }, (_, at) => eventRow(at + 1));
-  const told: Decided[] = [];
+  const decided: Decided[] = [];
   const comments: Record<string, unknown>[] = [];
   const there: { userId: string; userName: string; eventId: string }[] = [];
   const server = {
     rows,
     /** What was decided, in order, refused or not. */
-    told,
+    decided,
     comments,
     /** Who else looks at which event. */
     there,
@@ -67,7 +67,7 @@ export function fakeTriage(count = 3) {
     /** A decision is taken, and its answer gets lost. */
     losesAnswers: false,
     rowOf: (number: number) => rows[number - 1] as EventRow,
-    /** Somebody else decides. */
+    /** Another user decides. */
     decideAs(name: string, number: number, change: Partial<EventRow>) {
       const row = server.rowOf(number);
       Object.assign(row, change, {
@@ -83,7 +83,7 @@ export function fakeTriage(count = 3) {
     const row = rows.find((one) => one.id === id);
     if (request.method === 'GET') return row ? { body: { success: true, data: row } } : { status: 404 };
     const body = request.body as Record<string, unknown>;
-    told.push({ id, body, ifMatch: request.headers['If-Match'] });
+    decided.push({ id, body, ifMatch: request.headers['If-Match'] });
     if (server.fault !== undefined) return server.fault;
     if (!row) return { status: 404, body: { message: 'There is no such event.' } };
     if (request.headers['If-Match'] !== `"${row.version}"`)
@@ -97,7 +97,7 @@ export function fakeTriage(count = 3) {
     return server.losesAnswers ? 'unreachable' : { body: { success: true, data: { ...row } } };
   };
 
-  /** The rows that a question leaves; what the fake does not know it refuses, as the server does. */
+  /** The rows that a query matches; the fake refuses unknown parameters, as the server does. */
   const found = ({ params }: SeenRequest) => {
     const { state, severity, source, assigneeId, from, to, q, ...others } = params as Record<
       string,

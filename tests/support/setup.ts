@@ -21,10 +21,10 @@ if (typeof document !== 'undefined') {
   for (const { name } of [...document.documentElement.attributes])
     document.documentElement.removeAttribute(name);
 
-  // What the component library asks of a browser and jsdom does not have.
+  // What the component library uses of a browser and jsdom does not have.
   window.matchMedia ??= (query) =>
     ({
-      // No animation, whose ends nobody waits for.
+      // No animations: tests do not wait for their ends.
       matches: query.includes('prefers-reduced-motion'),
       media: query,
       onchange: null,

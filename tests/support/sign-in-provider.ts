@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type AccountClaims } from 'oidc-provider';
 
-/** Who the provider knows, by the name that is typed on its page; any password is right. */
+/** The users of the provider, by the name that is typed on its page; any password is right. */
 export type ProviderAccounts = Map<string, Omit<AccountClaims, 'sub'> & { sub?: string }>;
 
 export interface TestProvider {

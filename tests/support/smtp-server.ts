@@ -13,7 +13,7 @@ export interface SmtpServer {
   close(): Promise<void>;
 }
 
-/** A mail server on a free port that is unkind when it is told to be. */
+/** A mail server on a free port that refuses mail on request. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const messages: SmtpServer['messages'] = [];
   let planned: SmtpBehaviour[] = [];

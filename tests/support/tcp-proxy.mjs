@@ -27,7 +27,7 @@ export async function startTcpProxy(target) {
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
   };
-  // A half-closed connection is closed only when nothing is swallowed: a silent network tells nobody.
+  // A half-closed connection is closed only when nothing is swallowed: a silent network reports nothing.
   const server = createServer({ allowHalfOpen: true }, (near) => {
     keep(near);
     if (isSwallowing) {

@@ -38,7 +38,7 @@ export interface TestAppOptions {
   address: string;
   dataProvider: DataProvider;
   authProvider?: AuthProvider;
-  /** Absent: nothing tells of changes. */
+  /** Absent: no changes are pushed. */
   liveProvider?: LiveProvider;
   files?: Files;
   liveStreams?: LiveStreams;
@@ -54,7 +54,7 @@ export interface TestAppOptions {
 export interface TestApp extends RenderResult {
   user: UserEvent;
   preferences: PreferenceStore;
-  /** The engine that draws nothing and keeps what it was told. */
+  /** The engine that draws nothing and records its calls. */
   mapEngine: FakeMapEngine;
   /** The address that the address line would show. */
   address(): string;

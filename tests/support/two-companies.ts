@@ -148,7 +148,7 @@ const beginSecondStep = async ({ api, tenantGuid }: Company, eventId: string | u
     };
   const path = `${api.url}/api/v2/auth/second-factor`;
   const own = bearer((await logIn()).token);
-  // On the way, somebody else is at the event.
+  // On the way, another user is at the event.
   await fetch(`${api.url}/api/v2/event-presence`, {
     method: 'PUT',
     headers: { ...own, 'content-type': 'application/json' },

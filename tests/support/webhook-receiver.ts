@@ -9,7 +9,7 @@ export interface WebhookReceiver {
   close(): Promise<void>;
 }
 
-/** A receiver of webhooks on a free port that fails when it is told to. */
+/** A receiver of webhooks on a free port that fails on request. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const calls: WebhookReceiver['calls'] = [];
   let planned: (number | 'drop')[] = [];

@@ -124,7 +124,7 @@ test('a text within its length is plain text', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a cut text tells the whole by keyboard and by pointer, and Escape closes it', async () => {
+test('a cut text shows the whole by keyboard and by pointer, and Escape closes it', async () => {
   const whole = `${'x'.repeat(80)} the end`;
   renderInEnglish(<TruncatedText text={whole} kind="location" />);
   const cut = screen.getByRole('button', { name: `${'x'.repeat(59)}…` });

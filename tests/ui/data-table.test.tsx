@@ -266,7 +266,7 @@ test('shows what it was given for no rows, under its headers', () => {
   expect(header('Asset Name')).toBeVisible();
 });
 
-test('tells when new rows are drawn, and only then', async () => {
+test('calls back when new rows are drawn, and only then', async () => {
   const onDrawn = vi.fn();
   const { rerender } = openTable({ onDrawn });
   expect(onDrawn).not.toHaveBeenCalled();
@@ -352,7 +352,7 @@ test('on a phone there is no More where all columns are shown', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('on a phone a table that says nothing of what matters in it keeps its columns', () => {
+test('on a phone a table without priorities keeps its columns', () => {
   beNarrow();
   openTable({ columns: columns.map(({ priority: _, ...column }) => column) });
   expect(columnHeads()).toHaveLength(3);

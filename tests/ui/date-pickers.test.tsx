@@ -185,7 +185,7 @@ describe('a range', () => {
     await waitFor(() => expect(changes.at(-1)).toEqual({ from: '2026-01-02T08:00', to: '2026-01-01T07:30' }));
   });
 
-  it('says what cannot be read, keeps it, and forgets it when a date was entered', async () => {
+  it('shows what cannot be read, keeps it, and forgets it when a date was entered', async () => {
     const { changes, from } = showRange({ from: '2026-01-02', to: '' });
     await userEvent.type(from, '9');
     await leave();

@@ -53,7 +53,7 @@ test('a page that is missing has its title over the message', async () => {
   expect(page.getByText('This part could not be loaded')).toBeVisible();
 });
 
-test('a part that was missing is asked for again when it is opened again', async () => {
+test('a part that was missing is requested again when it is opened again', async () => {
   const load = vi.fn(async () => loaded);
   load.mockRejectedValueOnce(new MissingPartError('lost'));
   const Part = lazyPart(load);
@@ -74,7 +74,7 @@ test('a part that was loaded ahead is drawn with what is around it', async () =>
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a part that was missing ahead of its showing is asked for again', async () => {
+test('a part that was missing ahead of its showing is requested again', async () => {
   const load = vi.fn(async () => loaded);
   load.mockRejectedValueOnce(new MissingPartError('lost'));
   const Part = lazyPart(load);
@@ -90,7 +90,7 @@ test('what comes over the page leaves the rest of it as it is while its code is 
   expect(await screen.findByText('Here is the part')).toBeVisible();
 });
 
-test('what is missing over the page says so, and comes with Retry', async () => {
+test('a part that is missing over the page shows a message, and comes with Retry', async () => {
   const user = userEvent.setup();
   const load = vi.fn(async () => loaded);
   load.mockRejectedValueOnce(new MissingPartError('lost'));

@@ -13,7 +13,7 @@ import { CardListSkeleton, TableSkeleton } from '../../src/ui/skeletons';
 import { StatusBadge } from '../../src/ui/status-badge';
 import { renderInEnglish } from '../support/in-english';
 
-test('an empty state says "No data found" by default and offers nothing', () => {
+test('an empty state shows "No data found" by default and offers nothing', () => {
   renderInEnglish(<EmptyState />);
   expect(screen.getByText('No data found')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
@@ -90,14 +90,14 @@ test('a retry runs once however often it is clicked, and can be repeated after i
   });
 });
 
-test('loading says "Loading..." or its own message', () => {
+test('loading shows "Loading..." or its own message', () => {
   const { rerender } = renderInEnglish(<Loading />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');
   rerender(<Loading size="lg" message="Loading map..." />);
   expect(screen.getByRole('status')).toHaveTextContent(/^Loading map\.\.\.$/);
 });
 
-test('skeletons say that they are loading', () => {
+test('skeletons show that they are loading', () => {
   renderInEnglish(
     <>
       <TableSkeleton />
@@ -135,7 +135,7 @@ test('a badge may have words and a tone of its own', () => {
 test.each([
   [1, '1d ago'],
   [2, '2d ago'],
-])('the badge of what was so %d days ago claims no colour, and says when', (days, words) => {
+])('the badge of what was so %d days ago claims no colour, and shows when', (days, words) => {
   renderInEnglish(<StatusBadge status="All Good" staleSince={Date.now() - days * 86_400_000 - 1000} />);
   const badge = screen.getByText('All Good');
   expect(badge).toHaveTextContent(`All Good · ${words}`);
@@ -170,7 +170,7 @@ test('an error box has the reference of its failure, with details to be copied f
   expect(copied).not.toContain('secret');
 });
 
-test('says so where the browser does not let it copy', async () => {
+test('shows a message where the browser does not let it copy', async () => {
   const user = userEvent.setup();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   renderInEnglish(<ErrorBox message="It did not work" error={failure} />);

@@ -16,7 +16,7 @@ export interface ProviderSignInOptions {
   database: Database;
   key: FleetKey;
   tenantGuid: string;
-  /** Requests of one address to the routes that ask the provider. */
+  /** Requests of one address to the routes that call the provider. */
   perMinute: number;
   now: () => number;
 }

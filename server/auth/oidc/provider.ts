@@ -4,7 +4,7 @@ import type { OidcOptions } from './variables';
 
 /** For each request to the provider: people wait for it. */
 const TIMEOUT_S = 8;
-/** Before its addresses are asked for again, which shows at the same time that it is there. */
+/** Before its addresses are read again, which shows at the same time that it is there. */
 const FRESH_MS = 60_000;
 const RETRY_MS = 30_000;
 
@@ -37,7 +37,7 @@ export class ProviderError extends Error {
 
 /** A provider of OpenID Connect: authorization code with PKCE, state and nonce. */
 export interface SignInProvider {
-  /** Whether it answered when it was last asked. A first answer is taken for granted. */
+  /** Whether it answered the last request. A first answer is taken for granted. */
   isReachable(): boolean;
   /** @param asksAgain the provider must let the person choose who they are. @throws {ProviderError} `away`. */
   begin(asksAgain: boolean): Promise<BegunSignIn & { address: URL }>;

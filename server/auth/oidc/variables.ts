@@ -11,7 +11,7 @@ export interface OidcOptions {
   clientId: string;
   /** Absent: a public client, which PKCE alone protects. */
   clientSecret?: string | undefined;
-  /** The words on the button. Absent: the application's own, in the user's language. */
+  /** The text of the button. Absent: the application's own, in the user's language. */
   button?: string | undefined;
   /** Where the provider sends browsers back to, as it is registered there. */
   redirectUri: string;

@@ -178,7 +178,7 @@ const user = z.object(userFields).meta({ id: 'User' });
 const userWithLink = z
   .object({
     ...userFields,
-    link: z.object({ url: z.string(), expiresAt: instant }).describe('To set a password; told this once'),
+    link: z.object({ url: z.string(), expiresAt: instant }).describe('To set a password; returned this once'),
   })
   .meta({ id: 'UserWithLink' });
 

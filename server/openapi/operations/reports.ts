@@ -60,7 +60,7 @@ export const sharedReportFields = {
   name: z.string(),
   isNameMade: z
     .boolean()
-    .describe('Whether nobody has named it, so that readers may put the name into their language'),
+    .describe('Whether it has a generated name, which readers may put into their language'),
   type: z.enum(reportTypes),
   generatedDate: instant.describe('When it was asked for last'),
   status: z.enum(reportStatuses),

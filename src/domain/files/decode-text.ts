@@ -1,6 +1,7 @@
 /** What kept a file from being read as text. */
 export type TextFault = 'spreadsheet' | 'binary';
 
+/** A file as text. */
 export interface DecodedText {
   text: string;
   /** It is not UTF-8 and names no encoding: letters with accents may be wrong. */

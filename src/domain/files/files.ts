@@ -1,3 +1,4 @@
+/** A downloaded file. */
 export interface ReadFile {
   blob: Blob;
   /** From the server, without a path. Absent: none given. */
@@ -11,6 +12,7 @@ export interface ReadOptions {
   onProgress?(receivedBytes: number, totalBytes: number | undefined): void;
 }
 
+/** A file of an upload, as a part of a multipart form. */
 export interface SentFile {
   file: File;
   /** The name of the part of the form that holds it. */

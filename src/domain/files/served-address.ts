@@ -11,6 +11,7 @@ function ownerOf(path: string): ApiAddress | undefined {
   return servedPaths.find(([paths]) => paths.test(path))?.[1];
 }
 
+/** Which setting has the base address of an API path: that of its owner, else `ASSET_API_URL`. */
 export function apiAddressOf(path: string): ApiAddress {
   return ownerOf(path) ?? 'asset';
 }

@@ -7,9 +7,11 @@ export const adasEventTypes = [
 ] as const;
 export type AdasEventType = (typeof adasEventTypes)[number];
 
+/** From least to most severe. */
 export const adasSeverities = ['low', 'medium', 'high', 'critical'] as const;
 export type AdasSeverity = (typeof adasSeverities)[number];
 
+/** The type of a code as the server sends it; undefined for an unknown code. */
 export function adasEventTypeOf(code: string): AdasEventType | undefined {
   return adasEventTypes.find((type) => type === code);
 }

@@ -4,6 +4,7 @@ export const ALL_ASSETS = 'All Assets';
 /** The form in which all assets are known; see `formsOfAppliesTo`. */
 export const ALL_ASSETS_FORM = 'all assets';
 
+/** Whether a name means all assets: "All", "All Assets", "all asset". */
 export function isAllAssets(name: string): boolean {
   return /^all(\s+assets?)?$/i.test(name.trim());
 }
@@ -39,6 +40,7 @@ export function formsOfAppliesTo(text: string): readonly string[] {
   return appliesToNames(text).flatMap((name) => (isAllAssets(name) ? [ALL_ASSETS_FORM] : formsOfName(name)));
 }
 
+/** Names as the comma-separated "Applies To" of an alert rule. */
 export function writeAppliesTo(names: readonly string[]): string {
   return appliesToNames(names.join(',')).join(', ');
 }

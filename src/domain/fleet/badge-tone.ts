@@ -1,3 +1,4 @@
+/** The colour of a badge (section 4, "Status badge colours"). */
 export type Tone = 'success' | 'error' | 'warning' | 'info' | 'neutral';
 
 const statusesByTone: Record<Exclude<Tone, 'neutral'>, readonly string[]> = {

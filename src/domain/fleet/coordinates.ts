@@ -1,3 +1,4 @@
+/** A place in WGS 84, degrees; north and east are positive. */
 export interface Coordinates {
   latitude: number;
   longitude: number;

@@ -1,3 +1,4 @@
+/** Section 4, "DashCam status". */
 export type DashCamStatus = 'online' | 'maintenance' | 'inactive' | 'offline';
 
 /** The first match counts. "inactive" contains "active": only "disabled" reaches the third rule. */

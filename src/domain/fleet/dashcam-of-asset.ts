@@ -1,3 +1,4 @@
+/** A dashcam of the list that is joined. */
 export interface NamedDashcam {
   id: string;
   name: string;
@@ -11,6 +12,7 @@ export interface InstalledDashcam extends NamedDashcam {
   assetId: string;
 }
 
+/** An asset of the list that is joined; `deviceId` is that of its dashcam. */
 export interface HostAsset {
   id: string;
   assetName: string;
@@ -25,11 +27,13 @@ export interface Subject {
   deviceId?: string | undefined;
 }
 
+/** A dashcam and the asset that carries it, as far as they are known. */
 export interface Installation {
   dashcam: { id: string; name: string } | undefined;
   asset: { id: string | undefined; name: string } | undefined;
 }
 
+/** The installation of a record. */
 export interface FoundInstallation extends Installation {
   /** The asset's id when only its name is missing. */
   assetId?: string;
@@ -37,6 +41,7 @@ export interface FoundInstallation extends Installation {
   needsAssets: boolean;
 }
 
+/** Finds the installation of a record. */
 export type DashcamJoin = (subject: Subject) => FoundInstallation;
 
 const normalize = (text: string): string => text.trim().toLowerCase();

@@ -21,6 +21,7 @@ const systems: readonly [RegExp, string][] = [
 const firstOf = (table: readonly [RegExp, string][], userAgent: string): string | undefined =>
   table.find(([mark]) => mark.test(userAgent))?.[1];
 
+/** Browser and system of a user agent: "Firefox · Windows"; the user agent itself where both are unknown. */
 export function deviceName(userAgent: string): string {
   const names = [firstOf(browsers, userAgent), firstOf(systems, userAgent)].filter(Boolean);
   return names.length > 0 ? names.join(' · ') : userAgent.trim();

@@ -1,10 +1,12 @@
 import { bearingDegrees, type Coordinates, isValidCoordinate } from './coordinates';
 
+/** A reported place, degrees; null without GPS. */
 export interface Position {
   latitude: number | null;
   longitude: number | null;
 }
 
+/** A place with its heading. */
 export interface Course extends Coordinates {
   /** Clockwise from north. Absent: no movement seen so far. */
   headingDegrees?: number;

@@ -29,6 +29,7 @@ export function followsGap(track: Track, index: number): boolean {
   return hasMoved || at(track.speedKmh, index - 1) > 0 || at(track.speedKmh, index) > 0;
 }
 
+/** A vehicle on its track at a moment. */
 export interface TrackPoint extends Coordinates {
   speedKmh: number;
   /** Clockwise from north; undefined where it has not moved yet. */

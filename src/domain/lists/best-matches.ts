@@ -1,7 +1,7 @@
 /** The ranks of names that fit are below this. */
 const RANKS = 5;
 
-/** How well a name fits: the lower the better; undefined: it does not have the words. */
+/** How well a name fits: the lower the better; undefined: it lacks a word of the search. */
 function matchRank(name: string, query: string): number | undefined {
   const text = name.toLowerCase();
   if (text === query) return 0;

@@ -66,6 +66,7 @@ function keyOfNumber(digits: string): string {
   return `${'9'.repeat(Math.floor(bare.length / 9))}${bare.length % 9}${bare}`;
 }
 
+/** Sorts rows by a value, numbers within texts by their size; rows without a value come last in both orders. */
 export function sortRows<Row>(
   rows: readonly Row[],
   read: (row: Row) => unknown,

@@ -1,3 +1,4 @@
+/** A page of a list as it was read. */
 export interface ReadPage<Row> {
   data: readonly Row[];
   /** Row count including invalid ones. */
@@ -6,6 +7,7 @@ export interface ReadPage<Row> {
   total: number;
 }
 
+/** The pages of a list that have been read; `received` counts invalid rows too. */
 export interface PageRun<Row> {
   rows: readonly Row[];
   received: number;
@@ -16,7 +18,7 @@ export interface PageRun<Row> {
 /** More than these are too much to be read again unasked. */
 const FEW_PAGES = 5;
 
-/** Whether an answer is no list in many pages, which is read again only when it is asked for. */
+/** Whether an answer is no list in many pages, which is read again only on request. */
 export function hasFewPages(answer: unknown): boolean {
   return ((answer as { pages?: unknown[] } | undefined)?.pages?.length ?? 0) <= FEW_PAGES;
 }

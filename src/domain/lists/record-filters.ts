@@ -45,17 +45,20 @@ const negations = {
 /** An operator that compares one field with a value; the names are those of Refine. */
 export type FieldOperator = PositiveOperator | keyof typeof negations;
 
+/** A filter on one field, as Refine has it. */
 export interface FieldFilter {
   field: string;
   operator: FieldOperator;
   value: unknown;
 }
 
+/** Filters of which all (`and`) or one (`or`) must match. */
 export interface ConditionGroup {
   operator: 'and' | 'or';
   value: readonly RecordFilter[];
 }
 
+/** A filter of Refine. */
 export type RecordFilter = FieldFilter | ConditionGroup;
 
 export function isGroup(filter: RecordFilter): filter is ConditionGroup {

@@ -1,6 +1,7 @@
 import { compareIn, rankSlots, type SortOrder } from './list-query';
 import { haveSameIds, matchRows } from './match-rows';
 
+/** The value that rows are sorted by, and the order. */
 export interface RowSort<Row> {
   read(row: Row): unknown;
   order: SortOrder;

@@ -1,3 +1,4 @@
+/** By the name of a column: whether the user shows it. */
 export type ColumnChoices = Readonly<Record<string, boolean>>;
 
 /** How a table is laid out, where it differs from its default. */
@@ -10,8 +11,10 @@ export interface TableLayout {
   widths: Readonly<Record<string, number>>;
 }
 
+/** The layout of a definition, without changes by the user. */
 export const usualLayout: TableLayout = { columns: {}, order: [], widths: {} };
 
+/** A column in the column chooser. */
 export interface OfferedColumn {
   name: string;
   isShownByDefault: boolean;
@@ -22,6 +25,7 @@ export interface OfferedColumn {
 /** The least and the greatest width that can be chosen, px. */
 export const columnWidths = { least: 56, most: 900 } as const;
 
+/** Whether the user has changed nothing. */
 export function isUsualLayout({ columns, order, widths }: TableLayout): boolean {
   return Object.keys(columns).length === 0 && order.length === 0 && Object.keys(widths).length === 0;
 }
@@ -37,7 +41,7 @@ export function isChosen(
 
 /**
  * The columns in the order chosen. The first one stays first, as it names the row and does not scroll; one that the order
- * does not know yet follows those that it knows.
+ * does not contain yet follows those that it contains.
  */
 export function orderColumns(
   offered: readonly OfferedColumn[],

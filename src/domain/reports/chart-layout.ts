@@ -1,3 +1,4 @@
+/** Values by series, then by category. */
 export interface ChartData {
   /** Vertical columns, lines, or horizontal bars. */
   shape: 'columns' | 'lines' | 'bars';
@@ -15,6 +16,7 @@ export interface ChartRoom {
   labelWidth: number;
 }
 
+/** A rectangle from its top left corner. */
 export interface ChartBox {
   x: number;
   y: number;
@@ -22,6 +24,7 @@ export interface ChartBox {
   height: number;
 }
 
+/** Where the parts of a chart are drawn. */
 export interface ChartLayout {
   plot: ChartBox;
   /** Axis values and their position: x for bars, y for the others. */
@@ -51,6 +54,7 @@ export function axisValues(largest: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)));
 }
 
+/** The layout of a chart of these values. */
 export function layoutChart(data: ChartData, room: ChartRoom): ChartLayout {
   const { shape, categories, series } = data;
   const plot: ChartBox = {

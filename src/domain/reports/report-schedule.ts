@@ -5,6 +5,7 @@ import { addDays, type DayRange, dayIn, presetDays } from '../time/days';
 export const scheduleSpans = ['yesterday', 'last-7-days', 'last-week', 'last-30-days', 'last-month'] as const;
 export type ScheduleSpan = (typeof scheduleSpans)[number];
 
+/** How often a schedule is due. */
 export const scheduleFrequencies = ['daily', 'weekly', 'monthly'] as const;
 export type ScheduleFrequency = (typeof scheduleFrequencies)[number];
 

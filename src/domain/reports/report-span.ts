@@ -27,6 +27,7 @@ export function reportSpanDays(
   return { from, to: to < today ? to : today };
 }
 
+/** What is wrong with the days, and the day at fault as yyyy-mm-dd. */
 export interface ReportSpanFault {
   reason: 'missing' | 'crossed' | 'future' | 'tooOld';
   day: string;

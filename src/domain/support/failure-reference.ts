@@ -5,7 +5,7 @@ export interface FailureReference {
   requestId: string;
   /** The HTTP status; 0 without a response. */
   status: number;
-  /** Of the address that was asked, without its host, its query and ids of records. */
+  /** The path of the request, without its query and ids of records. */
   path: string;
   /** ISO 8601, UTC. */
   at: string;

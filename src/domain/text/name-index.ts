@@ -9,10 +9,11 @@ export interface Named {
 /** Which record a text means. */
 export type NameMatch =
   | { kind: 'one'; id: string; name: string }
-  /** Several have this name; only their ids tell them apart. */
+  /** Several have this name; only their ids differ. */
   | { kind: 'several'; ids: readonly string[] }
   | { kind: 'none' };
 
+/** Finds records by name or id. */
 export interface NameIndex {
   /** Whose name a text is, in any case and with any white space, or else whose id it is, as it stands. */
   match(text: string): NameMatch;

@@ -6,6 +6,7 @@ export const MAX_PASSWORD_CHARACTERS = 128;
 /** Shorter words stand in too many passwords by chance. */
 const MIN_WORD_CHARACTERS = 3;
 
+/** Why a password is refused; `personal`: too short without names, email addresses and the company. */
 export type PasswordFault = 'tooShort' | 'tooLong' | 'personal';
 
 /** One form for what keyboards type in several: width, accents as one or two characters. */
@@ -13,7 +14,7 @@ export const normalizePassword = (password: string): string => password.normaliz
 
 const lengthOf = (text: string): number => [...text].length;
 
-/** The words of names and addresses that one guesses first: names, the parts of an email address, a company. */
+/** The words that are guessed first: names, the parts of an email address, a company. */
 function wordsOf(texts: readonly string[]): string[] {
   const whole = texts.map((text) => text.replace(/\s+/g, ''));
   const parts = texts.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u));

@@ -10,6 +10,7 @@ const textFieldRules = {
   address: isFilled,
 } as const satisfies Record<string, (value: string) => boolean>;
 
+/** The settings that are text fields. */
 export type TypedSetting = keyof typeof textFieldRules;
 
 /** The text fields that violate section 5. */
@@ -18,6 +19,7 @@ export function invalidSettings(values: Readonly<Record<TypedSetting, string>>):
   return new Set(fields.filter((field) => !textFieldRules[field](values[field])));
 }
 
+/** The values without white space around the text fields. */
 export function trimSettings<Values extends Readonly<Record<TypedSetting, string>>>(values: Values): Values {
   const { companyName, email, phone, address } = values;
   return {

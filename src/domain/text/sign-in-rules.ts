@@ -5,6 +5,7 @@ export interface SignInFields {
   password: string;
 }
 
+/** Why a field of the sign-in form is refused. */
 export type SignInError = 'required' | 'invalidEmail';
 
 /** Section 5, "Login form": both fields are required, and a user name with "@" must be an email. It is trimmed. */

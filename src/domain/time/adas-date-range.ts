@@ -26,6 +26,7 @@ export function dayPresetOf(preset: AdasDatePreset): DayPreset | undefined {
   return offeredDayPresets.find((one) => nameOf(one) === preset);
 }
 
+/** The date range of ADAS Reports. */
 export interface AdasDateRange {
   preset: AdasDatePreset;
   /** First and last day as yyyy-mm-dd, for `custom` only; empty: open. */

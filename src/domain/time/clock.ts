@@ -77,6 +77,7 @@ export function utcOffsetName(offsetMs: number): string {
   return `UTC${offsetMs < 0 ? '\u2212' : '+'}${clock}`;
 }
 
+/** The minute of an instant (ms UTC) on a clock, as `yyyy-mm-ddThh:mm`. */
 export function minuteOn(clock: Clock, timeMs: number): string {
   return new Date(clock.wallMs(timeMs)).toISOString().slice(0, 16);
 }

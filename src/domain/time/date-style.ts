@@ -13,6 +13,7 @@ export const commonTimezones = [
 export const dateFormats = ['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD'] as const;
 export type DateFormat = (typeof dateFormats)[number];
 
+/** How dates are formatted. */
 export interface DateStyle {
   /** `FLEET_TIME`, or an IANA zone name. */
   timezone: string;
@@ -21,4 +22,5 @@ export interface DateStyle {
   dateFormat: DateFormat;
 }
 
+/** Until the user chooses: the fleet's clock, in the first format. */
 export const defaultDateStyle = { timezone: FLEET_TIME, dateFormat: dateFormats[0] } as const;

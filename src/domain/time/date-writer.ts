@@ -8,6 +8,7 @@ const layouts: Record<DateFormat, (year: string, month: string, day: string) => 
   'YYYY-MM-DD': (year, month, day) => `${year}-${month}-${day}`,
 };
 
+/** A day, yyyy-mm-dd, in a date format. */
 export function writeDay(day: string, format: DateFormat): string {
   const [year = '', month = '', dayOfMonth = ''] = day.split('-');
   return layouts[format](year, month, dayOfMonth);
@@ -46,10 +47,8 @@ export interface DateWriter {
 const plainSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
 
 /**
- * The writer of a style and locale.
- * With defaults (no zone, no date format, English) display strings that name no zone stay unchanged, and days and moments
- * have the format of servers, `M/D/YYYY h:mm:ss AM/PM`, in every region. Otherwise the day has the chosen format and the time that of the
- * region.
+ * The writer of a style and locale. With the default style in English, display strings without a zone stay unchanged and
+ * all else has their format, `M/D/YYYY h:mm:ss AM/PM`; otherwise days have the chosen format and times that of the region.
  * @param locale a BCP 47 tag, with its region if known.
  */
 function makeDateWriter({ timezone, utcOffsetMin, dateFormat }: DateStyle, locale: string): DateWriter {

@@ -28,6 +28,7 @@ export function dayOf(wallMs: number): string {
   return new Date(wallMs).toISOString().slice(0, 10);
 }
 
+/** The day of an instant (ms UTC) on a clock, as yyyy-mm-dd. */
 export function dayIn(timeMs: number, clock: Clock): string {
   return dayOf(clock.wallMs(timeMs));
 }
@@ -103,6 +104,7 @@ export interface Period {
   endMs: number;
 }
 
+/** The instants of a range of days on a clock, ms UTC; an open end is infinite. */
 export function periodOf({ from, to }: DayRange, clock: Clock): Period {
   return {
     startMs: from === '' ? Number.NEGATIVE_INFINITY : dayStartMs(from, clock),
@@ -129,6 +131,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(ms) && dayOf(ms) === text;
 }
 
+/** Whether a range ends before it begins. */
 export function isCrossed({ from, to }: DayRange): boolean {
   return from !== '' && to !== '' && from > to;
 }

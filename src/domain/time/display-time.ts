@@ -7,6 +7,7 @@ export function namesZone(display: string): boolean {
   return zone.test(display.trim());
 }
 
+/** Whether a display string has a time, not only a date. */
 export function hasTimeOfDay(display: string): boolean {
   return display.includes(':');
 }

@@ -1,3 +1,4 @@
+/** A span of time in its largest unit. */
 export interface Elapsed {
   count: number;
   unit: 'second' | 'minute' | 'hour' | 'day';

@@ -12,6 +12,7 @@ export interface MomentQuery {
   time?: string;
 }
 
+/** The words of dates in the languages that are understood. */
 export interface MomentKeywords {
   /** In lower case, in all languages that are understood. */
   today: readonly string[];

@@ -9,8 +9,9 @@ export interface DatedAnswer {
   receivedAtMs: number;
 }
 
+/** The server's clock, measured by the `Date` header of its answers. */
 export interface ServerClock {
-  /** Now by the server's clock as far as it is known, else by this one; ms. */
+  /** Now by the server's clock, or by this one where no answer contradicts it; ms UTC. */
   nowMs(): number;
   /** A moment that this clock has measured, by the server's; 0, for none, stays 0. */
   toServerMs(localMs: number): number;

@@ -25,6 +25,7 @@ function imageEnding(url: string, type: string): string {
   return endings[type] ?? inAddress ?? '.jpg';
 }
 
+/** What the name of a file is made from. */
 export interface NamedClip {
   dashCamName: string;
   camera: string;

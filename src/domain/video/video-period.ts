@@ -7,6 +7,7 @@ const DEFAULT_HOURS = 720;
 /** Both ends as `yyyy-mm-ddThh:mmZ`; empty: open. */
 export type VideoPeriod = DayRange;
 
+/** A period without ends. */
 export const anyTime: VideoPeriod = { from: '', to: '' };
 
 const minute = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}Z$/;
@@ -15,14 +16,17 @@ function minuteOf(timeMs: number): string {
   return `${new Date(timeMs).toISOString().slice(0, 16)}Z`;
 }
 
+/** Whether a text is an end of a period: `yyyy-mm-ddThh:mmZ`. */
 export function isPeriodEnd(text: string): boolean {
   return minute.test(text) && !Number.isNaN(Date.parse(text));
 }
 
+/** An instant (ms UTC) as the end of a period; empty for null, an open end. */
 export function periodEnd(timeMs: number | null): string {
   return timeMs === null ? '' : minuteOf(timeMs);
 }
 
+/** The instant of an end, ms UTC; null for an open or invalid one. */
 export function periodEndMs(end: string): number | null {
   return isPeriodEnd(end) ? Date.parse(end) : null;
 }

@@ -12,6 +12,7 @@ export type CameraType = (typeof cameraTypes)[number];
 export const requestStatuses = ['pending', 'processing', 'completed', 'failed', 'cancelled'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
+/** Why a request failed, as the dashcam's codes. */
 export const requestFailures = [
   'cameraOffline',
   'footageOverwritten',
@@ -20,6 +21,7 @@ export const requestFailures = [
 ] as const;
 export type RequestFailure = (typeof requestFailures)[number];
 
+/** Whether the request is not in a final status. */
 export function isOpenRequest(status: string): boolean {
   return status === 'pending' || status === 'processing';
 }
@@ -35,6 +37,7 @@ export interface VideoSpan {
 
 /** Validation errors; `twoDays`: the span crosses midnight on the fleet's clock, but a request has one date. */
 export type SpanFault = 'missing' | 'future' | 'notAfterStart' | 'tooLong' | 'twoDays';
+/** The fault of each field of the form; without those that are right. */
 export type SpanFaults = Partial<Record<keyof VideoSpan, SpanFault>>;
 
 /** Since midnight; NaN for what is no time of day as HH:mm. */
@@ -84,6 +87,7 @@ export function spanInstants(span: VideoSpan, clock: Clock): { startMs: number; 
   };
 }
 
+/** The span between two instants (ms UTC) on a clock; its date is that of the start. */
 export function spanBetween(startMs: number, endMs: number, clock: Clock): VideoSpan {
   const wallClock = (timeMs: number) => new Date(clock.wallMs(timeMs)).toISOString();
   const start = wallClock(startMs);
@@ -94,6 +98,7 @@ export function spanBetween(startMs: number, endMs: number, clock: Clock): Video
   };
 }
 
+/** Whether date and times are complete and valid. */
 export function isWholeSpan({ date, startTime, endTime }: VideoSpan): boolean {
   return isDay(date) && !Number.isNaN(clockMs(startTime)) && !Number.isNaN(clockMs(endTime));
 }

@@ -28,7 +28,7 @@ function timeOfDay(ms: number): string {
   return new Date(ms).toISOString().slice(11, 16);
 }
 
-/** Why the footage around a moment cannot be asked for. */
+/** Why the footage around a moment cannot be requested. */
 export type FootageFault = 'future' | 'tooLong';
 
 /**

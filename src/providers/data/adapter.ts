@@ -3,6 +3,7 @@ import type { Endpoint, RequestContext } from '../../resources/definition/endpoi
 import type { ListAnswer } from './envelopes';
 import type { ParsedRows } from './parse-rows';
 
+/** What each request of an adapter gets. */
 export interface AdapterCall {
   context: RequestContext;
   /** Aborted when the requesting screen is left. */
@@ -21,6 +22,7 @@ export type Adapter = SingleRecords & (WholeList | ListInPages | ServedPages);
 /** The form in which an adapter returns a body: whole, or as a stream. */
 export type BodyForm = 'whole' | 'stream';
 
+/** The axios config of a request whose body is read in this form. */
 export function inForm(form: BodyForm) {
   return form === 'stream' ? asStream : ({ responseType: 'arraybuffer' } as const);
 }
@@ -30,11 +32,13 @@ export type UnreadList =
   /** `dropped`: how many rows the source could not read. Absent: none. */
   { rows: readonly unknown[]; dropped?: number } | { body: unknown; url: string };
 
+/** An endpoint that returns its whole list at once. */
 export interface WholeList {
   /** The complete list, unparsed. A style without response bodies ignores the form. */
   list(call: AdapterCall, form: BodyForm): Promise<UnreadList>;
 }
 
+/** An endpoint with a list in pages of a fixed size, from 1, that the application reads to its end. */
 export interface ListInPages {
   pageSize: number;
   page(number: number, call: AdapterCall): Promise<ListAnswer>;
@@ -47,6 +51,7 @@ export interface ServedPages {
   counts?(filter: string, call: AdapterCall): Promise<Counts>;
 }
 
+/** A page of a list that the server filters and sorts. */
 export interface ServedAnswer extends ListAnswer {
   /** By the name of the filter. Absent: the response has none. */
   counts?: Readonly<Record<string, Counts>>;
@@ -58,6 +63,7 @@ export type Counts = Readonly<Record<string, number>>;
 /** The field of a single record that holds the `ETag` of its response. */
 export const entityTag = Symbol('ETag');
 
+/** The calls for one record; those that the endpoint lacks are absent. */
 export interface SingleRecords {
   one?(id: string, call: AdapterCall): Promise<unknown>;
   create?(values: Values, call: AdapterCall): Promise<unknown>;
@@ -65,6 +71,7 @@ export interface SingleRecords {
   remove?(id: string, call: AdapterCall): Promise<unknown>;
 }
 
+/** The definition of an endpoint by its style: `EndpointOf<'rest'>`. */
 export type EndpointOf<Style extends Endpoint['style']> = Extract<Endpoint, { style: Style }>;
 
 /** Reads the whole list of another resource; one that only has samples is empty. */

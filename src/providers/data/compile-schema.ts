@@ -3,6 +3,7 @@ import type * as core from 'zod/v4/core';
 /** The result of a compiled schema for a value that the schema refuses. */
 export const unreadable = Symbol('unreadable');
 
+/** Parses a value; returns `unreadable` for an invalid one. */
 export type Reader = (value: unknown) => unknown;
 
 const compiled = new WeakMap<core.$ZodType, Reader>();

@@ -54,7 +54,7 @@ function clientOf(clients: ApiClients, url: string) {
 }
 
 interface Content extends CustomResponse<never> {
-  /** How many rows there are, in this answer or not. Only of a list, if the server says it. */
+  /** How many rows there are, in this answer or not. Only of a list, if the server reports it. */
   total?: number;
 }
 

@@ -81,7 +81,7 @@ export interface DataProviderOptions {
 
 /** Refine's data provider, which holds lists and a worker for as long as a session lasts. */
 export interface FleetDataProvider extends DataProvider {
-  /** Ends the worker and forgets the lists. */
+  /** Ends the worker and evicts the lists. */
   close(): void;
 }
 
@@ -103,7 +103,8 @@ function createAdapter<Style extends Endpoint['style']>(
   return factory(endpoint as Parameters<typeof factory>[0], clients, readOther);
 }
 
-interface Served {
+/** A resource with the adapter of its endpoint. */
+interface ServedResource {
   definition: AnyResource;
   endpoint: Endpoint;
   adapter: Adapter;
@@ -121,7 +122,7 @@ const wholeList: ListPlan = { request: { filters: {} } };
  */
 export function createDataProvider(options: DataProviderOptions): FleetDataProvider {
   const { clients, settings, now = () => new Date(serverClock.nowMs()) } = options;
-  const served = new Map<string, Served>();
+  const served = new Map<string, ServedResource>();
   for (const definition of options.resources) {
     const endpoint = endpointInForce(definition, settings.features);
     if (!endpoint) continue;
@@ -139,7 +140,7 @@ export function createDataProvider(options: DataProviderOptions): FleetDataProvi
     createWorker: options.createListWorker ?? listWorker(),
   });
 
-  const find = (name: string): Served => {
+  const find = (name: string): ServedResource => {
     const found = served.get(name);
     if (!found) throw new Error(`The resource "${name}" has no endpoint`);
     return found;
@@ -160,7 +161,7 @@ export function createDataProvider(options: DataProviderOptions): FleetDataProvi
   };
 
   const readWhole = (
-    { definition, adapter, reader }: Served,
+    { definition, adapter, reader }: ServedResource,
     call: AdapterCall,
     onProgress?: ListProgress,
   ): Promise<ParsedRows> => {
@@ -227,7 +228,7 @@ export function createDataProvider(options: DataProviderOptions): FleetDataProvi
   }
 
   /** How many records have each value of a filter, as records whose id is the value; empty where the server sends none. */
-  const readCounts = async ({ adapter }: Served, call: AdapterCall, filter: string) => {
+  const readCounts = async ({ adapter }: ServedResource, call: AdapterCall, filter: string) => {
     const counts = 'counts' in adapter ? ((await adapter.counts?.(filter, call)) ?? {}) : {};
     const data = Object.entries(counts).map(([id, count]) => ({ id, count }));
     return { data, total: data.length, askedAtMs: call.context.now.getTime() };
@@ -237,8 +238,8 @@ export function createDataProvider(options: DataProviderOptions): FleetDataProvi
     async getList({ resource, filters = [], sorters, pagination, meta }) {
       const found = find(resource);
       const { definition, adapter } = found;
-      const asked = await resolveMembers(definition, filters, readMembers(meta));
-      const plan = planList(definition, found.endpoint, asked, sorters);
+      const resolved = await resolveMembers(definition, filters, readMembers(meta));
+      const plan = planList(definition, found.endpoint, resolved, sorters);
       const call = callOf(meta, plan);
       const { mode = 'server', currentPage = 1, pageSize } = pagination ?? {};
       if ('page' in adapter && mode === 'server' && !plan.arrange) {

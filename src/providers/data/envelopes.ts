@@ -2,8 +2,10 @@ import { ApiError, messageOfBody } from '../../http/api-error';
 
 /** Readers for response envelopes; each throws an `ApiError` that describes an unexpected shape. */
 
+/** The body of a response that is an object. */
 export type Body = Record<string, unknown>;
 
+/** Unparsed rows, and the number of all rows if the response has it. */
 export interface ListAnswer {
   rows: readonly unknown[];
   total?: number;
@@ -38,6 +40,7 @@ const envelopeNames = new Set([
   'code',
 ]);
 
+/** Whether a value is an object and no array. */
 export function isBody(value: unknown): value is Body {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -11,7 +11,7 @@ export type ReadMembers = (
 
 /**
  * Replaces filters by the members of a record, such as a group, with filters by their ids; others are unchanged.
- * These are the browser's alone, as no request has room for 100,000 ids.
+ * These are the browser's alone, as 100,000 ids are too many for a request.
  */
 export function resolveMembers(
   { filters: definitions = [] }: AnyResource,
@@ -25,7 +25,7 @@ export function resolveMembers(
       if (definition?.kind !== 'relation' || !definition.members || filter.operator !== 'eq') return filter;
       const { members, field } = definition;
       const value = readField(await read(members, String(filter.value)), members.list);
-      // The server may filter by a field of that name, but is never asked for alternatives.
+      // The server may filter by a field of that name, but not by alternatives.
       return { operator: 'or' as const, value: [{ field, operator: 'in' as const, value: value ?? [] }] };
     }),
   );

@@ -5,6 +5,7 @@ import { type ResourceRecord, readField } from '../../resources/definition/recor
 import type { AnyResource } from '../../resources/definition/resource';
 import { compileSchema, unreadable } from './compile-schema';
 
+/** The records of a list, and how many rows were skipped as unreadable. */
 export interface ParsedRows {
   records: readonly ResourceRecord[];
   skipped: number;

@@ -28,6 +28,7 @@ const SEARCH = 'q';
 /** How many queries have their last result cached, so that switching between a few filters is free. */
 const CACHED_RESULTS = 8;
 
+/** The last result of a query: its list, the records that the filters keep, and those in order. */
 interface Result {
   records: readonly ResourceRecord[];
   kept: readonly ResourceRecord[];
@@ -35,6 +36,7 @@ interface Result {
   order?: RowOrder<ResourceRecord>;
 }
 
+/** Divides a list call between the server and the browser. */
 export type PlanList = (
   definition: AnyResource,
   endpoint: Endpoint,

@@ -33,6 +33,7 @@ export async function readSlice(
   return { data: [...records], rowCount: rows.length, total, skipped };
 }
 
+/** All pages of a list of fixed page size. */
 export async function readAllPages(
   definition: AnyResource,
   adapter: ListInPages,
@@ -69,8 +70,8 @@ export function createServedReader(definition: AnyResource, adapter: ServedPages
 
   const read = (call: AdapterCall, page: number, pageSize: number) => {
     const { filters, search, sort } = call.context;
-    const ask = (number: number, size: number) => adapter.servedPage(number, size, call);
-    return readPage(ask, JSON.stringify([filters, search, sort]), page, pageSize);
+    const requestPage = (number: number, size: number) => adapter.servedPage(number, size, call);
+    return readPage(requestPage, JSON.stringify([filters, search, sort]), page, pageSize);
   };
 
   return {
@@ -97,11 +98,11 @@ export function createServedReader(definition: AnyResource, adapter: ServedPages
         const parsed = parseRows(all, definition, call.context.utcOffsetMin);
         const before = byId.size;
         for (const record of parsed.records) byId.set(record.id, record);
-        const hasNews = byId.size > before || parsed.skipped > 0;
+        const hasNewRows = byId.size > before || parsed.skipped > 0;
         skipped += parsed.skipped;
         received += all.length;
         onProgress?.(received, total);
-        if (isWhole || !hasNext || !hasNews) return { records: [...byId.values()], skipped };
+        if (isWhole || !hasNext || !hasNewRows) return { records: [...byId.values()], skipped };
       }
     },
   };

@@ -12,7 +12,7 @@ export interface ServedPage {
   counts?: Readonly<Record<string, Counts>>;
 }
 
-type AskPage = (page: number, pageSize: number) => Promise<ServedAnswer>;
+type RequestPage = (page: number, pageSize: number) => Promise<ServedAnswer>;
 
 /** The most pages of the server that are combined into one requested page. */
 const MAX_PAGES_IN_ONE = 20;
@@ -22,29 +22,30 @@ const MAX_PAGES_IN_ONE = 20;
  */
 export function createPageReader() {
   /** The size of the server's pages, by the requested size. */
-  const ownSizes = new Map<number, number>();
+  const serverSizes = new Map<number, number>();
   /** Whether a page other than the first one was received. */
-  let doPagesDiffer = false;
+  let hasSeenOtherPage = false;
   /** The first page of the last query. */
-  let firstPage: { question: string; rows: readonly unknown[] } | undefined;
+  let firstPage: { queryKey: string; rows: readonly unknown[] } | undefined;
 
+  /** The requested page, from the pages of the server's size that cover it. */
   async function readCovering(
-    ask: AskPage,
+    requestPage: RequestPage,
     page: number,
     pageSize: number,
-    own: number,
+    serverSize: number,
   ): Promise<ServedPage> {
     const start = (page - 1) * pageSize;
     const end = start + pageSize;
     const rows: unknown[] = [];
-    const first = Math.floor(start / own) + 1;
+    const first = Math.floor(start / serverSize) + 1;
     let answer: ServedAnswer = { rows: [] };
     for (let number = first; number < first + MAX_PAGES_IN_ONE; number += 1) {
-      const from = (number - 1) * own;
+      const from = (number - 1) * serverSize;
       if (from >= end) break;
-      answer = await ask(number, pageSize);
+      answer = await requestPage(number, pageSize);
       rows.push(...answer.rows.slice(Math.max(0, start - from), end - from));
-      if (answer.rows.length < own) break;
+      if (answer.rows.length < serverSize) break;
     }
     const { total } = answer;
     const hasNext = total === undefined ? rows.length >= pageSize : end < total;
@@ -53,7 +54,7 @@ export function createPageReader() {
 
   /** A page with more rows than requested. */
   async function readLong(
-    ask: AskPage,
+    requestPage: RequestPage,
     page: number,
     pageSize: number,
     answer: ServedAnswer,
@@ -61,11 +62,11 @@ export function createPageReader() {
     const { rows, total } = answer;
     const isWhole =
       total === undefined
-        ? areSameRows(rows, (await ask(page === 1 ? 2 : 1, pageSize)).rows)
+        ? areSameRows(rows, (await requestPage(page === 1 ? 2 : 1, pageSize)).rows)
         : total <= rows.length;
     if (!isWhole) {
-      ownSizes.set(pageSize, rows.length);
-      return readCovering(ask, page, pageSize, rows.length);
+      serverSizes.set(pageSize, rows.length);
+      return readCovering(requestPage, page, pageSize, rows.length);
     }
     const end = page * pageSize;
     return {
@@ -79,40 +80,45 @@ export function createPageReader() {
 
   /** A page with fewer rows than requested, though more should follow. */
   async function readShort(
-    ask: AskPage,
+    requestPage: RequestPage,
     page: number,
     pageSize: number,
     answer: ServedAnswer,
   ): Promise<ServedPage> {
-    const own = page === 1 ? answer.rows.length : (await ask(1, pageSize)).rows.length;
-    if (own > 0 && own < pageSize) {
-      ownSizes.set(pageSize, own);
-      return readCovering(ask, page, pageSize, own);
+    const serverSize = page === 1 ? answer.rows.length : (await requestPage(1, pageSize)).rows.length;
+    if (serverSize > 0 && serverSize < pageSize) {
+      serverSizes.set(pageSize, serverSize);
+      return readCovering(requestPage, page, pageSize, serverSize);
     }
     return { ...answer, hasNext: true, fault: 'counts' };
   }
 
   async function isFirstPageAgain(
-    ask: AskPage,
-    question: string,
+    requestPage: RequestPage,
+    queryKey: string,
     pageSize: number,
     rows: readonly unknown[],
   ): Promise<boolean> {
-    if (doPagesDiffer || rows.length === 0) return false;
-    const known = firstPage?.question === question ? firstPage.rows : (await ask(1, pageSize)).rows;
-    doPagesDiffer = !areSameRows(rows, known);
-    return !doPagesDiffer;
+    if (hasSeenOtherPage || rows.length === 0) return false;
+    const known = firstPage?.queryKey === queryKey ? firstPage.rows : (await requestPage(1, pageSize)).rows;
+    hasSeenOtherPage = !areSameRows(rows, known);
+    return !hasSeenOtherPage;
   }
 
-  /** @param question what all pages of a query share: filters, search and order. */
-  return async (ask: AskPage, question: string, page: number, pageSize: number): Promise<ServedPage> => {
-    const own = ownSizes.get(pageSize);
-    if (own !== undefined) return readCovering(ask, page, pageSize, own);
-    const answer = await ask(page, pageSize);
+  /** @param queryKey what all pages of a query share: filters, search and order. */
+  return async (
+    requestPage: RequestPage,
+    queryKey: string,
+    page: number,
+    pageSize: number,
+  ): Promise<ServedPage> => {
+    const serverSize = serverSizes.get(pageSize);
+    if (serverSize !== undefined) return readCovering(requestPage, page, pageSize, serverSize);
+    const answer = await requestPage(page, pageSize);
     const { rows, total } = answer;
-    if (rows.length > pageSize) return readLong(ask, page, pageSize, answer);
-    if (page === 1) firstPage = { question, rows };
-    else if (await isFirstPageAgain(ask, question, pageSize, rows)) {
+    if (rows.length > pageSize) return readLong(requestPage, page, pageSize, answer);
+    if (page === 1) firstPage = { queryKey, rows };
+    else if (await isFirstPageAgain(requestPage, queryKey, pageSize, rows)) {
       return { ...answer, rows: [], hasNext: false, fault: 'same-page' };
     }
     const isFull = rows.length === pageSize;
@@ -121,11 +127,11 @@ export function createPageReader() {
     const end = start + rows.length;
     if (start >= total && rows.length > 0) {
       // Some servers send their last page for those beyond it.
-      const last = await ask(Math.max(1, Math.ceil(total / pageSize)), pageSize);
+      const last = await requestPage(Math.max(1, Math.ceil(total / pageSize)), pageSize);
       if (areSameRows(rows, last.rows)) return { ...answer, rows: [], hasNext: false };
     }
     if (end > total && rows.length > 0) return { ...withoutTotal(answer), hasNext: isFull, fault: 'counts' };
-    if (end < total && start < total && !isFull) return readShort(ask, page, pageSize, answer);
+    if (end < total && start < total && !isFull) return readShort(requestPage, page, pageSize, answer);
     return { ...answer, hasNext: end < total };
   };
 }

@@ -74,11 +74,11 @@ const nextSecond = (moment: string): string =>
   new Date(Math.ceil(Date.parse(moment) / 1000) * 1000).toUTCString();
 
 /** After these the same write may be retried: after a new sign-in, or once another attempt has ended. */
-const undecided = new Set([401, 408, 409, 425, 429]);
+const undecidedStatuses = new Set([401, 408, 409, 425, 429]);
 
 /** Whether it is certain that nothing was written. */
 function isRefused(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.status < 400) return error.text === 'failure.api';
-  return error.status < 500 && !undecided.has(error.status);
+  return error.status < 500 && !undecidedStatuses.has(error.status);
 }

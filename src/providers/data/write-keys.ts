@@ -1,4 +1,4 @@
-/** The `Idempotency-Key` of each write whose outcome is not known yet. */
+/** The `Idempotency-Key` of each write whose outcome is unknown. */
 export interface WriteKeys {
   /** The key of a write; the same for the same write until it is settled. */
   keyOf(write: string): string;

@@ -9,7 +9,7 @@ export const adasEventRecord = z.pipe(
   z.object({
     id: identifier(),
     dashcamName: text(),
-    /** Empty: the back end does not say it. */
+    /** Empty: the back end does not report it. */
     dashcamId: z.catch(text(), ''),
     eventType: text(),
     severity: z.pipe(

@@ -78,7 +78,7 @@ export default defineResource({
     longitude: { title: 'field.longitude', cell: 'degrees' },
   },
   columns: ['dashcamName', 'eventType', 'severity', 'timestamp', 'location', 'speedKmh'],
-  // A dashcam has many events; only the three together tell one from the others.
+  // A dashcam has many events; only the three together identify one.
   rowLabel: ['dashcamName', 'eventType', 'timestamp'],
   sort: { field: 'timestamp', order: 'desc' },
   search: ['dashcamName', 'eventType', 'severity', 'location', 'description'],
@@ -119,7 +119,7 @@ export default defineResource({
   details: {
     subject: ({ dashcamName }) => ({ kind: 'dashcam', name: dashcamName }),
     atMs: ({ occurredAtMs }) => occurredAtMs,
-    // The list asks for the last 30 days unless an address names others.
+    // The list requests the last 30 days unless an address has others.
     address: ({ occurredAtMs }, { clock }) =>
       occurredAtMs === null ? {} : adasDayQuery(occurredAtMs, clock),
     nearby: nearbyClips,

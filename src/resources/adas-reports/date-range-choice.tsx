@@ -12,7 +12,7 @@ import { dayPresetTexts } from '../../ui/day-preset-texts';
 import { lazyPart } from '../../ui/lazy-part';
 import { Select } from '../../ui/select';
 
-// Pickers are heavy, and only "Custom" wants days.
+// Pickers are heavy, and only "Custom" needs days.
 const DateRangePicker = lazyPart(async () => {
   const pickers = await loadPart(() => import('../../ui/date-pickers'));
   return { default: pickers.DateRangePicker };

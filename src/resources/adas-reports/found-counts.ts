@@ -19,6 +19,6 @@ interface FoundEvents {
 export function foundCounts({ records, found, rest, isOnePage, error }: FoundEvents): AdasCounts {
   if (records === undefined) return error ? null : undefined;
   if (rest) return rest.hasFailed ? null : undefined;
-  // A page says nothing of the others.
+  // A page has no counts of the other pages.
   return isOnePage ? null : summariseAdasEvents(found);
 }

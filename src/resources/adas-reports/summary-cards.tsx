@@ -23,8 +23,8 @@ export interface SummaryCardsProps {
 }
 
 /**
- * Section 2's four summary cards, each with the time span that it counts. With a search or filters they say that they count
- * what is found, and the score, which knows neither, that it is the fleet's.
+ * Section 2's four summary cards, each with the time span that it counts. With a search or filters their titles
+ * say "found", and that of the score, which takes neither, "fleet".
  */
 export function SummaryCards({ range, summary, list, score, onExplainScore }: SummaryCardsProps) {
   const t = useText();
@@ -75,7 +75,7 @@ export function SummaryCards({ range, summary, list, score, onExplainScore }: Su
   );
 }
 
-/** Explains the score, or asks for it again after an error. */
+/** Explains the score, or requests it again after an error. */
 function ScoreAction({ score, onExplain }: { score: SafetyScore; onExplain(): void }) {
   const t = useText();
   if (score.deductions) {

@@ -33,7 +33,7 @@ function readRange(params: URLSearchParams): AdasDateRange {
   return { preset, from: dayOf(names.from), to: dayOf(names.to) };
 }
 
-/** The date range, which lives in the query string; what is at its default is left out. */
+/** The date range of the query string; defaults are left out. */
 function useDateRange() {
   const [params, setParams] = useSearchParams();
   const range = useMemo(() => readRange(params), [params]);
@@ -61,7 +61,7 @@ function useDateRange() {
   return { range, setRange };
 }
 
-/** The one span of time that cards, list and map speak of. */
+/** The span of time that cards, list and map share. */
 export interface DateSpan {
   range: AdasDateRange;
   period: Period;
@@ -70,8 +70,8 @@ export interface DateSpan {
 
 /**
  * Section 2's date range, in whole days of the clock in force: chosen in the list, and the same for map and cards. A
- * range may reach back further than what the list call answers unasked: a back end with the feature `adas` is asked for
- * it. Over midnight "Today" goes on to the next day by itself.
+ * range may reach back further than what the list call returns by default: a back end with the feature `adas` gets it
+ * as parameters. Over midnight "Today" goes on to the next day by itself.
  */
 export function useDateSpan(): DateSpan {
   const t = useText();
@@ -89,7 +89,7 @@ export function useDateSpan(): DateSpan {
       period,
       narrowing: {
         keeps: (event) => isInPeriod(event.occurredAtMs, period),
-        // Dates that cross hold no event: there is nothing to ask for.
+        // Dates that cross hold no event: there is nothing to request.
         permanentFilters: isServed && isAsked ? adasQuery(period) : undefined,
         listControl: () => (
           <Suspense>

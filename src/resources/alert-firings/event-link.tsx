@@ -8,7 +8,7 @@ import { whatTexts } from './what-texts';
 
 type What = Pick<FiringRecord, 'assetName' | 'assetCount' | 'eventCount' | 'missedCount'>;
 
-/** What happened, in words. */
+/** What happened, as text. */
 export function whatOf({ assetName, assetCount, eventCount, missedCount }: What, t: Translate): string {
   const events = eventCount ?? 1;
   const what = events > 1 ? t(whatTexts.several, { assets: assetCount ?? 1, events }) : assetName;

@@ -1,4 +1,4 @@
-/** The words of messages that rules sent. */
+/** The texts of messages that rules sent. */
 export const firingTexts = {
   at: { en: 'Sent', es: 'Enviado', fr: 'Envoyé' },
   told: { en: 'Told', es: 'Avisados', fr: 'Prévenus' },

@@ -19,7 +19,7 @@ const count = (list: unknown): number => ((list ?? []) as readonly unknown[]).le
 
 /**
  * The form of a rule with recipients (feature `notifications`).
- * @param canMail whether the server sends email. Without it the channel is not offered, and the form says why.
+ * @param canMail whether the server sends email. Without it the form does not offer the channel, and shows the reason.
  */
 export function noticeForm(canMail: boolean) {
   return defineForm<AlertRecord, NoticeRuleValues>({

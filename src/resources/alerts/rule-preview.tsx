@@ -27,7 +27,7 @@ const readPreview = ({ data }: CustomResponse<BaseRecord>): CustomResponse<Previ
   data: readAs(previewAnswer, data),
 });
 
-/** What a rule would be asked by; undefined while something that it needs is missing. */
+/** The request of the preview; undefined while a value that it needs is missing. */
 function questionOf(values: Partial<NoticeRuleValues>) {
   const { kind, severity, appliesTo } = values;
   if (!kind || !severity || !appliesTo || appliesTo.length === 0) return undefined;

@@ -2,7 +2,7 @@ import type { AnyResource } from '../definition/resource';
 import { noticeForm } from './notice-form';
 import { channelTexts, noticeTexts } from './notice-texts';
 
-/** The alerts of back ends that tell people of them (feature `notifications`): the form, the details and their messages. */
+/** The alerts of back ends that notify users (feature `notifications`): the form, the details and their messages. */
 export function withNotices(definition: AnyResource, canMail: boolean): AnyResource {
   const { details } = definition;
   const fields = {

@@ -24,7 +24,7 @@ export const gpsTexts = {
   'no fix': 'gps.noFix',
 } as const satisfies Codes;
 
-/** What the reference API says of a vehicle: what it does, and what its device lacks. */
+/** Codes of the reference API for the state of a vehicle and the faults of its device. */
 export const locationDetailsTexts = {
   'ignition on': { en: 'Ignition on', es: 'Encendido activado', fr: 'Contact mis' },
   'ignition off': { en: 'Ignition off', es: 'Encendido apagado', fr: 'Contact coupé' },

@@ -38,7 +38,7 @@ export interface ActionRequest {
   body?: Readonly<Record<string, unknown>>;
 }
 
-/** What a toast says: its heading, and what stands below it. */
+/** The texts of a toast: its heading, and what stands below it. */
 export interface ActionTexts {
   title: Text;
   text: Text;
@@ -56,13 +56,13 @@ interface ActionBase<Row> {
    */
   isOffered?(row: Row, rows: readonly Row[]): boolean;
   /**
-   * Why it cannot be used for a record: it stays then, and says so; of selected ones it takes the others. Absent, and
-   * undefined: it can.
+   * Why it cannot be used for a record: it is shown disabled, with this text; of selected records it takes
+   * the others. Absent, and undefined: it can.
    */
   refusal?(row: Row, t: Translate): string | undefined;
   /** The text of a confirmation; `{count}` is the number of records. Absent: it is not confirmed. */
   confirm?: Text;
-  /** What it asks for before it is done. Absent: nothing. */
+  /** A form to fill in before it is done. Absent: none. */
   form?: readonly ActionInput[];
   /** It destroys something, and looks like it. Absent: it does not. */
   danger?: true;

@@ -27,7 +27,7 @@ export function completeDefinition(written: WrittenDefinition): AnyResource {
   const listed = withTabs(filters, given.tabs?.filter, fields);
   const inForce = endpoint && completeEndpoint(endpoint, given.name);
   const endpoints = [endpoint, featured?.endpoint].filter((one) => one !== undefined);
-  // Where one of them hands out the whole list, the browser must know what to compare.
+  // Where one of them returns the whole list, the browser filters it and needs the comparison.
   const isServed = endpoints.length > 0 && endpoints.every(({ style }) => style === 'rest-pages');
   return {
     ...given,

@@ -95,7 +95,7 @@ export type DetailsTab<Row, Place extends Shows = MapTab> =
   | PlainTab<'fields' | 'history' | Place['show']>
   | OwnTab<Row, Place>;
 
-/** A tab with nothing to say but what it shows. */
+/** Tabs without options. */
 type PlainTab<Show> = Show;
 
 interface Shows {
@@ -133,7 +133,7 @@ interface DetailsBase<Row> {
   subject?(row: Row): Subject;
   /** The time of the event, ms UTC. Absent: the record is no event. */
   atMs?(row: Row, fleet: Clock): number | null;
-  /** What a link to the record says besides its id, so that the list has it whenever the link is opened. Absent: nothing. */
+  /** Parameters of a link to the record besides its id, so that the list has it whenever the link is opened. Absent: none. */
   address?(row: Row, facts: Pick<LinkFacts, 'clock'>): QueryParams;
   /** Absent: no nearby records are shown. */
   nearby?: NearbyRecords;

@@ -10,9 +10,9 @@ export interface RequestContext {
   filters: Readonly<Record<string, string>>;
   /** What is searched for, where the server searches (`rest-pages`). Absent: nothing. */
   search?: string;
-  /** How many rows a page has (`rest-pages`). Absent: the endpoint says it, or the list has no pages. */
+  /** How many rows a page has (`rest-pages`). Absent: the endpoint has its own, or the list has no pages. */
   pageSize?: number;
-  /** The order asked for, where it is one of the endpoint's `serverSorts`. Absent: the server's own order. */
+  /** The requested order, where it is one of the endpoint's `serverSorts`. Absent: the server's own order. */
   sort?: { field: string; order: 'asc' | 'desc' };
 }
 
@@ -51,7 +51,7 @@ export interface ServedEndpoint extends ServerQuery {
   query?(context: RequestContext, page: number): Query;
   /**
    * How many records each tab has. `'answer'`: the list's answer has them, `counts: { status: { open: 3 } }`; or a GET
-   * of their own, whose answer is `{ open: 3 }` in `data`, with `?by=status` unless `query` says otherwise; `true`: of
+   * of their own, whose answer is `{ open: 3 }` in `data`, with `?by=status` unless `query` has another; `true`: of
    * `path/counts`. Absent: tabs have no counts.
    */
   counts?: true | 'answer' | { path: string; query?(context: RequestContext, filter: string): Query };
@@ -120,5 +120,5 @@ export type Endpoint =
       rows(): readonly unknown[] | Promise<readonly unknown[]>;
     };
 
-/** An endpoint as a definition says it. */
+/** An endpoint as a definition declares it. */
 export type EndpointDefinition = Endpoint | ServedEndpoint;

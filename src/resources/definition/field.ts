@@ -52,8 +52,8 @@ export interface Relation<Row> {
    */
   id?: FieldOf<Row> | ((row: Row) => string | null | undefined);
   /**
-   * What the link is called, or the field that says it: `'depotName'`. Absent: the title of the other record, looked up once
-   * for a page of rows.
+   * The text of the link, or the field that has it: `'depotName'`. Absent: the title of the other record, looked up
+   * once for a page of rows.
    */
   label?: FieldOf<Row> | ((row: Row) => string | null | undefined);
 }
@@ -92,7 +92,7 @@ type KindWithOptions<Row, Related = Relation<Row>> =
     }
   | {
       cell: 'picture';
-      /** The field that says what is in the picture. Absent: the record's title. */
+      /** The field with the alternative text of the picture. Absent: the record's title. */
       alt?: FieldOf<Row>;
     }
   | {
@@ -153,7 +153,7 @@ interface FieldBase<Row> {
   sortable?: false;
   /** Fields 1 to 3 stay visible in each row of the stacked table on phones. Absent: the field is behind "More". */
   priority?: 1 | 2 | 3;
-  /** Width in px where there is room; never less than what does not wrap. Absent: a share of the remaining width. */
+  /** Width in px where it fits; never less than what does not wrap. Absent: a share of the remaining width. */
   width?: number;
   /** Minimum width in px, below which the table scrolls sideways. Absent: its longest word. */
   minWidth?: number;

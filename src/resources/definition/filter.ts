@@ -61,7 +61,7 @@ export interface ValuesFilter<Row> extends NamedFilter {
   kind: 'values';
   /** What the browser compares, in any case. */
   field: FieldOf<Row>;
-  /** The words of known values, in lower case. Absent: values are shown as they are. */
+  /** The texts of values, by the value in lower case. Absent: values are shown as they are. */
   codes?: Codes;
 }
 
@@ -85,7 +85,7 @@ interface ByMembers<Row> extends NamedFilter {
   members: { resource: string; list: string; query?: Readonly<Record<string, string>> };
 }
 
-/** A record of another resource, found by typing; `field` and the server have its id, or the browser asks for its members. */
+/** A record of another resource, found by typing; `field` and the server have its id, or the browser requests its members. */
 export type RelationFilter<Row> = ToRecord & (ByMembers<Row> | (FieldFilter<Row> & { members?: never }));
 
 /** A part of a text, in any case. */
@@ -160,7 +160,7 @@ export type AnyFilter = FilterDefinition<ResourceRecord> & {
   of?: string;
 };
 
-/** A filter as a definition says it. */
+/** A filter as a definition declares it. */
 export type FilterEntry<Row> = FilterDefinition<Row> | FilterOfField<Row>;
 
 /** Tabs above the list, made of a filter with one choice: `{ filter: 'status' }`. */

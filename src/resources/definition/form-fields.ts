@@ -14,6 +14,7 @@ export function layoutOf(form: FormDefinition<ResourceRecord> = []): FormLayout<
   return 'sections' in form ? form : { sections: [{ fields: form }] };
 }
 
+/** The inputs of all sections of a form. */
 export function fieldsOf({ sections }: FormLayout<ResourceRecord>): readonly FormField[] {
   return sections.flatMap(({ fields }) => fields);
 }

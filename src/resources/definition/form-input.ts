@@ -19,9 +19,9 @@ export interface FormChoice {
   label: Text;
 }
 
-/** What all inputs can say. `Value` is what the input holds. */
+/** Options of all inputs. `Value` is what the input holds. */
 interface FormFieldBase<Row, Value> {
-  /** Its title is the input's label, unless `label` says otherwise. One field may have several inputs, of which `showIf` shows one. */
+  /** Its title is the input's label, unless there is a `label`. Of several inputs of one field `showIf` shows one. */
   field: FieldOf<Row>;
   /** A sentence below the input; `{zone}` is the fleet's clock, and with `onFleetClock` the one in force. Absent: none. */
   help?: Text;

@@ -7,7 +7,7 @@ import type { FieldOf } from './record';
 export interface FormSection<Row> {
   /** Absent: no heading. */
   title?: Text;
-  /** How many fields stand side by side where there is room. Absent: one. */
+  /** How many fields stand side by side where they fit. Absent: one. */
   columns?: 1 | 2 | 3;
   fields: readonly FormFieldDefinition<Row>[];
 }
@@ -26,7 +26,7 @@ export type FormRule<Row> = (
 export type FormSchema = ZodMiniType;
 
 export interface FormLayout<Row> {
-  /** Absent: a modal, in the middle of the screen; a drawer has room for long forms. */
+  /** Absent: a modal, in the middle of the screen; a drawer fits long forms. */
   place?: 'modal' | 'drawer';
   sections: readonly FormSection<Row>[];
   /** Checks across fields, shown at the field that they name. Absent: each field is checked by itself. */

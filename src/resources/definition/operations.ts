@@ -5,7 +5,7 @@ import type { FormDefinition } from './form';
 import type { FieldOf } from './record';
 
 /**
- * The words of an operation, each a full phrase that may name the record as `{name}`. They are never put together from the
+ * The texts of an operation, each a full phrase that may name the record as `{name}`. They are never put together from the
  * name of the area, as Spanish and French have genders.
  */
 interface OperationTexts {
@@ -21,7 +21,7 @@ interface OperationTexts {
 
 interface CreateOperation extends OperationTexts {
   /**
-   * The button is there for all and says why it cannot be used: to a role that may not create records, and on a back end
+   * The button is always there and shows why it cannot be used: to a role that may not create records, and on a back end
    * that does not offer it. Absent: there is no button then.
    */
   refused?: { role: Text; feature: Text };
@@ -42,7 +42,7 @@ interface DeleteOperation extends OperationTexts {
   undo?: true | { path(id: string): string };
 }
 
-/** What can be done with the records of a resource; `true` for the usual words. */
+/** What can be done with the records of a resource; `true` for the usual texts. */
 export interface Operations<Row> {
   /** Absent: no record is created here. */
   create?: true | CreateOperation;
@@ -67,7 +67,7 @@ export function canWrite(endpoint: Endpoint | undefined): boolean {
 
 /**
  * Records are read here and written elsewhere: `{ resource: 'alert-rules', id: ({ ruleId }) => ruleId }`. The other resource
- * has the endpoint and says by `actions` who may; the form begins with the record of the list, which has all of it.
+ * has the endpoint and limits by `actions` who may; the form begins with the record of the list, which has all of it.
  */
 export interface WritePlace<Row> {
   /** A resource that is no area of its own. */

@@ -67,8 +67,8 @@ export interface ResourceDefinition<Row extends ResourceRecord> {
   /** The field that names a record. Absent: the first column. */
   title?: FieldOf<Row>;
   /**
-   * The fields that tell a row from all others in the names of its controls: `['name', 'createdAt']`. Absent: `title`, as no
-   * two are alike.
+   * The fields that identify a row in the accessible names of its controls: `['name', 'createdAt']`. Absent: `title`,
+   * which is then unique.
    */
   rowLabel?: readonly FieldOf<Row>[];
   /**
@@ -110,7 +110,7 @@ export interface ResourceDefinition<Row extends ResourceRecord> {
   import?: ImportDefinition;
   /**
    * What can be done with records, by Refine's names of actions or own ones, and the feature that a back end needs for
-   * it: `{ create: 'always', cancel: 'requestCancel' }`. Absent: `list`, and what `details` and `operations` say.
+   * it: `{ create: 'always', cancel: 'requestCancel' }`. Absent: `list`, and what `details` and `operations` declare.
    */
   actions?: Readonly<Record<string, 'always' | Feature>>;
   /** The roles that each action is for, besides the server's ROLE_LIMITS. Absent: all of them. */

@@ -27,7 +27,7 @@ export type Depot = z.output<typeof depotRecord>;
 export const depotTone = ({ assetsInside }: Depot): RecordTone =>
   assetsInside ? 'available' : 'unavailable';
 
-/** What a depot covers; undefined where the server does not say it. */
+/** What a depot covers; undefined where the server does not report it. */
 export function depotArea({ radiusM, polygon }: Depot): GroundArea | undefined {
   if (polygon) return { corners: polygon };
   return radiusM ? { radiusM } : undefined;

@@ -1,4 +1,4 @@
-/** The words of depots, in the languages of the application. */
+/** The texts of depots, in the languages of the application. */
 export const depotTexts = {
   area: { en: 'Depots', es: 'Bases', fr: 'Dépôts' },
   address: { en: 'Address', es: 'Dirección', fr: 'Adresse' },

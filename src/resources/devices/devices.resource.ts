@@ -1,8 +1,8 @@
 import { deviceTypeTexts } from '../assets/asset-texts';
-import { dashCamRecord } from '../dashcams/dash-cam';
 import { defineResource } from '../definition/resource';
 import { unnamedAsset } from '../missing-texts';
 import { statusTexts } from '../status-texts';
+import { dashCamRecord } from './dash-cam-record';
 
 export default defineResource({
   name: 'devices',

@@ -1,4 +1,4 @@
-/** The words of drivers, in the languages of the application. */
+/** The texts of drivers, in the languages of the application. */
 export const driverTexts = {
   area: { en: 'Drivers', es: 'Conductores', fr: 'Conducteurs' },
   licence: { en: 'Licence', es: 'Licencia', fr: 'Permis' },

@@ -9,7 +9,7 @@ import { usePeople } from './use-people';
 
 export interface AssigneeSelectProps {
   event: EventRecord;
-  /** Undefined while it is not known who decides. */
+  /** The user who decides. Undefined while unknown. */
   userId: string | undefined;
   onAssign(change: DecisionChange): void;
 }

@@ -47,7 +47,7 @@ export function createDecisionAnswers(userName: string): DecisionAnswers {
   };
 }
 
-/** What a list may not have heard of yet. */
+/** Decisions that a list may not contain yet. */
 function decidedOf(event: EventRecord): Decided {
   const { state, assigneeId, assigneeName, reason, version, decidedBy, decidedAt, commentCount } = event;
   return { state, assigneeId, assigneeName, reason, version, decidedBy, decidedAt, commentCount };

@@ -15,7 +15,7 @@ import { useEventDecisions } from './use-event-decisions';
 export const eventLabel = (name: string, t: Translate): string =>
   labelOfCode(adasTypeTexts, name, t) || t(eventTexts.event);
 
-/** A decision in words: its state, who has it, why. */
+/** A decision as text: its state, assignee, reason. */
 function changeLabel({ state, assigneeId, assigneeName, reason }: DecisionChange, t: Translate): string {
   return [
     state && t(eventStateChoices[state].label),

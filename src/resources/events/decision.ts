@@ -116,7 +116,7 @@ export function changed<Event extends Decided>(event: Event, change: DecisionCha
   return { ...event, ...(isOther && { reason: '' }), ...change };
 }
 
-/** Whether an event holds already what a change wants: an answer was lost, or two decided alike. */
+/** Whether a change is already made: its answer was lost, or two users decided alike. */
 export function isDone(event: Decided, change: DecisionChange): boolean {
   return (
     (change.state === undefined || change.state === event.state) &&

@@ -4,7 +4,7 @@ import { eventSources, eventStates } from '../../domain/fleet/event-state';
 import { parseDisplayTime } from '../../domain/time/display-time';
 import { identifier, number, text } from '../fields';
 
-/** One of the words; the first of them if it is another. */
+/** One of the codes; the first of them if it is another. */
 const oneOf = <Word extends string>(words: readonly [Word, ...Word[]]) =>
   z.pipe(
     text(),

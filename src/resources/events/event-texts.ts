@@ -1,4 +1,4 @@
-/** The words of events and what is decided about them, in the languages of the application. */
+/** The texts of events and what is decided about them, in the languages of the application. */
 export const eventTexts = {
   area: { en: 'Review', es: 'Revisión', fr: 'Revue' },
   event: { en: 'Event', es: 'Evento', fr: 'Événement' },

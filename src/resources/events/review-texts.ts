@@ -1,4 +1,4 @@
-/** The words of the queue, its keys and its decisions, in the languages of the application. */
+/** The texts of the queue, its keys and its decisions, in the languages of the application. */
 export const reviewTexts = {
   decision: { en: 'Decision', es: 'Decisión', fr: 'Décision' },
   states: { en: 'State of the event', es: 'Situación del evento', fr: 'Suivi de l’événement' },

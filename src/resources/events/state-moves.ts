@@ -1,7 +1,7 @@
 import type { EventState } from '../../domain/fleet/event-state';
 import type { UnsentDecision } from './decision';
 
-/** An event that went from one state to another, of which the counts of the back end may not know yet. */
+/** An event that went from one state to another, which the counts of the back end may not include yet. */
 export interface StateMove {
   from: EventState;
   to: EventState;
@@ -27,7 +27,7 @@ export function createStateMoves(nowMs: () => number) {
   };
 }
 
-/** What is asked about is shown as the other has decided. */
+/** A decision in conflict is shown as the other user has decided. */
 const moveOf = ({ change, from, question, theirs }: UnsentDecision): StateMove[] =>
   from && change.state && from !== change.state && !theirs ? [{ from, to: change.state, question }] : [];
 

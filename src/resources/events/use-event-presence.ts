@@ -2,7 +2,7 @@ import { useApiUrl, useDataProvider } from '@refinedev/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSettings } from '../../settings/settings-context';
 
-/** The back end forgets after 30 s. */
+/** The back end evicts presence after 30 s. */
 const TELL_MS = 10_000;
 
 interface Present {

@@ -7,7 +7,7 @@ export interface Person {
 }
 
 const STALE_MS = 10 * 60_000;
-const nobody: readonly Person[] = [];
+const noPeople: readonly Person[] = [];
 
 /** The users to whom an event may be assigned; none if the back end stores no decisions. */
 export function usePeople(): { people: readonly Person[]; isLoading: boolean } {
@@ -18,6 +18,6 @@ export function usePeople(): { people: readonly Person[]; isLoading: boolean } {
     errorNotification: false,
     queryOptions: { enabled: isServed, staleTime: STALE_MS, meta: { isSilent: true } },
   });
-  const people = (query.data?.data as unknown as readonly Person[] | undefined) ?? nobody;
+  const people = (query.data?.data as unknown as readonly Person[] | undefined) ?? noPeople;
   return { people, isLoading: query.isLoading };
 }

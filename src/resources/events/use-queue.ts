@@ -24,7 +24,7 @@ export interface QueueState extends Queue {
   openId: string | undefined;
   /** Opens the first event where none is open. */
   openFirst(): void;
-  /** For screen readers; another number makes the same words heard again. */
+  /** For screen readers; another number has the same words announced again. */
   announcement: { words: string; number: number };
 }
 

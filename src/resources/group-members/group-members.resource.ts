@@ -3,7 +3,7 @@ import { defineResource } from '../definition/resource';
 import { identifier } from '../fields';
 import { groupTexts } from '../groups/group-texts';
 
-/** Read by the thousands, and so not checked one by one beyond what they are. Absent where another list was asked for. */
+/** Read by the thousands, and so not checked one by one beyond what they are. Absent where another list was requested. */
 const ids = z.optional(
   z.pipe(
     z.array(z.union([z.string(), z.number()])),

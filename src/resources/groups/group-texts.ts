@@ -1,4 +1,4 @@
-/** The words of groups, in the languages of the application. */
+/** The texts of groups, in the languages of the application. */
 export const groupTexts = {
   group: { en: 'Group', es: 'Grupo', fr: 'Groupe' },
   area: { en: 'Groups', es: 'Grupos', fr: 'Groupes' },

@@ -15,7 +15,7 @@ export interface DashcamSelectProps {
 
 /**
  * "All Dashcams", or one of them, online or not: each may have clips. It is found by typing a part of the name. Refine's
- * `useSelect` would ask the server at each letter; this list is read once for all screens.
+ * `useSelect` would send a request at each letter; this list is read once for all screens.
  */
 export function DashcamSelect({ value, name, onChange }: DashcamSelectProps) {
   const t = useText();

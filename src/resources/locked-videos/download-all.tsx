@@ -29,7 +29,7 @@ export function DownloadAll({ definition, list, onDownload }: DownloadAllProps) 
     <Button
       icon={<DownloadOutlined aria-hidden />}
       aria-label={t('videos.downloadAll')}
-      // Until the first clips of other filters are there, what is shown is not what was asked for.
+      // Until the first clips of other filters are there, what is shown is not what was requested.
       disabled={features.has('downloadAll') && (found.length === 0 || isOutdated)}
       onClick={() => onDownload(readAll ?? found)}
     >

@@ -20,7 +20,7 @@ export const lockedVideoRecord = z.pipe(
   z.object({
     iDDashCamVideo: identifier(),
     dashCamName: text(),
-    /** Empty: the back end does not say it. */
+    /** Empty: the back end does not report it. */
     dashcamId: extraText(),
     videoTypeName: text(),
     videoTypeId: number(),

@@ -35,7 +35,7 @@ const keyTexts = [
   'player.key.screen',
 ] as const;
 
-/** A clip with what is known of it, over the list (section 2 "Locked Videos screen"). */
+/** A clip with its facts, over the list (section 2 "Locked Videos screen"). */
 export default function PlayerDialog(props: PlayerDialogProps) {
   const { id, definition, actions, noteOf, onOpen } = props;
   const { found, records } = props.list;

@@ -15,7 +15,7 @@ export interface ClipChoice {
   onRefresh(): void;
 }
 
-/** The dashcam and the dates that clips are asked for by. */
+/** The dashcam and the dates in the request for clips. */
 export function useClipChoice(): ClipChoice {
   const t = useText();
   const [openedAtMs, setOpenedAtMs] = useState(() => serverClock.nowMs());
@@ -71,7 +71,7 @@ function useInForce(dashcam: string, period: VideoPeriod): readonly NarrowedBy<L
           {
             words: `${t('videos.dashcam')}: ${name}`,
             isChosen: true,
-            // Not every back end says of which dashcam a clip is.
+            // Not every back end reports the dashcam of a clip.
             keeps: ({ dashcamId }: LockedVideoRecord) => (dashcamId ? dashcamId === dashcam : undefined),
           },
         ]

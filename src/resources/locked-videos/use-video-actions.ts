@@ -145,7 +145,7 @@ export function useVideoActions(definition: AnyResource): VideoActions {
   const copyLink = useCallback(
     (video: LockedVideoRecord) => {
       const link = recordAddress(window.location.href, video.id);
-      // The list asks for the last 30 days unless an address names others.
+      // The list requests the last 30 days unless an address has others.
       if (video.createdAtMs !== null) {
         link.searchParams.set('from', periodEnd(video.createdAtMs));
         link.searchParams.set('to', periodEnd(video.createdAtMs + minuteMs));

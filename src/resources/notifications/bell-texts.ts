@@ -1,4 +1,4 @@
-/** The words of the bell and of the list's own controls. */
+/** The texts of the bell and of the list's own controls. */
 export const bellTexts = {
   bell: {
     en: 'Notifications, {count} unread',

@@ -7,7 +7,7 @@ import type { NotificationRecord } from './notification-record';
 import { useMarkRead } from './use-mark-read';
 import './notifications.css';
 
-/** The rule; what is unread stands out and says so. */
+/** The rule; unread ones stand out and are marked as unread. */
 export const rule: OwnCell<NotificationRecord> = {
   Render: ({ record }) => {
     const t = useText();

@@ -1,4 +1,4 @@
-/** The words of the list of notifications that its definition needs. */
+/** The texts of the list of notifications that its definition needs. */
 export const notificationTexts = {
   area: { en: 'Notifications', es: 'Notificaciones', fr: 'Notifications' },
   what: { en: 'What happened', es: 'Qué ocurrió', fr: 'Ce qui s’est passé' },

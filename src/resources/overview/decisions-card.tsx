@@ -10,7 +10,7 @@ import { ToneMark } from '../../ui/tone-mark';
 import { adasSeverityTexts, adasTypeTexts } from '../adas-reports/adas-event-texts';
 import { queueAddress } from '../events/event-page/event-address';
 import type { EventRecord } from '../events/event-record';
-import { CardLoading, NothingToTell, OverviewCard, PartFailed } from './overview-card';
+import { CardLoading, NoFigures, OverviewCard, PartFailed } from './overview-card';
 import { overviewTexts } from './overview-texts';
 import { useEventCounts } from './use-event-counts';
 import { type OldestEvent, useOldestEvent } from './use-oldest-event';
@@ -51,7 +51,7 @@ export function DecisionsCard() {
     >
       {isReady &&
         (waiting + own === 0 ? (
-          <NothingToTell title={t(overviewTexts.allDecided)} hint={t(overviewTexts.allDecidedHint)} />
+          <NoFigures title={t(overviewTexts.allDecided)} hint={t(overviewTexts.allDecidedHint)} />
         ) : (
           <>
             <ul className="overview-figures">

@@ -4,7 +4,7 @@ import { useLocale, useText } from '../../locales/text';
 import { ToneMark } from '../../ui/tone-mark';
 import { pathOf } from '../definition/resource';
 import type { FleetFigures } from './fleet-figures';
-import { NothingToTell, OverviewCard } from './overview-card';
+import { NoFigures, OverviewCard } from './overview-card';
 import { overviewTexts } from './overview-texts';
 import type { FleetPart } from './use-fleet-figures';
 
@@ -33,7 +33,7 @@ export function FleetCard({ part }: { part: FleetPart }) {
     >
       {rows &&
         (figures.total === 0 ? (
-          <NothingToTell title={t(overviewTexts.noVehicles)} />
+          <NoFigures title={t(overviewTexts.noVehicles)} />
         ) : (
           <ul className="overview-figures">
             {rows.map(({ key, count, mark }) => (

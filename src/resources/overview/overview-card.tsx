@@ -99,8 +99,8 @@ export function PartFailed({ error, onRetry, children }: PartFailedProps) {
   );
 }
 
-/** What a card says that has nothing to tell. */
-export function NothingToTell({ title, hint }: { title: string; hint?: string }) {
+/** The text of a card without figures. */
+export function NoFigures({ title, hint }: { title: string; hint?: string }) {
   return (
     <div className="overview-nothing">
       <p>{title}</p>

@@ -1,4 +1,4 @@
-/** The words of the overview, in the languages of the application. */
+/** The texts of the overview, in the languages of the application. */
 export const overviewTexts = {
   subtitle: {
     en: 'The fleet now, and what waits for somebody',

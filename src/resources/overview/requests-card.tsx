@@ -9,7 +9,7 @@ import { RelativeDate } from '../../ui/relative-date';
 import { recentRequestsAddress, requestsAddress } from '../request-videos/video-places';
 import type { VideoRequestRecord } from '../request-videos/video-request-record';
 import { stateText } from '../request-videos/video-request-texts';
-import { NothingToTell, OverviewCard } from './overview-card';
+import { NoFigures, OverviewCard } from './overview-card';
 import { overviewTexts } from './overview-texts';
 
 const ROWS = 5;
@@ -51,7 +51,7 @@ export function RequestsCard() {
     >
       {failed &&
         (failed.length === 0 ? (
-          <NothingToTell title={t(overviewTexts.noneFailed)} />
+          <NoFigures title={t(overviewTexts.noneFailed)} />
         ) : (
           <ul className="overview-rows">
             {failed.slice(0, ROWS).map((request) => (

@@ -7,7 +7,7 @@ import { useStaleText } from '../../ui/stale-text';
 import { type AnyResource, pathOf } from '../definition/resource';
 import type { LocationRecord } from '../location-record';
 import { lastReport, silentAddress } from './fleet-figures';
-import { NothingToTell, OverviewCard, PartFailed } from './overview-card';
+import { NoFigures, OverviewCard, PartFailed } from './overview-card';
 import { overviewTexts } from './overview-texts';
 import { type FleetPart, SILENT_ROWS } from './use-fleet-figures';
 
@@ -40,7 +40,7 @@ export function SilentCard({ parts }: { parts: readonly FleetPart[] }) {
               ))}
             </ul>
           ) : (
-            failed.length === 0 && <NothingToTell title={t(overviewTexts.noneSilent)} />
+            failed.length === 0 && <NoFigures title={t(overviewTexts.noneSilent)} />
           )}
           <p className="overview-all">
             {known.map(

@@ -7,7 +7,7 @@ import { useLocale, useText } from '../../locales/text';
 import { useClock, useDateWriter } from '../../ui/date-writer';
 import { lazyPart } from '../../ui/lazy-part';
 import { queueAddress } from '../events/event-page/event-address';
-import { NothingToTell, OverviewCard } from './overview-card';
+import { NoFigures, OverviewCard } from './overview-card';
 import { overviewTexts } from './overview-texts';
 import { useEventCounts } from './use-event-counts';
 
@@ -48,7 +48,7 @@ export function TrendCard() {
     >
       {rows &&
         (rows.every(({ all }) => all === 0) ? (
-          <NothingToTell title={t(overviewTexts.noEvents)} />
+          <NoFigures title={t(overviewTexts.noEvents)} />
         ) : (
           <div className="overview-trend">
             <div className="overview-chart">

@@ -18,7 +18,7 @@ const readCounts = ({ data }: CustomResponse<BaseRecord>): CustomResponse<Record
   data: readAs(countsRecord, data),
 });
 
-/** How many events there are by a value (`GET /api/v2/events/counts`), of the last seven days unless the query says more. */
+/** How many events there are by a value (`GET /api/v2/events/counts`), of the last seven days unless the query has a span. */
 export function useEventCounts(query: Readonly<Record<string, string>>): CountedEvents {
   const { refreshSeconds } = useSettings();
   const refetchMs = refreshSeconds * 1000;
@@ -32,7 +32,7 @@ export function useEventCounts(query: Readonly<Record<string, string>>): Counted
       select: readCounts,
       refetchInterval: refetchMs > 0 && refetchMs,
       ...refreshWhenBack(refetchMs),
-      // The card says it.
+      // The card shows the error.
       meta: { isSilent: true },
     },
   });

@@ -35,7 +35,7 @@ export function useOldestEvent(): OldestEvent {
       select: readFirst,
       refetchInterval: refetchMs > 0 && refetchMs,
       ...refreshWhenBack(refetchMs),
-      // The card says it.
+      // The card shows the error.
       meta: { isSilent: true },
     },
   });

@@ -3,7 +3,7 @@ import { defineResource } from '../definition/resource';
 import { eventTexts } from '../events/event-texts';
 import { identifier, text } from '../fields';
 
-/** Everybody in the company who can sign in, to whom events are assigned. */
+/** All users of the company who can sign in, to whom events are assigned. */
 export default defineResource({
   name: 'people',
   label: eventTexts.person,

@@ -1,4 +1,4 @@
-/** The words of what has come of a schedule. */
+/** The texts of the runs of a schedule. */
 export const runTexts = {
   due: { en: 'Due', es: 'Previsto', fr: 'Échéance' },
   state: { en: 'Result', es: 'Resultado', fr: 'Résultat' },

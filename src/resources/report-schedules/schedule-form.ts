@@ -17,7 +17,7 @@ const count = (list: readonly string[] | null | undefined): number => list?.leng
 
 /**
  * The form of a schedule.
- * @param canMail whether the server sends email. Without it no addresses are asked for, and the form says why.
+ * @param canMail whether the server sends email. Without it the form has no addresses, and a text with the reason.
  */
 export function scheduleForm(canMail: boolean): FormLayout<ScheduleRecord> {
   return {

@@ -1,4 +1,4 @@
-/** The words of schedules of reports, in the languages of the application. */
+/** The texts of schedules of reports, in the languages of the application. */
 export const scheduleTexts = {
   area: { en: 'Scheduled reports', es: 'Reportes programados', fr: 'Rapports programmés' },
   create: { en: 'Schedule report', es: 'Programar reporte', fr: 'Programmer un rapport' },
@@ -126,7 +126,7 @@ export const weekDayTexts = {
   '7': { en: 'Sunday', es: 'Domingo', fr: 'Dimanche' },
 } as const;
 
-/** How a schedule says in a row when it is due. */
+/** When a schedule is due, as a row shows it. */
 export const dueTexts = {
   daily: { en: 'Every day at {time}', es: 'Todos los días a las {time}', fr: 'Tous les jours à {time}' },
   weekly: { en: '{days} at {time}', es: '{days} a las {time}', fr: '{days} à {time}' },

@@ -10,8 +10,8 @@ import type { ReportRecord } from './report-record';
 import { reportAddress, reportToastKey } from './report-toast';
 
 /**
- * Tells of reports that are ready or have failed; of new ones too, as a quick one is never seen pending. The report that is
- * open says it by itself, and a toast would cover its title. It draws nothing.
+ * Toasts for reports that are ready or have failed; for new ones too, as a quick one is never seen pending. The open
+ * report shows its status itself, and a toast would cover its title. It renders nothing.
  */
 export default function EndedReports({ ended }: EndedProps<ReportRecord>) {
   const formatting = useFormatting();

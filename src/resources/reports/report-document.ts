@@ -45,7 +45,7 @@ const table = z.object({
 });
 
 const content = z.object({
-  /** Which assets it is about, in words; empty if unknown. */
+  /** Its assets as text; empty if unknown. */
   assets: text(),
   /** The end of the data, ISO 8601. */
   until: text(),

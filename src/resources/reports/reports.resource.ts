@@ -34,7 +34,7 @@ export default defineResource({
       priority: 3,
       width: 200,
     },
-    // A limited report says so below its name.
+    // A limited report has a note below its name.
     appliesTo: { title: 'alerts.appliesTo', cell: 'text', codes: appliesToTexts, priority: 3, width: 160 },
     status: {
       title: 'field.status',

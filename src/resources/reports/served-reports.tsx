@@ -32,7 +32,7 @@ export function ServedReports({ definition }: ScreenProps) {
   const renderName = useReportNames(openId);
   const schedules = useDefinition('report-schedules');
   const { shareActionOf, shared, endSharing } = useSharing();
-  // The header of a phone has no room for them.
+  // They do not fit into the header of a phone.
   const isNarrow = useNarrow();
   const scheduleTools = schedules && (
     <Suspense>

@@ -1,4 +1,4 @@
-/** The words of sharing a report by link. */
+/** The texts of sharing a report by link. */
 export const shareTexts = {
   share: { en: 'Share', es: 'Compartir', fr: 'Partager' },
   title: { en: 'Share “{name}”', es: 'Compartir “{name}”', fr: 'Partager «\u00a0{name}\u00a0»' },

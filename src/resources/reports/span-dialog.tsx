@@ -38,7 +38,7 @@ const faultTexts: Record<Exclude<ReportSpanFault['reason'], 'crossed'>, MessageK
 export interface SpanDialogProps {
   definition: AnyResource;
   type: ReportType;
-  /** The server has not yet taken on what was asked for. */
+  /** The server has not yet accepted the request. */
   isGenerating: boolean;
   /** @param onRefused called with the server's error about the assets. */
   onGenerate(days: DayRange, appliesTo: string, onRefused: (texts: readonly string[]) => void): void;

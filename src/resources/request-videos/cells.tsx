@@ -27,7 +27,7 @@ function timeCell(part: 'date' | 'range'): OwnCell<VideoRequestRecord> {
 export const day = timeCell('date');
 export const times = timeCell('range');
 
-/** What the status means; nothing more is known of the requests of other back ends. */
+/** What the status means; requests of other back ends have no more. */
 export const outcome: OwnCell<VideoRequestRecord> = {
   Render: ({ record }) => {
     const t = useText();

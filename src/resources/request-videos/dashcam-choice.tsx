@@ -15,7 +15,7 @@ interface DashcamOption {
 }
 
 export interface DashcamChoice {
-  /** What the form asks for; empty while nothing is chosen. */
+  /** The id of the chosen dashcam; empty while none is chosen. */
   dashcamId: string;
   /** Those that are online; under headings where others stand beside them. */
   options: (DashcamOption | { label: string; options: DashcamOption[] })[];
@@ -84,7 +84,7 @@ export function useDashcamChoice(values: RequestValues): DashcamChoice {
     if (other.isUnknown) return { note: t('request.unknownDashcam'), isWarning: true };
     if (isUnmatched) return { note: t('request.noneFor', { name: wantedName }), isWarning: true };
     if (!chosen) return { note: options.length > 0 ? t('request.findOthers') : '', isWarning: false };
-    // Who came by an asset's name wants to see that it is that asset's dashcam.
+    // Found by the asset's name, a dashcam is listed with it.
     return { note: named && named.name !== dashcamName ? named.description : '', isWarning: false };
   };
 

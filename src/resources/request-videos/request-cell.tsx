@@ -9,7 +9,7 @@ import { lockedVideoAddress } from './video-places';
 import type { VideoRequestRecord } from './video-request-record';
 import { stateText } from './video-request-texts';
 
-/** The cell of a request that says more than its field: where the request stands. */
+/** The cell with the status of a request and how far it has come. */
 export function requestCell(request: VideoRequestRecord, field: string, usual: ReactNode): ReactNode {
   return field === 'status' ? <RequestState request={request}>{usual}</RequestState> : usual;
 }

@@ -151,8 +151,7 @@ export function RequestForm({ requests }: RequestFormProps) {
     },
   });
 
-  // What `dependencies` of the library would do too, but with fields where nobody has been yet: they would be told to be
-  // missing, and the form would grow and shrink under the pointer.
+  // Not `dependencies` of the library: it also checks untouched fields, whose errors would resize the form under the pointer.
   const checkAfter = (changed: Partial<RequestFields>) => {
     const at = spanFields.findIndex((field) => field in changed);
     const later = spanFields.slice(at + 1).filter((field) => form.getFieldValue(field));
@@ -219,7 +218,7 @@ export function RequestForm({ requests }: RequestFormProps) {
         >
           {t(formLoading ? 'request.submitting' : 'request.submit')}
         </Button>
-        {/* Below the button, which somebody is about to press when the first of them comes. */}
+        {/* Below the button, so that the first error does not move it under the pointer. */}
         {isDuplicate && (
           <Notice className="request-notice" type="info" message={t('request.duplicate')} role="status" />
         )}

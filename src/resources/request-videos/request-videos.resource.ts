@@ -52,7 +52,7 @@ export default defineResource({
     createdAt: { title: requestedOn, cell: 'instant', optional: true, column: false },
   },
   columns: ['dashcamName', 'requestDate', 'timeRange', 'cameraType', 'status'],
-  // A dashcam has many requests; only these together tell one from the others.
+  // A dashcam has many requests; only these together identify one.
   rowLabel: ['dashcamName', 'requestDate', 'timeRange'],
   filters: [
     {

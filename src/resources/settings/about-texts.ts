@@ -1,4 +1,4 @@
-/** The words of "About" in Settings, in the languages of the application. */
+/** The texts of "About" in Settings, in the languages of the application. */
 export const aboutTexts = {
   tab: { en: 'About', es: 'Acerca de', fr: 'À propos' },
   title: { en: 'This application', es: 'Esta aplicación', fr: 'Cette application' },

@@ -31,7 +31,7 @@ function WithServer() {
     method: 'get',
     successNotification: false,
     errorNotification: false,
-    // The line says it.
+    // The line shows the error.
     queryOptions: { meta: { isSilent: true } },
   });
   const t = useText();

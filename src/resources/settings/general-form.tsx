@@ -64,7 +64,7 @@ function matchesZone(typed: string, option?: { label?: unknown }): boolean {
   return plain(String(option?.label)).includes(plain(typed));
 }
 
-/** The fleet's own clock, section 9's zones, and then all others that the browser knows. */
+/** The fleet's own clock, section 9's zones, and then all others of the browser. */
 function useTimezoneOptions() {
   const nameOf = useClockNames();
   const { utcOffsetMin } = useSettings();

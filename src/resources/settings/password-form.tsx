@@ -20,7 +20,7 @@ const faultTexts: Record<PasswordFault, MessageKey> = {
   personal: 'settings.password.personal',
 };
 
-/** Changes the user's own password (feature `settings`); the server says it when the current one is wrong. */
+/** Changes the user's own password (feature `settings`); the server refuses a wrong current password. */
 export function PasswordForm({ onChanged }: { onChanged(): void }) {
   const t = useText();
   const { open } = useNotification();

@@ -1,4 +1,4 @@
-/** The words of the second factor, in the languages of the application. */
+/** The texts of the second factor, in the languages of the application. */
 export const secondFactorTexts = {
   title: { en: 'Second factor', es: 'Segundo factor', fr: 'Second facteur' },
   off: {

@@ -18,7 +18,7 @@ const statusRecord = z.object({ isOn: flag(false), since: text(), recoveryCodesL
 /** What the dialog is opened for. */
 export type SecondFactorTask = 'setUp' | 'newCodes' | 'turnOff';
 
-/** Whether a sign-in asks for a code too, and what can be done about it (feature `secondFactor`). */
+/** Turns the second factor of sign-in on and off (feature `secondFactor`). */
 export default function SecondFactor() {
   const t = useText();
   const dates = useDateWriter();
@@ -28,7 +28,7 @@ export default function SecondFactor() {
     method: 'get',
     successNotification: false,
     errorNotification: false,
-    // The box says it.
+    // The box shows the error.
     queryOptions: { meta: { isSilent: true } },
   });
   const parsed = statusRecord.safeParse(query.data?.data);

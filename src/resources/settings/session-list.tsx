@@ -39,7 +39,7 @@ export function SessionList() {
     meta: { isList: true },
     successNotification: false,
     errorNotification: false,
-    // The box says it.
+    // The box shows the error.
     queryOptions: { select: readSessions, meta: { isSilent: true } },
   });
   const heading = useRef<HTMLHeadingElement>(null);

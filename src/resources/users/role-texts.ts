@@ -1,4 +1,4 @@
-/** The words of the table of roles. */
+/** The texts of the table of roles. */
 export const roleTexts = {
   open: { en: 'What Roles May Do', es: 'Qué puede cada rol', fr: 'Ce que permet chaque rôle' },
   text: {

@@ -20,7 +20,7 @@ interface Named {
 /** The users, each with the link that lets them choose a password: it is shown once, which no toast could do. */
 export default function UsersScreen({ definition }: ScreenProps) {
   const t = useText();
-  // The header of a phone has no room for the words.
+  // The header of a phone is too narrow for the label.
   const isNarrow = useNarrow();
   const [user, setUser] = useState<Named>();
   const [showsRoles, setShowsRoles] = useState(false);

@@ -1,6 +1,6 @@
 import { userRoles } from '../../domain/user-roles';
 
-/** The words of users, in the languages of the application. */
+/** The texts of users, in the languages of the application. */
 export const userTexts = {
   area: { en: 'Users', es: 'Usuarios', fr: 'Utilisateurs' },
   email: { en: 'Email', es: 'Correo', fr: 'E-mail' },
@@ -75,7 +75,7 @@ export const userTexts = {
   },
 } as const;
 
-/** What the history of a user says, by the names that the server has for it. */
+/** Texts of the history of a user, by the server's names of the changes. */
 export const userHistoryTexts = {
   'first-start': {
     en: 'Made as the first administrator',
@@ -121,7 +121,7 @@ export const userHistoryTexts = {
   },
 } as const;
 
-/** Whether a sign-in asks for a code, by code. */
+/** Whether a sign-in requires a code, by the state of the second factor. */
 export const secondFactorStates = {
   on: { label: { en: 'On', es: 'Activado', fr: 'Activé' }, tone: 'success' },
   off: { label: { en: 'Off', es: 'Desactivado', fr: 'Désactivé' }, tone: 'neutral' },

@@ -31,7 +31,7 @@ export default defineResource({
   details: { tabs: ['fields', 'history'] },
   operations: { create: invitation, edit: true, delete: { undo: true } },
   form: userForm,
-  // So many things can be done with a user that they would leave no room for the columns.
+  // So many things can be done with a user that they would leave no space for the columns.
   rowMenu: 'table.actions',
   recordActions: userActions,
   historyActions: userHistoryTexts,

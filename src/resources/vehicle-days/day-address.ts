@@ -2,7 +2,7 @@ import type { TimeSpan, VehicleKey } from '../../domain/fleet/track';
 import type { Clock } from '../../domain/time/clock';
 import { addDays, dayIn, dayStartMs, isDay } from '../../domain/time/days';
 
-/** What the query string of a vehicle's day says. */
+/** The query string of a vehicle's day. */
 export interface DayAddress {
   /** Undefined: none is named. */
   vehicle: VehicleKey | undefined;

@@ -15,7 +15,7 @@ interface DayStripProps {
   onPick(atMs: number): void;
 }
 
-/** Trips, stops and clips of the day on one line, under the graph of its speed. The list beside it says the same. */
+/** Trips, stops and clips of the day on one line, under the graph of its speed; the list beside it has the same. */
 export function DayStrip({ span, stretches, clips, onPick }: DayStripProps) {
   const t = useText();
   const dates = useDateWriter();

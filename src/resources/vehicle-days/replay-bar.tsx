@@ -14,7 +14,7 @@ interface ReplayBarProps {
   moment: Moment;
 }
 
-/** Plays the day, and says which moment is shown. */
+/** Plays the day, and shows the current moment. */
 export function ReplayBar({ replay, track, moment }: ReplayBarProps) {
   const t = useText();
   const { isPlaying, pace, setPace, toggle } = replay;
@@ -41,7 +41,7 @@ export function ReplayBar({ replay, track, moment }: ReplayBarProps) {
   );
 }
 
-/** The moment in words, written as it moves. */
+/** The moment as text, updated as it moves. */
 function MomentText({ track, moment }: { track: Track; moment: Moment }) {
   const words = useMomentLabel(track);
   const element = useRef<HTMLSpanElement>(null);

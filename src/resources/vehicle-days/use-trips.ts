@@ -25,7 +25,7 @@ export function useTrips(vehicle: VehicleKey | undefined, span: TimeSpan) {
       select: read,
       staleTime: goesOn ? 0 : STALE_MS,
       ...(goesOn && { refetchInterval: refreshSeconds * 1000 }),
-      // The screen says that it failed.
+      // The screen shows the error.
       meta: { isSilent: true },
     },
   });

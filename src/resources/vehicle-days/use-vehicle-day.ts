@@ -6,7 +6,7 @@ import { useDayClips } from './use-day-clips';
 import { useDayEvents } from './use-day-events';
 import { useTrips } from './use-trips';
 
-/** All that is known of a vehicle's day; each part may come later than the others, or fail by itself. */
+/** The data of a vehicle's day; each part may come later than the others, or fail by itself. */
 export function useVehicleDay(vehicle: VehicleKey | undefined, span: TimeSpan) {
   const trips = useTrips(vehicle, span);
   const track = useTrack(vehicle, span);

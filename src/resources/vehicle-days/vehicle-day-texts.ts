@@ -1,4 +1,4 @@
-/** The words of a vehicle's day, in the languages of the application. */
+/** The texts of a vehicle's day, in the languages of the application. */
 export const vehicleDayTexts = {
   of: { en: 'Day of {name}', es: 'Día de {name}', fr: 'Journée de {name}' },
   day: { en: 'Day', es: 'Día', fr: 'Jour' },

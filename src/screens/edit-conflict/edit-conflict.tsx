@@ -9,7 +9,6 @@ import './edit-conflict.css';
 export interface EditConflictNoteProps<Values> {
   conflict: EditConflict<Values>;
   isSaving: boolean;
-  /** The label of a field. */
   labelOf(field: keyof Values & string): string;
   /** A value of a field as text; absent: the value itself. */
   formatValue?(field: keyof Values & string, value: unknown): string;
@@ -18,7 +17,7 @@ export interface EditConflictNoteProps<Values> {
 /** On a phone the save button is a screen below the note. */
 const bringIntoView = (note: HTMLElement | null): void => note?.scrollIntoView({ block: 'nearest' });
 
-/** What a user has to know or choose before saving again. */
+/** The changes and choices that a user sees before saving again. */
 function textOf<Values>({ both, taken, hasOwn }: ChangesMet<Values>): MessageKey {
   if (both.length > 0) return 'conflict.text';
   if (taken.length > 0) return 'conflict.merged';

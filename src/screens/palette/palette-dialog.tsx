@@ -71,7 +71,7 @@ export default function PaletteDialog({ applicationActions, takeEarly, onClose }
     query !== '' && (moments.isLoading || searched.some(({ name }) => found[name] === undefined));
 
   const open = (entry: PaletteEntry): void => {
-    // The focus is restored before an action remembers the focused element.
+    // The focus is restored before an action stores the focused element.
     flushSync(onClose);
     if (entry.to === undefined) {
       entry.run?.();

@@ -67,7 +67,7 @@ function NearbyList({ nearby, known }: { nearby: NearbyRecords; known: KnownFact
   const asked = facts[nearby.needs] ? nearby.filters(facts) : undefined;
   const { query } = useList({
     resource: nearby.resource,
-    // Refine asks for the first ten where no size is named.
+    // Refine requests the first ten where no size is given.
     pagination: { mode: 'server', currentPage: 1, pageSize: MOST_NEARBY },
     filters: equalityFilters(asked ?? {}),
     successNotification: false,

@@ -9,7 +9,7 @@ export interface NarrowedBy<Row extends ResourceRecord> {
   words: string;
   /** Whether it is part of `chosen`, so that clearing the filters clears it too. */
   isChosen: boolean;
-  /** Whether it matches a record; undefined if only the server knows. */
+  /** Whether it matches a record; undefined if only the server can decide. */
   keeps(record: Row): boolean | undefined;
 }
 

@@ -21,7 +21,7 @@ const noPages: readonly Page[] = [];
 /**
  * The records of a paged endpoint, fetched page after page. A failed page keeps the others; `goOn` retries it.
  * @param endpoint undefined for a resource with another kind of endpoint; nothing is fetched.
- * @param sort the order that the server is asked for. Undefined: its own.
+ * @param sort the requested order. Undefined: the server's own.
  */
 export function usePagedRecords(
   definition: AnyResource,

@@ -29,7 +29,7 @@ export interface HidingContext {
 
 /**
  * What excludes a record that the list does not show, without filters that are known to match it: for some only the
- * server knows.
+ * server can decide.
  */
 export function whatHides(record: ResourceRecord, context: HidingContext): Hiding {
   const { definition, table, narrowing, clocks, t } = context;

@@ -40,19 +40,19 @@ export function useGraphPicker({ slider, span, moment, words, onPick }: PickerOp
   useEffect(() => {
     let announcedMs = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const say = (): void => {
+    const announce = (): void => {
       announcedMs = performance.now();
       const atMs = moment.get() ?? fromMs;
       slider.current?.setAttribute('aria-valuenow', String(Math.round(atMs / 1000)));
       slider.current?.setAttribute('aria-valuetext', words(atMs));
     };
-    if (onPick) say();
+    if (onPick) announce();
     const stop = moment.subscribe(() => {
       if (!onPick) return;
       clearTimeout(timer);
       const waitMs = WORDS_EVERY_MS - (performance.now() - announcedMs);
-      if (waitMs <= 0) say();
-      else timer = setTimeout(say, waitMs);
+      if (waitMs <= 0) announce();
+      else timer = setTimeout(announce, waitMs);
     });
     return () => {
       clearTimeout(timer);

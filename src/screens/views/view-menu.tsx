@@ -167,7 +167,7 @@ export default function ViewMenu({ definition }: { definition: AnyResource }) {
   const name =
     view?.name ?? (isAsked && !views.isPending && !views.hasFailed ? t(viewTexts.linked) : undefined);
   const label = name === undefined ? t(viewTexts.views) : name;
-  const spoken =
+  const accessibleName =
     name === undefined
       ? t(viewTexts.views)
       : t(isChanged ? viewTexts.viewChanged : viewTexts.viewOf, { name });
@@ -193,7 +193,7 @@ export default function ViewMenu({ definition }: { definition: AnyResource }) {
           icon={<BookOutlined aria-hidden className="view-button-mark" />}
           aria-haspopup="menu"
           aria-expanded={isOpen}
-          aria-label={spoken}
+          aria-label={accessibleName}
           data-changed={isChanged || undefined}
         >
           <span className="button-words view-button-name">{label}</span>

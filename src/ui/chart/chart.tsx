@@ -11,7 +11,7 @@ import './chart.css';
 export interface ChartProps {
   /** The accessible name. The same numbers must be in a table beside the chart. */
   name: string;
-  /** Upright columns, lines, or horizontal bars, whose labels have more room. */
+  /** Upright columns, lines, or horizontal bars, whose labels have more space. */
   shape: 'columns' | 'lines' | 'bars';
   categories: readonly string[];
   /** One or two, a number not below zero for each category. */

@@ -1,6 +1,8 @@
+/** The states of a live stream; the last three are final. */
 export const liveStates = ['connecting', 'live', 'stalled', 'ended', 'unavailable', 'unsupported'] as const;
 export type LiveState = (typeof liveStates)[number];
 
+/** What changes the state of a live stream. */
 export type LiveEvent =
   | 'playing'
   /** Playback waits for data. */
@@ -26,6 +28,7 @@ export function nextLiveState(state: LiveState, event: LiveEvent): LiveState {
   }
 }
 
+/** Whether a state is final. */
 export function isOver(state: LiveState): boolean {
   return state === 'ended' || state === 'unavailable' || state === 'unsupported';
 }

@@ -1,11 +1,13 @@
 import Hls, { type ErrorData } from 'hls.js/light';
 import type { LiveEvent } from './live-state';
 
+/** The address of an HLS stream, and the headers of its requests. */
 export interface LiveSource {
   address: string;
   headersFor(url: string): Readonly<Record<string, string>>;
 }
 
+/** Whether the browser has what hls.js needs. */
 export function canPlayLive(): boolean {
   return Hls.isSupported();
 }

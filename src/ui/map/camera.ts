@@ -1,6 +1,7 @@
 import type { Coordinates } from '../../domain/fleet/coordinates';
 import { toCoordinates, toWorld, type WorldPoint, worldWidthPx, zoomOfWorldWidth } from './mercator';
 
+/** The centre and the zoom of a map. */
 export interface MapCamera extends Coordinates {
   zoom: number;
 }
@@ -11,6 +12,7 @@ export interface CoveredArea {
   bottomPx: number;
 }
 
+/** Nothing in front of the map. */
 export const noCoveredArea: CoveredArea = { rightPx: 0, bottomPx: 0 };
 
 interface SizePx {
@@ -18,6 +20,7 @@ interface SizePx {
   heightPx: number;
 }
 
+/** A rectangle of the map. */
 export interface WorldBounds {
   northWest: WorldPoint;
   southEast: WorldPoint;
@@ -25,10 +28,13 @@ export interface WorldBounds {
 
 /** Section 9 "Map". */
 export const zoomLimits = { min: 2, max: 18 } as const;
+/** The view of a map without items. */
 export const defaultCamera: MapCamera = { latitude: 39.8283, longitude: -98.5795, zoom: 4 };
+/** Selecting an item zooms in to this at least. */
 export const selectionZoomMin = 10;
 /** Maximum zoom for fitting: closer in, a single item lacks context. */
 export const fitZoomMax = 15;
+/** Maximum zoom for fitting a map that cannot be moved. */
 export const stillZoom = 13;
 /** The same without tiles: state outlines need a lower zoom. */
 export const stillPlainZoom = 5;
@@ -37,6 +43,7 @@ const fitPadding = 0.1;
 const popupRoomPx = 260;
 const markerRoomPx = 40;
 
+/** A zoom within the limits. */
 export function clampZoom(zoom: number): number {
   return Math.max(zoomLimits.min, Math.min(zoomLimits.max, zoom));
 }
@@ -55,6 +62,7 @@ export function fitCamera(bounds: WorldBounds, size: SizePx, closestZoom: number
   return { ...middle, zoom };
 }
 
+/** The size of the part that nothing covers. */
 export function visibleSize(size: SizePx, covered: CoveredArea): SizePx {
   return {
     widthPx: Math.max(1, size.widthPx - covered.rightPx),
@@ -70,6 +78,7 @@ export function shiftCamera(camera: MapCamera, rightPx: number, downPx: number):
   return { ...toCoordinates({ x: x + rightPx / scale, y: y + downPx / scale }), zoom: camera.zoom };
 }
 
+/** The camera that shows the centre of another one in the middle of the visible part. */
 export function centreInVisibleArea(covered: CoveredArea, camera: MapCamera): MapCamera {
   return shiftCamera(camera, covered.rightPx / 2, covered.bottomPx / 2);
 }

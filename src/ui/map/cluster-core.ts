@@ -15,6 +15,7 @@ export interface PointEntry extends WorldPoint {
   index: number;
 }
 
+/** A cluster in the viewport. */
 export interface ClusterEntry extends WorldPoint {
   type: 'cluster';
   id: number;
@@ -22,8 +23,10 @@ export interface ClusterEntry extends WorldPoint {
   counts: KindCounts;
 }
 
+/** What is drawn in the viewport. */
 export type ViewEntry = PointEntry | ClusterEntry;
 
+/** The items of a cluster, and the zoom at which it splits. */
 export interface ClusterMembers {
   /** Indexes into the loaded arrays, limited to the first few hundred. */
   indexes: number[];

@@ -37,7 +37,7 @@ export function EditedShape({ scene, outline, handles, places, onMove, onRemove 
   useEffect(() => {
     latestPlaces.current = places;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by what the places say, not by their array
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by the values of the places, not by their array
   useEffect(() => {
     if (dragged.current !== undefined) return;
     scene.showPlaces(latestPlaces.current, !wasShown.current);
@@ -52,7 +52,7 @@ export function EditedShape({ scene, outline, handles, places, onMove, onRemove 
     <svg ref={root} className="edited-shape" aria-hidden>
       <path className="edited-shape-outline" />
       {handles.map((_, at) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer alone, as said above
+        // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer alone, see above
         <circle
           // biome-ignore lint/suspicious/noArrayIndexKey: handles are their places in the shape
           key={at}

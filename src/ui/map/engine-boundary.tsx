@@ -5,6 +5,7 @@ interface EngineBoundaryProps {
   children: ReactNode;
 }
 
+/** An error boundary that reports a failed engine and renders nothing. */
 export class EngineBoundary extends Component<EngineBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

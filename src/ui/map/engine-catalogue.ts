@@ -52,4 +52,5 @@ export function preloadEngine(source: Pick<MapSource, 'googleMapKey'>): void {
   engine?.load().catch(() => undefined);
 }
 
+/** The engines to choose from; tests provide others. */
 export const MapEnginesContext = createContext<readonly EngineEntry[]>(engineCatalogue);

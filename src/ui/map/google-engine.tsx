@@ -74,6 +74,7 @@ function TrafficLayer() {
   return null;
 }
 
+/** Google Maps behind the interface of map engines. */
 export function GoogleEngine(props: EngineProps) {
   const { source, canvas, start, interactive, layer, showsTraffic, listener } = props;
   const [options] = useState(() => loaderOptions(source));

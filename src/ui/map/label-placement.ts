@@ -1,3 +1,4 @@
+/** Where a label is drawn, px. */
 export interface LabelBox {
   left: number;
   top: number;
@@ -5,6 +6,7 @@ export interface LabelBox {
   height: number;
 }
 
+/** A label to place beside its marker. */
 export interface LabelRequest {
   xPx: number;
   yPx: number;
@@ -15,6 +17,7 @@ export interface LabelRequest {
   always: boolean;
 }
 
+/** A marker that labels must not cover. */
 export interface LabelObstacle {
   xPx: number;
   yPx: number;

@@ -6,12 +6,14 @@ const labelPaddingPx = 3;
 /** More characters than two lines can hold; the rest is not measured. */
 const maxCharacters = 240;
 
+/** A label in lines, with its size. */
 export interface LabelText {
   lines: readonly string[];
   widthPx: number;
   heightPx: number;
 }
 
+/** The width of a text, px. */
 export type MeasureText = (text: string) => number;
 
 function truncateToWidth(text: string, roomPx: number, measure: MeasureText): string {

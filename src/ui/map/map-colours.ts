@@ -24,6 +24,7 @@ const kindVariables: Record<MarkerKind, string> = {
   critical: '--marker-critical',
 };
 
+/** The colours of the theme in force, from its CSS variables. */
 export function readMapColours(): MapColours {
   const style = getComputedStyle(document.documentElement);
   const read = (name: string, otherwise: string) => style.getPropertyValue(name).trim() || otherwise;

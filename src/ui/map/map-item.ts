@@ -4,6 +4,7 @@ export const markerKinds = ['available', 'unavailable', 'low', 'medium', 'high',
 /** Availability or severity, shown by colour and shape. */
 export type MarkerKind = (typeof markerKinds)[number];
 
+/** How many markers there are of each kind. */
 export type KindCounts = Record<MarkerKind, number>;
 
 /** One record on the map (section 3, "Map marker"). Degrees are WGS 84. */

@@ -1,5 +1,6 @@
 import type { Text } from '../../locales/catalogue';
 
+/** A base map that the user can choose. */
 export interface MapLayer {
   /** Unique within its engine; stored in the preferences. */
   id: string;
@@ -24,6 +25,7 @@ export interface LayerChoice {
 
 export const defaultLayerChoice: LayerChoice = { mapLayers: {}, showsTraffic: false };
 
+/** The layer of an id, else the first one. */
 export function chosenLayer(layers: readonly MapLayer[], id: string | undefined): MapLayer | undefined {
   return layers.find((layer) => layer.id === id) ?? layers[0];
 }

@@ -16,6 +16,7 @@ export interface MarkerTarget extends PixelPoint {
   labelBox: LabelBox | undefined;
 }
 
+/** A cluster that can be clicked. */
 export interface ClusterTarget extends PixelPoint {
   type: 'cluster';
   id: number;
@@ -25,8 +26,10 @@ export interface ClusterTarget extends PixelPoint {
   radiusPx: number;
 }
 
+/** What can be clicked on the map. */
 export type Target = MarkerTarget | ClusterTarget;
 
+/** An entry of the viewport with the item of its point. */
 export type SceneEntry =
   | { entry: Extract<ViewEntry, { type: 'cluster' }>; item?: undefined }
   | { entry: Extract<ViewEntry, { type: 'point' }>; item: PlacedItem };
@@ -124,6 +127,7 @@ function isInBox(box: LabelBox, at: PixelPoint): boolean {
   );
 }
 
+/** The target at a pixel: the nearest marker or cluster, else a label; undefined for neither. */
 export function hitTest(targets: readonly Target[], at: PixelPoint): Target | undefined {
   let nearest: Target | undefined;
   let nearestPx = Number.POSITIVE_INFINITY;

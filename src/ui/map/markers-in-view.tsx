@@ -21,10 +21,9 @@ function describeCluster(t: Translate, { count, counts }: ClusterTarget): string
 }
 
 /**
- * A visually hidden list of the entries in view, at most 320, updated when the view stops moving. It is the screen
- * reader's view of the canvas and takes no focus, as the side list has every record for the keyboard.
- * Tests find a marker by its text and click the map at `data-x` and `data-y`, px from the top left corner of the map;
- * `data-kind` is a marker kind or `cluster`, `data-id` the record's or cluster's id.
+ * The canvas for screen readers: a hidden list of the entries in view, at most 320, updated when the view stops moving. It
+ * takes no focus, as the side list has every record. Tests click the map at `data-x` and `data-y`, px from its top left
+ * corner; `data-id` is the id of the record or cluster.
  */
 export const MarkersInView = memo(function MarkersInView(props: {
   targets: readonly Target[];

@@ -6,6 +6,7 @@ export interface WorldPoint {
   y: number;
 }
 
+/** The visible rectangle of the world. */
 export interface MapFrame {
   widthPx: number;
   heightPx: number;
@@ -14,6 +15,7 @@ export interface MapFrame {
   centre: WorldPoint;
 }
 
+/** A place in the map, px from its top left corner. */
 export interface PixelPoint {
   xPx: number;
   yPx: number;
@@ -22,14 +24,17 @@ export interface PixelPoint {
 const worldSizePx = 256;
 const latitudeLimitDegrees = 85.05112878;
 
+/** The width of the world at a zoom. */
 export function worldWidthPx(zoom: number): number {
   return worldSizePx * 2 ** zoom;
 }
 
+/** The zoom at which the world has a width. */
 export function zoomOfWorldWidth(widthPx: number): number {
   return Math.log2(widthPx / worldSizePx);
 }
 
+/** Degrees to Web Mercator; latitudes beyond ±85.05 are clamped. */
 export function toWorld(place: Coordinates): WorldPoint {
   const latitude = Math.max(-latitudeLimitDegrees, Math.min(latitudeLimitDegrees, place.latitude));
   const sine = Math.sin((latitude * Math.PI) / 180);
@@ -39,6 +44,7 @@ export function toWorld(place: Coordinates): WorldPoint {
   };
 }
 
+/** Web Mercator to degrees. */
 export function toCoordinates(point: WorldPoint): Coordinates {
   return {
     latitude: (Math.atan(Math.sinh(Math.PI * (1 - 2 * point.y))) * 180) / Math.PI,
@@ -56,6 +62,7 @@ export function toPixel(frame: MapFrame, point: WorldPoint): PixelPoint {
   };
 }
 
+/** The point of the world at a pixel of the frame. */
 export function fromPixel(frame: MapFrame, pixel: PixelPoint): WorldPoint {
   const scale = worldWidthPx(frame.zoom);
   return {

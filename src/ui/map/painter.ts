@@ -30,6 +30,7 @@ export function ringShares(counts: KindCounts): number[] {
   });
 }
 
+/** Draws markers, clusters and labels on a canvas. */
 export class Painter {
   readonly #sprites: SpriteCache;
   readonly #labels = new Map<string, LabelText>();

@@ -12,6 +12,7 @@ export interface Positions {
   kindIndexes: Uint8Array<ArrayBuffer>;
 }
 
+/** An item with a valid place. */
 export type PlacedItem = MapItem & Coordinates;
 
 /** The valid items in their order, with what a single pass over them computes. */

@@ -1,6 +1,7 @@
 import { useText } from '../../locales/text';
 import type { Spot } from './map-scene';
 
+/** The items at one place, of which one is chosen. */
 export function SpotList({ spot, onChoose }: { spot: Spot; onChoose(id: string): void }) {
   const t = useText();
   const more = spot.count - spot.items.length;

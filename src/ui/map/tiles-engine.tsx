@@ -198,6 +198,7 @@ function openTilesMap({ target, canvas, interactive, start, listener }: TilesOpt
   };
 }
 
+/** Raster tiles, drawn by OpenLayers, behind the interface of map engines. */
 export function TilesEngine({ canvas, start, interactive, layer, listener }: EngineProps) {
   const targetRef = useRef<HTMLDivElement>(null);
   const startRef = useRef(start);

@@ -19,6 +19,7 @@ export interface ChosenEngine {
 /** Failed engines are skipped on maps opened later. */
 const failedEngines = new WeakSet<EngineEntry>();
 
+/** The first engine that is available and has not failed, else the last one that is available. */
 export function useMapEngine(source: MapSource): ChosenEngine {
   const engines = useContext(MapEnginesContext);
   const usable = useMemo(() => engines.filter((candidate) => candidate.available(source)), [engines, source]);

@@ -37,6 +37,7 @@ export interface Toasts {
 const DURATION_MS = 3000;
 const LONG_DURATION_MS = 8000;
 
+/** How long a toast is shown; an error or a link has more time. */
 export function toastDurationMs({ type, link, durationMs }: ToastRequest): number {
   return durationMs ?? (type === 'error' || link ? LONG_DURATION_MS : DURATION_MS);
 }

@@ -23,6 +23,7 @@ export interface CameraClip {
   durationSec: number;
 }
 
+/** Whether a camera has a picture at the current moment; `before` and `after`: its clip begins later, or has ended. */
 export type CameraState = 'ready' | 'loading' | 'stalled' | 'before' | 'after' | 'failed';
 
 export interface CameraTileProps {

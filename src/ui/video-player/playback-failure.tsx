@@ -2,6 +2,7 @@ import { DownloadOutlined, WarningOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useText } from '../../locales/text';
 
+/** The error in the place of a video, with the download. */
 export function PlaybackFailure({ hasFile, onDownload }: { hasFile: boolean; onDownload(): void }) {
   const t = useText();
   return (

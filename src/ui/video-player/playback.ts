@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+/** The state of a video element. */
 export interface Playback {
   isPaused: boolean;
   isWaiting: boolean;
@@ -28,6 +29,7 @@ function playbackOf(video: HTMLVideoElement): Playback {
   };
 }
 
+/** The state of a video element, updated by its events. */
 export function usePlayback(video: HTMLVideoElement | null): Playback {
   const [playback, setPlayback] = useState(initialPlayback);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
+/** Actions by key, as `KeyboardEvent.key` has it. */
 export type PlayerKeys = Readonly<Record<string, (() => void) | undefined>>;
 
 function isForControl(event: KeyboardEvent): boolean {

@@ -9,6 +9,7 @@ export interface SeekBarProps {
   isPaused: boolean;
 }
 
+/** The position in a video, to be moved by pointer and keys. */
 export function SeekBar({ video, durationSec, isPaused }: SeekBarProps) {
   const t = useText();
   const { currentSec, bufferedSec } = useVideoTime(video, isPaused);

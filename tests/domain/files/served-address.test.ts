@@ -43,7 +43,7 @@ test.each([
   expect(servedAddress(address, baseUrls, 'asset')).toBe('');
 });
 
-test('a relative address belongs to who serves its path, else to who told it', () => {
+test('a relative address belongs to the server of its path, else to the one that sent it', () => {
   expect(servedAddress('/video/7.mp4', baseUrls, 'asset')).toBe('https://assets.example/video/7.mp4');
   expect(servedAddress('/api/DashCamMaster/media/7', baseUrls, 'asset')).toBe(
     'https://cams.example/api/DashCamMaster/media/7',

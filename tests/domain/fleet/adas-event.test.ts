@@ -7,7 +7,7 @@ import {
   summariseAdasEvents,
 } from '../../../src/domain/fleet/adas-event';
 
-it('knows the event types and severities of section 9', () => {
+it('has the event types and severities of section 9', () => {
   expect(adasEventTypes).toEqual([
     'forward_collision_warning',
     'lane_departure_warning',
@@ -18,7 +18,7 @@ it('knows the event types and severities of section 9', () => {
   expect(fixedSafetyScorePercent).toBe(87);
 });
 
-it('tells an event type from another word', () => {
+it('distinguishes an event type from another word', () => {
   expect(adasEventTypeOf('driver_fatigue')).toBe('driver_fatigue');
   expect(adasEventTypeOf('tailgating')).toBeUndefined();
 });

@@ -41,7 +41,7 @@ describe('dashcams and the assets that carry them', () => {
   });
   const asset = (id: string, assetName: string, deviceId = '') => ({ id, assetName, deviceId });
 
-  it('are joined by the ids that the back end tells, without a list of assets', () => {
+  it('are joined by the ids that the back end sends, without a list of assets', () => {
     const join = joinDashcams(
       [dashcam('7', 'Dashcam 12', '1012'), dashcam('8', 'Dashcam 13', '1013')],
       undefined,
@@ -62,7 +62,7 @@ describe('dashcams and the assets that carry them', () => {
     });
   });
 
-  it('by the name of an asset whose id its events do not tell', () => {
+  it('by the name of an asset whose id its events lack', () => {
     const cameras = [dashcam('7', 'Unit A', '1012')];
     const subject = { kind: 'asset', name: 'Van 12' } as const;
     expect(joinDashcams(cameras, undefined)(subject)).toMatchObject({

@@ -10,7 +10,7 @@ function follow(...answers: Position[]): Course | undefined {
 
 const heading = (...answers: Position[]) => follow(...answers)?.headingDegrees;
 
-test('where somebody is seen for the first time, nothing tells where he goes', () => {
+test('a first position has no heading', () => {
   expect(follow(at(40, -100))).toEqual({ latitude: 40, longitude: -100 });
 });
 

@@ -10,7 +10,7 @@ test('a report of an hour ago is still to be trusted, and an older one is not', 
 });
 
 test.each([180, -300, 0, 345])(
-  'reports are told in the wall clock of the fleet, here %d minutes off UTC',
+  'reports are in the wall clock of the fleet, here %d minutes off UTC',
   (offset) => {
     expect(isStale(now + minutes(offset) - minutes(5), oldestFreshMs(now, offset))).toBe(false);
     expect(isStale(now + minutes(offset) - minutes(61), oldestFreshMs(now, offset))).toBe(true);
@@ -25,7 +25,7 @@ test('a clock that runs ahead makes nothing stale', () => {
   expect(isStale(now + minutes(90), oldestFreshMs(now, 0))).toBe(false);
 });
 
-test('a silence begins at the last report, on nobody’s wall clock', () => {
+test('a silence begins at the last report, in UTC', () => {
   const freshFromMs = oldestFreshMs(now, 180);
   expect(staleSinceOf(now + minutes(180 - 90), freshFromMs, 180)).toBe(now - minutes(90));
   expect(staleSinceOf(now + minutes(180 - 5), freshFromMs, 180)).toBeUndefined();

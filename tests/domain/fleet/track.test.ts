@@ -27,7 +27,7 @@ describe('where a vehicle was', () => {
     expect([indexAt(track, 9_999), indexAt(track, 10_000), indexAt(track, 99_000)]).toEqual([-1, 0, 2]);
   });
 
-  it('is the last known place while the device is silent, and says so', () => {
+  it('is the last known place while the device is silent, and reports it', () => {
     const gap = trackOf([0, 40, -99, 80], [1200, 40.2, -99, 80], [1205, 40.201, -99, 80]);
     expect(followsGap(gap, 1)).toBe(true);
     expect(placeOf(gap, 600_000)).toEqual([40, -99, 80, true]);

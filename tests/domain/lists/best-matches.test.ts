@@ -12,7 +12,7 @@ it('keeps what was found by something else than its name, at the end', () => {
   expect(find('1142').at(-1)).toBe('Trailer 7');
 });
 
-it('finds words in any order, and gives no more than it is asked for', () => {
+it('finds words in any order, and returns no more than requested', () => {
   expect(find('1142 van')[0]).toBe('Van 1142');
   expect(find('1142', 2)).toEqual(['1142', '11421']);
 });

@@ -69,7 +69,7 @@ describe('one index', () => {
     }
   });
 
-  test('that follows another one finds what its rows say now, and makes no text again', () => {
+  test('that follows another one finds the current texts of its rows, and makes no text again', () => {
     const made: string[] = [];
     const read = (row: Row) => {
       made.push(row.name);

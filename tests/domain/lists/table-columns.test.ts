@@ -35,7 +35,7 @@ describe('the columns that are shown', () => {
     expect(isChosen(name, 0, { name: false })).toBe(true);
   });
 
-  it('have an optional one when there is something to show, or somebody wants it anyway', () => {
+  it('have an optional one when it has values, or the user has chosen it', () => {
     expect(shownColumns(offered, { columns: {}, order: [] }, none)).toEqual(['name', 'speed']);
     expect(shownColumns(offered, { columns: { place: true }, order: [] }, none)).toEqual([
       'name',

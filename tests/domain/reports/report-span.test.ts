@@ -17,7 +17,7 @@ it.each([
   ['last-week', '2026-11-02', '2026-11-08'],
   ['this-month', '2026-11-01', '2026-11-09'],
   ['last-month', '2026-10-01', '2026-10-31'],
-] as const)('%s is from %s to %s: nothing is told of days to come', (span, from, to) => {
+] as const)('%s is from %s to %s: without days to come', (span, from, to) => {
   expect(reportSpanDays(span, nowMs, utc)).toEqual({ from, to });
 });
 

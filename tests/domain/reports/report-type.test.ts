@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { reportDownloadUrl, reportStatuses, reportTypes } from '../../../src/domain/reports/report-type';
 
-it('knows the types and statuses of the specification', () => {
+it('has the types and statuses of the specification', () => {
   expect(reportTypes).toEqual(['usage', 'performance', 'incidents', 'maintenance']);
   expect(reportStatuses).toEqual(['pending', 'completed', 'failed']);
 });

@@ -31,7 +31,7 @@ test.each([
   ['/dashboard/locked-videos#secret', '/dashboard/locked-videos'],
   [`/shared/${'a'.repeat(40)}`, '/shared/:id'],
   ['/drivers/Dana%20Mercer', '/drivers/:id'],
-])('the path %s is told as %s', (path, expected) => {
+])('the path %s is reported as %s', (path, expected) => {
   expect(routeOfPath(path)).toBe(expected);
 });
 

@@ -30,7 +30,7 @@ describe('the record that a text means', () => {
     expect(index.match(text)).toMatchObject({ kind: 'one', id });
   });
 
-  it('is none where several have the name, or nobody', () => {
+  it('is none where several have the name, or none has it', () => {
     expect(index.match('depot')).toEqual({ kind: 'several', ids: ['5', '6'] });
     expect(index.match('MILL')).toEqual({ kind: 'several', ids: ['3', '4'] });
     expect(index.match('B-9')).toEqual({ kind: 'none' });

@@ -38,6 +38,6 @@ test.each([
   expect(passwordFault(password, dana)).toBeUndefined();
 });
 
-test('of somebody of whom nothing is known only the length counts', () => {
+test('without personal data only the length counts', () => {
   expect(passwordFault('DanaMercer', ['', ' ', 'a', '–'])).toBeUndefined();
 });

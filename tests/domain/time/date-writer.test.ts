@@ -80,7 +80,7 @@ describe('one moment', () => {
     [{ timezone: 'America/Chicago', dateFormat: 'DD/MM/YYYY' }, 'en', '09/11/2026 12:33:17 AM'],
     [{ timezone: 'America/Los_Angeles', dateFormat: 'YYYY-MM-DD' }, 'en', '2026-11-08 10:33:17 PM'],
     [{ timezone: 'America/Chicago', dateFormat: 'YYYY-MM-DD' }, 'fr', '2026-11-09 00:33:17'],
-  ])('is written alike with %j in %s, whatever it was told in', (chosen, locale, words) => {
+  ])('is written alike with %j in %s, whatever its source', (chosen, locale, words) => {
     const writer = writerOf(chosen, locale);
     expect(writer.moment(braking)).toBe(words);
     expect(writer.display(asReported)).toBe(words);

@@ -20,6 +20,6 @@ test.each([
   expect(elapsed(now - ms, now)).toEqual({ count, unit });
 });
 
-test('what lies ahead, by a clock that runs wrong, was just now', () => {
+test('an instant in the future, by a wrong clock, was just now', () => {
   expect(elapsed(1000, 0)).toEqual({ count: 0, unit: 'second' });
 });

@@ -30,7 +30,7 @@ describe('a schedule', () => {
     expect(next(['b'], 1000 + 5 * MINUTE)).toBe(30_000);
   });
 
-  it('says the same however often it is asked about one reading', () => {
+  it('is the same however often it is called for one reading', () => {
     const next = createPollSchedule(3000);
     next(['a'], 0);
     for (let times = 0; times < 3; times += 1) expect(next(['a'], 5 * MINUTE)).toBe(30_000);

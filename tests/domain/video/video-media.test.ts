@@ -22,7 +22,7 @@ describe('a clip', () => {
     expect(mediaKindOf('', typeId)).toBe(kind);
   });
 
-  test('is what its address says rather than its type id', () => {
+  test('follows its address rather than its type id', () => {
     expect(mediaKindOf('a.jpg', 1)).toBe('image');
     expect(mediaKindOf('a.mp4', 2)).toBe('video');
   });

@@ -21,7 +21,7 @@ const span = (change: object = {}) => ({
 });
 
 describe('the span of a video request', () => {
-  it('may be asked for when all is there, past and short', () => {
+  it('may be requested when all is there, past and short', () => {
     expect(spanFaults(span(), NOW)).toEqual({});
     expect(spanFaults(span({ endTime: '14:10' }), NOW)).toEqual({});
     expect(spanFaults(span({ startTime: '14:25', endTime: '14:32' }), NOW)).toEqual({});
@@ -47,7 +47,7 @@ describe('the span of a video request', () => {
     expect(spanFaults(span(change), NOW)).toEqual(faults);
   });
 
-  it('may be of any length, unless whoever makes it says how long it may be', () => {
+  it('may be of any length, unless the server limits it', () => {
     const long = span({ startTime: '00:00', endTime: '14:31' });
     expect(spanFaults(long, NOW)).toEqual({});
     expect(spanFaults(long, NOW, 10)).toEqual({ endTime: 'tooLong' });
@@ -55,7 +55,7 @@ describe('the span of a video request', () => {
     expect(spanFaults(span({ endTime: '14:11' }), NOW, 10)).toEqual({ endTime: 'tooLong' });
   });
 
-  it('is judged by the clock that it is told, not by that of the machine', () => {
+  it('is checked by the clock that is passed, not by that of the machine', () => {
     const late = span({ date: '2026-11-10', startTime: '00:01', endTime: '00:03' });
     expect(spanFaults(late, NOW)).not.toEqual({});
     expect(spanFaults(late, NOW + 10 * 3_600_000)).toEqual({});
@@ -109,7 +109,7 @@ describe('a span on the clock of a zone', () => {
   });
 });
 
-describe('a request that is told in words', () => {
+describe('a request as text', () => {
   const fleet = fleetClock(180);
 
   it.each([

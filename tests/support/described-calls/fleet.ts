@@ -96,7 +96,7 @@ export async function callAlerts({ api, caller, read, nowMs }: DescribedServer):
     await caller.call(id, { query: span, headers: known, status: 304 });
 }
 
-/** A rule tells somebody in the application. */
+/** A rule notifies a user in the application. */
 export async function callNotifications({ api, caller, read, pass }: DescribedServer): Promise<void> {
   const [{ id: me } = {}] = await api.query("SELECT id FROM users WHERE user_name = 'demo'");
   await caller.call('listNotificationChannels');
@@ -126,7 +126,7 @@ export async function callNotifications({ api, caller, read, pass }: DescribedSe
   await caller.call('acknowledgeNotification', { path: { id: 999_999 }, body: {}, status: 404 });
   await caller.call('markNotificationsRead', { body: { ids: [notice?.id ?? 0] } });
   await caller.call('listAlertFirings', { query: { ruleId: rule.id, page: 1, pageSize: 3 } });
-  // A rule as it is told that tells somebody.
+  // The list with a rule that notifies a user.
   await caller.call('listAlerts');
   await caller.call('deleteAlertRule', { path: { id: rule.id } });
 }

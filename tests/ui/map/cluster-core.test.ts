@@ -71,7 +71,7 @@ describe('ClusterCore', () => {
     expect(entries[0]).toMatchObject({ type: 'point', index: 0 });
   });
 
-  it('tells where a cluster comes apart and who is in it', () => {
+  it('returns the zoom at which a cluster splits, and its items', () => {
     const core = coreOf([itemAt(41, -96), itemAt(41.1, -96.1)]);
     const [cluster] = clustersOf(core.query({ ...usa, zoom: 4 }));
     const members = core.members(cluster?.id ?? -1);
@@ -81,7 +81,7 @@ describe('ClusterCore', () => {
     expect(clustersOf(core.query({ ...usa, zoom: members?.expansionZoom ?? 0 }))).toHaveLength(0);
   });
 
-  it('knows that items on one spot never come apart', () => {
+  it('never splits items at one place', () => {
     const core = coreOf([itemAt(41.2565, -95.9345), itemAt(41.2565, -95.9345), itemAt(41.256_501, -95.9345)]);
     const [cluster] = clustersOf(core.query({ ...usa, zoom: 18 }));
     expect(core.members(cluster?.id ?? -1)).toMatchObject({
@@ -90,7 +90,7 @@ describe('ClusterCore', () => {
     });
   });
 
-  it('knows no cluster of an earlier set', () => {
+  it('has no cluster of an earlier set', () => {
     const core = coreOf([itemAt(41, -96), itemAt(41.1, -96.1)]);
     const [cluster] = clustersOf(core.query({ ...usa, zoom: 4 }));
     core.load(2, prepareItems([itemAt(33, -84), itemAt(33.1, -84.1)]).positions);
@@ -125,7 +125,7 @@ describe('ClusterCore', () => {
     expect(entries.map((entry) => (entry.type === 'cluster' ? entry.count : 1))).toEqual(sizes);
   });
 
-  it('gives the same picture to whoever comes back from other zooms', () => {
+  it('returns the same entries after other zooms', () => {
     const core = coreOf(fleetOf(2_000));
     const before = core.query({ ...usa, zoom: 4 });
     for (let zoom = 5; zoom <= 18; zoom += 1) core.query({ ...usa, zoom });
@@ -134,7 +134,7 @@ describe('ClusterCore', () => {
     expect(core.members(cluster?.id ?? -1)?.count).toBe(cluster?.count);
   });
 
-  it('finds what lies across the date line', () => {
+  it('finds items across the date line', () => {
     const core = coreOf([itemAt(52, 179.5), itemAt(52, -178)]);
     expect(core.query({ ...between([54, 178], [50, 184]), zoom: 8 })).toHaveLength(2);
     expect(core.query({ ...between([54, -182], [50, -176]), zoom: 8 })).toHaveLength(2);

@@ -70,7 +70,7 @@ describe('ClusterFeed', () => {
     expect(source.load).toHaveBeenCalledTimes(1);
   });
 
-  it('asks again only when the view leaves what it has, and has the view with the items', async () => {
+  it('requests again only when the view leaves what it has, and has the view with the items', async () => {
     const source = fakeSource();
     const feed = new ClusterFeed(source, () => undefined);
     feed.setFrame(frame);
@@ -87,7 +87,7 @@ describe('ClusterFeed', () => {
     expect(source.query).toHaveBeenCalledTimes(1);
   });
 
-  it('asks for the view as soon as there is one, where the items were there before it', async () => {
+  it('requests the view as soon as there is one, where the items were there before it', async () => {
     const source = fakeSource();
     const feed = new ClusterFeed(source, () => undefined);
     feed.setItems(prepareItems([item('a')]));

@@ -75,7 +75,7 @@ async function sourceWithWorker() {
 }
 
 describe('the source of clusters', () => {
-  test('goes back to the page when the worker says nothing at all', async () => {
+  test('falls back to the page when the worker never replies', async () => {
     areSilent = true;
     const source = createClusterSource();
     await source.load(positionsOf(large), usa);
@@ -129,7 +129,7 @@ describe('the source of clusters', () => {
     expect(workers).toHaveLength(0);
   });
 
-  test('knows no cluster of an earlier set, wherever that was', async () => {
+  test('has no cluster of an earlier set, wherever that was', async () => {
     const source = await sourceWithWorker();
     const [inWorker] = await source.query(usa);
     const [inPage] = await source.load(positionsOf(3), usa);

@@ -23,7 +23,7 @@ import {
 prepare();
 
 describe('the start', () => {
-  it('says that it is initialising, then that it is loading', async () => {
+  it('shows that it is initialising, then that it is loading', async () => {
     const engine = createFakeMapEngine();
     const { rerender } = show(<Screen items={[]} loading />, engine);
     expect(screen.getByText('Initializing map...')).toBeInTheDocument();
@@ -262,7 +262,7 @@ describe('controls and keys', () => {
     expect(engine.moves.at(-1)).toEqual(start);
   });
 
-  it('shows a still map from further away while there is no ground but states', async () => {
+  it('shows a still map from further away while there is no base map but states', async () => {
     const engine = createFakeMapEngine();
     show(<Screen items={fleet.slice(0, 1)} interactive={false} />, engine);
     await shown('Cam 1, available');
@@ -272,7 +272,7 @@ describe('controls and keys', () => {
     expect(engine.moves.at(-1)).toMatchObject({ zoom: 13 });
   });
 
-  it('is as close as a shape that fills a still map, on whatever ground', async () => {
+  it('is as close as a shape that fills a still map, on whatever base map', async () => {
     const engine = createFakeMapEngine();
     const outline = areaOutline({ latitude: 41.26, longitude: -95.93 }, { radiusM: 50_000 });
     show(
@@ -292,7 +292,7 @@ describe('controls and keys', () => {
     expect(engine.moves.at(-1)?.zoom).toBe(9);
   });
 
-  it('starts a still map there where no tiles are asked for', async () => {
+  it('starts a still map there where no tiles are requested', async () => {
     const engine = createFakeMapEngine();
     show(
       <Screen items={fleet.slice(0, 1)} interactive={false} source={{ ...source, tileUrl: '' }} />,

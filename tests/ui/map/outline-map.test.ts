@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unwrapRing } from '../../../src/ui/map/outline-map';
 
-describe('a ring of the offline ground', () => {
+describe('a ring of the offline base map', () => {
   it('that stays on its side of the date line is left as it is', () => {
     const ring = [
       [10, 0],

@@ -59,7 +59,7 @@ describe('items that follow others', () => {
     let before = prepareItems([]);
     let items: readonly MapItem[] = [];
     for (const step of steps) {
-      // What says the same is the same item, as it is on a screen.
+      // An equal item is the same object, as it is on a screen.
       items = step.map((one, at) => {
         const last = items[at];
         return last && JSON.stringify(last) === JSON.stringify(one) ? last : one;
@@ -74,14 +74,14 @@ describe('compareItems', () => {
   const a = item('a', 41, -96) as PlacedItem;
   const b = item('b', 33, -84) as PlacedItem;
 
-  it('tells a refresh from a filter', () => {
+  it('distinguishes a refresh from a filter', () => {
     expect(compareItems([a, b], [{ ...a, latitude: 42 }, b])).toBe('places');
     expect(compareItems([a, b], [{ ...a, kind: 'unavailable' }, b])).toBe('places');
     expect(compareItems([a, b], [a])).toBe('set');
     expect(compareItems([a, b], [a, { ...b, id: 'c' }])).toBe('set');
   });
 
-  it('tells when everything stands where it stood', () => {
+  it('reports that no item has moved', () => {
     expect(
       compareItems(
         [a, b],

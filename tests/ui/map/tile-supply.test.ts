@@ -18,7 +18,7 @@ function open() {
 }
 
 describe('createTileSupply', () => {
-  it('asks for nothing for 30 s after four failures in a row', async () => {
+  it('requests nothing for 30 s after four failures in a row', async () => {
     const { loadTile, onTilesAvailable, onRetry, load } = open();
     loadTile.mockRejectedValue(new Error('offline'));
     for (let turn = 0; turn < 6; turn += 1) expect(await load()).toBe('nothing');
@@ -49,7 +49,7 @@ describe('createTileSupply', () => {
     expect(other.onTilesAvailable).not.toHaveBeenCalled();
   });
 
-  it('tells once that the ground is gone and once that it is back', async () => {
+  it('reports once that the tiles fail and once that they load again', async () => {
     const { loadTile, onTilesAvailable, load } = open();
     loadTile.mockRejectedValue(new Error('offline'));
     for (let turn = 0; turn < 4; turn += 1) await load();
@@ -63,7 +63,7 @@ describe('createTileSupply', () => {
     expect(onTilesAvailable).toHaveBeenCalledTimes(2);
   });
 
-  it('tries with one tile alone after the pause, and asks for the others once it is there', async () => {
+  it('tries with one tile alone after the pause, and requests the others once it is there', async () => {
     const { loadTile, onRetry, load } = open();
     loadTile.mockRejectedValue(new Error('offline'));
     for (let turn = 0; turn < 4; turn += 1) await load();

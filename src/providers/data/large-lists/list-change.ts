@@ -29,12 +29,14 @@ type Column = readonly unknown[] | { texts: readonly string[]; indexes: Uint8Arr
 /** Rows of one chunk; applying them takes the main thread less than 8 ms. */
 export const CHUNK_ROWS = 2_500;
 
+/** The place of each record by its id. */
 function placesOf(records: readonly ResourceRecord[]): Map<string, number> {
   const places = new Map<string, number>();
   for (let at = 0; at < records.length; at += 1) places.set((records[at] as ResourceRecord).id, at);
   return places;
 }
 
+/** A list whose index by id is made at its first use. */
 export function indexList(records: readonly ResourceRecord[]): ListIndex {
   let placeById: ListIndex['placeById'] | undefined;
   return {
@@ -74,6 +76,7 @@ export function compareLists(
     return { list: indexList(records), from, changed: Uint32Array.from(records.keys()) };
   }
   const { records: old, placeById } = before;
+  /** For each place of the list before: the index of its record in the answer; -1 for a removed one. */
   const answered = new Int32Array(old.length).fill(-1);
   for (let at = 0; at < records.length; at += 1) {
     const place = placeById.get((records[at] as ResourceRecord).id);

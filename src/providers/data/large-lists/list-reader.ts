@@ -19,38 +19,42 @@ import {
   type ListRequest,
 } from './worker-handler';
 
+/** Reads whole lists and caches the last answer of each. */
 export interface ListReader {
   /**
    * Requests a list and reads the answer. Unchanged records are the same objects as in the last answer, and a list
    * without any change is the same array.
    *
    * @param key names the list: the resource and its request.
-   * @param ask sends the request for a body in this form; called again when the worker failed with the bytes.
+   * @param sendRequest sends the request for a body in this form; called again when the worker failed with the bytes.
    */
   read(
     definition: AnyResource,
     key: string,
-    ask: (form: BodyForm) => Promise<UnreadList>,
+    sendRequest: (form: BodyForm) => Promise<UnreadList>,
     signal: AbortSignal | undefined,
   ): Promise<ParsedRows>;
-  /** Ends the worker and forgets all lists, as the session that read them is over. */
+  /** Ends the worker and evicts all lists: the session that read them is over. */
   close(): void;
 }
 
 /** The largest answers that are read in the page, bytes. */
 export interface PageLimits {
-  any: number;
-  first: number;
+  /** Of any list. */
+  anyBytes: number;
+  /** Of a list that is not cached yet: starting a worker would take longer than reading it. */
+  firstBytes: number;
 }
 
 /** 1,500 vehicles are read in a few ms; 12,000 in less than 0.1 s, a third of the time that a worker takes to start. */
-const pageLimits: PageLimits = { any: 512 * 1024, first: 4 * 1024 * 1024 };
+const pageLimits: PageLimits = { anyBytes: 512 * 1024, firstBytes: 4 * 1024 * 1024 };
 
 interface ListBytes {
   body: AnswerBytes;
   url: string;
 }
 
+/** The worker ended without a reply; the page reads the list itself. */
 class WorkerFailure extends Error {}
 
 interface CachedList {
@@ -68,6 +72,7 @@ interface ReplyHandler {
 /** A worker whose script hangs sends no message at all, not even an error. */
 const FIRST_REPLY_LIMIT_MS = 15_000;
 
+/** The open requests of one worker. */
 class WorkerRequests {
   readonly #worker: Worker;
   readonly #handlers = new Map<number, ReplyHandler>();
@@ -93,7 +98,7 @@ class WorkerRequests {
     worker.addEventListener('error', this.#fail);
   }
 
-  shut(): void {
+  terminate(): void {
     this.#worker.terminate();
     for (const handler of this.#handlers.values()) handler.onClosed();
     this.#handlers.clear();
@@ -234,18 +239,18 @@ export function createListReader({
 
   return {
     close() {
-      requests?.shut();
+      requests?.terminate();
       requests = undefined;
       cache.clear();
     },
-    async read(definition, key, ask, signal) {
+    async read(definition, key, sendRequest, signal) {
       // Receiving 3 MB at once blocks the main thread for 15 ms and more.
       const isForWorker = !hasFailed && cache.get(key)?.version !== undefined;
-      const unread = await collectStream(await ask(isForWorker ? 'stream' : 'whole'), signal);
+      const unread = await collectStream(await sendRequest(isForWorker ? 'stream' : 'whole'), signal);
       signal?.throwIfAborted();
       const answer = bytesOf(unread);
-      if (!answer || sizeOf(answer) <= limits.any) return readInPage(definition, key, unread);
-      if (!cache.get(key) && sizeOf(answer) <= limits.first) {
+      if (!answer || sizeOf(answer) <= limits.anyBytes) return readInPage(definition, key, unread);
+      if (!cache.get(key) && sizeOf(answer) <= limits.firstBytes) {
         const list = readInPage(definition, key, unread);
         const read = cache.get(key);
         if (read) whenIdle(() => fillWorkerCache(definition, key, read, answer));
@@ -257,7 +262,7 @@ export function createListReader({
         return await readInWorker(worker, definition, key, answer, signal);
       } catch (error) {
         if (!(error instanceof WorkerFailure)) throw error;
-        return readInPage(definition, key, await ask('whole'));
+        return readInPage(definition, key, await sendRequest('whole'));
       }
     },
   };

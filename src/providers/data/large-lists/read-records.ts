@@ -15,6 +15,7 @@ import {
   toChunk,
 } from './list-change';
 
+/** The parts of a definition that reading its list needs. */
 export type ListKind = RowKind & Pick<AnyResource, 'live' | 'sort'>;
 
 /**
@@ -89,6 +90,7 @@ function firstOrder(kind: ListKind, records: readonly ResourceRecord[]): Int32Ar
   );
 }
 
+/** The records in an order: for each place the index of its record. Undefined: unchanged. */
 export function inOrder(
   records: readonly ResourceRecord[],
   order: Int32Array<ArrayBuffer> | undefined,

@@ -22,6 +22,7 @@ interface ListMessage {
   utcOffsetMin: number;
 }
 
+/** A message of the page to the worker. */
 export type ListRequest =
   /** `base` is the version that the page has and changes are to be made from. Absent: it has none. */
   | (ListMessage & { type: 'read'; base?: number | undefined })
@@ -39,12 +40,14 @@ export interface ListPart {
   end?: Pick<FirstList, 'skipped' | 'order'>;
 }
 
+/** A message of the worker to the page. */
 export type ListReply =
   | ListPart
   | { type: 'failed'; number: number; parts: ApiErrorParts }
   /** The resource is not in the registry; the bytes are returned. */
   | { type: 'unknown'; number: number; body: AnswerBytes };
 
+/** How many lists page and worker cache each; the one read longest ago is evicted. */
 export const CACHED_LISTS = 4;
 
 interface CachedVersion {
@@ -54,7 +57,7 @@ interface CachedVersion {
 
 /**
  * The code of the worker, without the worker. It caches the last answer of a few lists and replies with what changed, in
- * parts, each when the page has asked for it.
+ * parts, each when the page has requested it.
  */
 export function createWorkerHandler(
   find: (resource: string) => ListKind | undefined,

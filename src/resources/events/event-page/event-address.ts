@@ -1,6 +1,6 @@
 import { pathOf } from '../../definition/resource';
 
-/** What the address of an event says. */
+/** The parameters in the address of an event. */
 export interface LinkedEvent {
   /** Empty: none is named. */
   id: string;
@@ -25,7 +25,7 @@ export function readLinkedEvent(params: URLSearchParams): LinkedEvent {
   };
 }
 
-/** Whether an address asks for one event on a page of its own. */
+/** Whether an address is that of one event on a page of its own. */
 export function isEventPage(params: URLSearchParams): boolean {
   return params.has(names.event);
 }

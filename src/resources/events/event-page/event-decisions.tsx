@@ -54,7 +54,7 @@ export function EventDecisions({ definition, event, onRequestFootage }: EventDec
   );
 }
 
-/** What has been decided, in words: for paper, where there is nothing to press. */
+/** What has been decided, as text: for print. */
 function PrintedDecision({ event }: { event: EventRecord }) {
   const t = useText();
   const { state, assigneeName, reason, decidedBy, decidedAt } = event;

@@ -1,4 +1,4 @@
-/** The words of the view of one event, in the languages of the application. */
+/** The texts of the view of one event, in the languages of the application. */
 export const eventPageTexts = {
   event: { en: 'Event', es: 'Evento', fr: 'Événement' },
   back: { en: 'Back to Review', es: 'Volver a Revisión', fr: 'Retour à Revue' },

@@ -16,7 +16,7 @@ export interface RequestFootageProps {
   dashcamName: string;
 }
 
-/** Asks the dashcam for the minutes around the event, and says what became of it until the clip is there. */
+/** Asks the dashcam for the minutes around the event, and shows the status of the request until the clip is there. */
 export function RequestFootage({ footage, dashcamName }: RequestFootageProps) {
   const t = useText();
   const { videoRequestMaxMinutes: count = 0 } = useSettings();
@@ -56,7 +56,7 @@ export function RequestFootage({ footage, dashcamName }: RequestFootageProps) {
   );
 }
 
-/** Where a request stands, as the history of Request Videos says it. */
+/** The status of a request, as the history of Request Videos shows it. */
 function RequestState({
   request,
   isAway,

@@ -16,7 +16,7 @@ export interface EventClips {
   refetch(): Promise<unknown>;
 }
 
-/** A clip with what its moment is told by. */
+/** A clip or a picture of the moment. */
 export type MomentVideo = LockedVideoRecord & { isVideo: boolean };
 
 /**

@@ -11,7 +11,7 @@ export interface EventVehicle {
   hasFailed: boolean;
 }
 
-/** Which asset and dashcam an event belongs to; what the event does not say is looked up. */
+/** Which asset and dashcam an event belongs to; what the event does not contain is looked up. */
 export function useEventVehicle(event: EventRecord): EventVehicle {
   const { assetId, assetName, dashcamId, dashcamName } = event;
   const isWhole = dashcamId !== '' && dashcamName !== '' && assetName !== '';

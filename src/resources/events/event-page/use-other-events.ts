@@ -80,7 +80,7 @@ function useVehicleTest({ asset, dashcam }: EventVehicle): (event: EventRecord) 
   );
 }
 
-/** @param by undefined: nothing is asked. */
+/** @param by undefined: nothing is requested. */
 function useServedEvents(by: Record<string, string> | undefined, atMs: number | null) {
   const isWanted = by !== undefined && atMs !== null;
   const { query } = useList({

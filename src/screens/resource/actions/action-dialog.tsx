@@ -265,7 +265,7 @@ function Failures({ failures, left, nameOf }: FailuresProps) {
   );
 }
 
-/** Why an action failed, as the answer or the failure says it. */
+/** Why an action failed, from its answer or its error. */
 function reasonText(reason: unknown, t: Translate): string {
   return typeof reason === 'string' && reason !== '' ? reason : failureText(reason, t);
 }

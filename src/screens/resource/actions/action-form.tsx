@@ -24,7 +24,7 @@ export interface ActionFormProps {
   onFinish(values: Values): void;
 }
 
-/** What an action asks for, in the inputs that forms of records have. */
+/** The form of an action, with the inputs of record forms. */
 export default function ActionForm({ definition, name, inputs, formId, onFinish }: ActionFormProps) {
   const [form] = Form.useForm<Values>();
   const { onValuesChange, ...messages } = useFormMessages(form);

@@ -12,7 +12,7 @@ export interface BulkActionsProps {
   chosen: readonly ResourceRecord[];
 }
 
-/** What a definition offers for selected records; each says how many of them it takes, if not all. */
+/** What a definition offers for selected records; each shows how many of them it takes, if not all. */
 export function BulkActions({ definition, recordActions, chosen }: BulkActionsProps) {
   const t = useText();
   return recordActions.actionsOfMany(chosen).map(({ action, records }) => (

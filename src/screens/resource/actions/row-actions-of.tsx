@@ -6,7 +6,7 @@ import type { AnyResource } from '../../../resources/definition/resource';
 import type { RowAction } from '../../../ui/row-actions';
 import type { RecordActions } from './use-record-actions';
 
-/** As many others as a row has room for beside what is needed every day. */
+/** How many further actions a row has beside those of every day. */
 const MAX_SIDE_BY_SIDE = 1;
 
 /**

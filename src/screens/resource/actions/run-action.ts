@@ -2,13 +2,13 @@ import type { ActionContext, ActionRequest, RecordAction } from '../../../resour
 import type { ResourceRecord } from '../../../resources/definition/record';
 import type { OwnAction } from '../../../resources/own-actions';
 
-/** Enough to be quick, and few enough for a back end that limits how often it is asked. */
+/** Enough to be quick, and few enough for a back end with a rate limit. */
 const AT_ONCE = 4;
 
 /** A record for which an action failed. */
 export interface ActionFailure {
   record: ResourceRecord;
-  /** The error of its request, or what the answer says. */
+  /** The error of its request, or the message of the answer. */
   reason: unknown;
 }
 

@@ -10,7 +10,7 @@ import { useRecordsChanged } from '../../use-records-changed';
 
 export interface ActionSender {
   contextOf(chosen: Pick<ActionContext, 'values' | 'variant'>): ActionContext;
-  /** Sends a request of an action; failures are its caller's to tell. */
+  /** Sends a request of an action; the caller shows its failures. */
   send(request: ActionRequest): Promise<unknown>;
   /** Has the lists read again that an action changed. */
   refresh(action: RecordAction<ResourceRecord>): Promise<unknown>;

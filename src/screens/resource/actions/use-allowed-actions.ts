@@ -7,7 +7,7 @@ import type { AnyResource } from '../../../resources/definition/resource';
 
 const noActions: readonly RecordAction<ResourceRecord>[] = [];
 
-/** The actions of a resource that the user may do, as Refine's access control says for each name. */
+/** The actions of a resource that the user may do, as Refine's access control decides for each name. */
 export function useAllowedActions({
   name: resource,
   recordActions = noActions,

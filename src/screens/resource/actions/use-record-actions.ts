@@ -31,7 +31,7 @@ export interface RecordActions {
   actionsOfMany(records: readonly ResourceRecord[]): readonly OpenAction[];
   /** Where an action leads with a record; undefined: it leads nowhere, and does something. */
   linkOf(action: Action, record: ResourceRecord): ActionLink | undefined;
-  /** Does an action, after it has asked if it must. */
+  /** Runs an action, after its form or confirmation if it has one. */
   start(action: Action, records: readonly ResourceRecord[], variant?: string): void;
   /** What has been started and is not over. */
   open: readonly OpenAction[];

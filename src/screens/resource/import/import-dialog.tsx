@@ -23,7 +23,6 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 export interface ImportDialogProps {
   definition: AnyResource;
-  /** The import of the definition. */
   given: ImportDefinition;
   /** The possible columns, from `importColumnsOf`. */
   columns: readonly CompleteColumn[];

@@ -125,8 +125,8 @@ export function readRows(rows: readonly (readonly string[])[], options: ReadingO
 export type RowErrors = readonly { row: number; errors?: Readonly<Record<string, readonly string[]>> }[];
 
 /**
- * What the browser and the server have found, by row. A field that the browser could not read was not sent: what the
- * server says of it is left out.
+ * What the browser and the server have found, by row. A field that the browser could not read was not sent: the
+ * server's errors of it are left out.
  */
 export function joinFaults(found: readonly RowFault[], rowErrors: RowErrors): readonly RowFault[] {
   const known = new Set(found.map(({ row, field }) => `${row} ${field}`));
@@ -187,7 +187,7 @@ const kindOf = ({ as, codes }: ImportColumn): ReadKind => (codes && as !== 'tags
 
 const isList = ({ as, relation }: NamedColumn): boolean => as === 'tags' || relation?.isMany === true;
 
-/** What a cell says, or why it cannot be parsed. */
+/** The value of a cell, or why it cannot be parsed. */
 type ReadCell = { value: unknown; faultText?: undefined } | { value?: undefined; faultText: MessageKey };
 
 const valueOr = (faultText: MessageKey, value: unknown): ReadCell =>

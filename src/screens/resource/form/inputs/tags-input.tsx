@@ -10,7 +10,7 @@ export interface TagsInputProps {
   onChange?(value: readonly string[]): void;
 }
 
-/** Free words, with suggestions. */
+/** Free text tags, with suggestions. */
 export default function TagsInput({ field, value, onChange, ...control }: TagsInputProps) {
   const t = useText();
   const { codes = {}, choose, opensAbove } = field;

@@ -115,7 +115,7 @@ export default function UploadInput({
           <Upload
             accept={accept.join(',')}
             showUploadList={false}
-            // It is validated and uploaded here, so that the form knows its state.
+            // It is validated and uploaded here, so that the form has its state.
             beforeUpload={(file) => {
               choose(file);
               return false;

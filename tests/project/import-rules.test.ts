@@ -13,7 +13,7 @@ interface Finding {
 
 const project = resolve(import.meta.dirname, '../..');
 
-/** Each of these files imports one thing that the rule of its room forbids. */
+/** Each of these files imports one thing that the rule of its folder forbids. */
 const forbidden: Record<string, string> = {
   'src/app/page.ts': '../../server/app',
   'src/domain/fleet/rule.ts': '../../http/client',
@@ -31,7 +31,7 @@ const forbidden: Record<string, string> = {
   'server/routes/route.ts': '../../src/http/client',
 };
 
-/** Neighbours of theirs whose import is one that the room is there for. */
+/** Further files, each with an import that its folder may have. */
 const allowed: Record<string, string> = {
   'src/domain/fleet/other.ts': '../time/clock',
   'src/settings/other.ts': '../domain/time/clock',
@@ -53,26 +53,26 @@ const circle: Record<string, string> = {
 
 /** What the project's linter finds in a folder of these files, under the project's rules. */
 async function lint(files: Record<string, string>): Promise<Finding[]> {
-  const house = await mkdtemp(join(tmpdir(), 'import-rules-'));
+  const folder = await mkdtemp(join(tmpdir(), 'import-rules-'));
   try {
-    await writeFile(join(house, 'biome.json'), await readFile(join(project, 'biome.json')));
+    await writeFile(join(folder, 'biome.json'), await readFile(join(project, 'biome.json')));
     for (const [path, from] of Object.entries(files)) {
       const name = path.replace(/\W/g, '_');
-      await mkdir(join(house, dirname(path)), { recursive: true });
-      await writeFile(join(house, path), `import * as it from '${from}';\nexport const ${name} = [it];\n`);
+      await mkdir(join(folder, dirname(path)), { recursive: true });
+      await writeFile(join(folder, path), `import * as it from '${from}';\nexport const ${name} = [it];\n`);
     }
     const biome = join(project, 'node_modules/@biomejs/biome/bin/biome');
     const options = ['--vcs-enabled=false', '--max-diagnostics=none', '--reporter=json'];
     const { stdout } = await promisify(execFile)(process.execPath, [biome, 'lint', ...options, '.'], {
-      cwd: house,
+      cwd: folder,
     }).catch((failure: { stdout: string }) => failure);
     return (JSON.parse(stdout) as { diagnostics: Finding[] }).diagnostics;
   } finally {
-    await rm(house, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
-test('the linter finds what a room may not import, and circles, and nothing else', async () => {
+test('the linter finds what a folder may not import, and circles, and nothing else', async () => {
   const findings = await lint({ ...forbidden, ...allowed, ...circle });
   const ofRule = (rule: string) => findings.filter(({ category }) => category === rule);
   const pathsOf = (some: readonly Finding[]) => some.map(({ location }) => location.path).sort();

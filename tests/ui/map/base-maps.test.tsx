@@ -9,7 +9,7 @@ import { fleet, inView, pixelOf, prepare, Screen, show, shown, source } from '..
 
 prepare();
 
-describe('the ground', () => {
+describe('the base map', () => {
   const layers: readonly MapLayer[] = [
     { id: 'roadmap', label: 'map.layerMap' },
     { id: 'hybrid', label: 'map.layerSatellite' },
@@ -48,7 +48,7 @@ describe('the ground', () => {
     expect(engine.starts).toHaveLength(1);
   });
 
-  it('has a switch for traffic where the engine knows it', async () => {
+  it('has a switch for traffic where the engine has it', async () => {
     const engine = createFakeMapEngine({ layers: layers.slice(0, 1), hasTraffic: true });
     const onGround = vi.fn();
     show(<Screen layerChoice={{ mapLayers: {}, showsTraffic: true }} onLayerChoice={onGround} />, engine);
@@ -108,7 +108,7 @@ describe('engines', () => {
   const googleFailed = 'Google Maps could not be loaded. The standard map is shown instead.';
   const tilesFailed = 'Map tiles could not be loaded. Markers are shown on a plain ground.';
 
-  it('draws with the first engine that the settings ask for', async () => {
+  it('draws with the first engine of the settings', async () => {
     const { google, tiles } = createPair();
     const { unmount } = show(<Screen source={keyed} />, google, tiles);
     await shown('Cam 1, available');
@@ -234,7 +234,7 @@ describe('engines', () => {
       expect(inView()).toHaveLength(3);
     });
 
-    it('leave the ground of a map that is drawn as it is', async () => {
+    it('leave the base map of a map that is drawn as it is', async () => {
       const google = createFakeMapEngine({ name: 'google' });
       const tiles = createFakeMapEngine({ name: 'tiles' });
       const { rerender } = show(<Screen source={keyed} />, google, tiles);
@@ -262,7 +262,7 @@ describe('engines', () => {
     });
   });
 
-  it('says quietly that tiles are missing, and stops saying it when they are back', async () => {
+  it('shows a quiet notice that tiles are missing, until they are back', async () => {
     const engine = createFakeMapEngine();
     show(<Screen />, engine);
     await shown('Cam 1, available');
@@ -273,7 +273,7 @@ describe('engines', () => {
     expect(screen.queryByText(tilesFailed)).not.toBeInTheDocument();
   });
 
-  it('shows the attribution as plain words with the link that OpenStreetMap asks for', async () => {
+  it('shows the attribution as plain text with the link that OpenStreetMap requires', async () => {
     show(<Screen />, createFakeMapEngine());
     const link = await screen.findByRole('link', { name: '© OpenStreetMap contributors' });
     expect(link).toHaveAttribute('href', 'https://www.openstreetmap.org/copyright');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dashCamRecord } from '../../src/resources/dashcams/dash-cam';
+import { dashCamRecord } from '../../src/resources/devices/dash-cam-record';
 
 const asset = (change: Record<string, unknown> = {}) => ({ id: 17, ...change });
 
@@ -61,7 +61,7 @@ test.each([
   expect(dashCamRecord.parse(asset({ status })).status).toBe(derived);
 });
 
-test('levels that are not told are none, not 0', () => {
+test('levels that are not sent are none, not 0', () => {
   expect(dashCamRecord.parse(asset())).toMatchObject({ batteryLevel: null, signalStrength: null });
   expect(dashCamRecord.parse(asset({ batteryLevel: '0', signalStrength: '55' }))).toMatchObject({
     batteryLevel: 0,

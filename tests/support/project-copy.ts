@@ -8,7 +8,7 @@ import type { AnyResource } from '../../src/resources/definition/resource';
 
 const project = process.cwd();
 
-export interface HouseCopy {
+export interface ProjectCopy {
   folder: string;
   /** Its `src/resources`. */
   resources: string;
@@ -19,8 +19,8 @@ export interface HouseCopy {
 }
 
 /** A copy of the sources, for tests that write some: a folder in `src/resources` would be an area of every other test. */
-export async function copyHouse(): Promise<HouseCopy> {
-  const folder = await mkdtemp(join(tmpdir(), 'house-'));
+export async function copyProject(): Promise<ProjectCopy> {
+  const folder = await mkdtemp(join(tmpdir(), 'project-'));
   const resources = join(folder, 'src/resources');
   await cp(join(project, 'src'), join(folder, 'src'), { recursive: true });
   await cp(join(project, 'biome.json'), join(folder, 'biome.json'));

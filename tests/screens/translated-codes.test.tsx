@@ -51,7 +51,7 @@ describe('in Spanish', () => {
     expect(low).toHaveTextContent('Débil');
   });
 
-  test('a missing name or place is said, and a code that nobody knows stays as it came', async () => {
+  test('a missing name or place has a text, and an unknown code stays as it came', async () => {
     open('?view=list');
     const nameless = await rowOf('Activo 77');
     expect(nameless).toHaveTextContent('Ubicación desconocida');
