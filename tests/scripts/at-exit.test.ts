@@ -40,7 +40,12 @@ describe('what a program has started', () => {
   it.each([
     ['by itself', 'process.exit()', undefined, 0],
     ['by an error', "setTimeout(() => { throw new Error('on the way'); })", undefined, 1],
-    ['by a promise that nobody waits for', "Promise.reject(new Error('on the way')); await new Promise((resolve) => setTimeout(resolve, 60_000))", undefined, 1],
+    [
+      'by a promise that nobody waits for',
+      "Promise.reject(new Error('on the way')); await new Promise((resolve) => setTimeout(resolve, 60_000))",
+      undefined,
+      1,
+    ],
     ['by a promise that it waits for', "await Promise.reject(new Error('on the way'))", undefined, 1],
     ['by Ctrl+C', 'setInterval(() => undefined, 1000)', 'SIGINT', 130],
     ['when it is asked to', 'setInterval(() => undefined, 1000)', 'SIGTERM', 143],
