@@ -227,7 +227,8 @@ describe('another user finds nothing of whoever was here before', () => {
       data: { contactId: 8, email: 'sam@fleet.example', contactName: 'Sam Second', roleName: 'Operator' },
     },
   };
-  const changeElsewhere = (key: string) => act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+  const changeElsewhere = (key: string) =>
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
   const remove = (key: string) => {
     window.localStorage.removeItem(key);
     changeElsewhere(key);

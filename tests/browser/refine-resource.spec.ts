@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { copyProject, type ProjectCopy } from '../support/project-copy';
 import { inspectionsBackEnd } from '../support/inspections-back-end';
+import { copyProject, type ProjectCopy } from '../support/project-copy';
 import { faultsInBothSchemes } from './support/axe';
 import { choose, dialogFooter, rowAction, switchTo, takeEntry } from './support/controls';
 import {

@@ -35,7 +35,7 @@ async function settled(from: ReturnType<typeof openTab>): Promise<void> {
   await vi.waitFor(() => expect(last.received).not.toEqual([]));
 }
 
-test('a change is published to the other tabs of the same user, as Refine's event, and not to the own', async () => {
+test('a change is published to the other tabs of the same user, as Refine’s event, and not to the own', async () => {
   const [one, other] = [openTab(), openTab()];
   one.provider.publish(event());
   await vi.waitFor(() => expect(other.received).toEqual([event()]));

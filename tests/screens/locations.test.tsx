@@ -197,7 +197,7 @@ describe.each([
     await waitFor(() => expect(address()).not.toContain('details'));
   });
 
-  it.each(['map', 'list'])('opens by a link on the %s what a search hides, and shows a message', async (view) => {
+  it.each(['map', 'list'])('opens by a link on the %s what a search hides, with a note', async (view) => {
     open(`?view=${view}&q=fresno&details=1`);
     const details = within(await drawerTitled('Cam 0001'));
     expect((await details.findByText(/hide this record/)).parentElement).toHaveTextContent('“fresno”');

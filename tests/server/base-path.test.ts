@@ -103,7 +103,7 @@ describe('a server below a path', () => {
     expect(paths).toHaveProperty(['/api/v2/assets']);
   });
 
-  it('returns addresses of clips below it, at the host of the proxy's request', async () => {
+  it('returns addresses of clips below it, at the host of the proxy’s request', async () => {
     const list = '/api/DashCamMaster/GetDashCamVideosPaginated?CompanyId=1&BranchId=1&Limit=1';
     const proxied = { ...api.headers, 'x-forwarded-proto': 'https', 'x-forwarded-host': 'example.com' };
     const { results } = await dataOf<{ results: Record<string, unknown>[] }>(

@@ -120,8 +120,8 @@ describe.each(engines)('the second factor on %s', (engine) => {
     // Neither of them stands anywhere as it is.
     for (const table of ['users', 'second_factors', 'recovery_codes', 'history', 'idempotency_keys']) {
       const text = JSON.stringify(await api.query(`SELECT * FROM ${table}`));
-      for (const secretText of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
-        expect(text).not.toContain(secretText);
+      for (const form of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
+        expect(text).not.toContain(form);
     }
     expect(await (await api.get(`/api/v2/users/${user.id}`)).text()).not.toContain(secret);
   });

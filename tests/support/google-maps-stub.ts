@@ -155,7 +155,7 @@ const script = `function (mode) {
         this.notify('maptypeid_changed');
         this.later();
       },
-      // Documented "45° imagery": satellite pictures lean at close zooms unless `tilt` is 0.
+      // Documented "45° imagery": satellite pictures lean at close zooms unless "tilt" is 0.
       getTilt: function () {
         if (this.options.tilt !== undefined) return this.options.tilt;
         return /satellite|hybrid/.test(this.mapTypeId) && this.zoom >= 12 ? 45 : 0;
