@@ -153,7 +153,8 @@ function useRereadingOnArrival(
   const seen = useRef<{ arrivedId: string | undefined }>(undefined);
   useEffect(() => {
     if (!isKnown) return;
-    const isNew = seen.current !== undefined && arrivedId !== undefined && arrivedId !== seen.current.arrivedId;
+    const isNew =
+      seen.current !== undefined && arrivedId !== undefined && arrivedId !== seen.current.arrivedId;
     seen.current = { arrivedId };
     if (isNew) void refetch();
   }, [isKnown, arrivedId, refetch]);
