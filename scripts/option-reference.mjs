@@ -35,10 +35,12 @@ const internal = new Set([
   'OperationsWithForm',
   'Written',
   'NoEndpoint',
-  'AnyResource',
-  'AnyCell',
   'RelationReader',
+  'Shows',
 ]);
+
+/** Whether somebody who writes a definition meets a type. `AnyMap` and its like are for screens. @param {string} type */
+export const isForAuthors = (type) => !internal.has(type) && !/^Any[A-Z]/.test(type);
 
 const head = `# Every option of a definition
 
@@ -59,29 +61,11 @@ export async function renderOptions(root) {
 }
 
 /** @param {string} root @returns {Promise<string[]>} the files with the types of options, in the order of the page */
-async function optionFiles(root) {
+export async function optionFiles(root) {
   const files = (await readdir(path.join(root, types))).map((file) => path.basename(file, '.ts'));
   const known = order.filter((name) => files.includes(name));
   const others = files.filter((name) => !order.includes(name) && !leftOut.has(name)).sort();
   return [...known, ...others].map((name) => path.join(root, types, `${name}.ts`));
-}
-
-/**
- * @param {string} root the project's folder
- * @returns {Promise<{ name: string, type: Node }[]>} the types that the page is made of, by name, as they are parsed
- */
-export async function readOptionTypes(root) {
-  const found = [];
-  for (const file of await optionFiles(root)) {
-    const { program } = parseSync(file, await readFile(file, 'utf8'));
-    for (const statement of /** @type {Node[]} */ (/** @type {unknown} */ (program.body))) {
-      const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
-      const type = declaration?.body ?? declaration?.typeAnnotation;
-      const isType = /^TS(Interface|TypeAlias)Declaration$/.test(declaration?.type);
-      if (isType && !internal.has(declaration.id.name)) found.push({ name: declaration.id.name, type });
-    }
-  }
-  return found;
 }
 
 /** @param {string} source @param {string} file @returns {string[]} one section for each type with options */
@@ -97,7 +81,7 @@ function sectionsOf(source, file) {
   const body = /** @type {Node[]} */ (/** @type {unknown} */ (program.body));
   return body.flatMap((statement) => {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
-    const table = declaration && !internal.has(declaration.id?.name) ? tableOf(declaration, read) : '';
+    const table = declaration && isForAuthors(declaration.id?.name ?? '') ? tableOf(declaration, read) : '';
     if (!table) return [];
     const about = commentBefore(statement.start);
     return [[`## \`${declaration.id.name}\``, ...(about ? [paragraph(about)] : []), table].join('\n\n')];
@@ -114,33 +98,45 @@ function tableOf(declaration, read) {
   return typeTable(declaration.typeAnnotation, read);
 }
 
-/** The table of a type: an object, or a choice of objects or of words. @param {Node} type @param {Source} read @returns {string} */
+/** The tables of a type: of its objects, or of its words. @param {Node} type @param {Source} read @returns {string} */
 function typeTable(type, read) {
-  if (type.type === 'TSTypeLiteral') return table(rowsOf(type.members, read));
-  if (type.type !== 'TSUnionType') return '';
-  const kinds = /** @type {Node[]} */ (type.types).map(bare);
-  if (kinds.every((kind) => kind.type === 'TSLiteralType')) {
+  const kinds = type.type === 'TSUnionType' ? /** @type {Node[]} */ (type.types).map(bare) : [];
+  if (kinds.length > 0 && kinds.every((kind) => kind.type === 'TSLiteralType')) {
     const rows = kinds.map((kind) => {
       const word = read.source.slice(kind.start, kind.end);
       return `| \`${word}\` | ${inTable(read.commentBefore(kind.start))} |`;
     });
     return ['| choice | |', '|---|---|', ...rows].join('\n');
   }
-  return kinds
-    .flatMap((kind) => literalsOf(kind))
-    .map((literal) => table(rowsOf(literal.members, read)))
+  return literalsOf(type)
+    .filter(({ members }) => !members.every(isForbidden))
+    .map(({ members }) => table(rowsOf(members, read)))
+    .filter(Boolean)
     .join('\n\n');
 }
 
 /** @param {Node} type @returns {Node} */
 const bare = (type) => (type.type === 'TSParenthesizedType' ? bare(type.typeAnnotation) : type);
 
+/** Whether a member says what must not stand there. @param {Node} member */
+const isForbidden = (member) =>
+  /^TS(Never|Undefined)Keyword$/.test(member.typeAnnotation?.typeAnnotation?.type ?? '');
+
 /** The objects in a type that is put together of several. @param {Node} type @returns {Node[]} */
 function literalsOf(type) {
-  if (type.type === 'TSTypeLiteral') return [type];
-  if (type.type === 'TSIntersectionType')
-    return /** @type {Node[]} */ (type.types).map(bare).flatMap(literalsOf);
-  return [];
+  switch (type.type) {
+    case 'TSTypeLiteral':
+      return [type];
+    case 'TSParenthesizedType':
+      return literalsOf(type.typeAnnotation);
+    case 'TSIntersectionType':
+    case 'TSUnionType':
+      return /** @type {Node[]} */ (type.types).flatMap(literalsOf);
+    case 'TSConditionalType':
+      return [type.trueType, type.falseType].flatMap(literalsOf);
+    default:
+      return [];
+  }
 }
 
 /** @param {readonly string[]} rows */

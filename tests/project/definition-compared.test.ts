@@ -23,6 +23,9 @@ const fields = `required unique index validate saveToJWT defaultValue localized 
   admin.condition admin.readOnly admin.width admin.placeholder array blocks checkbox code collapsible date email group join
   json number point radio relationship richText row select tabs text textarea ui`;
 
+/** The code in a text of Markdown. */
+const codeIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+
 const namesIn = (list: string): string[] => list.split(/\s+/);
 
 test.each([
@@ -32,10 +35,28 @@ test.each([
 ])('docs/definition-compared.md has a row for each option of %s', async (_whose, list) => {
   const page = await readFile('docs/definition-compared.md', 'utf8');
   const rows = page.split('\n').filter((line) => line.startsWith('|'));
-  const said = new Set(
-    rows.flatMap((row) =>
-      [...row.matchAll(/`([^`]+)`/g)].flatMap(([, code = '']) => [code, ...code.split(/[^\w.]+/)]),
-    ),
-  );
+  const said = new Set(rows.flatMap(codeIn).flatMap((code) => [code, ...code.split(/[^\w.]+/)]));
   expect(namesIn(list).filter((name) => !said.has(name))).toEqual([]);
+});
+
+test('docs/definition-compared.md names options and words of a definition that are there', async () => {
+  const reference = await readFile('docs/definition-options.md', 'utf8');
+  const options = new Set([...reference.matchAll(/^\| `(\w+)` \|/gm)].map(([, option]) => option));
+  const words = new Set([...options, ...[...reference.matchAll(/'([\w-]+)'/g)].map(([, word]) => word)]);
+  const page = await readFile('docs/definition-compared.md', 'utf8');
+  const ours = page
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    // What is ours stands last; of kinds of fields in lists and in forms.
+    .flatMap((line) => line.split('|').slice(line.includes('cell: ') ? 2 : -2))
+    .flatMap(codeIn);
+  const paths = ours
+    .filter((code) => /^\w+(\.(\w+|<name>))+$/.test(code) && !code.endsWith('.tsx'))
+    .map((code) => code.split('.'));
+  const named = paths.filter(([first]) => options.has(first)).flat();
+  const chosen = ours.flatMap((code) => [...code.matchAll(/^(?:(?:cell|input): )?'([\w-]+)'$/g)]);
+  expect(named.length).toBeGreaterThan(30);
+  expect(chosen.length).toBeGreaterThan(40);
+  expect(named.filter((name) => name !== '<name>' && !options.has(name))).toEqual([]);
+  expect(chosen.map(([, word]) => word).filter((word) => !words.has(word))).toEqual([]);
 });

@@ -234,12 +234,12 @@ describe('import', () => {
     };
     await give('no.,Kind\nINS-1,daily\nINS-2,daily\nINS-3,daily\nINS-4,daily\n');
     expect(await screen.findByText(/^The file has 4 rows, and 3 can be imported at once\./)).toBeVisible();
-    await give('STICKER,Kind,Due\nINS-1,Annual inspection,2026-12-01\n');
+    await give('STICKER,Kind,Due,Labels\nINS-1,Annual inspection,2026-12-01,Refrigerated; new\n');
     await app.user.click(await screen.findByRole('button', { name: 'Check the rows' }));
     expect(await screen.findByText('1 row can be imported.')).toBeVisible();
     expect(app.asked('POST').at(-1)?.body).toEqual({
       dryRun: true,
-      rows: [{ number: 'INS-1', kind: 'annual', dueOn: '2026-12-01' }],
+      rows: [{ number: 'INS-1', kind: 'annual', dueOn: '2026-12-01', labels: ['cold', 'new'] }],
     });
   });
 });

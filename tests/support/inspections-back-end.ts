@@ -3,10 +3,11 @@ import log from './inspections/inspection-log.resource';
 import entries from './inspections/inspection-site-entries.resource';
 import sites from './inspections/inspection-sites.resource';
 import teams from './inspections/inspection-teams.resource';
+import vans from './inspections/inspection-vans.resource';
 import definition from './inspections/inspections.resource';
 
 /** The made-up resource, and the small ones around it. */
-export const inspectionResources = [definition, sites, entries, defects, teams, log];
+export const inspectionResources = [definition, sites, entries, defects, teams, log, vans];
 
 export interface Asked {
   method: string;
@@ -70,6 +71,12 @@ export const storedInspections = () => Array.from({ length: 12 }, (_, at) => sto
 const unreadable = { vehicle: 'no id' };
 
 const path = '/api/v2/inspections';
+const vansPath = '/api/v2/inspection-vans';
+
+const storedVans = [
+  { id: '2', name: 'Van 2', state: 'ready', cameraId: 'c2', odometerMi: 1200, payloadKg: 900, tareLb: 6000 },
+  { id: '1', name: 'Van 1', state: 'away', cameraId: 'c1', odometerMi: 80, payloadKg: 700, tareLb: 5000 },
+].map((van) => ({ ...van, north: 41.2, east: -96, seenAt: '2026-11-09T05:05:09Z' }));
 const ok = (data: unknown, more: object = {}): Answered => ({
   status: 200,
   body: { success: true, data, ...more },
@@ -150,6 +157,12 @@ export function inspectionsBackEnd() {
     return ok(listed.slice(start, start + size), { totalCount: listed.length });
   }
 
+  function onVans({ method }: Asked, [id]: string[]): Answered {
+    if (method !== 'GET') return ok(storedVans[0]);
+    if (id !== undefined) return ok(storedVans.find((van) => van.id === id));
+    return ok(storedVans, { totalCount: storedVans.length, counts: { state: { ready: 1, away: 1 } } });
+  }
+
   return {
     asked,
     /** What another user changes meanwhile. */
@@ -167,6 +180,14 @@ export function inspectionsBackEnd() {
           request,
           at
             .slice(path.length + 1)
+            .split('/')
+            .filter(Boolean),
+        );
+      if (at === vansPath || at.startsWith(`${vansPath}/`))
+        return onVans(
+          request,
+          at
+            .slice(vansPath.length + 1)
             .split('/')
             .filter(Boolean),
         );

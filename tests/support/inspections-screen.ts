@@ -19,6 +19,11 @@ export function prepareInspections(): void {
   });
 }
 
+interface InspectionsOptions extends Partial<Omit<BackEndAppOptions, 'address' | 'resources'>> {
+  /** Where another of the made-up resources is. Absent: the area with every option. */
+  area?: string;
+}
+
 /**
  * The made-up area on its own back end, in its list.
  *
@@ -26,7 +31,7 @@ export function prepareInspections(): void {
  */
 export function openInspections(
   query = '?view=list',
-  { answers: others = {}, ...options }: Partial<Omit<BackEndAppOptions, 'address' | 'resources'>> = {},
+  { area = 'vehicle-inspections', answers: others = {}, ...options }: InspectionsOptions = {},
 ) {
   const back = inspectionsBackEnd();
   const answers = new Proxy(others, {
@@ -41,7 +46,7 @@ export function openInspections(
     return answer ?? { status: 404, body: { message: 'Not found' } };
   };
   const app = renderOnBackEnd({
-    address: `/dashboard/vehicle-inspections${query}`,
+    address: `/dashboard/${area}${query}`,
     features: ['settings', 'idempotency'],
     resources: resourcesWithInspections,
     answers,

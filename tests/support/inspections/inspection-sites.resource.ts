@@ -61,7 +61,7 @@ export default defineResource({
     },
     { kind: 'yes-no', name: 'active', label: 'field.isActive', field: 'isActive', default: true },
   ],
-  details: { button: false },
+  details: { button: false, tabs: ['fields', { related: { resource: 'inspections', by: 'site' } }] },
   operations: {
     edit: true,
     delete: { undo: { path: (id) => `/api/v2/inspection-site-entries/${id}/back` } },

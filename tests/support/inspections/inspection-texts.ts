@@ -8,10 +8,10 @@ export const inspectionKinds = {
 };
 
 export const inspectionResults = {
-  open: { label: of('Open', 'Abierta', 'Ouverte'), tone: 'info' },
-  passed: { label: of('Passed', 'Aprobada', 'Réussie'), tone: 'success' },
-  failed: { label: of('Failed', 'No aprobada', 'Refusée'), tone: 'error' },
-} as const;
+  open: of('Open', 'Abierta', 'Ouverte'),
+  passed: of('Passed', 'Aprobada', 'Réussie'),
+  failed: of('Failed', 'No aprobada', 'Refusée'),
+};
 
 export const labelTexts = {
   cold: of('Refrigerated', 'Refrigerado', 'Réfrigéré'),
@@ -68,4 +68,17 @@ export const inspectionTexts = {
   ground: of('Test ground', 'Zona de pruebas', 'Zone d’essai'),
   perItem: of('Cost per item', 'Costo por punto', 'Coût par point'),
   all: of('All', 'Todo', 'Tout'),
+};
+
+export const vanTexts = {
+  area: of('Inspection Vans', 'Furgonetas de inspección', 'Fourgons d’inspection'),
+  ready: of('Ready', 'Lista', 'Prêt'),
+  away: of('On its way', 'En camino', 'En route'),
+  tare: of('Tare', 'Tara', 'Tare'),
+  plate: of('Plate', 'Matrícula', 'Immatriculation'),
+  whereabouts: of('Whereabouts', 'Paradero', 'Emplacement'),
+  noLog: of('Nothing near', 'Nada cerca', 'Rien à proximité'),
+  park: of('Park', 'Estacionar', 'Garer'),
+  rename: of('Rename', 'Renombrar', 'Renommer'),
+  unload: of('Unload', 'Descargar', 'Décharger'),
 };

@@ -1,16 +1,13 @@
 import { defineResource } from '../../../src/resources/definition/resource';
+import { inspectionActions, path } from './inspection-actions';
+import { inspectionFilters } from './inspection-filters';
 import { inspectionForm } from './inspection-form';
 import { inspectionRecord } from './inspection-record';
 import { inspectionKinds, inspectionResults, inspectionTexts, labelTexts } from './inspection-texts';
 import { complianceGroup } from './sidebar-group';
 
-const path = '/api/v2/inspections';
-
 /** How bad a failed inspection is. */
 const tones = ['low', 'medium', 'high', 'critical'] as const;
-
-/** What a failed request of an action says. */
-const notApproved = { en: 'Not approved', es: 'No aprobada', fr: 'Non approuvée' };
 
 /** A made-up area that uses every option that an area can have; what excludes it is in the other definitions of the folder. */
 export default defineResource({
@@ -69,7 +66,16 @@ export default defineResource({
     vehicle: { title: inspectionTexts.vehicle, cell: 'location', priority: 2 },
     vehicleId: { title: inspectionTexts.vehicle, column: false },
     kind: { title: inspectionTexts.kind, codes: inspectionKinds, sortable: false },
-    result: { title: inspectionTexts.result, cell: 'badge', choices: inspectionResults, priority: 3 },
+    result: {
+      title: inspectionTexts.result,
+      cell: 'badge',
+      choices: {
+        open: { label: inspectionResults.open, tone: 'info' },
+        passed: { label: inspectionResults.passed, tone: 'success' },
+        failed: { label: inspectionResults.failed, tone: 'error' },
+      },
+      priority: 3,
+    },
     inspector: { title: inspectionTexts.inspector, cell: 'mail', roles: ['Fleet Admin'] },
     phone: { title: inspectionTexts.phone, cell: 'phone' },
     siteId: {
@@ -145,73 +151,7 @@ export default defineResource({
   ],
   search: ['number', 'vehicle', 'perItem'],
   quickFind: true,
-  filters: [
-    {
-      name: 'period',
-      label: inspectionTexts.entered,
-      options: [
-        { value: 'all', label: inspectionTexts.all },
-        { value: 'days', label: { en: 'Days', es: 'Días', fr: 'Jours' } },
-        { value: 'week', label: { en: 'Week', es: 'Semana', fr: 'Semaine' }, feature: 'settings' },
-      ],
-      days: { value: 'days', field: 'reportedWallMs', presets: { week: 'week' } },
-    },
-    {
-      name: 'report',
-      label: inspectionTexts.seen,
-      feature: 'settings',
-      options: [
-        { value: 'all', label: inspectionTexts.all },
-        { value: 'stale', label: { en: 'Stale', es: 'Antiguo', fr: 'Ancien' } },
-      ],
-      isOfNow: true,
-      keeps: ({ reportedWallMs }, value, freshFromMs = 0) =>
-        value !== 'stale' || (reportedWallMs ?? 0) < freshFromMs,
-    },
-    {
-      kind: 'choices',
-      name: 'kinds',
-      label: inspectionTexts.kind,
-      field: 'kind',
-      options: Object.entries(inspectionKinds).map(([value, label]) => ({ value, label })),
-    },
-    { kind: 'values', name: 'marks', label: inspectionTexts.labels, field: 'labels', codes: labelTexts },
-    {
-      kind: 'relation',
-      name: 'site',
-      label: inspectionTexts.site,
-      resource: 'inspection-sites',
-      field: 'siteId',
-    },
-    {
-      kind: 'relation',
-      name: 'team',
-      label: inspectionTexts.team,
-      resource: 'inspection-teams',
-      field: 'vehicleId',
-      members: { resource: 'inspection-teams', list: 'vehicleIds', query: { list: 'vehicleIds' } },
-    },
-    { kind: 'text', name: 'note', label: inspectionTexts.notes, field: 'notes' },
-    {
-      kind: 'number-range',
-      name: 'tread',
-      label: inspectionTexts.tread,
-      field: 'treadMm',
-      unit: inspectionTexts.treadUnit,
-      min: 0,
-      max: 10,
-    },
-    { kind: 'date', name: 'starts', label: inspectionTexts.validFrom, field: 'validFrom' },
-    {
-      kind: 'date-range',
-      name: 'heard',
-      label: inspectionTexts.seen,
-      field: 'reportedWallMs',
-      time: 'fleet-clock',
-    },
-    { kind: 'yes-no', name: 'fit', label: inspectionTexts.roadworthy, field: 'isRoadworthy' },
-    { name: 'deadline', field: 'dueOn', label: inspectionTexts.dueOn },
-  ],
+  filters: inspectionFilters,
   tabs: { filter: 'result', counted: 'found' },
   pageSizes: [10, 20],
   pagesShown: (page, lastPage) => [...new Set([1, page, lastPage])],
@@ -238,7 +178,7 @@ export default defineResource({
     groups: [
       {
         name: 'failed',
-        label: inspectionResults.failed.label,
+        label: inspectionResults.failed,
         holds: ({ result }) => result === 'failed',
       },
       {
@@ -356,6 +296,7 @@ export default defineResource({
       { field: 'dueOn', as: 'day' },
       { field: 'treadMm', title: inspectionTexts.tread, as: 'number' },
       { field: 'isRoadworthy', as: 'yes-no' },
+      { field: 'labels', as: 'tags', codes: labelTexts },
     ],
   },
   actions: { create: 'always', edit: 'always', duplicate: 'always', delete: 'always' },
@@ -368,89 +309,7 @@ export default defineResource({
     export: ['Fleet Admin'],
     approve: ['Fleet Admin'],
   },
-  recordActions: [
-    {
-      name: 'approve',
-      label: { en: 'Approve', es: 'Aprobar', fr: 'Approuver' },
-      icon: 'approve',
-      bulk: true,
-      inRow: true,
-      isOffered: ({ result }, rows) => result !== 'passed' && rows.length > 0,
-      refusal: ({ treadMm }, t) =>
-        (treadMm ?? 0) < 2
-          ? t({
-              en: 'The tread is too low.',
-              es: 'El dibujo es insuficiente.',
-              fr: 'La sculpture est insuffisante.',
-            })
-          : undefined,
-      confirm: {
-        en: '{count} {count|sticker|stickers} will be sent.',
-        es: '{count|Se enviará|Se enviarán} {count} {count|etiqueta|etiquetas}.',
-        fr: '{count} {count|vignette sera envoyée|vignettes seront envoyées}.',
-      },
-      done: { en: 'Approved: {count}', es: 'Aprobadas: {count}', fr: 'Approuvées\u00a0: {count}' },
-      refreshes: ['inspection-sites'],
-      request: ({ id }, { companyId, branchId, utcOffsetMin, tenantGuid, now }) => ({
-        method: 'post',
-        path: `${path}/${id}/approve`,
-        body: { companyId, branchId, utcOffsetMin, tenantGuid, year: now.getUTCFullYear() },
-      }),
-    },
-    {
-      name: 'assign',
-      label: { en: 'Assign', es: 'Asignar', fr: 'Attribuer' },
-      bulk: 'only',
-      form: [
-        {
-          field: 'from',
-          title: inspectionTexts.validFrom,
-          untilTitle: inspectionTexts.validUntil,
-          input: 'date-range',
-          until: 'until',
-        },
-        { field: 'team', title: inspectionTexts.team, input: 'text', required: true },
-      ],
-      done: { en: 'Assigned: {count}', es: 'Asignadas: {count}', fr: 'Attribuées\u00a0: {count}' },
-      requestAll: (rows, { values }) => ({
-        method: 'post',
-        path: `${path}/assign`,
-        body: { ids: rows.map(({ id }) => id), ...values },
-      }),
-      failed: (answer) => (answer as { refused?: Record<string, string> }).refused ?? {},
-    },
-    {
-      name: 'void',
-      label: { en: 'Void', es: 'Anular', fr: 'Annuler' },
-      danger: true,
-      feature: 'settings',
-      done: {
-        title: { en: 'Voided', es: 'Anulada', fr: 'Annulée' },
-        text: { en: '{name} counts no more.', es: '{name} ya no cuenta.', fr: '{name} ne compte plus.' },
-      },
-      failure: {
-        title: notApproved,
-        text: { en: '{name} stays.', es: '{name} sigue.', fr: '{name} reste.' },
-      },
-      request: ({ id }) => ({ method: 'post', path: `${path}/${id}/void` }),
-    },
-    {
-      name: 'print',
-      label: { en: 'Print', es: 'Imprimir', fr: 'Imprimer' },
-      inRow: true,
-      variants: [
-        { value: 'small', label: { en: 'Small sticker', es: 'Etiqueta pequeña', fr: 'Petite vignette' } },
-        { value: 'large', label: { en: 'Large sticker', es: 'Etiqueta grande', fr: 'Grande vignette' } },
-      ],
-      own: 'usePrint',
-    },
-    {
-      name: 'certificate',
-      label: inspectionTexts.certificate,
-      href: ({ certificateUrl }) => certificateUrl ?? '',
-      newTab: true,
-    },
-  ],
+  recordActions: inspectionActions,
   historyActions: { recall: { en: 'Recalled', es: 'Retirada', fr: 'Rappelée' } },
   rowLimit: {
     rows: 500,
