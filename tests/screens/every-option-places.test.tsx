@@ -76,6 +76,14 @@ describe('its details', () => {
     expect(await within(details).findByRole('button', { name: 'Watch live' })).toBeVisible();
   });
 
+  it('have no tab for a place that the map beside them shows, nor for pictures that nobody sends', async () => {
+    openInspections('?view=map&details=1&pane=map');
+    const details = await drawerTitled('INS-1001');
+    expect(await within(details).findByRole('tab', { name: 'Facts', selected: true })).toBeVisible();
+    expect(tabNames(details)).not.toContain('Map');
+    expect(tabNames(details)).not.toContain('Pictures');
+  });
+
   it('lead from a popup on the map to another area', async () => {
     const app = openInspections('?view=map');
     await searchFor('1011');

@@ -71,6 +71,7 @@ export default function DetailsDrawer({
       details,
       record,
       staleSince,
+      isMapShown: layout.isMapShown,
       isOnMap: map !== undefined && layout.place === 'foot',
     };
   return (

@@ -15,6 +15,8 @@ const tooNarrow = '(max-width: 1359px)';
 
 export interface DetailsLayout {
   place: DetailsPlace;
+  /** Whether the details stand over a map, not over a list. */
+  isMapShown: boolean;
   /** The details' height at the bottom of the map, px. */
   heightPx: number;
   /** The part of the map that open details cover. */
@@ -75,15 +77,16 @@ export function useTopOfDetails(liesOverList: boolean): number {
 export function useDetailsPlace(isMapShown: boolean, areOpen: boolean): DetailsLayout {
   const isNarrow = useMedia(tooNarrow);
   const hasRoomForTwo = useMedia(roomForTwo);
-  const place = isMapShown && isNarrow ? 'foot' : 'side';
+  const place: DetailsPlace = isMapShown && isNarrow ? 'foot' : 'side';
   const heightPx = Math.min(footHeightPx, Math.round(window.innerHeight / 2));
   return useMemo(() => {
+    const layout = { place, isMapShown, heightPx };
     const besidePx = !isMapShown && areOpen && hasRoomForTwo ? detailsWidthPx : 0;
     const isOverList = !isMapShown && areOpen && !hasRoomForTwo;
     if (!isMapShown || !areOpen)
-      return { place, heightPx, covered: noCoveredArea, besidePx, headerBesidePx: 0, isOverList };
+      return { ...layout, covered: noCoveredArea, besidePx, headerBesidePx: 0, isOverList };
     const rightPx = place === 'side' ? detailsWidthPx : 0;
     const covered = { rightPx, bottomPx: place === 'foot' ? heightPx : 0 };
-    return { place, heightPx, covered, besidePx, headerBesidePx: rightPx, isOverList };
+    return { ...layout, covered, besidePx, headerBesidePx: rightPx, isOverList };
   }, [isMapShown, areOpen, place, heightPx, hasRoomForTwo]);
 }

@@ -23,6 +23,8 @@ export interface DetailsContent {
   record: ResourceRecord;
   /** Undefined for a record that reported recently. */
   staleSince: StaleSince | undefined;
+  /** Whether the details stand over the map of all records. */
+  isMapShown: boolean;
   /** Whether the map above shows the position already. */
   isOnMap: boolean;
 }

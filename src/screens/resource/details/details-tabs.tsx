@@ -1,12 +1,13 @@
 import { useCan } from '@refinedev/core';
 import { Tabs } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, use, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Text } from '../../../locales/catalogue';
 import { useText } from '../../../locales/text';
 import type { AnyTab } from '../../../resources/definition/details';
 import { Loading } from '../../../ui/loading';
 import { MoreTabs, nameTabList } from '../../../ui/tab-list';
+import { LiveStreamsContext } from '../../live-streams-context';
 import { useResources } from '../../resources-context';
 import { LiveView } from '../live-view';
 import { titleOf } from '../record-title';
@@ -34,9 +35,16 @@ export default function DetailsTabs({ tabs, ...content }: DetailsTabsProps) {
   const [params, setParams] = useSearchParams();
   const root = useRef<HTMLDivElement>(null);
   const mayReadHistory = useMayReadHistory(tabs);
-  // Tabs that would fail are left out: records that the back end lacks, and a history without permission.
+  const hasStreams = use(LiveStreamsContext) !== undefined;
+  // Tabs with nothing to show are left out: records that the back end lacks, a history without permission, live pictures
+  // where no dashcam streams, and a place that the map beside the details shows already.
+  const hasNothing: Partial<Record<AnyTab['show'], boolean>> = {
+    history: mayReadHistory === false,
+    live: !hasStreams,
+    map: content.isMapShown,
+  };
   const offered = tabs.flatMap((tab) => {
-    if (tab.show === 'history' && mayReadHistory === false) return [];
+    if (hasNothing[tab.show]) return [];
     const related = tab.show === 'related' && resources.find(({ name }) => name === tab.related.resource);
     if (related === undefined) return [];
     const name = tab.name ?? (related ? related.name : tab.show);
@@ -54,6 +62,9 @@ export default function DetailsTabs({ tabs, ...content }: DetailsTabsProps) {
   const label = titleOf(content.definition, content.record, t);
   useEffect(() => nameTabList(root.current, label), [label]);
 
+  // One alone is no choice.
+  if (offered.length === 1 && active)
+    return <TabContent tab={active.tab} mayReadHistory={mayReadHistory === true} {...content} />;
   return (
     <div ref={root} className="details-tabs">
       <Tabs
