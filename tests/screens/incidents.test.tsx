@@ -9,6 +9,7 @@ import {
   columnHeads,
   drawerTitled,
   enterText,
+  openTab,
   pickDay,
   pressEscape,
   rowNames,
@@ -16,6 +17,7 @@ import {
   searchFor,
   sortBy,
   switchTo,
+  tabNames,
 } from '../support/controls';
 import { fakeDataProvider, fakeLists } from '../support/fake-providers';
 import { renderApp } from '../support/test-app';
@@ -73,9 +75,34 @@ describe('the Incidents screen', () => {
     const { user } = open('?view=list', [rated, unrated]);
     await user.click(await screen.findByRole('button', { name: 'View Details: Cam 0001' }));
     const details = within(await screen.findByRole('dialog'));
-    expect(details.getByText('Severity').closest('tr')).toHaveTextContent('Critical');
+    expect((await details.findByText('Severity')).closest('tr')).toHaveTextContent('Critical');
     await user.click(screen.getByRole('button', { name: 'View Details: Cam 0002' }));
     await waitFor(() => expect(details.queryByText('Severity')).toBeNull());
+  });
+
+  it('shows the place of an incident in a tab of its details beside the table, and on the map beside the map', async () => {
+    const one = incidentOf({ assetName: 'Cam 0001' });
+    const { unmount, address } = open(`?view=list&details=${one.id}`, [one]);
+    const details = await drawerTitled('Cam 0001');
+    expect(await within(details).findByText('Alert Name')).toBeVisible();
+    expect(tabNames(details)).toEqual(['Details', 'Map']);
+    expect(within(details).queryByRole('region', { name: /^Map of/ })).toBeNull();
+    await openTab('Map', details);
+    expect(await within(details).findByRole('region', { name: 'Map of Cam 0001' })).toBeInTheDocument();
+    const link = address();
+    expect(link).toContain('pane=map');
+    unmount();
+
+    const linked = open(link.slice(link.indexOf('?')), [one]);
+    const again = await drawerTitled('Cam 0001');
+    expect(await within(again).findByRole('tab', { name: 'Map', selected: true })).toBeVisible();
+    linked.unmount();
+
+    open(`?details=${one.id}&pane=map`, [one]);
+    const onMap = await drawerTitled('Cam 0001');
+    expect(await within(onMap).findByText('Alert Name')).toBeVisible();
+    expect(within(onMap).queryByRole('tab')).toBeNull();
+    expect(within(onMap).queryByRole('region', { name: /^Map of/ })).toBeNull();
   });
 
   it('starts on the map, with its markers and a panel of cards, newest first', async () => {

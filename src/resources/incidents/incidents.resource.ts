@@ -110,6 +110,8 @@ export default defineResource({
       dashcamLink,
       adasEventsLink,
     ],
+    // The clips of the moment are what is looked for, and the address says where it was: a map above would push them down.
+    tabs: ['fields', 'map'],
   },
   texts: {
     empty: 'empty.incidents',

@@ -62,6 +62,9 @@ export default function DetailsTabs({ tabs, ...content }: DetailsTabsProps) {
   const label = titleOf(content.definition, content.record, t);
   useEffect(() => nameTabList(root.current, label), [label]);
 
+  // One alone is no choice.
+  if (offered.length === 1 && active)
+    return <TabContent tab={active.tab} mayReadHistory={mayReadHistory === true} {...content} />;
   return (
     <div ref={root} className="details-tabs">
       <Tabs
