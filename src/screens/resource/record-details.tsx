@@ -3,7 +3,8 @@ import { useText } from '../../locales/text';
 import type { ResourceRecord } from '../../resources/definition/record';
 import { endpointInForce, isNewestOnly } from '../../resources/endpoint-in-force';
 import { useSettings } from '../../settings/settings-context';
-import { lazyPart } from '../../ui/lazy-part';
+import { lazyPart, useLoaded } from '../../ui/lazy-part';
+import { DetailsTabs } from './details/later-tabs';
 import type { DetailsDrawerProps } from './details-drawer';
 import { filtersInForce } from './filters/filters-in-force';
 import { DetailsDrawer } from './later-parts';
@@ -37,8 +38,12 @@ export function RecordDetails({ table, list, narrowing, ...drawer }: RecordDetai
   // Stays mounted after the first opening, for the closing animation.
   const [wereOpen, setOpened] = useState(detailsId !== undefined);
   if (detailsId !== undefined && !wereOpen) setOpened(true);
+  // The drawer opens with its tabs, not with a spinner in their place.
+  const hasTabs = definition.details?.tabs !== undefined;
+  const areTabsLoaded = useLoaded(DetailsTabs, hasTabs && wereOpen);
   return (
-    wereOpen && (
+    wereOpen &&
+    (areTabsLoaded || !hasTabs) && (
       <DetailsDrawer
         {...drawer}
         id={detailsId}
