@@ -15,6 +15,8 @@ let workshop: string;
 beforeAll(() => {
   workshop = mkdtempSync(path.join(tmpdir(), 'fleet-folder-'));
   chmodSync(workshop, 0o755);
+  // The lock's code is read here: the other account may not see the folder of these tests.
+  openDataFolder(path.join(workshop, 'own')).release();
 });
 afterAll(() => rmSync(workshop, { recursive: true, force: true }));
 
