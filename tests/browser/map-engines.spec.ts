@@ -187,7 +187,13 @@ for (const { engine, test, layers } of engines) {
               return isAtSide ? box.x + box.width <= drawer.x : box.y + box.height <= drawer.y;
             })
             .toBe(true);
-          // Neither the details nor the popup are in the way of a click on it.
+          // Neither the details nor the popup cover a part of the controls.
+          for (const control of ['Zoom in', 'Zoom out']) {
+            const button = await boxOf(mapOf(page).getByRole('button', { name: control }));
+            const box = await boxOf(popup);
+            const isBeside = box.x + box.width <= button.x || box.y + box.height <= button.y;
+            expect(isBeside, control).toBe(true);
+          }
           await mapOf(page).getByRole('button', { name: 'Zoom out' }).click();
         });
       }

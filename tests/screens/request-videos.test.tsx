@@ -295,7 +295,6 @@ describe('the form', () => {
     set('Date', '2026-11-08');
     await waitFor(() => expect(addresses()).toEqual([empty, entered]));
     await user.click(sidebar.getByRole('link', { name: 'Request Videos' }));
-    // The entry's own address stands for a third of a second.
     await waitFor(() => expect(addresses()).toEqual([empty, entered, empty, entered]));
     expect(form().getByLabelText('Date')).toHaveValue('11/8/2026');
   });
@@ -320,6 +319,18 @@ describe('the form', () => {
     await answerDialog('Discard your changes?', 'Keep editing');
     expect(address()).toContain('/dashboard/request-videos');
     expect(form().getByLabelText('End Time')).toHaveValue('noon');
+  });
+
+  it('keeps a date that is left by the click on a link', async () => {
+    const { user, address } = open();
+    await screen.findByRole('heading', { name: 'Request Video' });
+    const sidebar = within(screen.getByRole('navigation', { name: 'Main navigation' }));
+    await user.type(form().getByLabelText('Date'), '11/8/2026');
+    await user.click(sidebar.getByRole('link', { name: 'DashCams' }));
+    await waitFor(() => expect(address()).toBe('/dashboard/dashcams'));
+    await user.click(sidebar.getByRole('link', { name: 'Request Videos' }));
+    await findForm();
+    expect(form().getByLabelText('Date')).toHaveValue('11/8/2026');
   });
 
   it('points out that the same video is on its way, and does not forbid it', async () => {

@@ -3,9 +3,6 @@ import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { useDraft } from '../../screens/unsaved-changes/drafts-context';
 import { emptyRequest, type RequestValues, readRequest, writeRequest } from './request-address';
 
-/** The debounce of the query string (section 9). */
-const DEBOUNCE_MS = 300;
-
 const textOf = (values: RequestValues): string => writeRequest(values, new URLSearchParams()).toString();
 
 interface Draft {
@@ -29,7 +26,7 @@ export function useRequestValues(): RequestValuesControl {
   const navigation = useNavigationType();
   /** The last values that form and query string had in common. */
   const synced = useRef(textOf(readRequest(params)));
-  // A time that is half typed, or typed a moment ago, is not in the query string. A link that came since then wins.
+  // A time that is half typed is not in the query string. A link that came since then wins.
   const draft: Draft | undefined = useDraft<Draft>('video request', () => ({
     values,
     address: synced.current,
@@ -52,11 +49,9 @@ export function useRequestValues(): RequestValuesControl {
   useEffect(() => {
     const text = textOf(values);
     if (text === synced.current) return;
-    const timer = setTimeout(() => {
-      synced.current = text;
-      setParams((current) => writeRequest(values, current), { replace: true, preventScrollReset: true });
-    }, DEBOUNCE_MS);
-    return () => clearTimeout(timer);
+    synced.current = text;
+    // At once, as it causes no request: a date is often typed just before a link is clicked, which would lose it.
+    setParams((current) => writeRequest(values, current), { replace: true, preventScrollReset: true });
   }, [values, setParams]);
 
   const change = useCallback(

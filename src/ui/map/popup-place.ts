@@ -18,6 +18,9 @@ export interface PopupPlace {
 /** The width of the map's controls with their distance from its right edge. */
 export const controlsPx = 54;
 
+/** The height of the map's controls, with the one of the layers, with their distance from its lower edge. */
+const controlsHeightPx = 186;
+
 /** The distance of a popup from the edges of the map and from its controls. */
 const popupMarginPx = 8;
 
@@ -31,8 +34,8 @@ function clampToMap(startPx: number, lengthPx: number, mapPx: number, anchorPx: 
 }
 
 /**
- * Where a popup goes: above what it is about, below it near the top of the map, and inside of the map. It leaves the map
- * with what it is about.
+ * Where a popup goes: above what it is about, below it near the top of the map, inside of the map, and clear of its
+ * controls. It leaves the map with what it is about.
  *
  * @param anchor the place of what it is about, from the left and top edge of the map
  * @param map the part of the map that nothing covers
@@ -45,9 +48,10 @@ export function placePopup(popup: SizePx, anchor: PixelPoint, map: SizePx): Popu
   const isBelow = abovePx < popupMarginPx && belowPx + heightPx < map.heightPx;
   const wishedTopPx = isBelow ? belowPx : abovePx;
   const topPx = clampToMap(wishedTopPx, heightPx, map.heightPx, yPx);
-  // It fills a low map, such as that above the details on a phone: the controls stay in reach beside it.
+  // It fills a low map, such as that above the details on a phone.
   const isOver = topPx !== wishedTopPx;
-  const takenPx = isOver ? controlsPx : 0;
+  const isBesideControls = topPx + heightPx + popupMarginPx > map.heightPx - controlsHeightPx;
+  const takenPx = isBesideControls ? controlsPx : 0;
   const leftPx = clampToMap(xPx - widthPx / 2, widthPx + takenPx, map.widthPx, xPx);
   return {
     leftPx: Math.round(leftPx),

@@ -32,6 +32,14 @@ describe('the place of a popup', () => {
     expect(at(400, 700)).toMatchObject({ topPx: 524, side: 'above' });
   });
 
+  it('is clear of the controls as far up as they go', () => {
+    expect(at(750, 432)).toMatchObject({ topPx: 256, leftPx: 592 });
+    expect(at(750, 433)).toMatchObject({ topPx: 257, leftPx: 800 - 200 - controlsPx - 8 });
+    // In a map of half the height, such as that above open details, also below what it is about.
+    const low = placePopup(popup, { xPx: 750, yPx: 100 }, { widthPx: 800, heightPx: 300 });
+    expect(low).toMatchObject({ side: 'below', leftPx: 800 - 200 - controlsPx - 8 });
+  });
+
   it('is over it in a map that it fills, and clear of the controls', () => {
     const low = { widthPx: 390, heightPx: 180 };
     const place = placePopup({ widthPx: 300, heightPx: 150 }, { xPx: 195, yPx: 100 }, low);
