@@ -55,7 +55,8 @@ async function open() {
     await rename(unfinishedDir, dataDir);
     await syncEntry(path.dirname(dataDir));
   }
-  return PGlite.create({ dataDir, startParams });
+  // Whoever restores names a folder that is not there yet.
+  return existsSync(dataDir) ? PGlite.create({ dataDir, startParams }) : create(dataDir);
 }
 
 /** A new database, out of the template if there is one. @param {string} place */

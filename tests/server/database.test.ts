@@ -3,12 +3,13 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, truncateSync, write
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDataFolder } from '../../server/database/data-folder';
-import { migrations } from '../../server/database/migrate';
+import { migrations, readMigrations } from '../../server/database/migrate';
+import { openEmbedded } from '../../server/database/open-embedded';
 import { FolderInUseError } from '../../server/database/process-lock';
 import { changeFleet } from '../../server/database/seed';
 import { CompanyError } from '../../server/database/seed-tenant';
 import { StartError } from '../../server/start-error';
-import { bearer, type StartOptions, signIn, startReferenceApi } from '../support/reference-api';
+import { bearer, type StartOptions, signIn, startReferenceApi, templateFile } from '../support/reference-api';
 import { makeDatabaseFolder } from '../support/temporary-folder';
 
 let folder: string;
@@ -140,6 +141,14 @@ describe('the embedded database', () => {
     expect(anew[0]?.status).not.toBe('maintenance');
     await larger.close();
   }, 120_000);
+
+  it('is made out of the template under whatever name, as for a backup that is restored', async () => {
+    await madeOnce();
+    const { pool, close } = await openEmbedded({ dataDir: path.join(folder, 'unfinished'), templateFile });
+    const applied = await pool.withPatience(readMigrations);
+    await close();
+    expect(applied.at(-1)?.number).toBe(migrations.at(-1)?.number);
+  });
 
   it('refuses data that a newer version wrote', async () => {
     cpSync(await madeOnce(), data(), { recursive: true });

@@ -15,6 +15,7 @@ import {
   signIn,
   startReferenceApi,
   startSignedIn,
+  templateFile,
   withReferenceApi,
 } from '../support/reference-api';
 
@@ -93,7 +94,12 @@ it('answers 503 at its address while its database is made', async () => {
   const { port } = free.address() as { port: number };
   free.close();
   await once(free, 'close');
-  const launching = launch({ PORT: String(port), DATA_DIR: 'memory://', FLEET_SIZE: '40', VIDEO_COUNT: '0' });
+  const launching = launch({
+    PORT: String(port),
+    DEMO: 'off',
+    DATA_DIR: 'memory://',
+    DATABASE_TEMPLATE: templateFile,
+  });
   let isStarted = false;
   const started = launching.finally(() => {
     isStarted = true;

@@ -31,6 +31,7 @@ function launch(env: Record<string, string>, entry = 'main.js', args: string[] =
   const all = {
     DATA_DIR: data(),
     FLEET_SIZE: '40',
+    VIDEO_COUNT: '0',
     DATABASE_TEMPLATE: templateFile,
     ...env,
   };

@@ -1,11 +1,10 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { quoted, readOwnTables } from '../../server/backup/own-tables';
 
 interface Column {
   name: string;
   type: string;
   isNullable: boolean;
-  isGenerated: boolean;
 }
 
 interface Reference {
@@ -20,7 +19,7 @@ type FilledRow = Record<string, Value>;
 const ROWS = 3;
 
 /** As long as the ids of fleets could overlap, a database had one. */
-const rowsOf = (table: string, columns: readonly Column[]): number =>
+const countOf = (table: string, columns: readonly Column[]): number =>
   table === 'fleets' && !columns.some(({ name }) => name === 'id_offset') ? 1 : ROWS;
 
 /** Values that no rule below can derive. */
@@ -71,19 +70,23 @@ const sampleOf = (type: string, place: string, table: number, row: number): stri
  */
 export async function fillTables(client: pg.ClientBase): Promise<void> {
   const filled = new Map<string, FilledRow[]>();
-  for (const [index, { name, counters }] of (await readOwnTables(client)).entries()) {
-    const columns = (await readColumns(client, name)).filter((column) => !column.isGenerated);
-    const references = await readReferences(client, name);
-    const choices = await readChoices(client, name);
-    const rows = Array.from({ length: rowsOf(name, columns) }, (_, row) => {
+  const tables = await readOwnTables(client);
+  const columnsOf = await readColumns(client);
+  const referencesOf = await readReferences(client);
+  const choicesOf = await readChoices(client);
+  const statements: string[] = [];
+  for (const [index, { name, counters }] of tables.entries()) {
+    const columns = columnsOf.get(name) ?? [];
+    const choices = choicesOf.get(name);
+    const rows = Array.from({ length: countOf(name, columns) }, (_, row) => {
       const values: FilledRow = {};
-      for (const { columns: own, table, targets } of references) {
+      for (const { columns: own, table, targets } of referencesOf.get(name) ?? []) {
         const target = filled.get(table)?.[row] ?? filled.get(table)?.at(-1) ?? {};
         for (const [at, column] of own.entries()) values[column] ??= target[targets[at] ?? ''] ?? null;
       }
       for (const { name: column, type, isNullable } of columns) {
         if (values[column] !== undefined && (row < ROWS - 1 || !isNullable)) continue;
-        const chosen = choices.get(column);
+        const chosen = choices?.get(column);
         values[column] =
           row === ROWS - 1 && isNullable
             ? null
@@ -92,59 +95,73 @@ export async function fillTables(client: pg.ClientBase): Promise<void> {
       return { ...values, ...exceptions[name]?.(row) };
     });
     filled.set(name, rows);
-    for (const row of rows) await insertRow(client, name, columns, row);
+    statements.push(insertOf(name, columns, rows));
     // Past what the rows have, as after some were deleted.
-    for (const { column } of counters) {
-      await client.query('SELECT setval(pg_get_serial_sequence($1, $2), 54321)', [quoted(name), column]);
-    }
+    for (const { column } of counters)
+      statements.push(`SELECT setval(pg_get_serial_sequence('${quoted(name)}', '${column}'), 54321)`);
   }
+  // All at once: each alone would be a way to the database and back.
+  await client.query(statements.join(';\n'));
 }
 
-async function insertRow(client: pg.ClientBase, table: string, columns: readonly Column[], row: FilledRow) {
-  const values = columns.map(({ type }, at) => `$${at + 1}::text::${type}`);
-  await client.query(
-    `INSERT INTO ${quoted(table)} (${columns.map(({ name }) => quoted(name)).join(', ')}) ` +
-      `OVERRIDING SYSTEM VALUE VALUES (${values.join(', ')})`,
-    columns.map(({ name }) => row[name] ?? null),
+function insertOf(table: string, columns: readonly Column[], rows: readonly FilledRow[]): string {
+  const tuples = rows.map((row) => {
+    const values = columns.map(({ name, type }) => `${literal(row[name] ?? null)}::${type}`);
+    return `(${values.join(', ')})`;
+  });
+  const names = columns.map(({ name }) => quoted(name)).join(', ');
+  return `INSERT INTO ${quoted(table)} (${names}) OVERRIDING SYSTEM VALUE VALUES ${tuples.join(', ')}`;
+}
+
+const literal = (value: Value): string => (value === null ? 'NULL' : pg.escapeLiteral(value));
+
+/** The rows of a query in the schema, by their table. */
+async function readByTable<Row>(client: pg.ClientBase, sql: string): Promise<Map<string, Row[]>> {
+  const { rows } = await client.query<Row & { of: string }>(sql);
+  const found = new Map<string, Row[]>();
+  for (const row of rows) found.set(row.of, [...(found.get(row.of) ?? []), row]);
+  return found;
+}
+
+/** Without those that the database computes. */
+const readColumns = (client: pg.ClientBase) =>
+  readByTable<Column>(
+    client,
+    `SELECT relname AS of, attname AS name, format_type(atttypid, atttypmod) AS type, NOT attnotnull AS "isNullable"
+     FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
+     WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'
+       AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum`,
   );
-}
 
-async function readColumns(client: pg.ClientBase, table: string): Promise<Column[]> {
-  const { rows } = await client.query<Column>(
-    `SELECT attname AS name, format_type(atttypid, atttypmod) AS type, NOT attnotnull AS "isNullable",
-       attgenerated <> '' AS "isGenerated"
-     FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`,
-    [quoted(table)],
-  );
-  return rows;
-}
-
-async function readReferences(client: pg.ClientBase, table: string): Promise<Reference[]> {
-  const { rows } = await client.query<Reference>(
-    `SELECT c.relname AS "table",
+const readReferences = (client: pg.ClientBase) =>
+  readByTable<Reference>(
+    client,
+    `SELECT own.relname AS of, c.relname AS "table",
        ARRAY(SELECT attname::text FROM unnest(f.conkey) WITH ORDINALITY AS k(n, o)
          JOIN pg_attribute ON attrelid = f.conrelid AND attnum = n ORDER BY o) AS columns,
        ARRAY(SELECT attname::text FROM unnest(f.confkey) WITH ORDINALITY AS k(n, o)
          JOIN pg_attribute ON attrelid = f.confrelid AND attnum = n ORDER BY o) AS targets
-     FROM pg_constraint f JOIN pg_class c ON c.oid = f.confrelid
-     WHERE f.contype = 'f' AND f.conrelid = $1::regclass ORDER BY f.conname`,
-    [quoted(table)],
+     FROM pg_constraint f JOIN pg_class c ON c.oid = f.confrelid JOIN pg_class own ON own.oid = f.conrelid
+     WHERE f.contype = 'f' AND f.connamespace = current_schema()::regnamespace ORDER BY f.conname`,
   );
-  return rows;
-}
 
-/** What a CHECK allows: `kind IN ('a', 'b')`, as PostgreSQL writes it. */
-async function readChoices(client: pg.ClientBase, table: string): Promise<Map<string, string[]>> {
-  const { rows } = await client.query<{ text: string }>(
-    `SELECT pg_get_constraintdef(oid) AS text FROM pg_constraint WHERE contype = 'c' AND conrelid = $1::regclass`,
-    [quoted(table)],
+/** What a CHECK allows, by table and column: `kind IN ('a', 'b')`, as PostgreSQL writes it. */
+async function readChoices(client: pg.ClientBase): Promise<Map<string, Map<string, string[]>>> {
+  const checks = await readByTable<{ text: string }>(
+    client,
+    `SELECT relname AS of, pg_get_constraintdef(f.oid) AS text FROM pg_constraint f JOIN pg_class c ON c.oid = f.conrelid
+     WHERE f.contype = 'c' AND f.connamespace = current_schema()::regnamespace`,
   );
-  const choices = new Map<string, string[]>();
-  for (const { text } of rows) {
-    const found = /\(\(?(\w+) = ANY \(ARRAY\[([^\]]*)\]/.exec(text);
-    if (!found?.[1] || !found[2]) continue;
-    const values = found[2].split(', ').map((one) => one.replace(/::.*$/, '').replace(/^'|'$/g, ''));
-    choices.set(found[1], values);
+  const choices = new Map<string, Map<string, string[]>>();
+  for (const [table, rows] of checks) {
+    const ofTable = new Map<string, string[]>();
+    for (const { text } of rows) {
+      const found = /\(\(?(\w+) = ANY \(ARRAY\[([^\]]*)\]/.exec(text);
+      if (!found?.[1] || !found[2]) continue;
+      const values = found[2].split(', ').map((one) => one.replace(/::.*$/, '').replace(/^'|'$/g, ''));
+      ofTable.set(found[1], values);
+    }
+    choices.set(table, ofTable);
   }
   return choices;
 }
@@ -152,12 +169,18 @@ async function readChoices(client: pg.ClientBase, table: string): Promise<Map<st
 /** Each table of ours with all its rows and counters, to be compared between databases. */
 export async function readFingerprint(client: pg.ClientBase): Promise<Record<string, unknown>> {
   await client.query("SET TimeZone = 'UTC'; SET DateStyle = 'ISO, YMD'; SET extra_float_digits = 1");
-  const fingerprint: Record<string, unknown> = {};
-  for (const { name, counters } of await readOwnTables(client)) {
-    const { rows } = await client.query<{ row: string }>(
-      `SELECT to_jsonb(one)::text AS row FROM ${quoted(name)} AS one ORDER BY to_jsonb(one)::text COLLATE "C"`,
-    );
-    fingerprint[name] = { rows: rows.map(({ row }) => row), counters };
-  }
-  return fingerprint;
+  const tables = await readOwnTables(client);
+  const reads = tables.map(
+    ({ name }) => `SELECT '${name}' AS of, to_jsonb(one)::text AS row FROM ${quoted(name)} AS one`,
+  );
+  const rowsOf = await readByTable<{ row: string }>(
+    client,
+    `SELECT of, row FROM (${reads.join(' UNION ALL ')}) AS all_rows ORDER BY row COLLATE "C"`,
+  );
+  return Object.fromEntries(
+    tables.map(({ name, counters }) => [
+      name,
+      { rows: (rowsOf.get(name) ?? []).map(({ row }) => row), counters },
+    ]),
+  );
 }
