@@ -218,7 +218,7 @@ export const calls: readonly Call[] = [
     name: 'the tiles of the map',
     matches: { path: /^\/tiles\// },
     act: async (page, origin) => void (await page.goto(`${origin}/dashboard/dashcams`)),
-    says: (page) => page.getByText('Map tiles could not be loaded. Markers are shown on a plain ground.'),
+    says: (page) => page.getByText('Map tiles could not be loaded. Markers are shown on a plain background.'),
     again: (page) => page.reload(),
     done: (page) => expect.poll(() => drawnOnMap(page)).toBeGreaterThan(0),
     isPublic: true,
