@@ -30,7 +30,7 @@ test('an alert reaches its recipient, who follows it and says that it is seen to
     await expect(form.getByText(/Email is not offered/)).toBeVisible();
     await form.getByLabel('Recipients').click();
     await page.getByTitle('Dana Mercer').last().click();
-    await form.getByLabel('Told by').click();
+    await form.getByLabel('Notify by').click();
     await page.getByTitle('In the application').last().click();
     await page.keyboard.press('Escape');
     await form.getByRole('button', { name: 'Save' }).click();

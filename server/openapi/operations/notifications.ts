@@ -49,7 +49,7 @@ const firing = z
 
 export const notifications: OperationGroup = {
   tag: 'Notifications',
-  description: 'What users were told, and what rules have told whom',
+  description: 'The notifications of users, and the messages of each rule with their recipients',
   features: ['notifications'],
   operations: {
     'GET /api/v2/notifications': {
@@ -69,23 +69,23 @@ export const notifications: OperationGroup = {
     },
     'POST /api/v2/notifications/:id/acknowledge': {
       id: 'acknowledgeNotification',
-      summary: 'Says that one sees to it: nobody else is told',
+      summary: 'Acknowledges it: no one else is notified',
       answer: answerOf(notification),
       problems: [404],
     },
     'GET /api/v2/alert-firings': {
       id: 'listAlertFirings',
-      summary: 'What a rule has told whom, newest first',
+      summary: 'The messages of a rule with their recipients, newest first',
       answer: pageOf(firing),
     },
     'GET /api/v2/alert-recipients': {
       id: 'listAlertRecipients',
-      summary: 'Who can be told by rules',
+      summary: 'The people whom rules can notify',
       answer: pageOf(person),
     },
     'GET /api/v2/alert-recipients/:id': {
       id: 'getAlertRecipient',
-      summary: 'Somebody who can be told by rules',
+      summary: 'A person whom rules can notify',
       answer: answerOf(person),
       problems: [404],
     },

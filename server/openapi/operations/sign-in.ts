@@ -98,14 +98,14 @@ export const providerSignIn: OperationGroup = {
     },
     'GET /api/v2/auth/provider/start': {
       id: 'startProviderSignIn',
-      summary: 'Leads to the provider, or back to the sign-in page where that does not answer',
-      otherAnswers: { 303: { description: 'Where the browser goes on' } },
+      summary: 'Redirects to the provider, or back to the sign-in page when the provider does not answer',
+      otherAnswers: { 303: { description: 'The browser follows the redirect' } },
       problems: [404, 429],
     },
     'GET /api/v2/auth/provider/callback': {
       id: 'finishProviderSignIn',
-      summary: 'Where the provider leads back to; leads to the sign-in page, which is told the outcome',
-      otherAnswers: { 303: { description: 'Where the browser goes on' } },
+      summary: 'The address to which the provider redirects back; redirects to the sign-in page with the outcome',
+      otherAnswers: { 303: { description: 'The browser follows the redirect' } },
       problems: [404, 429],
     },
     'POST /api/v2/auth/provider/session': {
