@@ -30,7 +30,7 @@ test('an event and the day of its vehicle have no fault on a phone', async ({ pa
   expect(await faultsOf(page)).toEqual([]);
 });
 
-/** The navigation is a drawer there, which nobody waits for. */
+/** The navigation is a drawer there, which needs no wait. */
 async function openSignedInOnPhone(page: Page, address: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openSignedIn(page, address);

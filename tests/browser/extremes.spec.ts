@@ -126,7 +126,7 @@ test('names of 10,000 characters leave the page as wide as its window, on a desk
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 });
 
-test('a list that does not come is given up when its screen is left', async ({ page }) => {
+test('the request of a list is aborted when its screen is left', async ({ page }) => {
   await openSignedIn(page, '/dashboard/settings');
   await page.route(incidentsPath, () => undefined);
   const asked = page.waitForRequest(incidentsPath);

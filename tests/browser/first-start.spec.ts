@@ -19,7 +19,7 @@ async function firstStartLink(server: ReferenceServer): Promise<string> {
   return greeting.exec(server.said())?.[1] ?? '';
 }
 
-test('a company begins without the demo, invites, and signs in with a code', async ({ page, browser }) => {
+test('a company starts without the demo, invites a user, and signs in with a code', async ({ page, browser }) => {
   test.setTimeout(150_000);
   const server = await startServer({ DEMO: 'off' });
   try {
@@ -102,7 +102,7 @@ test('a company begins without the demo, invites, and signs in with a code', asy
   }
 });
 
-test('a demo says so before and after the sign-in', async ({ page }) => {
+test('a demo shows that it is one before and after the sign-in', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByText('Demo: made-up vehicles, public passwords')).toBeVisible();
   await signIn(page);

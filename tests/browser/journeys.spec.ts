@@ -46,7 +46,7 @@ function signInJourney(): void {
       await expect(page.getByText('You have been logged in successfully')).toBeVisible();
       await expect(page).toHaveURL(/\/dashboard\/dashcams$/);
       await expect(page.getByText('Dana Mercer')).toBeVisible();
-      // This back end tells no roles.
+      // This back end sends no roles.
       await expect(page.getByText('Fleet Admin')).toHaveCount(0);
       await expect(page.getByRole('button', { name: /^Available \([1-9]\d*\)$/ })).toBeVisible();
 
@@ -132,7 +132,7 @@ function mapJourney(test: JourneyTest): void {
 }
 
 function listJourneys(test: JourneyTest): void {
-  test('lists, sorts, searches, pages, and comes back to it on a reload and by the back button', async ({
+  test('lists, sorts, searches, pages, and restores it on a reload and by the back button', async ({
     page,
   }) => {
     await openSignedIn(page, '/dashboard/assets');

@@ -94,7 +94,7 @@ test('a range is picked, and an option found by typing', async ({ page }) => {
   await expect(page.getByTitle('Driving').first()).toBeVisible();
 });
 
-test('a form in a modal refuses what is missing, and a notification tells of what is saved', async ({
+test('a form in a modal refuses what is missing, and a notification shows what was saved', async ({
   page,
 }) => {
   await page.getByRole('button', { name: 'New driver' }).click();

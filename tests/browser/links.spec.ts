@@ -280,7 +280,7 @@ test('a clip of the moment is offered before a request, and its link plays it', 
   await expect(page.getByRole('dialog').locator('video, img').first()).toBeVisible();
 });
 
-test('an offline dashcam is asked, and its request waits for it', async ({ page }) => {
+test('a request to an offline dashcam waits until it is online', async ({ page }) => {
   await openSignedIn(page, '/dashboard/alerts');
   const { data: dashcams } = await ask<{ data: Dashcam[] }>(
     page,
@@ -307,7 +307,7 @@ test('an offline dashcam is asked, and its request waits for it', async ({ page 
   await expect(form.getByText(/is not online/)).toBeVisible();
 });
 
-test('details give the focus to the row of their record, whatever has opened them', async ({ page }) => {
+test('details return the focus to the row of their record, however they were opened', async ({ page }) => {
   await openSignedIn(page, '/dashboard/incidents?view=list&date=Week');
   const close = details(page).getByRole('button', { name: 'Close details' });
   // New incidents move the rows.

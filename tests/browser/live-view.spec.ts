@@ -42,7 +42,7 @@ test('a dashcam that is online is watched live, until it is stopped', async ({ p
   await openSignedIn(page, `/dashboard/dashcams?view=list&details=${id}`);
   const watch = page.getByRole('button', { name: 'Watch live' });
   await expect(watch).toBeVisible();
-  // The player is not loaded before somebody wants to watch.
+  // The player is not loaded before the user presses "Watch live".
   expect(loaded.filter((url) => url.includes('live-player'))).toEqual([]);
   expect(asked).toEqual([]);
 

@@ -151,7 +151,7 @@ async function setDownloadAll(page: Page, isOn: boolean): Promise<void> {
   });
 }
 
-test('a hundred selected clips come as one ZIP that others can read, without one that fails, while one goes elsewhere', async ({
+test('a hundred selected clips come as one ZIP that others can read, without the one that fails, while the user opens other screens', async ({
   page,
 }) => {
   await setDownloadAll(page, true);
@@ -187,7 +187,7 @@ test('a hundred selected clips come as one ZIP that others can read, without one
   if (others) expect(others).toHaveLength(1);
 });
 
-test('a disk that refuses is said', async ({ page }) => {
+test('a failure to write to the disk is reported', async ({ page }) => {
   await setDownloadAll(page, true);
   await page.addInitScript(() => {
     Object.assign(window, {

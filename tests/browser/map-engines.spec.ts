@@ -69,7 +69,7 @@ for (const { engine, test, layers } of engines) {
       isGoogle ? withStub(page) : withSettings(page, () => ({ MAP_LAYERS: namedLayers })),
     );
 
-    test('shows clusters that open, markers with a popup, the selection of the side list, and another ground', async ({
+    test('shows clusters that open, markers with a popup, the selection of the side list, and another base map', async ({
       page,
     }) => {
       await openSignedIn(page, '/dashboard/assets');

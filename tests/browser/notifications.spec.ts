@@ -8,7 +8,7 @@ function offsetAtHour(hour: number): number {
 }
 
 // It starts when most drive, so that somebody brakes soon.
-test('an alert reaches its recipient, who follows it and says that it is seen to', async ({ page }) => {
+test('an alert reaches its recipient, who opens and acknowledges it', async ({ page }) => {
   test.setTimeout(150_000);
   const server = await startServer({
     FLEET_SIZE: '5000',

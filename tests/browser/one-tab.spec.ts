@@ -39,7 +39,7 @@ test('what was typed is there again after signing in again, in the same place', 
   await expect(page.getByText('Discard your changes?')).toBeVisible();
 });
 
-test('a rule whose answer never came is made once, however often it is saved', async ({ page }) => {
+test('a rule whose response was lost is created once, however often it is saved', async ({ page }) => {
   await openSignedIn(page, '/dashboard/alerts');
   const { form, name, save } = await openRule(page);
   const only = `Once ${Date.now()}`;
@@ -63,7 +63,7 @@ test('a rule whose answer never came is made once, however often it is saved', a
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
-test('two tabs that edit one rule hear of each other, and are told where both have changed it', async ({
+test('two tabs that edit one rule receive each other’s changes, and show conflicts', async ({
   page,
   context,
 }) => {
@@ -107,7 +107,7 @@ test('two tabs that edit one rule hear of each other, and are told where both ha
   await other.close();
 });
 
-test("a clock that is slow is told of once, and ages go by the server's", async ({ page }) => {
+test("a slow clock is reported once, and ages follow the server's", async ({ page }) => {
   await page.clock.install({ time: Date.now() - 7 * 60_000 });
   await openSignedIn(page, '/dashboard/dashcams?view=list');
   const told = page.getByText('This computer’s clock is 7 minutes slow');
@@ -139,7 +139,7 @@ const areas = [
 /** Marks each name and text in the answers that the first person gets. */
 async function mark(route: Route): Promise<void> {
   const answer = await route.fetch().catch(() => undefined);
-  // Whoever asked has left his screen.
+  // The screen that requested it is closed.
   if (!answer) return;
   if (!answer.headers()['content-type']?.includes('json'))
     return route.fulfill({ response: answer }).catch(() => undefined);
@@ -267,7 +267,7 @@ const walkOf = (all: readonly string[], seed: number): readonly string[] =>
   fc.sample(fc.shuffledSubarray([...all], { minLength: all.length }), { numRuns: 1, seed })[0] ?? [];
 
 // That the other ways in which a session ends forget the same is in app/root.test.tsx.
-test('nobody finds anything of whoever was here before, after a sign-out', async ({ page, context }) => {
+test('another user finds nothing of the previous one, after a sign-out', async ({ page, context }) => {
   test.setTimeout(120_000);
   const order = walkOf(areas, 12);
   await context.route(api, mark);
@@ -303,7 +303,7 @@ test('nobody finds anything of whoever was here before, after a sign-out', async
   await expect(comment).toHaveValue('');
 });
 
-test('nobody finds anything of whoever was here before, whose session another tab took over meanwhile', async ({
+test('another user finds nothing of the previous one, whose session another tab replaced meanwhile', async ({
   page,
   context,
   server,

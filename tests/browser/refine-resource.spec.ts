@@ -190,7 +190,7 @@ async function serveInspections(page: Page): Promise<void> {
   });
 }
 
-test('an area that uses every option of a definition is worked with, in a production build', async ({
+test('an area that uses every option of a definition works, in a production build', async ({
   page,
 }) => {
   test.slow();
@@ -326,6 +326,6 @@ test('an area that uses every option of a definition is worked with, in a produc
       await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
       await expect(rows.filter({ hasText: holds }).first()).toBeVisible();
     });
-  // The browser tells of the action that was refused.
+  // The browser logs the rejected action.
   expect(complaints).toEqual([expect.stringContaining('409')]);
 });

@@ -58,7 +58,7 @@ const firstRow = (page: Page) =>
   page.getByRole('table', { name: 'Request Videos table' }).getByRole('row').nth(1);
 
 test.describe('video requests', () => {
-  test('are filled by an incident, submitted, told of on another screen, become a locked video, and are downloaded', async ({
+  test('are filled by an incident, submitted, announced on another screen, become a locked video, and are downloaded', async ({
     page,
     server,
   }) => {

@@ -9,7 +9,7 @@ export interface Call {
   prepare?(page: Page, origin: string): Promise<void>;
   /** Makes the call, which fails now. */
   act(page: Page, origin: string): Promise<void>;
-  /** What the page says then. */
+  /** The message on the page then. */
   says(page: Page): Locator;
   /** The way back, once the fault has ended. */
   again(page: Page): Promise<unknown>;
@@ -29,7 +29,7 @@ export const retry = (page: Page): Locator =>
   page.getByRole('main').getByRole('button', { name: 'Retry' }).first();
 export const toast = (page: Page): Locator => page.locator('.toast-error').first();
 
-/** A form says above its inputs why it was not saved. */
+/** A form shows above its inputs why it was not saved. */
 export const formMessage = (page: Page): Locator => page.getByRole('dialog').getByRole('alert').first();
 export const clickRetry = (page: Page) => retry(page).click();
 export const main = (page: Page): Locator => page.getByRole('main');

@@ -30,7 +30,7 @@ const raw =
 /** `settings.json` has words of section 8, which name the browser's reason. */
 const isOfSection8 = (call: Call): boolean => call.name === 'settings.json';
 
-/** "Loading..." is less than a page says in the end. */
+/** "Loading..." is shorter than the text of a loaded page. */
 const LEAST_WORDS = 20;
 const LEAST_WHILE_LOADING = 5;
 
@@ -51,7 +51,7 @@ async function expectWords(page: Page, call: Call, moreThan = LEAST_WORDS): Prom
   expect(await errors.count(), 'One cause, one toast').toBeLessThanOrEqual(1);
 }
 
-/** The first script says nothing, so the page does, by an animation that waits 10 s. */
+/** Without the first script the page itself shows the message, by an animation that starts after 10 s. */
 async function endAnimations(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {

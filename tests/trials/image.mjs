@@ -2,7 +2,7 @@
  * `npm run test:image`: does the steps of `deploy/Dockerfile` one by one where there is no Docker: the build in an empty folder
  * with the files that git has, then the image in another one, all of it read-only and owned by somebody else, but for its
  * volumes. The server is started there as the image would, by an account without rights, and asked by its own health
- * check. It wants the internet (`npm ci`). As root the account is "nobody"; otherwise it is one's own, who may not write either.
+ * check. It needs the internet (`npm ci`). As root the account is "nobody"; otherwise it is one's own, who may not write either.
  * Without the image's base: Node is the one that runs this.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';

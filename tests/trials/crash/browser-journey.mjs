@@ -4,7 +4,7 @@ import { statSync } from 'node:fs';
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
 
-/** How often somebody tries a thing again before he gives up. */
+/** How often the user repeats an action before giving up. */
 const ATTEMPTS = 6;
 const ANSWER_MS = 10_000;
 const CLIP_BYTES = 10_000;
@@ -14,7 +14,7 @@ const ACCOUNT = { userName: 'demo', password: 'drive-safe-2026' };
 
 /**
  * What a dispatcher does in the browser: signs in, lists and filters assets, makes and edits an alert, asks for a video
- * and downloads a clip. As people do, he presses a button again, or reloads, where he is told of a failure.
+ * and downloads a clip. On a reported failure the user presses the button again, or reloads.
  * @param {Browser} browser @param {string} url @param {number} number of the journey, for its names.
  * @param {{ isShort?: boolean }} [form] the short one ends with the first thing that is made.
  * @returns {Promise<{ steps: number, lost: string[], faults: string[] }>} how many steps were tried, what was answered
@@ -149,7 +149,7 @@ async function editsAlert(page, url, name) {
 }
 
 /**
- * @param {Page} page @param {string} url @param {string} name @param {string} edited what it was changed to say.
+ * @param {Page} page @param {string} url @param {string} name @param {string} edited the new text.
  * @returns {Promise<string[]>}
  */
 async function findLostAlert(page, url, name, edited) {
