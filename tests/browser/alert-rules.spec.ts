@@ -67,7 +67,10 @@ test('axe finds nothing in a form whose fields are still on their way', async ({
   await expect(form.getByRole('combobox', { name: 'Applies To' })).toBeEnabled();
 });
 
-test('invalid entries are reported at their fields, and a failing save loses nothing', async ({ page, server }) => {
+test('invalid entries are reported at their fields, and a failing save loses nothing', async ({
+  page,
+  server,
+}) => {
   await openSignedIn(page, '/dashboard/alerts');
   await page.getByRole('button', { name: 'Create New Alert' }).click();
   const form = page.getByRole('dialog');

@@ -19,7 +19,10 @@ async function firstStartLink(server: ReferenceServer): Promise<string> {
   return greeting.exec(server.said())?.[1] ?? '';
 }
 
-test('a company starts without the demo, invites a user, and signs in with a code', async ({ page, browser }) => {
+test('a company starts without the demo, invites a user, and signs in with a code', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(150_000);
   const server = await startServer({ DEMO: 'off' });
   try {

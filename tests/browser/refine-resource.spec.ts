@@ -190,9 +190,7 @@ async function serveInspections(page: Page): Promise<void> {
   });
 }
 
-test('an area that uses every option of a definition works, in a production build', async ({
-  page,
-}) => {
+test('an area that uses every option of a definition works, in a production build', async ({ page }) => {
   test.slow();
   const complaints = watchConsole(page);
   const rows = page.locator('tbody tr[data-row-key]');

@@ -8,10 +8,7 @@ const pick = async (page: Page, button: string, entry: string | RegExp): Promise
   await page.getByRole('menu').getByText(entry).click();
 };
 
-test('a dispatcher saves a view, returns to it from any screen, and shares it', async ({
-  page,
-  context,
-}) => {
+test('a dispatcher saves a view, returns to it from any screen, and shares it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openSignedIn(page, '/dashboard/assets?view=list');
   const table = page.getByRole('table', { name: 'Assets table' });

@@ -127,7 +127,9 @@ export const reportLinks: OperationGroup = {
       id: 'createReportLink',
       summary: 'Makes a link to a report',
       answer: answerOf(
-        z.object({ ...linkFields, url: z.string().describe('Shown only in this response') }).meta({ id: 'NewReportLink' }),
+        z
+          .object({ ...linkFields, url: z.string().describe('Shown only in this response') })
+          .meta({ id: 'NewReportLink' }),
       ),
       problems: [404, 409],
     },

@@ -104,7 +104,8 @@ export const providerSignIn: OperationGroup = {
     },
     'GET /api/v2/auth/provider/callback': {
       id: 'finishProviderSignIn',
-      summary: 'The address to which the provider redirects back; redirects to the sign-in page with the outcome',
+      summary:
+        'The address to which the provider redirects back; redirects to the sign-in page with the outcome',
       otherAnswers: { 303: { description: 'The browser follows the redirect' } },
       problems: [404, 429],
     },
