@@ -37,7 +37,7 @@ async function openSignedInOnPhone(page: Page, address: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
 }
 
-// Not in English, so that the walk sees what is left in English.
+// Not in English, so that the walk finds untranslated texts.
 test("a safety manager's day is walked by keyboard alone, in French", async ({ page, server }) => {
   test.setTimeout(300_000);
   const walk = await DayWalk.begin(page, server.url, 'fr');

@@ -55,7 +55,7 @@ test('50,000 incidents: the list pages, searches and sorts, the map draws, and t
   expect(complaints).toEqual([]);
 });
 
-/** Whatever sticks out of the window. */
+/** Elements that overflow the window. */
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }

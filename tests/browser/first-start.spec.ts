@@ -40,7 +40,7 @@ test('a company starts without the demo, invites a user, and signs in with a cod
     await page.getByLabel('Date format').selectOption('YYYY-MM-DD');
     await page.getByRole('button', { name: 'Create Administrator' }).click();
 
-    // Signed in, in a fleet that is empty and no demo.
+    // Signed in, in an empty fleet without the demo.
     await expect(page.getByRole('heading', { name: 'DashCams' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main navigation' })).toContainText('Ada Reyes');
     await expect(page.locator('.brand-demo')).toHaveCount(0);
@@ -95,7 +95,7 @@ test('a company starts without the demo, invites a user, and signs in with a cod
     await page.keyboard.press('Enter');
     await expect(page.getByRole('navigation', { name: 'Main navigation' })).toContainText('Ada Reyes');
 
-    // The link is done with.
+    // The link is used up.
     const stranger = await (await browser.newContext()).newPage();
     await stranger.goto(link);
     await expect(stranger.getByRole('heading', { name: 'This is done' })).toBeVisible();

@@ -15,9 +15,9 @@ import {
 import { placedCards } from './support/screens';
 
 /**
- * What a safety manager does in a day, on a back end that a stranger wrote from the specification, which answers in other
- * shapes and heeds every name. The other files go the same ways on the reference API, of which only the pictures are looked
- * at here. Markers are looked at on Google's map too.
+ * What a safety manager does in a day, on a third-party back end that follows the specification, which answers in other
+ * shapes and checks every name. The other files test the same on the reference API, of which only the pictures are checked
+ * here. Markers are checked on Google's map too.
  */
 
 type JourneyTest = typeof onReference;

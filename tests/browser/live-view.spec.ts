@@ -8,7 +8,7 @@ import {
   watchConsole,
 } from './support/journey';
 
-/** A clip lasts eight to ten seconds; who has seen more has seen its turn. */
+/** A clip lasts eight to ten seconds; a longer view includes the loop. */
 const LONGER_THAN_A_CLIP_SEC = 11;
 
 async function dashcamThat(
@@ -49,7 +49,7 @@ test('a dashcam that is online is watched live, until it is stopped', async ({ p
   await watch.click();
   await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByLabel(`Live picture of ${name}`)).toBeVisible();
-  // From the oldest picture that can still be had, and faster than it was filmed.
+  // From the oldest available segment, and faster than recorded.
   const firstSec = await page.locator('.live-player video').evaluate((video: HTMLVideoElement) => {
     video.currentTime = video.seekable.start(0) + 1;
     video.playbackRate = 4;

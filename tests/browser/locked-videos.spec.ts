@@ -126,7 +126,7 @@ test('a clip whose file is no video offers the download, under its own name, als
   expect(attempts).toBe(2);
 });
 
-/** What an independent reader finds in an archive; undefined where there is none to ask. */
+/** What an independent ZIP reader finds in an archive; undefined without one. */
 function listArchive(path: string): string[] | undefined {
   const reader = `
 import sys, zipfile
@@ -138,7 +138,7 @@ print("\\n".join(archive.namelist()))`;
   return execFileSync(python, ['-c', reader, path], { encoding: 'utf8' }).trim().split('\n');
 }
 
-/** Browsers that let one choose a place ask with a window of their own, which no test can answer. */
+/** Browsers that can save to a chosen file open a dialog of their own, which no test can use. */
 async function withoutSavePicker(page: Page): Promise<void> {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
 }

@@ -12,7 +12,7 @@ import {
   watchConsole,
 } from './support/journey';
 
-/** Groups of assets as a filter and in alerts, and who comes to a depot. */
+/** Groups of assets as a filter and in alerts, and arrivals at a depot. */
 const rows = (page: Page): Locator => page.locator('tbody tr[data-row-key]');
 
 /** Takes a group in the filter of a list, by typing a part of its name. */

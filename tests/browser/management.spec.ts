@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { choose, chooseByTyping, rowAction, sortBy, takeEntry } from './support/controls';
 import { expect, goWithin, openSignedIn, changingTest as test, watchConsole } from './support/journey';
 
-/** What somebody in a fleet's office does with drivers and depots. */
+/** What a fleet's office does with drivers and depots. */
 const rowOf = (page: Page, name: string): Locator => page.getByRole('row', { name: new RegExp(name) });
 
 /** Takes a record of another area by typing a part of its name. */

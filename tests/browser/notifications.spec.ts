@@ -7,7 +7,7 @@ function offsetAtHour(hour: number): number {
   return ((hour * 60 - now.getUTCHours() * 60 - now.getUTCMinutes() + 3 * 1440 - 720) % 1440) - 720;
 }
 
-// It starts when most drive, so that somebody brakes soon.
+// It starts when most vehicles drive, so that one brakes soon.
 test('an alert reaches its recipient, who opens and acknowledges it', async ({ page }) => {
   test.setTimeout(150_000);
   const server = await startServer({
@@ -46,7 +46,7 @@ test('an alert reaches its recipient, who opens and acknowledges it', async ({ p
     await bell.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
-    // In this order: what is seen to is read, and it may be the only one.
+    // In this order: acknowledging marks as read, and it may be the only one.
     await page.getByRole('button', { name: 'Mark all as read' }).click();
     await expect(page.getByRole('link', { name: 'Notifications, 0 unread' })).toBeVisible();
     await page

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { pressEscape, signOut, takeEntry } from './support/controls';
 import { demo, expect, goWithin, openSignedIn, signIn, test } from './support/journey';
 
-/** What happens to the work in a tab: sessions that are cut off, other people, answers that are lost, wrong clocks. */
+/** What happens to the input in a tab: ended sessions, other users, lost responses, wrong clocks. */
 
 const operator = { userName: 'operator', password: demo.password };
 const api = /\/api\//;
@@ -121,7 +121,7 @@ test("a slow clock is reported once, and ages follow the server's", async ({ pag
   await expect(told).toHaveCount(0);
 });
 
-/** A word that stands in all that the first person gets and types. */
+/** A word that is in everything that the first user receives and types. */
 const MARK = 'Alfa';
 const areas = [
   'DashCams',
@@ -165,7 +165,7 @@ async function visit(page: Page, area: string): Promise<void> {
 /** The event about which something is typed. */
 let commented = new URL('about:blank');
 
-/** What the first person leaves behind in an area. */
+/** What the first user leaves in an area. */
 const traces: Partial<Record<string, (page: Page) => Promise<void>>> = {
   async Assets(page) {
     await page.getByRole('searchbox').fill(MARK);
@@ -208,7 +208,7 @@ const traces: Partial<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
-/** All that a browser keeps for the site, as one text. */
+/** All data that a browser stores for the site, as one text. */
 function stored(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const folders: string[] = [];
@@ -230,7 +230,7 @@ function stored(page: Page): Promise<string> {
   });
 }
 
-/** Writes down where the mark is seen from now on, in the whole document and the fields of its forms. */
+/** Records where the mark is seen from now on, in the whole document and the fields of its forms. */
 const watchForMark = (page: Page) =>
   page.evaluate((word) => {
     const seen: string[] = [];
@@ -245,7 +245,7 @@ const watchForMark = (page: Page) =>
     new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
   }, MARK);
 
-/** Somebody else begins, in the tab that the first person had. */
+/** Another user signs in, in the tab of the first one. */
 async function expectNothingFoundBy(page: Page, order: readonly string[]): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard\/dashcams$/);
   await expect(page.getByText('Operator', { exact: true })).toBeVisible();
@@ -326,7 +326,7 @@ test('another user finds nothing of the previous one, whose session another tab 
     body: JSON.stringify({ ...operator, token: '', tenantGuid: AppSettings.TENANT_GUID }),
   });
   const { token, data } = await answer.json();
-  // The other tab writes over the session before this one, which slept, hears of anything.
+  // The other tab writes over the session before this one, which was suspended, is notified.
   await page.evaluate(
     ([storedToken, user]) => {
       localStorage.setItem('user', user);

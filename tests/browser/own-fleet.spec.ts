@@ -35,7 +35,7 @@ interface FleetApi extends Listener {
 }
 
 /**
- * A fleet's own API: it has no users, asks the company's server whether a token is good, and answers out of vehicles of its own,
+ * A fleet's own API: it has no users, validates tokens with the company's server, and serves vehicles of its own,
  * here those of another reference API.
  */
 async function startFleetApi(vehicles: string, companyUrl: string): Promise<FleetApi> {
@@ -179,7 +179,7 @@ test.describe('a fleet with an API of its own', () => {
     expect(refused).toEqual([]);
     expect(complaints).toEqual([]);
 
-    // Who was signed out gets nothing from the fleet either.
+    // A signed-out user receives nothing from the fleet's API either.
     const token = await page.evaluate(() => localStorage.getItem('token'));
     const list = `${site}/api/v2/alert/getAlertAssetsList`;
     const ask = () => page.request.get(list, { headers: { authorization: `Bearer ${token}` } });

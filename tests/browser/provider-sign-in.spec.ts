@@ -26,7 +26,7 @@ const test = base.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern
     async ({}, use) => {
-      // The provider must know where to send people before the server is there.
+      // The provider needs the redirect URI before the server is started.
       const port = await freePort();
       const publicUrl = `http://localhost:${port}`;
       const provider = await startSignInProvider({
@@ -78,7 +78,7 @@ test('redirects through the provider to the page that was requested', async ({ p
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Assets' })).toBeVisible();
 
-  // Out, and in again: the provider knows the browser, and asks nothing.
+  // Out, and in again: the provider knows the browser, and shows no prompt.
   await signOut(page);
   await companyAccount(page).click();
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();

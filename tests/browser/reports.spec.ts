@@ -83,7 +83,7 @@ test('a report is generated, announced on another screen, opened, saved as CSV a
 
 test('a report that fails shows why, and can be generated again', async ({ page }) => {
   await openSignedIn(page, '/dashboard/reports');
-  // Asked for past the form, which would not let one choose days before the history.
+  // Requested without the form, which does not allow days before the history.
   await page.evaluate(async () => {
     await fetch('/api/v2/reports', {
       method: 'POST',

@@ -29,7 +29,7 @@ const call = async (
   change?: { method: string; body: object },
 ) => (await (await callAsDemo(page, server, path, change)).json()) as { data: never };
 
-/** The demo's own requests tell when a dashcam's vehicle drove and when it stood. */
+/** The demo's own requests show when a dashcam's vehicle was driving and when it was parked. */
 async function completedRequest(page: Page, server: ReferenceServer): Promise<WireRequest> {
   const { data } = (await call(page, server, '/api/v2/video-requests?status=completed')) as {
     data: WireRequest[];

@@ -119,7 +119,7 @@ test('nothing is wrong in forms and their messages about invalid entries', async
     }
     await expect(page.getByText(walk.t('settings.address.fault'))).toBeVisible();
     await walk.look('settings that are empty', 'main');
-    // What was typed is asked after.
+    // Input is protected by a confirmation.
     await page.getByRole('link', { name: walk.t('area.alerts') }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await walk.look('leaving settings that are not saved', over);

@@ -11,15 +11,15 @@ export interface Call {
   act(page: Page, origin: string): Promise<void>;
   /** The message on the page then. */
   says(page: Page): Locator;
-  /** The way back, once the fault has ended. */
+  /** The recovery, once the fault has ended. */
   again(page: Page): Promise<unknown>;
   /** Waits for what shows that the call has succeeded. */
   done(page: Page): Promise<unknown>;
   /** Faults that are no failure of this call: it succeeds, or no user needs an error. Absent: none. */
   harmless?: readonly FaultName[];
-  /** Whether it is given up before it has come 10 s late. Absent: it is waited for. */
+  /** Whether the request is aborted before 10 s. Absent: the page waits for it. */
   isHurried?: boolean;
-  /** Only the long form tries it. */
+  /** Runs only in the long form. */
   isLongOnly?: boolean;
   /** Whether 401 ends the session. Absent: it does. */
   isPublic?: boolean;
@@ -35,7 +35,7 @@ export const clickRetry = (page: Page) => retry(page).click();
 export const main = (page: Page): Locator => page.getByRole('main');
 export const firstRow = (page: Page): Locator => page.getByRole('row').nth(1);
 
-/** Another call of its kind stands for it in the short form. */
+/** The short form runs another call of its kind instead. */
 export const longOnly = (call: Call): Call => ({ ...call, isLongOnly: true });
 
 /** A list of a screen: an error in its place with Retry. */
@@ -55,7 +55,7 @@ export function list(
   };
 }
 
-/** A part of a screen that can be done without: the screen is there, and complete after a reload. */
+/** An optional part of a screen: the screen is shown without it, and complete after a reload. */
 export function part(name: string, address: string, matches: Matcher, shows: (page: Page) => Locator): Call {
   return {
     name,

@@ -48,8 +48,8 @@ export async function faultsInBothSchemes(page: Page, within?: string): Promise<
 }
 
 /**
- * Lets nothing move: colours that pass into others are neither of the one scheme nor of the other. Rules made so need no
- * allowance of the page's policy.
+ * Stops transitions: colours in between belong to neither scheme. Rules that are set in this way need no
+ * permission of the page's policy.
  *
  * @returns a function that resumes it.
  */
