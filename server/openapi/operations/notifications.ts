@@ -54,18 +54,18 @@ export const notifications: OperationGroup = {
   operations: {
     'GET /api/v2/notifications': {
       id: 'listNotifications',
-      summary: 'The own notifications, newest first',
+      summary: "The user's notifications, newest first",
       answer: pageOf(notification),
     },
     'GET /api/v2/notifications/counts': {
       id: 'countNotifications',
-      summary: 'How many own notifications there are, and how many are unread',
+      summary: "The numbers of the user's notifications, all and unread",
       answer: answerOf(z.object({ all: z.int(), unread: z.int() })),
     },
     'POST /api/v2/notifications/read': {
       id: 'markNotificationsRead',
-      summary: 'Marks own notifications as read',
-      answer: answerOf(z.object({ read: z.int().describe('How many became read') })),
+      summary: 'Marks notifications of the user as read',
+      answer: answerOf(z.object({ read: z.int().describe('The number marked as read') })),
     },
     'POST /api/v2/notifications/:id/acknowledge': {
       id: 'acknowledgeNotification',
@@ -91,7 +91,7 @@ export const notifications: OperationGroup = {
     },
     'POST /api/v2/alert-rules/:id/webhook-secret': {
       id: 'renewWebhookSecret',
-      summary: 'Makes the secret that signs calls of a webhook, shown this once',
+      summary: 'Creates the secret that signs calls of a webhook, returned only here',
       answer: answerOf(z.object({ secret: z.string() })),
       problems: [404],
     },
@@ -105,7 +105,7 @@ export const channels: OperationGroup = {
   operations: {
     'GET /api/v2/notification-channels': {
       id: 'listNotificationChannels',
-      summary: 'The ways by which this server tells people',
+      summary: 'The notification channels of this server',
       answer: listOf(z.object({ id: z.enum(noticeChannels), isOffered: z.boolean() })),
     },
   },
