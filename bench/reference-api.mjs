@@ -80,7 +80,7 @@ export async function signInByCall(url) {
     body: JSON.stringify({ ...demo, token: '', tenantGuid: AppSettings.TENANT_GUID }),
   });
   const { token, data } = await response.json();
-  if (!token) throw new Error(`Nobody could sign in: ${response.status}`);
+  if (!token) throw new Error(`The sign-in failed: ${response.status}`);
   const { contactId, email, contactName, roleName } = data;
   return { token, user: { id: String(contactId), email, name: contactName, role: roleName } };
 }

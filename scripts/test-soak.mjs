@@ -128,7 +128,7 @@ const closeByKey = async (page) => {
 /** What is done in an area, by the path of its link; all of it without words, as the language changes. */
 const areas = /** @type {Record<string, (page: Page) => Promise<void>>} */ ({
   dashcams: async (page) => {
-    await page.locator('.map-ground canvas').first().waitFor();
+    await page.locator('.base-map canvas').first().waitFor();
     await page.locator('.ant-segmented-item').nth(1).click();
     await page.getByRole('table').waitFor();
     await page.locator('.ant-segmented-item').first().click();

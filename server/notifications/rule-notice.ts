@@ -145,6 +145,6 @@ export function noticeFaults(fields: NoticeFields): Readonly<Record<string, stri
   if ((fields.quietFrom === null) !== (fields.quietTo === null))
     faults.quietTo = ['must be there together with quietFrom'];
   if (fields.escalateAfterMin !== null && escalateToIds.length + escalateEmails.length === 0)
-    faults.escalateToIds = ['is required: nobody would be told'];
+    faults.escalateToIds = ['is required: no one would be notified'];
   return faults;
 }

@@ -73,12 +73,9 @@ export const counts = answerOf(z.record(z.string(), z.int()));
 export const problem = z
   .object({
     success: z.literal(false),
-    message: z.string().describe('What is wrong, in a sentence for people'),
-    errors: z
-      .record(z.string(), z.array(z.string()))
-      .optional()
-      .describe('By field of the body, what is wrong with it'),
-    data: z.unknown().optional().describe('What else there is to know, such as the record as it is now'),
+    message: z.string().describe('A readable description of the error'),
+    errors: z.record(z.string(), z.array(z.string())).optional().describe('Errors by field of the body'),
+    data: z.unknown().optional().describe('Further data, such as the current record'),
     requestId: z.string().describe('As in the header X-Request-Id'),
   })
   .meta({ id: 'Problem' });
@@ -89,6 +86,6 @@ export const conflictOf = (record: z.ZodType) => problem.safeExtend({ data: reco
 /** The parameters of a signed URL. */
 export const signature = z.object({
   expires: z.string().describe('Seconds since 1970'),
-  session: z.string().describe('The session that the address ends with'),
+  session: z.string().describe('The session with which the URL expires'),
   signature: z.string().describe('Of the path, the session and the time'),
 });

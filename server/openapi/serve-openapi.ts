@@ -8,9 +8,9 @@ import { describeOperation } from './describe-operation';
 import { type GroupedOperation, operationGroups, operations } from './operations';
 import { tidyDocument, tidySchema } from './tidy-document';
 
-const about = `The calls of the reference API. docs/api.md says in words what a schema cannot say.
+const about = `The calls of the reference API. docs/api.md has what a schema cannot express.
 
-A sign-in answers with a token, which further calls send as \`Authorization: Bearer <token>\`. A call other than GET that
+A sign-in returns a token, which further calls send as \`Authorization: Bearer <token>\`. A call other than GET that
 carries the cookie XSRF-TOKEN must repeat its value in the header X-XSRF-TOKEN; a client without cookies needs neither.
 Bodies are JSON of at most 256 kB unless they say otherwise. Every answer has the header X-Request-Id.`;
 

@@ -19,7 +19,7 @@ export const en = {
   'map.layerSatellite': 'Satellite',
   'map.layerTerrain': 'Terrain',
   'map.traffic': 'Traffic',
-  'map.tilesFailed': 'Map tiles could not be loaded. Markers are shown on a plain ground.',
+  'map.tilesFailed': 'Map tiles could not be loaded. Markers are shown on a plain background.',
   'map.googleFailed': 'Google Maps could not be loaded. The standard map is shown instead.',
   'map.closePopup': 'Close',
   'map.sameSpot': '{count} on the same spot',

@@ -67,7 +67,10 @@ test('axe finds nothing in a form whose fields are still on their way', async ({
   await expect(form.getByRole('combobox', { name: 'Applies To' })).toBeEnabled();
 });
 
-test('bad entries are told where they are, and a failing save loses nothing', async ({ page, server }) => {
+test('invalid entries are reported at their fields, and a failing save loses nothing', async ({
+  page,
+  server,
+}) => {
   await openSignedIn(page, '/dashboard/alerts');
   await page.getByRole('button', { name: 'Create New Alert' }).click();
   const form = page.getByRole('dialog');
@@ -102,7 +105,7 @@ test('bad entries are told where they are, and a failing save loses nothing', as
   await page.getByRole('searchbox').fill('night <b>');
   await expect(page.getByRole('row', { name: /Night <b>speed<\/b> =1\+1/ })).toBeVisible();
 
-  // What tells of it leads to it.
+  // The toast links to it.
   await page.getByRole('link', { name: 'Show', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard\/alerts\?/);
   await expect(page.getByRole('row', { name: /Night <b>speed<\/b> =1\+1/ })).toBeVisible();

@@ -32,7 +32,7 @@ test.describe('the settings file', () => {
 });
 
 test.describe('an answer', () => {
-  test('of each bad kind has its message and a retry', async ({ page, server }) => {
+  test('of each invalid kind shows its message and a retry', async ({ page, server }) => {
     // Live positions are read again by themselves: it is the button that is to heal the page.
     await withSettings(page, () => ({ REFRESH_SECONDS: 0 }));
     const answerWith = async (rule: Record<string, unknown>): Promise<void> => {

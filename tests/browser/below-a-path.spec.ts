@@ -10,7 +10,7 @@ import {
   watchConsole,
 } from './support/journey';
 
-/** So many assets that the list and the clusters of the map are each worked out in a worker. */
+/** So many assets that the list and the clusters of the map are each computed in a worker. */
 const FLEET_SIZE = 24_000;
 
 const test = testsOfOwnServer({

@@ -39,7 +39,7 @@ function overview({ route, gzipBytes, scripts }: RouteLoad, budget: number): str
   ].join('\n');
 }
 
-test('every route keeps to its budget of JavaScript, and loads only what it uses', async ({
+test('every route keeps within its budget of JavaScript, and loads only what it uses', async ({
   browser,
   server,
 }) => {

@@ -30,14 +30,14 @@ test('an event and the day of its vehicle have no fault on a phone', async ({ pa
   expect(await faultsOf(page)).toEqual([]);
 });
 
-/** The navigation is a drawer there, which nobody waits for. */
+/** The navigation is a drawer there, which needs no wait. */
 async function openSignedInOnPhone(page: Page, address: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openSignedIn(page, address);
   await page.setViewportSize({ width: 390, height: 844 });
 }
 
-// Not in English, so that the walk sees what is left in English.
+// Not in English, so that the walk finds untranslated texts.
 test("a safety manager's day is walked by keyboard alone, in French", async ({ page, server }) => {
   test.setTimeout(300_000);
   const walk = await DayWalk.begin(page, server.url, 'fr');

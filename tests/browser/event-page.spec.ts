@@ -82,7 +82,7 @@ test.describe('an event', () => {
     await cameras.getByRole('slider', { name: 'Position' }).fill('4');
     await expect.poll(seconds).toBeCloseTo(4, 0);
 
-    // The mark of the event: the clip goes where it is, or says that it has not recorded it.
+    // The mark of the event: the clip seeks to it, or shows that it has no recording of it.
     await page.locator('.graph-marks button').first().click();
     const missed = page.getByText(/^No footage of .* is open/);
     await expect
@@ -108,7 +108,7 @@ test.describe('an event', () => {
     await colleague.close();
   });
 
-  test('is reached from its incident, and one that is not there leads back', async ({ page }) => {
+  test('is reached from its incident, and one that does not exist has a link back', async ({ page }) => {
     await openSignedIn(page, '/dashboard/incidents?view=list&date=Week');
     await page
       .getByRole('button', { name: /^View Details/ })

@@ -55,7 +55,7 @@ test('50,000 incidents: the list pages, searches and sorts, the map draws, and t
   expect(complaints).toEqual([]);
 });
 
-/** Whatever sticks out of the window. */
+/** Elements that overflow the window. */
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
@@ -126,7 +126,7 @@ test('names of 10,000 characters leave the page as wide as its window, on a desk
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 });
 
-test('a list that does not come is given up when its screen is left', async ({ page }) => {
+test('the request of a list is aborted when its screen is left', async ({ page }) => {
   await openSignedIn(page, '/dashboard/settings');
   await page.route(incidentsPath, () => undefined);
   const asked = page.waitForRequest(incidentsPath);

@@ -19,7 +19,10 @@ async function firstStartLink(server: ReferenceServer): Promise<string> {
   return greeting.exec(server.said())?.[1] ?? '';
 }
 
-test('a company begins without the demo, invites, and signs in with a code', async ({ page, browser }) => {
+test('a company starts without the demo, invites a user, and signs in with a code', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(150_000);
   const server = await startServer({ DEMO: 'off' });
   try {
@@ -37,7 +40,7 @@ test('a company begins without the demo, invites, and signs in with a code', asy
     await page.getByLabel('Date format').selectOption('YYYY-MM-DD');
     await page.getByRole('button', { name: 'Create Administrator' }).click();
 
-    // Signed in, in a fleet that is empty and no demo.
+    // Signed in, in an empty fleet without the demo.
     await expect(page.getByRole('heading', { name: 'DashCams' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main navigation' })).toContainText('Ada Reyes');
     await expect(page.locator('.brand-demo')).toHaveCount(0);
@@ -92,7 +95,7 @@ test('a company begins without the demo, invites, and signs in with a code', asy
     await page.keyboard.press('Enter');
     await expect(page.getByRole('navigation', { name: 'Main navigation' })).toContainText('Ada Reyes');
 
-    // The link is done with.
+    // The link is used up.
     const stranger = await (await browser.newContext()).newPage();
     await stranger.goto(link);
     await expect(stranger.getByRole('heading', { name: 'This is done' })).toBeVisible();
@@ -102,7 +105,7 @@ test('a company begins without the demo, invites, and signs in with a code', asy
   }
 });
 
-test('a demo says so before and after the sign-in', async ({ page }) => {
+test('a demo shows that it is one before and after the sign-in', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByText('Demo: made-up vehicles, public passwords')).toBeVisible();
   await signIn(page);

@@ -45,9 +45,7 @@ test('keeps selection, popup and view while positions refresh, and the positions
   expect(moved.length).toBeGreaterThan(0);
 });
 
-test('stays left when it is left while a search is still to be written into the address', async ({
-  page,
-}) => {
+test('stays closed when it is left while a search is not yet in the address', async ({ page }) => {
   await openSignedIn(page, '/dashboard/dashcams');
   await expect(page.getByRole('listitem').first()).toBeVisible();
   const session = await page.context().newCDPSession(page);

@@ -14,7 +14,7 @@ const refusals = {
     Object.defineProperty(window, 'sessionStorage', { get: forbid });
   },
   'has a full storage': () => {
-    // As full as the browser lets it be.
+    // As full as the browser allows.
     for (let size = 2 ** 23; size >= 1; size /= 2) {
       for (;;) {
         try {
@@ -28,7 +28,7 @@ const refusals = {
 } as const;
 
 for (const [refusal, refuse] of Object.entries(refusals)) {
-  test(`a browser that ${refusal} signs in, works for this tab and says so`, async ({ page }) => {
+  test(`a browser that ${refusal} signs in, works for this tab and shows a notice`, async ({ page }) => {
     await page.addInitScript(refuse);
     await page.goto('/dashboard/alerts');
     await signIn(page);

@@ -15,9 +15,9 @@ import {
 import { placedCards } from './support/screens';
 
 /**
- * What a safety manager does in a day, on a back end that a stranger wrote from the specification, which answers in other
- * shapes and heeds every name. The other files go the same ways on the reference API, of which only the pictures are looked
- * at here. Markers are looked at on Google's map too.
+ * What a safety manager does in a day, on a third-party back end that follows the specification, which answers in other
+ * shapes and checks every name. The other files test the same on the reference API, of which only the pictures are checked
+ * here. Markers are checked on Google's map too.
  */
 
 type JourneyTest = typeof onReference;
@@ -46,7 +46,7 @@ function signInJourney(): void {
       await expect(page.getByText('You have been logged in successfully')).toBeVisible();
       await expect(page).toHaveURL(/\/dashboard\/dashcams$/);
       await expect(page.getByText('Dana Mercer')).toBeVisible();
-      // This back end tells no roles.
+      // This back end sends no roles.
       await expect(page.getByText('Fleet Admin')).toHaveCount(0);
       await expect(page.getByRole('button', { name: /^Available \([1-9]\d*\)$/ })).toBeVisible();
 
@@ -132,7 +132,7 @@ function mapJourney(test: JourneyTest): void {
 }
 
 function listJourneys(test: JourneyTest): void {
-  test('lists, sorts, searches, pages, and comes back to it on a reload and by the back button', async ({
+  test('lists, sorts, searches, pages, and restores it on a reload and by the back button', async ({
     page,
   }) => {
     await openSignedIn(page, '/dashboard/assets');

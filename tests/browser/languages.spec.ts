@@ -4,7 +4,7 @@ import { changeLanguage } from './support/language';
 import { ScreenWalk } from './support/screen-walk';
 import { hearTheServer, type OtherLanguage, untranslated } from './support/untranslated';
 
-/** What is said outside of the screens, and where there is nothing or something is amiss; the screens are walked elsewhere. */
+/** Texts outside of the screens, in empty states and in failures; the screens are walked elsewhere. */
 
 test('at the sign-in no English is left', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('preferences', JSON.stringify({ language: 'es' })));

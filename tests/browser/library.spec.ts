@@ -9,7 +9,7 @@ import { addressOf, type Listener, listen } from './support/http-listener';
 
 /**
  * What Ant Design's documentation promises works in a production build made with the settings of the application's own:
- * nothing may be cut out of a library.
+ * no part of a library may be removed.
  */
 const source = fileURLToPath(new URL('./library', import.meta.url));
 const types: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
@@ -94,7 +94,7 @@ test('a range is picked, and an option found by typing', async ({ page }) => {
   await expect(page.getByTitle('Driving').first()).toBeVisible();
 });
 
-test('a form in a modal refuses what is missing, and a notification tells of what is saved', async ({
+test('a form in a modal refuses what is missing, and a notification shows what was saved', async ({
   page,
 }) => {
   await page.getByRole('button', { name: 'New driver' }).click();

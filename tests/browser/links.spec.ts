@@ -197,7 +197,7 @@ async function expectArrival(page: Page, href: string): Promise<void> {
 
 const segmentOf = (href: string): string => href.split('?')[0]?.split('/').at(-1) ?? '';
 
-/** Where the details at some addresses lead to; each place that was not seen before is gone to. */
+/** The targets of the links of some details; each new target is opened. */
 async function follow(page: Page, addresses: readonly string[], arrived: Set<string>): Promise<string[]> {
   const found = new Set<string>();
   for (const address of addresses) {
@@ -280,7 +280,7 @@ test('a clip of the moment is offered before a request, and its link plays it', 
   await expect(page.getByRole('dialog').locator('video, img').first()).toBeVisible();
 });
 
-test('an offline dashcam is asked, and its request waits for it', async ({ page }) => {
+test('a request to an offline dashcam waits until it is online', async ({ page }) => {
   await openSignedIn(page, '/dashboard/alerts');
   const { data: dashcams } = await ask<{ data: Dashcam[] }>(
     page,
@@ -300,14 +300,14 @@ test('an offline dashcam is asked, and its request waits for it', async ({ page 
   const row = page.getByRole('row', { name: new RegExp(`${dashcam?.name}\\b`) }).first();
   await expect(row).toContainText('Waiting until the dashcam is back online');
 
-  // Somebody who knows its name finds it without a link, too.
+  // It is found by its name, without a link, too.
   await form.getByRole('combobox', { name: 'Dashcam' }).click();
   await page.keyboard.type(dashcam?.name ?? '');
   await page.getByTitle(`${dashcam?.name} · Offline`).last().click();
   await expect(form.getByText(/is not online/)).toBeVisible();
 });
 
-test('details give the focus to the row of their record, whatever has opened them', async ({ page }) => {
+test('details return the focus to the row of their record, however they were opened', async ({ page }) => {
   await openSignedIn(page, '/dashboard/incidents?view=list&date=Week');
   const close = details(page).getByRole('button', { name: 'Close details' });
   // New incidents move the rows.

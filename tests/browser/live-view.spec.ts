@@ -8,7 +8,7 @@ import {
   watchConsole,
 } from './support/journey';
 
-/** A clip lasts eight to ten seconds; who has seen more has seen its turn. */
+/** A clip lasts eight to ten seconds; a longer view includes the loop. */
 const LONGER_THAN_A_CLIP_SEC = 11;
 
 async function dashcamThat(
@@ -42,14 +42,14 @@ test('a dashcam that is online is watched live, until it is stopped', async ({ p
   await openSignedIn(page, `/dashboard/dashcams?view=list&details=${id}`);
   const watch = page.getByRole('button', { name: 'Watch live' });
   await expect(watch).toBeVisible();
-  // The player is not loaded before somebody wants to watch.
+  // The player is not loaded before the user presses "Watch live".
   expect(loaded.filter((url) => url.includes('live-player'))).toEqual([]);
   expect(asked).toEqual([]);
 
   await watch.click();
   await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByLabel(`Live picture of ${name}`)).toBeVisible();
-  // From the oldest picture that can still be had, and faster than it was filmed.
+  // From the oldest available segment, and faster than recorded.
   const firstSec = await page.locator('.live-player video').evaluate((video: HTMLVideoElement) => {
     video.currentTime = video.seekable.start(0) + 1;
     video.playbackRate = 4;

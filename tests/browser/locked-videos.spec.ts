@@ -126,7 +126,7 @@ test('a clip whose file is no video offers the download, under its own name, als
   expect(attempts).toBe(2);
 });
 
-/** What an independent reader finds in an archive; undefined where there is none to ask. */
+/** What an independent ZIP reader finds in an archive; undefined without one. */
 function listArchive(path: string): string[] | undefined {
   const reader = `
 import sys, zipfile
@@ -138,7 +138,7 @@ print("\\n".join(archive.namelist()))`;
   return execFileSync(python, ['-c', reader, path], { encoding: 'utf8' }).trim().split('\n');
 }
 
-/** Browsers that let one choose a place ask with a window of their own, which no test can answer. */
+/** Browsers that can save to a chosen file open a dialog of their own, which no test can use. */
 async function withoutSavePicker(page: Page): Promise<void> {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
 }
@@ -151,7 +151,7 @@ async function setDownloadAll(page: Page, isOn: boolean): Promise<void> {
   });
 }
 
-test('a hundred selected clips come as one ZIP that others can read, without one that fails, while one goes elsewhere', async ({
+test('a hundred selected clips come as one ZIP that others can read, without the one that fails, while the user opens other screens', async ({
   page,
 }) => {
   await setDownloadAll(page, true);
@@ -187,7 +187,7 @@ test('a hundred selected clips come as one ZIP that others can read, without one
   if (others) expect(others).toHaveLength(1);
 });
 
-test('a disk that refuses is said', async ({ page }) => {
+test('a failure to write to the disk is reported', async ({ page }) => {
   await setDownloadAll(page, true);
   await page.addInitScript(() => {
     Object.assign(window, {

@@ -12,7 +12,7 @@ import {
   watchConsole,
 } from './support/journey';
 
-/** Groups of assets as a filter and in alerts, and who comes to a depot. */
+/** Groups of assets as a filter and in alerts, and arrivals at a depot. */
 const rows = (page: Page): Locator => page.locator('tbody tr[data-row-key]');
 
 /** Takes a group in the filter of a list, by typing a part of its name. */
@@ -27,7 +27,7 @@ async function cellBelow(page: Page, heading: string, row: RegExp): Promise<Loca
   return cells.nth(headings.indexOf(heading));
 }
 
-/** How many records the pages under a table say that there are. */
+/** The number of records in the pagination of a table. */
 const totalOf = async (page: Page): Promise<number> => {
   const text = await page.getByText(/^\d+–\d+ of [\d,]+$/).innerText();
   return Number(/of ([\d,]+)$/.exec(text)?.[1]?.replace(',', ''));
@@ -95,7 +95,7 @@ async function clickPlace(map: Locator, place: Coordinates): Promise<void> {
   await map.click({ position: { x, y } });
 }
 
-test('a depot that is drawn on the map tells who came and who left, in its details and among the incidents', async ({
+test('a depot drawn on the map lists arrivals and departures, in its details and among the incidents', async ({
   page,
   server,
 }) => {

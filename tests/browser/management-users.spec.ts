@@ -4,7 +4,7 @@ import { expect, openSignedIn, signIn, changingTest as test } from './support/jo
 /** What administrators do with accounts, and what those accounts may. */
 const password = 'river-crossing-58';
 
-test('who is invited chooses a password, sees what an operator sees, and is signed out by a lock', async ({
+test('an invited user sets a password, sees what an operator sees, and is signed out by a lock', async ({
   page,
   browser,
   server,
@@ -78,7 +78,7 @@ test('who is invited chooses a password, sees what an operator sees, and is sign
   await guest.close();
 });
 
-test('of several users to lock, it is said which could not be locked and why', async ({ page }) => {
+test('a lock of several users reports which could not be locked and why', async ({ page }) => {
   await openSignedIn(page, '/dashboard/users');
   await page
     .getByRole('row', { name: /Dana Mercer/ })

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { choose, chooseByTyping, rowAction, sortBy, takeEntry } from './support/controls';
 import { expect, goWithin, openSignedIn, changingTest as test, watchConsole } from './support/journey';
 
-/** What somebody in a fleet's office does with drivers and depots. */
+/** What a fleet's office does with drivers and depots. */
 const rowOf = (page: Page, name: string): Locator => page.getByRole('row', { name: new RegExp(name) });
 
 /** Takes a record of another area by typing a part of its name. */
@@ -15,7 +15,7 @@ async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox').fill(text);
 }
 
-test('a driver is made, with a licence that nobody else has, edited, deleted and brought back', async ({
+test('a driver is made, with a licence that no other driver has, edited, deleted and brought back', async ({
   page,
 }) => {
   const complaints = watchConsole(page);
@@ -138,7 +138,7 @@ test('the server filters, sorts and pages drivers, and the address keeps it', as
   await expect(page.getByText(/11–20 of/)).toBeVisible();
 });
 
-test('a file with faults is refused line by line, corrected and imported; an export can be imported again', async ({
+test('a file with errors is rejected line by line, corrected and imported; an export can be imported again', async ({
   page,
 }) => {
   const csv = (lines: string[]) => ({

@@ -19,7 +19,7 @@ const namedLayers = [
 /** With a key, the policy of the page allows Google's script. */
 const onGoogle = testsOfOwnServer({ GOOGLE_MAP_KEY: 'test-key' });
 
-/** The same journey on both engines: no screen knows which one draws. */
+/** The same journey on both engines: screens do not depend on the engine. */
 const engines = [
   { engine: 'tiles', test: onTiles, layers: ['Map', 'Imagery'] },
   { engine: 'Google Maps', test: onGoogle, layers: ['Map', 'Satellite', 'Terrain'] },
@@ -69,7 +69,7 @@ for (const { engine, test, layers } of engines) {
       isGoogle ? withStub(page) : withSettings(page, () => ({ MAP_LAYERS: namedLayers })),
     );
 
-    test('shows clusters that open, markers with a popup, the selection of the side list, and another ground', async ({
+    test('shows clusters that open, markers with a popup, the selection of the side list, and another base map', async ({
       page,
     }) => {
       await openSignedIn(page, '/dashboard/assets');
@@ -205,7 +205,7 @@ onGoogle(
   'a script of Google’s that fails in whatever way leaves the standard map and one notice',
   async ({ page }) => {
     const notice = page.getByText('Google Maps could not be loaded. The standard map is shown instead.');
-    // The clock takes the marks of the performance, too.
+    // The fake clock also replaces performance marks.
     const markers = mapOf(page).getByRole('list', { name: 'Markers in view' }).getByRole('listitem');
     const expectDrawn = async () => {
       await expect(mapOf(page).locator('.ol-viewport')).toBeVisible();
@@ -264,7 +264,7 @@ async function expectStatesOnSmallMap(page: Page): Promise<void> {
   await page.getByRole('button', { name: `View Details: ${atLine.Asset_Name}` }).click();
   const small = page.locator('.details-map');
   await expect(small.locator('.map-still')).toBeVisible();
-  /** The colours of the ground in a grid over the small map, by how often they are there. */
+  /** The colours of the base map in a grid over the small map, by their count. */
   const colours = () =>
     small.evaluate((element) => {
       const variables = getComputedStyle(document.documentElement);

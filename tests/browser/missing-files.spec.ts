@@ -10,7 +10,7 @@ const asPage: Fault = (route) => route.fulfill({ contentType: 'text/html', body:
 
 const faults = { 'is refused': refused, 'is gone': gone, 'is a page': asPage } as const;
 
-/** Makes files of the application missing until told otherwise. */
+/** Makes files of the application missing until the test restores them. */
 async function lose(page: Page, files: RegExp, fault: Fault = refused) {
   let how: Fault | undefined = fault;
   await page.route(files, (route) => (how ? how(route) : route.continue()));
@@ -97,7 +97,7 @@ test('a style sheet that failed once is asked for again before anything is shown
   await expect(page.locator('.login')).toHaveCSS('display', /grid|flex/);
 });
 
-test('signed in, a script that is missing is said and comes with Retry', async ({ page }) => {
+test('signed in, a missing script is reported, and Retry loads it', async ({ page }) => {
   await enter(page);
   for (const [part, ways] of Object.entries({
     'first-screen': { 'is gone': gone },
@@ -120,7 +120,7 @@ test('signed in, a script that is missing is said and comes with Retry', async (
   }
 });
 
-test("at the sign-in, the connection's script that is missing is said in words", async ({ page }) => {
+test("at the sign-in, the connection's missing script is reported in a sentence", async ({ page }) => {
   const script = scriptOf('connection');
   const lost = await lose(page, script);
   await page.goto('/login');
@@ -143,7 +143,7 @@ test("at the sign-in, the connection's script that is missing is said in words",
   await expect(page.getByRole('heading', { name: 'DashCams' })).toBeVisible();
 });
 
-test('a screen whose script is missing comes with Retry, and the rest stays', async ({ page }) => {
+test('a screen whose script is missing loads with Retry, and the rest stays', async ({ page }) => {
   await openSignedIn(page, '/dashboard/alerts');
   await expect(page.getByRole('heading', { name: 'Alerts', level: 1 })).toBeVisible();
   const files = /\/assets\/screen-[^/]*\.(js|css)/;
@@ -167,7 +167,7 @@ test('a screen whose script is missing comes with Retry, and the rest stays', as
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
 });
 
-test('a dialog whose script is lost leaves what was typed around it', async ({ page }) => {
+test('a dialog whose script is missing keeps what was typed around it', async ({ page }) => {
   await openSignedIn(page, '/dashboard/settings');
   const company = page.getByLabel('Company Name');
   await company.fill('Typed before the fault');
@@ -196,7 +196,7 @@ test('a settings.json that hangs ends in a message with Retry', async ({ page })
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
-test('a new version is offered when the tab is shown again, and has what was typed, unasked', async ({
+test('a new version is offered when the tab is shown again, and keeps what was typed, without a question', async ({
   page,
 }) => {
   await page.clock.install();

@@ -7,8 +7,8 @@ function offsetAtHour(hour: number): number {
   return ((hour * 60 - now.getUTCHours() * 60 - now.getUTCMinutes() + 3 * 1440 - 720) % 1440) - 720;
 }
 
-// It starts when most drive, so that somebody brakes soon.
-test('an alert reaches its recipient, who follows it and says that it is seen to', async ({ page }) => {
+// It starts when most vehicles drive, so that one brakes soon.
+test('an alert reaches its recipient, who opens and acknowledges it', async ({ page }) => {
   test.setTimeout(150_000);
   const server = await startServer({
     FLEET_SIZE: '5000',
@@ -30,7 +30,7 @@ test('an alert reaches its recipient, who follows it and says that it is seen to
     await expect(form.getByText(/Email is not offered/)).toBeVisible();
     await form.getByLabel('Recipients').click();
     await page.getByTitle('Dana Mercer').last().click();
-    await form.getByLabel('Told by').click();
+    await form.getByLabel('Notify by').click();
     await page.getByTitle('In the application').last().click();
     await page.keyboard.press('Escape');
     await form.getByRole('button', { name: 'Save' }).click();
@@ -46,7 +46,7 @@ test('an alert reaches its recipient, who follows it and says that it is seen to
     await bell.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
-    // In this order: what is seen to is read, and it may be the only one.
+    // In this order: acknowledging marks as read, and it may be the only one.
     await page.getByRole('button', { name: 'Mark all as read' }).click();
     await expect(page.getByRole('link', { name: 'Notifications, 0 unread' })).toBeVisible();
     await page

@@ -115,7 +115,7 @@ async function findBraking(page: Page): Promise<Braking> {
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('one moment is written one way, wherever it is told', async ({ page }) => {
+test('one moment is formatted in one way, wherever it is shown', async ({ page }) => {
   test.setTimeout(120_000);
   await openSignedIn(page, '/dashboard/settings');
   const braking = await findBraking(page);
@@ -130,7 +130,7 @@ test('one moment is written one way, wherever it is told', async ({ page }) => {
 
   // Incidents: list, export, details, and the popup of the map.
   const dates = `date=Date&from=${isoDay}&to=${isoDay}`;
-  // Loaded anew: what was saved holds for whoever comes in.
+  // Loaded anew: what was saved applies to every sign-in.
   await page.goto(`/dashboard/incidents?view=list&size=100&q=${encodeURIComponent(assetName)}&${dates}`);
   const row = rowOf(page, moment).first();
   await expect(row.getByText(moment)).toBeVisible();
@@ -169,7 +169,7 @@ test('one moment is written one way, wherever it is told', async ({ page }) => {
   expect((await video).suggestedFilename()).toContain(`_${moment.replace(/[/:]/g, '-')}.mp4`);
   await page.keyboard.press('Escape');
 
-  // Request Videos: the form as the incident's link fills it, and the request that comes of it.
+  // Request Videos: the form as the incident's link fills it, and the resulting request.
   const query = new URL(around ?? '', page.url()).searchParams;
   query.delete('dashcamName');
   query.set('dashcam', dashcamId);

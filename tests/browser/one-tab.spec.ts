@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { pressEscape, signOut, takeEntry } from './support/controls';
 import { demo, expect, goWithin, openSignedIn, signIn, test } from './support/journey';
 
-/** What happens to the work in a tab: sessions that are cut off, other people, answers that are lost, wrong clocks. */
+/** What happens to the input in a tab: ended sessions, other users, lost responses, wrong clocks. */
 
 const operator = { userName: 'operator', password: demo.password };
 const api = /\/api\//;
@@ -39,7 +39,7 @@ test('what was typed is there again after signing in again, in the same place', 
   await expect(page.getByText('Discard your changes?')).toBeVisible();
 });
 
-test('a rule whose answer never came is made once, however often it is saved', async ({ page }) => {
+test('a rule whose response was lost is created once, however often it is saved', async ({ page }) => {
   await openSignedIn(page, '/dashboard/alerts');
   const { form, name, save } = await openRule(page);
   const only = `Once ${Date.now()}`;
@@ -63,7 +63,7 @@ test('a rule whose answer never came is made once, however often it is saved', a
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
-test('two tabs that edit one rule hear of each other, and are told where both have changed it', async ({
+test('two tabs that edit one rule receive each other’s changes, and show conflicts', async ({
   page,
   context,
 }) => {
@@ -107,7 +107,7 @@ test('two tabs that edit one rule hear of each other, and are told where both ha
   await other.close();
 });
 
-test("a clock that is slow is told of once, and ages go by the server's", async ({ page }) => {
+test("a slow clock is reported once, and ages follow the server's", async ({ page }) => {
   await page.clock.install({ time: Date.now() - 7 * 60_000 });
   await openSignedIn(page, '/dashboard/dashcams?view=list');
   const told = page.getByText('This computer’s clock is 7 minutes slow');
@@ -121,7 +121,7 @@ test("a clock that is slow is told of once, and ages go by the server's", async 
   await expect(told).toHaveCount(0);
 });
 
-/** A word that stands in all that the first person gets and types. */
+/** A word that is in everything that the first user receives and types. */
 const MARK = 'Alfa';
 const areas = [
   'DashCams',
@@ -139,7 +139,7 @@ const areas = [
 /** Marks each name and text in the answers that the first person gets. */
 async function mark(route: Route): Promise<void> {
   const answer = await route.fetch().catch(() => undefined);
-  // Whoever asked has left his screen.
+  // The screen that requested it is closed.
   if (!answer) return;
   if (!answer.headers()['content-type']?.includes('json'))
     return route.fulfill({ response: answer }).catch(() => undefined);
@@ -165,7 +165,7 @@ async function visit(page: Page, area: string): Promise<void> {
 /** The event about which something is typed. */
 let commented = new URL('about:blank');
 
-/** What the first person leaves behind in an area. */
+/** What the first user leaves in an area. */
 const traces: Partial<Record<string, (page: Page) => Promise<void>>> = {
   async Assets(page) {
     await page.getByRole('searchbox').fill(MARK);
@@ -208,7 +208,7 @@ const traces: Partial<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
-/** All that a browser keeps for the site, as one text. */
+/** All data that a browser stores for the site, as one text. */
 function stored(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const folders: string[] = [];
@@ -230,7 +230,7 @@ function stored(page: Page): Promise<string> {
   });
 }
 
-/** Writes down where the mark is seen from now on, in the whole document and the fields of its forms. */
+/** Records where the mark is seen from now on, in the whole document and the fields of its forms. */
 const watchForMark = (page: Page) =>
   page.evaluate((word) => {
     const seen: string[] = [];
@@ -245,7 +245,7 @@ const watchForMark = (page: Page) =>
     new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
   }, MARK);
 
-/** Somebody else begins, in the tab that the first person had. */
+/** Another user signs in, in the tab of the first one. */
 async function expectNothingFoundBy(page: Page, order: readonly string[]): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard\/dashcams$/);
   await expect(page.getByText('Operator', { exact: true })).toBeVisible();
@@ -267,7 +267,7 @@ const walkOf = (all: readonly string[], seed: number): readonly string[] =>
   fc.sample(fc.shuffledSubarray([...all], { minLength: all.length }), { numRuns: 1, seed })[0] ?? [];
 
 // That the other ways in which a session ends forget the same is in app/root.test.tsx.
-test('nobody finds anything of whoever was here before, after a sign-out', async ({ page, context }) => {
+test('another user finds nothing of the previous one, after a sign-out', async ({ page, context }) => {
   test.setTimeout(120_000);
   const order = walkOf(areas, 12);
   await context.route(api, mark);
@@ -303,7 +303,7 @@ test('nobody finds anything of whoever was here before, after a sign-out', async
   await expect(comment).toHaveValue('');
 });
 
-test('nobody finds anything of whoever was here before, whose session another tab took over meanwhile', async ({
+test('another user finds nothing of the previous one, whose session another tab replaced meanwhile', async ({
   page,
   context,
   server,
@@ -326,7 +326,7 @@ test('nobody finds anything of whoever was here before, whose session another ta
     body: JSON.stringify({ ...operator, token: '', tenantGuid: AppSettings.TENANT_GUID }),
   });
   const { token, data } = await answer.json();
-  // The other tab writes over the session before this one, which slept, hears of anything.
+  // The other tab writes over the session before this one, which was suspended, is notified.
   await page.evaluate(
     ([storedToken, user]) => {
       localStorage.setItem('user', user);

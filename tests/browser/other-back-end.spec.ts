@@ -5,7 +5,7 @@ import { demo, expect, goWithin, openSignedIn, signIn } from './support/journey'
 import { calls, strictFleet } from './support/strict-calls';
 import { empty, failures, json, type Row } from './support/unkind-answers';
 
-/** What only a back end without any of the `FEATURES` shows, and what it says when it refuses. */
+/** What only a back end without any of the `FEATURES` shows, and the messages of its refusals. */
 
 test('the same dist/ has the name, the tiles and the sign-in of its settings', async ({ page }) => {
   const tiles: string[] = [];
@@ -21,7 +21,7 @@ test('the same dist/ has the name, the tiles and the sign-in of its settings', a
 });
 
 test.describe('the strict back end', () => {
-  test('refuses and tells of whatever is not as section 7 has it', async ({ strict }) => {
+  test('rejects and reports every request that section 7 does not have', async ({ strict }) => {
     const { AppSettings } = await (await fetch(`${strict.sites.tiles}/settings.json`)).json();
     const { ASSET_API_URL: asset, DASHCAM_API_URL: dashcam, LOGIN_API_URL: login } = AppSettings;
     const ask = async (
@@ -120,7 +120,7 @@ test.describe('the strict back end', () => {
     expect(await ask(incidentsUrl, { token: 'a', body: incidents })).toEqual({ status: 401, faults: '' });
   });
 
-  test('has the calls that docs/deploying.md tells of', () => {
+  test('has the calls that docs/deploying.md lists', () => {
     const [, table = ''] = readFileSync('docs/deploying.md', 'utf8').split('| call | made by |');
     const [rows = ''] = table.split('\n\n');
     const told = [...rows.matchAll(/`((?:GET|POST) [^?`]+)/g)].map(([, call]) => call);
@@ -235,7 +235,7 @@ test('the token is renewed after an hour by an answer that has nothing else, and
   expect(await token()).not.toBeNull();
 });
 
-test('a download that breaks off comes all the same, without the headers of a part', async ({
+test('an interrupted download completes, without the headers of a partial response', async ({
   page,
   strict,
 }) => {
@@ -248,7 +248,7 @@ test('a download that breaks off comes all the same, without the headers of a pa
   expect((await download).suggestedFilename()).toMatch(/\.mp4$/);
 });
 
-test.describe('a refusal is told in the words of section 8', () => {
+test.describe('a refusal is shown in the text of section 8', () => {
   const alerts = '/api/v2/alert/getAlertAssetsList';
 
   test('at the sign-in: the server’s message, wherever it stands', async ({ page, strict }) => {
@@ -336,7 +336,7 @@ test.describe('a refusal is told in the words of section 8', () => {
     });
   });
 
-  test('of a clip: who may not ask for it is told so, who cannot is told why, as of its download', async ({
+  test('of a clip: a missing permission and every other reason are shown, as for its download', async ({
     page,
     strict,
   }) => {

@@ -35,7 +35,7 @@ interface FleetApi extends Listener {
 }
 
 /**
- * A fleet's own API: it has no users, asks the company's server whether a token is good, and answers out of vehicles of its own,
+ * A fleet's own API: it has no users, validates tokens with the company's server, and serves vehicles of its own,
  * here those of another reference API.
  */
 async function startFleetApi(vehicles: string, companyUrl: string): Promise<FleetApi> {
@@ -111,7 +111,7 @@ test.describe('a fleet with an API of its own', () => {
     await vehicles?.stop();
   });
 
-  test('is seen by people whom the company’s own server knows, from the first start on', async ({ page }) => {
+  test('is visible to users of the company’s own server, from the first start on', async ({ page }) => {
     // It goes through most areas, with two servers and nginx beside the browser.
     test.setTimeout(120_000);
     const complaints = watchConsole(page);
@@ -155,7 +155,7 @@ test.describe('a fleet with an API of its own', () => {
     await openArea(page, 'Review');
     await expect(page.getByRole('tab', { name: /^All [1-9]/ })).toBeVisible();
 
-    // People and places are the company's, and what nobody has is not there.
+    // People and places are the company's, and areas without data are absent.
     await openArea(page, 'Users');
     await expect(page.getByRole('row', { name: /Ada Reyes/ })).toContainText('Fleet Admin');
     await openArea(page, 'Depots');
@@ -179,7 +179,7 @@ test.describe('a fleet with an API of its own', () => {
     expect(refused).toEqual([]);
     expect(complaints).toEqual([]);
 
-    // Who was signed out gets nothing from the fleet either.
+    // A signed-out user receives nothing from the fleet's API either.
     const token = await page.evaluate(() => localStorage.getItem('token'));
     const list = `${site}/api/v2/alert/getAlertAssetsList`;
     const ask = () => page.request.get(list, { headers: { authorization: `Bearer ${token}` } });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Backstage, fleetDay } from './support/backstage';
 import { expect, goWithin, openSignedIn, test } from './support/journey';
 
-/** What nobody can press on paper. */
+/** Controls, which are useless on paper. */
 const controls =
   'nav, .layout-bar, .event-tools, .event-request, .event-back, .day-chooser, .replay-bar, .day-clips, .map-controls, .player-controls, .decision-states, .decision-comment';
 
@@ -30,7 +30,7 @@ async function expectPaper(page: Page): Promise<void> {
 
 test.use({ colorScheme: 'dark' });
 
-test("an event and its vehicle's day are handed over on white paper, without controls, with all that was decided", async ({
+test("an event and its vehicle's day are printed on white, without controls, with all decisions", async ({
   page,
   server,
 }) => {

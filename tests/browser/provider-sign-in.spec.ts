@@ -26,7 +26,7 @@ const test = base.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern
     async ({}, use) => {
-      // The provider must know where to send people before the server is there.
+      // The provider needs the redirect URI before the server is started.
       const port = await freePort();
       const publicUrl = `http://localhost:${port}`;
       const provider = await startSignInProvider({
@@ -67,7 +67,7 @@ async function signInAtProvider(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('leads through the provider to the place that was asked for', async ({ page }) => {
+test('redirects through the provider to the page that was requested', async ({ page }) => {
   await page.goto('/dashboard/assets?view=list&q=i-80&size=25');
   await expect(companyAccount(page)).toBeVisible();
   await companyAccount(page).click();
@@ -78,13 +78,13 @@ test('leads through the provider to the place that was asked for', async ({ page
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Assets' })).toBeVisible();
 
-  // Out, and in again: the provider knows the browser, and asks nothing.
+  // Out, and in again: the provider knows the browser, and shows no prompt.
   await signOut(page);
   await companyAccount(page).click();
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
 });
 
-test('says who is not known, and lets them be somebody else', async ({ page }) => {
+test('reports an unknown user, and allows another account', async ({ page }) => {
   await page.goto('/dashboard/drivers');
   await companyAccount(page).click();
   await signInAtProvider(page, 'stranger');
@@ -100,7 +100,7 @@ test('says who is not known, and lets them be somebody else', async ({ page }) =
   await expect(page).toHaveURL(/\/dashboard\/drivers$/);
 });
 
-test('says that somebody declined, once, and in their language', async ({ page }) => {
+test('reports a declined sign-in once, in the user’s language', async ({ page }) => {
   await readIn(page, 'es');
   await page.goto('/login');
   await page.getByRole('link', { name: 'Iniciar sesión con la cuenta de su empresa' }).click();
@@ -115,12 +115,12 @@ test('says that somebody declined, once, and in their language', async ({ page }
   await expect(sentence).toHaveCount(0);
 });
 
-test('says that the provider is away, and leaves the password', async ({ page, site }) => {
+test('reports that the provider is unavailable, and offers the password', async ({ page, site }) => {
   await page.goto('/login');
   await expect(companyAccount(page)).toBeVisible();
   await site.provider.goAway();
   try {
-    // Its addresses are known for a minute: the browser itself finds nobody there, or the server says so.
+    // Its addresses are known for a minute: either the browser cannot connect, or the server reports it.
     const answer = await page.request.get('/api/v2/auth/provider/callback?code=x&state=y', {
       maxRedirects: 0,
     });

@@ -32,7 +32,7 @@ async function writeYards(copy: ProjectCopy): Promise<void> {
   }
 }
 
-/** The made-up area that uses every option, as somebody would have written it into the copy. */
+/** The fictional area that uses every option, copied into the project. */
 async function writeInspections(copy: ProjectCopy): Promise<void> {
   const from = join(project, 'tests/support/inspections');
   const folder = join(copy.resources, 'inspections');
@@ -55,7 +55,7 @@ async function generate(copy: ProjectCopy, name: string, from: string, ...option
 let copy: ProjectCopy;
 let server: ReferenceServer;
 
-/** The application is built once with all areas that somebody adds. */
+/** The application is built once with all added areas. */
 test.beforeAll(async () => {
   test.setTimeout(150_000);
   copy = await copyProject();
@@ -121,7 +121,7 @@ test('a resource written from Refine’s documentation alone works beside the ge
   expect(complaints).toEqual([]);
 });
 
-/** What the generator was shown, as a back end serves it. */
+/** The sample of the generator, as a back end serves it. */
 async function serveSamples(page: Page): Promise<void> {
   const vehicles = JSON.parse(await readFile(sample('vehicles.json'), 'utf8'));
   const { items } = JSON.parse(await readFile(sample('work-orders.json'), 'utf8'));
@@ -173,7 +173,7 @@ test('what the generator writes out of a list, a list in pages and the descripti
   expect(complaints).toEqual([]);
 });
 
-/** Answers for what the made-up area asks; the rest is the reference API's. */
+/** Responses to the fictional area; the rest is the reference API's. */
 async function serveInspections(page: Page): Promise<void> {
   const back = inspectionsBackEnd();
   await page.route(/\/api\/v2\/inspection/, (route) => {
@@ -190,9 +190,7 @@ async function serveInspections(page: Page): Promise<void> {
   });
 }
 
-test('an area that uses every option of a definition is worked with, in a production build', async ({
-  page,
-}) => {
+test('an area that uses every option of a definition works, in a production build', async ({ page }) => {
   test.slow();
   const complaints = watchConsole(page);
   const rows = page.locator('tbody tr[data-row-key]');
@@ -326,6 +324,6 @@ test('an area that uses every option of a definition is worked with, in a produc
       await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
       await expect(rows.filter({ hasText: holds }).first()).toBeVisible();
     });
-  // The browser tells of the action that was refused.
+  // The browser logs the rejected action.
   expect(complaints).toEqual([expect.stringContaining('409')]);
 });

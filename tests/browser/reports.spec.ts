@@ -33,7 +33,7 @@ async function leaveOutIncidentsAfter(page: Page, moment: string): Promise<void>
   });
 }
 
-test('a report is generated, told of elsewhere, opened, saved as CSV and PDF, and closed again', async ({
+test('a report is generated, announced on another screen, opened, saved as CSV and PDF, and closed again', async ({
   page,
   server,
 }) => {
@@ -81,9 +81,9 @@ test('a report is generated, told of elsewhere, opened, saved as CSV and PDF, an
   expect(complaints).toEqual([]);
 });
 
-test('a report that cannot be made says why, and can be made again', async ({ page }) => {
+test('a report that fails shows why, and can be generated again', async ({ page }) => {
   await openSignedIn(page, '/dashboard/reports');
-  // Asked for past the form, which would not let one choose days before the history.
+  // Requested without the form, which does not allow days before the history.
   await page.evaluate(async () => {
     await fetch('/api/v2/reports', {
       method: 'POST',

@@ -29,7 +29,7 @@ const call = async (
   change?: { method: string; body: object },
 ) => (await (await callAsDemo(page, server, path, change)).json()) as { data: never };
 
-/** The demo's own requests tell when a dashcam's vehicle drove and when it stood. */
+/** The demo's own requests show when a dashcam's vehicle was driving and when it was parked. */
 async function completedRequest(page: Page, server: ReferenceServer): Promise<WireRequest> {
   const { data } = (await call(page, server, '/api/v2/video-requests?status=completed')) as {
     data: WireRequest[];
@@ -58,7 +58,7 @@ const firstRow = (page: Page) =>
   page.getByRole('table', { name: 'Request Videos table' }).getByRole('row').nth(1);
 
 test.describe('video requests', () => {
-  test('are filled by an incident, submitted, told of on another screen, become a locked video, and are downloaded', async ({
+  test('are filled by an incident, submitted, announced on another screen, become a locked video, and are downloaded', async ({
     page,
     server,
   }) => {

@@ -34,7 +34,7 @@ test('an administrator sets the second factor up before anything else', async ({
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
 });
 
-test('everybody else signs in as before', async ({ page }) => {
+test('all other users sign in as before', async ({ page }) => {
   await page.goto('/login');
   await signIn(page, { userName: 'operator@fleet.example', password: 'drive-safe-2026' });
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { signOut } from './support/controls';
 import { demo, expect, openSignedIn, signIn, test } from './support/journey';
 
-test('refuses a wrong password, says that the server cannot be reached, and keeps what was typed', async ({
+test('rejects a wrong password, reports that the server cannot be reached, and keeps what was typed', async ({
   page,
 }) => {
   await page.goto('/login');

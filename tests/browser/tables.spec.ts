@@ -76,7 +76,7 @@ test('a table fits a desktop, scrolls between its first column and its actions o
   });
 });
 
-test('columns are chosen by keyboard, ten rows leave no quarter of the screen empty, and a row has its header', async ({
+test('columns are chosen by keyboard, ten rows leave less than a quarter of the screen empty, and a row has its header', async ({
   page,
 }) => {
   await openSignedIn(page, '/dashboard/incidents?view=list&date=Week');

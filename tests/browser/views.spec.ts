@@ -8,10 +8,7 @@ const pick = async (page: Page, button: string, entry: string | RegExp): Promise
   await page.getByRole('menu').getByText(entry).click();
 };
 
-test('a dispatcher saves a view, comes back to it from everywhere, and hands it on', async ({
-  page,
-  context,
-}) => {
+test('a dispatcher saves a view, returns to it from any screen, and shares it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openSignedIn(page, '/dashboard/assets?view=list');
   const table = page.getByRole('table', { name: 'Assets table' });
@@ -76,7 +73,7 @@ test('a dispatcher saves a view, comes back to it from everywhere, and hands it 
   await expect(page.getByText('Cold chain is back')).toBeVisible();
 });
 
-test('an edge of a heading is dragged, fitted and kept', async ({ page }) => {
+test('the width of a column is dragged, fitted and kept', async ({ page }) => {
   await openSignedIn(page, '/dashboard/dashcams?view=list');
   const head = page.getByRole('columnheader', { name: 'Status', exact: true });
   // Columns have their widths with the rows.
@@ -100,12 +97,12 @@ test('an edge of a heading is dragged, fitted and kept', async ({ page }) => {
   await expect.poll(widthOf).toBeLessThan(before + 90);
 });
 
-test('filters of assets and clips have room at any width', async ({ page }) => {
+test('filters of assets and clips fit at any width', async ({ page }) => {
   await openSignedIn(page, '/dashboard/settings');
   for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 900 });
     for (const area of ['assets?view=list', 'assets', 'locked-videos', 'incidents?view=list']) {
-      // Beside the map there is a sheet, which nobody has opened.
+      // Beside the map there is a sheet, which is closed.
       if (area === 'assets' && width < 1024) continue;
       await test.step(`${area} at ${width} px`, async () => {
         await goWithin(page, `/dashboard/${area}`);

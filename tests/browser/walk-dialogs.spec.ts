@@ -9,7 +9,7 @@ import { ScreenWalk } from './support/screen-walk';
 import { clipsOfOneDay, placedCards } from './support/screens';
 
 /**
- * What opens over screens: popups, details, menus, forms with what they say of bad entries. Looked at in Spanish, in which
+ * What opens over screens: popups, details, menus, forms with their messages about invalid entries. Inspected in Spanish, in which
  * English is seen; what is written into the code instead of the catalogue is English in any language, so one will do.
  */
 
@@ -83,7 +83,7 @@ test('nothing is wrong in what opens over the screens of the fleet', async ({ pa
   expect(walk.violations, 'what the policy of the page forbids').toEqual([]);
 });
 
-test('nothing is wrong in forms and what they say of bad entries', async ({ page }) => {
+test('nothing is wrong in forms and their messages about invalid entries', async ({ page }) => {
   test.setTimeout(180_000);
   const walk = await ScreenWalk.begin(page, 'es');
   await test.step('a request', async () => {
@@ -119,7 +119,7 @@ test('nothing is wrong in forms and what they say of bad entries', async ({ page
     }
     await expect(page.getByText(walk.t('settings.address.fault'))).toBeVisible();
     await walk.look('settings that are empty', 'main');
-    // What was typed is asked after.
+    // Input is protected by a confirmation.
     await page.getByRole('link', { name: walk.t('area.alerts') }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await walk.look('leaving settings that are not saved', over);

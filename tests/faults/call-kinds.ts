@@ -9,17 +9,17 @@ export interface Call {
   prepare?(page: Page, origin: string): Promise<void>;
   /** Makes the call, which fails now. */
   act(page: Page, origin: string): Promise<void>;
-  /** What the page says then. */
+  /** The message on the page then. */
   says(page: Page): Locator;
-  /** The way back, once the fault has ended. */
+  /** The recovery, once the fault has ended. */
   again(page: Page): Promise<unknown>;
   /** Waits for what shows that the call has succeeded. */
   done(page: Page): Promise<unknown>;
   /** Faults that are no failure of this call: it succeeds, or no user needs an error. Absent: none. */
   harmless?: readonly FaultName[];
-  /** Whether it is given up before it has come 10 s late. Absent: it is waited for. */
+  /** Whether the request is aborted before 10 s. Absent: the page waits for it. */
   isHurried?: boolean;
-  /** Only the long form tries it. */
+  /** Runs only in the long form. */
   isLongOnly?: boolean;
   /** Whether 401 ends the session. Absent: it does. */
   isPublic?: boolean;
@@ -29,13 +29,13 @@ export const retry = (page: Page): Locator =>
   page.getByRole('main').getByRole('button', { name: 'Retry' }).first();
 export const toast = (page: Page): Locator => page.locator('.toast-error').first();
 
-/** A form says above its inputs why it was not saved. */
+/** A form shows above its inputs why it was not saved. */
 export const formMessage = (page: Page): Locator => page.getByRole('dialog').getByRole('alert').first();
 export const clickRetry = (page: Page) => retry(page).click();
 export const main = (page: Page): Locator => page.getByRole('main');
 export const firstRow = (page: Page): Locator => page.getByRole('row').nth(1);
 
-/** Another call of its kind stands for it in the short form. */
+/** The short form runs another call of its kind instead. */
 export const longOnly = (call: Call): Call => ({ ...call, isLongOnly: true });
 
 /** A list of a screen: an error in its place with Retry. */
@@ -55,7 +55,7 @@ export function list(
   };
 }
 
-/** A part of a screen that can be done without: the screen is there, and complete after a reload. */
+/** An optional part of a screen: the screen is shown without it, and complete after a reload. */
 export function part(name: string, address: string, matches: Matcher, shows: (page: Page) => Locator): Call {
   return {
     name,

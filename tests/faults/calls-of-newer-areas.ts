@@ -46,7 +46,7 @@ function creation(
   });
 }
 
-/** Asks the server beside what the page does. */
+/** Calls the server independently of the page. */
 async function ask(page: Page, origin: string, path: string, body?: object): Promise<unknown> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const answer = await fetch(origin + path, {
@@ -57,7 +57,7 @@ async function ask(page: Page, origin: string, path: string, body?: object): Pro
   return answer.json();
 }
 
-/** Makes a report where there is none, and gives its id. */
+/** Creates a report if there is none, and returns its id. */
 async function readyReport(page: Page, origin: string): Promise<number> {
   await page.goto(`${origin}/dashboard/reports`);
   const completed = async (): Promise<number | undefined> => {
@@ -71,7 +71,7 @@ async function readyReport(page: Page, origin: string): Promise<number> {
   return Number(await completed());
 }
 
-/** What stands behind the "#" of a link to a report. */
+/** The fragment of a link to a report. */
 async function linkToReport(page: Page, origin: string): Promise<string> {
   const reportId = await readyReport(page, origin);
   const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
@@ -88,7 +88,7 @@ async function openReview(page: Page): Promise<void> {
 
 const openViews = (page: Page) => page.getByRole('button', { name: 'Views', exact: true }).click();
 
-/** What is not sent waits in the browser and goes by itself. */
+/** Unsent changes are queued in the browser and sent automatically. */
 const waits = (page: Page): Locator =>
   page.getByText(/waits? for the connection|could not be changed/).first();
 const sendsAgain = async (page: Page): Promise<void> => {
@@ -127,7 +127,7 @@ const newUser: Call = {
   },
 };
 
-/** Calls of what is beside section 7: people and places, notifications, Review, views, schedules and links. */
+/** Calls beyond section 7: people and places, notifications, Review, views, schedules and links. */
 export const callsOfNewerAreas: readonly Call[] = [
   list('the drivers', '/dashboard/drivers', { method: 'GET', path: /\/api\/v2\/drivers\?/ }),
   longOnly(list('the depots', '/dashboard/depots?view=list', { path: /\/api\/v2\/depots\?/ })),

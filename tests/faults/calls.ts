@@ -27,7 +27,7 @@ const timeOf = (minute: number): string =>
 const notLoaded = (page: Page): Locator =>
   page.getByRole('heading', { name: 'The application could not be loaded' });
 
-/** How many files each page has handed to its browser. */
+/** The number of files that each page has downloaded. */
 const savedFiles = new WeakMap<Page, number>();
 
 /** All calls of section 7 that screens make, and the application's own files. */
@@ -131,7 +131,7 @@ export const calls: readonly Call[] = [
       await firstOption(page).click();
       const [year, month, day] = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10).split('-');
       await form.getByRole('textbox', { name: 'Date', exact: true }).fill(`${month}/${day}/${year}`);
-      // A stretch of its own: one that is on its way already is requested again at the second press only.
+      // A stretch of its own: one that is already requested needs a second press.
       const start = nextStart();
       await form.getByLabel('Start Time').fill(timeOf(start));
       await form.getByLabel('End Time').fill(timeOf(start + 1));
@@ -218,7 +218,7 @@ export const calls: readonly Call[] = [
     name: 'the tiles of the map',
     matches: { path: /^\/tiles\// },
     act: async (page, origin) => void (await page.goto(`${origin}/dashboard/dashcams`)),
-    says: (page) => page.getByText('Map tiles could not be loaded. Markers are shown on a plain ground.'),
+    says: (page) => page.getByText('Map tiles could not be loaded. Markers are shown on a plain background.'),
     again: (page) => page.reload(),
     done: (page) => expect.poll(() => drawnOnMap(page)).toBeGreaterThan(0),
     isPublic: true,

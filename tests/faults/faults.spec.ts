@@ -23,18 +23,18 @@ const test = base.extend<object, { faulty: FaultyProxy }>({
   ],
 });
 
-/** What belongs into a console, not before people. */
+/** Texts that belong in a console, not on a page. */
 const raw =
   /undefined|\[object |\bNaN\b|TypeError|SyntaxError|ReferenceError|AxiosError|ZodError|Unexpected (token|end)|Failed to fetch|NetworkError|dynamically imported|Invalid input|expected \w+, received|ECONN|status code \d|timeout of \d|<\/?\w+>|\.js:\d+/;
 
-/** `settings.json` has words of section 8, which name the browser's reason. */
+/** The message of section 8 for `settings.json` includes the browser's reason. */
 const isOfSection8 = (call: Call): boolean => call.name === 'settings.json';
 
-/** "Loading..." is less than a page says in the end. */
+/** "Loading..." is shorter than the text of a loaded page. */
 const LEAST_WORDS = 20;
 const LEAST_WHILE_LOADING = 5;
 
-/** A person who sees nothing for longer takes the page for broken. */
+/** After a longer time without content users take the page for broken. */
 const SAYS_WITHIN_MS = 5_000;
 
 async function expectWords(page: Page, call: Call, moreThan = LEAST_WORDS): Promise<void> {
@@ -51,7 +51,7 @@ async function expectWords(page: Page, call: Call, moreThan = LEAST_WORDS): Prom
   expect(await errors.count(), 'One cause, one toast').toBeLessThanOrEqual(1);
 }
 
-/** The first script says nothing, so the page does, by an animation that waits 10 s. */
+/** Without the first script the page itself shows the message, by an animation that starts after 10 s. */
 async function endAnimations(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {

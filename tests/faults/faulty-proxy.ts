@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What becomes of one request. `forward` asks the server for it and gives the whole answer. */
+/** The handling of one request. `forward` sends it to the server and returns the complete response. */
 export interface Fault {
   name: string;
   act(answer: ServerResponse, forward: () => Promise<WholeAnswer>): Promise<void>;
@@ -26,7 +26,7 @@ export interface FaultyProxy {
   /** From now on, until `heal`. */
   fail(matcher: Matcher, fault: Fault): void;
   heal(): void;
-  /** How many requests met the fault since `fail`. */
+  /** The number of requests with the fault since `fail`. */
   hits(): number;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ function endToEnd({ connection: _, 'keep-alive': __, ...headers }: IncomingMessa
   return headers;
 }
 
-/** Stands between the browser and a server, and fails as networks, proxies and servers do: on the wire. */
+/** A proxy between the browser and a server that injects faults of networks, proxies and servers. */
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   let rule: { matcher: Matcher; fault: Fault } | undefined;
   let hits = 0;
@@ -97,7 +97,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   };
 }
 
-/** An answer of a server's or a proxy's own, without asking further. */
+/** A response of a server or a proxy itself, without forwarding. */
 function answerWith(
   name: string,
   status: number,

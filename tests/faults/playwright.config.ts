@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import base from '../../playwright.config';
 
-/** The trial of calls that fail (`npm run test:faults`); `FAULTS_FORM=short` takes a fixed sample. */
+/** The trial of failing calls (`npm run test:faults`); `FAULTS_FORM=short` takes a fixed sample. */
 export default {
   ...base,
   // Its servers have a small fleet of their own.

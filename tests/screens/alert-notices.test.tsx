@@ -69,7 +69,7 @@ async function openForm({ preview = async () => found(12), canMail = false }: Ba
     dataProvider: fakeDataProvider(provider),
   });
   fireEvent.click(await screen.findByText('Create New Alert'));
-  await screen.findByText('Who is told');
+  await screen.findByRole('group', { name: 'Notifications' });
   const form = within(screen.getByRole('dialog', { name: 'Create New Alert' }));
   const save = () => {
     fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Too fast' } });
@@ -136,9 +136,9 @@ describe('the recipients of a rule', () => {
     const { form, saved, save } = await openForm();
     await choose('Recipients', 'Omar Reyes', form);
     save();
-    expect(await form.findByText('Choose how the recipients are told.')).toBeVisible();
+    expect(await form.findByText('Choose how to notify the recipients.')).toBeVisible();
     expect(saved).toEqual([]);
-    await choose('Told by', 'In the application', form);
+    await choose('Notify by', 'In the application', form);
     save();
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]).toMatchObject({ recipientIds: ['4'], channels: ['app'], cooldownMin: 10, emails: [] });

@@ -2,78 +2,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OidcOptions } from '../../server/auth/oidc/variables';
 import {
+  begin,
+  collect,
+  comeBack,
+  optionsFor,
+  outcomeOf,
+  providerPath,
+  redirectUri,
+  travel,
+} from '../support/provider-journey';
+import {
   bearer,
   dataOf,
   engines,
   NOW_MS,
   postJson,
-  type StartedReferenceApi,
   shareReferenceApi,
   startReferenceApi,
-  withReferenceApi,
 } from '../support/reference-api';
 import { startSignInProvider, type TestProvider, testClient, Visitor } from '../support/sign-in-provider';
 
-/** As it is registered; what arrives there is sent on to a server of the test, as a proxy would. */
-const redirectUri = 'https://fleet.example/api/v2/auth/provider/callback';
-const PATH = '/api/v2/auth/provider';
 const PASSWORD = 'winter-road-to-omaha-91';
-
-const optionsFor = (
-  provider: Pick<TestProvider, 'issuer'>,
-  more: Partial<OidcOptions> = {},
-): OidcOptions => ({
-  ...testClient,
-  issuer: provider.issuer,
-  redirectUri,
-  createsUsers: false,
-  role: 'Operator',
-  ...more,
-});
-
-/** All servers of a test are one site to the browser. */
-const SITE = 'https://fleet.example';
-
-/** The redirect back from the provider: the outcome for the sign-in page, and the address to go on to. */
-const outcomeOf = (response: Response): { status: number; outcome: string | null; to: string | null } => {
-  const address = new URL(response.headers.get('location') ?? '', SITE);
-  expect(address.pathname).toBe('/login');
-  return {
-    status: response.status,
-    outcome: address.searchParams.get('provider'),
-    to: address.searchParams.get('to'),
-  };
-};
-
-const begin = async (api: Pick<StartedReferenceApi, 'url'>, visitor: Visitor, query = '') => {
-  const response = await visitor.request(`${api.url}${PATH}/start${query}`, {}, SITE);
-  return { response, address: response.headers.get('location') ?? '' };
-};
-const comeBack = (api: Pick<StartedReferenceApi, 'url'>, visitor: Visitor, address: URL) =>
-  visitor.request(`${api.url}${address.pathname}${address.search}`, {}, SITE);
-const collect = async (api: Pick<StartedReferenceApi, 'url'>, visitor: Visitor) => {
-  const response = await visitor.request(`${api.url}${PATH}/session`, { method: 'POST' }, SITE);
-  return {
-    status: response.status,
-    body: (await response.json()) as {
-      token: string;
-      message: string;
-      data: { contactId: string; email: string; roleName: string };
-    },
-  };
-};
-/** From the button to the sign-in page. */
-const travel = async (
-  api: Pick<StartedReferenceApi, 'url'>,
-  name: string | undefined,
-  visitor = new Visitor(),
-  query = '',
-) => {
-  const { address } = await begin(api, visitor, query);
-  const back = await visitor.passProvider(address, name);
-  const response = await comeBack(api, visitor, back);
-  return { visitor, back, response, ...outcomeOf(response) };
-};
 
 describe.each(engines)('sign-in by a provider on %s', (engine) => {
   let provider: TestProvider;
@@ -112,7 +61,7 @@ describe.each(engines)('sign-in by a provider on %s', (engine) => {
       AppSettings: { FEATURES: string[] };
     };
     expect(file.AppSettings.FEATURES).toContain('openIdConnect');
-    expect(await dataOf(await fetch(`${api.url}${PATH}`))).toEqual({
+    expect(await dataOf(await fetch(`${api.url}${providerPath}`))).toEqual({
       isOffered: true,
       button: null,
       isReachable: true,
@@ -348,119 +297,5 @@ describe.each(engines)('sign-in by a provider on %s', (engine) => {
     } finally {
       await second.close();
     }
-  });
-});
-
-/** Its database serves those who ask one thing of a server with options of their own. */
-const shared = shareReferenceApi({ fleetSize: 4, videoCount: 0 });
-
-describe('people who are unknown', () => {
-  it('become users where the company wants it, but never the first one', async () => {
-    const provider = await startSignInProvider({ redirectUri, hasClaimsInIdToken: true });
-    provider.accounts.set('new', { email: 'New@Fleet.example', email_verified: true, name: 'New\nPerson' });
-    const oidc = optionsFor(provider, { createsUsers: true, role: 'Manager', button: 'Prairie Freight' });
-    try {
-      await withReferenceApi({ beside: shared, oidc }, async (api) => {
-        const both = await Promise.all([travel(api, 'new'), travel(api, 'new')]);
-        expect(both.map(({ outcome }) => outcome)).toEqual(['arrived', 'arrived']);
-        const { body } = await collect(api, both[0].visitor);
-        expect(body.data).toMatchObject({
-          email: 'new@fleet.example',
-          contactName: 'New Person',
-          roleName: 'Manager',
-        });
-        const history = await (
-          await api.get(`/api/v2/history?resource=users&id=${body.data.contactId}`)
-        ).json();
-        expect(JSON.stringify(history)).toContain('OpenID Connect');
-        expect(await dataOf(await fetch(`${api.url}${PATH}`))).toMatchObject({ button: 'Prairie Freight' });
-      });
-      const empty = await startReferenceApi({ oidc, demo: false, fleetSize: 0, videoCount: 0 });
-      try {
-        expect((await travel(empty, 'new')).outcome).toBe('unknown');
-        expect(await empty.firstStart.hasUsers()).toBe(false);
-      } finally {
-        await empty.close();
-      }
-    } finally {
-      await provider.close();
-    }
-  });
-});
-
-describe('a provider that is away', () => {
-  it('does not keep the server from starting, and is found when it comes back', async () => {
-    const provider = await startSignInProvider({ redirectUri });
-    provider.accounts.set('dana', { email: 'demo@fleet.example', email_verified: true });
-    await provider.goAway();
-    try {
-      await withReferenceApi({ beside: shared, oidc: optionsFor(provider) }, async (api) => {
-        const isReachable = async () =>
-          (await dataOf<{ isReachable: boolean }>(await fetch(`${api.url}${PATH}`))).isReachable;
-        const visitor = new Visitor();
-        expect(outcomeOf((await begin(api, visitor, '?to=%2Fdashboard')).response)).toEqual({
-          status: 303,
-          outcome: 'away',
-          to: '/dashboard',
-        });
-        expect(await isReachable()).toBe(false);
-        await provider.comeBack();
-        const { address } = await begin(api, visitor);
-        expect(await isReachable()).toBe(true);
-
-        // It goes while somebody is there.
-        const back = await visitor.passProvider(address, 'dana');
-        await provider.goAway();
-        expect(outcomeOf(await comeBack(api, visitor, back)).outcome).toBe('away');
-        expect(await isReachable()).toBe(false);
-        expect(outcomeOf((await begin(api, visitor)).response).outcome).toBe('away');
-        await provider.comeBack();
-        expect((await travel(api, 'dana')).outcome).toBe('arrived');
-        await provider.goAway();
-      });
-    } finally {
-      await provider.close();
-    }
-  });
-
-  it('and one that refuses the client, leave people with a sentence', async () => {
-    const provider = await startSignInProvider({ redirectUri });
-    provider.accounts.set('dana', { email: 'demo@fleet.example', email_verified: true });
-    const oidc = optionsFor(provider, { clientSecret: 'another-secret-than-the-provider-has' });
-    try {
-      await withReferenceApi({ beside: shared, oidc }, async (api) => {
-        expect((await travel(api, 'dana')).outcome).toBe('failed');
-      });
-    } finally {
-      await provider.close();
-    }
-  });
-});
-
-it('a session by a provider needs no second factor of its own where one is required', async () => {
-  const provider = await startSignInProvider({ redirectUri });
-  provider.accounts.set('dana', { email: 'demo@fleet.example', email_verified: true });
-  const oidc = optionsFor(provider);
-  try {
-    await withReferenceApi({ beside: shared, oidc, requireSecondFactor: 'all' }, async (api) => {
-      const { visitor } = await travel(api, 'dana');
-      const { token } = (await collect(api, visitor)).body;
-      expect((await api.send('GET', '/api/v2/assets', undefined, bearer(token))).status).toBe(200);
-    });
-  } finally {
-    await provider.close();
-  }
-});
-
-it('without a provider nothing of it is there', async () => {
-  await withReferenceApi({ beside: shared }, async (api) => {
-    const file = (await (await fetch(`${api.url}/settings.json`)).json()) as {
-      AppSettings: { FEATURES: string[] };
-    };
-    expect(file.AppSettings.FEATURES).not.toContain('openIdConnect');
-    expect(await dataOf(await fetch(`${api.url}${PATH}`))).toMatchObject({ isOffered: false });
-    for (const path of ['/start', '/callback'])
-      expect((await fetch(`${api.url}${PATH}${path}`, { redirect: 'manual' })).status).toBe(404);
-    expect((await postJson(`${api.url}${PATH}/session`, {})).status).toBe(404);
   });
 });

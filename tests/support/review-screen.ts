@@ -1,4 +1,5 @@
-import { vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, vi } from 'vitest';
 import type { Feature } from '../../src/domain/features';
 import type { Drafts } from '../../src/screens/unsaved-changes/drafts';
 import { renderOnBackEnd } from './back-end-app';
@@ -192,3 +193,30 @@ export function renderReview(options: ReviewOptions) {
     },
   });
 }
+
+/** The title of the event that is open. */
+export const heading = (number: number) =>
+  screen.findByRole('heading', { level: 2, name: new RegExp(`Speeding ${number}\\b`) });
+/** The controls of the decision. */
+export const bar = () => within(screen.getByRole('region', { name: 'Decision' }));
+/** The button that sets a state. */
+export const stateButton = (name: string) => bar().getByRole('button', { name });
+/** The names of the tabs, with their counts. */
+export const tabNames = () =>
+  within(screen.getAllByRole('tablist')[0] as HTMLElement)
+    .getAllByRole('tab')
+    .map((tab) => tab.getAttribute('aria-label'));
+/** The names of the tabs with these counts; those that are not named have none. */
+export const counted = (counts: Record<string, number>) =>
+  ['all', 'new', 'in-review', 'needs-coaching', 'dismissed', 'resolved'].map((state, at) => {
+    const name = ['All', 'New', 'In review', 'Needs coaching', 'Dismissed', 'Resolved'][at];
+    return `${name} ${counts[state] ?? 0}`;
+  });
+/** What is announced to screen readers. */
+export const announced = (words: string | RegExp) =>
+  waitFor(() => {
+    const regions = screen.getAllByRole('status').map((region) => region.textContent ?? '');
+    expect(regions.some((text) => (typeof words === 'string' ? text === words : words.test(text)))).toBe(
+      true,
+    );
+  });

@@ -1,5 +1,5 @@
 /**
- * `npm run test:backup`: a database of a million rows is backed up while somebody writes into it, restored into the embedded
+ * `npm run test:backup`: a database of a million rows is backed up during writes, restored into the embedded
  * database, moved back to PostgreSQL, and compared table by table. Prints time and memory of each step and ends with exit code 1
  * when anything differs. `-- --rows 50000` takes fewer rows. It needs PostgreSQL: TEST_DATABASE_URL, or its programs.
  */

@@ -1,10 +1,10 @@
 /**
- * `npm run test:crash`: kills, cuts, starves and damages the reference API, and looks afterwards for every write that it
- * had answered. On the embedded database, and on PostgreSQL where TEST_DATABASE_URL names one or the programs of one are
+ * `npm run test:crash`: injects faults into the reference API (killed processes, cut connections, full disks, damaged files), and checks afterwards that
+ * every acknowledged write is stored. On the embedded database, and on PostgreSQL where TEST_DATABASE_URL names one or the programs of one are
  * installed (Debian's, run as root or as any account).
- *   npm run test:crash                        one round of each case, both engines beside each other
+ *   npm run test:crash                        one round of each case, both engines in parallel
  *   npm run test:crash -- --rounds 30         about half an hour
- *   npm run test:crash -- --only killed       the cases whose name has the word
+ *   npm run test:crash -- --only killed       the cases whose name contains the word
  * Prints a line for each case and ends with exit code 1 when one was not survived or a write is lost.
  */
 
@@ -85,5 +85,5 @@ try {
   await postgres?.close();
 }
 print(`crash trials: tried ${total.tried}, survived ${total.survived}, lost: ${total.lost}`);
-// A word that no case has must not pass for a trial.
+// A word that matches no case is an error.
 process.exit(isBad || total.tried === 0 ? 1 : 0);

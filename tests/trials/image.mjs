@@ -1,8 +1,8 @@
 /**
- * `npm run test:image`: does the steps of `deploy/Dockerfile` one by one where there is no Docker: the build in an empty folder
- * with the files that git has, then the image in another one, all of it read-only and owned by somebody else, but for its
- * volumes. The server is started there as the image would, by an account without rights, and asked by its own health
- * check. It wants the internet (`npm ci`). As root the account is "nobody"; otherwise it is one's own, who may not write either.
+ * `npm run test:image`: runs the steps of `deploy/Dockerfile` one by one without Docker: the build in an empty folder
+ * with the files in git, then the image in another one, all of it read-only and owned by another user, except its
+ * volumes. The server is started there as in the image, by an unprivileged account, and tested by its own health
+ * check. It needs the internet (`npm ci`). As root the account is "nobody"; otherwise it is the current one, which may not write either.
  * Without the image's base: Node is the one that runs this.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
@@ -33,7 +33,7 @@ const print = (line) => {
   process.stdout.write(`${line}\n`);
 };
 
-/** What `COPY . .` copies: the files that git knows, without those of .dockerignore. @returns {string[]} */
+/** What `COPY . .` copies: the files in git, without those of .dockerignore. @returns {string[]} */
 function contextFiles() {
   const ignored = readFileSync(path.join(root, '.dockerignore'), 'utf8').split('\n').filter(Boolean);
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

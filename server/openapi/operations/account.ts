@@ -27,35 +27,35 @@ const settings = z
 
 export const account: OperationGroup = {
   tag: 'Settings and account',
-  description: "The company's details, one's own preferences, password and sessions",
+  description: "The company's details, the user's preferences, password and sessions",
   features: ['settings'],
   operations: {
     'GET /api/v2/settings': { id: 'getSettings', summary: 'The settings form', answer: answerOf(settings) },
     'PUT /api/v2/settings': {
       id: 'updateSettings',
-      summary: "Saves the own preferences, and the company's details for who may change these",
+      summary: "Saves the user's preferences and, with the permission, the company's details",
       answer: answerOf(settings),
       ifMatch: settings,
     },
     'POST /api/v2/auth/password': {
       id: 'changePassword',
-      summary: 'Changes the own password, and ends the other sessions',
+      summary: "Changes the user's password, and ends the other sessions",
       answer: done,
       problems: [423],
     },
     'GET /api/v2/auth/sessions': {
       id: 'listSessions',
-      summary: 'The own open sessions, the one used last first',
+      summary: "The user's open sessions, most recently used first",
       answer: listOf(session),
     },
     'DELETE /api/v2/auth/sessions': {
       id: 'endOtherSessions',
-      summary: 'Ends all own sessions but the present one',
+      summary: 'Ends all sessions of the user except the current one',
       answer: done,
     },
     'DELETE /api/v2/auth/sessions/:id': {
       id: 'endSession',
-      summary: 'Ends one of the own sessions',
+      summary: "Ends one of the user's sessions",
       answer: answerOf(z.object({ id: z.string() })),
       problems: [404],
     },
@@ -66,7 +66,7 @@ const recoveryCodes = answerOf(z.object({ recoveryCodes: z.array(z.string()) }))
 
 export const secondFactor: OperationGroup = {
   tag: 'Second factor',
-  description: 'The own authenticator app and recovery codes',
+  description: "The user's authenticator app and recovery codes",
   features: ['secondFactor'],
   operations: {
     'GET /api/v2/auth/second-factor': {
@@ -78,11 +78,11 @@ export const secondFactor: OperationGroup = {
     },
     'POST /api/v2/auth/second-factor': {
       id: 'beginSecondFactor',
-      summary: 'Makes a secret for an authenticator app, which is not in force yet',
+      summary: 'Creates a secret for an authenticator app, which is not active yet',
       answer: answerOf(
         z.object({
           secret: z.string().describe('In base32'),
-          address: z.string().describe('With otpauth:, for a QR code'),
+          address: z.string().describe('otpauth: URI, for a QR code'),
         }),
       ),
       problems: [409, 423],
@@ -95,7 +95,7 @@ export const secondFactor: OperationGroup = {
     },
     'POST /api/v2/auth/second-factor/recovery-codes': {
       id: 'renewRecoveryCodes',
-      summary: 'Makes new recovery codes; those before end',
+      summary: 'Creates new recovery codes and invalidates the previous ones',
       answer: recoveryCodes,
       problems: [409, 423],
     },

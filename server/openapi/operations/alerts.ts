@@ -11,7 +11,7 @@ const alert = z
     name: z.string(),
     description: z.string(),
     kind: z.enum(alertRuleKinds),
-    threshold: z.number().nullable().describe('km/h, m/s² or percent; null: the usual one of the kind'),
+    threshold: z.number().nullable().describe('km/h, m/s² or percent; null: the default of the kind'),
     minDurationSec: z.int().nullable(),
     appliesTo: z.string().describe('"All Assets", or types, groups and names, separated by commas'),
     activeFrom: z.string().nullable().describe("HH:mm on the fleet's clock"),
@@ -49,7 +49,7 @@ const alert = z
 
 export const alerts: OperationGroup = {
   tag: 'Alerts',
-  description: 'Alert rules as everybody sees them',
+  description: 'Alert rules, for all users',
   operations: {
     'GET /api/v2/alert/getAlertTags': {
       id: 'listAlertTags',
@@ -84,7 +84,7 @@ export const alertRules: OperationGroup = {
     },
     'DELETE /api/v2/alert-rules/:id': {
       id: 'deleteAlertRule',
-      summary: 'Deletes an alert rule, and tells it as it was',
+      summary: 'Deletes an alert rule, and returns the deleted record',
       answer: answerOf(alert),
       problems: [404],
       ifMatch: alert,
@@ -100,7 +100,7 @@ export const alertRules: OperationGroup = {
             days: z.array(z.object({ day, eventCount: z.int() })),
             assets: z.array(z.object({ id: z.int(), name: z.string(), eventCount: z.int() })),
             assetCount: z.int(),
-            lookedAt: z.int().describe('Below assetCount it is reckoned from a sample'),
+            lookedAt: z.int().describe('Below assetCount the result is estimated from a sample'),
           })
           .nullable(),
       ),
@@ -127,12 +127,12 @@ const incident = z
 
 export const incidents: OperationGroup = {
   tag: 'Incidents',
-  description: 'What alert rules and depots have found',
+  description: 'Events of alert rules and depots',
   operations: {
     'POST /api/v2/incident/getAlertIncidentsList': {
       id: 'listIncidents',
-      summary: 'The newest 50,000 incidents of a span of time',
-      description: 'It only reads. Another company or branch gives an empty list.',
+      summary: 'The newest 50,000 incidents of a time range',
+      description: 'Read-only. For another company or branch the list is empty.',
       answer: listOf(incident),
       hasEtag: true,
     },

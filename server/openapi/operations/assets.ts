@@ -5,7 +5,7 @@ import { answerOf, displayTime, instant, listOf, type OperationGroup } from '../
 const asset = z
   .object({
     id: z.int(),
-    assetId: z.string().describe('Of a dashcam: the asset that carries it'),
+    assetId: z.string().describe('Of a dashcam: the asset in which it is mounted'),
     name: z.string(),
     description: z.string(),
     location: z.string(),
@@ -30,8 +30,8 @@ const location = z
     Asset_Name: z.string(),
     assetType: z.string(),
     location_address: z.string(),
-    latitude: z.string().describe('Degrees; not always a place'),
-    longitude: z.string().describe('Degrees; not always a place'),
+    latitude: z.string().describe('Degrees; not always a valid position'),
+    longitude: z.string().describe('Degrees; not always a valid position'),
     Status: z.enum(Object.values(statusText)),
     speed: z.int().describe('km/h'),
     GPSStatusMark: z.enum(['GPS OK', 'Weak', 'No Fix']),
@@ -43,7 +43,7 @@ const location = z
 
 export const assets: OperationGroup = {
   tag: 'Assets',
-  description: 'Assets and dashcams, and where they were last',
+  description: 'Assets and dashcams, and their last positions',
   operations: {
     'GET /api/v2/assets': {
       id: 'listAssets',
@@ -65,7 +65,7 @@ export const assets: OperationGroup = {
     'POST /api/ATLocation/POST_AT_LAST_LOCATION_ASSET_DATA': {
       id: 'listLocations',
       summary: 'The last known positions of assets or dashcams',
-      description: 'It only reads. Another company or branch gives an empty array.',
+      description: 'Read-only. For another company or branch the array is empty.',
       answer: z.array(location),
       hasEtag: true,
     },

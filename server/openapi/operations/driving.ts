@@ -23,7 +23,7 @@ const adasEvent = z
     longitude: z.number().describe('Degrees; 0 without a position'),
     speed: z.int().describe('km/h'),
     description: z.string(),
-    videoUrl: z.string().optional().describe('The signed address of its locked video, if it was kept'),
+    videoUrl: z.string().optional().describe('The signed URL of its locked video, if it was stored'),
   })
   .meta({ id: 'AdasEvent' });
 
@@ -48,13 +48,13 @@ export const adas: OperationGroup = {
   operations: {
     'GET /api/v2/adas-events': {
       id: 'listAdasEvents',
-      summary: 'The newest 5,000 warnings of a span of time',
+      summary: 'The newest 5,000 warnings of a time range',
       answer: listOf(adasEvent),
       hasEtag: true,
     },
     'GET /api/v2/adas-score': {
       id: 'getAdasScore',
-      summary: 'The safety score of a span of time, and what it lost points for',
+      summary: 'The safety score of a time range, and its deductions',
       answer: answerOf(adasScore),
       hasEtag: true,
     },
@@ -83,7 +83,7 @@ const stretch = z
     id: z.string(),
     kind: z.enum(['trip', 'stop']),
     startedAt: instant,
-    endedAt: instant.nullable().describe('Null: it goes on'),
+    endedAt: instant.nullable().describe('Null: in progress'),
     durationSeconds: z.int(),
     ...figures,
     startPlace: z.string(),
@@ -107,7 +107,7 @@ const trips = z
 
 export const tracksAndTrips: OperationGroup = {
   tag: 'Tracks and trips',
-  description: 'Where a vehicle was, and what it did',
+  description: 'Positions and trips of a vehicle',
   features: ['history'],
   operations: {
     'GET /api/v2/tracks': {
@@ -116,7 +116,7 @@ export const tracksAndTrips: OperationGroup = {
       answer: z.object({
         success: z.literal(true),
         data: track,
-        totalCount: z.int().describe('Before positions are left out'),
+        totalCount: z.int().describe('Before positions are omitted'),
         message: z.string(),
       }),
       problems: [404],
@@ -142,8 +142,8 @@ export const live: OperationGroup = {
     },
     'GET /api/v2/live/:id/init.mp4': {
       id: 'getLiveInit',
-      summary: 'What a player needs before the first segment',
-      answer: { types: ['video/mp4'], description: 'The beginning of fragmented MP4' },
+      summary: 'The initialization segment',
+      answer: { types: ['video/mp4'], description: 'The header of fragmented MP4' },
       problems: [404],
     },
     'GET /api/v2/live/:id/:segment.m4s': {

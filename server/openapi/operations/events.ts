@@ -4,7 +4,7 @@ import { alertSeverities } from '../../fleet/alert-rule';
 import { answerOf, counts, instant, listOf, type OperationGroup, pageOf } from '../operation';
 import { person } from './notifications';
 
-const text = z.string().describe('Empty where nothing is known');
+const text = z.string().describe('Empty if unknown');
 
 const event = z
   .object({
@@ -51,13 +51,13 @@ const comment = z
 
 export const events: OperationGroup = {
   tag: 'Events',
-  description: 'Incidents and ADAS events with what was decided about them',
+  description: 'Incidents and ADAS events with their decisions',
   features: ['triage'],
   operations: {
     'GET /api/v2/events': { id: 'listEvents', summary: 'A page of events', answer: pageOf(event) },
     'GET /api/v2/events/counts': {
       id: 'countEvents',
-      summary: 'How many events each choice has',
+      summary: 'The number of events of each choice',
       answer: counts,
     },
     'GET /api/v2/events/:id': {
@@ -68,7 +68,7 @@ export const events: OperationGroup = {
     },
     'PUT /api/v2/events/:id': {
       id: 'decideEvent',
-      summary: 'Decides about an event; what is absent stays as it is',
+      summary: 'Decides about an event; absent fields stay unchanged',
       answer: answerOf(event),
       problems: [404],
       ifMatch: event,
@@ -86,12 +86,12 @@ export const events: OperationGroup = {
     },
     'GET /api/v2/people': {
       id: 'listPeople',
-      summary: 'Who can sign in, by name',
+      summary: 'The users who can sign in, by name',
       answer: pageOf(person),
     },
     'PUT /api/v2/event-presence': {
       id: 'setEventPresence',
-      summary: 'Says at which event one is, and hears who else is at which',
+      summary: 'Reports which event the user has open, and returns those of other users',
       answer: listOf(z.object({ userId: z.int(), userName: z.string(), eventId: z.string() })),
     },
   },

@@ -38,7 +38,7 @@ export function managedOperations(names: ManagedNames): Record<string, Operation
     ...(hasCounts && {
       [`GET ${path}/counts`]: {
         id: `count${many}`,
-        summary: `How many ${nouns} each choice has`,
+        summary: `The number of ${nouns} of each choice`,
         answer: counts,
       },
     }),
@@ -58,14 +58,14 @@ export function managedOperations(names: ManagedNames): Record<string, Operation
     },
     [`DELETE ${path}/:id`]: {
       id: `delete${one}`,
-      summary: `Deletes a ${noun}, and tells it as it was`,
+      summary: `Deletes a ${noun}, and returns the deleted record`,
       answer: single,
       problems: [404, 409],
       ifMatch: record,
     },
     [`POST ${path}/:id/restore`]: {
       id: `restore${one}`,
-      summary: `Brings a deleted ${noun} back, within a day`,
+      summary: `Restores a deleted ${noun}, within a day`,
       answer: single,
       problems: [404, 409],
     },

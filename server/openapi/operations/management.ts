@@ -8,7 +8,7 @@ import { managedFields, managedOperations } from './managed';
 
 const features = ['management'] as const;
 /** Left out for roles that may not change the records. */
-const withPermission = z.string().optional().describe('Left out for roles that may not change drivers');
+const withPermission = z.string().optional().describe('Omitted for roles that may not change drivers');
 
 const driver = z
   .object({
@@ -18,7 +18,7 @@ const driver = z
     licenceExpiresOn: day.nullable(),
     phone: withPermission,
     email: withPermission,
-    photo: z.string().nullable().describe('A signed address'),
+    photo: z.string().nullable().describe('A signed URL'),
     homeDepotId: z.int().nullable(),
     homeDepotName: z.string().nullable(),
     assetId: z.int().nullable(),
@@ -46,7 +46,7 @@ const driverIncident = z
 
 export const drivers: OperationGroup = {
   tag: 'Drivers',
-  description: 'Who drives, with licence, home depot and asset',
+  description: 'Drivers, with licence, home depot and asset',
   features,
   operations: {
     ...managedOperations({
@@ -59,7 +59,7 @@ export const drivers: OperationGroup = {
     }),
     'POST /api/v2/driver-photos': {
       id: 'uploadDriverPhoto',
-      summary: 'Uploads a picture, whose address a driver may then have',
+      summary: 'Uploads a picture, whose URL can then be set for a driver',
       body: z.object({
         file: z.string().meta({ format: 'binary' }).describe('JPEG, PNG or WebP, 1 MB at most'),
       }),
@@ -68,7 +68,7 @@ export const drivers: OperationGroup = {
     },
     'GET /api/v2/driver-photos/:file': {
       id: 'getDriverPhoto',
-      summary: 'A picture at its signed address',
+      summary: 'A picture at its signed URL',
       querystring: signature,
       answer: { types: ['image/jpeg', 'image/png', 'image/webp'], description: 'The picture' },
       problems: [403, 404],
@@ -112,13 +112,13 @@ const crossing = z
 
 export const depots: OperationGroup = {
   tag: 'Depots',
-  description: 'Where assets start and end, and who came and left',
+  description: 'Depots of assets, with arrivals and departures',
   features,
   operations: {
     ...managedOperations({ name: 'depots', one: 'Depot', many: 'Depots', record: depot, hasImport: true }),
     'GET /api/v2/depot-crossings': {
       id: 'listDepotCrossings',
-      summary: 'Who came to a depot and who left it in the last seven days, newest first',
+      summary: 'Arrivals and departures of a depot in the last seven days, newest first',
       answer: pageOf(crossing),
       problems: [404],
     },
@@ -138,13 +138,13 @@ const group = z
 
 export const groups: OperationGroup = {
   tag: 'Groups',
-  description: 'Assets that belong together',
+  description: 'Groups of assets',
   features,
   operations: {
     ...managedOperations({ name: 'groups', one: 'Group', many: 'Groups', record: group, hasImport: true }),
     'GET /api/v2/group-members/:id': {
       id: 'getGroupMembers',
-      summary: 'The assets of a group and the dashcams that they carry, by their ids alone',
+      summary: 'The ids of the assets of a group and of their dashcams',
       answer: answerOf(
         z.object({
           id: z.int(),
@@ -153,7 +153,7 @@ export const groups: OperationGroup = {
           names: z
             .array(z.string())
             .optional()
-            .describe('By which "Applies To" means one of these assets, in small letters'),
+            .describe('Names by which "Applies To" selects these assets, in lower case'),
         }),
       ),
       hasEtag: true,
@@ -178,7 +178,7 @@ const user = z.object(userFields).meta({ id: 'User' });
 const userWithLink = z
   .object({
     ...userFields,
-    link: z.object({ url: z.string(), expiresAt: instant }).describe('To set a password; returned this once'),
+    link: z.object({ url: z.string(), expiresAt: instant }).describe('To set a password; returned only here'),
   })
   .meta({ id: 'UserWithLink' });
 
@@ -191,7 +191,7 @@ const accountAction = (id: string, summary: string, record: z.ZodType = user): O
 
 export const users: OperationGroup = {
   tag: 'Users',
-  description: 'Who may sign in, and with which role',
+  description: 'The users and their roles',
   features,
   operations: {
     ...managedOperations({
@@ -204,7 +204,7 @@ export const users: OperationGroup = {
     }),
     'POST /api/v2/users/:id/reset-password': accountAction(
       'resetUserPassword',
-      'Makes a link to set a password; those before end',
+      'Creates a link to set a password and invalidates the previous ones',
       userWithLink,
     ),
     'POST /api/v2/users/:id/lock': accountAction('lockUser', 'Locks an account, and ends its sessions'),
@@ -212,7 +212,7 @@ export const users: OperationGroup = {
     'POST /api/v2/users/:id/end-sessions': accountAction('endUserSessions', 'Ends all sessions of a user'),
     'POST /api/v2/users/:id/reset-second-factor': accountAction(
       'resetUserSecondFactor',
-      'Turns the second factor off for who has lost it',
+      'Turns the second factor off for a user who has lost it',
     ),
   },
 };
@@ -232,7 +232,7 @@ const change = z
 
 export const history: OperationGroup = {
   tag: 'History',
-  description: 'Who changed what, and when',
+  description: 'The change history',
   features,
   operations: {
     'GET /api/v2/history': {

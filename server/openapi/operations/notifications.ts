@@ -49,49 +49,49 @@ const firing = z
 
 export const notifications: OperationGroup = {
   tag: 'Notifications',
-  description: 'What users were told, and what rules have told whom',
+  description: 'The notifications of users, and the messages of each rule with their recipients',
   features: ['notifications'],
   operations: {
     'GET /api/v2/notifications': {
       id: 'listNotifications',
-      summary: 'The own notifications, newest first',
+      summary: "The user's notifications, newest first",
       answer: pageOf(notification),
     },
     'GET /api/v2/notifications/counts': {
       id: 'countNotifications',
-      summary: 'How many own notifications there are, and how many are unread',
+      summary: "The numbers of the user's notifications, all and unread",
       answer: answerOf(z.object({ all: z.int(), unread: z.int() })),
     },
     'POST /api/v2/notifications/read': {
       id: 'markNotificationsRead',
-      summary: 'Marks own notifications as read',
-      answer: answerOf(z.object({ read: z.int().describe('How many became read') })),
+      summary: 'Marks notifications of the user as read',
+      answer: answerOf(z.object({ read: z.int().describe('The number marked as read') })),
     },
     'POST /api/v2/notifications/:id/acknowledge': {
       id: 'acknowledgeNotification',
-      summary: 'Says that one sees to it: nobody else is told',
+      summary: 'Acknowledges it: no one else is notified',
       answer: answerOf(notification),
       problems: [404],
     },
     'GET /api/v2/alert-firings': {
       id: 'listAlertFirings',
-      summary: 'What a rule has told whom, newest first',
+      summary: 'The messages of a rule with their recipients, newest first',
       answer: pageOf(firing),
     },
     'GET /api/v2/alert-recipients': {
       id: 'listAlertRecipients',
-      summary: 'Who can be told by rules',
+      summary: 'The people whom rules can notify',
       answer: pageOf(person),
     },
     'GET /api/v2/alert-recipients/:id': {
       id: 'getAlertRecipient',
-      summary: 'Somebody who can be told by rules',
+      summary: 'A person whom rules can notify',
       answer: answerOf(person),
       problems: [404],
     },
     'POST /api/v2/alert-rules/:id/webhook-secret': {
       id: 'renewWebhookSecret',
-      summary: 'Makes the secret that signs calls of a webhook, shown this once',
+      summary: 'Creates the secret that signs calls of a webhook, returned only here',
       answer: answerOf(z.object({ secret: z.string() })),
       problems: [404],
     },
@@ -105,7 +105,7 @@ export const channels: OperationGroup = {
   operations: {
     'GET /api/v2/notification-channels': {
       id: 'listNotificationChannels',
-      summary: 'The ways by which this server tells people',
+      summary: 'The notification channels of this server',
       answer: listOf(z.object({ id: z.enum(noticeChannels), isOffered: z.boolean() })),
     },
   },

@@ -9,7 +9,7 @@ const cell = z.union([z.string(), z.number(), z.null()]);
 
 export const reportContent = z
   .object({
-    assets: z.string().describe('Which assets it is about, in words'),
+    assets: z.string().describe('A description of its assets'),
     until: instant,
     notes: z.array(z.string()),
     figures: z.array(
@@ -58,11 +58,9 @@ export const appliesTo = z
 export const sharedReportFields = {
   id: z.string(),
   name: z.string(),
-  isNameMade: z
-    .boolean()
-    .describe('Whether it has a generated name, which readers may put into their language'),
+  isNameMade: z.boolean().describe('Whether it has a generated name, which clients may translate'),
   type: z.enum(reportTypes),
-  generatedDate: instant.describe('When it was asked for last'),
+  generatedDate: instant.describe('The time of the last request'),
   status: z.enum(reportStatuses),
   from: day,
   to: day,
@@ -88,23 +86,23 @@ export const reportFile = {
 
 export const reports: OperationGroup = {
   tag: 'Reports',
-  description: 'Reports that are made in the background',
+  description: 'Reports that are generated in the background',
   features: ['reports'],
   operations: {
     'GET /api/v2/reports': {
       id: 'listReports',
-      summary: 'All reports, the one asked for last first',
+      summary: 'All reports, most recently requested first',
       answer: listOf(report),
     },
     'POST /api/v2/reports': {
       id: 'createReport',
-      summary: 'Asks for a report',
+      summary: 'Requests a report',
       answer: answerOf(report),
       problems: [409, 429],
     },
     'POST /api/v2/reports/:id/regenerate': {
       id: 'regenerateReport',
-      summary: 'Asks for the same days anew',
+      summary: 'Generates the same days again',
       answer: answerOf(report),
       problems: [404, 429],
     },
@@ -118,7 +116,7 @@ export const reports: OperationGroup = {
     },
     'DELETE /api/v2/reports/:id': {
       id: 'deleteReport',
-      summary: 'Deletes a report, and tells it as it was',
+      summary: 'Deletes a report, and returns the deleted record',
       answer: answerOf(report),
       problems: [404],
     },

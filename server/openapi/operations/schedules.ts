@@ -17,7 +17,7 @@ const run = z
     plannedAt: instant,
     startedAt: instant,
     finishedAt: instant.nullable(),
-    askedBy: z.string().describe('Empty: it was due'),
+    askedBy: z.string().describe('Empty: by schedule'),
     state: z.enum(['pending', 'sending', 'done', 'partly', 'failed']),
     failure: z.string().nullable(),
     reportId: z.string().nullable(),
@@ -38,13 +38,13 @@ const schedule = z
     frequency: z.enum(scheduleFrequencies),
     weekDays: z.array(z.int().min(1).max(7)).describe('1 is Monday'),
     monthDay: z.int().min(1).max(31).nullable(),
-    time: z.string().describe('HH:mm of timezone'),
+    time: z.string().describe('HH:mm in timezone'),
     timezone: z.string().describe('"fleet", or an IANA time zone'),
     language: z.enum(reportLanguages),
     formats: z.array(z.enum(scheduleFormats)),
     recipientIds: z.array(z.int()),
     emails: z.array(z.string()),
-    recipientNames: z.array(z.string()).describe('Those who get something'),
+    recipientNames: z.array(z.string()).describe('Those who receive the reports'),
     goneRecipients: z.array(z.string()).describe('Locked or removed'),
     isPaused: z.boolean(),
     nextRunAt: instant.nullable(),
@@ -67,7 +67,7 @@ const link = z.object(linkFields).meta({ id: 'ReportLink' });
 
 export const schedules: OperationGroup = {
   tag: 'Scheduled reports',
-  description: 'Reports that are made and sent by themselves',
+  description: 'Reports that are generated and sent automatically',
   features,
   operations: {
     ...managedOperations({
@@ -90,23 +90,23 @@ export const schedules: OperationGroup = {
     },
     'POST /api/v2/report-schedules/:id/run': {
       id: 'runReportSchedule',
-      summary: 'Makes and sends the report now',
+      summary: 'Generates and sends the report now',
       answer: answerOf(schedule),
       problems: [404, 409],
     },
     'GET /api/v2/report-runs': {
       id: 'listReportRuns',
-      summary: 'What has come of a schedule, newest first',
+      summary: 'The runs of a schedule, newest first',
       answer: pageOf(run),
     },
     'GET /api/v2/report-recipients': {
       id: 'listReportRecipients',
-      summary: 'Who can be a recipient',
+      summary: 'Possible recipients',
       answer: pageOf(person),
     },
     'GET /api/v2/report-recipients/:id': {
       id: 'getReportRecipient',
-      summary: 'Somebody who can be a recipient',
+      summary: 'A possible recipient',
       answer: answerOf(person),
       problems: [404],
     },
@@ -115,19 +115,21 @@ export const schedules: OperationGroup = {
 
 export const reportLinks: OperationGroup = {
   tag: 'Links to reports',
-  description: 'Links that show a report to whoever has them',
+  description: 'Links that give access to a report without a session',
   features,
   operations: {
     'GET /api/v2/report-links': {
       id: 'listReportLinks',
-      summary: 'The links to a report that work, newest first',
+      summary: 'The valid links to a report, newest first',
       answer: pageOf(link),
     },
     'POST /api/v2/report-links': {
       id: 'createReportLink',
-      summary: 'Makes a link to a report',
+      summary: 'Creates a link to a report',
       answer: answerOf(
-        z.object({ ...linkFields, url: z.string().describe('Told this once') }).meta({ id: 'NewReportLink' }),
+        z
+          .object({ ...linkFields, url: z.string().describe('Shown only in this response') })
+          .meta({ id: 'NewReportLink' }),
       ),
       problems: [404, 409],
     },

@@ -7,25 +7,25 @@ const unavailable = (...words: [string, ...string[]]) =>
 
 export const server: OperationGroup = {
   tag: 'Server',
-  description: 'The server itself, for those who run it and for the application',
+  description: 'The server itself, for operators and for the application',
   operations: {
     'GET /health': {
       id: 'getHealth',
-      summary: 'Whether the process works',
+      summary: 'Liveness of the process',
       answer: state('ok'),
       problem: unavailable('unavailable'),
       problems: [503],
     },
     'GET /ready': {
       id: 'getReadiness',
-      summary: 'Whether the server wants requests',
+      summary: 'Readiness of the server',
       answer: state('ready'),
       problem: unavailable('unavailable', 'draining'),
       problems: [503],
     },
     'GET /metrics': {
       id: 'getMetrics',
-      summary: 'Metrics for Prometheus, where METRICS_TOKEN is set',
+      summary: 'Metrics for Prometheus, if METRICS_TOKEN is set',
       answer: { types: ['text/plain'], description: 'In the text format of Prometheus' },
       problems: [401],
       wantsMetricsToken: true,
@@ -43,8 +43,8 @@ export const server: OperationGroup = {
     },
     'POST /api/v2/browser-errors': {
       id: 'reportBrowserError',
-      summary: 'Takes an error of a browser into the log',
-      otherAnswers: { 204: { description: 'Taken' } },
+      summary: 'Logs an error of a browser',
+      otherAnswers: { 204: { description: 'Logged' } },
       problems: [429],
     },
     'GET /tiles/:z/:x/:file': {
@@ -63,11 +63,11 @@ export const version: OperationGroup = {
   operations: {
     'GET /api/v2/version': {
       id: 'getVersion',
-      summary: 'Which version answers',
+      summary: 'The version of the server',
       answer: answerOf(
         z.object({
           version: z.string(),
-          commit: z.string().describe('Empty: not known'),
+          commit: z.string().describe('Empty: unknown'),
           builtAt: z.string().describe('Empty: not given'),
         }),
       ),

@@ -16,15 +16,15 @@ const loginFields = {
   message: z.string(),
   secondFactor: z
     .union([
-      z.object({ token: z.string() }).describe('A code is wanted: sign-in goes on with this token'),
+      z.object({ token: z.string() }).describe('A code is required: the sign-in continues with this token'),
       z
         .object({ setUpToken: z.string() })
         .describe(
-          'A second factor must be set up first, in a session of this token that is for nothing else',
+          'A second factor must be set up first, in a session of this token that allows no other calls',
         ),
     ])
     .optional()
-    .describe('The password was right, and there is one more step'),
+    .describe('The password was correct, and there is one more step'),
 };
 
 const login = z.object(loginFields).meta({ id: 'Login' });
@@ -43,7 +43,7 @@ export const signIn: OperationGroup = {
     },
     'POST /api/v2/auth/login/code': {
       id: 'signInWithCode',
-      summary: 'Goes on with the code of an authenticator app, or a recovery code',
+      summary: 'Continues with the code of an authenticator app, or a recovery code',
       answer: login,
       problem: refusal,
       problems: [401, 410, 429],
@@ -61,13 +61,13 @@ export const signIn: OperationGroup = {
     },
     'POST /api/v2/auth/first-start/check': {
       id: 'checkFirstStart',
-      summary: 'Whether the link of the first start is still open',
+      summary: 'Whether the link of the first start is still valid',
       answer: answerOf(z.object({ utcOffsetMin: z.int() })),
       problems: [409, 410],
     },
     'POST /api/v2/auth/first-start': {
       id: 'completeFirstStart',
-      summary: 'Makes the first administrator, and signs them in',
+      summary: 'Creates the first administrator, and signs them in',
       answer: login,
       problems: [409, 410],
     },
@@ -82,7 +82,7 @@ export const signIn: OperationGroup = {
 
 export const providerSignIn: OperationGroup = {
   tag: 'Sign-in by a provider',
-  description: 'Sign-in by OpenID Connect, for browsers: cookies carry it from one call to the next',
+  description: 'Sign-in by OpenID Connect, for browsers: its state is in cookies',
   features: ['openIdConnect'],
   operations: {
     'GET /api/v2/auth/provider': {
@@ -91,21 +91,22 @@ export const providerSignIn: OperationGroup = {
       answer: answerOf(
         z.object({
           isOffered: z.boolean(),
-          button: z.string().nullable().describe('The words on the button; null: those of the application'),
+          button: z.string().nullable().describe('The label of the button; null: that of the application'),
           isReachable: z.boolean(),
         }),
       ),
     },
     'GET /api/v2/auth/provider/start': {
       id: 'startProviderSignIn',
-      summary: 'Leads to the provider, or back to the sign-in page where that does not answer',
-      otherAnswers: { 303: { description: 'Where the browser goes on' } },
+      summary: 'Redirects to the provider, or back to the sign-in page when the provider does not answer',
+      otherAnswers: { 303: { description: 'The browser follows the redirect' } },
       problems: [404, 429],
     },
     'GET /api/v2/auth/provider/callback': {
       id: 'finishProviderSignIn',
-      summary: 'Where the provider leads back to; leads to the sign-in page, which is told the outcome',
-      otherAnswers: { 303: { description: 'Where the browser goes on' } },
+      summary:
+        'The address to which the provider redirects back; redirects to the sign-in page with the outcome',
+      otherAnswers: { 303: { description: 'The browser follows the redirect' } },
       problems: [404, 429],
     },
     'POST /api/v2/auth/provider/session': {

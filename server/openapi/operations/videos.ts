@@ -17,15 +17,15 @@ const video = z
     iDDashCamVideo: z.int(),
     dashCamName: z.string(),
     dashcamId: z.int(),
-    videoTypeName: z.enum(Object.values(videoReasonNames)).describe('Why it was kept'),
-    videoTypeId: z.literal(Object.values(mediaKinds)).describe('What it is: 1 video, 2 image'),
+    videoTypeName: z.enum(Object.values(videoReasonNames)).describe('Why it was locked'),
+    videoTypeId: z.literal(Object.values(mediaKinds)).describe('Kind of file: 1 video, 2 image'),
     camera: z.enum(['Front', 'Rear', 'Interior']),
     companyName: z.string(),
     utcVideoCreatedDateTime: instant,
     utcVideoCreatedDateTimeDisplay: displayTime,
     currentSpeed: z.number().nullable().describe('mph; null without a position'),
     videoURL: z.string().describe('Signed: it needs no Authorization'),
-    thumbnailBase64: z.string().nullable().describe('Bare base64 or a data: address; not always a picture'),
+    thumbnailBase64: z.string().nullable().describe('Bare base64 or a data: URL; not always a picture'),
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
     locationAddress: z.string(),
@@ -50,7 +50,7 @@ const flatVideoPage = z
 const ranged = (file: { types: readonly string[]; description: string }) =>
   ({
     answer: file,
-    otherAnswers: { 206: { description: 'The part that Range asked for', body: file } },
+    otherAnswers: { 206: { description: 'The requested range', body: file } },
     hasEtag: true,
     problems: [404, 416],
   }) satisfies Partial<Operation>;
@@ -59,12 +59,12 @@ const clip = { types: ['video/mp4', 'image/jpeg'], description: 'The video or th
 
 export const videos: OperationGroup = {
   tag: 'Locked videos',
-  description: 'What dashcams have kept',
+  description: 'Videos and images that dashcams have locked',
   operations: {
     'GET /api/DashCamMaster/GetDashCamVideosPaginated': {
       id: 'listVideos',
       summary: 'A page of locked videos',
-      description: 'Another company or branch gives an empty list. An empty parameter is as good as none.',
+      description: 'For another company or branch the list is empty. An empty parameter is the same as none.',
       answer: z.union([videoPage, flatVideoPage]),
     },
     'GET /api/DashCamMaster/DownloadVideo/:id': {
@@ -74,13 +74,13 @@ export const videos: OperationGroup = {
     },
     'POST /api/DashCamMaster/RequestVideo/:id': {
       id: 'requestVideoAgain',
-      summary: 'Asks the dashcam for the same camera and moment',
+      summary: 'Requests a video of the same camera and moment',
       answer: answerOf(z.object({ requestId: z.int() })),
       problems: [404, 409],
     },
     'GET /api/DashCamMaster/media/:id/:file': {
       id: 'getMedia',
-      summary: 'The file of a locked video at its signed address',
+      summary: 'The file of a locked video at its signed URL',
       querystring: signature,
       ...ranged(clip),
       problems: [403, 404, 416],
@@ -98,7 +98,7 @@ export const archives: OperationGroup = {
       summary: 'Prepares a ZIP of locked videos',
       answer: answerOf(
         z.object({
-          url: z.string().describe('Signed: it needs no Authorization. Good for an hour'),
+          url: z.string().describe('Signed: it needs no Authorization. Valid for an hour'),
           fileName: z.string(),
           sizeBytes: z.int(),
           videoCount: z.int(),
@@ -108,7 +108,7 @@ export const archives: OperationGroup = {
     },
     'GET /api/DashCamMaster/archives/:file': {
       id: 'downloadArchive',
-      summary: 'The ZIP at its signed address',
+      summary: 'The ZIP at its signed URL',
       querystring: signature,
       ...ranged({ types: ['application/zip'], description: 'The ZIP' }),
       problems: [403, 404, 416],
@@ -136,7 +136,7 @@ const videoRequest = z
 
 export const videoRequests: OperationGroup = {
   tag: 'Video requests',
-  description: 'Videos that are asked of dashcams',
+  description: 'Requests of videos from dashcams',
   operations: {
     'GET /api/v2/video-requests': {
       id: 'listVideoRequests',
@@ -145,7 +145,7 @@ export const videoRequests: OperationGroup = {
     },
     'POST /api/v2/video-requests': {
       id: 'createVideoRequest',
-      summary: 'Asks a dashcam for a video',
+      summary: 'Requests a video from a dashcam',
       answer: answerOf(videoRequest),
       problems: [409],
     },

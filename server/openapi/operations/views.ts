@@ -27,12 +27,12 @@ const layout = z
 
 export const views: OperationGroup = {
   tag: 'Saved views',
-  description: 'Saved views of lists, and what users have chosen for tables',
+  description: 'Saved views of lists, and choices of users for tables',
   features: ['views'],
   operations: {
     'GET /api/v2/views': {
       id: 'listViews',
-      summary: 'The own views and those shared, by name',
+      summary: "The user's views and the shared ones, by name",
       answer: listOf(view),
     },
     'POST /api/v2/views': {
@@ -50,20 +50,20 @@ export const views: OperationGroup = {
     },
     'DELETE /api/v2/views/:id': {
       id: 'deleteView',
-      summary: 'Deletes a view, and tells it as it was',
+      summary: 'Deletes a view, and returns the deleted record',
       answer: answerOf(view),
       problems: [403, 404],
       ifMatch: view,
     },
     'POST /api/v2/views/:id/restore': {
       id: 'restoreView',
-      summary: 'Brings a deleted view back, within a day',
+      summary: 'Restores a deleted view, within a day',
       answer: answerOf(view),
       problems: [404, 409],
     },
     'GET /api/v2/view-choices': {
       id: 'listViewChoices',
-      summary: 'What the caller has chosen for tables, by area',
+      summary: "The user's choices for tables, by area",
       answer: listOf(
         z.object({
           id: z.string(),
@@ -75,7 +75,7 @@ export const views: OperationGroup = {
     },
     'PUT /api/v2/view-choices': {
       id: 'setViewChoice',
-      summary: 'Chooses for the tables of an area; the last choice holds',
+      summary: 'Saves the choices for the tables of an area; the last write wins',
       answer: answerOf(
         z.object({ id: z.string(), area: z.string(), layout, defaultViewId: z.int().nullable() }),
       ),

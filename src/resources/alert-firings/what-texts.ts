@@ -19,5 +19,5 @@ export const whatTexts = {
     es: 'en espera, porque falló: {reason}',
     fr: 'en attente, après un échec\u00a0: {reason}',
   },
-  further: { en: 'told later', es: 'avisado después', fr: 'prévenu ensuite' },
+  further: { en: 'escalation', es: 'escalamiento', fr: 'escalade' },
 } as const;

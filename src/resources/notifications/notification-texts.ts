@@ -8,9 +8,9 @@ export const notificationTexts = {
   read: { en: 'Mark as read', es: 'Marcar como leída', fr: 'Marquer comme lue' },
   acknowledge: { en: 'Acknowledge', es: 'Confirmar', fr: 'Prendre en charge' },
   acknowledged: {
-    en: '{name}: nobody else will be told.',
-    es: '{name}: no se avisará a nadie más.',
-    fr: '{name}\u00a0: personne d’autre ne sera prévenu.',
+    en: '{name}: no one else will be notified.',
+    es: '{name}: no se notificará a nadie más.',
+    fr: '{name}\u00a0: personne d’autre ne sera notifié.',
   },
   none: { en: 'No notifications', es: 'Sin notificaciones', fr: 'Aucune notification' },
   noneHint: {

@@ -36,9 +36,9 @@ export const scheduleTexts = {
     fr: 'Pour des personnes hors de l’entreprise. Elles reçoivent le fichier et un lien pendant 30 jours.',
   },
   noEmail: {
-    en: 'They are told in the application. Email is not offered: this server has no mail server set up. Whoever runs it can add one.',
-    es: 'Se les avisa en la aplicación. No se ofrece el correo electrónico: este servidor no tiene configurado un servidor de correo. Quien lo administra puede añadirlo.',
-    fr: 'Ces personnes sont prévenues dans l’application. L’e-mail n’est pas proposé\u00a0: aucun serveur de messagerie n’est configuré. La personne qui gère ce serveur peut en ajouter un.',
+    en: 'They are notified in the application. Email is not offered: this server has no mail server set up. Whoever runs it can add one.',
+    es: 'Se les notifica en la aplicación. No se ofrece el correo electrónico: este servidor no tiene configurado un servidor de correo. Quien lo administra puede añadirlo.',
+    fr: 'Ces personnes sont notifiées dans l’application. L’e-mail n’est pas proposé\u00a0: aucun serveur de messagerie n’est configuré. La personne qui gère ce serveur peut en ajouter un.',
   },
   badEmail: {
     en: 'Each address must be like name@company.com.',

@@ -16,7 +16,7 @@ import { FieldList } from './cell';
 import { titleOf } from './record-title';
 import { SidePanel } from './side-panel';
 import { useAreaShapes } from './use-area-shapes';
-import { useMapGround } from './use-map-ground';
+import { useBaseMap } from './use-base-map';
 import { useMapItems } from './use-map-items';
 import { useMarkWithoutRecords } from './use-mark-without-records';
 
@@ -45,7 +45,7 @@ export function MapPane(props: MapPaneProps) {
     props;
   const t = useText();
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const ground = useMapGround();
+  const baseMap = useBaseMap();
   const resources = useResources();
   const items = useMapItems(map, definition.fields, records, found, props.freshFromMs);
   const renderShapes = useAreaShapes(map, found);
@@ -132,7 +132,7 @@ export function MapPane(props: MapPaneProps) {
           selectedId={selectedId}
           onSelect={onSelect}
           renderPopup={renderPopup}
-          {...ground}
+          {...baseMap}
           covered={props.covered}
           loading={!records && !fallback}
         />

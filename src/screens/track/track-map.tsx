@@ -3,7 +3,7 @@ import type { Coordinates } from '../../domain/fleet/coordinates';
 import type { Track } from '../../domain/fleet/track';
 import type { MapScene } from '../../ui/map/map-scene';
 import { MapView } from '../../ui/map/map-view';
-import { useMapGround } from '../resource/use-map-ground';
+import { useBaseMap } from '../resource/use-base-map';
 import { useMoment } from './moment';
 import { SpeedLegend } from './speed-legend';
 import { TrackLayer } from './track-layer';
@@ -28,7 +28,7 @@ const nothing = (): null => null;
  */
 export default function TrackMap(props: TrackMapProps) {
   const { track, name, atMs, marks = noMarks, onPick, subject = name } = props;
-  const ground = useMapGround();
+  const baseMap = useBaseMap();
   const moment = useMoment(props.moment, atMs);
   const picker = useRef<((place: Coordinates) => number | undefined) | undefined>(undefined);
   const onPickRef = useRef(onPick);
@@ -49,7 +49,7 @@ export default function TrackMap(props: TrackMapProps) {
         selectedId={undefined}
         onSelect={nothing}
         renderPopup={nothing}
-        {...ground}
+        {...baseMap}
         onPlace={pick}
         renderShapes={renderShapes}
       />

@@ -99,7 +99,7 @@ export const MapView = memo(function MapView(props: MapViewProps) {
   } = props;
   const t = useText();
   const regionRef = useRef<HTMLElement>(null);
-  const groundRef = useRef<HTMLDivElement>(null);
+  const baseMapRef = useRef<HTMLDivElement>(null);
   const hasSize = useHasSize(regionRef);
   const { entry, loaded, failed, reportFailure } = useMapEngine(source);
   const [seenEngine, setSeenEngine] = useState<string>();
@@ -149,7 +149,7 @@ export const MapView = memo(function MapView(props: MapViewProps) {
   }, [engineName]);
   useEngineWatch({
     regionRef,
-    groundRef,
+    baseMapRef,
     pendingEngine: hasSize && !isReady ? entry?.name : undefined,
     onFailure: reportFailure,
   });
@@ -211,7 +211,7 @@ export const MapView = memo(function MapView(props: MapViewProps) {
 
   return region(
     <>
-      <div ref={groundRef} className="map-ground">
+      <div ref={baseMapRef} className="base-map">
         {loaded && layer && listener && scene && canvas && hasSize && (
           <EngineBoundary key={engineName} onFailure={listener.onFailure}>
             <loaded.Engine

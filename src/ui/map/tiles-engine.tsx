@@ -38,7 +38,7 @@ function createOutlineLayer(): { layer: Layer; show(): void; dispose(): void } {
   const canvas = document.createElement('canvas');
   canvas.className = 'map-canvas';
   const context = canvas.getContext('2d');
-  let ground: OutlineMap | undefined;
+  let outline: OutlineMap | undefined;
   let isAsked = false;
   let colours: MapColours | undefined;
   const layer = new Layer({
@@ -46,13 +46,13 @@ function createOutlineLayer(): { layer: Layer; show(): void; dispose(): void } {
       const frame = toFrame(state);
       const width = Math.round(frame.widthPx * state.pixelRatio);
       const height = Math.round(frame.heightPx * state.pixelRatio);
-      if (ground && context) {
+      if (outline && context) {
         if (canvas.width !== width || canvas.height !== height) {
           canvas.width = width;
           canvas.height = height;
         }
         colours ??= readMapColours();
-        ground.paint(context, frame, state.pixelRatio, colours);
+        outline.paint(context, frame, state.pixelRatio, colours);
       }
       return canvas;
     },
@@ -67,7 +67,7 @@ function createOutlineLayer(): { layer: Layer; show(): void; dispose(): void } {
       if (isAsked) return;
       isAsked = true;
       const { loadOutlineMap } = await loadPart(() => import('./outline-map'));
-      ground = await loadOutlineMap().catch((reason: unknown) => {
+      outline = await loadOutlineMap().catch((reason: unknown) => {
         console.warn('The outlines of the offline map could not be loaded.', reason);
         isAsked = false;
         return undefined;
@@ -107,7 +107,7 @@ interface TilesMap {
 
 function openTilesMap({ target, canvas, interactive, start, listener }: TilesOptions): TilesMap {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const ground = createOutlineLayer();
+  const outline = createOutlineLayer();
   const markers = new Layer({
     render: (state) => {
       listener.onFrame(toFrame(state));
@@ -130,7 +130,7 @@ function openTilesMap({ target, canvas, interactive, start, listener }: TilesOpt
     target,
     view,
     controls: [],
-    layers: [ground.layer, markers],
+    layers: [outline.layer, markers],
     interactions: interactive
       ? defaultInteractions({
           altShiftDragRotate: false,
@@ -180,18 +180,18 @@ function openTilesMap({ target, canvas, interactive, start, listener }: TilesOpt
       removeTiles();
       listener.onTilesAvailable(true);
       if (tiles.url === '') {
-        ground.show();
+        outline.show();
         return;
       }
       shown = createTileLayer(tiles, (isLoaded) => {
-        if (!isLoaded) ground.show();
+        if (!isLoaded) outline.show();
         listener.onTilesAvailable(isLoaded);
       });
       map.getLayers().insertAt(1, shown.layer);
     },
     close: () => {
       removeTiles();
-      ground.dispose();
+      outline.dispose();
       map.setTarget(undefined);
       map.dispose();
     },

@@ -13,13 +13,13 @@ function hasSize(element: Element | null | undefined): boolean {
 export interface EngineWatch {
   /** The map; without a size of its own no engine can have one. */
   regionRef: RefObject<HTMLElement | null>;
-  groundRef: RefObject<HTMLElement | null>;
+  baseMapRef: RefObject<HTMLElement | null>;
   pendingEngine: string | undefined;
   onFailure(reason: Error): void;
 }
 
 /** Reports an engine without a size, or without a frame in time. Time while hidden does not count. */
-export function useEngineWatch({ regionRef, groundRef, pendingEngine, onFailure }: EngineWatch): void {
+export function useEngineWatch({ regionRef, baseMapRef, pendingEngine, onFailure }: EngineWatch): void {
   useEffect(() => {
     if (pendingEngine === undefined) return undefined;
     let waited = 0;
@@ -27,7 +27,7 @@ export function useEngineWatch({ regionRef, groundRef, pendingEngine, onFailure 
     const timer = setInterval(() => {
       if (document.visibilityState === 'hidden' || !hasSize(regionRef.current)) return;
       waited += 1;
-      const element = groundRef.current?.firstElementChild;
+      const element = baseMapRef.current?.firstElementChild;
       withoutSize = element && !hasSize(element) ? withoutSize + 1 : 0;
       if (withoutSize < maxChecksWithoutSize && waited < maxChecksWithoutFrame) return;
       clearInterval(timer);
@@ -38,5 +38,5 @@ export function useEngineWatch({ regionRef, groundRef, pendingEngine, onFailure 
       );
     }, checkIntervalMs);
     return () => clearInterval(timer);
-  }, [regionRef, groundRef, pendingEngine, onFailure]);
+  }, [regionRef, baseMapRef, pendingEngine, onFailure]);
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineResource } from '../../../src/resources/definition/resource';
 import { identifier, text } from '../../../src/resources/fields';
 
-/** What the sidebar, the routes and the data provider have to know. The screen beside it is made by hand. */
+/** The data for sidebar, routes and data provider. The screen beside it is hand-written. */
 export default defineResource({
   name: 'yards',
   label: { en: 'Yards', es: 'Patios', fr: 'Parcs' },

@@ -48,10 +48,10 @@ export async function faultsInBothSchemes(page: Page, within?: string): Promise<
 }
 
 /**
- * Lets nothing move: colours that pass into others are neither of the one scheme nor of the other. Rules made so need no
- * allowance of the page's policy.
+ * Stops transitions: colours in between belong to neither scheme. Rules that are set in this way need no
+ * permission of the page's policy.
  *
- * @returns what lets it move again.
+ * @returns a function that resumes it.
  */
 async function stopMotion(page: Page): Promise<() => Promise<void>> {
   const still = await page.evaluateHandle(() => {

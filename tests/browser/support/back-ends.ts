@@ -2,7 +2,7 @@ import { googleMapsStub } from '../../support/google-maps-stub';
 import { expect, test as referenceTest, watchConsole } from './journey';
 import { type StrictBackEnd, startStrictBackEnd } from './strict-back-end';
 
-/** Tests against the back end of a stranger. One fails when something was asked otherwise than section 7 says. */
+/** Tests against a third-party back end. A test fails when a request does not follow section 7. */
 export const onStranger = referenceTest.extend<{ strict: StrictBackEnd }, { strictServer: StrictBackEnd }>({
   strictServer: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern

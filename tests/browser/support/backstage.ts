@@ -6,7 +6,7 @@ import { demo, expect } from './journey';
 /** The clock of the demo fleet, UTC+3. */
 const FLEET_OFFSET_MS = 180 * minuteMs;
 
-/** The rows that a list has on a page, if nobody has chosen another number. */
+/** The rows that a list has on a page, if no other number is chosen. */
 const ROWS_PER_PAGE = 10;
 
 /** So many pages of a thousand clips hold all that the demo has. */
@@ -66,7 +66,7 @@ export class Backstage {
     await this.call('PUT', '/api/v2/settings', { ...settings, language });
   }
 
-  /** The names of dashcams whose device says where it is: some have no fix all day. */
+  /** The names of dashcams whose device has a position: some have no fix all day. */
   async dashcamsOnMap(): Promise<Set<string>> {
     const dashcams = await this.call<{ name: string; latitude: number }[]>(
       'GET',
@@ -86,7 +86,7 @@ export class Backstage {
 
   /**
    * The last clip of a day before today on which a dashcam that is on the map has more clips than a list has rows on a
-   * page: whoever asks for a page of them does not get it. It is the newest such day.
+   * page: a request for one page of them does not include it. It is the newest such day.
    */
   async lastOfManyClips(): Promise<WireVideo> {
     const onMap = await this.dashcamsOnMap();
@@ -128,7 +128,7 @@ export class Backstage {
     return found;
   }
 
-  /** A warning that nobody has decided about, after which such a one with a film stands in the queue. */
+  /** A warning without a decision, followed in the queue by another one with a clip. */
   async warningBeforeFilmedOne(): Promise<WireEvent> {
     const isFilmed = await this.#filmedOnes();
     const queue = await this.call<WireEvent[]>(

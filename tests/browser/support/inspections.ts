@@ -58,7 +58,7 @@ function sidewaysScroll(): string[] {
   return scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px`] : [];
 }
 
-/** Runs in the page. @returns rows in view that do not say when */
+/** Runs in the page. @returns rows in view without a time */
 function silentRow(): string[] {
   const row = document.querySelector('tbody [data-row-key]');
   const time = [...(row?.querySelectorAll('.time') ?? [])].find(({ textContent }) =>

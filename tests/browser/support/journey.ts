@@ -8,7 +8,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 export interface ReferenceServer {
   /** Without a slash at the end; with `BASE_PATH` below it. */
   url: string;
-  /** Makes the next requests fail, as `docs/api.md` says under "Faults". */
+  /** Makes the next requests fail, as `docs/api.md` describes under "Faults". */
   fault(...rules: Record<string, unknown>[]): Promise<void>;
   /** What it has printed so far. */
   said(): string;
@@ -155,7 +155,7 @@ interface StoredSession {
   user: string;
 }
 
-/** What a server tells of its login. */
+/** What a server sends about its sign-in page. */
 interface Login {
   url: string;
   tenantGuid: string;
@@ -286,7 +286,7 @@ export async function goWithin(page: Page, address: string): Promise<void> {
   await page.locator('.not-found-title').waitFor({ state: 'detached' });
 }
 
-/** How many records the map said it had drawn, at its last mark. */
+/** The number of records that the map has drawn, by its last performance mark. */
 export function drawnOnMap(page: Page): Promise<number> {
   return page.evaluate(() => {
     const marks = performance.getEntriesByName('map-drawn') as PerformanceMark[];

@@ -11,7 +11,7 @@ export interface Leg {
   letters: number;
 }
 
-/** Farther than this nobody goes by Tab. */
+/** The most presses of Tab that a person would make. */
 const MOST_TABS = 30;
 const MOST_ARROWS = 12;
 
@@ -38,7 +38,7 @@ export class KeyboardUser {
     return user;
   }
 
-  /** What was not done by keys, in words. */
+  /** Descriptions of what was not done by keys. */
   get otherThanKeys(): readonly string[] {
     return this.#pointed;
   }
@@ -61,7 +61,7 @@ export class KeyboardUser {
     await this.page.keyboard.type(text);
   }
 
-  /** Goes on by a key, Tab unless told otherwise, until the control has the focus. */
+  /** Presses a key, Tab by default, until the control has the focus. */
   async reach(target: Locator, key = 'Tab', most = MOST_TABS): Promise<void> {
     await expect(target.first()).toBeAttached();
     for (let pressed = 0; pressed < most; pressed += 1) {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '../../../src/locales/catalogue';
 
-/** Chooses the language of the next pages, in the browser and in what the server tells of its settings. */
+/** Chooses the language of the next pages, in the browser and in the settings that the server sends. */
 export async function setLanguage(page: Page, language: Language): Promise<void> {
   await page.route('**/api/v2/settings', async (route) => {
     if (route.request().method() !== 'GET') return route.continue();

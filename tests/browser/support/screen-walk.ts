@@ -8,7 +8,7 @@ import { beginning, translatorOf } from './spoken';
 import { hearTheServer, type OtherLanguage, untranslated } from './untranslated';
 import { watchViolations } from './violations';
 
-/** What is told of one screen does not keep the others from being looked at. */
+/** A fault of one screen does not keep the others from being inspected. */
 const softly = expect.configure({ soft: true });
 
 /** How long a layout may take to settle. */

@@ -11,7 +11,7 @@ export interface Screen {
   shows: 'table' | 'map' | 'page';
   /** Whether its times, ages, states and short texts have room, in every language. */
   isWhole?: boolean;
-  /** Whether a row says when at the width of a phone. */
+  /** Whether a row shows a time at the width of a phone. */
   tellsWhen?: boolean;
   /** Whether its header is looked at on a phone: one of each kind, with few tools and with many. */
   hasTools?: boolean;
@@ -125,7 +125,7 @@ export async function expectArrival(page: Page, { shows }: Screen): Promise<void
   }
 }
 
-/** Each warning is on the map: those of a device without a fix, of which the cards of warnings say nothing, are left out. */
+/** Each warning is on the map: those of a device without a fix, which the cards of warnings do not show, are left out. */
 export async function leaveOutUnplacedWarnings(page: Page): Promise<void> {
   await page.route(/\/api\/v2\/adas-events/, async (route) => {
     const response = await route.fetch();

@@ -5,7 +5,7 @@ import { startServer } from './journey';
 
 /**
  * Makes the demo fleet once for all servers of a run: each of them begins on a copy, where making it anew would take
- * five seconds of the processor. `SEEDED_FOLDER` tells where it is.
+ * five seconds of the processor. `SEEDED_FOLDER` is its path.
  */
 export default async function seedFolder(): Promise<() => Promise<void>> {
   const place = await mkdtemp(join(tmpdir(), 'fleet-seeded-'));

@@ -41,9 +41,9 @@ export interface SiteOptions {
   /** The origin of the map tiles. */
   tiles: string;
   hasGoogle: boolean;
-  /** What settings.json answers; asked for anew at each request. */
+  /** What settings.json answers; called at each request. */
   settings(): object;
-  /** Hears of what a static server should never be asked. */
+  /** Receives requests that a static server should never receive. */
   onFault(fault: string): void;
 }
 

@@ -22,9 +22,9 @@ import { type Answer, empty, failures, type Row } from './unkind-answers';
 export interface StrictBackEnd {
   /** Where the application is, with tiles or with Google under its map. */
   sites: { tiles: string; google: string };
-  /** What was asked otherwise than section 7 says since this was last asked. */
+  /** Requests that did not follow section 7, since the last call. */
   takeFaults(): string[];
-  /** Answers so to whatever begins with a path, as often as it is said; absent: until `heal`. */
+  /** Sends this response to every path that begins so, this many times; absent: until `heal`. */
   refuse(path: string, answer: Answer, times?: number): void;
   /** Breaks the connection of the next downloads of clips after so many bytes. */
   breakDownloads(afterBytes: number, times: number): void;
@@ -152,7 +152,7 @@ function createSource(url: string) {
       body: new Uint8Array(await answer.arrayBuffer()),
       headers: {
         'accept-ranges': 'bytes',
-        // What ASP.NET's FileResult says of a file, and nothing that a page of another origin may not read.
+        // The headers of ASP.NET's FileResult, and none that a page of another origin may not read.
         'last-modified': 'Sat, 01 Nov 2025 08:00:00 GMT',
         ...(part && { 'content-range': part }),
       },
@@ -234,7 +234,7 @@ export async function startStrictBackEnd(environment: Record<string, string> = {
     if (refused) return refused;
     const token = headers.authorization ?? '';
     const referenceToken = sessions.referenceToken(token);
-    // ASP.NET's JWT middleware says no more.
+    // ASP.NET's JWT middleware sends no more.
     if (!call.isOpen && referenceToken === undefined) return empty(401);
     const asked: Asked = {
       id,

@@ -59,7 +59,7 @@ export interface Asked {
   body: Row;
   /** Of the session; empty at the sign-in. */
   token: string;
-  /** Asks the reference API on behalf of whoever is signed in. */
+  /** Calls the reference API on behalf of the signed-in user. */
   ask(method: 'GET' | 'POST', path: string, values?: Row): Promise<ReferenceAnswer>;
   /** A file of the reference API. */
   file(path: string): Promise<Answer>;
@@ -85,7 +85,7 @@ export interface Call {
   body?: Names;
   /** What must hold between the names. Absent: nothing. */
   faults?(values: Row, fleetNowMs: number): string[];
-  /** The sign-in: nobody is signed in yet. Absent: a token is needed. */
+  /** The sign-in: no token is needed yet. Absent: a token is needed. */
   isOpen?: true;
   answer(asked: Asked): Promise<Answer>;
 }
@@ -250,7 +250,7 @@ const login: Call = {
     const { token, data } = answer.body as { token: string; data: Row };
     return json({
       token: sessions.begin(token),
-      // Whoever has no role has no role name.
+      // A user without a role has no role name.
       data: { contactId: Number(data.contactId), email: data.email, contactName: data.contactName },
       customMessage: null,
       customErrorState: '0',

@@ -25,7 +25,7 @@ export const text: Check = {
   holds: (value) => typeof value === 'string' && value.trim() !== '',
 };
 
-/** Section 7 does not say whether ids travel as numbers: both are read. */
+/** Section 7 does not specify whether ids are sent as numbers: both are read. */
 export const identifier: Check = {
   says: 'an id',
   holds: (value) => (typeof value === 'string' || typeof value === 'number') && /^\d+$/.test(String(value)),

@@ -43,7 +43,7 @@ export const wrappings = {
     message: null,
     data: { count: rows.length, next: null, previous: null, results: rows },
   }),
-  /** Section 3's flat page; numbers as text, as node-postgres hands over COUNT(*), a BIGINT. */
+  /** Section 3's flat page; numbers as text, as node-postgres returns COUNT(*), a BIGINT. */
   flatPage: (results: readonly unknown[], total: number, page: number, size: number) => ({
     results,
     rowCount: String(total),
@@ -92,7 +92,7 @@ export function only(row: Row, names: readonly string[]): Row {
   return Object.fromEntries(names.map((name) => [name, row[name] === '' ? null : (row[name] ?? null)]));
 }
 
-/** What nobody asked for: Json.NET's "$id" of preserved references, and fields of a later version. */
+/** Fields that were not requested: Json.NET's "$id" of preserved references, and fields of a later version. */
 export function withUnknownFields(row: Row, at: number): Row {
   return { $id: String(at + 1), ...row, rowVersion: 'AAAAAAAAB9E=', audit: { createdBy: null, tags: [] } };
 }

@@ -19,7 +19,7 @@ export type OtherLanguage = 'es' | 'fr';
 const catalogues: Record<OtherLanguage, Catalogue> = { es, fr };
 const libraryTexts: Record<OtherLanguage, unknown> = { es: esES, fr: frFR };
 
-/** What the component library says in English in any language. */
+/** Texts of the component library that are English in any language. */
 const fixedTexts = ['Increase Value', 'Decrease Value', 'Close', 'Expand row', 'Collapse row'];
 
 /** All texts within a value, at whatever depth, each under the path that leads to it. */
@@ -39,7 +39,7 @@ function englishTexts(language: OtherLanguage): { whole: string[]; filledIn: str
     ...Object.entries(en).map(([key, text]) => [text, said[key as keyof typeof en]] as const),
     ...[...textsWithin(enUS)].map(([path, text]) => [text, library.get(path) ?? text] as const),
   ];
-  // A word may be right in one place and English in another: it tells nothing.
+  // A word may be right in one place and English in another: it proves nothing.
   const right = new Set(pairs.map(([, translated]) => translated));
   const english = [...new Set(pairs.map(([text]) => text))].filter(
     (text) => /\p{L}/u.test(text) && !right.has(text),
@@ -58,7 +58,7 @@ function englishTexts(language: OtherLanguage): { whole: string[]; filledIn: str
   };
 }
 
-/** The English words for the codes of a server and for what it did not say, all of which have others. */
+/** The English words for the codes of a server and for values that it did not send, all of which are translated. */
 const codedTexts = new Set<string>(
   [
     statusTexts,
@@ -77,7 +77,7 @@ const codedTexts = new Set<string>(
     .concat(unknownLocation.en),
 );
 
-/** Writes down all texts that the server says: they are data, and shown as they come. */
+/** Records all texts that the server sends: they are data, and are shown unchanged. */
 export function hearTheServer(page: Page): Set<string> {
   const heard = new Set<string>();
   page.on('response', async (response: Response) => {
@@ -93,7 +93,7 @@ export function hearTheServer(page: Page): Set<string> {
 
 /**
  * The texts on the page, shown or spoken, that are English texts of ours in a page of another language, each with
- * where it stands; what the server said itself is left out.
+ * where it stands; texts of the server are left out.
  */
 export async function untranslated(
   page: Page,

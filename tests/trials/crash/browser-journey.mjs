@@ -4,7 +4,7 @@ import { statSync } from 'node:fs';
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
 
-/** How often somebody tries a thing again before he gives up. */
+/** How often the user repeats an action before giving up. */
 const ATTEMPTS = 6;
 const ANSWER_MS = 10_000;
 const CLIP_BYTES = 10_000;
@@ -13,12 +13,12 @@ const EDITED = 'Edited on the way';
 const ACCOUNT = { userName: 'demo', password: 'drive-safe-2026' };
 
 /**
- * What a dispatcher does in the browser: signs in, lists and filters assets, makes and edits an alert, asks for a video
- * and downloads a clip. As people do, he presses a button again, or reloads, where he is told of a failure.
+ * What a dispatcher does in the browser: signs in, lists and filters assets, creates and edits an alert, requests a video
+ * and downloads a clip. On a reported failure the user presses the button again, or reloads.
  * @param {Browser} browser @param {string} url @param {number} number of the journey, for its names.
  * @param {{ isShort?: boolean }} [form] the short one ends with the first thing that is made.
  * @returns {Promise<{ steps: number, lost: string[], faults: string[] }>} how many steps were tried, what was answered
- * and is not there, and steps that did not come to their end.
+ * but is not stored, and steps that did not complete.
  */
 export async function travelInBrowser(browser, url, number, { isShort = false } = {}) {
   const context = await browser.newContext({
@@ -59,7 +59,7 @@ export async function travelInBrowser(browser, url, number, { isShort = false } 
 }
 
 /**
- * Does a thing again until it has come about.
+ * Repeats an action until it has succeeded.
  * @param {() => Promise<unknown>} act may fail, such as on a page that did not arrive.
  * @param {Locator} sign of its success.
  */
@@ -149,7 +149,7 @@ async function editsAlert(page, url, name) {
 }
 
 /**
- * @param {Page} page @param {string} url @param {string} name @param {string} edited what it was changed to say.
+ * @param {Page} page @param {string} url @param {string} name @param {string} edited the new text.
  * @returns {Promise<string[]>}
  */
 async function findLostAlert(page, url, name, edited) {

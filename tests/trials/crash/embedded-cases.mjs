@@ -123,7 +123,7 @@ export const embeddedCases = (stage) => [
           const { status } = await safeCall(url, 'GET', '/settings.json');
           await stopWriters();
           rmSync(path.join(disk, 'filler'));
-          // With room again it goes on by itself or, killed, after another start.
+          // With free space it continues by itself or, if killed, after another start.
           if (round % 2 === 1) {
             server.child.kill('SIGKILL');
             await server.ended;

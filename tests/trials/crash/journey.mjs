@@ -5,7 +5,7 @@ const REPORT_LIMIT_MS = 60_000;
 /** Longer than the 10 s for which the server keeps the key of an attempt that was killed. */
 const WRITE_LIMIT_MS = 30_000;
 const LONGEST_PAUSE_MS = 2000;
-/** How often a file is asked for again where it broke off. */
+/** How often an interrupted download is resumed. */
 const FILE_ATTEMPTS = 10;
 const CLIPS = 5;
 /** What the areas send (section 7). */
@@ -28,12 +28,12 @@ const INCIDENTS = {
 /** @typedef {{ url: string, number: number, token: string }} Traveller */
 
 /**
- * What a dispatcher does in a few minutes, at once: signs in, looks through the areas, watches a dashcam, makes, changes
- * and deletes an alert, asks for a video and a report, saves clips as a ZIP and the settings. Calls that change nothing are
+ * What a dispatcher does in a few minutes, at once: signs in, opens the areas, watches a dashcam, creates, changes
+ * and deletes an alert, requests a video and a report, saves clips as a ZIP and the settings. Calls that change nothing are
  * tried again on a broken connection as the application does; a write is sent again with the same `Idempotency-Key`, or
- * where it may be made twice without harm.
+ * if it may be repeated without harm.
  * @param {string} url @param {number} number of the journey, for its names.
- * @returns {Promise<{ steps: number, faults: string[] }>} how many steps were tried, and what went wrong, in words.
+ * @returns {Promise<{ steps: number, faults: string[] }>} how many steps were tried, and descriptions of what went wrong.
  */
 export async function travel(url, number) {
   /** @type {string[]} */
@@ -82,7 +82,7 @@ async function write({ url, number, token }, method, path, body) {
 }
 
 /**
- * A file to its end: where it breaks off, the rest is asked for, as browsers do.
+ * Downloads a file completely: an interrupted download is resumed, as browsers do.
  * @param {string} address @param {string} [token] absent: the address is signed.
  */
 async function readFile(address, token) {
@@ -107,7 +107,7 @@ async function readFile(address, token) {
       }
       return Buffer.concat(parts);
     } catch (error) {
-      // What breaks a connection is a TypeError of fetch's.
+      // A broken connection is a TypeError of fetch.
       if (!(error instanceof TypeError)) throw error;
     }
   }

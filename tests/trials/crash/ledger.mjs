@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const REQUEST_LIMIT_MS = 20_000;
 const RULES_AT_ONCE = 6;
-/** How long reports may take that were asked for before a blow: leases of the process that ended, and several attempts. */
+/** How long reports may take that were requested before a fault: leases of the process that ended, and several attempts. */
 const REPORTS_LIMIT_MS = 40_000;
 const REPORTS_POLL_MS = 500;
 /** How often a read is tried again on a broken connection or a 503, as the application does. */
@@ -13,8 +13,8 @@ const TENANT_GUID = '6f1c2f5e-0b7a-4c58-9a53-0d2a6c1e8b41';
 const ACCOUNT = { userName: 'demo', password: 'drive-safe-2026', token: '', tenantGuid: TENANT_GUID };
 
 /**
- * What a server has answered, to be compared with what it has afterwards. A write without an answer may have come about
- * or not; one that was answered must have.
+ * The writes that a server has acknowledged, to be compared with its data afterwards. A write without a response may be stored
+ * or not; an acknowledged one must be.
  * @typedef {{ names: Set<string>, mayBeGone: boolean, isGone: boolean }} RuleEntry `names` it may have.
  */
 export class Ledger {
@@ -28,7 +28,7 @@ export class Ledger {
   phones = new Set();
   /** @type {Set<string>} */
   tokens = new Set();
-  /** Writes that were answered. */
+  /** Acknowledged writes. */
   acknowledged = 0;
   /** Answers that should not be, such as 500. @type {string[]} */
   wrongAnswers = [];
@@ -111,7 +111,7 @@ export const settingsWith = (phone) => ({
 });
 
 /**
- * Writes until it is stopped, one write after another, and keeps the books.
+ * Writes until it is stopped, one write after another, and records the acknowledged ones.
  * @param {string} url @param {string} token @param {Ledger} ledger @param {{ isStopped: boolean }} run
  */
 export async function write(url, token, ledger, run) {
@@ -136,7 +136,7 @@ export async function write(url, token, ledger, run) {
     else if (![0, 409, 429, 502, 503].includes(answer.status)) {
       ledger.wrongAnswers.push(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
     }
-    // A server that refuses at once must not be asked a thousand times a second.
+    // A server that refuses connections must not be requested a thousand times a second.
     if (!isAcknowledged) await pause(30);
     return isAcknowledged ? answer.body.data : undefined;
   };
@@ -174,7 +174,7 @@ export async function write(url, token, ledger, run) {
 }
 
 /**
- * The one writer of the settings: two would not know whose came last.
+ * The only writer of the settings: with two the last write would be unknown.
  * @param {string} url @param {string} token @param {Ledger} ledger @param {{ isStopped: boolean }} run
  */
 export async function writeSettings(url, token, ledger, run) {
@@ -195,7 +195,7 @@ export async function writeSettings(url, token, ledger, run) {
 /**
  * Looks for every answered write, and whether the reports come to their end. @param {string} url @param {Ledger} ledger
  * @param {number} [reportsLimitMs] how long the reports may take from now on.
- * @returns {Promise<string[]>} those that are lost, in words.
+ * @returns {Promise<string[]>} descriptions of those that are lost.
  */
 export async function findLost(url, ledger, reportsLimitMs = REPORTS_LIMIT_MS) {
   /** @type {string[]} */
@@ -248,7 +248,7 @@ export async function findLost(url, ledger, reportsLimitMs = REPORTS_LIMIT_MS) {
     if (!ledger.phones.has(phone)) lost.push('the settings');
   }
 
-  // Room for the next round: the server has limits.
+  // Makes space for the next round: the server has limits.
   for (const { id, name } of rules) {
     if (!name.startsWith('Trial ')) continue;
     await call(url, 'DELETE', `/api/v2/alert-rules/${id}`, token);

@@ -16,7 +16,7 @@ import { print } from './stage.mjs';
 const JOURNEYS_A_ROUND = 2;
 
 /**
- * Two processes behind one address, on one database. One of them is killed again and again while `use` works.
+ * Two processes behind one address, on one database. One of them is killed repeatedly while `use` runs.
  * @param {Stage} stage @param {Record<string, string>} env
  * @param {{ min: number, max: number }} pauseMs between a start and the next kill.
  * @param {(url: string) => Promise<void>} use

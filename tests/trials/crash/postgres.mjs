@@ -16,7 +16,7 @@ const START_POLL_MS = 50;
  * @property {string} url of a database that belongs to the trials.
  * @property {{ host: string, port: number }} address
  * @property {(sql: string) => Promise<void>} query as an administrator.
- * @property {() => Promise<void>} empty makes that database anew. No server may be at work on it.
+ * @property {() => Promise<void>} empty creates that database again. No server may use it meanwhile.
  * @property {(() => Promise<void>) | undefined} restart ends the server as a crash would and starts it again; absent for a
  * server that is not ours.
  * @property {() => Promise<void>} close
@@ -40,7 +40,7 @@ export async function findPostgres() {
  */
 async function startOwn(binaries, account) {
   const folder = mkdtempSync(path.join(tmpdir(), 'fleet-trial-postgres-'));
-  // Its processes may still be on their way out.
+  // Its processes may still be exiting.
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   atExit(remove);
   chownSync(folder, account.uid, account.gid);
@@ -54,7 +54,7 @@ async function startOwn(binaries, account) {
       ...account,
       stdio: ['ignore', output, output],
     });
-    // Either of them ends at once by it, with the processes that it has started.
+    // This ends either of them at once, with its child processes.
     endWithProgram(child, 'SIGQUIT');
     /** @type {Promise<number | null>} */
     const ended = new Promise((resolve, reject) => {

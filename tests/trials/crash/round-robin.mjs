@@ -1,8 +1,8 @@
 import { createServer, request } from 'node:http';
 
 /**
- * Several servers behind one address, asked in turn: a request goes to the next one when the first cannot be reached.
- * One whose connection breaks afterwards is answered 502, since it may have been carried out.
+ * Several servers behind one address, in rotation: a request goes to the next one when the first cannot be reached.
+ * One whose connection breaks afterwards is answered 502, since it may have been processed.
  * @param {() => string[]} urlsOf of the servers that there are now.
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */

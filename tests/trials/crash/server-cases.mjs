@@ -95,7 +95,7 @@ export const serverCases = (stage, postgres) => [
         const endedMs = performance.now() - startMs;
         if (code === 0 && endedMs < END_LIMIT_MS) tally.survived += 1;
         else tally.faults.push(`it ended with ${code} after ${Math.round(endedMs)} ms`);
-        // The database keeps a connection whose other end it never saw close: thirty rounds would use up all it has.
+        // The database keeps connections whose close it did not receive: thirty rounds would exhaust its limit.
         await terminateConnections(postgres);
       }
       await proxy.close();

@@ -7,7 +7,7 @@ import { launchServer } from '../../support/launched-server.mjs';
 import { findLost, signIn, write, writeSettings } from './ledger.mjs';
 
 const WRITERS = 4;
-/** Answered writes before a blow. */
+/** Acknowledged writes before a fault. */
 export const WRITES_BEFORE = 25;
 const WRITES_LIMIT_MS = 10_000;
 
@@ -18,7 +18,7 @@ const WRITES_LIMIT_MS = 10_000;
  * @typedef {object} Case
  * @property {string} name
  * @property {(tally: Tally) => Promise<void>} run
- * @property {string | false} [without] why it is left out here; absent or false: it is not.
+ * @property {string | false} [without] why it is skipped here; absent or false: it is not.
  */
 
 /** @param {string} line */
@@ -27,7 +27,7 @@ export const print = (line) => {
 };
 
 /**
- * Where the servers of the trials and their folders are, and how often each blow is struck.
+ * Where the servers of the trials and their folders are, and how often each fault is injected.
  */
 export class Stage {
   #main;
@@ -48,8 +48,8 @@ export class Stage {
   }
 
   /**
-   * How often a blow is struck that comes several times a round. One round is for the checks, which take each blow as
-   * seldom as it still shows something.
+   * How often a fault is injected that occurs several times a round. With one round, as in `npm test`, each fault is injected
+   * as few times as still prove something.
    * @param {number} aRound @param {number} [once] with one round.
    */
   times(aRound, once = 1) {

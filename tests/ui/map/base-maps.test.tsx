@@ -106,7 +106,7 @@ describe('engines', () => {
     return { google, tiles: createFakeMapEngine({ name: 'tiles' }) };
   };
   const googleFailed = 'Google Maps could not be loaded. The standard map is shown instead.';
-  const tilesFailed = 'Map tiles could not be loaded. Markers are shown on a plain ground.';
+  const tilesFailed = 'Map tiles could not be loaded. Markers are shown on a plain background.';
 
   it('draws with the first engine of the settings', async () => {
     const { google, tiles } = createPair();

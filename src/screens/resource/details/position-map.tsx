@@ -4,7 +4,7 @@ import { EditedShape } from '../../../ui/map/edited-shape';
 import type { MapItem } from '../../../ui/map/map-item';
 import type { MapScene } from '../../../ui/map/map-scene';
 import { MapView } from '../../../ui/map/map-view';
-import { useMapGround } from '../use-map-ground';
+import { useBaseMap } from '../use-base-map';
 
 export interface PositionMapProps {
   item: MapItem;
@@ -15,7 +15,7 @@ export interface PositionMapProps {
 /** One position on a small static map. */
 export default function PositionMap({ item, outline }: PositionMapProps) {
   const t = useText();
-  const ground = useMapGround();
+  const baseMap = useBaseMap();
   return (
     <section className="details-map" aria-label={t('details.onMap')}>
       <MapView
@@ -24,7 +24,7 @@ export default function PositionMap({ item, outline }: PositionMapProps) {
         selectedId={undefined}
         onSelect={() => undefined}
         renderPopup={() => null}
-        {...ground}
+        {...baseMap}
         interactive={false}
         {...(outline && {
           renderShapes: (scene: MapScene) => (

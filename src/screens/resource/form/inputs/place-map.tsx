@@ -6,7 +6,7 @@ import { useText } from '../../../../locales/text';
 import type { FormFieldFor } from '../../../../resources/definition/form-fields';
 import { EditedShape } from '../../../../ui/map/edited-shape';
 import { MapView } from '../../../../ui/map/map-view';
-import { useMapGround } from '../../use-map-ground';
+import { useBaseMap } from '../../use-base-map';
 import { useRecordFormState } from '../form-context';
 import { formTexts } from '../form-texts';
 import './place-map.css';
@@ -23,7 +23,7 @@ export default function PlaceMap({ field, label, isReadOnly }: PlaceMapProps) {
   const t = useText();
   const form = Form.useFormInstance();
   const { change } = useRecordFormState();
-  const ground = useMapGround();
+  const baseMap = useBaseMap();
   const isCircle = field.input === 'radius';
   const names = {
     latitude: isCircle ? field.latitude : field.field,
@@ -49,7 +49,7 @@ export default function PlaceMap({ field, label, isReadOnly }: PlaceMapProps) {
           selectedId={undefined}
           onSelect={() => undefined}
           renderPopup={() => null}
-          {...ground}
+          {...baseMap}
           interactive={!isReadOnly}
           onPlace={(chosen) =>
             change(

@@ -5,7 +5,7 @@ import type { Coordinates } from '../../../../domain/fleet/coordinates';
 import { useText } from '../../../../locales/text';
 import { EditedShape } from '../../../../ui/map/edited-shape';
 import { MapView } from '../../../../ui/map/map-view';
-import { useMapGround } from '../../use-map-ground';
+import { useBaseMap } from '../../use-base-map';
 import { formTexts } from '../form-texts';
 import './place-map.css';
 
@@ -34,7 +34,7 @@ const cornerOf = ({ latitude, longitude }: Coordinates): Corner => [
 /** A polygon: its corners on a map and, for the keyboard, as a list of coordinates. */
 export default function PolygonInput({ id, label, value, onChange }: PolygonInputProps) {
   const t = useText();
-  const ground = useMapGround();
+  const baseMap = useBaseMap();
   const corners: readonly TypedCorner[] = value ?? [];
   const whole = corners.filter(isWhole);
   const places = whole.map(placeOf);
@@ -53,7 +53,7 @@ export default function PolygonInput({ id, label, value, onChange }: PolygonInpu
           selectedId={undefined}
           onSelect={() => undefined}
           renderPopup={() => null}
-          {...ground}
+          {...baseMap}
           onPlace={(place) => {
             const corner = cornerOf(place);
             const at = drawnAt.length === corners.length ? cornerPlace(whole, corner) : corners.length;

@@ -4,7 +4,7 @@ import { useSettings } from '../../settings/settings-context';
 import type { MapViewProps } from '../../ui/map/map-view';
 
 /** The base maps of the settings and the user's choice. */
-export function useMapGround(): Required<Pick<MapViewProps, 'source' | 'layerChoice' | 'onLayerChoice'>> {
+export function useBaseMap(): Required<Pick<MapViewProps, 'source' | 'layerChoice' | 'onLayerChoice'>> {
   const { googleMapKey, googleMapId, mapTileUrl, mapTileAttribution, mapLayers: named } = useSettings();
   const [{ mapLayers, showsTraffic }, change] = usePreferences();
   const source = useMemo(
