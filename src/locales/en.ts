@@ -640,6 +640,7 @@ export const en = {
   'adas.span.month': 'last 30 days',
   'adas.span.since': 'since {day}',
   'adas.span.until': 'until {day}',
+  'adas.span.label': 'Date Range:',
   'adas.span.change': 'Change in the list',
   'adas.most':
     'Only the newest {count} {count|event is|events are} here: the server sends no more at once. In the list, a custom date range brings older ones.',

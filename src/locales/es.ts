@@ -644,6 +644,7 @@ export const es: Catalogue = {
   'adas.span.month': 'últimos 30 días',
   'adas.span.since': 'desde el {day}',
   'adas.span.until': 'hasta el {day}',
+  'adas.span.label': 'Período:',
   'adas.span.change': 'Cambiar en la lista',
   'adas.most':
     'Aquí solo {count|está el|están los} {count} {count|evento más reciente|eventos más recientes|de eventos más recientes}: el servidor no envía más a la vez. En la lista, un período personalizado trae los anteriores.',

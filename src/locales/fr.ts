@@ -649,6 +649,7 @@ export const fr: Catalogue = {
   'adas.span.month': '30 derniers jours',
   'adas.span.since': 'depuis le {day}',
   'adas.span.until': 'jusqu’au {day}',
+  'adas.span.label': 'Période\u00a0:',
   'adas.span.change': 'Modifier dans la liste',
   'adas.most':
     '{count|Seul le|Seuls les} {count} {count|événement le plus récent est affiché|événements les plus récents sont affichés|d’événements les plus récents sont affichés}\u00a0: le serveur n’en envoie pas plus à la fois. Dans la liste, une période personnalisée fait venir les plus anciens.',
