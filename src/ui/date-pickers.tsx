@@ -12,6 +12,8 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   use,
+  useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useMemo,
@@ -80,6 +82,8 @@ type RangeSide = 'start' | 'end';
 /** How a picker handles the text in its field. */
 interface FieldText {
   isOpen: boolean;
+  /** An invalid text that the field begins with, such as one of a restored draft. Absent: none. */
+  initialText?: string | undefined;
   /** The text in the field's format; undefined for an invalid date. */
   rewrite(text: string): string | undefined;
   /** The text some days later, or minutes for a time; undefined for an invalid date. */
@@ -102,6 +106,11 @@ function FieldInput(props: FieldInputProps) {
     latest.current = { props, fieldText };
   });
   const write = (text: string) => latest.current.props.onChange?.({ target: { value: text } } as never);
+  const writeInitial = useEffectEvent(() => {
+    if (fieldText?.initialText) write(fieldText.initialText);
+  });
+  // The picker takes only dates, and empties the text of an invalid one in its own first effect, which runs after this one.
+  useEffect(() => queueMicrotask(writeInitial), []);
   // The picker must have the text before it handles the key or the blur.
   const settle = ({ currentTarget }: FocusEvent<HTMLInputElement> | KeyboardEvent<HTMLInputElement>) => {
     const text = currentTarget.value;
@@ -202,6 +211,7 @@ function SinglePicker({
     <FieldTextContext
       value={{
         isOpen,
+        initialText: isUnreadable ? value : undefined,
         rewrite,
         step,
         onLeave: (text) => {
