@@ -556,7 +556,6 @@ export const en = {
   'failure.api': 'API request failed',
   'failure.notJson': 'The server answered with something that is not data.',
   'failure.shape': 'The server answered with data of an unexpected shape.',
-  'failure.titled': '{title}: {text}',
   'failure.denied.title': 'Access Denied',
   'failure.denied.text': 'You do not have permission to perform this action.',
   'failure.notFound.title': 'Not Found',
@@ -640,7 +639,6 @@ export const en = {
   'adas.span.month': 'last 30 days',
   'adas.span.since': 'since {day}',
   'adas.span.until': 'until {day}',
-  'adas.span.label': 'Date Range:',
   'adas.span.change': 'Change in the list',
   'adas.most':
     'Only the newest {count} {count|event is|events are} here: the server sends no more at once. In the list, a custom date range brings older ones.',

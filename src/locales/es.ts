@@ -559,7 +559,6 @@ export const es: Catalogue = {
   'failure.api': 'La solicitud a la API falló',
   'failure.notJson': 'El servidor respondió con algo que no son datos.',
   'failure.shape': 'El servidor respondió con datos de forma inesperada.',
-  'failure.titled': '{title}: {text}',
   'failure.denied.title': 'Acceso denegado',
   'failure.denied.text': 'No tiene permiso para realizar esta acción.',
   'failure.notFound.title': 'No encontrado',
@@ -644,7 +643,6 @@ export const es: Catalogue = {
   'adas.span.month': 'últimos 30 días',
   'adas.span.since': 'desde el {day}',
   'adas.span.until': 'hasta el {day}',
-  'adas.span.label': 'Período:',
   'adas.span.change': 'Cambiar en la lista',
   'adas.most':
     'Aquí solo {count|está el|están los} {count} {count|evento más reciente|eventos más recientes|de eventos más recientes}: el servidor no envía más a la vez. En la lista, un período personalizado trae los anteriores.',

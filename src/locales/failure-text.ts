@@ -91,7 +91,9 @@ export function failureText(error: unknown, t: Translate, fallback: MessageKey =
     if (error.serverMessage) return error.serverMessage;
     if (error.text) return t(error.text);
     const message = statusMessage(error, t);
-    return message ? t('failure.titled', message) : t('failure.code', { status: error.status });
+    return message
+      ? t('text.labelled', { label: message.title, value: message.text })
+      : t('failure.code', { status: error.status });
   }
   if (error instanceof Event) return t('failure.unknown');
   return error instanceof Error && error.message ? error.message : t(fallback);
@@ -101,6 +103,6 @@ export function failureText(error: unknown, t: Translate, fallback: MessageKey =
 export function failureCause(error: unknown, t: Translate): string {
   const message = isFailure(error) ? statusMessage(error, t) : undefined;
   return message
-    ? t('failure.titled', { ...message, text: (error as Failure).serverMessage ?? message.text })
+    ? t('text.labelled', { label: message.title, value: (error as Failure).serverMessage ?? message.text })
     : failureText(error, t);
 }

@@ -563,7 +563,6 @@ export const fr: Catalogue = {
   'failure.api': 'La requête à l’API a échoué',
   'failure.notJson': 'Le serveur a répondu avec autre chose que des données.',
   'failure.shape': 'Le serveur a répondu avec des données dont la forme est inattendue.',
-  'failure.titled': '{title}\u00a0: {text}',
   'failure.denied.title': 'Accès refusé',
   'failure.denied.text': 'Vous n’avez pas l’autorisation d’effectuer cette action.',
   'failure.notFound.title': 'Introuvable',
@@ -649,7 +648,6 @@ export const fr: Catalogue = {
   'adas.span.month': '30 derniers jours',
   'adas.span.since': 'depuis le {day}',
   'adas.span.until': 'jusqu’au {day}',
-  'adas.span.label': 'Période\u00a0:',
   'adas.span.change': 'Modifier dans la liste',
   'adas.most':
     '{count|Seul le|Seuls les} {count} {count|événement le plus récent est affiché|événements les plus récents sont affichés|d’événements les plus récents sont affichés}\u00a0: le serveur n’en envoie pas plus à la fois. Dans la liste, une période personnalisée fait venir les plus anciens.',

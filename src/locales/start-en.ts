@@ -18,6 +18,8 @@ export const startEn = {
   'toast.region': 'Notifications',
   'toast.dismiss': 'Dismiss',
   'list.retry': 'Retry',
+  'text.label': '{label}:',
+  'text.labelled': '{label}: {value}',
   'failure.session.title': 'Session Expired',
   'failure.session.text': 'Your session has expired. Please log in again.',
   'login.wrong': 'Invalid email or password',

@@ -17,6 +17,8 @@ export const startEs: StartCatalogue = {
   'toast.region': 'Notificaciones',
   'toast.dismiss': 'Descartar',
   'list.retry': 'Reintentar',
+  'text.label': '{label}:',
+  'text.labelled': '{label}: {value}',
   'failure.session.title': 'Sesión vencida',
   'failure.session.text': 'Su sesión venció. Inicie sesión de nuevo.',
   'login.wrong': 'Correo electrónico o contraseña incorrectos',

@@ -17,6 +17,8 @@ export const startFr: StartCatalogue = {
   'toast.region': 'Notifications',
   'toast.dismiss': 'Fermer',
   'list.retry': 'Réessayer',
+  'text.label': '{label}\u00a0:',
+  'text.labelled': '{label}\u00a0: {value}',
   'failure.session.title': 'Session expirée',
   'failure.session.text': 'Votre session a expiré. Veuillez vous reconnecter.',
   'login.wrong': 'E-mail ou mot de passe incorrect',

@@ -152,7 +152,7 @@ describe.each(calls)('a failure of %s', (_what, segment, call) => {
           const t = createTranslate(language, catalogue);
           const text = t(textKey, { segment });
           expect(failureNotice(error, t)).toMatchObject({ title: catalogue[titleKey], message: text });
-          const titled = t('failure.titled', { title: catalogue[titleKey], text: shown ?? text });
+          const titled = t('text.labelled', { label: catalogue[titleKey], value: shown ?? text });
           expect(failureCause(error, t)).toBe(titled);
           expect(failureText(error, t)).toBe(shown ?? titled);
         }

@@ -12,7 +12,7 @@ const placeholders = (message: string): string[] =>
   [...new Set([...message.matchAll(/\{(\w+)[|}]/g)].map(([, name = '']) => name))].sort();
 
 /** Texts that are one word, one number or one name in English and in another language alike, or no words at all. */
-const alikeEverywhere = /^(failure\.titled|table\.actions|table\.actionOn|pagination\.page|panel\.count)$/;
+const alikeEverywhere = /^(text\.label(led)?|table\.actions|table\.actionOn|pagination\.page|panel\.count)$/;
 
 /** Texts that are the same for one and for many: "Export 1 selected". */
 const oneFormForAll = /^(list\.selected|list\.exportSelected|videos\.downloadSelected)$/;

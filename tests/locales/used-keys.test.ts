@@ -54,3 +54,7 @@ it('every text that is used is in the catalogue', () => {
   expect(used.length).toBeGreaterThan(0);
   expect(used.filter((key) => !keys.includes(key))).toEqual([]);
 });
+
+it('no colon follows a text in the code, as each language has its own', () => {
+  expect([...code.matchAll(/\bt\((?:[^()]|\([^()]*\))*\)\}:[\s{<]/g)].map(([found]) => found)).toEqual([]);
+});

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, getDefaultNormalizer, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Feature } from '../../src/domain/features';
 import adasReports from '../../src/resources/adas-reports/adas-reports.resource';
@@ -43,17 +43,6 @@ describe('the map', () => {
       expect(await screen.findByRole('button', { name: group })).toBeVisible();
     }
     expect(screen.queryByRole('combobox', { name: 'Date Range' })).toBeNull();
-  });
-
-  it('says its days as the language writes them', async () => {
-    const { preferences } = open();
-    expect(await screen.findByText(/^Date Range:/)).toBeVisible();
-    act(() => preferences.set({ language: 'fr' }));
-    expect(
-      await screen.findByText(/^Période\u00a0:/, {
-        normalizer: getDefaultNormalizer({ collapseWhitespace: false }),
-      }),
-    ).toBeVisible();
   });
 
   it('marks each event with its severity', async () => {

@@ -12,7 +12,7 @@ export function SpanNote({ range }: { range: AdasDateRange }) {
   inList.set('view', 'list');
   return (
     <p className="span-note">
-      {t('adas.span.label')} <strong>{words}</strong>{' '}
+      {t('text.label', { label: t('adas.range') })} <strong>{words}</strong>{' '}
       <Link to={{ search: inList.toString() }}>{t('adas.span.change')}</Link>
     </p>
   );

@@ -19,7 +19,11 @@ export const eventLabel = (name: string, t: Translate): string =>
 function changeLabel({ state, assigneeId, assigneeName, reason }: DecisionChange, t: Translate): string {
   return [
     state && t(eventStateChoices[state].label),
-    assigneeId !== undefined && `${t(eventTexts.assignee)}: ${assigneeName || assigneeId || t(texts.nobody)}`,
+    assigneeId !== undefined &&
+      t('text.labelled', {
+        label: t(eventTexts.assignee),
+        value: assigneeName || assigneeId || t(texts.nobody),
+      }),
     reason,
   ]
     .filter(Boolean)

@@ -69,7 +69,7 @@ function useInForce(dashcam: string, period: VideoPeriod): readonly NarrowedBy<L
     ...(dashcam
       ? [
           {
-            words: `${t('videos.dashcam')}: ${name}`,
+            words: t('text.labelled', { label: t('videos.dashcam'), value: name }),
             isChosen: true,
             // Not every back end reports the dashcam of a clip.
             keeps: ({ dashcamId }: LockedVideoRecord) => (dashcamId ? dashcamId === dashcam : undefined),
@@ -79,7 +79,10 @@ function useInForce(dashcam: string, period: VideoPeriod): readonly NarrowedBy<L
     ...(applied
       ? [
           {
-            words: `${t('videos.created')}: ${dates.moment(applied.fromMs)} – ${dates.moment(applied.toMs)}`,
+            words: t('text.labelled', {
+              label: t('videos.created'),
+              value: `${dates.moment(applied.fromMs)} – ${dates.moment(applied.toMs)}`,
+            }),
             isChosen: false,
             keeps: ({ createdAtMs }: LockedVideoRecord) =>
               createdAtMs === null ? undefined : applied.fromMs <= createdAtMs && createdAtMs <= applied.toMs,

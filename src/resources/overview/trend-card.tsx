@@ -87,7 +87,7 @@ export function TrendCard() {
                           state: '',
                           severity: 'critical,high',
                         })}
-                        aria-label={`${label}, ${t(overviewTexts.severeEvents)}: ${number(severe)}`}
+                        aria-label={`${label}, ${t('text.labelled', { label: t(overviewTexts.severeEvents), value: number(severe) })}`}
                       >
                         {number(severe)}
                       </Link>

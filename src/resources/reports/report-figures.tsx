@@ -82,7 +82,7 @@ function ShowRows({ label, rows, onShowTable }: ShowRowsProps) {
   const t = useText();
   const resources = useResources();
   if (!rows) return null;
-  const name = `${t('report.showRows')}: ${label}`;
+  const name = t('text.labelled', { label: t('report.showRows'), value: label });
   if ('table' in rows) {
     return (
       <Button

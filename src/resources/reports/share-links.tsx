@@ -73,7 +73,7 @@ export function ShareLinks({ reportId }: { reportId: string }) {
               <Button
                 danger
                 size="small"
-                aria-label={`${t(shareTexts.revoke)}: ${name}, ${facts}`}
+                aria-label={t('text.labelled', { label: t(shareTexts.revoke), value: `${name}, ${facts}` })}
                 disabled={mutation.isPending}
                 onClick={() => revoke(id)}
               >

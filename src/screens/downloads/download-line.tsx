@@ -41,7 +41,7 @@ export function DownloadLine({ download, store }: { download: Download; store: D
               type="text"
               size="small"
               icon={<CloseOutlined aria-hidden />}
-              aria-label={`${t('downloads.dismiss')}: ${title}`}
+              aria-label={t('text.labelled', { label: t('downloads.dismiss'), value: title })}
               onClick={() => store.dismiss(id)}
             />
           </>
@@ -50,7 +50,8 @@ export function DownloadLine({ download, store }: { download: Download; store: D
       {isRunning && <DownloadProgress download={download} />}
       {fault && (
         <p className="download-fault" role="alert">
-          <WarningOutlined aria-hidden /> {t(faultTexts[fault.kind])}: {failureCause(fault.reason, t)}
+          <WarningOutlined aria-hidden />{' '}
+          {t('text.labelled', { label: t(faultTexts[fault.kind]), value: failureCause(fault.reason, t) })}
         </p>
       )}
       {state === 'saved' && (

@@ -25,9 +25,12 @@ export default function FailureDetails({ reference, isFull = false }: FailureDet
   return (
     <div className="failure-details">
       <span>
-        {t(texts.reference)}: <code>{requestId}</code>
+        {t('text.label', { label: t(texts.reference) })} <code>{requestId}</code>
       </span>
-      <CopyButton label={t(texts.copy)} text={facts.map(([name, value]) => `${name}: ${value}`).join('\n')} />
+      <CopyButton
+        label={t(texts.copy)}
+        text={facts.map(([label, value]) => t('text.labelled', { label, value })).join('\n')}
+      />
       {isFull && (
         <details>
           <summary>{t(texts.details)}</summary>

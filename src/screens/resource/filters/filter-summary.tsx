@@ -19,7 +19,7 @@ export function FilterSummary({ filter, value }: { filter: Filter; value: string
   const t = useText();
   return (
     <>
-      {t(filter.label)}:{' '}
+      {t('text.label', { label: t(filter.label) })}{' '}
       {filter.kind === 'relation' ? (
         <Related filter={filter} id={value} />
       ) : (

@@ -34,7 +34,7 @@ export function RefusalNote({ refusal, title = formTexts.notSaved }: RefusalNote
                 <li key={name}>
                   {name === ''
                     ? texts.join(' ')
-                    : t('failure.titled', { title: name, text: texts.join(' ') })}
+                    : t('text.labelled', { label: name, value: texts.join(' ') })}
                 </li>
               ))}
             </ul>
