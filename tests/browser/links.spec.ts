@@ -248,7 +248,7 @@ test('each link of a dashcam, an asset, a clip, an incident, an ADAS event and a
     led.incidents = await follow(page, addresses, arrived);
   });
   await test.step('ADAS events', async () => {
-    led['adas-reports'] = await follow(page, await filmedWarnings(page, 2), arrived);
+    led['adas-reports'] = await follow(page, await filmedWarnings(page, 1), arrived);
   });
   await test.step('an alert', async () => {
     await goWithin(page, '/dashboard/alerts');
