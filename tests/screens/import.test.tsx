@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import type { CustomParams } from '@refinedev/core';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from '../../src/http/api-error';
 import { type AnyResource, defineResource } from '../../src/resources/definition/resource';
 import { resources } from '../../src/resources/index';
+import { beNarrow } from '../support/be-narrow';
 import { choose, chosenOptions, readTable, shownToasts } from '../support/controls';
 import { fakeDataProvider } from '../support/fake-providers';
 import { noteChanges } from '../support/noted-changes';
@@ -159,6 +160,15 @@ describe('import from CSV', () => {
     expect(screen.queryByRole('button', { name: /^Import \d/ })).not.toBeInTheDocument();
     await press(app, 'Choose the corrected file');
     expect(await screen.findByText('Choose a CSV file, or drop it here')).toBeVisible();
+  });
+
+  it('shows the examples of a column below it on a phone', async () => {
+    beNarrow();
+    const app = await openImport();
+    await app.choose('name,level\nBea,senior\nCid,junior\n');
+    const row = await screen.findByRole('row', { name: /Bea, Cid/ });
+    expect(within(row).getByRole('combobox', { name: 'Column for Name' })).toBeVisible();
+    expect(screen.queryByRole('columnheader', { name: 'Examples' })).toBeNull();
   });
 
   it('asks for the column of a field that must be there', async () => {

@@ -2,6 +2,7 @@ import { Table } from 'antd';
 import { useText } from '../../../locales/text';
 import { Notice } from '../../../ui/notice';
 import { Select } from '../../../ui/select';
+import { useNarrow } from '../../../ui/use-narrow';
 import type { ColumnMapping, NamedColumn } from './import-rows';
 import type { ImportTable } from './read-import-file';
 
@@ -16,9 +17,10 @@ export interface ColumnMapperProps {
 
 const EXAMPLES = 2;
 
-/** Assigns columns of the file to fields, each with its first values. */
+/** Assigns columns of the file to fields, each with its first values; on a phone these are below the column. */
 export function ColumnMapper({ table, columns, mapping, missing, onMapping }: ColumnMapperProps) {
   const t = useText();
+  const isNarrow = useNarrow();
   const options = table.headings.map((heading, at) => ({
     value: at,
     label: heading || t('import.column', { at: at + 1 }),
@@ -49,12 +51,12 @@ export function ColumnMapper({ table, columns, mapping, missing, onMapping }: Co
         pagination={false}
         rowKey="field"
         dataSource={columns}
-        scroll={{ y: 320, x: 480 }}
+        scroll={{ y: 320, ...(!isNarrow && { x: 480 }) }}
         columns={[
           {
             title: t('import.field'),
             key: 'field',
-            width: '32%',
+            width: isNarrow ? '40%' : '32%',
             render: (_value, { label, required }) => (
               <>
                 {label}
@@ -65,29 +67,36 @@ export function ColumnMapper({ table, columns, mapping, missing, onMapping }: Co
           {
             title: t('import.fileColumn'),
             key: 'column',
-            width: '36%',
+            ...(!isNarrow && { width: '36%' }),
             render: (_value, { field, label }) => (
-              <Select
-                aria-label={t('import.columnFor', { field: label })}
-                className="import-column"
-                size="small"
-                allowClear
-                showSearch
-                optionFilterProp="label"
-                placeholder={t('import.noColumn')}
-                status={missing.some((one) => one.field === field) ? 'error' : ''}
-                options={options}
-                value={mapping[field]}
-                onChange={(at: number | undefined) => onMapping({ ...mapping, [field]: at })}
-              />
+              <>
+                <Select
+                  aria-label={t('import.columnFor', { field: label })}
+                  className="import-column"
+                  size="small"
+                  allowClear
+                  showSearch
+                  optionFilterProp="label"
+                  placeholder={t('import.noColumn')}
+                  status={missing.some((one) => one.field === field) ? 'error' : ''}
+                  options={options}
+                  value={mapping[field]}
+                  onChange={(at: number | undefined) => onMapping({ ...mapping, [field]: at })}
+                />
+                {isNarrow && <div className="import-example">{examplesOf(mapping[field])}</div>}
+              </>
             ),
           },
-          {
-            title: t('import.example'),
-            key: 'example',
-            ellipsis: true,
-            render: (_value, { field }) => examplesOf(mapping[field]),
-          },
+          ...(isNarrow
+            ? []
+            : [
+                {
+                  title: t('import.example'),
+                  key: 'example',
+                  ellipsis: true,
+                  render: (_value: unknown, { field }: NamedColumn) => examplesOf(mapping[field]),
+                },
+              ]),
         ]}
       />
     </>
