@@ -1,5 +1,5 @@
 import { faultsOf } from './support/axe';
-import { Backstage } from './support/backstage';
+import { ApiClient } from './support/api-client';
 import { chosenOptions, takeOption } from './support/controls';
 import { expect, openSignedIn, test } from './support/journey';
 
@@ -118,7 +118,7 @@ test('an incident leads to its video and its asset, and its link can be passed o
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   // Of a vehicle with a dashcam, which some have not.
-  const { assetName: name, name: alert } = await (await Backstage.open(server.url)).filmedIncident();
+  const { assetName: name, name: alert } = await (await ApiClient.open(server.url)).filmedIncident();
   await openSignedIn(page, '/dashboard/incidents?view=list&date=Week');
   await page.getByRole('searchbox').fill(`${name} ${alert}`);
   const details = page.getByRole('dialog');

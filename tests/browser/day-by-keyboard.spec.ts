@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { faultsOf } from './support/axe';
-import { Backstage } from './support/backstage';
-import { DayWalk } from './support/day-walk';
+import { ApiClient } from './support/api-client';
+import { WorkingDay } from './support/working-day';
 import { expect, openSignedIn, changingTest as test } from './support/journey';
 import { KeyboardUser } from './support/keyboard-user';
 
@@ -17,7 +17,7 @@ test('a walk notices a pointer, and a field that is filled in without keys', asy
 });
 
 test('an event and the day of its vehicle have no fault on a phone', async ({ page, server }) => {
-  const incident = await (await Backstage.open(server.url)).filmedIncident();
+  const incident = await (await ApiClient.open(server.url)).filmedIncident();
   await page.setViewportSize({ width: 390, height: 844 });
   await openSignedInOnPhone(page, `${server.url}/dashboard/events?event=${incident.id}`);
   await expect(page.getByRole('region', { name: 'What happened' })).toBeVisible();
@@ -40,20 +40,20 @@ async function openSignedInOnPhone(page: Page, address: string): Promise<void> {
 // Not in English, so that the walk finds untranslated texts.
 test("a safety manager's day is walked by keyboard alone, in French", async ({ page, server }) => {
   test.setTimeout(300_000);
-  const walk = await DayWalk.begin(page, server.url, 'fr');
-  await walk.signIn();
-  await walk.saveView();
-  await walk.clearQueue();
-  await walk.comeBackToView();
-  await walk.followIncident();
-  await walk.seeVehicleDay();
-  await walk.requestFootage();
-  await walk.makeRule();
-  await walk.scheduleReport();
-  process.stdout.write(`Keys of the day\n  ${walk.user.summary()}\n`);
-  expect(walk.user.otherThanKeys).toEqual([]);
-  expect(walk.faults).toEqual([]);
+  const day = await WorkingDay.begin(page, server.url, 'fr');
+  await day.signIn();
+  await day.saveView();
+  await day.clearQueue();
+  await day.comeBackToView();
+  await day.followIncident();
+  await day.seeVehicleDay();
+  await day.requestFootage();
+  await day.makeRule();
+  await day.scheduleReport();
+  process.stdout.write(`Keys of the day\n  ${day.user.summary()}\n`);
+  expect(day.user.otherThanKeys).toEqual([]);
+  expect(day.faults).toEqual([]);
 });
 
 // The user's language stays on the server.
-test.afterEach(async ({ server }) => (await Backstage.open(server.url)).setLanguage('en'));
+test.afterEach(async ({ server }) => (await ApiClient.open(server.url)).setLanguage('en'));

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { demo, expect, test } from './support/journey';
 import { changeLanguage } from './support/language';
 import { ScreenWalk } from './support/screen-walk';
-import { hearTheServer, type OtherLanguage, untranslated } from './support/untranslated';
+import { collectServerTexts, type OtherLanguage, untranslated } from './support/untranslated';
 
 /** Texts outside of the screens, in empty states and in failures; the screens are walked elsewhere. */
 
 test('at the sign-in no English is left', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('preferences', JSON.stringify({ language: 'es' })));
-  const serverTexts = hearTheServer(page);
+  const serverTexts = collectServerTexts(page);
   const expectNone = (language: OtherLanguage) =>
     expect.poll(() => untranslated(page, language, serverTexts), { message: language }).toEqual([]);
   await page.goto('/login');
@@ -82,10 +82,10 @@ test('in empty lists and failures no English is left', async ({ page, server }) 
   // The settings first: they are asked for once, when the page is loaded.
   for (const area of ['settings', 'dashcams', 'assets', 'alerts', 'incidents', 'adas-reports'])
     await lookAtFailure(area);
-  await server.heal();
+  await server.clearFaults();
   await server.fault({ match: { path: '/api/' }, times: 500, status: 200, body: { success: false } });
   for (const area of ['alerts', 'incidents']) await lookAtFailure(area);
-  await server.heal();
+  await server.clearFaults();
   // Just after midnight there are no incidents of today that could be searched.
   for (const area of ['dashcams?', 'assets?', 'alerts?', 'incidents?date=Week&', 'adas-reports?']) {
     await walk.open(`${area}q=nothing+is+called+like+this`);

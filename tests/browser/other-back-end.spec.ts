@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { onStranger as test } from './support/back-ends';
+import { onThirdParty as test } from './support/back-ends';
 import { openOptions, rowAction, takeEntry } from './support/controls';
 import { demo, expect, goWithin, openSignedIn, signIn } from './support/journey';
 import { calls, strictFleet } from './support/strict-calls';
-import { empty, failures, json, type Row } from './support/unkind-answers';
+import { empty, failures, json, type Row } from './support/response-variants';
 
 /** What only a back end without any of the `FEATURES` shows, and the messages of its refusals. */
 
@@ -322,7 +322,7 @@ test.describe('a refusal is shown in the text of section 8', () => {
         await expect(page.getByText(says).first()).toBeVisible();
       });
       const next = refusals[at + 1];
-      strict.heal();
+      strict.clearFailures();
       if (next) strict.refuse(alerts, next.answer);
       await page.getByRole('button', { name: 'Retry' }).click();
     }

@@ -4,8 +4,8 @@ import { faultsInBothSchemes } from './axe';
 import { enter, goWithin, withSettings } from './journey';
 import { changeLanguage, setLanguage } from './language';
 import { expectArrival, type Screen, showAllKinds } from './screens';
-import { beginning, translatorOf } from './spoken';
-import { hearTheServer, type OtherLanguage, untranslated } from './untranslated';
+import { startingWith, translatorOf } from './translator';
+import { collectServerTexts, type OtherLanguage, untranslated } from './untranslated';
 import { watchViolations } from './violations';
 
 /** A fault of one screen does not keep the others from being inspected. */
@@ -29,7 +29,7 @@ export class ScreenWalk {
 
   /** Signed in, with a language that holds from the first page on; `features` are those of the back end if absent. */
   static async begin(page: Page, language: Language, features?: string[]): Promise<ScreenWalk> {
-    const serverTexts = hearTheServer(page);
+    const serverTexts = collectServerTexts(page);
     const violations = await watchViolations(page);
     await showAllKinds(page);
     if (features) await withSettings(page, () => ({ FEATURES: features }));
@@ -52,7 +52,7 @@ export class ScreenWalk {
 
   /** The first button whose name begins with a text. */
   button(text: Text): Locator {
-    return this.page.getByRole('button', { name: beginning(this.t(text)) }).first();
+    return this.page.getByRole('button', { name: startingWith(this.t(text)) }).first();
   }
 
   /** Goes to an address below the dashboard and waits until nothing is on its way. */

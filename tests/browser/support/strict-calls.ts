@@ -27,7 +27,7 @@ import {
   withUnknownFields,
   withUnreadable,
   wrappings,
-} from './unkind-answers';
+} from './response-variants';
 
 /** What is in the settings of the strict back end, and not at its default. */
 export const strictFleet = {

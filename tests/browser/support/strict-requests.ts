@@ -1,4 +1,4 @@
-import type { Row } from './unkind-answers';
+import type { Row } from './response-variants';
 
 /** What one name of a query or body must carry. */
 export interface Check {
