@@ -64,7 +64,7 @@ export function createFirstStart({ database, key, tenantGuid, now }: FirstStartS
       gt(firstStartLinks.expiresAt, at),
     );
   const stateOf = async (on: Pick<Database, '$count'>, token: string): Promise<FirstStartState> => {
-    // Before the users: who makes the first one ends the links in the same moment.
+    // Read before the users: making the first user ends the links at the same time.
     const isOpen = (await on.$count(firstStartLinks, isGood(token, new Date(now())))) > 0;
     if (await hasUsers(on)) return 'done';
     return isOpen ? 'open' : 'ended';

@@ -65,7 +65,7 @@ export class SignInLimits {
 
   /**
    * Checks a password if the limits allow it.
-   * @param isRight looks at the password.
+   * @param isRight checks the password.
    * @throws {HttpProblem} 429 with the time to wait.
    */
   async attempt(attempt: SignInAttempt, isRight: () => Promise<boolean>): Promise<boolean> {

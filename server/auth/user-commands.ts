@@ -56,7 +56,7 @@ export interface UserCommands {
   list(): Promise<ListedUser[]>;
 }
 
-/** Who stands in the history for what the command did. */
+/** The author of the command's changes in the history. */
 const commandLine = { id: null, contactName: 'npm run users' };
 
 /** @throws {StartError} when the database has no such company, and the command cannot make it. */

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 /**
  * How long to wait for a PostgreSQL server, ms. The server keeps `statementMs`, `lockMs` and `idleInTransactionMs`
- * itself, so that a connection outlives them; `connectMs` and `silenceMs` are for one that has gone silent.
+ * itself, so that a connection outlives them; `connectMs` and `silenceMs` are for one that does not respond.
  */
 export interface DatabaseLimits {
   /** For a new connection, and for a free one when all are busy. */
@@ -12,7 +12,7 @@ export interface DatabaseLimits {
   /** For a lock that another statement holds. */
   lockMs: number;
   idleInTransactionMs: number;
-  /** After a query without a byte for so long, the connection is given up. More than `statementMs`. */
+  /** A connection on which no byte arrives for so long after a query is closed. More than `statementMs`. */
   silenceMs: number;
 }
 
@@ -26,7 +26,7 @@ export const defaultLimits: DatabaseLimits = {
 
 /** For work at a start or in maintenance, without waiting clients: migrations, a new fleet, a vacuum. */
 const LONG_TIMEOUT_MS = 15 * 60_000;
-/** A wait with long timeouts ends after this many times `silenceMs` in which the database answers no query: a minute by default. */
+/** A wait with long timeouts ends when the database answers no query for this many times `silenceMs`: a minute by default. */
 const MAX_SILENCES = 5;
 const KEEP_ALIVE_MS = 10_000;
 /** The SQLSTATE of a write where only reads are possible. */
@@ -34,7 +34,7 @@ const READ_ONLY = '25006';
 /** How long closing a connection in order may take. */
 const DISCONNECT_TIMEOUT_MS = 1_000;
 
-/** The connection was given up; the cause of the errors of its queries. */
+/** The connection was closed as the server did not respond; the cause of the errors of its queries. */
 class SilentDatabaseError extends Error {
   override readonly name = 'SilentDatabaseError';
   readonly code = 'ETIMEDOUT';
@@ -60,7 +60,7 @@ interface PoolState {
   lastReceivedAtMs: number;
   isCutOff: boolean;
   failures: Map<string, number>;
-  /** Asks the database something on a connection of its own; whether it answers is seen in `lastReceivedAtMs`. */
+  /** Queries the database on a new connection; a response sets `lastReceivedAtMs`. */
   probe: () => void;
 }
 
@@ -69,7 +69,7 @@ function noteFailure({ failures }: PoolState, kind: string): void {
   failures.set(kind, (failures.get(kind) ?? 0) + 1);
 }
 
-/** A client that gives its connection up when the server has gone silent, and that can be cut off. */
+/** A client that closes its connection when the server stops responding, and that can be cut off. */
 class WatchedClient extends pg.Client {
   readonly #state: PoolState;
   #waiting = 0;
@@ -77,7 +77,7 @@ class WatchedClient extends pg.Client {
   #bytesReceived = 0;
   #receivedAtMs = 0;
   silenceMs: number | undefined;
-  /** Whether a statement may be silent for long, as long as the database answers others. */
+  /** Whether a statement may take long, as long as the database answers others. */
   hasLongTimeouts = false;
   /** Whether it may not be lent again: it leads to a server that takes no writes. */
   isSpent = false;
@@ -127,7 +127,7 @@ class WatchedClient extends pg.Client {
   override end(): Promise<void>;
   override end(callback: (error: Error) => void): void;
   override end(callback?: unknown): Promise<void> | undefined {
-    // A silent server would not answer the goodbye either, and the socket would stay open.
+    // A server that does not respond would not acknowledge the end either, and the socket would stay open.
     const timer = setTimeout(() => this.destroy(new ClosedDatabaseError()), DISCONNECT_TIMEOUT_MS).unref();
     this.connection.once('end', () => clearTimeout(timer));
     return super.end(callback as never) as unknown as Promise<void>;

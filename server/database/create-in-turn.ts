@@ -22,9 +22,9 @@ export async function takeTurn(transaction: Transaction, name: string): Promise<
 }
 
 /**
- * Makes a record whose number is limited: what is counted holds until it is stored. Under an idempotency key, that
- * key's note is part of the same transaction.
- * @param name of the lock: what is counted, and whose.
+ * Makes a record whose number is limited: the count stays right until the record is stored. With an idempotency key,
+ * the key is stored in the same transaction.
+ * @param name of the lock: what is counted, and for which owner.
  * @param create returns undefined, having stored nothing, when the limit is reached.
  */
 export function createInTurn<Made>(

@@ -9,7 +9,7 @@ export interface Retention {
   requestedVideos?: number | undefined;
   /** Reports that are made or failed, by the time of their request. */
   reports?: number | undefined;
-  /** Who changed what. */
+  /** The history of changes. */
   history?: number | undefined;
   /** Decisions and comments about incidents and ADAS events, by the time of the event. */
   decisions?: number | undefined;

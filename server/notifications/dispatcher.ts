@@ -21,7 +21,7 @@ export interface DispatcherOptions extends DeliveryServices {
 }
 
 /**
- * Sends notifications for incidents since the last round. In each round one process on the database looks for new
+ * Sends notifications for incidents since the last round. In each round one process on the database searches for new
  * incidents and due escalations; every process sends waiting messages.
  */
 export class NotificationDispatcher {

@@ -34,7 +34,7 @@ export interface ReportRunRepository {
   startNext(at: Date, request: (schedule: ReportSchedule, run: ReportRun) => ReportRequest): Promise<boolean>;
   /**
    * Closes one run whose report is complete or has failed.
-   * @param tell stores the notifications about a complete report in the transaction, and returns the id of the firing.
+   * @param notify stores the notifications about a complete report in the transaction, and returns the id of the firing.
    * @returns false when there is none.
    */
   closeNext(

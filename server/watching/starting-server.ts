@@ -4,7 +4,7 @@ import type { ListenOptions } from '../options';
 const RETRY_AFTER_SEC = 5;
 const STARTING = 'The server is starting. Please try again in a few seconds.';
 
-/** Listens at the server's address until the server is ready. */
+/** Responds at the server's address until the server is ready. */
 export interface StartingServer {
   close(): Promise<void>;
 }
