@@ -108,7 +108,7 @@ test('filters of assets and clips fit at any width', async ({ page }) => {
         await goWithin(page, `/dashboard/${area}`);
         const tools = page.locator('.list-tools').first();
         await expect(tools).toBeVisible();
-        await expect(page.locator('.list-tools-room')).toHaveCount(0);
+        await expect(page.locator('.list-tools-placeholder')).toHaveCount(0);
         const height = (await tools.boundingBox())?.height ?? 0;
         expect.soft(height).toBeLessThanOrEqual(width === 390 ? 150 : 112);
       });

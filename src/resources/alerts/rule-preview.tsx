@@ -79,7 +79,7 @@ export function RulePreview({ form }: FormNoteProps) {
 type Sentence = readonly [Parameters<ReturnType<typeof useText>>[0], Record<string, string | number>];
 
 function sentencesOf({ eventCount, messageCount, assets, assetCount, lookedAt }: Preview): Sentence[] {
-  if (assetCount === 0) return [[noticeTexts.previewNobody, {}]];
+  if (assetCount === 0) return [[noticeTexts.previewNoAssets, {}]];
   const isSample = lookedAt < assetCount;
   const sample: Sentence[] = isSample
     ? [[noticeTexts.previewSample, { looked: lookedAt, all: assetCount }]]
