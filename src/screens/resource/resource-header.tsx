@@ -30,7 +30,7 @@ export function ResourceHeader(props: ResourceHeaderProps) {
   const { records, served, receivedAtMs, isFetching, state, change } = table;
   const toExport = served?.readAll ?? found;
   // On a phone title and toggle leave no space, and further formats are rarely needed there.
-  const hasFormats = !useNarrow() || !definition.map;
+  const showsExportMenu = !useNarrow() || !definition.map;
   return (
     <>
       <Suspense fallback={<div className="views-placeholder" />}>
@@ -43,7 +43,7 @@ export function ResourceHeader(props: ResourceHeaderProps) {
         onImport={onImport}
         onExport={records && found.length > 0 ? () => exportRecords(toExport) : undefined}
         exportMenu={
-          hasFormats && (
+          showsExportMenu && (
             <ExportMenu definition={definition} onExport={(choice) => exportRecords(toExport, choice)} />
           )
         }

@@ -3,7 +3,7 @@ const labelBoxPx = { width: 150, height: 50 } as const;
 export const labelLineHeightPx = 15;
 const labelPaddingPx = 3;
 
-/** More characters than two lines can hold; the rest is not measured. */
+/** More characters than fit into two lines; the rest is not measured. */
 const maxCharacters = 240;
 
 /** A label in lines, with its size. */
