@@ -1,7 +1,7 @@
 import type { Mailer } from '../mail/mailer';
 import type { AlertRuleRepository } from '../repositories/alert-rules';
 import type { NotificationRepository, OwnNotice } from '../repositories/notifications';
-import { type RecipientRepository, defaultRecipientStyle } from '../repositories/recipients';
+import { defaultRecipientStyle, type RecipientRepository } from '../repositories/recipients';
 import type { SendReport } from '../schedules/report-mail';
 import { DeliveryError, oneLine } from './delivery-failure';
 import { mailOf, webhookBody } from './message';

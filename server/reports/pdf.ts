@@ -193,11 +193,16 @@ function createWriter(doc: Doc, ink: PdfInk, content: LocalizedContent, paper: P
           const inset = insetOf(columns, index);
           const textWidth = inner(widths[index]) - inset;
           const align = columns[index]?.kind === 'number' ? 'right' : 'left';
-          ink.text(isHead ? cell : ink.cut(cell, textWidth), x + CELL_PADDING + inset, top + (isHead ? 4 : 5), {
-            width: textWidth + 0.5,
-            align,
-            lineBreak: isHead,
-          });
+          ink.text(
+            isHead ? cell : ink.cut(cell, textWidth),
+            x + CELL_PADDING + inset,
+            top + (isHead ? 4 : 5),
+            {
+              width: textWidth + 0.5,
+              align,
+              lineBreak: isHead,
+            },
+          );
           x += widths[index] ?? 0;
         }
       };

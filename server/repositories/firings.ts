@@ -149,7 +149,9 @@ export function createFiringRepository(database: Database, key: FleetKey): Firin
         const claimed = await transaction
           .update(ruleWatches)
           .set({ notifiedUntil: firing.createdAt, quietUntil })
-          .where(and(eq(ruleWatches.ruleId, watch.ruleId), eq(ruleWatches.notifiedUntil, watch.notifiedUntil)))
+          .where(
+            and(eq(ruleWatches.ruleId, watch.ruleId), eq(ruleWatches.notifiedUntil, watch.notifiedUntil)),
+          )
           .returning({ ruleId: ruleWatches.ruleId });
         if (claimed.length === 0) return false;
         await add(transaction, firing, addressees);

@@ -7,7 +7,7 @@ import { localizeContent } from '../reports/localize-content';
 import { reportContentTypes, reportFile, reportFileName } from '../reports/report-file';
 import { fill, words } from '../reports/texts';
 import type { OwnNotice } from '../repositories/notifications';
-import { type Recipient, defaultRecipientStyle } from '../repositories/recipients';
+import { defaultRecipientStyle, type Recipient } from '../repositories/recipients';
 import type { ReportLinkRepository } from '../repositories/report-links';
 import type { ReportRunRepository, ReportSchedule } from '../repositories/report-runs';
 import type { Report, ReportRepository } from '../repositories/reports';

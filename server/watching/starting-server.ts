@@ -26,7 +26,10 @@ function refuse(path: string, response: ServerResponse): void {
  * Responds with 503 and `Retry-After` to everything while the database is opened and migrated, which may take minutes.
  * @returns undefined for port 0, which is not chosen yet.
  */
-export async function listenWhileStarting({ host, port }: ListenOptions): Promise<StartingServer | undefined> {
+export async function listenWhileStarting({
+  host,
+  port,
+}: ListenOptions): Promise<StartingServer | undefined> {
   if (port === 0) return undefined;
   const server = createServer((request, response) => {
     refuse(request.url?.split('?')[0] ?? '/', response);

@@ -1,5 +1,5 @@
-import { faultsOf } from './support/axe';
 import { ApiClient } from './support/api-client';
+import { faultsOf } from './support/axe';
 import { chosenOptions, takeOption } from './support/controls';
 import { expect, openSignedIn, test } from './support/journey';
 

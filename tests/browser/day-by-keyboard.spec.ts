@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { faultsOf } from './support/axe';
 import { ApiClient } from './support/api-client';
-import { WorkingDay } from './support/working-day';
+import { faultsOf } from './support/axe';
 import { expect, openSignedIn, changingTest as test } from './support/journey';
 import { KeyboardUser } from './support/keyboard-user';
+import { WorkingDay } from './support/working-day';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 

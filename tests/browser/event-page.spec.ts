@@ -14,10 +14,7 @@ test.describe('an event', () => {
    * around it are over, and of one day.
    */
   const requested = async (): Promise<WireEvent> => {
-    const warnings = await api.call<WireEvent[]>(
-      'GET',
-      '/api/v2/events?source=adas&page=1&pageSize=100',
-    );
+    const warnings = await api.call<WireEvent[]>('GET', '/api/v2/events?source=adas&page=1&pageSize=100');
     const event = warnings.find(({ occurredAt }) => isInsideOfDay(Date.parse(occurredAt)));
     if (!event) throw new Error('The demo has no warning');
     await api.call('PUT', `/api/v2/assets/${event.dashcamId}/status`, { status: 'online' });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { faultsOf } from './support/axe';
 import { ApiClient, dayAndMinute } from './support/api-client';
+import { faultsOf } from './support/axe';
 import { expect, openSignedIn, test } from './support/journey';
 
 async function openPalette(page: Page): Promise<Locator> {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { onThirdParty as test } from './support/back-ends';
 import { openOptions, rowAction, takeEntry } from './support/controls';
 import { demo, expect, goWithin, openSignedIn, signIn } from './support/journey';
-import { calls, strictFleet } from './support/strict-calls';
 import { empty, failures, json, type Row } from './support/response-variants';
+import { calls, strictFleet } from './support/strict-calls';
 
 /** What only a back end without any of the `FEATURES` shows, and the messages of its refusals. */
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { faultsOf } from './support/axe';
 import { ApiClient, dayAndMinute, onFleetClock } from './support/api-client';
+import { faultsOf } from './support/axe';
 import { expect, goWithin, openSignedIn, test } from './support/journey';
 import { placedCards } from './support/screens';
 

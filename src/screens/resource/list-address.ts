@@ -118,7 +118,11 @@ export function readListState(definition: AnyResource, params: URLSearchParams):
  *
  * @param requiredFilters filters that the list needs to contain it, from the definition's `details.address`. Absent: none.
  */
-export function recordAddress(href: string, id: string, requiredFilters: Readonly<Record<string, string>> = {}): URL {
+export function recordAddress(
+  href: string,
+  id: string,
+  requiredFilters: Readonly<Record<string, string>> = {},
+): URL {
   const address = new URL(href);
   const view = address.searchParams.get(names.view);
   address.search = String(

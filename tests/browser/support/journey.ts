@@ -33,7 +33,10 @@ const START_TIMEOUT_MS = 60_000;
 function addressOf(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
-    const timer = setTimeout(() => reject(new Error(`The server did not start:\n${output}`)), START_TIMEOUT_MS);
+    const timer = setTimeout(
+      () => reject(new Error(`The server did not start:\n${output}`)),
+      START_TIMEOUT_MS,
+    );
     const onOutput = (part: Buffer): void => {
       output += part;
       const address = /http:\/\/localhost:\d+\S*/.exec(output)?.[0];

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { addressOf, type Listener, listen } from './http-listener';
 import { startServer } from './journey';
+import { type Answer, empty, failures, type Row } from './response-variants';
 import { serveSite } from './static-site';
 import {
   type Asked,
@@ -16,7 +17,6 @@ import {
   strictFleet,
 } from './strict-calls';
 import { authorizationFaults, headerFaults, nameFaults } from './strict-requests';
-import { type Answer, empty, failures, type Row } from './response-variants';
 
 /** A third-party back end, written from the specification alone, with the built application on another origin. */
 export interface StrictBackEnd {

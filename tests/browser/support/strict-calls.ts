@@ -1,18 +1,4 @@
 import {
-  type Check,
-  clock,
-  dateFaults,
-  day,
-  displayTime,
-  exactly,
-  identifier,
-  type Names,
-  oneOf,
-  optional,
-  text,
-  wholeNumber,
-} from './strict-requests';
-import {
   type Answer,
   asFlag,
   asNumber,
@@ -28,6 +14,20 @@ import {
   withUnreadable,
   wrappings,
 } from './response-variants';
+import {
+  type Check,
+  clock,
+  dateFaults,
+  day,
+  displayTime,
+  exactly,
+  identifier,
+  type Names,
+  oneOf,
+  optional,
+  text,
+  wholeNumber,
+} from './strict-requests';
 
 /** What is in the settings of the strict back end, and not at its default. */
 export const strictFleet = {

@@ -10,11 +10,11 @@ import { vehicleDayNames } from '../../../src/resources/vehicle-days/vehicle-day
 import { vehicleDayTexts } from '../../../src/resources/vehicle-days/vehicle-day-texts';
 import { trackTexts } from '../../../src/screens/track/track-texts';
 import { viewTexts } from '../../../src/screens/views/view-texts';
-import { faultsOf } from './axe';
 import { ApiClient } from './api-client';
+import { faultsOf } from './axe';
 import { demo, expect } from './journey';
 import { KeyboardUser } from './keyboard-user';
-import { startingWith, startInLanguage, translatorOf } from './translator';
+import { startInLanguage, startingWith, translatorOf } from './translator';
 import { collectServerTexts, untranslated } from './untranslated';
 
 const dialog = '[role=dialog]';

@@ -74,7 +74,9 @@ export function useFootageRequest(dashcam: EventVehicle['dashcam'], atMs: number
       if (!isOwn || startMs === undefined || endMs === undefined) return [];
       // Whole minutes of one day cannot always include the moment itself.
       const isIncluded = startMs - minuteMs <= atMs && atMs <= endMs + minuteMs;
-      return isIncluded ? [{ ...other, span: { fromMs: startMs, toMs: endMs }, range: `${date}, ${range}` }] : [];
+      return isIncluded
+        ? [{ ...other, span: { fromMs: startMs, toMs: endMs }, range: `${date}, ${range}` }]
+        : [];
     });
     return ofMoment.reduce<(typeof ofMoment)[number] | undefined>(
       (newest, other) => ((other.requestedAtMs ?? 0) > (newest?.requestedAtMs ?? -1) ? other : newest),

@@ -11,5 +11,7 @@ export default function TimeInput({ isOnFleetClock, value, onChange, ...picker }
   const { toActive, toFleet } = useFleetTimes();
   const given = { ...picker, ...(onChange && { onChange }) };
   if (!isOnFleetClock) return <TimePicker {...given} value={value} />;
-  return <TimePicker {...given} value={value && toActive(value)} onChange={(time) => onChange?.(toFleet(time))} />;
+  return (
+    <TimePicker {...given} value={value && toActive(value)} onChange={(time) => onChange?.(toFleet(time))} />
+  );
 }
