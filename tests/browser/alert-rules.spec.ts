@@ -50,11 +50,11 @@ test('what a rule applies to stays as it is when the field is left, and is what 
 
 test('axe finds nothing in a form whose fields are still on their way', async ({ page }) => {
   let letThrough = (): void => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
   await page.route(/\/(tags|time|relation)-input-[^/]*\.js/, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await openSignedIn(page, '/dashboard/alerts');

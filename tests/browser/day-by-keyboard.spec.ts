@@ -7,7 +7,10 @@ import { WorkingDay } from './support/working-day';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('a walk notices a pointer, and a field that is filled in without keys', async ({ page, server }) => {
+test('input from a pointer, and a field that is filled in without keys, are found', async ({
+  page,
+  server,
+}) => {
   const user = await KeyboardUser.at(page);
   await page.goto(`${server.url}/login`);
   await page.getByLabel('Email or Username').fill('demo');
@@ -37,8 +40,8 @@ async function openSignedInOnPhone(page: Page, address: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
 }
 
-// Not in English, so that the walk finds untranslated texts.
-test("a safety manager's day is walked by keyboard alone, in French", async ({ page, server }) => {
+// Not in English, so that untranslated texts are found.
+test("a safety manager's day is done by keyboard alone, in French", async ({ page, server }) => {
   test.setTimeout(300_000);
   const day = await WorkingDay.begin(page, server.url, 'fr');
   await day.signIn();

@@ -28,7 +28,7 @@ test('at the sign-in no English is left', async ({ page }) => {
   await expectNone('es');
 });
 
-/** The fields of dates whose format is wider than its room. */
+/** The date fields whose format does not fit. */
 const cutFormats = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLInputElement>('.date-field input')]
@@ -64,7 +64,7 @@ test('in placeholders of back ends without any feature no English is left, and f
   await look('locked-videos');
   await look('request-videos');
   for (const language of ['es', 'fr', 'en'] as const) {
-    await walk.say(language);
+    await walk.switchLanguage(language);
     await expect(page.getByPlaceholder(/^hh:mm/)).toHaveCount(2);
     await walk.expectNone(`request-videos, ${language}: formats that are cut`, () => cutFormats(page));
   }

@@ -75,7 +75,7 @@ test('a closed one publishes and receives nothing', async () => {
   expect([one.received, other.received]).toEqual([[], []]);
 });
 
-test('what another version may say is passed over', async () => {
+test('messages that another version may send are ignored', async () => {
   const [one, other] = [openTab(), openTab()];
   one.provider.publish(event({ channel: 5 as never }));
   await settled(one);

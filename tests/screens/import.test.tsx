@@ -288,7 +288,7 @@ describe('import from CSV', () => {
     expect(screen.queryByText('The disk is full')).not.toBeInTheDocument();
   });
 
-  it('is not offered to whom the settings deny it', async () => {
+  it('is not offered to roles to which the settings deny it', async () => {
     renderApp({
       address: '/dashboard/mechanics',
       resources: [...resources, mechanics],

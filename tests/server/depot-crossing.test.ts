@@ -99,7 +99,7 @@ describe('arrivals and departures', () => {
   });
 
   it.each(depots)(
-    'are what somebody sees who watches %s',
+    'are those of an observer of %s',
     (_, depot) => {
       let visits = 0;
       for (const member of fleet) {

@@ -61,7 +61,7 @@ describe.each(engines)('notifications of alert rules on %s', (engine) => {
     expect(cleared).not.toHaveProperty('recipientIds');
   });
 
-  it('hide addresses from who may not change rules', async () => {
+  it('hide addresses from users who may not change rules', async () => {
     const rule = await watched({
       recipientIds: [shared.me],
       emails: ['yard@fleet.example'],

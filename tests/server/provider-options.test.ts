@@ -23,7 +23,7 @@ import { startSignInProvider, Visitor } from '../support/sign-in-provider';
 /** Its database serves those who ask one thing of a server with options of their own. */
 const shared = shareReferenceApi({ fleetSize: 4, videoCount: 0 });
 
-describe('people who are unknown', () => {
+describe('unknown users', () => {
   it('become users where the company wants it, but never the first one', async () => {
     const provider = await startSignInProvider({ redirectUri, hasClaimsInIdToken: true });
     provider.accounts.set('new', { email: 'New@Fleet.example', email_verified: true, name: 'New\nPerson' });

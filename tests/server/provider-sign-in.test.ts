@@ -185,7 +185,7 @@ describe.each(engines)('sign-in by a provider on %s', (engine) => {
     expect(outcomeOf(await comeBack(api, visitor, back)).outcome).toBe('ended');
   });
 
-  it('refuses who declines, who is unknown, and an address that is not verified', async () => {
+  it('refuses a user who declines or is unknown, and an address that is not verified', async () => {
     expect(await travel(api, undefined, new Visitor(), '?to=%2Fdashboard%2Fdrivers')).toMatchObject({
       outcome: 'denied',
       to: '/dashboard/drivers',
@@ -223,7 +223,7 @@ describe.each(engines)('sign-in by a provider on %s', (engine) => {
     expect((await travel(api, name)).outcome).toBe('unknown');
   });
 
-  it('refuses who is locked or removed, also between the way back and the session', async () => {
+  it('refuses a user who is locked or removed, also between the callback and the session', async () => {
     const user = await invite();
     knownAtProvider();
     const before = await travel(api, name);

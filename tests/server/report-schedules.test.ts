@@ -232,7 +232,7 @@ describe.each(engines)('schedules of reports on %s', (engine) => {
     expect(await links.json()).toMatchObject({ totalCount: 0 });
   });
 
-  it('send nothing to somebody who is locked, and end the link that they have', async () => {
+  it('send nothing to a locked user, and end the user’s link', async () => {
     const { id } = await create({ name: 'Locked', recipientIds: [me, operator.id] });
     await run(id);
     await becomes(id, 'done');

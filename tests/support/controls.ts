@@ -75,7 +75,7 @@ const optionsOpen = () =>
 /** What the list of options that is open offers, as far as it is drawn. */
 export const openOptions = (): string[] => optionsOpen().map(textOf);
 
-/** How many options the open list has room for, each as high as a control. */
+/** How many options fit into the open list, each as high as a control. */
 export function optionsInView(): number {
   const [list] = openOnes('.ant-select-dropdown .rc-virtual-list-holder');
   const { defaultSeed } = theme;

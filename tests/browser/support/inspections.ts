@@ -137,7 +137,7 @@ export async function inspect(walk: ScreenWalk, screen: Screen): Promise<void> {
   const concerned = inspections.filter(({ concerns }) => concerns?.(screen) ?? true);
   const languages = all.filter((one) => concerned.some(({ languages }) => languages.includes(one)));
   for (const language of walk.language === all.at(-1) ? languages.toReversed() : languages) {
-    await walk.say(language);
+    await walk.switchLanguage(language);
     const here = concerned.filter(({ languages }) => languages.includes(language));
     const widths = [...new Set(here.flatMap(({ widths }) => widths))].sort((one, other) => other - one);
     for (const width of walk.width === widths.at(-1) ? widths.toReversed() : widths) {

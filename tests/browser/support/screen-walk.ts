@@ -75,7 +75,7 @@ export class ScreenWalk {
   }
 
   /** Changes the language of the page where it stands. */
-  async say(language: Language): Promise<void> {
+  async switchLanguage(language: Language): Promise<void> {
     if (language === this.#language) return;
     await changeLanguage(this.page, language);
     this.#language = language;
@@ -84,7 +84,7 @@ export class ScreenWalk {
   async resize(width: number, height = 900): Promise<void> {
     if (this.page.viewportSize()?.width === width) return;
     await this.page.setViewportSize({ width, height });
-    // What has no room goes behind a button a drawing later.
+    // What does not fit is moved behind a button in a later render.
     await this.page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );

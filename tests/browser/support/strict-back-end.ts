@@ -258,9 +258,9 @@ export async function startStrictBackEnd(environment: Record<string, string> = {
       count += 1;
       const delayMs = delayMsOf(count);
       answer(request)
-        .then(async (told) => {
+        .then(async (ready) => {
           await wait(delayMs);
-          await send(request, response, told);
+          await send(request, response, ready);
         })
         .catch((error: unknown) => {
           faults.push(`${request.url} broke the strict back end: ${error}`);
@@ -287,7 +287,7 @@ export async function startStrictBackEnd(environment: Record<string, string> = {
   );
   const tileServer = await listen(
     serve((request) => {
-      if (request.headers.authorization) faults.push('a map tile carried Authorization');
+      if (request.headers.authorization) faults.push('a request of a map tile has Authorization');
       return source.file('', addressOf(request).pathname);
     }),
   );
