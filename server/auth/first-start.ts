@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
-import { inTurn, type Transaction } from '../database/create-in-turn';
+import { withLock, type Transaction } from '../database/advisory-lock';
 import type { Database } from '../database/open-database';
 import { firstStartLinks } from '../database/people-schema';
 import { companies, tenantSettings, tenants, userSettings, users } from '../database/schema';
@@ -83,9 +83,9 @@ export function createFirstStart({ database, key, tenantGuid, now }: FirstStartS
 
     state: (token) => stateOf(database, token),
 
-    // The turn in which all changes of users are made.
+    // The lock of all changes of users.
     complete: (token, facts) =>
-      inTurn(database, `users of ${tenantGuid}`, async (transaction) => {
+      withLock(database, `users of ${tenantGuid}`, async (transaction) => {
         const state = await stateOf(transaction, token);
         if (state !== 'open') return state;
         await transaction.delete(firstStartLinks).where(eq(firstStartLinks.companyId, companyId));

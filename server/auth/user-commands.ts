@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { userRoles } from '../../src/domain/user-roles';
-import type { Transaction } from '../database/create-in-turn';
+import type { Transaction } from '../database/advisory-lock';
 import type { OpenDatabase } from '../database/open-database';
 import { companies, sessions, users } from '../database/schema';
 import { seed } from '../database/seed';

@@ -37,7 +37,7 @@ const rules: Record<keyof Retention, Rule> = {
 const DAY_MS = 86_400_000;
 /** Rows of one transaction, few enough for a short lock. */
 const BATCH_ROWS = 1000;
-/** Of each kind in one turn; the next turn goes on. */
+/** Transactions for each kind in one run; the next run continues. */
 const MAX_BATCHES = 100;
 
 interface Company {

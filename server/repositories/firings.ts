@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
-import type { Transaction } from '../database/create-in-turn';
+import type { Transaction } from '../database/advisory-lock';
 import { alertFirings, notifications, ruleWatches } from '../database/notification-schema';
 import type { Database } from '../database/open-database';
 import { alertRules } from '../database/schema';

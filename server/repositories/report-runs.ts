@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
-import type { Transaction } from '../database/create-in-turn';
+import type { Transaction } from '../database/advisory-lock';
 import type { Database } from '../database/open-database';
 import { reportRuns, reportSchedules } from '../database/schedule-schema';
 import { reports } from '../database/schema';

@@ -2,7 +2,7 @@ import { nextRuns, scheduleDays } from '../../src/domain/reports/report-schedule
 import { clockOf, fleetClock } from '../../src/domain/time/clock';
 import { createDateWriter } from '../../src/domain/time/date-writer';
 import { FLEET_TIME } from '../../src/domain/time/timezone';
-import type { Transaction } from '../database/create-in-turn';
+import type { Transaction } from '../database/advisory-lock';
 import type { Database } from '../database/open-database';
 import { addresseesOf } from '../notifications/addressees';
 import type { FiringRepository } from '../repositories/firings';

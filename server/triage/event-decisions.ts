@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { EventState } from '../../src/domain/fleet/event-state';
-import type { Transaction } from '../database/create-in-turn';
+import type { Transaction } from '../database/advisory-lock';
 import type { Database } from '../database/open-database';
 import { users } from '../database/schema';
 import { eventDecisions } from '../database/triage-schema';

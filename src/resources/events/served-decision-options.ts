@@ -23,7 +23,7 @@ export interface ServedDecisionOptions {
   /** The list that is on the screen, as `listQuestion` writes it. Absent: none ever is. */
   question?: (() => string | undefined) | undefined;
   /** Does one thing at a time in all tabs of the user. Absent: this tab alone sends. */
-  inTurn?: (<Result>(work: () => Promise<Result>) => Promise<Result>) | undefined;
+  withLock?: (<Result>(work: () => Promise<Result>) => Promise<Result>) | undefined;
   /** Absent: the browser's timers. */
   schedule?: ((work: () => void, delayMs: number) => unknown) | undefined;
 }

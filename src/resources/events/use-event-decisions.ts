@@ -78,7 +78,7 @@ export function useEventDecisions(): EventDecisionsResult {
       onSessionOver: checkError,
       // The store outlives its screens: what waits is sent for its own user alone.
       maySend: async () => String((await refetch()).data?.id ?? '') === user.id,
-      inTurn,
+      withLock,
     });
   };
   const id = identity?.id === undefined ? undefined : String(identity.id);
@@ -112,7 +112,7 @@ export function useDecisionsOfList(question: string): void {
 }
 
 /** One tab at a time sends, where the browser has locks. */
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+function withLock<Result>(work: () => Promise<Result>): Promise<Result> {
   const { locks } = navigator as { locks?: LockManager };
   return locks ? (locks.request('event-decisions', work) as Promise<Result>) : work();
 }
