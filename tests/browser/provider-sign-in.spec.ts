@@ -118,7 +118,7 @@ test('reports a declined sign-in once, in the user’s language', async ({ page 
 test('reports that the provider is unavailable, and offers the password', async ({ page, site }) => {
   await page.goto('/login');
   await expect(companyAccount(page)).toBeVisible();
-  await site.provider.goAway();
+  await site.provider.stopListening();
   try {
     // Its addresses are known for a minute: either the browser cannot connect, or the server reports it.
     const answer = await page.request.get('/api/v2/auth/provider/callback?code=x&state=y', {
@@ -135,7 +135,7 @@ test('reports that the provider is unavailable, and offers the password', async 
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page).toHaveURL(/\/dashboard\/drivers$/);
   } finally {
-    await site.provider.comeBack();
+    await site.provider.listenAgain();
   }
 });
 
