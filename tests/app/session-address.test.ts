@@ -10,7 +10,7 @@ const address = () => window.location.pathname + window.location.search;
 let stop: () => void = () => undefined;
 afterEach(() => stop());
 
-/** Somebody, signed in or not, opens an address. */
+/** A user, signed in or not, opens an address. */
 function open(place: string, signedIn: 'signed in' | 'signed out') {
   window.history.replaceState(null, '', place);
   const session = sessionWith(signedIn === 'signed in' ? 'token-1' : undefined);

@@ -4,7 +4,7 @@ import { changeLanguage } from './support/language';
 import { ScreenWalk } from './support/screen-walk';
 import { collectServerTexts, type OtherLanguage, untranslated } from './support/untranslated';
 
-/** Texts outside of the screens, in empty states and in failures; the screens are walked elsewhere. */
+/** Texts outside of the screens, in empty states and in failures; the screens are tested in walk.spec.ts. */
 
 test('at the sign-in no English is left', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('preferences', JSON.stringify({ language: 'es' })));

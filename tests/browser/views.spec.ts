@@ -57,7 +57,7 @@ test('a dispatcher saves a view, returns to it from any screen, and shares it', 
   await pick(page, 'View: Cold chain, changed', 'Save changes');
   await expect(viewButton(page, 'View: Cold chain')).toBeVisible();
 
-  // Another browser of the same user opens the area with it; the link carries what it was.
+  // Another browser of the same user opens the area with it; the link has its former content.
   const other = await context.browser()?.newPage();
   if (!other) throw new Error('There is no browser');
   await openSignedIn(other, link);

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A tab of somebody who is signed in, and what it has received of yards. */
+/** A tab of a signed-in user, and what it has received of yards. */
 function openTab({ userId = '7', companyId = 1, types = ['*'] } = {}) {
   const provider = createLiveProvider(userId, { ...settingsOf(), companyId });
   const received: LiveEvent[] = [];

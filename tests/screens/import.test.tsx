@@ -139,7 +139,7 @@ describe('import from CSV', () => {
     await app.choose('Name,Level,Hired on,Wage,Certified\n,boss,31/31/2024,much,maybe\nDan,,,,\n');
     await press(app, 'Check the rows');
     expect(await screen.findByText('2 of 2 rows cannot be imported.')).toBeVisible();
-    // What the browser says of a field, the server does not say again.
+    // An error of a field that the browser has found is not repeated by the server's.
     expect(readTable(screen.getByRole('dialog'))).toEqual([
       ['2', 'Name', '', 'Must be filled in'],
       ['2', 'Level', 'boss', '“boss” is not one of the choices'],

@@ -147,7 +147,7 @@ describe('the filters of Incidents', () => {
       ]),
     );
     await takeOption('Last month');
-    // Nobody had an incident of today then.
+    // No vehicle had an incident of today then.
     await waitFor(() => expect(screen.queryAllByRole('rowheader')).toEqual([]));
     expect(app.address()).toContain('date=LastMonth');
   });

@@ -21,7 +21,7 @@ interface Seen {
   atMs: number;
 }
 
-/** What somebody sees who looks where a vehicle is every few seconds: visits during which it stood. */
+/** The visits that an observer finds by reading a vehicle's position every few seconds: those during which it stood. */
 function watch(member: (typeof fleet)[number], depot: DepotPlace): Seen[] {
   const seen: Seen[] = [];
   const { journey } = member;

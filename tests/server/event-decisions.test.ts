@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Event, eventCalls, type Person, peopleOf, rowsOf } from '../support/event-calls';
 import { dataOf, engines, NOW_MS, shareReferenceApi } from '../support/reference-api';
 
-/** What people make of events: decisions, comments, and who is at which one. */
+/** Work on events: decisions, comments, and which user has which event open. */
 describe.each(engines)('events on %s', (engine) => {
   const api = shareReferenceApi({ engine, fleetSize: 60 });
   const { list, everything, counts, one, decide, decided, undecided, refusal, ids } = eventCalls(api);

@@ -159,7 +159,7 @@ describe('features that are off', () => {
 
   it('each have a call that is there with them alone', async () => {
     const described = new Set([...operations.values()].flatMap(({ features = [] }) => features));
-    // What the others say in the application alone, or take as a header.
+    // What the others define in the application alone, or take as a header.
     const withoutCalls = ['idempotency'];
     expect(features.filter((feature) => !described.has(feature))).toEqual(withoutCalls);
   });

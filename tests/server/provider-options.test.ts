@@ -20,7 +20,7 @@ import {
 } from '../support/reference-api';
 import { startSignInProvider, TestBrowser } from '../support/sign-in-provider';
 
-/** Its database serves those who ask one thing of a server with options of their own. */
+/** Its database is shared by the servers of this file that have options of their own. */
 const shared = shareReferenceApi({ fleetSize: 4, videoCount: 0 });
 
 describe('unknown users', () => {
@@ -79,7 +79,7 @@ describe('a provider that is away', () => {
         const { address } = await startSignIn(api, browser);
         expect(await isReachable()).toBe(true);
 
-        // It goes while somebody is there.
+        // The provider stops in the middle of a sign-in.
         const back = await browser.authenticate(address, 'dana');
         await provider.stopListening();
         expect(outcomeOf(await followCallback(api, browser, back)).outcome).toBe('away');

@@ -227,7 +227,7 @@ describe.each(engines)('schedules of reports on %s', (engine) => {
       { channel: 'email', status: 'failed', failure: 'refused', attempts: 2 },
     ]);
     expect((await read(id)).lastRun).toMatchObject({ state: 'failed' });
-    // Nobody has received the links of what was refused.
+    // No one has received the links of refused messages.
     const links = await api.get(`/api/v2/report-links?reportId=${failed.reportId}`);
     expect(await links.json()).toMatchObject({ totalCount: 0 });
   });

@@ -152,7 +152,7 @@ async function readFingerprintOf(client: pg.PoolClient): Promise<Record<string, 
 /** The newest migration of the last version that was given away. Earlier ones were never rolled out beside others. */
 const LAST_RELEASED = 24;
 
-/** What a process of the version before could stumble over: it neither fills new columns nor knows new names. */
+/** What could break a process of the version before: it neither fills new columns nor knows new names. */
 const breaking: [string, RegExp][] = [
   ['drops', /\bDROP\s+(TABLE|COLUMN|FUNCTION|CONSTRAINT|TYPE|VIEW)/i],
   ['renames', /\bRENAME\b/i],

@@ -32,7 +32,7 @@ const oneOf = (elements: () => HTMLElement[], name: Name): Promise<HTMLElement> 
     return found;
   });
 
-/** Puts a text into a field, as one does who pastes it, and leaves the field. */
+/** Pastes a text into a field, and leaves the field. */
 export function enterText(field: HTMLElement, text: string): void {
   fireEvent.focus(field);
   fireEvent.change(field, { target: { value: text } });

@@ -266,7 +266,7 @@ export async function withSettings(page: Page, change: SettingsChange): Promise<
   });
 }
 
-/** Opens an address as somebody who is signed in. */
+/** Opens an address as a signed-in user. */
 export async function openSignedIn(page: Page, address: string): Promise<void> {
   await enter(page, /^https?:\/\/[^/]+/.exec(address)?.[0]);
   await page.goto(address);

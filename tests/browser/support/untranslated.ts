@@ -92,7 +92,7 @@ export function collectServerTexts(page: Page): Set<string> {
 }
 
 /**
- * The texts on the page, shown or spoken, that are English texts of ours in a page of another language, each with
+ * The texts on the page, visible or for screen readers, that are English texts of ours in a page of another language, each with
  * where it stands; texts of the server are left out.
  */
 export async function untranslated(
