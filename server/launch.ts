@@ -6,7 +6,7 @@ import { describeError } from './describe-error';
 import { EnvironmentError, type ListenOptions, misspelledVariables, parseEnvironment } from './options';
 import { StartError } from './start-error';
 import type { DrainOptions } from './watching/drain';
-import { openWaitingRoom } from './watching/waiting-room';
+import { listenWhileStarting } from './watching/starting-server';
 
 export interface Launched {
   api: ReferenceApi;
@@ -20,8 +20,8 @@ export interface Launched {
 export async function launch(env: NodeJS.ProcessEnv, listen?: ListenOptions): Promise<Launched> {
   const { listen: given, ...options } = parseEnvironment(env);
   const address = listen ?? given;
-  const waitingRoom = await openWaitingRoom(address);
-  const api = await createReferenceApi(options).finally(() => waitingRoom?.close());
+  const starting = await listenWhileStarting(address);
+  const api = await createReferenceApi(options).finally(() => starting?.close());
   try {
     const url = browserAddress(await api.listen(address)) + options.basePath.replace(/\/$/, '');
     const notes = [

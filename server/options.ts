@@ -85,9 +85,9 @@ export interface ReferenceApiOptions {
   passwordCost?: number | undefined;
   lockout: LockoutRules;
   loginsPerMinute: number;
-  /** Who must have a second factor. */
+  /** Which users must have a second factor. */
   requireSecondFactor: SecondFactorRule;
-  /** Who else signs people in. Absent: passwords alone. */
+  /** A sign-in provider (OpenID Connect). Absent: sign-in by password alone. */
   oidc?: OidcOptions | undefined;
   /** After how many days rows are deleted. */
   retention: Retention;
@@ -95,7 +95,7 @@ export interface ReferenceApiOptions {
   /** How the server ends. */
   drain: DrainOptions;
   corsOrigins: string[];
-  /** Whose `X-Forwarded-*` headers are trusted. */
+  /** The proxies whose `X-Forwarded-*` headers are trusted. */
   trustProxy: TrustedProxies;
   faults: boolean;
   /** The clock, ms UTC. Absent: the database's, which all processes on it share. */
@@ -104,7 +104,7 @@ export interface ReferenceApiOptions {
   processNow: () => number;
   logLevel?: string | undefined;
   logFormat: LogFormat;
-  /** Who may read the metrics. */
+  /** Access to the metrics. */
   metrics: MetricsOptions;
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
-import { inTurn, type Transaction } from '../database/create-in-turn';
+import { withLock, type Transaction } from '../database/advisory-lock';
 import type { Database } from '../database/open-database';
 import { firstStartLinks } from '../database/people-schema';
 import { companies, tenantSettings, tenants, userSettings, users } from '../database/schema';
@@ -64,7 +64,7 @@ export function createFirstStart({ database, key, tenantGuid, now }: FirstStartS
       gt(firstStartLinks.expiresAt, at),
     );
   const stateOf = async (on: Pick<Database, '$count'>, token: string): Promise<FirstStartState> => {
-    // Before the users: who makes the first one ends the links in the same moment.
+    // Read before the users: making the first user ends the links at the same time.
     const isOpen = (await on.$count(firstStartLinks, isGood(token, new Date(now())))) > 0;
     if (await hasUsers(on)) return 'done';
     return isOpen ? 'open' : 'ended';
@@ -83,9 +83,9 @@ export function createFirstStart({ database, key, tenantGuid, now }: FirstStartS
 
     state: (token) => stateOf(database, token),
 
-    // The turn in which all changes of users are made.
+    // The lock of all changes of users.
     complete: (token, facts) =>
-      inTurn(database, `users of ${tenantGuid}`, async (transaction) => {
+      withLock(database, `users of ${tenantGuid}`, async (transaction) => {
         const state = await stateOf(transaction, token);
         if (state !== 'open') return state;
         await transaction.delete(firstStartLinks).where(eq(firstStartLinks.companyId, companyId));

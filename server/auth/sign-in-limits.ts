@@ -57,7 +57,7 @@ const accountLimit: AttemptLimit = {
 export class SignInLimits {
   readonly #options: SignInLimitOptions;
   /** The last attempt of each account and address: those at the same moment wait for each other. */
-  readonly #turns = new Map<string, Promise<unknown>>();
+  readonly #running = new Map<string, Promise<unknown>>();
 
   constructor(options: SignInLimitOptions) {
     this.#options = options;
@@ -65,7 +65,7 @@ export class SignInLimits {
 
   /**
    * Checks a password if the limits allow it.
-   * @param isRight looks at the password.
+   * @param isRight checks the password.
    * @throws {HttpProblem} 429 with the time to wait.
    */
   async attempt(attempt: SignInAttempt, isRight: () => Promise<boolean>): Promise<boolean> {
@@ -82,7 +82,7 @@ export class SignInLimits {
     }
     await this.#beginAt(this.#subject('address', address), attemptsPerMinute);
     const pair = this.#subject('pair', attempt.account, address);
-    return this.#inTurn(pair, () => this.#check(attempt.account, pair, isRight));
+    return this.#oneAtATime(pair, () => this.#check(attempt.account, pair, isRight));
   }
 
   /**
@@ -140,14 +140,14 @@ export class SignInLimits {
     throw new HttpProblem(429, message(minutesText(waitMs)), Math.ceil(waitMs / 1000));
   }
 
-  async #inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-    const before = this.#turns.get(key) ?? Promise.resolve();
-    const turn = before.catch(() => undefined).then(work);
-    this.#turns.set(key, turn);
+  async #oneAtATime<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    const before = this.#running.get(key) ?? Promise.resolve();
+    const own = before.catch(() => undefined).then(work);
+    this.#running.set(key, own);
     try {
-      return await turn;
+      return await own;
     } finally {
-      if (this.#turns.get(key) === turn) this.#turns.delete(key);
+      if (this.#running.get(key) === own) this.#running.delete(key);
     }
   }
 

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { userRoles } from '../../src/domain/user-roles';
-import type { Transaction } from '../database/create-in-turn';
+import type { Transaction } from '../database/advisory-lock';
 import type { OpenDatabase } from '../database/open-database';
 import { companies, sessions, users } from '../database/schema';
 import { seed } from '../database/seed';
@@ -56,7 +56,7 @@ export interface UserCommands {
   list(): Promise<ListedUser[]>;
 }
 
-/** Who stands in the history for what the command did. */
+/** The author of the command's changes in the history. */
 const commandLine = { id: null, contactName: 'npm run users' };
 
 /** @throws {StartError} when the database has no such company, and the command cannot make it. */

@@ -16,7 +16,7 @@ const KEPT = 3;
  * @throws {StartError} when it cannot be written; nothing has been changed then.
  */
 export async function keepBeforeUpgrade(pool: ConnectionPool, folder: string): Promise<void> {
-  const applied = await pool.withPatience((client) => readMigrations(client));
+  const applied = await pool.withLongTimeouts((client) => readMigrations(client));
   const had = new Set(applied.map(({ number }) => number));
   const newest = Math.max(0, ...had);
   const isPending = migrations.some(({ number }) => !had.has(number));

@@ -34,7 +34,7 @@ export function withCopyOf<Result>(
   engine: CopyHead['engine'],
   work: (copy: DatabaseCopy) => Promise<Result>,
 ): Promise<Result> {
-  return pool.withPatience(async (client) => {
+  return pool.withLongTimeouts(async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     try {
       // The same text form, whatever the server's settings are.

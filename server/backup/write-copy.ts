@@ -80,8 +80,8 @@ export function refuseUnknown({ migrations: had, productVersion }: CopyHead): vo
 
 function insertInto({ name, columns }: CopyHead['tables'][number], own: OwnTable | undefined): string {
   const types = new Map(own?.columns.map((column) => [column.name, column.type]));
-  const stranger = columns.find((column) => !types.has(column));
-  if (!own || stranger !== undefined || types.size !== columns.length) {
+  const unknown = columns.find((column) => !types.has(column));
+  if (!own || unknown !== undefined || types.size !== columns.length) {
     throw new StartError(
       `The backup's table ${name} does not have the columns that its version has. The file was not made by this product, or was changed. Nothing was changed; take another backup.`,
     );

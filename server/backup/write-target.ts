@@ -35,13 +35,13 @@ async function writeServer(
   const { pool, close } = await openPostgresql(location);
   try {
     await runExclusively(pool, async (client) => {
-      await refuseStrangers(client, target);
+      await refuseOtherTables(client, target);
       if (!isReplacing) refuseRows(await readContents(client), target);
       await removeContents(client);
       await writeCopy(client, copy, progress);
     });
     const analyze = copy.head.tables.map(({ name }) => name).join(', ');
-    await pool.withPatience((client) => client.query(`ANALYZE ${analyze}`));
+    await pool.withLongTimeouts((client) => client.query(`ANALYZE ${analyze}`));
   } finally {
     await close();
   }
@@ -82,14 +82,14 @@ async function refuseFilled(databaseDir: string, target: Place): Promise<void> {
     );
   });
   try {
-    refuseRows(await old.pool.withPatience(readContents), target);
+    refuseRows(await old.pool.withLongTimeouts(readContents), target);
   } finally {
     await old.close();
   }
 }
 
 /** Tables with our names, without our migrations table, belong to another product. */
-async function refuseStrangers(client: pg.ClientBase, target: Place): Promise<void> {
+async function refuseOtherTables(client: pg.ClientBase, target: Place): Promise<void> {
   if ((await readMigrations(client)).length > 0) return;
   const { rows } = await client.query<{ name: string }>(
     'SELECT relname AS name FROM pg_class WHERE relnamespace = ' +

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 /**
  * How long to wait for a PostgreSQL server, ms. The server keeps `statementMs`, `lockMs` and `idleInTransactionMs`
- * itself, so that a connection outlives them; `connectMs` and `silenceMs` are for one that has gone silent.
+ * itself, so that a connection outlives them; `connectMs` and `silenceMs` are for one that does not respond.
  */
 export interface DatabaseLimits {
   /** For a new connection, and for a free one when all are busy. */
@@ -12,7 +12,7 @@ export interface DatabaseLimits {
   /** For a lock that another statement holds. */
   lockMs: number;
   idleInTransactionMs: number;
-  /** After a query without a byte for so long, the connection is given up. More than `statementMs`. */
+  /** A connection on which no byte arrives for so long after a query is closed. More than `statementMs`. */
   silenceMs: number;
 }
 
@@ -25,16 +25,16 @@ export const defaultLimits: DatabaseLimits = {
 };
 
 /** For work at a start or in maintenance, without waiting clients: migrations, a new fleet, a vacuum. */
-const PATIENCE_MS = 15 * 60_000;
-/** A patient wait ends after this many of the usual response times in which the database answers no query: a minute by default. */
-const PATIENT_SILENCES = 5;
+const LONG_TIMEOUT_MS = 15 * 60_000;
+/** A wait with long timeouts ends when the database answers no query for this many times `silenceMs`: a minute by default. */
+const MAX_SILENCES = 5;
 const KEEP_ALIVE_MS = 10_000;
 /** The SQLSTATE of a write where only reads are possible. */
 const READ_ONLY = '25006';
-/** How long the goodbye to the server may take. */
-const GOODBYE_MS = 1_000;
+/** How long closing a connection in order may take. */
+const DISCONNECT_TIMEOUT_MS = 1_000;
 
-/** The connection was given up; the cause of the errors of its queries. */
+/** The connection was closed as the server did not respond; the cause of the errors of its queries. */
 class SilentDatabaseError extends Error {
   override readonly name = 'SilentDatabaseError';
   readonly code = 'ETIMEDOUT';
@@ -56,11 +56,11 @@ interface PoolState {
   clients: Set<WatchedClient>;
   limits: DatabaseLimits | undefined;
   lastAnswerAtMs: number;
-  /** As `lastAnswerAtMs`, with refusals of a sign-in too: who refuses is not silent. */
+  /** As `lastAnswerAtMs`, with refused sign-ins too: a server that refuses is not silent. */
   lastReceivedAtMs: number;
   isCutOff: boolean;
   failures: Map<string, number>;
-  /** Asks the database something on a connection of its own; whether it answers is seen in `lastReceivedAtMs`. */
+  /** Queries the database on a new connection; a response sets `lastReceivedAtMs`. */
   probe: () => void;
 }
 
@@ -69,7 +69,7 @@ function noteFailure({ failures }: PoolState, kind: string): void {
   failures.set(kind, (failures.get(kind) ?? 0) + 1);
 }
 
-/** A client that gives its connection up when the server has gone silent, and that can be cut off. */
+/** A client that closes its connection when the server stops responding, and that can be cut off. */
 class WatchedClient extends pg.Client {
   readonly #state: PoolState;
   #waiting = 0;
@@ -77,8 +77,8 @@ class WatchedClient extends pg.Client {
   #bytesReceived = 0;
   #receivedAtMs = 0;
   silenceMs: number | undefined;
-  /** Whether a statement may be silent for long, as long as the database answers others. */
-  isPatient = false;
+  /** Whether a statement may take long, as long as the database answers others. */
+  hasLongTimeouts = false;
   /** Whether it may not be lent again: it leads to a server that takes no writes. */
   isSpent = false;
 
@@ -127,8 +127,8 @@ class WatchedClient extends pg.Client {
   override end(): Promise<void>;
   override end(callback: (error: Error) => void): void;
   override end(callback?: unknown): Promise<void> | undefined {
-    // A silent server would not answer the goodbye either, and the socket would stay open.
-    const timer = setTimeout(() => this.destroy(new ClosedDatabaseError()), GOODBYE_MS).unref();
+    // A server that does not respond would not acknowledge the end either, and the socket would stay open.
+    const timer = setTimeout(() => this.destroy(new ClosedDatabaseError()), DISCONNECT_TIMEOUT_MS).unref();
     this.connection.once('end', () => clearTimeout(timer));
     return super.end(callback as never) as unknown as Promise<void>;
   }
@@ -149,17 +149,17 @@ class WatchedClient extends pg.Client {
   #wait(silenceMs: number): void {
     this.#timer = setTimeout(() => {
       if (this.#bytesRead > this.#bytesReceived) this.#watch();
-      else if (this.isPatient && this.#mayGoOn(silenceMs)) {
+      else if (this.hasLongTimeouts && this.#mayWaitOn(silenceMs)) {
         this.#state.probe();
         this.#wait(silenceMs);
       } else this.destroy(new SilentDatabaseError());
     }, silenceMs).unref();
   }
 
-  #mayGoOn(silenceMs: number): boolean {
+  #mayWaitOn(silenceMs: number): boolean {
     const now = performance.now();
     const lastReceivedOfAnyMs = Math.max(this.#receivedAtMs, this.#state.lastReceivedAtMs);
-    return now - this.#receivedAtMs < PATIENCE_MS && now - lastReceivedOfAnyMs < PATIENT_SILENCES * silenceMs;
+    return now - this.#receivedAtMs < LONG_TIMEOUT_MS && now - lastReceivedOfAnyMs < MAX_SILENCES * silenceMs;
   }
 
   get #bytesRead(): number {
@@ -238,19 +238,19 @@ export class ConnectionPool extends pg.Pool {
    * Work in one connection with much longer limits. While a long statement runs, it is checked whether the database
    * is still there: one that no longer answers ends the wait long before they do.
    */
-  async withPatience<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  async withLongTimeouts<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
     const client = await this.connect();
     const { limits } = this.#state;
     if (!limits) return work(client).finally(() => client.release());
     const watched = client as unknown as WatchedClient;
     let failure: Error | undefined;
     try {
-      watched.isPatient = true;
+      watched.hasLongTimeouts = true;
       await setLimits(client, {
         ...limits,
-        statementMs: PATIENCE_MS,
-        lockMs: PATIENCE_MS,
-        idleInTransactionMs: PATIENCE_MS,
+        statementMs: LONG_TIMEOUT_MS,
+        lockMs: LONG_TIMEOUT_MS,
+        idleInTransactionMs: LONG_TIMEOUT_MS,
       });
       const result = await work(client);
       await setLimits(client, limits);
@@ -259,7 +259,7 @@ export class ConnectionPool extends pg.Pool {
       failure = error instanceof Error ? error : new Error(String(error));
       throw error;
     } finally {
-      watched.isPatient = false;
+      watched.hasLongTimeouts = false;
       client.release(failure);
     }
   }

@@ -92,9 +92,9 @@ function requestsIn(folder: string): string[] {
 }
 
 /**
- * Asks the server that has the folder for a copy of its database.
+ * Requests a copy of its database from the server that uses the folder.
  * @returns the copy's folder, which the caller removes.
- * @throws {StartError} when there is no answer.
+ * @throws {StartError} when the server does not respond.
  */
 export async function requestCopy(folder: string): Promise<string> {
   const id = randomUUID();

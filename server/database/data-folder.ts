@@ -12,7 +12,7 @@ const UNFINISHED = 'database.new-';
 const REPLACED = 'database.replaced-';
 
 /** What a fresh volume or a file manager leaves in a folder that counts as empty. */
-const strangersAllowed = /^(lost\+found|\..*|desktop\.ini|Thumbs\.db)$/i;
+const ignoredFiles = /^(lost\+found|\..*|desktop\.ini|Thumbs\.db)$/i;
 
 /** A data folder that this process has for itself. */
 export interface DataFolder {
@@ -46,7 +46,7 @@ export function openDataFolder(given: string): DataFolder {
     makeFolder(folder);
     const names = readdirSync(folder);
     const isEarlier = names.includes('PG_VERSION');
-    refuseStrangers(folder, names, isEarlier);
+    refuseOtherFiles(folder, names, isEarlier);
     release = lockFile(path.join(folder, LOCK_FILE), folder);
     bringInOrder(folder);
     const databaseDir = isEarlier ? folder : path.join(folder, DATABASE);
@@ -100,12 +100,12 @@ function makeFolder(folder: string): void {
   }
 }
 
-function refuseStrangers(folder: string, names: readonly string[], isEarlier: boolean): void {
+function refuseOtherFiles(folder: string, names: readonly string[], isEarlier: boolean): void {
   const isOurs = isEarlier || names.includes(LOCK_FILE) || names.includes(DATABASE);
-  const stranger = names.find((name) => !strangersAllowed.test(name) && !name.startsWith(UNFINISHED));
-  if (isOurs || stranger === undefined) return;
+  const other = names.find((name) => !ignoredFiles.test(name) && !name.startsWith(UNFINISHED));
+  if (isOurs || other === undefined) return;
   throw new StartError(
-    `The folder ${folder} holds other files, such as ${stranger}, and no database of this server. ` +
+    `The folder ${folder} holds other files, such as ${other}, and no database of this server. ` +
       'Set DATA_DIR to a folder that is empty or does not exist yet.',
   );
 }

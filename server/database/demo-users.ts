@@ -3,7 +3,7 @@ import { verifyPassword } from '../auth/passwords';
 import type { Database } from './open-database';
 import { users } from './schema';
 
-/** Whom the demo is shown with. Its password is public, and opens nothing outside of the demo. */
+/** The user of the demo. The password is public, and works nowhere outside of the demo. */
 export const demoUser = {
   email: 'demo@fleet.example',
   userName: 'demo',

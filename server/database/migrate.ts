@@ -33,7 +33,7 @@ export function runExclusively<Result>(
   pool: ConnectionPool,
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
-  return pool.withPatience((client) =>
+  return pool.withLongTimeouts((client) =>
     inTransaction(client, async () => {
       await client.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);
       return work(client);

@@ -20,7 +20,7 @@ export const notificationTurns = pgTable(
 
 export const ruleWatches = pgTable('rule_watches', {
   ruleId: integer('rule_id').primaryKey(),
-  toldUntil: moment('told_until').notNull(),
+  notifiedUntil: moment('told_until').notNull(),
   quietUntil: moment('quiet_until').notNull(),
 });
 

@@ -55,7 +55,7 @@ async function open() {
     await rename(unfinishedDir, dataDir);
     await syncEntry(path.dirname(dataDir));
   }
-  // Whoever restores names a folder that is not there yet.
+  // A restore names a folder that does not exist yet.
   return existsSync(dataDir) ? PGlite.create({ dataDir, startParams }) : create(dataDir);
 }
 

@@ -9,7 +9,7 @@ export interface Retention {
   requestedVideos?: number | undefined;
   /** Reports that are made or failed, by the time of their request. */
   reports?: number | undefined;
-  /** Who changed what. */
+  /** The history of changes. */
   history?: number | undefined;
   /** Decisions and comments about incidents and ADAS events, by the time of the event. */
   decisions?: number | undefined;
@@ -37,7 +37,7 @@ const rules: Record<keyof Retention, Rule> = {
 const DAY_MS = 86_400_000;
 /** Rows of one transaction, few enough for a short lock. */
 const BATCH_ROWS = 1000;
-/** Of each kind in one turn; the next turn goes on. */
+/** Transactions for each kind in one run; the next run continues. */
 const MAX_BATCHES = 100;
 
 interface Company {

@@ -53,7 +53,7 @@ export const users = pgTable('users', {
   email: text('email').notNull(),
   contactName: text('contact_name').notNull(),
   roleName: text('role_name').notNull(),
-  /** Null for who was invited and has set no password yet. */
+  /** Null for an invited user who has set no password yet. */
   passwordHash: text('password_hash'),
   lockedAt: moment('locked_at'),
   /** Null before the first sign-in. */

@@ -11,7 +11,7 @@ export class CompanyError extends StartError {
   override readonly name = 'CompanyError';
 }
 
-/** Whose users the company's are. */
+/** The tenant that the users of the company belong to. */
 export interface Tenant {
   tenantGuid: string;
   /** Whether the company has the demo's users and records. */

@@ -75,7 +75,8 @@ export class VideoGenerator {
     if (!done) return;
     this.#updatedAtMs = nowMs;
     // Index-only scans need an up-to-date visibility map.
-    if (done.isNew) await open.pool.withPatience((client) => client.query('VACUUM (ANALYZE) dashcam_videos'));
+    if (done.isNew)
+      await open.pool.withLongTimeouts((client) => client.query('VACUUM (ANALYZE) dashcam_videos'));
   }
 
   /** What the videos belong to, as the database has it: another process may have changed it. */

@@ -84,16 +84,16 @@ export class LocationSource {
 
 /** Packs time and slot into one number: sorting a typed array needs no comparator. */
 function sortByTime(slots: readonly number[], buffer: RecordBuffer): Float64Array {
-  const room = 2 ** 18;
+  const slotLimit = 2 ** 18;
   const keys = new Float64Array(slots.length);
   for (let index = 0; index < slots.length; index++) {
     const slot = slots[index] as number;
-    keys[index] = (buffer.reportedAtMs(slot) / 1000) * room + slot;
+    keys[index] = (buffer.reportedAtMs(slot) / 1000) * slotLimit + slot;
   }
   keys.sort();
   for (let index = 0; index < keys.length; index++) {
     const key = keys[index] as number;
-    keys[index] = key - Math.floor(key / room) * room;
+    keys[index] = key - Math.floor(key / slotLimit) * slotLimit;
   }
   return keys;
 }

@@ -58,8 +58,8 @@ const routeOf = ({ method, routeOptions }: FastifyRequest): string =>
 
 /**
  * Lets each request through by the table of routes: 401 without a valid session, 403 without the permission, and 403
- * for a route that the table does not have. Whoever must have a second factor and has none gets 401 from everything but
- * what sets it up: the application then leads to the sign-in, which begins with that. Call it before the routes are registered.
+ * for a route that the table does not have. A user who must have a second factor and has none gets 401 from everything but
+ * its setup: the application then leads to the sign-in, which begins with it. Call it before the routes are registered.
  */
 export function enforceRouteAccess(
   app: FastifyInstance,

@@ -18,9 +18,9 @@ import { trustOf } from './trusted-proxies';
 import { varyByEncoding } from './vary';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** How often connections are looked at whose request is late. */
+/** How often connections are checked for requests that are overdue. */
 const CONNECTION_CHECK_MS = 5_000;
-/** Longer than any answer takes, and long enough for a download that a browser pauses. */
+/** Longer than any response takes, and long enough for a download that a browser pauses. */
 const SILENT_CONNECTION_MS = 5 * 60_000;
 
 /** A server without routes, which gives requests their ids and limits of time and size. */
@@ -30,7 +30,7 @@ export function createHttpServer(options: ReferenceApiOptions): FastifyInstance 
     rewriteUrl: withoutBasePath(options.basePath),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trustOf(options.trustProxy),
-    // A client that sends half a request, or stops reading a response, must not hold its connection for ever.
+    // A client that sends half a request, or stops reading a response, must not keep its connection for ever.
     requestTimeout: options.requestTimeoutMs,
     http: {
       headersTimeout: options.requestTimeoutMs,

@@ -44,7 +44,7 @@ const answeredAgain: ReadonlySet<string> = new Set([
 const KEY = /^(?:"([\x21\x23-\x5b\x5d-\x7e]{1,255})"|([\x21\x23-\x5b\x5d-\x7e]{1,255}))$/;
 
 /**
- * The calls that keep no answer, as it has a secret: a key makes the same secret again (`idempotencySeed`), so that the
+ * The calls whose response is not stored, as it has a secret: a key makes the same secret again (`idempotencySeed`), so that the
  * record is made once.
  */
 const createsOfSecrets: ReadonlySet<string> = new Set(['/api/v2/report-links']);
@@ -82,7 +82,7 @@ const hashOf = (body: unknown): string =>
 /**
  * Carries a create with an `Idempotency-Key` out once (IETF draft "The Idempotency-Key HTTP Header Field"): the same
  * key and body get the same answer for 24 hours; another body is 422; while the first is under way, 409 with
- * `Retry-After`. A create that was refused may be tried again. Register it after what finds the session's user.
+ * `Retry-After`. A create that was refused may be tried again. Register it after the hook that finds the session's user.
  */
 export function answerCreatesOnce(api: FastifyInstance, keys: IdempotencyKeyRepository): void {
   api.decorateRequest('keyClaim', null);

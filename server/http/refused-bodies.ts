@@ -6,9 +6,9 @@ const TOO_LARGE = 413;
 const MAX_DISCARDED_BYTES = 16 * 1024 * 1024;
 
 /**
- * Reads on what is too large before it is refused, and throws it away. The connection closes after such an answer, and a
- * connection that closes while its request is under way is reset: a browser or a proxy then loses the answer with it, and
- * shows that the server is gone. A client that stops sending is ended by the server's time limit of a request.
+ * Reads the rest of a body that is too large, and discards it. The connection closes after such a response, and a
+ * connection that closes while its request is under way is reset: a browser or a proxy then loses the response, and
+ * reports a lost connection. A client that stops sending is ended by the server's time limit of a request.
  */
 export function readRefusedBodies(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, reply) => {
@@ -19,12 +19,12 @@ export function readRefusedBodies(app: FastifyInstance): void {
 async function discard(request: IncomingMessage): Promise<void> {
   let bytes = 0;
   try {
-    // The answer still goes out on its connection.
+    // The response is still sent on its connection.
     for await (const part of request.iterator({ destroyOnReturn: false })) {
       bytes += part.length;
       if (bytes > MAX_DISCARDED_BYTES) return;
     }
   } catch {
-    // The client has gone, and no response is expected.
+    // The client has disconnected, and no response is expected.
   }
 }

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Whose `X-Forwarded-*` headers are believed: none, the nearest so many proxies, or those in some networks. Addresses
+ * The proxies whose `X-Forwarded-*` headers are trusted: none, the nearest so many proxies, or those in some networks. Addresses
  * further left in the header were written by the client, and never count.
  */
 export type TrustedProxies = false | number | string[];
@@ -39,8 +39,8 @@ export function parseTrustedProxies(text: string): TrustedProxies {
 }
 
 /**
- * What Fastify wants for it. It refuses plain numbers, as whoever reaches the server past the proxies could then forge
- * addresses: docs/deploying.md forbids it.
+ * The `trustProxy` option of Fastify. Fastify refuses plain numbers, as clients that reach the server directly could then
+ * forge addresses: docs/deploying.md forbids such access.
  */
 export function trustOf(
   proxies: TrustedProxies,

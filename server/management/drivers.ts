@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Transaction } from '../database/create-in-turn';
+import type { Transaction } from '../database/advisory-lock';
 import { depots, driverStatuses, drivers } from '../database/management-schema';
 import type { Database } from '../database/open-database';
 import { isCrossing } from '../fleet/incident-cause';

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Permission } from '../../src/domain/user-roles';
-import type { Transaction } from '../database/create-in-turn';
+import type { Transaction } from '../database/advisory-lock';
 import type { depots, drivers, groups } from '../database/management-schema';
 import type { reportSchedules } from '../database/schedule-schema';
 import type { users } from '../database/schema';
@@ -49,7 +49,7 @@ export interface ManagedResource<Row extends ManagedRow, Facts extends object> {
   /** The columns of a new row that assign it to the company. */
   owner: Readonly<Record<string, unknown>>;
   /** The name of the lock that serializes changes. Absent: no lock is needed. */
-  turn?: string;
+  lockName?: string;
   body: z.ZodType<Facts>;
   list: ListOptions;
   /** The columns that are recorded in the history. None of them may hold a secret. */

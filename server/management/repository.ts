@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Transaction } from '../database/create-in-turn';
+import type { Transaction } from '../database/advisory-lock';
 import type { depots } from '../database/management-schema';
 import type { Database } from '../database/open-database';
 import { violatedConstraint } from '../database/violated-constraint';
@@ -78,8 +78,8 @@ export function createManagedRepository<Row extends ManagedRow, Facts extends ob
     try {
       await resource.beforeWrite?.();
       return await database.transaction(async (transaction) => {
-        if (resource.turn !== undefined)
-          await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${resource.turn}, 0))`);
+        if (resource.lockName !== undefined)
+          await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${resource.lockName}, 0))`);
         return work(transaction);
       });
     } catch (error) {

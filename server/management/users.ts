@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { userRoles } from '../../src/domain/user-roles';
 import { FIRST_ROLE } from '../auth/roles';
-import type { Transaction } from '../database/create-in-turn';
+import type { Transaction } from '../database/advisory-lock';
 import type { Database } from '../database/open-database';
 import { sessions, users } from '../database/schema';
 import { currentActor } from '../http/actor';
@@ -101,7 +101,7 @@ export function userResource(
     table: users,
     scope: isOfTenant,
     owner: { tenantGuid },
-    turn: `users of ${tenantGuid}`,
+    lockName: `users of ${tenantGuid}`,
     body: userBody,
     list: {
       sorts: { name: users.sortName, email: users.email, createdAt: users.createdAt },

@@ -38,7 +38,7 @@ export interface NotificationParts {
 export interface Notifications {
   notices: RuleNotices;
   serve(api: FastifyInstance): void;
-  /** Starts to look for incidents. */
+  /** Starts to search for incidents, at intervals. */
   start(): void;
   /** Sends the waiting messages, outside of the dispatcher's rounds. @param isClosing called before each message. */
   deliver(isClosing: () => boolean): Promise<void>;

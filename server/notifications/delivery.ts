@@ -1,7 +1,7 @@
 import type { Mailer } from '../mail/mailer';
 import type { AlertRuleRepository } from '../repositories/alert-rules';
 import type { NotificationRepository, OwnNotice } from '../repositories/notifications';
-import { type RecipientRepository, strangerStyle } from '../repositories/recipients';
+import { defaultRecipientStyle, type RecipientRepository } from '../repositories/recipients';
 import type { SendReport } from '../schedules/report-mail';
 import { DeliveryError, oneLine } from './delivery-failure';
 import { mailOf, webhookBody } from './message';
@@ -85,7 +85,7 @@ async function send(own: OwnNotice, services: DeliveryServices): Promise<void> {
   const host = publicUrl ? new URL(publicUrl).hostname : 'fleet-back-office.invalid';
   const messageId = `alert-${firing.id}-${notice.id}@${host}`;
   if (firing.kind === 'report') return services.sendReport(own, mailer, reader, messageId);
-  const mail = mailOf(firing, notice, reader ?? strangerStyle, {
+  const mail = mailOf(firing, notice, reader ?? defaultRecipientStyle, {
     company: await companyName(),
     utcOffsetMin,
     publicUrl,

@@ -4,7 +4,7 @@ import type { FiringRepository } from '../repositories/firings';
 import { type NotificationTurnRepository, TURN_SECONDS } from '../repositories/notification-turns';
 import { addresseesOf, escalationRecipients, firstRecipients, type Recipients } from './addressees';
 import { type DeliveryServices, deliverWaiting } from './delivery';
-import { dueRules, findUntold, firingOf, type NotifyingRule, notifyingRules } from './look';
+import { dueRules, findNewIncidents, firingOf, type NotifyingRule, notifyingRules } from './new-firings';
 import { isQuietAt } from './quiet-hours';
 
 const RENEWAL_INTERVAL_MS = (TURN_SECONDS * 1000) / 4;
@@ -21,7 +21,7 @@ export interface DispatcherOptions extends DeliveryServices {
 }
 
 /**
- * Sends notifications for incidents since the last round. In each round one process on the database looks for new
+ * Sends notifications for incidents since the last round. In each round one process on the database searches for new
  * incidents and due escalations; every process sends waiting messages.
  */
 export class NotificationDispatcher {
@@ -98,10 +98,10 @@ export class NotificationDispatcher {
     await firings.unwatch([...watches.keys()].filter((id) => !wanted.has(id)));
 
     const due = dueRules(rules, watches, nowMs, utcOffsetMin);
-    const untold = await findUntold(incidents, due, nowMs);
+    const newIncidents = await findNewIncidents(incidents, due, nowMs);
     for (const { rule, watch } of due) {
       if (this.#isClosing) return;
-      const [newest, ...older] = untold.get(rule.id) ?? [];
+      const [newest, ...older] = newIncidents.get(rule.id) ?? [];
       if (!newest) continue;
       const firing = firingOf(rule, [newest, ...older], nowMs, lookedAt);
       const quietUntil = new Date(nowMs + rule.notify.cooldownMin * 60_000);
@@ -113,7 +113,7 @@ export class NotificationDispatcher {
       );
     }
     await firings.pass(
-      due.filter(({ rule }) => !untold.has(rule.id)).map(({ rule }) => rule.id),
+      due.filter(({ rule }) => !newIncidents.has(rule.id)).map(({ rule }) => rule.id),
       at,
     );
     await this.#escalate(rules, nowMs);

@@ -75,14 +75,14 @@ export class PdfInk {
   }
 
   /** The text cut to a width, with "…". */
-  cut(text: string, room: number): string {
-    if (this.widthOf(text) <= room) return text;
+  cut(text: string, width: number): string {
+    if (this.widthOf(text) <= width) return text;
     const letters = Array.from(graphemes.segment(text), ({ segment }) => segment);
     const shortened = (length: number) => `${letters.slice(0, length).join('').trimEnd()}…`;
     let [fits, tooLong] = [1, letters.length];
     while (tooLong - fits > 1) {
       const middle = (fits + tooLong) >> 1;
-      if (this.widthOf(`${letters.slice(0, middle).join('')}…`) <= room) fits = middle;
+      if (this.widthOf(`${letters.slice(0, middle).join('')}…`) <= width) fits = middle;
       else tooLong = middle;
     }
     return shortened(fits);

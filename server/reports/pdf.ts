@@ -191,13 +191,18 @@ function createWriter(doc: Doc, ink: PdfInk, content: LocalizedContent, paper: P
         let x = MARGIN;
         for (const [index, cell] of cells.entries()) {
           const inset = insetOf(columns, index);
-          const room = inner(widths[index]) - inset;
+          const textWidth = inner(widths[index]) - inset;
           const align = columns[index]?.kind === 'number' ? 'right' : 'left';
-          ink.text(isHead ? cell : ink.cut(cell, room), x + CELL_PADDING + inset, top + (isHead ? 4 : 5), {
-            width: room + 0.5,
-            align,
-            lineBreak: isHead,
-          });
+          ink.text(
+            isHead ? cell : ink.cut(cell, textWidth),
+            x + CELL_PADDING + inset,
+            top + (isHead ? 4 : 5),
+            {
+              width: textWidth + 0.5,
+              align,
+              lineBreak: isHead,
+            },
+          );
           x += widths[index] ?? 0;
         }
       };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import { createInTurn } from '../database/create-in-turn';
+import { createWithLock } from '../database/advisory-lock';
 import type { Database } from '../database/open-database';
 import { alertRules } from '../database/schema';
 import type { AlertRule, AlertRuleFacts } from '../fleet/alert-rule';
@@ -100,7 +100,7 @@ export function createAlertRuleRepository(database: Database, key: FleetKey): Al
     },
 
     add: (facts, at, limit) =>
-      createInTurn(database, `alert rules of ${companyId}/${branchId}`, async (transaction) => {
+      createWithLock(database, `alert rules of ${companyId}/${branchId}`, async (transaction) => {
         if ((await transaction.$count(alertRules, isOfBranch)) >= limit) return undefined;
         const row = { ...facts, companyId, branchId, createdAt: at, updatedAt: at };
         const secret = facts.notify?.webhookUrl ? newSecret() : null;

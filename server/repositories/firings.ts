@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
-import type { Transaction } from '../database/create-in-turn';
+import type { Transaction } from '../database/advisory-lock';
 import { alertFirings, notifications, ruleWatches } from '../database/notification-schema';
 import type { Database } from '../database/open-database';
 import { alertRules } from '../database/schema';
@@ -26,7 +26,7 @@ export type NewFiring = Omit<
 /** Up to when a rule's incidents were notified, and until when its cooldown lasts. */
 export interface Watch {
   ruleId: number;
-  toldUntil: Date;
+  notifiedUntil: Date;
   quietUntil: Date;
 }
 
@@ -118,7 +118,7 @@ export function createFiringRepository(database: Database, key: FleetKey): Firin
       database
         .select({
           ruleId: ruleWatches.ruleId,
-          toldUntil: ruleWatches.toldUntil,
+          notifiedUntil: ruleWatches.notifiedUntil,
           quietUntil: ruleWatches.quietUntil,
         })
         .from(ruleWatches)
@@ -127,7 +127,7 @@ export function createFiringRepository(database: Database, key: FleetKey): Firin
 
     async watch(ruleIds, at) {
       if (ruleIds.length === 0) return;
-      const rows = ruleIds.map((ruleId) => ({ ruleId, toldUntil: at, quietUntil: at }));
+      const rows = ruleIds.map((ruleId) => ({ ruleId, notifiedUntil: at, quietUntil: at }));
       await database.insert(ruleWatches).values(rows).onConflictDoNothing();
     },
 
@@ -140,16 +140,18 @@ export function createFiringRepository(database: Database, key: FleetKey): Firin
       if (ruleIds.length === 0) return;
       await database
         .update(ruleWatches)
-        .set({ toldUntil: until })
-        .where(and(inArray(ruleWatches.ruleId, [...ruleIds]), lt(ruleWatches.toldUntil, until)));
+        .set({ notifiedUntil: until })
+        .where(and(inArray(ruleWatches.ruleId, [...ruleIds]), lt(ruleWatches.notifiedUntil, until)));
     },
 
     claim: (watch, firing, quietUntil, addressees) =>
       database.transaction(async (transaction) => {
         const claimed = await transaction
           .update(ruleWatches)
-          .set({ toldUntil: firing.createdAt, quietUntil })
-          .where(and(eq(ruleWatches.ruleId, watch.ruleId), eq(ruleWatches.toldUntil, watch.toldUntil)))
+          .set({ notifiedUntil: firing.createdAt, quietUntil })
+          .where(
+            and(eq(ruleWatches.ruleId, watch.ruleId), eq(ruleWatches.notifiedUntil, watch.notifiedUntil)),
+          )
           .returning({ ruleId: ruleWatches.ruleId });
         if (claimed.length === 0) return false;
         await add(transaction, firing, addressees);

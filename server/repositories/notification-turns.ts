@@ -7,7 +7,7 @@ import type { FleetKey } from './assets';
 /** The lease of a process, after which another one takes over. */
 export const TURN_SECONDS = 30;
 
-/** A lease, so that one process at a time looks for incidents. */
+/** A lease, so that one process at a time searches for incidents. */
 export interface NotificationTurnRepository {
   /** @returns the time of the last round, null for never; undefined while another process has the lease. */
   take(): Promise<{ lookedAt: Date | null } | undefined>;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
-import type { Transaction } from '../database/create-in-turn';
+import type { Transaction } from '../database/advisory-lock';
 import { passwordLinks } from '../database/management-schema';
 import type { Database } from '../database/open-database';
 import { providerHandOvers, signInSteps } from '../database/people-schema';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ProviderRefusal } from '../auth/oidc/addresses';
 import type { ProviderPerson } from '../auth/oidc/provider';
-import { inTurn, type Transaction } from '../database/create-in-turn';
+import { withLock, type Transaction } from '../database/advisory-lock';
 import type { Database } from '../database/open-database';
 import { providerLinks } from '../database/people-schema';
 import { users } from '../database/schema';
@@ -104,7 +104,7 @@ export function createProviderPeople(services: PeopleServices): ProviderPeople {
       const email = emailText.safeParse(person.email);
       if (!person.isEmailVerified || !email.success) return 'unverified';
       // The lock for all changes of users.
-      return inTurn(database, `users of ${tenantGuid}`, async (transaction) => {
+      return withLock(database, `users of ${tenantGuid}`, async (transaction) => {
         // Of two simultaneous sign-ins the second one finds the link of the first.
         const linked = await findLinked(transaction, person);
         if (linked) return linked.lockedAt ? 'locked' : linked;

@@ -29,7 +29,7 @@ export interface RecipientRepository {
 }
 
 /** Language and formats for addresses that belong to no user. */
-export const strangerStyle: Pick<Recipient, 'language' | 'timezone' | 'dateFormat'> = {
+export const defaultRecipientStyle: Pick<Recipient, 'language' | 'timezone' | 'dateFormat'> = {
   ...defaultDateStyle,
   language: 'en',
 };
@@ -58,9 +58,9 @@ export function createRecipientRepository(database: Database, tenantGuid: string
           {
             ...user,
             isGone: deletedAt !== null || lockedAt !== null,
-            language: reportLanguages.find((known) => known === language) ?? strangerStyle.language,
-            timezone: timezone && isTimezone(timezone) ? timezone : strangerStyle.timezone,
-            dateFormat: dateFormats.find((known) => known === dateFormat) ?? strangerStyle.dateFormat,
+            language: reportLanguages.find((known) => known === language) ?? defaultRecipientStyle.language,
+            timezone: timezone && isTimezone(timezone) ? timezone : defaultRecipientStyle.timezone,
+            dateFormat: dateFormats.find((known) => known === dateFormat) ?? defaultRecipientStyle.dateFormat,
           },
         ]),
       );

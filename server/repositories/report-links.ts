@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
-import { inTurn } from '../database/create-in-turn';
+import { withLock } from '../database/advisory-lock';
 import type { Database } from '../database/open-database';
 import { reportLinks } from '../database/schedule-schema';
 import { users } from '../database/schema';
@@ -66,7 +66,7 @@ export function createReportLinkRepository(
               .update(seed)
               .digest('base64url');
       const tokenHash = hashToken(token);
-      return inTurn(database, `links of report ${link.reportId}`, async (transaction) => {
+      return withLock(database, `links of report ${link.reportId}`, async (transaction) => {
         const [made] = await transaction
           .select()
           .from(reportLinks)

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
-import type { Transaction } from '../database/create-in-turn';
+import type { Transaction } from '../database/advisory-lock';
 import type { Database } from '../database/open-database';
 import { reportRuns, reportSchedules } from '../database/schedule-schema';
 import { reports } from '../database/schema';
@@ -34,7 +34,7 @@ export interface ReportRunRepository {
   startNext(at: Date, request: (schedule: ReportSchedule, run: ReportRun) => ReportRequest): Promise<boolean>;
   /**
    * Closes one run whose report is complete or has failed.
-   * @param tell stores the notifications about a complete report in the transaction, and returns the id of the firing.
+   * @param notify stores the notifications about a complete report in the transaction, and returns the id of the firing.
    * @returns false when there is none.
    */
   closeNext(

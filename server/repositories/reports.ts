@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
 import type { ReportFailure, ReportStep } from '../../src/domain/reports/report-progress';
 import type { ReportStatus, ReportType } from '../../src/domain/reports/report-type';
-import { inTurn, type Transaction, takeTurn } from '../database/create-in-turn';
+import { withLock, type Transaction, takeLock } from '../database/advisory-lock';
 import type { Database } from '../database/open-database';
 import { reports } from '../database/schema';
 import type { ReportContent } from '../reports/content';
@@ -162,15 +162,15 @@ export function createReportRepository(database: Database, key: FleetKey): Repor
     },
 
     add: (request, at, limits) =>
-      inTurn(database, lockName, (transaction) => admit(transaction, request, at, limits)),
+      withLock(database, lockName, (transaction) => admit(transaction, request, at, limits)),
 
     async addIn(transaction, request, at, limits) {
-      await takeTurn(transaction, lockName);
+      await takeLock(transaction, lockName);
       return admit(transaction, request, at, limits);
     },
 
     restart: (id, at, limits) =>
-      inTurn(database, lockName, async (transaction) => {
+      withLock(database, lockName, async (transaction) => {
         const [known] = await transaction
           .select({ status: reports.status })
           .from(reports)

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import { hashRecoveryCode, makeRecoveryCodes } from '../auth/recovery-codes';
 import { openSealedText, sealText } from '../auth/sealed-text';
 import { newSecret, periodOfCode } from '../auth/totp';
-import type { Transaction } from '../database/create-in-turn';
+import type { Transaction } from '../database/advisory-lock';
 import type { Database } from '../database/open-database';
 import { recoveryCodes, secondFactors, signInSteps } from '../database/people-schema';
 import { users } from '../database/schema';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { defaultDateStyle } from '../../src/domain/time/date-style';
-import { inTurn } from '../database/create-in-turn';
+import { withLock } from '../database/advisory-lock';
 import type { Database } from '../database/open-database';
 import { tenantSettings, userSettings } from '../database/schema';
 import { isWanted, type Versioned, type WantedVersions } from '../http/if-match';
@@ -104,7 +104,7 @@ export function createSettingsRepository(
     read: (userId) => read(database, userId),
 
     save: (userId, { timezone, dateFormat, language, ...company }, at, { versions, mayChangeCompany }) =>
-      inTurn(database, `settings of ${tenantGuid}`, async (transaction) => {
+      withLock(database, `settings of ${tenantGuid}`, async (transaction) => {
         const present = await read(transaction, userId);
         if (!isWanted(present.version, versions)) return { kind: 'changed', present };
         const display = { timezone, dateFormat, language };

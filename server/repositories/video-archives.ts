@@ -1,5 +1,5 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
-import { createInTurn } from '../database/create-in-turn';
+import { createWithLock } from '../database/advisory-lock';
 import type { Database } from '../database/open-database';
 import { videoArchives } from '../database/schema';
 import type { FleetKey } from './assets';
@@ -26,7 +26,7 @@ export function createVideoArchiveRepository(database: Database, key: FleetKey):
   const isOfBranch = and(eq(videoArchives.companyId, companyId), eq(videoArchives.branchId, branchId));
   return {
     add: (archive, limit) =>
-      createInTurn(database, `archives of ${companyId}/${branchId}`, async (transaction) => {
+      createWithLock(database, `archives of ${companyId}/${branchId}`, async (transaction) => {
         const isOpen = and(isOfBranch, gt(videoArchives.expiresAt, archive.createdAt));
         if ((await transaction.$count(videoArchives, isOpen)) >= limit) return undefined;
         const [added] = await transaction

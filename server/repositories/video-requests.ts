@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lte, min } from 'drizzle-orm';
 import type { CameraType, RequestFailure, RequestStatus } from '../../src/domain/video/video-request';
-import { createInTurn } from '../database/create-in-turn';
+import { createWithLock } from '../database/advisory-lock';
 import type { Database } from '../database/open-database';
 import { videoRequests } from '../database/schema';
 import type { FleetKey } from './assets';
@@ -104,14 +104,14 @@ export function createVideoRequestRepository(database: Database, key: FleetKey):
     },
 
     add: (facts, limit) =>
-      createInTurn(database, lockName, async (transaction) => {
+      createWithLock(database, lockName, async (transaction) => {
         if ((await transaction.$count(videoRequests, isOpen)) >= limit) return undefined;
         const [row] = await transaction.insert(videoRequests).values(toRow(facts, key)).returning();
         return row && toRequest(row);
       }),
 
     cancel: (id, at) =>
-      createInTurn(database, lockName, async (transaction) => {
+      createWithLock(database, lockName, async (transaction) => {
         const [row] = await transaction
           .update(videoRequests)
           .set({ outcome: 'cancelled' })

@@ -28,7 +28,7 @@ export interface AuthServices {
   isDemo: boolean;
   /** What hashing a password costs; absent: the usual. */
   passwordCost?: number | undefined;
-  /** Who must have a second factor. */
+  /** Which users must have a second factor. */
   rule: SecondFactorRule;
   /** Notes that a recovery code was used. */
   noteRecovery(user: User): Promise<void>;

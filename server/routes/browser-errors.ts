@@ -27,7 +27,7 @@ const browserError = z.object({
 });
 
 /**
- * Logs what browsers report (`ERROR_REPORT_URL`), without a session: an error may stand before the sign-in. What looks like
+ * Logs what browsers report (`ERROR_REPORT_URL`), without a session: an error may occur before the sign-in. What looks like
  * personal data is taken out here once more, as the input is not trusted.
  */
 export function serveBrowserErrors(app: FastifyInstance, onReport: () => void): void {

@@ -33,7 +33,7 @@ const crossingRecord = ({ atMs, member, kind, depot }: AssetCrossing) => {
   };
 };
 
-/** Who came to a depot and who left it in the last seven days, newest first (feature `management`). */
+/** Arrivals at a depot and departures in the last seven days, newest first (feature `management`). */
 export function serveDepotCrossings(api: FastifyInstance, services: DepotCrossingServices): void {
   const { depots, crossings, now } = services;
   api.get('/api/v2/depot-crossings', parses(crossingQuery), async (request) => {

@@ -20,7 +20,7 @@ const endings: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png
 export const photoUrlOf = (signed: SignedUrls) => (photoId: string, request: FastifyRequest) =>
   `${ownUrl(request)}${signed.sign(`${PHOTOS}/${photoId}`, sessionIdOf(request))}`;
 
-/** Serves photos of drivers to all who have their address. */
+/** Serves photos of drivers to everyone who has their URL. */
 export function serveDriverPhotos(
   api: FastifyInstance,
   { database, key, signed, hasOtherOrigins }: PhotoServices,

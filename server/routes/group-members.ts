@@ -16,7 +16,7 @@ export interface GroupMemberServices {
   now: () => number;
 }
 
-/** Whatever an answer depends on is in its key, so that its age is only a matter of memory. */
+/** The key has all that a response depends on: entries never become stale, and expire only to free memory. */
 const CACHE_MS = 600_000;
 /** Those of a fleet of 100,000 have 2 MB. */
 const CACHED_RESPONSES = 8;

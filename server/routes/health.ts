@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ConnectionPool } from '../database/connection-pool';
 
 /** An answer is due within two seconds, whatever the database does. */
-const PATIENCE_MS = 1500;
+const TIMEOUT_MS = 1500;
 
 /**
  * `/health` reports whether the process works, `/ready` whether it accepts requests. Both answer 503 when the database does not
@@ -23,7 +23,7 @@ export function serveHealth(app: FastifyInstance, pool: ConnectionPool, isDraini
     const askedAtMs = performance.now();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const isLate = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('The database does not answer')), PATIENCE_MS);
+      timer = setTimeout(() => reject(new Error('The database does not answer')), TIMEOUT_MS);
     });
     try {
       await Promise.race([ask(), isLate]);

@@ -24,7 +24,7 @@ const entryRecord = ({ id, at, userId, userName, ...entry }: StoredEntry) => ({
   changes: Object.entries(entry.changes).map(([field, [before, after]]) => ({ field, before, after })),
 });
 
-/** Who changed what, and when (feature `management`). */
+/** The history of changes, with authors and times (feature `management`). */
 export function serveHistory(api: FastifyInstance, history: HistoryRepository): void {
   api.get('/api/v2/history', parses(historyQuery), async (request) => {
     const { resource, id, page, pageSize } = parseQuery(historyQuery, request.query);

@@ -46,7 +46,7 @@ const startQuery = z.object({
 
 /**
  * Sign-in by a provider of OpenID Connect (feature `openIdConnect`). The browser goes to `start` and comes back to `callback`,
- * which leaves a token in a cookie that no script reads; `session` exchanges it, once, for the answer of a sign-in.
+ * which leaves a token in a cookie that no script reads; `session` exchanges it, once, for the response of a sign-in.
  */
 export function serveProviderSignIn(
   api: FastifyInstance,

@@ -19,7 +19,7 @@ export interface SecondFactorServices extends OwnAttempts {
   secondFactors: SecondFactorRepository;
   key: FleetKey;
   companyName: () => Promise<string>;
-  /** Who must have a second factor. */
+  /** Which users must have a second factor. */
   rule: SecondFactorRule;
 }
 

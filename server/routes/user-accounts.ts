@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { MAX_PASSWORD_BYTES, refuseWeakPassword } from '../auth/new-password';
 import { hashPassword } from '../auth/passwords';
-import type { Transaction } from '../database/create-in-turn';
+import type { Transaction } from '../database/advisory-lock';
 import { HttpProblem } from '../http/http-problem';
 import type { ManagedResource } from '../management/managed-resource';
 import type { ManagedRepository } from '../management/repository';

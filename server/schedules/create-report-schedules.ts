@@ -45,7 +45,7 @@ export interface ReportSchedules {
   serveOpen(api: FastifyInstance): void;
   /** All other routes. */
   serve(api: FastifyInstance): void;
-  /** Starts to look for due schedules. */
+  /** Starts to check for due schedules, at intervals. */
   start(deliver: Notifications['deliver'], wakeReports: () => void): void;
   close(): Promise<void>;
   /** Purges for the maintenance. */

@@ -7,7 +7,7 @@ import { localizeContent } from '../reports/localize-content';
 import { reportContentTypes, reportFile, reportFileName } from '../reports/report-file';
 import { fill, words } from '../reports/texts';
 import type { OwnNotice } from '../repositories/notifications';
-import { type Recipient, strangerStyle } from '../repositories/recipients';
+import { defaultRecipientStyle, type Recipient } from '../repositories/recipients';
 import type { ReportLinkRepository } from '../repositories/report-links';
 import type { ReportRunRepository, ReportSchedule } from '../repositories/report-runs';
 import type { Report, ReportRepository } from '../repositories/reports';
@@ -51,7 +51,7 @@ export function createReportMail(parts: ReportMailParts): SendReport {
     if (!found || !report || !content) throw new DeliveryError('reportGone', '', true);
     const { schedule, run } = found;
     const { language } = schedule;
-    const { timezone, dateFormat } = reader ?? strangerStyle;
+    const { timezone, dateFormat } = reader ?? defaultRecipientStyle;
     const dates = createDateWriter({ timezone, utcOffsetMin, dateFormat }, language);
     const company = await companyName();
     const files = await filesOf(schedule, report, content, { company, dates });

@@ -10,7 +10,7 @@ import { reportTypes } from '../../src/domain/reports/report-type';
 import { clockOf } from '../../src/domain/time/clock';
 import { isTimeOfDay } from '../../src/domain/time/days';
 import { FLEET_TIME } from '../../src/domain/time/timezone';
-import type { Transaction } from '../database/create-in-turn';
+import type { Transaction } from '../database/advisory-lock';
 import { reportSchedules, scheduleFormats } from '../database/schedule-schema';
 import { users } from '../database/schema';
 import type { Roster } from '../fleet/roster';
@@ -130,7 +130,7 @@ export function scheduleResource(
     table: reportSchedules,
     scope,
     owner: { ...key },
-    turn: `report schedules of ${key.companyId}/${key.branchId}`,
+    lockName: `report schedules of ${key.companyId}/${key.branchId}`,
     body: scheduleBody,
     list: {
       sorts: { name: reportSchedules.sortName, nextRunAt: reportSchedules.nextRunAt },

@@ -2,11 +2,11 @@ import { nextRuns, scheduleDays } from '../../src/domain/reports/report-schedule
 import { clockOf, fleetClock } from '../../src/domain/time/clock';
 import { createDateWriter } from '../../src/domain/time/date-writer';
 import { FLEET_TIME } from '../../src/domain/time/timezone';
-import type { Transaction } from '../database/create-in-turn';
+import type { Transaction } from '../database/advisory-lock';
 import type { Database } from '../database/open-database';
 import { addresseesOf } from '../notifications/addressees';
 import type { FiringRepository } from '../repositories/firings';
-import { createRecipientRepository, strangerStyle } from '../repositories/recipients';
+import { createRecipientRepository, defaultRecipientStyle } from '../repositories/recipients';
 import type { DueTimes, ReportRun, ReportRunRepository, ReportSchedule } from '../repositories/report-runs';
 import type { Report, ReportRequest } from '../repositories/reports';
 import { nextRunOf } from './schedule-resource';
@@ -114,7 +114,7 @@ export class ScheduleRunner {
   ): ReportRequest {
     const { utcOffsetMin } = this.#options;
     const { from, to } = scheduleDays(span, plannedAt.getTime(), fleetClock(utcOffsetMin));
-    const dates = createDateWriter({ ...strangerStyle, utcOffsetMin }, language);
+    const dates = createDateWriter({ ...defaultRecipientStyle, utcOffsetMin }, language);
     const days = from === to ? [from] : [from, to];
     const title = `${name}, ${days.map((day) => dates.calendarDay(day)).join(' – ')}`;
     return { type, name: title, appliesTo, firstDay: from, lastDay: to, timezone: FLEET_TIME };

@@ -6,7 +6,7 @@ import type { FleetKey } from '../repositories/assets';
 import { noteMade } from '../repositories/idempotency-keys';
 import type { User } from '../repositories/users';
 import type { EventDecisionRepository, NamedEvent } from './event-decisions';
-import { strangersAmong } from './people';
+import { findUnknownUsers } from './people';
 
 /** Longer discussions are not readable any more. */
 const MAX_COMMENTS = 200;
@@ -52,9 +52,9 @@ export function createEventCommentRepository(
 
     add: (event, text, mentions, by, at) =>
       database.transaction(async (transaction) => {
-        const strangers = await strangersAmong(transaction, tenantGuid, mentions);
-        if (strangers.length > 0)
-          throw fieldProblem({ mentions: [`There is nobody ${strangers.join(', ')} who can sign in`] });
+        const unknown = await findUnknownUsers(transaction, tenantGuid, mentions);
+        if (unknown.length > 0)
+          throw fieldProblem({ mentions: [`There is nobody ${unknown.join(', ')} who can sign in`] });
         await decisions.keep(transaction, event);
         const [counted] = await transaction
           .update(eventDecisions)

@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { EventState } from '../../src/domain/fleet/event-state';
-import type { Transaction } from '../database/create-in-turn';
+import type { Transaction } from '../database/advisory-lock';
 import type { Database } from '../database/open-database';
 import { users } from '../database/schema';
 import { eventDecisions } from '../database/triage-schema';
@@ -10,7 +10,7 @@ import type { FleetKey } from '../repositories/assets';
 import { changesBetween, noteChanges } from '../repositories/history';
 import type { User } from '../repositories/users';
 import type { EventFacts } from './event-facts';
-import { strangersAmong } from './people';
+import { findUnknownUsers } from './people';
 
 /** A change of an event's decision; absent fields stay. */
 export interface Decision {
@@ -150,8 +150,8 @@ export function createEventDecisionRepository(
           wanted.reason === before.reason;
         if (isSame) return { kind: 'done', record: before };
         if (wanted.assigneeId !== null && wanted.assigneeId !== before.assigneeId) {
-          const strangers = await strangersAmong(transaction, tenantGuid, [wanted.assigneeId]);
-          if (strangers.length > 0)
+          const unknown = await findUnknownUsers(transaction, tenantGuid, [wanted.assigneeId]);
+          if (unknown.length > 0)
             throw fieldProblem({ assigneeId: ['must be somebody of the company who can sign in'] });
         }
         await transaction

@@ -47,8 +47,8 @@ export async function listPeople(
   return { people, totalCount: await database.$count(users, wanted) };
 }
 
-/** Which of the ids belong to no user who can sign in. */
-export async function strangersAmong(
+/** The ids that belong to no user of the company who can sign in. */
+export async function findUnknownUsers(
   database: Pick<Database, 'select'>,
   tenantGuid: string,
   ids: readonly number[],

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import { createInTurn, inTurn, type Transaction } from '../database/create-in-turn';
+import { createWithLock, withLock, type Transaction } from '../database/advisory-lock';
 import type { Database } from '../database/open-database';
 import { users } from '../database/schema';
 import { type StoredLayout, savedViews, viewChoices } from '../database/view-schema';
@@ -76,7 +76,7 @@ export function createViewRepository(database: Database, key: FleetKey): ViewRep
   const isThere = and(isOurs, isNull(savedViews.deletedAt));
   const isSeenBy = (userId: number) =>
     and(isThere, or(eq(savedViews.userId, userId), eq(savedViews.isShared, true)));
-  const turn = `views of ${companyId}/${branchId}`;
+  const lockName = `views of ${companyId}/${branchId}`;
   const columns = { ...getTableColumns(savedViews), ownerName: users.contactName };
 
   const named = async <Result>(work: Promise<Result>): Promise<Result> => {
@@ -137,7 +137,7 @@ export function createViewRepository(database: Database, key: FleetKey): ViewRep
 
     async add(userId, area, facts, at) {
       const made = await named(
-        createInTurn(database, turn, async (transaction) => {
+        createWithLock(database, lockName, async (transaction) => {
           await refuseMore(transaction, userId, facts.isShared);
           const row = { ...facts, companyId, branchId, userId, area, createdAt: at, updatedAt: at };
           const [added] = await transaction.insert(savedViews).values(row).returning({ id: savedViews.id });
@@ -150,7 +150,7 @@ export function createViewRepository(database: Database, key: FleetKey): ViewRep
 
     change: (id, viewer, facts, at, versions) =>
       named(
-        inTurn(database, turn, async (transaction) => {
+        withLock(database, lockName, async (transaction) => {
           const present = await lock(transaction, id, viewer);
           if (!present) return undefined;
           if (!isWanted(present.version, versions))
@@ -162,7 +162,7 @@ export function createViewRepository(database: Database, key: FleetKey): ViewRep
       ),
 
     remove: (id, viewer, at, versions) =>
-      inTurn(database, turn, async (transaction) => {
+      withLock(database, lockName, async (transaction) => {
         const present = await lock(transaction, id, viewer);
         if (!present) return undefined;
         const current = await read(transaction, id);
@@ -173,7 +173,7 @@ export function createViewRepository(database: Database, key: FleetKey): ViewRep
 
     restore: (id, { userId, mayChangeShared }, at) =>
       named(
-        createInTurn(database, turn, async (transaction) => {
+        createWithLock(database, lockName, async (transaction) => {
           const [deleted] = await transaction
             .select()
             .from(savedViews)
@@ -208,7 +208,7 @@ export function createViewRepository(database: Database, key: FleetKey): ViewRep
     },
 
     choose: (userId, area, layout, defaultViewId, at) =>
-      inTurn(database, `view choices of ${userId}`, async (transaction) => {
+      withLock(database, `view choices of ${userId}`, async (transaction) => {
         if (defaultViewId !== null) {
           const isDefault = and(
             isSeenBy(userId),

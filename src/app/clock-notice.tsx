@@ -10,10 +10,10 @@ export function ClockNotice() {
   const t = useText();
   const toasts = useToasts();
   const aheadMs = useSyncExternalStore(serverClock.subscribe, serverClock.aheadMs);
-  const wasTold = useRef(false);
+  const wasShown = useRef(false);
   useEffect(() => {
-    if (aheadMs === 0 || wasTold.current) return;
-    wasTold.current = true;
+    if (aheadMs === 0 || wasShown.current) return;
+    wasShown.current = true;
     toasts.show({
       type: 'info',
       title: t(aheadMs > 0 ? 'clock.slow' : 'clock.fast', {

@@ -21,25 +21,25 @@ export function StartToastRegion({ toasts }: { toasts: StartToasts }) {
 function StartToastItem({ toast, onDismiss }: { toast: StartToast; onDismiss(): void }) {
   const t = useStartText();
   const { type, title, message } = toast;
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const durationMs = toastDurationMs(toast);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a toast with the same key starts anew; its handler does not
   useEffect(() => {
-    if (isHeld) return;
+    if (isPaused) return;
     const timer = setTimeout(onDismiss, durationMs);
     return () => clearTimeout(timer);
-  }, [toast, isHeld, durationMs]);
+  }, [toast, isPaused, durationMs]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus keep it open and do nothing else
     <div
       className="start-toast"
       data-type={type}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <div role={type === 'error' ? 'alert' : 'status'}>
         <strong>{title}</strong>

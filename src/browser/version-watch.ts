@@ -1,4 +1,4 @@
-/** Knows whether another version of the application has been installed since this page was loaded. */
+/** Checks whether another version of the application has been installed since this page was loaded. */
 export interface VersionWatch {
   isOutdated(): boolean;
   subscribe(listener: () => void): () => void;

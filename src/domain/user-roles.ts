@@ -1,4 +1,4 @@
-/** What not everybody who is signed in may do. */
+/** Permissions that not all users have. */
 export const permissions = [
   'alertRules',
   'assetStatus',

@@ -41,7 +41,7 @@ interface SentConfig extends InternalAxiosRequestConfig {
   sentAtMs?: number;
 }
 
-/** Whether a request carries the anti-forgery header: not GET, and same origin. */
+/** Whether a request has the anti-forgery header: not GET, and same origin. */
 function carriesAntiForgery(config: InternalAxiosRequestConfig, origin: string): boolean {
   if (safeMethods.has((config.method ?? 'get').toLowerCase())) return false;
   return new URL(axios.getUri(config), origin).origin === origin;

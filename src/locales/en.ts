@@ -298,7 +298,7 @@ export const en = {
   'history.changes': 'Changes',
   'history.none': 'Nothing has been changed yet.',
   'history.notKept': 'No history is kept of these records.',
-  'history.nobody': 'The system',
+  'history.system': 'The system',
   'history.from': 'From',
   'history.to': 'to',
   'history.create': 'Created',

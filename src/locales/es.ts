@@ -301,7 +301,7 @@ export const es: Catalogue = {
   'history.changes': 'Cambios',
   'history.none': 'Todavía no hay cambios.',
   'history.notKept': 'No se guarda el historial de estos registros.',
-  'history.nobody': 'El sistema',
+  'history.system': 'El sistema',
   'history.from': 'De',
   'history.to': 'a',
   'history.create': 'Creado',

@@ -300,7 +300,7 @@ export const fr: Catalogue = {
   'history.changes': 'Modifications',
   'history.none': 'Rien n’a encore été modifié.',
   'history.notKept': 'Aucun historique n’est conservé pour ces éléments.',
-  'history.nobody': 'Le système',
+  'history.system': 'Le système',
   'history.from': 'De',
   'history.to': 'à',
   'history.create': 'Créé',

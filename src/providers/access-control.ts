@@ -28,7 +28,7 @@ export function createAccessControlProvider(options: AccessControlOptions): Acce
     async can({ resource, action }) {
       const given = resources.find(({ name }) => name === resource);
       const place = isWrite(action) ? given?.writes?.resource : undefined;
-      // The definition of the resource names who may write.
+      // The definition of the resource has the roles that may write.
       const definition = place === undefined ? given : resources.find(({ name }) => name === place);
       const deny = (reason: Denial) => ({ can: false, reason });
       if (definition && !isOffered(definition, action, settings)) return deny('feature');

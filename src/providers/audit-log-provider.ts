@@ -12,7 +12,7 @@ const entry = z.object({
   changes: z.catch(z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })), []),
 });
 
-/** A change of a record: who made it, when, and each field before and after. */
+/** A change of a record: its author, its time, and each field before and after. */
 export type ChangeEntry = z.output<typeof entry>;
 
 /** One page of the changes of a record. */

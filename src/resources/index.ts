@@ -3,7 +3,7 @@ import type { AnyResource } from './definition/resource';
 
 const files = import.meta.glob<AnyResource>('./*/*.resource.ts', { eager: true, import: 'default' });
 
-// The build runs it once for all who are served what was built; see `checkedDefinitions` in vite.config.ts.
+// The build runs it once, in place of each browser; see `checkedDefinitions` in vite.config.ts.
 if (import.meta.env.DEV) checkDefinitions(files);
 
 /** All resources, in the order of the sidebar. Each `*.resource.ts` in a folder here is one. */

@@ -33,7 +33,7 @@ export const statusFilter: ValuesFilter<LocationRecord> & { name: 'status' } = {
   codes: statusTexts,
 };
 
-/** Who is silent, by the age of the last report. */
+/** The filter by the age of the last report. */
 export const reportFilter: ChoiceFilter<LocationRecord> & { name: 'report' } = {
   name: 'report',
   label: reportTexts.report,

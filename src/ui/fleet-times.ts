@@ -10,12 +10,12 @@ export interface FleetTimes {
   /** The fleet's time zone by its offset: "UTC+3". */
   fleetName: string;
   /** A time of the fleet's time zone in the active one. */
-  shown(time: string): string;
+  toActive(time: string): string;
   /** A time of the active time zone in the fleet's. */
-  held(time: string): string;
+  toFleet(time: string): string;
 }
 
-/** Converts times of day between the fleet's clock and the one in force. */
+/** Converts times of day between the fleet's time zone and the active one. */
 export function useFleetTimes(): FleetTimes {
   const clock = useClock();
   const fleet = useFleetClock();
@@ -23,7 +23,7 @@ export function useFleetTimes(): FleetTimes {
   return {
     differ: clock.offsetMs(nowMs) !== fleet.offsetMs(nowMs),
     fleetName: utcOffsetName(fleet.offsetMs(nowMs)),
-    shown: (time) => timeOnOtherClock(time, fleet, clock, nowMs),
-    held: (time) => timeOnOtherClock(time, clock, fleet, nowMs),
+    toActive: (time) => timeOnOtherClock(time, fleet, clock, nowMs),
+    toFleet: (time) => timeOnOtherClock(time, clock, fleet, nowMs),
   };
 }

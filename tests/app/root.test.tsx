@@ -218,7 +218,7 @@ describe('the end of a session', () => {
   });
 });
 
-describe('another user finds nothing of whoever was here before', () => {
+describe('another user finds nothing of the previous user’s', () => {
   const somebodyElse: Answer = {
     status: 200,
     data: {

@@ -10,7 +10,7 @@ const address = () => window.location.pathname + window.location.search;
 let stop: () => void = () => undefined;
 afterEach(() => stop());
 
-/** Somebody, signed in or not, opens an address. */
+/** A user, signed in or not, opens an address. */
 function open(place: string, signedIn: 'signed in' | 'signed out') {
   window.history.replaceState(null, '', place);
   const session = sessionWith(signedIn === 'signed in' ? 'token-1' : undefined);
@@ -20,7 +20,7 @@ function open(place: string, signedIn: 'signed in' | 'signed out') {
 
 const deepLink = '/dashboard/assets?q=truck+7&view=list&item=a%2Fb';
 
-describe('who is not signed in', () => {
+describe('an unauthenticated user', () => {
   test('is sent to sign in from the empty path', () => {
     open('/', 'signed out');
     expect(address()).toBe('/login');
@@ -155,14 +155,14 @@ describe('an address to return to', () => {
 describe('another user', () => {
   const other = { ...someUser, id: '8', email: 'sam@fleet.example' };
 
-  test('who signs in after a session expired begins at the dashboard, not where the other was', () => {
+  test('another user who signs in after a session expired begins at the dashboard, not at the first user’s address', () => {
     const session = open(deepLink, 'signed in');
     session.end('expired');
     session.start('token-8', other);
     expect(address()).toBe('/dashboard');
   });
 
-  test('whom another tab signed in while this one slept begins there too', () => {
+  test('a user whom another tab signed in while this one was suspended begins there too', () => {
     window.history.replaceState(null, '', deepLink);
     localStorage.setItem('token', 'token-1');
     localStorage.setItem('user', JSON.stringify(someUser));
@@ -175,7 +175,7 @@ describe('another user', () => {
   });
 });
 
-describe('who is signed in', () => {
+describe('a signed-in user', () => {
   test.each(['/', '/login'])('is at the dashboard instead of %s', (place) => {
     open(place, 'signed in');
     expect(address()).toBe('/dashboard');
@@ -233,7 +233,7 @@ describe('below a path of the host', () => {
   });
 
   test.each(['/fleet/', '/fleet', '/fleet/login', '/'])(
-    '%s leads to the first screen of who is signed in',
+    '%s leads to the first screen of a signed-in user',
     (place) => {
       below(place, true);
       expect(address()).toBe('/fleet/dashboard');

@@ -1,5 +1,5 @@
+import { ApiClient } from './support/api-client';
 import { faultsOf } from './support/axe';
-import { Backstage } from './support/backstage';
 import { chosenOptions, takeOption } from './support/controls';
 import { expect, openSignedIn, test } from './support/journey';
 
@@ -50,11 +50,11 @@ test('what a rule applies to stays as it is when the field is left, and is what 
 
 test('axe finds nothing in a form whose fields are still on their way', async ({ page }) => {
   let letThrough = (): void => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
   await page.route(/\/(tags|time|relation)-input-[^/]*\.js/, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await openSignedIn(page, '/dashboard/alerts');
@@ -118,7 +118,7 @@ test('an incident leads to its video and its asset, and its link can be passed o
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   // Of a vehicle with a dashcam, which some have not.
-  const { assetName: name, name: alert } = await (await Backstage.open(server.url)).filmedIncident();
+  const { assetName: name, name: alert } = await (await ApiClient.open(server.url)).filmedIncident();
   await openSignedIn(page, '/dashboard/incidents?view=list&date=Week');
   await page.getByRole('searchbox').fill(`${name} ${alert}`);
   const details = page.getByRole('dialog');

@@ -33,10 +33,10 @@ test.describe('the settings file', () => {
 
 test.describe('an answer', () => {
   test('of each invalid kind shows its message and a retry', async ({ page, server }) => {
-    // Live positions are read again by themselves: it is the button that is to heal the page.
+    // Live positions are read again by themselves: it is the button that is to show the page again.
     await withSettings(page, () => ({ REFRESH_SECONDS: 0 }));
     const answerWith = async (rule: Record<string, unknown>): Promise<void> => {
-      await server.heal();
+      await server.clearFaults();
       await server.fault({ match: { path: locations }, times: 50, ...rule });
     };
     const retry = page.getByRole('button', { name: 'Retry' });
@@ -112,7 +112,7 @@ test.describe('an answer', () => {
       await expect(page.getByText('No dashcam location data found')).toBeVisible();
     });
     await test.step('that is late, which shows that it is on its way, and comes', async () => {
-      await server.heal();
+      await server.clearFaults();
       await server.fault({ match: { path: locations }, times: 1, latencyMs: 1500 });
       await page.reload();
       await expect(page.getByText('Loading...').first()).toBeAttached();

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
+import { ApiClient } from './support/api-client';
 import { faultsOf } from './support/axe';
-import { Backstage } from './support/backstage';
-import { DayWalk } from './support/day-walk';
 import { expect, openSignedIn, changingTest as test } from './support/journey';
 import { KeyboardUser } from './support/keyboard-user';
+import { WorkingDay } from './support/working-day';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('a walk notices a pointer, and a field that is filled in without keys', async ({ page, server }) => {
+test('input from a pointer, and a field that is filled in without keys, are found', async ({
+  page,
+  server,
+}) => {
   const user = await KeyboardUser.at(page);
   await page.goto(`${server.url}/login`);
   await page.getByLabel('Email or Username').fill('demo');
@@ -17,7 +20,7 @@ test('a walk notices a pointer, and a field that is filled in without keys', asy
 });
 
 test('an event and the day of its vehicle have no fault on a phone', async ({ page, server }) => {
-  const incident = await (await Backstage.open(server.url)).filmedIncident();
+  const incident = await (await ApiClient.open(server.url)).filmedIncident();
   await page.setViewportSize({ width: 390, height: 844 });
   await openSignedInOnPhone(page, `${server.url}/dashboard/events?event=${incident.id}`);
   await expect(page.getByRole('region', { name: 'What happened' })).toBeVisible();
@@ -37,23 +40,23 @@ async function openSignedInOnPhone(page: Page, address: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
 }
 
-// Not in English, so that the walk finds untranslated texts.
-test("a safety manager's day is walked by keyboard alone, in French", async ({ page, server }) => {
+// Not in English, so that untranslated texts are found.
+test("a safety manager's day is done by keyboard alone, in French", async ({ page, server }) => {
   test.setTimeout(300_000);
-  const walk = await DayWalk.begin(page, server.url, 'fr');
-  await walk.signIn();
-  await walk.saveView();
-  await walk.clearQueue();
-  await walk.comeBackToView();
-  await walk.followIncident();
-  await walk.seeVehicleDay();
-  await walk.requestFootage();
-  await walk.makeRule();
-  await walk.scheduleReport();
-  process.stdout.write(`Keys of the day\n  ${walk.user.summary()}\n`);
-  expect(walk.user.otherThanKeys).toEqual([]);
-  expect(walk.faults).toEqual([]);
+  const day = await WorkingDay.begin(page, server.url, 'fr');
+  await day.signIn();
+  await day.saveView();
+  await day.clearQueue();
+  await day.comeBackToView();
+  await day.followIncident();
+  await day.seeVehicleDay();
+  await day.requestFootage();
+  await day.makeRule();
+  await day.scheduleReport();
+  process.stdout.write(`Keys of the day\n  ${day.user.summary()}\n`);
+  expect(day.user.otherThanKeys).toEqual([]);
+  expect(day.faults).toEqual([]);
 });
 
 // The user's language stays on the server.
-test.afterEach(async ({ server }) => (await Backstage.open(server.url)).setLanguage('en'));
+test.afterEach(async ({ server }) => (await ApiClient.open(server.url)).setLanguage('en'));

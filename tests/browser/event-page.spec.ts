@@ -1,11 +1,11 @@
-import { Backstage, isInsideOfDay, type WireEvent } from './support/backstage';
+import { ApiClient, isInsideOfDay, type WireEvent } from './support/api-client';
 import { expect, goWithin, openSignedIn, changingTest as test, watchConsole } from './support/journey';
 
 /** One event: its footage, its track and what else belongs to it. */
 test.describe('an event', () => {
-  let backstage: Backstage;
+  let api: ApiClient;
   test.beforeEach(async ({ server }) => {
-    backstage ??= await Backstage.open(server.url);
+    api ??= await ApiClient.open(server.url);
   });
 
   const pageOf = ({ id }: WireEvent): string => `/dashboard/events?event=${encodeURIComponent(id)}`;
@@ -14,13 +14,10 @@ test.describe('an event', () => {
    * around it are over, and of one day.
    */
   const requested = async (): Promise<WireEvent> => {
-    const warnings = await backstage.call<WireEvent[]>(
-      'GET',
-      '/api/v2/events?source=adas&page=1&pageSize=100',
-    );
+    const warnings = await api.call<WireEvent[]>('GET', '/api/v2/events?source=adas&page=1&pageSize=100');
     const event = warnings.find(({ occurredAt }) => isInsideOfDay(Date.parse(occurredAt)));
     if (!event) throw new Error('The demo has no warning');
-    await backstage.call('PUT', `/api/v2/assets/${event.dashcamId}/status`, { status: 'online' });
+    await api.call('PUT', `/api/v2/assets/${event.dashcamId}/status`, { status: 'online' });
     return event;
   };
 
@@ -67,7 +64,7 @@ test.describe('an event', () => {
     browser,
   }) => {
     test.setTimeout(120_000);
-    const event = await backstage.filmedWarning();
+    const event = await api.filmedWarning();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await openSignedIn(page, pageOf(event));
     const graph = page.getByRole('slider', { name: /^Speed of/ });

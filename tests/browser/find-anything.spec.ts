@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { ApiClient, dayAndMinute } from './support/api-client';
 import { faultsOf } from './support/axe';
-import { Backstage, dayAndMinute } from './support/backstage';
 import { expect, openSignedIn, test } from './support/journey';
 
 async function openPalette(page: Page): Promise<Locator> {
@@ -40,7 +40,7 @@ test('a dispatcher finds a vehicle, an area and an action by the keyboard alone'
 });
 
 test('a vehicle with a day and a time leads to the clip of that moment', async ({ page, server }) => {
-  const clip = await (await Backstage.open(server.url)).lastOfManyClips();
+  const clip = await (await ApiClient.open(server.url)).lastOfManyClips();
   const { day, minute } = dayAndMinute(clip.utcVideoCreatedDateTime);
   await openSignedIn(page, '/dashboard/alerts');
   // The code of the dialog is still on its way when the first letters are typed.

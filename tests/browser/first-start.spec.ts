@@ -15,8 +15,8 @@ const greeting =
   /Nobody can sign in yet\. Make the first administrator with this link, once:\n +(http\S+\/first-start#\S+)\n +It is good for \d+ minutes; a restart prints a new one\.\n/;
 
 async function firstStartLink(server: ReferenceServer): Promise<string> {
-  await expect.poll(() => server.said()).toMatch(greeting);
-  return greeting.exec(server.said())?.[1] ?? '';
+  await expect.poll(() => server.output()).toMatch(greeting);
+  return greeting.exec(server.output())?.[1] ?? '';
 }
 
 test('a company starts without the demo, invites a user, and signs in with a code', async ({
@@ -27,7 +27,7 @@ test('a company starts without the demo, invites a user, and signs in with a cod
   const server = await startServer({ DEMO: 'off' });
   try {
     const link = await firstStartLink(server);
-    expect(server.said()).not.toContain('drive-safe');
+    expect(server.output()).not.toContain('drive-safe');
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'Set up your fleet' })).toBeVisible();
     await page.getByRole('button', { name: 'Create Administrator' }).click();
@@ -96,10 +96,10 @@ test('a company starts without the demo, invites a user, and signs in with a cod
     await expect(page.getByRole('navigation', { name: 'Main navigation' })).toContainText('Ada Reyes');
 
     // The link is used up.
-    const stranger = await (await browser.newContext()).newPage();
-    await stranger.goto(link);
-    await expect(stranger.getByRole('heading', { name: 'This is done' })).toBeVisible();
-    await stranger.context().close();
+    const otherBrowser = await (await browser.newContext()).newPage();
+    await otherBrowser.goto(link);
+    await expect(otherBrowser.getByRole('heading', { name: 'This is done' })).toBeVisible();
+    await otherBrowser.context().close();
   } finally {
     await server.stop();
   }

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { onStranger, onStrangerWithGoogle } from './support/back-ends';
+import { onThirdParty, onThirdPartyWithGoogle } from './support/back-ends';
 import { choose, firstOption, signOut, switchTo, takeEntry } from './support/controls';
 import {
   clipFileName,
@@ -35,7 +35,7 @@ function typedDay(daysAgo: number): string {
 }
 
 function signInJourney(): void {
-  onStranger(
+  onThirdParty(
     'signs in, loses the session in the middle of work, comes back to the same place, and signs out',
     async ({ page, strict }) => {
       await page.goto('/');
@@ -363,8 +363,8 @@ onReference.describe('on the reference API', () => {
   pictureJourney(onReference);
 });
 
-onStranger.describe('on the back end of a stranger', () => {
-  const test: JourneyTest = onStranger;
+onThirdParty.describe('on a third-party back end', () => {
+  const test: JourneyTest = onThirdParty;
   signInJourney();
   mapJourney(test);
   listJourneys(test);
@@ -372,6 +372,6 @@ onStranger.describe('on the back end of a stranger', () => {
   pictureJourney(test);
 });
 
-onStrangerWithGoogle.describe('on the back end of a stranger, with a map of Google’s', () => {
-  onStrangerWithGoogle('watches dashcams: markers, a card, its popup', ({ page }) => watchDashcams(page));
+onThirdPartyWithGoogle.describe('on a third-party back end, with a map of Google’s', () => {
+  onThirdPartyWithGoogle('watches dashcams: markers, a card, its popup', ({ page }) => watchDashcams(page));
 });

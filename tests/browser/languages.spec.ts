@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { demo, expect, test } from './support/journey';
 import { changeLanguage } from './support/language';
 import { ScreenWalk } from './support/screen-walk';
-import { hearTheServer, type OtherLanguage, untranslated } from './support/untranslated';
+import { collectServerTexts, type OtherLanguage, untranslated } from './support/untranslated';
 
-/** Texts outside of the screens, in empty states and in failures; the screens are walked elsewhere. */
+/** Texts outside of the screens, in empty states and in failures; the screens are tested in walk.spec.ts. */
 
 test('at the sign-in no English is left', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('preferences', JSON.stringify({ language: 'es' })));
-  const serverTexts = hearTheServer(page);
+  const serverTexts = collectServerTexts(page);
   const expectNone = (language: OtherLanguage) =>
     expect.poll(() => untranslated(page, language, serverTexts), { message: language }).toEqual([]);
   await page.goto('/login');
@@ -28,7 +28,7 @@ test('at the sign-in no English is left', async ({ page }) => {
   await expectNone('es');
 });
 
-/** The fields of dates whose format is wider than its room. */
+/** The date fields whose format does not fit. */
 const cutFormats = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLInputElement>('.date-field input')]
@@ -64,7 +64,7 @@ test('in placeholders of back ends without any feature no English is left, and f
   await look('locked-videos');
   await look('request-videos');
   for (const language of ['es', 'fr', 'en'] as const) {
-    await walk.say(language);
+    await walk.switchLanguage(language);
     await expect(page.getByPlaceholder(/^hh:mm/)).toHaveCount(2);
     await walk.expectNone(`request-videos, ${language}: formats that are cut`, () => cutFormats(page));
   }
@@ -82,10 +82,10 @@ test('in empty lists and failures no English is left', async ({ page, server }) 
   // The settings first: they are asked for once, when the page is loaded.
   for (const area of ['settings', 'dashcams', 'assets', 'alerts', 'incidents', 'adas-reports'])
     await lookAtFailure(area);
-  await server.heal();
+  await server.clearFaults();
   await server.fault({ match: { path: '/api/' }, times: 500, status: 200, body: { success: false } });
   for (const area of ['alerts', 'incidents']) await lookAtFailure(area);
-  await server.heal();
+  await server.clearFaults();
   // Just after midnight there are no incidents of today that could be searched.
   for (const area of ['dashcams?', 'assets?', 'alerts?', 'incidents?date=Week&', 'adas-reports?']) {
     await walk.open(`${area}q=nothing+is+called+like+this`);

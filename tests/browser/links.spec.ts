@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { isInsideOfDay } from './support/backstage';
+import { isInsideOfDay } from './support/api-client';
 import { chosenOptions, takeEntry } from './support/controls';
 import { expect, goWithin, openSignedIn, test } from './support/journey';
 import { tableRows } from './support/screens';

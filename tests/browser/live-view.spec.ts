@@ -33,7 +33,7 @@ test('a dashcam that is online is watched live, until it is stopped', async ({ p
   const complaints = watchConsole(page);
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/v2/live/')) asked.push(request.headers().authorization ?? 'nobody');
+    if (request.url().includes('/api/v2/live/')) asked.push(request.headers().authorization ?? 'no user');
   });
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));

@@ -145,7 +145,7 @@ for (const { engine, test, layers } of engines) {
         await expect(mapOf(page).getByText('3 on the same spot')).toBeVisible();
         await mapOf(page).getByRole('button', { name: 'Van 2' }).click();
         await expect(mapOf(page).getByRole('heading', { name: 'Van 2' })).toBeVisible();
-        await server.heal();
+        await server.clearFaults();
       });
 
       // The popup of an asset without reports has the most lines.

@@ -247,7 +247,7 @@ test('cards with figures keep their spans and dates in one piece in French, and 
   await expectWholeTitle(page);
 });
 
-/** The clock of the page's times is whole, and a title that has room for it stands in one line. */
+/** The clock of the page's times is not cut, and a title that fits is in one line. */
 async function expectWholeTitle(page: Page): Promise<void> {
   const clock = page.locator('.page-header-clock');
   await expect.poll(() => clock.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);

@@ -36,11 +36,11 @@ test('an alert reaches its recipient, who opens and acknowledges it', async ({ p
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Any braking was created')).toBeVisible();
 
-    const told = async () => {
+    const sent = async () => {
       const answer = await callAsDemo(page, server, '/api/v2/notifications');
       return ((await answer.json()) as { data: unknown[] }).data.length;
     };
-    await expect.poll(told, { timeout: 90_000, intervals: [500] }).toBeGreaterThan(0);
+    await expect.poll(sent, { timeout: 90_000, intervals: [500] }).toBeGreaterThan(0);
     await page.reload();
     const bell = page.getByRole('link', { name: /^Notifications, [1-9]/ });
     await bell.focus();

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { choose, takeEntry } from './support/controls';
 import { expect, goWithin, openSignedIn, testsOfOwnServer } from './support/journey';
 
-// The clock that is saved here holds for all who sign in on the server.
+// The clock that is saved here applies to all users of the server.
 const test = testsOfOwnServer();
 
-/** One hard braking, as incidents, ADAS events, clips and requests of the demo fleet know it. */
+/** One hard braking, as incidents, ADAS events, clips and requests of the demo fleet have it. */
 interface Braking {
   assetName: string;
   dashcamName: string;
@@ -40,7 +40,7 @@ function inChicago(timeMs: number): { moment: string; day: string; minute(offset
 }
 
 /**
- * The last braking that all of them know. What is around it is over, and of one day on both clocks: a request is for minutes
+ * The last braking that all of them have. What is around it is over, and of one day on both clocks: a request is for minutes
  * of a day.
  */
 async function findBraking(page: Page): Promise<Braking> {

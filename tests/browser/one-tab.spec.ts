@@ -110,15 +110,15 @@ test('two tabs that edit one rule receive each other’s changes, and show confl
 test("a slow clock is reported once, and ages follow the server's", async ({ page }) => {
   await page.clock.install({ time: Date.now() - 7 * 60_000 });
   await openSignedIn(page, '/dashboard/dashcams?view=list');
-  const told = page.getByText('This computer’s clock is 7 minutes slow');
-  await expect(told).toBeVisible();
+  const notice = page.getByText('This computer’s clock is 7 minutes slow');
+  await expect(notice).toBeVisible();
   await expect(page.getByText('Updated just now')).toBeVisible();
   // It is shown for ten seconds.
   await page.clock.fastForward(11_000);
-  await expect(told).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
   await page.getByRole('link', { name: 'Alerts' }).click();
   await expect(page.getByRole('table')).toBeVisible();
-  await expect(told).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
 });
 
 /** A word that is in everything that the first user receives and types. */

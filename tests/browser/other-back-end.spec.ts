@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { onStranger as test } from './support/back-ends';
+import { onThirdParty as test } from './support/back-ends';
 import { openOptions, rowAction, takeEntry } from './support/controls';
 import { demo, expect, goWithin, openSignedIn, signIn } from './support/journey';
+import { empty, failures, json, type Row } from './support/response-variants';
 import { calls, strictFleet } from './support/strict-calls';
-import { empty, failures, json, type Row } from './support/unkind-answers';
 
 /** What only a back end without any of the `FEATURES` shows, and the messages of its refusals. */
 
@@ -66,51 +66,55 @@ test.describe('the strict back end', () => {
     };
     const signInUrl = `${login}api/v2/auth/login`;
 
-    for (const { url, says, ...init } of [
-      { url: `${asset}/api/v2/adas-events`, token: 'a', says: /is no call of section 7/ },
-      { url: `${dashcam}/api/v2/alert/getAlertTags`, token: 'a', says: /is no call of section 7/ },
-      { url: `${asset}/api/v2/alert/getAlertTags`, says: /carries no Authorization/ },
-      { url: `${asset}/api/v2/alert/getAlertTags`, token: 'Bearer a', says: /not the bare token/ },
-      { url: `${asset}/api/v2/alert/getAlertTags?page=1`, token: 'a', says: /query "page" is none/ },
-      { url: signInUrl, body: credentials, says: /"tenantGuid" is missing/ },
-      { url: signInUrl, body: { ...credentials, tenantGuid: 'another' }, says: /"tenantGuid" is "another"/ },
-      { url: signInUrl, body: { ...credentials, tenantGuid }, token: 'a', says: /while nobody is signed in/ },
+    for (const { url, expected, ...init } of [
+      { url: `${asset}/api/v2/adas-events`, token: 'a', expected: /is no call of section 7/ },
+      { url: `${dashcam}/api/v2/alert/getAlertTags`, token: 'a', expected: /is no call of section 7/ },
+      { url: `${asset}/api/v2/alert/getAlertTags`, expected: /has no Authorization/ },
+      { url: `${asset}/api/v2/alert/getAlertTags`, token: 'Bearer a', expected: /not the bare token/ },
+      { url: `${asset}/api/v2/alert/getAlertTags?page=1`, token: 'a', expected: /query "page" is none/ },
+      { url: signInUrl, body: credentials, expected: /"tenantGuid" is missing/ },
+      {
+        url: signInUrl,
+        body: { ...credentials, tenantGuid: 'another' },
+        expected: /"tenantGuid" is "another"/,
+      },
+      { url: signInUrl, body: { ...credentials, tenantGuid }, token: 'a', expected: /without a session/ },
       {
         url: signInUrl,
         body: { ...credentials, tenantGuid },
         headers: { 'x-xsrf-token': 'a', cookie: 'a=b' },
-        says: /anti-forgery header[\s\S]*cookies/,
+        expected: /anti-forgery header[\s\S]*cookies/,
       },
       {
         url: incidentsUrl,
         token: 'a',
         body: { ...incidents, byDate: 'Today' },
-        says: /which is .* to .* nothing to/,
+        expected: /which is .* to .* nothing to/,
       },
       {
         url: incidentsUrl,
         token: 'a',
         body: { ...incidents, companyId: '4021' },
-        says: /"companyId" is "4021"/,
+        expected: /"companyId" is "4021"/,
       },
       {
         url: `${clips}?${new URLSearchParams({ ...query, direction: '' })}`,
         token: 'a',
-        says: /"direction" is ""/,
+        expected: /"direction" is ""/,
       },
       {
         url: `${clips}?${new URLSearchParams({ ...query, videoTypeId: '0' })}`,
         token: 'a',
-        says: /"videoTypeId" is "0"/,
+        expected: /"videoTypeId" is "0"/,
       },
       {
         url: `${clips}?${new URLSearchParams({ ...query, UTCFromDate: '11/01/2026 01:00:00 AM' })}`,
         token: 'a',
-        says: /not M\/D\/YYYY[\s\S]*one of the two dates/,
+        expected: /not M\/D\/YYYY[\s\S]*one of the two dates/,
       },
     ]) {
       const { status, faults } = await ask(url, init);
-      expect(faults).toMatch(says);
+      expect(faults).toMatch(expected);
       expect([400, 404]).toContain(status);
     }
     expect(await ask(`${asset}/api/v2/alert/getAlertTags`, { token: 'a' })).toEqual({
@@ -123,8 +127,8 @@ test.describe('the strict back end', () => {
   test('has the calls that docs/deploying.md lists', () => {
     const [, table = ''] = readFileSync('docs/deploying.md', 'utf8').split('| call | made by |');
     const [rows = ''] = table.split('\n\n');
-    const told = [...rows.matchAll(/`((?:GET|POST) [^?`]+)/g)].map(([, call]) => call);
-    expect(told.toSorted()).toEqual(calls.map(({ method, path }) => `${method} ${path}`).toSorted());
+    const documented = [...rows.matchAll(/`((?:GET|POST) [^?`]+)/g)].map(([, call]) => call);
+    expect(documented.toSorted()).toEqual(calls.map(({ method, path }) => `${method} ${path}`).toSorted());
   });
 });
 
@@ -156,7 +160,7 @@ test.describe('without any feature', () => {
       await expect(page.getByRole('dialog').getByText('Serial Number')).toBeVisible();
       await expect(page.getByRole('dialog').getByRole('button', { name: /Watch live/ })).toHaveCount(0);
     });
-    await test.step('Download All says what the specification says, and several clips come one by one', async () => {
+    await test.step('Download All shows the message of the specification, and several clips are downloaded one by one', async () => {
       await goWithin(page, '/dashboard/locked-videos?fileType=1');
       const boxes = page.getByRole('row').getByRole('checkbox');
       await expect(boxes.nth(2)).toBeVisible({ timeout: 30_000 });
@@ -278,57 +282,57 @@ test.describe('a refusal is shown in the text of section 8', () => {
         what: 'an empty 500',
         answer: empty(500),
         title: 'Server Error',
-        says: 'An internal server error occurred. Please try again later.',
+        expected: 'An internal server error occurred. Please try again later.',
       },
       {
         what: 'an empty 403',
         answer: empty(403),
         title: 'Access Denied',
-        says: 'You do not have permission to perform this action.',
+        expected: 'You do not have permission to perform this action.',
       },
       {
         what: 'a 404 of a proxy',
         answer: failures.page(404),
         title: 'Not Found',
-        says: 'The requested getAlertAssetsList could not be found.',
+        expected: 'The requested getAlertAssetsList could not be found.',
       },
       {
         what: 'a nested message',
         answer: failures.nested(422, 'The yard is closed'),
         title: 'Error',
-        says: 'The yard is closed',
+        expected: 'The yard is closed',
       },
       {
         what: 'details',
         answer: failures.details(409, 'The yard is full'),
         title: 'Error',
-        says: 'The yard is full',
+        expected: 'The yard is full',
       },
       {
         what: 'a plain text',
         answer: failures.text(400, 'No such yard'),
         title: 'Error',
-        says: 'No such yard',
+        expected: 'No such yard',
       },
     ];
     strict.refuse(alerts, refusals[0]?.answer ?? empty(500));
     await openSignedIn(page, '/dashboard/alerts');
-    for (const [at, { what, title, says }] of refusals.entries()) {
+    for (const [at, { what, title, expected }] of refusals.entries()) {
       await test.step(what, async () => {
         await expect(
           page.getByText('Error loading alerts. Please check your connection and try again.'),
         ).toBeVisible();
         await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
-        await expect(page.getByText(says).first()).toBeVisible();
+        await expect(page.getByText(expected).first()).toBeVisible();
       });
       const next = refusals[at + 1];
-      strict.heal();
+      strict.clearFailures();
       if (next) strict.refuse(alerts, next.answer);
       await page.getByRole('button', { name: 'Retry' }).click();
     }
     await expect(page.getByRole('table')).toBeVisible();
 
-    await test.step('that came, and says of itself that it failed', async () => {
+    await test.step('with status 200 whose body reports a failure', async () => {
       strict.refuse(alerts, json({ success: 'false', message: 'The yard is closed', data: null }));
       await page.reload();
       await expect(page.getByText('Failed to load alerts')).toBeVisible();

@@ -120,8 +120,8 @@ test.describe('a fleet with an API of its own', () => {
       if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
     });
     const site = `https://localhost:${nginx.httpsPort}`;
-    await expect.poll(() => company.said()).toContain('/first-start#');
-    const start = /\/first-start#\S+/.exec(company.said())?.[0] ?? '';
+    await expect.poll(() => company.output()).toContain('/first-start#');
+    const start = /\/first-start#\S+/.exec(company.output())?.[0] ?? '';
     await page.goto(site + start);
     await page.getByLabel('Company').fill('Prairie Freight');
     await page.getByLabel('Your name').fill('Ada Reyes');

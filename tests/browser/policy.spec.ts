@@ -3,7 +3,7 @@ import { inPage, openOptions } from './support/controls';
 import { expect, openSignedIn, signIn, startServer, test } from './support/journey';
 import { watchViolations } from './support/violations';
 
-/** Every screen, and what opens over them, is watched by the walks: walk.spec.ts and walk-dialogs.spec.ts. */
+/** Every screen and dialog is checked for violations in walk.spec.ts and walk-dialogs.spec.ts. */
 
 test('the policy allows no inline style and no eval, and the library’s lists and dialogs need none', async ({
   page,

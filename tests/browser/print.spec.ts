@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Backstage, fleetDay } from './support/backstage';
+import { ApiClient, fleetDay } from './support/api-client';
 import { expect, goWithin, openSignedIn, test } from './support/journey';
 
 /** Controls, which are useless on paper. */
@@ -34,7 +34,7 @@ test("an event and its vehicle's day are printed on white, without controls, wit
   page,
   server,
 }) => {
-  const incident = await (await Backstage.open(server.url)).filmedIncident();
+  const incident = await (await ApiClient.open(server.url)).filmedIncident();
   await openSignedIn(page, `/dashboard/events?event=${incident.id}`);
   const decision = page.getByRole('region', { name: 'Decision' });
   await decision.getByRole('textbox', { name: 'Comment' }).fill('Coaching on Tuesday');

@@ -5,7 +5,7 @@ import { startSignInProvider, type TestProvider, testClient } from '../support/s
 import { faultsInBothSchemes } from './support/axe';
 import { signOut } from './support/controls';
 import { test as base, expect, type ReferenceServer, startServer, watchConsole } from './support/journey';
-import { readIn } from './support/spoken';
+import { startInLanguage } from './support/translator';
 
 /** Sign-in by the company's own account, through the page of a real provider. */
 
@@ -33,7 +33,7 @@ const test = base.extend<object, { site: Site }>({
         redirectUri: `${publicUrl}/api/v2/auth/provider/callback`,
       });
       provider.accounts.set('dana', { email: 'demo@fleet.example', email_verified: true });
-      provider.accounts.set('stranger', { email: 'stranger@fleet.example', email_verified: true });
+      provider.accounts.set('unknown', { email: 'unknown@fleet.example', email_verified: true });
       const server = await startServer({
         PORT: String(port),
         PUBLIC_URL: publicUrl,
@@ -87,7 +87,7 @@ test('redirects through the provider to the page that was requested', async ({ p
 test('reports an unknown user, and allows another account', async ({ page }) => {
   await page.goto('/dashboard/drivers');
   await companyAccount(page).click();
-  await signInAtProvider(page, 'stranger');
+  await signInAtProvider(page, 'unknown');
   const sentence =
     'Your company’s account is not a user here. Ask an administrator of your fleet to invite you.';
   await expect(page.getByRole('alert').filter({ hasText: sentence }).first()).toBeVisible();
@@ -101,7 +101,7 @@ test('reports an unknown user, and allows another account', async ({ page }) => 
 });
 
 test('reports a declined sign-in once, in the user’s language', async ({ page }) => {
-  await readIn(page, 'es');
+  await startInLanguage(page, 'es');
   await page.goto('/login');
   await page.getByRole('link', { name: 'Iniciar sesión con la cuenta de su empresa' }).click();
   await page.getByRole('link', { name: 'Cancel' }).click();
@@ -118,7 +118,7 @@ test('reports a declined sign-in once, in the user’s language', async ({ page 
 test('reports that the provider is unavailable, and offers the password', async ({ page, site }) => {
   await page.goto('/login');
   await expect(companyAccount(page)).toBeVisible();
-  await site.provider.goAway();
+  await site.provider.stopListening();
   try {
     // Its addresses are known for a minute: either the browser cannot connect, or the server reports it.
     const answer = await page.request.get('/api/v2/auth/provider/callback?code=x&state=y', {
@@ -135,7 +135,7 @@ test('reports that the provider is unavailable, and offers the password', async 
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page).toHaveURL(/\/dashboard\/drivers$/);
   } finally {
-    await site.provider.comeBack();
+    await site.provider.listenAgain();
   }
 });
 

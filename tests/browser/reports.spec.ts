@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
+import { onFleetClock } from './support/api-client';
 import { faultsInBothSchemes } from './support/axe';
-import { onFleetClock } from './support/backstage';
 import { takeEntry } from './support/controls';
 import { callAsDemo, expect, goWithin, openSignedIn, test, watchConsole } from './support/journey';
 

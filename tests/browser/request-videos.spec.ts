@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fleetDay } from './support/backstage';
+import { fleetDay } from './support/api-client';
 import { rowAction } from './support/controls';
 import {
   callAsDemo,

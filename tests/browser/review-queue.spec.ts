@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Backstage } from './support/backstage';
+import { ApiClient } from './support/api-client';
 import { demo, expect, openSignedIn, signIn, changingTest as test } from './support/journey';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -65,7 +65,7 @@ test('events are decided by one key each, none of which waits for an event', asy
 });
 
 test('the clip of the next event is loaded before its event is opened', async ({ page, server }) => {
-  const { id } = await (await Backstage.open(server.url)).warningBeforeFilmedOne();
+  const { id } = await (await ApiClient.open(server.url)).warningBeforeFilmedOne();
   await openSignedIn(page, `/dashboard/events?source=adas&details=${encodeURIComponent(id)}`);
   await expect(page.getByRole('region', { name: 'Decision' })).toBeVisible();
   const next = page.locator('.review-view[inert] video').first();

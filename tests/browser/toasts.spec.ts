@@ -4,7 +4,7 @@ import { enter, expect, goWithin, test } from './support/journey';
 
 /**
  * A notice that any screen has on request: the settings do not come, and those of the last visit hold. It stays as long as
- * one looks; how long it stays otherwise, tests/app/toasts.test.tsx says.
+ * one looks; how long it stays otherwise is tested in tests/app/toasts.test.tsx.
  */
 async function openWithNotice(page: Page, address: string): Promise<void> {
   await enter(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { ApiClient, dayAndMinute, onFleetClock } from './support/api-client';
 import { faultsOf } from './support/axe';
-import { Backstage, dayAndMinute, onFleetClock } from './support/backstage';
 import { expect, goWithin, openSignedIn, test } from './support/journey';
 import { placedCards } from './support/screens';
 
@@ -10,7 +10,7 @@ test('a question about a vehicle and a time leads to its day, its replay and its
   page,
   server,
 }) => {
-  const clip = await (await Backstage.open(server.url)).lastOfManyClips();
+  const clip = await (await ApiClient.open(server.url)).lastOfManyClips();
   const { dashCamName: dashcam, camera } = clip;
   const moment = onFleetClock(clip.utcVideoCreatedDateTime);
   const { day, minute } = dayAndMinute(clip.utcVideoCreatedDateTime);
@@ -59,7 +59,7 @@ test('a question about a vehicle and a time leads to its day, its replay and its
 
 test('the map, details and incidents lead to the day', async ({ page, server }) => {
   // A vehicle that was driving: of others a day may have nothing.
-  const incident = await (await Backstage.open(server.url)).filmedIncident();
+  const incident = await (await ApiClient.open(server.url)).filmedIncident();
   const search = encodeURIComponent(`${incident.assetName} ${incident.name}`);
   await openSignedIn(page, `/dashboard/incidents?date=Week&view=list&q=${search}`);
   await page

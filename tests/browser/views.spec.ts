@@ -57,7 +57,7 @@ test('a dispatcher saves a view, returns to it from any screen, and shares it', 
   await pick(page, 'View: Cold chain, changed', 'Save changes');
   await expect(viewButton(page, 'View: Cold chain')).toBeVisible();
 
-  // Another browser of the same user opens the area with it; the link carries what it was.
+  // Another browser of the same user opens the area with it; the link has its former content.
   const other = await context.browser()?.newPage();
   if (!other) throw new Error('There is no browser');
   await openSignedIn(other, link);
@@ -108,7 +108,7 @@ test('filters of assets and clips fit at any width', async ({ page }) => {
         await goWithin(page, `/dashboard/${area}`);
         const tools = page.locator('.list-tools').first();
         await expect(tools).toBeVisible();
-        await expect(page.locator('.list-tools-room')).toHaveCount(0);
+        await expect(page.locator('.list-tools-placeholder')).toHaveCount(0);
         const height = (await tools.boundingBox())?.height ?? 0;
         expect.soft(height).toBeLessThanOrEqual(width === 390 ? 150 : 112);
       });

@@ -158,7 +158,7 @@ test('nothing is wrong in forms and details of what is managed', async ({ page }
         await expect(details.getByText(walk.t('loading.message'))).toHaveCount(0);
         await walk.look(`details of ${list}, ${await tab.textContent()}`, over);
       }
-      // One dialog asks in all of them.
+      // They share one confirmation dialog.
       if (list === 'drivers') {
         await details.getByRole('button', { name: walk.t('form.delete') }).click();
         await expect(page.getByRole('dialog').last().getByRole('button')).not.toHaveCount(0);

@@ -4,8 +4,8 @@ import { ScreenWalk } from './support/screen-walk';
 import { areaOf, screens } from './support/screens';
 
 /**
- * Every screen is opened once, and all inspections (`support/inspections.ts`) are held against it in each language and at
- * each width that they concern. What opens over screens is looked at in walk-dialogs.spec.ts.
+ * Every screen is opened once, and all inspections (`support/inspections.ts`) are made in each language and at
+ * each width that they concern. Dialogs, drawers and popups are inspected in walk-dialogs.spec.ts.
  */
 
 for (const [part, wanted] of Object.entries(screens)) {
@@ -41,6 +41,6 @@ test('the walk goes to every screen that the sidebar leads to, and to one that i
   expect(walked.length).toBeGreaterThanOrEqual(9);
   // Some entries come with the answers of the server.
   await expect.poll(led).toEqual(walked);
-  await walk.say('fr');
+  await walk.switchLanguage('fr');
   await walk.expectTranslated('an address that is not there');
 });

@@ -83,7 +83,7 @@ async function tryOut(page: Page, proxy: FaultyProxy, call: Call, fault: Fault):
     await expect(call.says(page)).toBeVisible();
     await expectWords(page, call);
   }
-  proxy.heal();
+  proxy.clearFault();
   if (endsSession || isHarmless) return;
   await call.again(page);
   await call.done(page);
@@ -101,7 +101,7 @@ tried.forEach((call, callAt) => {
       try {
         await tryOut(page, proxy, call, fault);
       } finally {
-        proxy.heal();
+        proxy.clearFault();
       }
     });
   });

@@ -23,9 +23,9 @@ export interface Matcher {
 
 export interface FaultyProxy {
   url: string;
-  /** From now on, until `heal`. */
+  /** From now on, until `clearFault`. */
   fail(matcher: Matcher, fault: Fault): void;
-  heal(): void;
+  clearFault(): void;
   /** The number of requests with the fault since `fail`. */
   hits(): number;
   close(): Promise<void>;
@@ -86,7 +86,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
       hits = 0;
       rule = { matcher, fault };
     },
-    heal() {
+    clearFault() {
       rule = undefined;
     },
     hits: () => hits,

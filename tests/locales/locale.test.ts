@@ -19,7 +19,7 @@ describe('the locale is the chosen language in the browser’s region', () => {
     ['es', ['en', 'es', 'en-US'], 'es-US'],
     ['es', ['en-US', 'es-MX'], 'es-MX'],
     ['en', ['zh-Hans-SG'], 'en-SG'],
-    // Nobody writes French of the United States, or Spanish of Germany.
+    // There is no French of the United States, and no Spanish of Germany.
     ['fr', ['en-US'], 'fr'],
     ['es', ['de-DE'], 'es'],
     ['es', ['es'], 'es'],

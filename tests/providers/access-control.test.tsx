@@ -57,7 +57,7 @@ async function can(
   return answer;
 }
 
-describe('who asks whether something may be done', () => {
+describe('a user', () => {
   test('may do nothing in an area that is hidden, whatever the role', async () => {
     const asked = { resource: 'alert-rules', action: 'create' };
     expect(await can(asked, ['alertRules'])).toBe(true);

@@ -107,8 +107,8 @@ describe('signing in', () => {
   ])(
     'fails with %s: the server’s message, the custom message, or "invalid response"',
     async (_what, change) => {
-      const said = { ...change, message: 'Locked out', customMessage: 'Call us' };
-      expect((await failureOf(() => ({ body: loginAnswer(said) }))).message).toBe('Locked out');
+      const messages = { ...change, message: 'Locked out', customMessage: 'Call us' };
+      expect((await failureOf(() => ({ body: loginAnswer(messages) }))).message).toBe('Locked out');
       const custom = { ...change, message: '', customMessage: 'Call us' };
       expect((await failureOf(() => ({ body: loginAnswer(custom) }))).message).toBe('Call us');
       const silent = await failureOf(() => ({ body: loginAnswer(change) }));
@@ -222,7 +222,7 @@ describe('signing out', () => {
     }
   });
 
-  test('of who is not signed in asks nobody', async () => {
+  test('of an unauthenticated user sends no request', async () => {
     const { auth, requests } = answering({});
     expect(await auth.logout({})).toEqual({ success: true });
     expect(requests).toEqual([]);
@@ -324,7 +324,7 @@ describe('renewing the token', () => {
     expect(session.token()).toBe('hers');
   });
 
-  test('of who is not signed in asks nobody', async () => {
+  test('of an unauthenticated user sends no request', async () => {
     const { auth, requests } = answering({});
     await auth.renew();
     expect(requests).toEqual([]);

@@ -80,7 +80,7 @@ describe('a custom call', () => {
     [{ success: true, data: [{ id: '1' }] }, {}],
     [[{ id: '1' }], {}],
     [{ data: { items: [{ id: '1' }], total: 7 } }, { total: 7 }],
-  ])('reads %j as the list that whoever asks has said is due, with its total', async (body, more) => {
+  ])('reads %j as the list that the caller expects, with its total', async (body, more) => {
     const { call } = provide({ body });
     const answer = await call({ url: '/api/v2/things', method: 'get', meta: { isList: true } });
     expect(answer).toEqual({ data: [{ id: '1' }], ...more });

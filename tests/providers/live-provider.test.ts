@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A tab of somebody who is signed in, and what it has received of yards. */
+/** A tab of a signed-in user, and what it has received of yards. */
 function openTab({ userId = '7', companyId = 1, types = ['*'] } = {}) {
   const provider = createLiveProvider(userId, { ...settingsOf(), companyId });
   const received: LiveEvent[] = [];
@@ -75,7 +75,7 @@ test('a closed one publishes and receives nothing', async () => {
   expect([one.received, other.received]).toEqual([[], []]);
 });
 
-test('what another version may say is passed over', async () => {
+test('messages that another version may send are ignored', async () => {
   const [one, other] = [openTab(), openTab()];
   one.provider.publish(event({ channel: 5 as never }));
   await settled(one);

@@ -353,7 +353,7 @@ it('no changed answer makes a raw error, an error without words, or records out 
   expect(lost).toEqual([]);
 }, 3_600_000);
 
-it('no row is lost that is right, whatever stands beside it', async () => {
+it('no valid row is lost, whatever is beside it', async () => {
   const lost: string[] = [];
   let tried = 0;
   const rowCalls = calls.filter(({ isList }) => isList);

@@ -12,7 +12,7 @@ const resource = 'samples';
 
 interface Given {
   settings?: Record<string, unknown>;
-  /** Who is signed in. */
+  /** The signed-in user. */
   user?: { id: string };
 }
 

@@ -145,7 +145,7 @@ describe('a code in words', () => {
     expect(labelOfCode(statusTexts, 'all good', inEnglish)).toBe('All Good');
   });
 
-  it('is that of each name where several stand in one text', () => {
+  it('is that of each name where one text has several', () => {
     expect(labelOfCode(appliesToTexts, 'Long Haul, van', inSpanish)).toBe('Larga distancia, Furgoneta');
     expect(labelOfCode(appliesToTexts, 'Yard, Truck 1001', inFrench)).toBe('Parc, Truck 1001');
     expect(labelOfCode(appliesToTexts, 'Long Haul, Van', inEnglish)).toBe('Long Haul, Van');

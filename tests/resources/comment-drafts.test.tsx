@@ -42,7 +42,7 @@ function typeBoth({ comments }: ReturnType<typeof open>): void {
   for (const [eventId, text] of Object.entries(typed)) comments.set(eventId, text);
 }
 
-/** The session ends, by the server or by hand, and somebody signs in. */
+/** The session ends, by the server or by hand, and a user signs in. */
 function change(app: ReturnType<typeof open>, nextUserId: string, isByHand = false): void {
   wasInterrupted = !isByHand;
   userId = undefined;

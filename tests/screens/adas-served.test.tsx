@@ -32,7 +32,7 @@ describe('a back end with the feature adas', () => {
       }),
     });
 
-  /** A server that has an event a week, and answers as docs/api.md says. */
+  /** A server that has an event a week, and responds as docs/api.md describes. */
   function openServed(query: string, most = Number.POSITIVE_INFINITY) {
     const questions: Record<string, string>[] = [];
     const getList: DataProvider['getList'] = async ({ resource, filters = [] }) => {

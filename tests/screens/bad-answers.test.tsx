@@ -119,7 +119,7 @@ function open(area: Area, answer: BackEndAppOptions['answers'][string], address 
 
 const box = (title: string) => screen.findByText(title).then((words) => words.closest('[role=alert]'));
 
-// What each answer says is tested for every call in http/failures-of-calls.test.ts: here is where it stands.
+// The text for each response is tested for every call in http/failures-of-calls.test.ts: here, where it is shown.
 describe.each(areas)('$name, answered badly', (area) => {
   const { failed, refused, good } = area;
 

@@ -12,7 +12,7 @@ const fleet = Array.from({ length: 25 }, (_, at) =>
     id: String(at + 1),
     assetName: `Cam ${String(at + 1).padStart(4, '0')}`,
     latitude: at === 2 ? 33.5 : 33 + at / 2,
-    // The third one stands near the second: who sees one closely sees both.
+    // The third one is near the second: a close view of one shows both.
     longitude: at === 2 ? -116.7 : -118 + at,
   }),
 );

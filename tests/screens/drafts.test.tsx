@@ -69,7 +69,7 @@ interface Visit {
   app: TestApp;
   /** The server ends the session, or the user does; the application goes with it. */
   end(how: 'expired' | 'signed-out'): void;
-  /** Somebody signs in, and comes to where the last one was. */
+  /** A user signs in, and comes to the address of the last one. */
   signIn(user: SessionUser): void;
   /** The entry of a new version is chosen: the page is loaded anew. False: the browser asks first. */
   loadNewVersion(meanwhile?: () => void): Promise<boolean>;

@@ -146,7 +146,7 @@ it('keeps what is chosen within the limits of its field', async () => {
     fireEvent.change(labels, { target: { value: `${word},` } });
   }
   await waitFor(() => expect(within(form).getByText('Leased')).toBeVisible());
-  // It is held at once, as the definition wants it.
+  // It is limited at once, as the definition sets it.
   await enter('Cost', '5000');
   await waitFor(async () => expect(await field('Cost')).toHaveValue('1000.00'));
   chooseFile(await field('Photo'), new File(['x'.repeat(1001)], 'truck.png', { type: 'image/png' }));

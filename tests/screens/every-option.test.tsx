@@ -204,7 +204,7 @@ describe('a record', () => {
     const app = openInspections('?view=list&details=1&pane=inspection-defects');
     const details = await drawerTitled('INS-1001');
     await within(details).findByRole('tab', { name: 'Facts' });
-    // What has no room is behind a button, which is no tab.
+    // What does not fit is behind a button, which is no tab.
     const button = details.querySelector('.ant-tabs-nav-operations button');
     expect(button?.closest('[role=tablist]')).toBeNull();
     expect(button).toHaveTextContent('More');

@@ -22,7 +22,7 @@ const depots = defineResource({
 
 const marks = { cold: own('Cold'), wet: own('Wet'), new: own('New') };
 
-/** A resource whose filters say no more than which field they are of. */
+/** A resource whose filters have no option except their field. */
 const parcelsOn = (endpoint: Endpoint) =>
   defineResource({
     name: 'parcels',

@@ -41,7 +41,7 @@ const incident = (assetId: number, alertName: string, alertType = 'Speed') => ({
 });
 const group = { id: 7, name: 'Cold chain', colour: '#0e7490', tags: ['Reefer'], assetIds: [], assetCount: 2 };
 
-/** What "Applies To" may say. */
+/** The values that "Applies To" may have. */
 const applying = [
   { name: 'Everyone', appliesTo: 'All Assets' },
   { name: 'Of the group', appliesTo: 'Van 4, Cold chain' },

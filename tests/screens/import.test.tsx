@@ -140,7 +140,7 @@ describe('import from CSV', () => {
     await app.choose('Name,Level,Hired on,Wage,Certified\n,boss,31/31/2024,much,maybe\nDan,,,,\n');
     await press(app, 'Check the rows');
     expect(await screen.findByText('2 of 2 rows cannot be imported.')).toBeVisible();
-    // What the browser says of a field, the server does not say again.
+    // An error of a field that the browser has found is not repeated by the server's.
     expect(readTable(screen.getByRole('dialog'))).toEqual([
       ['2', 'Name', '', 'Must be filled in'],
       ['2', 'Level', 'boss', '“boss” is not one of the choices'],
@@ -298,7 +298,7 @@ describe('import from CSV', () => {
     expect(screen.queryByText('The disk is full')).not.toBeInTheDocument();
   });
 
-  it('is not offered to whom the settings deny it', async () => {
+  it('is not offered to roles to which the settings deny it', async () => {
     renderApp({
       address: '/dashboard/mechanics',
       resources: [...resources, mechanics],

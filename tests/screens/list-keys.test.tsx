@@ -82,7 +82,7 @@ describe('a list by keyboard', () => {
     expect(previous).toHaveAttribute('aria-description', 'This is the first record shown');
   });
 
-  it('leaves the keys to whoever types', async () => {
+  it('leaves the keys to a user who types', async () => {
     const { user, address } = open('?view=list&details=9');
     await drawerTitled('Cam 0009');
     await user.type(search(), 'njk');

@@ -73,7 +73,7 @@ describe('the filters of Assets', () => {
     await shows(expected);
   });
 
-  it('fold away beside the map, where there is no room for four', async () => {
+  it('are behind a button beside the map, where four do not fit', async () => {
     const app = renderApp({
       address: '/dashboard/assets?type=reefer',
       dataProvider: fakeLists({ assets }),
@@ -147,7 +147,7 @@ describe('the filters of Incidents', () => {
       ]),
     );
     await takeOption('Last month');
-    // Nobody had an incident of today then.
+    // No vehicle had an incident of today then.
     await waitFor(() => expect(screen.queryAllByRole('rowheader')).toEqual([]));
     expect(app.address()).toContain('date=LastMonth');
   });

@@ -360,7 +360,7 @@ describe('many clips', () => {
       const custom = vi.fn(async () => ({ data: { url: '/archives/1.zip' } as never }));
       vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
       const app = renderApp({
-        // A filter that only the server applies leaves its total what it says.
+        // With a filter that only the server applies, its total is shown.
         address: '/dashboard/locked-videos?fileType=1',
         settings: { features: new Set(['downloadAll']) },
         dataProvider: fakeDataProvider({

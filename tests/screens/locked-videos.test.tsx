@@ -174,7 +174,7 @@ describe('the filters', () => {
     );
   });
 
-  test('are behind one button with dashcam and dates where there is no room, so that the clips come first', async () => {
+  test('are behind one button with dashcam and dates where they do not fit, so that the clips come first', async () => {
     beNarrow('(max-width: 1279px)');
     const { user } = open();
     await table();

@@ -80,7 +80,7 @@ it('a new rule starts as a speed limit for all assets that is active', () => {
   });
 });
 
-describe('whom a rule applies to', () => {
+describe('what a rule applies to', () => {
   it('is shown and sent as what it does: all, where it names others beside them', () => {
     const alert = alertRecord.parse({ id: 3, name: 'Both', appliesTo: 'All Assets, Tanker', status: true });
     expect(alert.appliesTo).toBe('All Assets');

@@ -10,7 +10,7 @@ import { renderApp } from '../support/test-app';
 const fleet = [
   locationRecordOf({ id: '1', assetName: 'Cam 0001' }),
   locationRecordOf({ id: '2', assetName: 'Cam 0002', status: 'Low Battery', gpsStatus: 'Weak' }),
-  // What the schema says of a record without a name and a place.
+  // The schema's defaults for a record without a name and a place.
   locationRecordOf({
     id: '77',
     assetName: 'Asset 77',

@@ -60,7 +60,7 @@ describe('the recent requests', () => {
     else expect(bar).toBeNull();
   });
 
-  it('open by their name or by a link, with what the row has no room for, and no further action in the row', async () => {
+  it('open by their name or by a link, with what does not fit into the row, and no further action in the row', async () => {
     const failed = requestOf({ status: 'failed', reason: 'notRecording', videoIds: [] });
     const { user, address } = open('', { history: () => [requestOf({ id: 2 }), failed] });
     const table = await recent();

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 const helper = pathToFileURL(path.resolve('scripts/at-exit.mjs')).href;
 
 /**
- * What a program says that has started another process, and how it ends.
+ * The output of a program that has started another process, and how it ends.
  * @param end its last line.
  * @param signal that it is sent when it has come there.
  */

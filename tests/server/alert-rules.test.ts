@@ -97,7 +97,7 @@ describe.each(engines)('the alert rules on %s', (engine) => {
     expect(await incidentsOf(name)).toEqual([]);
   });
 
-  it('watch only whom they apply to, in their hours, while they are active', async () => {
+  it('watch only the assets that they apply to, in their hours, while they are active', async () => {
     const { id, name } = await add({
       name: 'Night move',
       kind: 'firstMove',
@@ -121,7 +121,7 @@ describe.each(engines)('the alert rules on %s', (engine) => {
     await api.send('DELETE', `${RULES}/${id}`);
   });
 
-  it('take nothing over that is not theirs to say', async () => {
+  it('ignore fields that only the server sets', async () => {
     const made = await add({ name: 'Assigned', id: 9999, version: 7, companyId: 2, createdAt: '2020-01-01' });
     expect(made).toMatchObject({ version: 1, createdDateDisplay: '11/9/2026 9:30:00 PM' });
     expect(made.id).not.toBe(9999);
@@ -216,11 +216,11 @@ describe.each(engines)('the alert rules on %s', (engine) => {
   });
 
   it('are 200 at the most', async () => {
-    const room = 200 - (await list()).length;
+    const left = 200 - (await list()).length;
     await api.query(
       `INSERT INTO alert_rules (company_id, branch_id, name, description, kind, applies_to, severity, is_active, created_at, updated_at)
        SELECT 1, 1, 'Copy', '', 'firstMove', 'None', 'low', false, now(), now() FROM generate_series(1, $1)`,
-      [room],
+      [left],
     );
     const response = await api.send('POST', RULES, rule());
     expect(response.status).toBe(409);

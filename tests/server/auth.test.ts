@@ -100,7 +100,7 @@ describe('sign-in', () => {
     const stored = JSON.stringify([sessions, users]);
     expect(stored).not.toContain(token);
     expect(stored).not.toContain(api.demo.password);
-    // Who is invited has none yet.
+    // An invited user has none yet.
     const hashes = users.flatMap(({ password_hash }) => (password_hash ? [String(password_hash)] : []));
     expect(hashes.length).toBeGreaterThan(1);
     expect(new Set(hashes).size).toBe(hashes.length);

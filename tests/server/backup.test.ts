@@ -49,7 +49,7 @@ async function on<Result>({ location }: Place, work: (client: pg.PoolClient) => 
       ? await openEmbedded({ dataDir: path.join(location.dataDir, 'database') })
       : await openPostgresql(location);
   try {
-    return await pool.withPatience(work);
+    return await pool.withLongTimeouts(work);
   } finally {
     await close();
   }
@@ -61,8 +61,8 @@ const keeping = { isReplacing: false };
 
 beforeAll(async () => {
   const open = await openDatabase({ engine: 'pglite', dataDir: filled, templateFile });
-  await open.pool.withPatience(fillTables);
-  expected = await open.pool.withPatience(readFingerprint);
+  await open.pool.withLongTimeouts(fillTables);
+  expected = await open.pool.withLongTimeouts(readFingerprint);
   await open.close();
   await backUp(placeOf(filled), whole);
 }, 120_000);
@@ -102,10 +102,10 @@ describe('a copy', () => {
     const early = migrations.filter(({ number }) => number <= 19);
     const old = await openWithoutTables({ dataDir: 'memory://' });
     const file = at('early.backup');
-    await old.pool.withPatience((client) => migrate(client, early));
-    await old.pool.withPatience(fillTables);
+    await old.pool.withLongTimeouts((client) => migrate(client, early));
+    await old.pool.withLongTimeouts(fillTables);
     await withCopyOf(old.pool, 'pglite', (copy) => writeBackupFile(copy, file));
-    const before = await old.pool.withPatience(readFingerprint);
+    const before = await old.pool.withLongTimeouts(readFingerprint);
     await old.close();
     const place = newPlace(engines.at(-1) ?? 'pglite');
     await restore(file, place, keeping);
@@ -310,11 +310,11 @@ describe('places', () => {
     expect(await refusal(backUp(placeOf('memory://'), at('x.backup')))).toContain('A database in memory');
     expect(await refusal(backUp(placeOf(filled), whole))).toContain('exists already');
     expect(await refusal(move(placeOf(filled), placeOf(`${filled}/`), replacing))).toContain('the same');
-    const nobody: Place = {
+    const noServer: Place = {
       location: { engine: 'postgresql', url: 'postgres://fleet:secret@127.0.0.1:1/fleet' },
       givenAs: '--to',
     };
-    const message = await refusal(move(placeOf(filled), nobody, keeping));
+    const message = await refusal(move(placeOf(filled), noServer, keeping));
     expect(message).toContain('The PostgreSQL server 127.0.0.1:1 of --to does not answer');
     expect(message).not.toContain('secret');
   }, 180_000);

@@ -23,7 +23,7 @@ beforeAll(async () => {
     BASE_PATH: '/fleet',
     TRUST_PROXY: '127.0.0.1',
     PUBLIC_URL: 'https://example.com',
-    // Nobody listens there.
+    // No server listens there.
     OIDC_ISSUER: 'http://localhost:9',
     OIDC_CLIENT_ID: 'fleet',
   });

@@ -180,7 +180,7 @@ describe.each(engines)('two companies in one database on %s', (engine) => {
     // A clip list with the other's ids has none of them.
     const ids = [Number(theirIds.video)];
     expect((await ask(ours, ours, 'POST', '/api/DashCamMaster/archives', { ids })).status).toBe(404);
-    // Nor is there anything to read or say about its events, or anybody at them.
+    // Nor can its events be read or commented on, nor do they show users who have them open.
     const comment = { eventId: theirIds.event, text: 'Ours' };
     expect((await ask(ours, ours, 'POST', '/api/v2/event-comments', comment)).status).toBe(404);
     const comments = `/api/v2/event-comments?eventId=${theirIds.event}`;

@@ -231,7 +231,7 @@ describe.each(engines)('the calls of section 7 on %s', (engine) => {
       },
     );
 
-    it('sends an unchanged answer no second time to who has it', async () => {
+    it('sends an unchanged response no second time to a client that has it', async () => {
       const ask = (etag: string, body: object) =>
         postJson(`${api.url}${LOCATIONS}`, body, { ...api.headers, 'if-none-match': etag });
       try {

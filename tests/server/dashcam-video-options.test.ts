@@ -45,7 +45,7 @@ describe.each(engines)('the locked videos as time goes by on %s', (engine) => {
         await listOf(steady, { Limit: 1 });
       }
       away.setNow(NOW_MS + 11 * HOUR_MS);
-      // Neither waits for whoever makes a fleet in the same database; the next reader catches up then.
+      // Neither waits for a process that makes a fleet in the same database; the next reader catches up then.
       const isSame = async () =>
         isDeepStrictEqual((await wholeList(away)).map(facts), (await wholeList(steady)).map(facts));
       await expect.poll(isSame, { timeout: 30_000 }).toBe(true);

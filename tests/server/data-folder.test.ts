@@ -8,8 +8,8 @@ import { explainFolderError, openDataFolder } from '../../server/database/data-f
 import { explain } from '../../server/launch';
 
 const isRoot = process.getuid?.() === 0;
-/** Of whoever owns nothing. */
-const NOBODY = 65_534;
+/** The id of the system user that owns no files. */
+const UNPRIVILEGED_UID = 65_534;
 
 let workshop: string;
 beforeAll(() => {
@@ -20,10 +20,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(workshop, { recursive: true, force: true }));
 
-/** What a start says of a folder, as an account that is not root. */
+/** The error of a start with a folder, as an account that is not root. */
 function refusalOf(folder: string): string {
   // Root may write everywhere.
-  if (isRoot) process.seteuid?.(NOBODY);
+  if (isRoot) process.seteuid?.(UNPRIVILEGED_UID);
   try {
     openDataFolder(folder).release();
     return 'It was opened';

@@ -182,7 +182,7 @@ describe.runIf(databaseUrl)('work that may take long', () => {
 
   it('waits for a silent statement while the database answers others', async () => {
     const seconds = (1.4 * GIVEN_UP_MS) / 1000;
-    const { rows } = await pool.withPatience((client) =>
+    const { rows } = await pool.withLongTimeouts((client) =>
       client.query(`SELECT pg_sleep(${seconds}), 7 AS done`),
     );
     expect(rows).toMatchObject([{ done: 7 }]);

@@ -145,7 +145,7 @@ describe('the embedded database', () => {
   it('is made out of the template under whatever name, as for a backup that is restored', async () => {
     await madeOnce();
     const { pool, close } = await openEmbedded({ dataDir: path.join(folder, 'unfinished'), templateFile });
-    const applied = await pool.withPatience(readMigrations);
+    const applied = await pool.withLongTimeouts(readMigrations);
     await close();
     expect(applied.at(-1)?.number).toBe(migrations.at(-1)?.number);
   });

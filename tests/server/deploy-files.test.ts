@@ -98,7 +98,7 @@ describe('compose.yaml', () => {
         security_opt: ['no-new-privileges:true'],
         volumes: ['releases:/releases'],
       });
-      // Nobody reaches them past the proxy that they believe.
+      // No client reaches them except through the proxy that they trust.
       expect(server?.ports).toBeUndefined();
       expect(Number.parseInt(server?.stop_grace_period ?? '', 10)).toBeGreaterThanOrEqual(endSec);
     }

@@ -21,7 +21,7 @@ interface Seen {
   atMs: number;
 }
 
-/** What somebody sees who looks where a vehicle is every few seconds: visits during which it stood. */
+/** The visits that an observer finds by reading a vehicle's position every few seconds: those during which it stood. */
 function watch(member: (typeof fleet)[number], depot: DepotPlace): Seen[] {
   const seen: Seen[] = [];
   const { journey } = member;
@@ -99,7 +99,7 @@ describe('arrivals and departures', () => {
   });
 
   it.each(depots)(
-    'are what somebody sees who watches %s',
+    'are those of an observer of %s',
     (_, depot) => {
       let visits = 0;
       for (const member of fleet) {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Event, eventCalls, type Person, peopleOf, rowsOf } from '../support/event-calls';
 import { dataOf, engines, NOW_MS, shareReferenceApi } from '../support/reference-api';
 
-/** What people make of events: decisions, comments, and who is at which one. */
+/** Work on events: decisions, comments, and which user has which event open. */
 describe.each(engines)('events on %s', (engine) => {
   const api = shareReferenceApi({ engine, fleetSize: 60 });
   const { list, everything, counts, one, decide, decided, undecided, refusal, ids } = eventCalls(api);
@@ -15,7 +15,7 @@ describe.each(engines)('events on %s', (engine) => {
   });
 
   describe('a decision', () => {
-    it('is kept with who made it, pushed to all clients, and noted in the history', async () => {
+    it('is stored with its author, pushed to all clients, and noted in the history', async () => {
       const event = await undecided('source=adas');
       const record = await decided(
         event.id,
@@ -67,7 +67,7 @@ describe.each(engines)('events on %s', (engine) => {
       expect(await decided(id, { state: 'resolved' }, 3)).toMatchObject({ version: 3 });
     });
 
-    it('is everybody’s who is signed in', async () => {
+    it('may be made by every signed-in user', async () => {
       const { id } = await undecided();
       const response = await decide(id, { state: 'in-review', assigneeId: other.id }, 0, operator);
       expect(response.status).toBe(200);
@@ -131,7 +131,7 @@ describe.each(engines)('events on %s', (engine) => {
       expect(await one(id)).toMatchObject({ state: 'new', version: 0 });
     });
 
-    it('gives nothing to whoever cannot sign in', async () => {
+    it('cannot be assigned to a user who cannot sign in', async () => {
       const { data: users } = (await (await api.get('/api/v2/users?status=invited,locked')).json()) as {
         data: { id: number }[];
       };

@@ -224,7 +224,7 @@ describe.each(engines)('the first start on %s', (engine) => {
     await expect(start()).rejects.toThrow(/and operator@fleet\.example can sign in/);
     await demo.query("UPDATE users SET deleted_at = now() WHERE user_name = 'operator'");
     const own = await start();
-    // Whoever is unlocked or restored later does not get in with it either.
+    // A user who is unlocked or restored later cannot sign in with it either.
     await demo.query('UPDATE users SET locked_at = NULL, deleted_at = NULL');
     for (const name of ['demo', 'operator'])
       expect((await postLogin(own, name, demoUser.password)).status).toBe(401);

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const api = shareReferenceApi(withEveryCall);
 const packages = path.resolve('node_modules');
 
-/** What somebody outside of this repository writes: with the generated types, and nothing else of the project. */
+/** A client as one outside of this repository is written: with the generated types, and nothing else of the project. */
 const client = `
 import createClient from 'openapi-fetch';
 import type { components, paths } from './fleet-api';
@@ -70,7 +70,7 @@ const mistakes = [
 ];
 
 let folder: string;
-/** What the compiler says. */
+/** The messages of the compiler. */
 let faults: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'generated-client-'));

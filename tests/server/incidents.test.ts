@@ -235,7 +235,7 @@ describe('the incidents', () => {
 
 describe('the incidents of a very large fleet', () => {
   it('are the 50,000 newest', async () => {
-    // Rules that see each time that somebody brakes make as many of a small one.
+    // Rules that find each braking make as many of a small one.
     const rule = alertRuleBody({ kind: 'hardBraking', threshold: 0, appliesTo: 'All Assets' });
     const data = await withReferenceApi({ fleetSize: 240, videoCount: 0 }, async (api) => {
       for (let count = 1; count <= 6; count++)

@@ -5,7 +5,7 @@ import { bearer, dataOf, engines } from '../support/reference-api';
 
 const MINUTE_MS = 60_000;
 
-/** Whom a rule may notify, and what is kept of it. */
+/** The possible recipients of a rule, and what is stored of it. */
 describe.each(engines)('notifications of alert rules on %s', (engine) => {
   const shared = shareNotifyingApi(engine);
   const { api, moveTo, looked, watched, firingsOf, keepTime } = shared;
@@ -61,7 +61,7 @@ describe.each(engines)('notifications of alert rules on %s', (engine) => {
     expect(cleared).not.toHaveProperty('recipientIds');
   });
 
-  it('hide addresses from who may not change rules', async () => {
+  it('hide addresses from users who may not change rules', async () => {
     const rule = await watched({
       recipientIds: [shared.me],
       emails: ['yard@fleet.example'],

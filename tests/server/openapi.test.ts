@@ -134,7 +134,7 @@ describe('the description of the API', () => {
     expect((await readDescription(api)).info.version).toBe(version);
   });
 
-  it('never stands between an answer and its reader', () => {
+  it('does not validate or filter responses', () => {
     const withAnswers = api.routes.filter(({ schema }) => schema && 'response' in schema);
     expect(withAnswers.map(({ url }) => url)).toEqual([]);
   });
@@ -159,7 +159,7 @@ describe('features that are off', () => {
 
   it('each have a call that is there with them alone', async () => {
     const described = new Set([...operations.values()].flatMap(({ features = [] }) => features));
-    // What the others say in the application alone, or take as a header.
+    // What the others define in the application alone, or take as a header.
     const withoutCalls = ['idempotency'];
     expect(features.filter((feature) => !described.has(feature))).toEqual(withoutCalls);
   });

@@ -23,7 +23,7 @@ const commands = commandsOf(page);
 beforeAll(async () => {
   folder = makeDatabaseFolder('operating');
   const open = await openDatabase({ engine: 'pglite', dataDir: path.join(folder, 'data'), templateFile });
-  await open.pool.withPatience(fillTables);
+  await open.pool.withLongTimeouts(fillTables);
   await open.close();
 }, 120_000);
 afterAll(async () => {

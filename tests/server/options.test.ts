@@ -202,7 +202,7 @@ describe('the environment', () => {
     );
   });
 
-  it('reports who must have a second factor', () => {
+  it('reports which users must have a second factor', () => {
     const of = (REQUIRE_SECOND_FACTOR: string) =>
       parseEnvironment({ REQUIRE_SECOND_FACTOR }).requireSecondFactor;
     expect(['', 'off', 'administrators', 'all', 'on'].map(of)).toEqual([

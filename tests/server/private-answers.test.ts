@@ -162,11 +162,11 @@ describe('the log', () => {
 });
 
 describe('a request that never ends', () => {
-  let impatient: Awaited<ReturnType<typeof startReferenceApi>>;
+  let shortTimeout: Awaited<ReturnType<typeof startReferenceApi>>;
   beforeAll(async () => {
-    impatient = await startReferenceApi({ beside: api, requestTimeoutMs: 300 });
+    shortTimeout = await startReferenceApi({ beside: api, requestTimeoutMs: 300 });
   });
-  afterAll(() => impatient.close());
+  afterAll(() => shortTimeout.close());
 
   const LOGIN = 'POST /api/v2/auth/login HTTP/1.1\r\nHost: x\r\n';
   it.each([
@@ -179,7 +179,7 @@ describe('a request that never ends', () => {
   ])(
     'with %s loses its connection, sixty of sixty',
     async (_, sent) => {
-      const { port } = new URL(impatient.url);
+      const { port } = new URL(shortTimeout.url);
       const closed = Array.from(
         { length: 60 },
         () =>

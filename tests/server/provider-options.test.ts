@@ -1,14 +1,14 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import {
-  begin,
-  collect,
-  comeBack,
+  startSignIn,
+  fetchSession,
+  followCallback,
   optionsFor,
   outcomeOf,
   providerPath,
   redirectUri,
-  travel,
+  signInByProvider,
 } from '../support/provider-journey';
 import {
   bearer,
@@ -18,21 +18,21 @@ import {
   startReferenceApi,
   withReferenceApi,
 } from '../support/reference-api';
-import { startSignInProvider, Visitor } from '../support/sign-in-provider';
+import { startSignInProvider, TestBrowser } from '../support/sign-in-provider';
 
-/** Its database serves those who ask one thing of a server with options of their own. */
+/** Its database is shared by the servers of this file that have options of their own. */
 const shared = shareReferenceApi({ fleetSize: 4, videoCount: 0 });
 
-describe('people who are unknown', () => {
+describe('unknown users', () => {
   it('become users where the company wants it, but never the first one', async () => {
     const provider = await startSignInProvider({ redirectUri, hasClaimsInIdToken: true });
     provider.accounts.set('new', { email: 'New@Fleet.example', email_verified: true, name: 'New\nPerson' });
     const oidc = optionsFor(provider, { createsUsers: true, role: 'Manager', button: 'Prairie Freight' });
     try {
       await withReferenceApi({ beside: shared, oidc }, async (api) => {
-        const both = await Promise.all([travel(api, 'new'), travel(api, 'new')]);
+        const both = await Promise.all([signInByProvider(api, 'new'), signInByProvider(api, 'new')]);
         expect(both.map(({ outcome }) => outcome)).toEqual(['arrived', 'arrived']);
-        const { body } = await collect(api, both[0].visitor);
+        const { body } = await fetchSession(api, both[0].browser);
         expect(body.data).toMatchObject({
           email: 'new@fleet.example',
           contactName: 'New Person',
@@ -48,7 +48,7 @@ describe('people who are unknown', () => {
       });
       const empty = await startReferenceApi({ oidc, demo: false, fleetSize: 0, videoCount: 0 });
       try {
-        expect((await travel(empty, 'new')).outcome).toBe('unknown');
+        expect((await signInByProvider(empty, 'new')).outcome).toBe('unknown');
         expect(await empty.firstStart.hasUsers()).toBe(false);
       } finally {
         await empty.close();
@@ -63,31 +63,31 @@ describe('a provider that is away', () => {
   it('does not keep the server from starting, and is found when it comes back', async () => {
     const provider = await startSignInProvider({ redirectUri });
     provider.accounts.set('dana', { email: 'demo@fleet.example', email_verified: true });
-    await provider.goAway();
+    await provider.stopListening();
     try {
       await withReferenceApi({ beside: shared, oidc: optionsFor(provider) }, async (api) => {
         const isReachable = async () =>
           (await dataOf<{ isReachable: boolean }>(await fetch(`${api.url}${providerPath}`))).isReachable;
-        const visitor = new Visitor();
-        expect(outcomeOf((await begin(api, visitor, '?to=%2Fdashboard')).response)).toEqual({
+        const browser = new TestBrowser();
+        expect(outcomeOf((await startSignIn(api, browser, '?to=%2Fdashboard')).response)).toEqual({
           status: 303,
           outcome: 'away',
           to: '/dashboard',
         });
         expect(await isReachable()).toBe(false);
-        await provider.comeBack();
-        const { address } = await begin(api, visitor);
+        await provider.listenAgain();
+        const { address } = await startSignIn(api, browser);
         expect(await isReachable()).toBe(true);
 
-        // It goes while somebody is there.
-        const back = await visitor.passProvider(address, 'dana');
-        await provider.goAway();
-        expect(outcomeOf(await comeBack(api, visitor, back)).outcome).toBe('away');
+        // The provider stops in the middle of a sign-in.
+        const back = await browser.authenticate(address, 'dana');
+        await provider.stopListening();
+        expect(outcomeOf(await followCallback(api, browser, back)).outcome).toBe('away');
         expect(await isReachable()).toBe(false);
-        expect(outcomeOf((await begin(api, visitor)).response).outcome).toBe('away');
-        await provider.comeBack();
-        expect((await travel(api, 'dana')).outcome).toBe('arrived');
-        await provider.goAway();
+        expect(outcomeOf((await startSignIn(api, browser)).response).outcome).toBe('away');
+        await provider.listenAgain();
+        expect((await signInByProvider(api, 'dana')).outcome).toBe('arrived');
+        await provider.stopListening();
       });
     } finally {
       await provider.close();
@@ -100,7 +100,7 @@ describe('a provider that is away', () => {
     const oidc = optionsFor(provider, { clientSecret: 'another-secret-than-the-provider-has' });
     try {
       await withReferenceApi({ beside: shared, oidc }, async (api) => {
-        expect((await travel(api, 'dana')).outcome).toBe('failed');
+        expect((await signInByProvider(api, 'dana')).outcome).toBe('failed');
       });
     } finally {
       await provider.close();
@@ -114,8 +114,8 @@ it('a session by a provider needs no second factor of its own where one is requi
   const oidc = optionsFor(provider);
   try {
     await withReferenceApi({ beside: shared, oidc, requireSecondFactor: 'all' }, async (api) => {
-      const { visitor } = await travel(api, 'dana');
-      const { token } = (await collect(api, visitor)).body;
+      const { browser } = await signInByProvider(api, 'dana');
+      const { token } = (await fetchSession(api, browser)).body;
       expect((await api.send('GET', '/api/v2/assets', undefined, bearer(token))).status).toBe(200);
     });
   } finally {

@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OidcOptions } from '../../server/auth/oidc/variables';
 import {
-  begin,
-  collect,
-  comeBack,
+  startSignIn,
+  fetchSession,
+  followCallback,
   optionsFor,
   outcomeOf,
   providerPath,
   redirectUri,
-  travel,
+  signInByProvider,
 } from '../support/provider-journey';
 import {
   bearer,
@@ -20,7 +20,7 @@ import {
   shareReferenceApi,
   startReferenceApi,
 } from '../support/reference-api';
-import { startSignInProvider, type TestProvider, testClient, Visitor } from '../support/sign-in-provider';
+import { startSignInProvider, type TestProvider, testClient, TestBrowser } from '../support/sign-in-provider';
 
 const PASSWORD = 'winter-road-to-omaha-91';
 
@@ -71,8 +71,8 @@ describe.each(engines)('sign-in by a provider on %s', (engine) => {
   it('lets somebody in who was invited, and leads to the place that was requested', async () => {
     const user = await invite();
     knownAtProvider();
-    const visitor = new Visitor();
-    const { response, address } = await begin(api, visitor, '?to=%2Fdashboard%2Fassets%3Fq%3Di-80');
+    const browser = new TestBrowser();
+    const { response, address } = await startSignIn(api, browser, '?to=%2Fdashboard%2Fassets%3Fq%3Di-80');
     expect([response.status, response.headers.get('cache-control')]).toEqual([303, 'no-store']);
     const asked = new URL(address);
     expect(Object.fromEntries(asked.searchParams)).toEqual({
@@ -92,9 +92,9 @@ describe.each(engines)('sign-in by a provider on %s', (engine) => {
     for (const secret of ['state', 'nonce', 'code_challenge'])
       expect(cookie).not.toContain(asked.searchParams.get(secret));
 
-    const back = await comeBack(api, visitor, await visitor.passProvider(address, name));
+    const back = await followCallback(api, browser, await browser.authenticate(address, name));
     expect(outcomeOf(back)).toEqual({ status: 303, outcome: 'arrived', to: '/dashboard/assets?q=i-80' });
-    const { status, body } = await collect(api, visitor);
+    const { status, body } = await fetchSession(api, browser);
     expect([status, body]).toEqual([
       200,
       {
@@ -122,52 +122,52 @@ describe.each(engines)('sign-in by a provider on %s', (engine) => {
   it('hands the session over once, to the browser that began, and for two minutes', async () => {
     await invite();
     knownAtProvider();
-    const { visitor, outcome } = await travel(api, name);
+    const { browser, outcome } = await signInByProvider(api, name);
     expect(outcome).toBe('arrived');
-    expect((await collect(api, new Visitor())).status).toBe(410);
-    const first = await collect(api, visitor);
+    expect((await fetchSession(api, new TestBrowser())).status).toBe(410);
+    const first = await fetchSession(api, browser);
     expect(first.status).toBe(200);
-    const again = await collect(api, visitor);
+    const again = await fetchSession(api, browser);
     expect([again.status, again.body.message]).toEqual([410, 'This sign-in has ended. Begin again.']);
 
-    const late = await travel(api, name);
+    const late = await signInByProvider(api, name);
     const [cookie = ''] = late.response.headers
       .getSetCookie()
       .filter((one) => one.startsWith('provider-hand-over'));
     expect(cookie).toMatch(/Max-Age=120; Path=\/api\/v2\/auth\/provider; HttpOnly; SameSite=Strict$/);
     const value = /=([^;]+)/.exec(cookie)?.[1] ?? '';
     expect(JSON.stringify(await api.query('SELECT * FROM provider_hand_overs'))).not.toContain(value);
-    const copies = await Promise.all([collect(api, late.visitor), collect(api, late.visitor)]);
+    const copies = await Promise.all([fetchSession(api, late.browser), fetchSession(api, late.browser)]);
     expect(copies.map(({ status }) => status).sort()).toEqual([200, 410]);
 
-    const tooLate = await travel(api, name);
+    const tooLate = await signInByProvider(api, name);
     api.setNow(NOW_MS + 121_000);
-    expect((await collect(api, tooLate.visitor)).status).toBe(410);
+    expect((await fetchSession(api, tooLate.browser)).status).toBe(410);
   });
 
   it('takes no answer of another sign-in, and none twice', async () => {
     await invite();
     knownAtProvider();
-    const visitor = new Visitor();
-    const { address } = await begin(api, visitor);
-    const back = await visitor.passProvider(address, name);
+    const browser = new TestBrowser();
+    const { address } = await startSignIn(api, browser);
+    const back = await browser.authenticate(address, name);
     const forged = new URL(back);
     forged.searchParams.set('state', 'of-somebody-else');
-    const thief = new Visitor();
-    expect(outcomeOf(await comeBack(api, thief, back)).outcome).toBe('ended');
-    await begin(api, thief);
-    expect(outcomeOf(await comeBack(api, thief, back)).outcome).toBe('ended');
-    const other = new Visitor();
-    await begin(api, other);
-    expect(outcomeOf(await comeBack(api, other, forged)).outcome).toBe('ended');
+    const attacker = new TestBrowser();
+    expect(outcomeOf(await followCallback(api, attacker, back)).outcome).toBe('ended');
+    await startSignIn(api, attacker);
+    expect(outcomeOf(await followCallback(api, attacker, back)).outcome).toBe('ended');
+    const other = new TestBrowser();
+    await startSignIn(api, other);
+    expect(outcomeOf(await followCallback(api, other, forged)).outcome).toBe('ended');
 
     // The browser's cookie as it was, so that the provider itself is asked for the code again.
-    const kept = new Visitor();
-    const begun = await begin(api, kept);
+    const kept = new TestBrowser();
+    const begun = await startSignIn(api, kept);
     const [cookie = ''] = begun.response.headers.getSetCookie();
-    const answer = await kept.passProvider(begun.address, name);
-    expect(outcomeOf(await comeBack(api, kept, answer)).outcome).toBe('arrived');
-    expect(outcomeOf(await comeBack(api, kept, answer)).outcome).toBe('ended');
+    const answer = await kept.authenticate(begun.address, name);
+    expect(outcomeOf(await followCallback(api, kept, answer)).outcome).toBe('arrived');
+    expect(outcomeOf(await followCallback(api, kept, answer)).outcome).toBe('ended');
     const replayed = await fetch(`${api.url}${answer.pathname}${answer.search}`, {
       redirect: 'manual',
       headers: { cookie: cookie.split(';')[0] ?? '' },
@@ -178,26 +178,26 @@ describe.each(engines)('sign-in by a provider on %s', (engine) => {
   it('ends after a quarter of an hour', async () => {
     await invite();
     knownAtProvider();
-    const visitor = new Visitor();
-    const { address } = await begin(api, visitor);
-    const back = await visitor.passProvider(address, name);
+    const browser = new TestBrowser();
+    const { address } = await startSignIn(api, browser);
+    const back = await browser.authenticate(address, name);
     api.setNow(NOW_MS + 901_000);
-    expect(outcomeOf(await comeBack(api, visitor, back)).outcome).toBe('ended');
+    expect(outcomeOf(await followCallback(api, browser, back)).outcome).toBe('ended');
   });
 
-  it('refuses who declines, who is unknown, and an address that is not verified', async () => {
-    expect(await travel(api, undefined, new Visitor(), '?to=%2Fdashboard%2Fdrivers')).toMatchObject({
+  it('refuses a user who declines or is unknown, and an address that is not verified', async () => {
+    expect(await signInByProvider(api, undefined, new TestBrowser(), '?to=%2Fdashboard%2Fdrivers')).toMatchObject({
       outcome: 'denied',
       to: '/dashboard/drivers',
     });
     knownAtProvider();
-    const { visitor, outcome } = await travel(api, name);
+    const { browser, outcome } = await signInByProvider(api, name);
     expect(outcome).toBe('unknown');
-    expect((await collect(api, visitor)).status).toBe(410);
+    expect((await fetchSession(api, browser)).status).toBe(410);
     await invite();
     for (const claims of [{ email_verified: false }, { email_verified: undefined }, { email: undefined }]) {
       knownAtProvider(name, claims);
-      expect((await travel(api, name)).outcome).toBe('unverified');
+      expect((await signInByProvider(api, name)).outcome).toBe('unverified');
     }
     expect(await api.query('SELECT * FROM provider_links WHERE subject = $1', [name])).toEqual([]);
   });
@@ -205,47 +205,47 @@ describe.each(engines)('sign-in by a provider on %s', (engine) => {
   it('goes by the id of the provider once it is known, and not by the address', async () => {
     const user = await invite();
     knownAtProvider();
-    expect((await travel(api, name)).outcome).toBe('arrived');
+    expect((await signInByProvider(api, name)).outcome).toBe('arrived');
     // Another address, of another user, which is not even verified.
     await invite(`${name}-other`);
     knownAtProvider(name, { email: emailOf(`${name}-other`), email_verified: false });
-    const { visitor } = await travel(api, name);
-    expect((await collect(api, visitor)).body.data.contactId).toBe(String(user.id));
-    // Whoever has the address now is not who had it.
-    provider.accounts.set(`${name}-heir`, { email: emailOf(name), email_verified: true });
-    expect((await travel(api, `${name}-heir`)).outcome).toBe('taken');
+    const { browser } = await signInByProvider(api, name);
+    expect((await fetchSession(api, browser)).body.data.contactId).toBe(String(user.id));
+    // The address now belongs to another account at the provider.
+    provider.accounts.set(`${name}-successor`, { email: emailOf(name), email_verified: true });
+    expect((await signInByProvider(api, `${name}-successor`)).outcome).toBe('taken');
 
     // Until an administrator gives the account another address.
     const { version } = await dataOf<{ version: number }>(await api.get(`/api/v2/users/${user.id}`));
     const changed = { name: 'Somebody', email: emailOf(`${name}-new`), role: 'Operator', version };
     expect((await api.send('PUT', `/api/v2/users/${user.id}`, changed)).status).toBe(200);
     knownAtProvider(name, { email_verified: true });
-    expect((await travel(api, name)).outcome).toBe('unknown');
+    expect((await signInByProvider(api, name)).outcome).toBe('unknown');
   });
 
-  it('refuses who is locked or removed, also between the way back and the session', async () => {
+  it('refuses a user who is locked or removed, also between the callback and the session', async () => {
     const user = await invite();
     knownAtProvider();
-    const before = await travel(api, name);
+    const before = await signInByProvider(api, name);
     expect((await api.post(`/api/v2/users/${user.id}/lock`, {})).status).toBe(200);
-    expect((await collect(api, before.visitor)).status).toBe(410);
-    expect((await travel(api, name)).outcome).toBe('locked');
+    expect((await fetchSession(api, before.browser)).status).toBe(410);
+    expect((await signInByProvider(api, name)).outcome).toBe('locked');
     expect((await api.post(`/api/v2/users/${user.id}/unlock`, {})).status).toBe(200);
-    expect((await travel(api, name)).outcome).toBe('arrived');
+    expect((await signInByProvider(api, name)).outcome).toBe('arrived');
     expect((await api.send('DELETE', `/api/v2/users/${user.id}`)).status).toBe(200);
-    expect((await travel(api, name)).outcome).toBe('unknown');
+    expect((await signInByProvider(api, name)).outcome).toBe('unknown');
 
     const other = await invite(`${name}-b`);
     knownAtProvider(`${name}-b`);
     expect((await api.post(`/api/v2/users/${other.id}/lock`, {})).status).toBe(200);
-    expect((await travel(api, `${name}-b`)).outcome).toBe('locked');
+    expect((await signInByProvider(api, `${name}-b`)).outcome).toBe('locked');
   });
 
   it('links one of two people who come with the same address at the same moment', async () => {
     await invite();
     knownAtProvider();
     provider.accounts.set(`${name}-twin`, { email: emailOf(name), email_verified: true });
-    const both = await Promise.all([travel(api, name), travel(api, `${name}-twin`)]);
+    const both = await Promise.all([signInByProvider(api, name), signInByProvider(api, `${name}-twin`)]);
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['arrived', 'taken']);
   });
 
@@ -261,15 +261,15 @@ describe.each(engines)('sign-in by a provider on %s', (engine) => {
       [user.id],
     );
     knownAtProvider();
-    const { visitor } = await travel(api, name);
-    expect((await collect(api, visitor)).status).toBe(200);
+    const { browser } = await signInByProvider(api, name);
+    expect((await fetchSession(api, browser)).status).toBe(200);
   });
 
   it('keeps an administrator with a password, since the provider may go away', async () => {
     const admin = await invite(name, 'Fleet Admin');
     knownAtProvider();
-    const { visitor } = await travel(api, name);
-    const { token } = (await collect(api, visitor)).body;
+    const { browser } = await signInByProvider(api, name);
+    const { token } = (await fetchSession(api, browser)).body;
     const [demo] = await api.query("SELECT id FROM users WHERE user_name = 'demo'");
     const others = await api.query(
       "SELECT id FROM users WHERE role_name = 'Fleet Admin' AND password_hash IS NOT NULL AND id <> $1",
@@ -289,11 +289,11 @@ describe.each(engines)('sign-in by a provider on %s', (engine) => {
     knownAtProvider();
     const second = await startReferenceApi({ engine, beside: api, oidc, nowMs: NOW_MS });
     try {
-      const visitor = new Visitor();
-      const { address } = await begin(api, visitor, '?to=%2Fdashboard');
-      const back = await comeBack(second, visitor, await visitor.passProvider(address, name));
+      const browser = new TestBrowser();
+      const { address } = await startSignIn(api, browser, '?to=%2Fdashboard');
+      const back = await followCallback(second, browser, await browser.authenticate(address, name));
       expect(outcomeOf(back)).toMatchObject({ outcome: 'arrived', to: '/dashboard' });
-      expect((await collect(api, visitor)).status).toBe(200);
+      expect((await fetchSession(api, browser)).status).toBe(200);
     } finally {
       await second.close();
     }

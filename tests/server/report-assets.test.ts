@@ -61,7 +61,7 @@ describe.each(engines)('reports of chosen assets on %s', (engine) => {
     dataOf<Report>(await api.post(REPORTS, { type: 'usage', ...body }), 'Report requested');
   const made = async (body: object) => finished((await order(body)).id);
   const figure = ({ figures }: Content, key: string) => figures.find((one) => one.key === key)?.value;
-  /** The names in the tables of a report of usage: who drove, and who did not. */
+  /** The names in the tables of a report of usage: vehicles that drove, and vehicles that did not. */
   const namesIn = ({ tables }: Content) =>
     tables
       .filter(({ key }) => key === 'byAsset' || key === 'notUsed')

@@ -50,7 +50,7 @@ const reportOf = (name: string) => {
   );
 };
 
-/** The letters that the embedded fonts of a PDF say they draw. */
+/** The letters that the embedded fonts of a PDF declare. */
 function embeddedLetters(pdf: Buffer): string {
   const codes: number[] = [];
   for (const [, body = ''] of pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)) {

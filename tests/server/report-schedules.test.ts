@@ -227,12 +227,12 @@ describe.each(engines)('schedules of reports on %s', (engine) => {
       { channel: 'email', status: 'failed', failure: 'refused', attempts: 2 },
     ]);
     expect((await read(id)).lastRun).toMatchObject({ state: 'failed' });
-    // Nobody has received the links of what was refused.
+    // No one has received the links of refused messages.
     const links = await api.get(`/api/v2/report-links?reportId=${failed.reportId}`);
     expect(await links.json()).toMatchObject({ totalCount: 0 });
   });
 
-  it('send nothing to somebody who is locked, and end the link that they have', async () => {
+  it('send nothing to a locked user, and end the user’s link', async () => {
     const { id } = await create({ name: 'Locked', recipientIds: [me, operator.id] });
     await run(id);
     await becomes(id, 'done');

@@ -137,8 +137,8 @@ describe('the upkeep of a server', () => {
     const api = await startReferenceApi({ nowMs: NOW_MS, retention });
     try {
       for (const days of [90, 95, 400, 800]) await add(api, days);
-      const [takeTurn] = intervals.mock.calls.find(([, everyMs]) => everyMs === 600_000) ?? [];
-      (takeTurn as () => void)();
+      const [runRetention] = intervals.mock.calls.find(([, everyMs]) => everyMs === 600_000) ?? [];
+      (runRetention as () => void)();
       await vi.waitFor(async () => expect(await counted(api)).toMatchObject({ notifications: 1 }), 150_000);
       expect(await counted(api)).toEqual({
         videos: 1,

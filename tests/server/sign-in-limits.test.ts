@@ -39,7 +39,7 @@ describe('guessing passwords', () => {
       statuses.push((await attempt(userName, 'guess', cookie, address)).statusCode);
     return statuses;
   };
-  /** The cookie of a device on which somebody signed in. */
+  /** The cookie of a device on which a user signed in. */
   const deviceOf = async (userName: string, address?: string) => {
     const { cookies } = await right(userName, '', address);
     const device = cookies.find(({ name }) => name.startsWith('device-'));
@@ -165,7 +165,7 @@ describe('guessing passwords', () => {
       const statuses = answers.map(({ statusCode }) => statusCode);
       expect(statuses.filter((status) => status === 401)).toHaveLength(5);
       expect(statuses.filter((status) => status === 429)).toHaveLength(7);
-      // A device that one of them knows is known to both.
+      // A known device of one server is known to both.
       const { header } = await deviceOf('operator');
       await guess('operator', 5);
       expect((await attemptAt(other, 'operator', api.demo.password)).statusCode).toBe(429);
@@ -237,7 +237,7 @@ describe('rate limit', () => {
       };
       const statuses = await Promise.all(Array.from({ length: 60 }, (_, index) => attempt(index)));
       expect(statuses.filter((status) => status === 429)).toHaveLength(50);
-      // Who really has another address is another.
+      // A client that really has another address is another client.
       expect(await attempt(1, '203.0.113.10')).toBe(trustProxy ? 401 : 429);
     } finally {
       await limited.close();

@@ -13,7 +13,7 @@ import { templateFile } from '../support/reference-api';
 const databaseUrl = process.env.TEST_DATABASE_URL;
 let folder: string;
 let bundle: string;
-/** Takes a port, and says nothing to whoever connects. */
+/** Takes a port, and sends nothing to its clients. */
 let silent: Server;
 /** Where there is PostgreSQL a process of its own takes that, whose program need not be compiled first. */
 let schema: OwnSchema | undefined;
@@ -51,84 +51,84 @@ interface Failure {
   what: string;
   env: () => Record<string, string>;
   /** All of them stand in the sentence. */
-  says: () => string[];
+  expected: () => string[];
 }
 
 const failures: Failure[] = [
   {
     what: 'a file in the place of the data folder',
     env: () => ({ DATA_DIR: at('a-file') }),
-    says: () => [at('a-file'), 'a file is in its place', 'Set DATA_DIR'],
+    expected: () => [at('a-file'), 'a file is in its place', 'Set DATA_DIR'],
   },
   {
     what: 'a data folder below a file',
     env: () => ({ DATA_DIR: at('a-file/data') }),
-    says: () => [at('a-file/data'), 'a file is in its place', 'Set DATA_DIR'],
+    expected: () => [at('a-file/data'), 'a file is in its place', 'Set DATA_DIR'],
   },
   {
     what: 'a data folder that a system forbids to everybody',
     env: () => ({ DATA_DIR: '/proc/fleet/data' }),
-    says: () => ['/proc/fleet/data', 'Set DATA_DIR'],
+    expected: () => ['/proc/fleet/data', 'Set DATA_DIR'],
   },
   {
     what: 'the folder of something else',
     env: () => ({ DATA_DIR: at('letters') }),
-    says: () => [at('letters'), 'dear.txt', 'Set DATA_DIR'],
+    expected: () => [at('letters'), 'dear.txt', 'Set DATA_DIR'],
   },
   {
     what: 'a damaged database',
     env: () => ({ DATA_DIR: at('damaged') }),
-    says: () => [at('damaged'), 'damaged', 'backup'],
+    expected: () => [at('damaged'), 'damaged', 'backup'],
   },
   {
     what: 'a template that is none',
     env: () => ({ DATA_DIR: at('new'), DATABASE_TEMPLATE: at('broken.tar') }),
-    says: () => [at('broken.tar'), 'DATABASE_TEMPLATE', 'Delete it'],
+    expected: () => [at('broken.tar'), 'DATABASE_TEMPLATE', 'Delete it'],
   },
   {
     what: 'a template that cannot be written',
     env: () => ({ DATABASE_TEMPLATE: at('a-file/template.tar') }),
-    says: () => [at('a-file/template.tar'), 'DATABASE_TEMPLATE'],
+    expected: () => [at('a-file/template.tar'), 'DATABASE_TEMPLATE'],
   },
   {
     what: 'no application where it is looked for',
     env: () => ({ APP_DIR: at('letters') }),
-    says: () => [at('letters'), 'APP_DIR', 'npm run build'],
+    expected: () => [at('letters'), 'APP_DIR', 'npm run build'],
   },
   {
     what: 'a port that is taken',
     env: () => ({ PORT: silentPort() }),
-    says: () => [`Port ${silentPort()} is taken by another program`, 'PORT='],
+    expected: () => [`Port ${silentPort()} is taken by another program`, 'PORT='],
   },
   {
     what: 'an address of another machine',
     env: () => ({ HOST: '192.0.2.1' }),
-    says: () => ['192.0.2.1', 'HOST'],
+    expected: () => ['192.0.2.1', 'HOST'],
   },
   {
     what: 'bad variables, all of them',
     env: () => ({ PORT: 'http', FLEET_SIZE: '3' }),
-    says: () => ['PORT', 'FLEET_SIZE'],
+    expected: () => ['PORT', 'FLEET_SIZE'],
   },
   {
     what: 'a PostgreSQL server that is not there',
     env: () => ({ DATABASE_URL: 'postgresql://fleet:secret@127.0.0.1:1/fleet' }),
-    says: () => ['127.0.0.1:1', 'DATABASE_URL', 'does not answer'],
+    expected: () => ['127.0.0.1:1', 'DATABASE_URL', 'does not answer'],
   },
   {
-    what: 'a PostgreSQL server that nobody knows',
+    what: 'a PostgreSQL server with an unknown host name',
     env: () => ({ DATABASE_URL: 'postgresql://fleet:secret@db.invalid/fleet' }),
-    says: () => ['db.invalid:5432', 'DATABASE_URL', 'cannot be found under that name'],
+    expected: () => ['db.invalid:5432', 'DATABASE_URL', 'cannot be found under that name'],
   },
   {
-    what: 'a PostgreSQL server that says nothing',
+    what: 'a PostgreSQL server that does not respond',
     env: () => ({ DATABASE_URL: `postgresql://fleet:secret@127.0.0.1:${silentPort()}/fleet` }),
-    says: () => [`127.0.0.1:${silentPort()}`, 'DATABASE_URL', 'does not answer'],
+    expected: () => [`127.0.0.1:${silentPort()}`, 'DATABASE_URL', 'does not answer'],
   },
   {
     what: 'an address of PostgreSQL that is none',
     env: () => ({ DATABASE_URL: 'postgresql://fleet:sec@ret@:x/fleet' }),
-    says: () => ['DATABASE_URL (its value is not shown) is not usable', '%40'],
+    expected: () => ['DATABASE_URL (its value is not shown) is not usable', '%40'],
   },
 ];
 
@@ -147,7 +147,7 @@ const failuresOnServer: Failure[] = [
         url.pathname = '/not_there';
       }),
     }),
-    says: () => ['has no database not_there', 'Create it'],
+    expected: () => ['has no database not_there', 'Create it'],
   },
   {
     what: 'a role that PostgreSQL does not know',
@@ -157,12 +157,12 @@ const failuresOnServer: Failure[] = [
         url.password = 'secret';
       }),
     }),
-    says: () => ['refuses', 'nobody_known', 'DATABASE_URL'],
+    expected: () => ['refuses', 'nobody_known', 'DATABASE_URL'],
   },
   {
     what: 'a PostgreSQL server without encryption',
     env: () => ({ DATABASE_URL: onServer((url) => url.searchParams.set('sslmode', 'require')) }),
-    says: () => ['encryption', 'sslmode'],
+    expected: () => ['encryption', 'sslmode'],
   },
 ];
 
@@ -178,15 +178,15 @@ const environmentOf = ({ env }: Failure): Record<string, string> => ({
 });
 
 /** What is printed is the sentence alone: no stack, no object, no secret. */
-function expectSentence(output: string, { says }: Failure): void {
-  for (const text of says()) expect(output).toContain(text);
+function expectSentence(output: string, { expected }: Failure): void {
+  for (const text of expected()) expect(output).toContain(text);
   expect(output).not.toMatch(/ {4}at |\[object Object\]|secret/);
   expect(output.trim().split('\n').length).toBeLessThanOrEqual(3);
 }
 
 describe('a start that fails', () => {
   it.each(databaseUrl ? [...failures, ...failuresOnServer] : failures)(
-    'says it in a sentence: $what',
+    'is reported in a sentence: $what',
     async (failure) => {
       const end = await launch(environmentOf(failure)).then(
         ({ api }) => api.close(),

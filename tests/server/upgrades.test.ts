@@ -31,7 +31,7 @@ afterAll(() => embedded.close());
 
 /** Work in a schema of its own: a database for each version would cost seconds. */
 function inSchema<Result>(name: string, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
-  return embedded.pool.withPatience(async (client) => {
+  return embedded.pool.withLongTimeouts(async (client) => {
     await client.query(
       `DROP SCHEMA IF EXISTS ${name} CASCADE; CREATE SCHEMA ${name}; SET search_path = ${name}`,
     );
@@ -126,8 +126,8 @@ describe('an upgrade', () => {
   it('that fails in the middle leaves all as it was, and reports it', async () => {
     await embedded.pool.query('SET search_path = public');
     await upgrade(embedded.pool, until(newest - 1));
-    await embedded.pool.withPatience(fillTables);
-    const before = await embedded.pool.withPatience(readFingerprint);
+    await embedded.pool.withLongTimeouts(fillTables);
+    const before = await embedded.pool.withLongTimeouts(readFingerprint);
     const failing: Migration = {
       number: newest + 1,
       name: `${newest + 1}-half`,
@@ -136,8 +136,8 @@ describe('an upgrade', () => {
     await expect(upgrade(embedded.pool, [...migrations, failing])).rejects.toThrow(
       new RegExp(`could not be brought up to date: ${newest + 1}-half failed .* Nothing was changed`),
     );
-    expect(await embedded.pool.withPatience(readFingerprint)).toEqual(before);
-    const applied = await embedded.pool.withPatience(readMigrations);
+    expect(await embedded.pool.withLongTimeouts(readFingerprint)).toEqual(before);
+    const applied = await embedded.pool.withLongTimeouts(readMigrations);
     expect(applied.at(-1)?.number).toBe(newest - 1);
     await upgrade(embedded.pool);
   });
@@ -152,7 +152,7 @@ async function readFingerprintOf(client: pg.PoolClient): Promise<Record<string, 
 /** The newest migration of the last version that was given away. Earlier ones were never rolled out beside others. */
 const LAST_RELEASED = 24;
 
-/** What a process of the version before could stumble over: it neither fills new columns nor knows new names. */
+/** What could break a process of the version before: it neither fills new columns nor knows new names. */
 const breaking: [string, RegExp][] = [
   ['drops', /\bDROP\s+(TABLE|COLUMN|FUNCTION|CONSTRAINT|TYPE|VIEW)/i],
   ['renames', /\bRENAME\b/i],
@@ -218,7 +218,7 @@ describe('a process of the version before', () => {
 
 async function openAndRead(dataDir: string): Promise<Record<string, unknown>> {
   const open = await openDatabase({ engine: 'pglite', dataDir });
-  return open.pool.withPatience(readFingerprint).finally(() => open.close());
+  return open.pool.withLongTimeouts(readFingerprint).finally(() => open.close());
 }
 
 describe('the way back', () => {
@@ -229,8 +229,8 @@ describe('the way back', () => {
       mkdirSync(dataDir);
       const place = path.join(dataDir, 'database');
       const old = await openWithoutTables({ dataDir: place, unfinishedDir: `${place}.new` });
-      await old.pool.withPatience((client) => migrate(client, until(newest - 1)));
-      await old.pool.withPatience(fillTables);
+      await old.pool.withLongTimeouts((client) => migrate(client, until(newest - 1)));
+      await old.pool.withLongTimeouts(fillTables);
       await old.close();
       const after = await openAndRead(dataDir);
       const [backup = '', ...others] = readdirSync(dataDir).filter((name) => name.endsWith('.backup'));

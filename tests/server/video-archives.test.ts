@@ -164,7 +164,7 @@ describe.each(engines)('ZIPs of locked videos on %s', (engine) => {
     expect((await fetch(one.url)).status).toBe(403);
   });
 
-  it('require a session, ids, and the anti-forgery header of who has the cookie', async () => {
+  it('require a session, ids, and with the cookie the anti-forgery header', async () => {
     expect((await postJson(`${api.url}${ARCHIVES}`, { ids: [1] })).status).toBe(401);
     for (const ids of [[], 'all', [1.5], [-1], ['x'], [null], undefined, Array(20_001).fill(1)]) {
       const response = await post(ids);

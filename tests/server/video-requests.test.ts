@@ -381,7 +381,7 @@ describe('the requests of the demo', () => {
     await first.close();
 
     const second = await start(NOW_MS + DAY_MS);
-    // Nobody asks for it: the start itself ends what was left.
+    // Without a request: the start itself ends what was left.
     const after = await second.query('SELECT id, outcome FROM video_requests');
     expect(after).toHaveLength(before.length);
     for (const { outcome } of after) expect(outcome).toMatch(/completed|failed/);

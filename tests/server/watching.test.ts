@@ -94,7 +94,7 @@ describe('the id of a request', () => {
 });
 
 describe('the log', () => {
-  it('has one line a request, with the pattern of its route and who asked', async () => {
+  it('has one line a request, with the pattern of its route and its user', async () => {
     let userId: unknown;
     let requestId: string | null = null;
     const log = await logOf({ logLevel: 'info' }, async (api) => {
@@ -131,7 +131,7 @@ describe('the log', () => {
     expect(log).toMatch(/^\d{4}-\S+Z info request .*route="\/api\/v2\/assets" status=200/m);
   });
 
-  it('has no secret, whatever place of whatever request it stands at', async () => {
+  it('has no secret, in whatever part of a request it is', async () => {
     const secret = 'S3cret-of-somebody-9f8e7d';
     const email = 'somebody@people.example';
     let asked = 0;

@@ -137,7 +137,7 @@ test('they are those of whoever signed in last: another user finds the defaults,
   expect(JSON.parse(storage.getItem('preferences') ?? '')).toEqual(store.get());
 });
 
-test('those that an earlier version kept belong to the first who is signed in', () => {
+test('those that an earlier version stored belong to the first signed-in user', () => {
   const stored = JSON.stringify({ companyName: 'Prairie Haulage' });
   const store = createPreferenceStore(memoryStorage({ preferences: stored }));
   store.belongTo('7');

@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 
 /**
  * The folder of the server's bundle. The first file of a run that needs it makes it, and the others wait; it is removed
- * after the run. Nobody writes into it.
+ * after the run. It is not written to.
  */
 export async function builtServer(): Promise<string> {
   const folder = inject('serverBundle');

@@ -32,7 +32,7 @@ const oneOf = (elements: () => HTMLElement[], name: Name): Promise<HTMLElement> 
     return found;
   });
 
-/** Puts a text into a field, as one does who pastes it, and leaves the field. */
+/** Pastes a text into a field, and leaves the field. */
 export function enterText(field: HTMLElement, text: string): void {
   fireEvent.focus(field);
   fireEvent.change(field, { target: { value: text } });
@@ -75,7 +75,7 @@ const optionsOpen = () =>
 /** What the list of options that is open offers, as far as it is drawn. */
 export const openOptions = (): string[] => optionsOpen().map(textOf);
 
-/** How many options the open list has room for, each as high as a control. */
+/** How many options fit into the open list, each as high as a control. */
 export function optionsInView(): number {
   const [list] = openOnes('.ant-select-dropdown .rc-virtual-list-holder');
   const { defaultSeed } = theme;

@@ -137,7 +137,7 @@ export function createDescribedCaller(document: OpenApiDocument, url: string, ow
   }
 }
 
-/** The schemas of a document, those of answers without room for what they do not have. */
+/** The schemas of a document, those of responses without unknown properties. */
 function schemaReader({ components }: OpenApiDocument) {
   const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strictTypes: false });
   addFormats.default(ajv);

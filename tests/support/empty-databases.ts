@@ -24,7 +24,7 @@ interface Spare<Kept> {
 const spareHosts: Spare<PgliteHost>[] = [];
 const spareSchemas: Spare<string>[] = [];
 
-/** Opens an empty database of PGlite in memory. Who closes it gives it back. */
+/** Opens an empty database of PGlite in memory. Closing it returns it. */
 export async function openInMemory(): Promise<OpenDatabase> {
   for (let spare = spareHosts.pop(); spare; spare = spareHosts.pop()) {
     const { kept: host, shape } = spare;

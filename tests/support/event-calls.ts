@@ -32,7 +32,7 @@ interface Page {
   totalCount: number;
 }
 
-/** Somebody of the demo. */
+/** A user of the demo. */
 export interface Person {
   id: number;
   name: string;

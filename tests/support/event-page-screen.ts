@@ -117,7 +117,7 @@ export function openEvent(back: Back = {}) {
       },
       async custom({ url }) {
         asked.push({ resource: url.split('?')[0] ?? '', filters: {} });
-        // Who else is there.
+        // The other users who have it open.
         if (!url.startsWith('/api/v2/tracks')) return { data: [] as never };
         return { data: (typeof track === 'function' ? await track() : track) as never };
       },

@@ -197,12 +197,12 @@ const script = `function (mode) {
       // Well known from "fitBounds, then setZoom has no effect": nothing has changed yet when it returns.
       fitBounds: function (bounds, padding) {
         calls.push({ name: 'fitBounds' });
-        const room = typeof padding === 'number' ? padding : 0;
+        const paddingPx = typeof padding === 'number' ? padding : 0;
         setTimeout(() => {
           const southWest = toWorld(bounds.getSouthWest());
           const northEast = toWorld(bounds.getNorthEast());
-          const zoomX = Math.log2((this.element.clientWidth - 2 * room) / (northEast.x - southWest.x));
-          const zoomY = Math.log2((this.element.clientHeight - 2 * room) / (southWest.y - northEast.y));
+          const zoomX = Math.log2((this.element.clientWidth - 2 * paddingPx) / (northEast.x - southWest.x));
+          const zoomY = Math.log2((this.element.clientHeight - 2 * paddingPx) / (southWest.y - northEast.y));
           this.aim({
             center: toLatLng((southWest.x + northEast.x) / 2, (southWest.y + northEast.y) / 2),
             zoom: Math.floor(Math.min(zoomX, zoomY)),

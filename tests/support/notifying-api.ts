@@ -30,7 +30,7 @@ export interface Notice {
   acknowledgedBy: string;
 }
 
-/** Who was notified of an alert, and the outcome. */
+/** A recipient of an alert, and the outcome. */
 interface Delivery {
   channel: string;
   recipient: string;

@@ -13,7 +13,7 @@ export const templateFile = path.resolve(
 );
 
 /**
- * PGlite's program, held as long as the process lives: the thread of each database then finds it compiled, and starts in
+ * PGlite's program, kept as long as the process runs: the thread of each database then finds it compiled, and starts in
  * 1.3 instead of 3 seconds of processor time.
  */
 export const pgliteProgram = WebAssembly.compile(

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { OidcOptions } from '../../server/auth/oidc/variables';
 import type { StartedReferenceApi } from './reference-api';
-import { type TestProvider, testClient, Visitor } from './sign-in-provider';
+import { type TestProvider, testClient, TestBrowser } from './sign-in-provider';
 
 /** As it is registered; what arrives there is sent on to a server of the test, as a proxy would. */
 export const redirectUri = 'https://fleet.example/api/v2/auth/provider/callback';
@@ -38,16 +38,16 @@ export const outcomeOf = (
 };
 
 /** Presses the button: the redirect to the provider. */
-export const begin = async (api: Pick<StartedReferenceApi, 'url'>, visitor: Visitor, query = '') => {
-  const response = await visitor.request(`${api.url}${providerPath}/start${query}`, {}, SITE);
+export const startSignIn = async (api: Pick<StartedReferenceApi, 'url'>, browser: TestBrowser, query = '') => {
+  const response = await browser.request(`${api.url}${providerPath}/start${query}`, {}, SITE);
   return { response, address: response.headers.get('location') ?? '' };
 };
 /** Follows the redirect of the provider back to the server. */
-export const comeBack = (api: Pick<StartedReferenceApi, 'url'>, visitor: Visitor, address: URL) =>
-  visitor.request(`${api.url}${address.pathname}${address.search}`, {}, SITE);
+export const followCallback = (api: Pick<StartedReferenceApi, 'url'>, browser: TestBrowser, address: URL) =>
+  browser.request(`${api.url}${address.pathname}${address.search}`, {}, SITE);
 /** The session of an arrived sign-in. */
-export const collect = async (api: Pick<StartedReferenceApi, 'url'>, visitor: Visitor) => {
-  const response = await visitor.request(`${api.url}${providerPath}/session`, { method: 'POST' }, SITE);
+export const fetchSession = async (api: Pick<StartedReferenceApi, 'url'>, browser: TestBrowser) => {
+  const response = await browser.request(`${api.url}${providerPath}/session`, { method: 'POST' }, SITE);
   return {
     status: response.status,
     body: (await response.json()) as {
@@ -58,14 +58,14 @@ export const collect = async (api: Pick<StartedReferenceApi, 'url'>, visitor: Vi
   };
 };
 /** From the button to the sign-in page. */
-export const travel = async (
+export const signInByProvider = async (
   api: Pick<StartedReferenceApi, 'url'>,
   name: string | undefined,
-  visitor = new Visitor(),
+  browser = new TestBrowser(),
   query = '',
 ) => {
-  const { address } = await begin(api, visitor, query);
-  const back = await visitor.passProvider(address, name);
-  const response = await comeBack(api, visitor, back);
-  return { visitor, back, response, ...outcomeOf(response) };
+  const { address } = await startSignIn(api, browser, query);
+  const back = await browser.authenticate(address, name);
+  const response = await followCallback(api, browser, back);
+  return { browser, back, response, ...outcomeOf(response) };
 };

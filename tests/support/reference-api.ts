@@ -123,7 +123,7 @@ type Place = { schema: string; giveBack: () => void } & (
   | { location: DatabaseLocation; open?: never }
 );
 
-/** Whoever has it closes it. */
+/** The caller closes it. */
 const placeOf = ({ database, schema }: Pick<StartedReferenceApi, 'database' | 'schema'>): Place => ({
   open: { ...database, close: async () => undefined },
   schema,

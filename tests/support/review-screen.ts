@@ -61,7 +61,7 @@ export function fakeTriage(count = 3) {
     /** What was decided, in order, refused or not. */
     decided,
     comments,
-    /** Who else looks at which event. */
+    /** The other users who have an event open. */
     there,
     /** What comes back instead of an answer to a decision. Undefined: the answer. */
     fault: undefined as Answer | undefined,

@@ -1,4 +1,4 @@
-/** What the server's tests of a run share, and who clears it away: in the process of Vitest itself. */
+/** What the server's tests of a run share, and its removal: in the process of Vitest itself. */
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';

@@ -9,8 +9,8 @@ export interface TestProvider {
   issuer: string;
   accounts: ProviderAccounts;
   /** Stops answering, and answers again at the same address. */
-  goAway(): Promise<void>;
-  comeBack(): Promise<void>;
+  stopListening(): Promise<void>;
+  listenAgain(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -66,8 +66,8 @@ export async function startSignInProvider(options: TestProviderOptions): Promise
   return {
     issuer,
     accounts,
-    goAway: stop,
-    comeBack: () => listenAt(port),
+    stopListening: stop,
+    listenAgain: () => listenAt(port),
     close: stop,
   };
 }
@@ -97,8 +97,8 @@ export class CookieJar {
   }
 }
 
-/** A browser as far as a sign-in needs one: it keeps cookies by site and follows nothing by itself. */
-export class Visitor {
+/** A client with the parts of a browser that a sign-in needs: it keeps cookies by site, and follows no redirect. */
+export class TestBrowser {
   readonly #jars = new Map<string, CookieJar>();
 
   /** @param site whose cookies are sent and kept. Absent: that of the address. */
@@ -121,10 +121,10 @@ export class Visitor {
   }
 
   /**
-   * Goes through the pages of the provider as the person who types this name, or declines.
+   * Completes the pages of the provider: signs in with this name, or declines where it is undefined.
    * @returns the address to which the provider sends the browser back.
    */
-  async passProvider(address: string, name: string | undefined): Promise<URL> {
+  async authenticate(address: string, name: string | undefined): Promise<URL> {
     const { origin } = new URL(address);
     let next = address;
     for (let step = 0; step < 12; step += 1) {

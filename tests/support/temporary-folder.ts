@@ -14,8 +14,8 @@ function isRoomy(folder: string): boolean {
 }
 
 /**
- * Makes a folder for databases: in memory where there is room, as each database is more than a thousand files that are
- * written through to the disk. Whoever makes it removes it.
+ * Makes a folder for databases: in memory where that has space, as each database is more than a thousand files that are
+ * written through to the disk. The caller removes it.
  */
 export const makeDatabaseFolder = (name: string): string =>
   mkdtempSync(path.join(isRoomy(MEMORY) ? MEMORY : tmpdir(), `fleet-${name}-`));

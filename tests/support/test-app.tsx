@@ -66,7 +66,7 @@ export interface TestApp extends RenderResult {
   goTo(address: string): Promise<void>;
 }
 
-/** jsdom lays nothing out: gives the virtual panel room for some twenty cards. */
+/** jsdom lays nothing out: gives the virtual panel the height of some twenty cards. */
 function givePanelsASize(): void {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(320);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(800);

@@ -20,7 +20,7 @@ export interface UsedOptionsQuery {
   folder: string;
   /** The files with the types of options. */
   typeFiles: readonly string[];
-  /** Whether somebody writes or reads the options of a type of these files. */
+  /** Whether code writes or reads the options of a type of these files. */
   isForAuthors(type: string): boolean;
   /** What files contain instead of what is on the disk, by their paths. Absent: all are as they are. */
   changed?: Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ export interface UsedOptions {
 }
 
 /**
- * Which options the definitions of a folder use. The compiler says which declaration a property belongs to, so that each
+ * Which options the definitions of a folder use. The compiler resolves which declaration a property belongs to, so that each
  * option counts by itself, whatever others are called.
  */
 export function findUsedOptions(query: UsedOptionsQuery): UsedOptions {
@@ -130,7 +130,7 @@ function collectDeclared(project: Project, types: readonly TypeDeclaration[]): D
   const choices = new Map<string, Choice[]>();
 
   function collect(node: ast.Node, where: string): void {
-    // What tells the members of a union apart is no option.
+    // The discriminator of a union is no option.
     if (ast.isTypeReferenceNode(node) && /^(Extract|Exclude)$/.test(node.typeName.getText())) {
       const [from] = node.typeArguments ?? [];
       if (from) collect(from, where);

@@ -34,7 +34,7 @@ if (!postgres) {
 }
 const print = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
 
-/** The most memory that a process had so far, MB; 0 where the system does not tell. @param {number | undefined} pid */
+/** The most memory that a process had so far, MB; 0 where the system does not report it. @param {number | undefined} pid */
 function peakMb(pid) {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;

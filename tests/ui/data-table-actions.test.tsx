@@ -99,7 +99,7 @@ test('a click that just misses a checkbox or an action does nothing', async () =
   expect(onRowClick).not.toHaveBeenCalled();
 });
 
-test('a column of actions with a title of its own has them behind one button, however much room there is', async () => {
+test('a column of actions with a title of its own has them behind one button at any width', async () => {
   const onSelect = vi.fn();
   openTable({ actions: () => [{ key: 'edit', label: 'Edit', onSelect }], menuTitle: 'Action' });
   expect(header('Action')).toBeVisible();

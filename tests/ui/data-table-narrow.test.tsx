@@ -75,7 +75,7 @@ test('on a phone a table without priorities keeps its columns', () => {
   expect(columnHeads()).toHaveLength(3);
 });
 
-/** The element that scrolls, with a room and contents of some width, px. */
+/** The element that scrolls, with a width and contents of some width, px. */
 function giveRoom(roomPx: number, contentsPx: number) {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(roomPx);
   vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(contentsPx);
@@ -85,7 +85,7 @@ const focused = () => document.activeElement as HTMLElement;
 
 const isFixed = (cell: HTMLElement) => cell.dataset.fixed !== undefined;
 
-test('where there is no room all columns stay, between the first one and a menu of actions, which are fixed', async () => {
+test('in a narrow container all columns stay, between the first one and a menu of actions, which are fixed', async () => {
   giveRoom(500, 700);
   const onSelect = vi.fn();
   const onRowClick = vi.fn();
@@ -125,7 +125,7 @@ test('what scrolls is in reach of the keyboard and has a name, and only then', (
   expect(document.querySelector('[tabindex="0"]')).toBeNull();
 });
 
-test('all columns and actions stand side by side where there is room', () => {
+test('all columns and actions are side by side where they fit', () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
   openTable({ actions: () => [{ key: 'view', label: 'View Details', onSelect: vi.fn() }] });
   expect(columnHeads()).toHaveLength(4);

@@ -100,22 +100,22 @@ test('a part that is missing over the page shows a message, and comes with Retry
   expect(await screen.findByText('Here is the part')).toBeVisible();
 });
 
-function InRoom({ Part }: { Part: LazyPart<{ name: string }> }) {
-  return useLoaded(Part, true) ? <Part name="the part" /> : <p>Room</p>;
+function WithPlaceholder({ Part }: { Part: LazyPart<{ name: string }> }) {
+  return useLoaded(Part, true) ? <Part name="the part" /> : <p>Placeholder</p>;
 }
 
-test('a room is kept until a part can be drawn, or is known to be missing', async () => {
-  const { unmount } = renderInEnglish(<InRoom Part={lazyPart(async () => loaded)} />);
-  expect(screen.getByText('Room')).toBeVisible();
+test('a placeholder is shown until a part can be drawn, or is known to be missing', async () => {
+  const { unmount } = renderInEnglish(<WithPlaceholder Part={lazyPart(async () => loaded)} />);
+  expect(screen.getByText('Placeholder')).toBeVisible();
   expect(await screen.findByText('Here is the part')).toBeVisible();
   unmount();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   renderInEnglish(
     <Suspense fallback="Waiting">
-      <InRoom Part={lazyPart(() => Promise.reject(new MissingPartError('lost')))} />
+      <WithPlaceholder Part={lazyPart(() => Promise.reject(new MissingPartError('lost')))} />
     </Suspense>,
   );
-  expect(screen.getByText('Room')).toBeVisible();
+  expect(screen.getByText('Placeholder')).toBeVisible();
   expect(await screen.findByText('This part could not be loaded')).toBeVisible();
 });
 

@@ -24,7 +24,7 @@ export interface ProviderPerson {
   name: string | undefined;
 }
 
-/** A sign-in that the provider, or the check of its answer, has ended. */
+/** A sign-in that the provider, or the check of its response, has refused. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   constructor(
@@ -37,9 +37,9 @@ export class ProviderError extends Error {
 
 /** A provider of OpenID Connect: authorization code with PKCE, state and nonce. */
 export interface SignInProvider {
-  /** Whether it answered the last request. A first answer is taken for granted. */
+  /** Whether it responded to the last request; true before the first one. */
   isReachable(): boolean;
-  /** @param asksAgain the provider must let the person choose who they are. @throws {ProviderError} `away`. */
+  /** @param asksAgain the provider must let the user choose an account. @throws {ProviderError} `away`. */
   begin(asksAgain: boolean): Promise<BegunSignIn & { address: URL }>;
   /** @param answer the query with which the browser came back. @throws {ProviderError} */
   finish(answer: URLSearchParams, begun: BegunSignIn): Promise<ProviderPerson>;

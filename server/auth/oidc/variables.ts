@@ -15,7 +15,7 @@ export interface OidcOptions {
   button?: string | undefined;
   /** Where the provider sends browsers back to, as it is registered there. */
   redirectUri: string;
-  /** Whether people who are unknown become users. */
+  /** Whether unknown people become users. */
   createsUsers: boolean;
   /** The role of those. */
   role: string;

@@ -38,7 +38,7 @@ export function reportError(address: string, kind: ErrorKind, error: unknown): v
   if (reported.has(text) || reported.size >= MAX_PER_PAGE || sentAtMs.length >= MAX_PER_MINUTE) return;
   reported.add(text);
   sentAtMs.push(nowMs);
-  // It outlives the page, as the error may have ended it; and carries no cookie.
+  // Sent even if the error closes the page; without cookies.
   fetch(address, {
     method: 'POST',
     keepalive: true,

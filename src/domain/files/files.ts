@@ -15,7 +15,7 @@ export interface ReadOptions {
 /** A file of an upload, as a part of a multipart form. */
 export interface SentFile {
   file: File;
-  /** The name of the part of the form that holds it. */
+  /** The name of its part of the multipart form. */
   part: string;
 }
 

@@ -8,7 +8,7 @@ export interface NamedDashcam {
 
 /** A dashcam of `/api/v2/assets` (section 3 "Dash cam"). */
 export interface InstalledDashcam extends NamedDashcam {
-  /** The asset that carries it; in some back ends its own id, or empty. */
+  /** The asset that it is installed in; in some back ends its own id, or empty. */
   assetId: string;
 }
 
@@ -27,7 +27,7 @@ export interface Subject {
   deviceId?: string | undefined;
 }
 
-/** A dashcam and the asset that carries it, as far as they are known. */
+/** A dashcam and the asset that it is installed in, as far as they are known. */
 export interface Installation {
   dashcam: { id: string; name: string } | undefined;
   asset: { id: string | undefined; name: string } | undefined;
@@ -112,7 +112,7 @@ function wordRuns(text: string): string[] {
   return runs;
 }
 
-/** The id of a dashcam's asset; undefined where the field holds its own id or nothing. */
+/** The id of a dashcam's asset; undefined where the field has its own id or nothing. */
 function hostIdOf({ id, assetId }: InstalledDashcam): string | undefined {
   return assetId === '' || assetId === id ? undefined : assetId;
 }

@@ -102,10 +102,10 @@ export function thinTrack(track: Track, maxPoints: number): Track {
   const detail = trackDetail(track, blockMs);
   const limit = [...detail].sort((a, b) => b - a)[maxPoints - 1] ?? 0;
   // One slot is reserved for the last position.
-  let roomAtLimit = maxPoints - 1 - detail.slice(0, -1).filter((one) => one > limit).length;
+  let leftAtLimit = maxPoints - 1 - detail.slice(0, -1).filter((one) => one > limit).length;
   const kept: number[] = [];
   for (const [index, one] of detail.entries()) {
-    const isKept = one > limit || (one === limit && one > 0 && roomAtLimit-- > 0);
+    const isKept = one > limit || (one === limit && one > 0 && leftAtLimit-- > 0);
     if (isKept || index === count - 1) kept.push(index);
   }
   return positionsOf(track, kept);

@@ -7,7 +7,7 @@ export interface ChartData {
 }
 
 /** Lengths in units of the drawing; y grows downwards. */
-export interface ChartRoom {
+export interface ChartSize {
   width: number;
   height: number;
   /** Space left of the plot, for values or the categories of bars. */
@@ -55,13 +55,13 @@ export function axisValues(largest: number): number[] {
 }
 
 /** The layout of a chart of these values. */
-export function layoutChart(data: ChartData, room: ChartRoom): ChartLayout {
+export function layoutChart(data: ChartData, size: ChartSize): ChartLayout {
   const { shape, categories, series } = data;
   const plot: ChartBox = {
-    x: room.left,
+    x: size.left,
     y: TOP,
-    width: Math.max(1, room.width - room.left - RIGHT),
-    height: Math.max(1, room.height - TOP - room.bottom),
+    width: Math.max(1, size.width - size.left - RIGHT),
+    height: Math.max(1, size.height - TOP - size.bottom),
   };
   const values = axisValues(Math.max(0, ...series.flat()));
   const top = values.at(-1) ?? 1;
@@ -71,7 +71,7 @@ export function layoutChart(data: ChartData, room: ChartRoom): ChartLayout {
   const yOf = (value: number): number => plot.y + plot.height - lengthOf(value);
   const startOf = (category: number): number => (lies ? plot.y : plot.x) + category * band;
 
-  const every = lies ? 1 : Math.max(1, Math.ceil(room.labelWidth / band));
+  const every = lies ? 1 : Math.max(1, Math.ceil(size.labelWidth / band));
   const indexes = Array.from({ length: categories }, (_, category) => category);
   return {
     plot,

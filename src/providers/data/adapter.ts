@@ -27,7 +27,7 @@ export function inForm(form: BodyForm) {
   return form === 'stream' ? asStream : ({ responseType: 'arraybuffer' } as const);
 }
 
-/** An unparsed response: its rows, or the body that holds them. */
+/** An unparsed response: its rows, or the body that contains them. */
 export type UnreadList =
   /** `dropped`: how many rows the source could not read. Absent: none. */
   { rows: readonly unknown[]; dropped?: number } | { body: unknown; url: string };
@@ -60,7 +60,7 @@ export interface ServedAnswer extends ListAnswer {
 /** How many records have a value of a filter, by the value. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** The field of a single record that holds the `ETag` of its response. */
+/** The field of a single record that has the `ETag` of its response. */
 export const entityTag = Symbol('ETag');
 
 /** The calls for one record; those that the endpoint lacks are absent. */

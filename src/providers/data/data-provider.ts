@@ -79,7 +79,7 @@ export interface DataProviderOptions {
   createListWorker?: () => Worker;
 }
 
-/** Refine's data provider, which holds lists and a worker for as long as a session lasts. */
+/** Refine's data provider, which keeps lists and a worker for as long as a session lasts. */
 export interface FleetDataProvider extends DataProvider {
   /** Ends the worker and evicts the lists. */
   close(): void;

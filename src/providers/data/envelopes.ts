@@ -11,7 +11,7 @@ export interface ListAnswer {
   total?: number;
 }
 
-/** Where a response may hold its list, first match first; a list may be bare too (section 7 "Responses"). */
+/** Where a response may have its list, first match first; a list may be bare too (section 7 "Responses"). */
 export const listPlaces = [
   ['data'],
   ['data', 'data'],

@@ -4,7 +4,7 @@ import { parseDisplayTime } from '../../domain/time/display-time';
 import { identifier, number, text } from '../fields';
 import { unknownLocation } from '../missing-texts';
 
-/** An ADAS event (section 3) as a record; `…Code` holds codes. The map and the counts need a known severity. */
+/** An ADAS event (section 3) as a record; `…Code` has codes. The map and the counts need a known severity. */
 export const adasEventRecord = z.pipe(
   z.object({
     id: identifier(),

@@ -89,7 +89,7 @@ export function useDateSpan(): DateSpan {
       period,
       narrowing: {
         keeps: (event) => isInPeriod(event.occurredAtMs, period),
-        // Dates that cross hold no event: there is nothing to request.
+        // A span whose end is before its start has no events: there is nothing to request.
         permanentFilters: isServed && isAsked ? adasQuery(period) : undefined,
         listControl: () => (
           <Suspense>

@@ -18,7 +18,7 @@ export function useSpanLabel({ preset, from, to }: AdasDateRange, cutAtMs?: numb
   if (first) return t('adas.span.since', { day: first });
   if (last) return t('adas.span.until', { day: last });
   const named = dayPresetOf(preset);
-  // It goes on a sentence.
+  // It continues a sentence.
   if (named) return smallFirst(t(dayPresetTexts[named]), locale);
   // A request without days means the last 30 days.
   return t(isServed ? 'adas.span.month' : 'adas.span.all');

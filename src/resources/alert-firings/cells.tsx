@@ -6,7 +6,7 @@ import { EventLink, whatOf } from './event-link';
 import type { Delivery, FiringRecord } from './firing-record';
 import { reasonOf } from './reason';
 import { whatTexts } from './what-texts';
-import './told.css';
+import './deliveries.css';
 
 /** What happened, with the way to it. */
 export const what: OwnCell<FiringRecord> = {
@@ -18,11 +18,11 @@ export const what: OwnCell<FiringRecord> = {
 };
 
 /** The recipients, by channel, with the state of the delivery. */
-export const told: OwnCell<Pick<FiringRecord, 'id' | 'told'>> = {
+export const deliveries: OwnCell<Pick<FiringRecord, 'id' | 'told'>> = {
   Render: ({ record }) => {
     const t = useText();
     return (
-      <ul className="told">
+      <ul className="deliveries">
         {record.told.map((one, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same person may be notified twice
           <li key={at} data-status={one.status}>
@@ -42,7 +42,7 @@ function deliveryLabel(
   const by = Object.hasOwn(channelTexts, channel)
     ? t(channelTexts[channel as keyof typeof channelTexts])
     : channel;
-  const words = [recipient || t(whatTexts.nobody), by, outcomeOf({ status, failure, detail }, t)];
+  const words = [recipient || t(whatTexts.formerRecipient), by, outcomeOf({ status, failure, detail }, t)];
   return [...words, ...(isEscalation ? [t(whatTexts.further)] : [])].join(' · ');
 }
 

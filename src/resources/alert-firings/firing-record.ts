@@ -20,7 +20,7 @@ export const firingFields = {
   missedFrom: text(),
   createdAt: text(),
   acknowledgedAt: text(),
-  /** The name of who sees to it. */
+  /** The name of the user who acknowledged it. */
   acknowledgedBy: text(),
 };
 

@@ -10,7 +10,7 @@ export const whatTexts = {
     es: '{count} de ellos cuando no se podía enviar nada',
     fr: 'dont {count} quand rien ne pouvait être envoyé',
   },
-  nobody: { en: 'Somebody who has left', es: 'Alguien que ya no está', fr: 'Une personne partie' },
+  formerRecipient: { en: 'Somebody who has left', es: 'Alguien que ya no está', fr: 'Une personne partie' },
   waiting: { en: 'waiting', es: 'en espera', fr: 'en attente' },
   delivered: { en: 'delivered', es: 'entregado', fr: 'remis' },
   failed: { en: 'failed: {reason}', es: 'falló: {reason}', fr: 'échec\u00a0: {reason}' },

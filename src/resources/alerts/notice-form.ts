@@ -133,7 +133,7 @@ export function noticeForm(canMail: boolean) {
         const people = count(recipientIds) + (has(values, 'email') ? count(emails) : 0);
         if (people > 0 && count(channels) === 0) return { field: 'channels', text: noticeTexts.noChannel };
         const wantsPeople = has(values, 'app') || has(values, 'email');
-        return wantsPeople && people === 0 && { field: 'recipientIds', text: noticeTexts.nobody };
+        return wantsPeople && people === 0 && { field: 'recipientIds', text: noticeTexts.recipientRequired };
       },
       ({ emails }) =>
         !((emails ?? []) as readonly string[]).every(isEmail) && {
@@ -157,7 +157,7 @@ export function noticeForm(canMail: boolean) {
         (escalateAfterMin ?? null) !== null &&
         count(escalateToIds) + count(escalateEmails) === 0 && {
           field: 'escalateToIds',
-          text: noticeTexts.escalateNobody,
+          text: noticeTexts.escalationRecipientRequired,
         },
     ],
     toRequest: (values) => ({ ...ruleBodyOf(values), ...noticeBodyOf(values) }),

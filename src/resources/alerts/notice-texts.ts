@@ -28,7 +28,7 @@ export const noticeTexts = {
     es: 'Indique una dirección que empiece por https://.',
     fr: 'Indiquez une adresse qui commence par https://.',
   },
-  nobody: {
+  recipientRequired: {
     en: 'Choose at least one recipient, or leave “Notify by” empty.',
     es: 'Elija al menos un destinatario o deje vacío «Notificar por».',
     fr: 'Choisissez au moins un destinataire, ou laissez «\u00a0Notifier par\u00a0» vide.',
@@ -58,7 +58,7 @@ export const noticeTexts = {
   escalateAfter: { en: 'After (minutes)', es: 'Después de (minutos)', fr: 'Après (minutes)' },
   escalateTo: { en: 'Also notify', es: 'Notificar también a', fr: 'Notifier aussi' },
   escalateEmails: { en: 'And these addresses', es: 'Y a estas direcciones', fr: 'Et ces adresses' },
-  escalateNobody: {
+  escalationRecipientRequired: {
     en: 'Choose whom to notify then.',
     es: 'Elija a quién notificar entonces.',
     fr: 'Choisissez qui notifier alors.',
@@ -100,7 +100,7 @@ export const noticeTexts = {
     es: 'Calculado a partir de {looked} de {all} activos.',
     fr: 'Estimé à partir de {looked} actifs sur {all}.',
   },
-  previewNobody: {
+  previewNoAssets: {
     en: 'No asset has this name, type, tag or group.',
     es: 'Ningún activo tiene este nombre, tipo, etiqueta o grupo.',
     fr: 'Aucun actif ne porte ce nom, ce type, cette étiquette ou ce groupe.',

@@ -38,7 +38,7 @@ function questionOf(values: Partial<NoticeRuleValues>) {
   return { ...question, cooldownMin: values.cooldownMin ?? DEFAULT_COOLDOWN_MIN };
 }
 
-/** "Would have found 12 incidents in the last 7 days", for the rule as it stands in the form. It never holds up saving. */
+/** "Would have found 12 incidents in the last 7 days", for the rule as it stands in the form. It never delays saving. */
 export function RulePreview({ form }: FormNoteProps) {
   const t = useText();
   const values = Form.useWatch<Partial<NoticeRuleValues> | undefined>((all) => all, form as never) ?? {};
@@ -79,7 +79,7 @@ export function RulePreview({ form }: FormNoteProps) {
 type Sentence = readonly [Parameters<ReturnType<typeof useText>>[0], Record<string, string | number>];
 
 function sentencesOf({ eventCount, messageCount, assets, assetCount, lookedAt }: Preview): Sentence[] {
-  if (assetCount === 0) return [[noticeTexts.previewNobody, {}]];
+  if (assetCount === 0) return [[noticeTexts.previewNoAssets, {}]];
   const isSample = lookedAt < assetCount;
   const sample: Sentence[] = isSample
     ? [[noticeTexts.previewSample, { looked: lookedAt, all: assetCount }]]

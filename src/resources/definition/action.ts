@@ -38,7 +38,7 @@ export interface ActionRequest {
   body?: Readonly<Record<string, unknown>>;
 }
 
-/** The texts of a toast: its heading, and what stands below it. */
+/** The texts of a toast: its heading, and the text below it. */
 export interface ActionTexts {
   title: Text;
   text: Text;
@@ -86,7 +86,7 @@ interface ActionBase<Row> {
 type ActionPlace =
   | {
       bulk?: never;
-      /** It is needed every day, and stands in the row itself. Absent: several share one menu. */
+      /** It is used often, and has a button in the row. Absent: several share one menu. */
       inRow?: true;
       /** One of these is chosen in a menu, as the format of a file is. Absent: there is one way to do it. */
       variants?: readonly FilterOption[];

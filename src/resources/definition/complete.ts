@@ -16,7 +16,7 @@ type WrittenFields = Readonly<Record<string, FieldDefinition<Row>>>;
 /** A definition as it is written, of records of any type. */
 export type WrittenDefinition = ResourceDefinition<Row>;
 
-/** Fills in what follows from other options, so that all who read a definition find it there. */
+/** Fills in what follows from other options, so that all code that reads a definition finds it there. */
 export function completeDefinition(written: WrittenDefinition): AnyResource {
   const { endpoint, featured, filters, map, ...given } = written;
   const named = (written.fields ?? {}) as WrittenFields;
@@ -79,7 +79,7 @@ function completeFields(definition: WrittenDefinition, named: WrittenFields): Fi
   return Object.fromEntries(complete);
 }
 
-/** What an input of a form holds, as a cell. */
+/** The kind of cell for the value of a form's input. */
 const cellsOfInputs: Partial<Record<FormInputKind, PlainKind | 'number' | 'picture' | 'tags'>> = {
   multiline: 'details',
   email: 'mail',

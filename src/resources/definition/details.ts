@@ -9,7 +9,7 @@ export interface LinkFacts extends Installation {
   atMs: number | null;
   /** ms UTC, rounded down to a full minute. */
   nowMs: number;
-  /** The clock that dates are shown in, whose days are meant. */
+  /** The clock that dates are shown on; days are those of this clock. */
   clock: Clock;
   /** The clock of requests to the back end. */
   fleet: Clock;
@@ -31,7 +31,7 @@ export interface RecordLink<Row> {
 /** The records that a link leads to, counted before it is offered. */
 export interface LinkTarget<Row> {
   filters(row: Row, facts: LinkFacts): QueryParams;
-  /** Records count whose field has this value. Absent: the server's total counts. */
+  /** Counts the records whose field has this value. Absent: the server's total. */
   where?: { field: string; is(row: Row, facts: LinkFacts): string };
   /** Which of these records count. Absent: all. */
   keeps?(record: ResourceRecord, row: Row, facts: LinkFacts): boolean;
@@ -55,7 +55,7 @@ export interface NearbyRecords {
   keeps(record: ResourceRecord, facts: LinkFacts): boolean;
   /** The query string of the link to one of them. */
   query(record: ResourceRecord, facts: LinkFacts): QueryParams;
-  /** `at` is the field with the time (ms UTC); `fields` tell apart records of the same minute. */
+  /** `at` is the field with the time (ms UTC); `fields` identify one of several records of the same minute. */
   at: string;
   fields: readonly string[];
 }
@@ -111,7 +111,7 @@ type OwnTab<Row, Place> = TabBase &
         fields?: readonly FieldOf<Row>[];
       }
     | { show?: 'related'; related: RelatedDefinition<Row> }
-    /** Who changed what and when, from Refine's `auditLogProvider`. */
+    /** The history of changes, with users and times, from Refine's `auditLogProvider`. */
     | { show: 'history' }
     | Place
   );
@@ -153,7 +153,7 @@ export type DetailsDefinition<Row, Place extends Shows = MapTab> = DetailsBase<R
     | {
         /** Absent: no live video. */
         live?: never;
-        /** In order; the first one is open at first. Absent: everything stands below each other, without tabs. */
+        /** In order; the first one is open at first. Absent: all parts are below each other, without tabs. */
         tabs?: readonly DetailsTab<Row, Place>[];
       }
     | { live: LiveVideo<Row>; tabs?: readonly (DetailsTab<Row, Place> | LiveTab)[] }
@@ -167,7 +167,7 @@ export type AnyTab = TabBase &
     | { show: 'history' | 'map' | 'live' }
   );
 
-/** The tabs of details; none where everything stands below each other. */
+/** The tabs of details; none where all parts are below each other. */
 export function tabsOf({ tabs = [] }: DetailsDefinition<ResourceRecord>): readonly AnyTab[] {
   return tabs.map((tab) => {
     if (typeof tab === 'string') return { show: tab };

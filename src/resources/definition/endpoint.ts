@@ -19,7 +19,7 @@ export interface RequestContext {
 type Json = Record<string, string | number | boolean | null>;
 type Query = Record<string, string | number>;
 
-/** Which of Refine's filters and sorters a request carries; the browser applies all others to the whole list. */
+/** The filters and sorters of Refine that the request contains; the browser applies all others to the whole list. */
 interface ServerQuery {
   /**
    * Names of equality filters that the server applies beside those of `filters` without `keeps`; the request is built
@@ -34,8 +34,8 @@ interface ServerQuery {
 }
 
 /**
- * v2 REST as `rest`, whose list the server pages, sorts, searches and filters, however long it is:
- * `{ style: 'rest-pages', serverSorts: ['name'] }`. All filters of the definition and the search go to the server; the rest of
+ * v2 REST as `rest`, where the server pages, sorts, searches and filters the list, of any length:
+ * `{ style: 'rest-pages', serverSorts: ['name'] }`. The server receives all filters of the definition and the search; see
  * `docs/api.md`, "Lists on the server".
  */
 export interface ServedEndpoint extends ServerQuery {
@@ -50,8 +50,8 @@ export interface ServedEndpoint extends ServerQuery {
    */
   query?(context: RequestContext, page: number): Query;
   /**
-   * How many records each tab has. `'answer'`: the list's answer has them, `counts: { status: { open: 3 } }`; or a GET
-   * of their own, whose answer is `{ open: 3 }` in `data`, with `?by=status` unless `query` has another; `true`: of
+   * How many records each tab has. `'answer'`: the list's response has them, `counts: { status: { open: 3 } }`; or a GET
+   * of their own, whose response is `{ open: 3 }` in `data`, with `?by=status` unless `query` has another; `true`: of
    * `path/counts`. Absent: tabs have no counts.
    */
   counts?: true | 'answer' | { path: string; query?(context: RequestContext, filter: string): Query };
@@ -65,7 +65,7 @@ type Address = 'dashcam' | 'asset';
 export interface JoinedSource {
   /** A resource, which is read through its own endpoint and schema. */
   resource: string;
-  /** The values of the filters that its request carries. Absent: none. */
+  /** The filter values that its request contains. Absent: none. */
   filters?: Readonly<Record<string, string>>;
   /** A record of it as a row of the joined list; undefined for one that does not belong there. */
   row(record: ResourceRecord, context: RequestContext): unknown;
@@ -74,7 +74,7 @@ export interface JoinedSource {
 /** Where a resource's records come from; `providers/data` has one adapter for each style. */
 export type Endpoint =
   | (ServerQuery & {
-      /** A POST whose body is the question; the answer is the whole list. */
+      /** A POST whose body is the query; the response is the whole list. */
       style: 'post-query';
       address: Address;
       path: string;
@@ -88,13 +88,13 @@ export type Endpoint =
       /** Absent: the list is requested without a query string. */
       query?(context: RequestContext): Query;
       /**
-       * `true`: a long list answers with its newest records alone, and the details of an older one are read by
-       * `GET path/{id}`. Absent: a record that the list does not have is not there.
+       * `true`: the response of a long list has the newest records alone, and the details of an older one are read by
+       * `GET path/{id}`. Absent: a record that is not in the list does not exist.
        */
       newestOnly?: true;
     })
   | (ServerQuery & {
-      /** A list in pages, each with a total count; the first one is shown at once, the others as they come. */
+      /** A list in pages, each with a total count; the first one is shown at once, the others as they arrive. */
       style: 'paged';
       address: Address;
       path: string;

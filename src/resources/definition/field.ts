@@ -15,7 +15,7 @@ export type PlainKind =
   | 'details'
   /** The badge of section 4, with its tones and labels. */
   | 'status'
-  /** A tone of the map (`low`, `critical`, `available` …) with its mark; any other text stands without one. */
+  /** A tone of the map (`low`, `critical`, `available` …) with its mark; any other text is shown without one. */
   | 'tone'
   | 'speed-kmh'
   | 'speed-mph'
@@ -147,7 +147,7 @@ interface FieldBase<Row> {
   opens?: Text;
   /** `false`: not offered as a column. Absent: the column chooser offers it. */
   column?: false;
-  /** The field whose values sort this one. Absent: its own values do. */
+  /** The field to sort by in place of this one. Absent: its own values. */
   sortBy?: FieldOf<Row>;
   /** `false`: the column cannot be sorted. Absent: it can. */
   sortable?: false;
@@ -163,8 +163,8 @@ interface FieldBase<Row> {
 export type AnyCell = { cell: PlainKind } | KindWithOptions<ResourceRecord, RelationReader>;
 
 /**
- * Without `cell`, `relation` makes it a relation and `choices` a badge; else it is a cell for what the form's input of the
- * field holds, and a text where there is no input.
+ * Without `cell`, `relation` makes it a relation and `choices` a badge; else its kind follows from the form's input of the
+ * field, and is a text where there is no input.
  */
 type CellDefinition<Row> =
   | { cell?: PlainKind; relation?: never; choices?: never }

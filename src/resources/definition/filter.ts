@@ -59,7 +59,7 @@ export interface ChoicesFilter<Row> extends FieldFilter<Row> {
 /** What the records of a whole list have in a field, each value a choice; several may be chosen. */
 export interface ValuesFilter<Row> extends NamedFilter {
   kind: 'values';
-  /** What the browser compares, in any case. */
+  /** The field that the browser compares, ignoring case. */
   field: FieldOf<Row>;
   /** The texts of values, by the value in lower case. Absent: values are shown as they are. */
   codes?: Codes;
@@ -67,13 +67,13 @@ export interface ValuesFilter<Row> extends NamedFilter {
 
 interface ToRecord {
   kind: 'relation';
-  /** A resource that a role may not see, or that the back end lacks, takes the filter with it. */
+  /** Without this resource, for a role or on a back end, the filter is not shown either. */
   resource: string;
 }
 
 /** What belongs to the chosen record, as its assets do to a group. */
 interface ByMembers<Row> extends NamedFilter {
-  /** What is looked for in the list of members. */
+  /** The field that is searched for in the list of members. */
   field: FieldOf<Row>;
   /**
    * The resource whose record of the chosen id has the members, and its field that lists them:
@@ -109,7 +109,7 @@ export interface NumberRangeFilter<Row> extends FieldFilter<Row> {
 export interface DateFilter<Row> extends FieldFilter<Row> {
   kind: 'date' | 'date-range';
   /**
-   * What the field holds and the server receives: an instant (ISO 8601; the field may be in ms UTC too), or, with
+   * The type of the field, and of what the server receives: an instant (ISO 8601; the field may be in ms UTC too), or, with
    * `fleet-clock`, ms on the fleet's wall clock in the field and days for the server. Absent: days, `yyyy-mm-dd`.
    */
   time?: 'instant' | 'fleet-clock';

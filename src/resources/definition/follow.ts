@@ -2,19 +2,19 @@ import type { Text } from '../../locales/catalogue';
 import type { Endpoint } from './endpoint';
 
 /**
- * Records that come to an end by themselves, as jobs of the server do: while one is open, the list is read again, ever
- * more rarely, for a day at most, on whatever screen the user is. `{ isOpen: ({ status }) => status === 'pending', givenUp: … }`.
+ * Records that the server completes by itself, such as jobs: while one is open, the list is polled, ever
+ * more rarely, for a day at most, also on other screens. `{ isOpen: ({ status }) => status === 'pending', givenUp: … }`.
  */
 export interface FollowDefinition<Row> {
-  /** Whether the record has not come to its end. */
+  /** Whether the record is not completed. */
   isOpen(row: Row): boolean;
-  /** After how many ms the list is first read again. Absent: 3000. */
+  /** The delay before the first poll, ms. Absent: 3000. */
   firstMs?: number;
   /** The text when a record is still open after a day. */
   givenUp: Text;
 }
 
-/** A followed list is read whole, in one answer. */
+/** A followed list is read whole, in one response. */
 export type Following<Row> =
   | { follow?: never }
   | {
@@ -22,14 +22,14 @@ export type Following<Row> =
       endpoint: Extract<Endpoint, { style: 'rest' | 'post-query' | 'sample' }>;
     };
 
-/** A record that has come to its end. */
+/** A record that was completed. */
 export interface EndedRecord<Row> {
   record: Row;
   /** It was not in the previous response, so it was never seen open. */
   isNew: boolean;
 }
 
-/** What `ended.tsx` beside a definition draws for records that have come to their end; all of them once. */
+/** The props of `ended.tsx` beside a definition, which renders completed records; all of them once. */
 export interface EndedProps<Row> {
   ended: readonly EndedRecord<Row>[];
 }

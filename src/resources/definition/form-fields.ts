@@ -19,7 +19,7 @@ export function fieldsOf({ sections }: FormLayout<ResourceRecord>): readonly For
   return sections.flatMap(({ fields }) => fields);
 }
 
-/** The fields of the record that an input holds, in the order in which they are entered. */
+/** The fields of the record that an input edits, in the order in which they are entered. */
 export function namesOf(field: FormField): readonly string[] {
   if (field.input === 'date-range') return [field.field, field.until];
   if (field.input === 'point') return [field.field, field.longitude];
@@ -27,7 +27,7 @@ export function namesOf(field: FormField): readonly string[] {
   return [field.field];
 }
 
-/** The input of a field that is there while the form holds these values; one that is not, if there is no other. */
+/** The input of a field that is shown for these values of the form; a hidden one, if there is no other. */
 export function inputOf(
   layout: FormLayout<ResourceRecord>,
   name: string,
@@ -37,7 +37,7 @@ export function inputOf(
   return inputs.find((field) => isShown(field, values)) ?? inputs[0];
 }
 
-/** Whether an input is there while the form holds these values. */
+/** Whether an input is shown for these values of the form. */
 export function isShown(field: FormField, values: Values): boolean {
   return field.showIf?.(values) ?? true;
 }

@@ -19,7 +19,7 @@ export interface FormChoice {
   label: Text;
 }
 
-/** Options of all inputs. `Value` is what the input holds. */
+/** Options of all inputs. `Value` is the type of the input's value. */
 interface FormFieldBase<Row, Value> {
   /** Its title is the input's label, unless there is a `label`. Of several inputs of one field `showIf` shows one. */
   field: FieldOf<Row>;
@@ -31,7 +31,7 @@ interface FormFieldBase<Row, Value> {
   readOnly?: 'always' | 'edit';
   /** What a new record begins with: a value, or one of the moment: `({ today }) => today`. Absent: nothing. */
   initial?: Value | ((moment: FormMoment) => Value);
-  /** Whether the field is there while the form holds these values; one that is not is not sent. Absent: always. */
+  /** Whether the field is shown for these values of the form; a field that is not shown is not sent. Absent: always. */
   showIf?(values: FormValues<Row>): boolean;
   /** What other fields become when this one is changed: `(kind) => ({ limit: limits[kind] })`. Absent: they stay. */
   brings?(value: Value | null): FormValues<Row>;
@@ -56,12 +56,12 @@ interface Choices {
   options: readonly FormChoice[];
 }
 
-/** A file that is sent by itself when it is chosen; the record then holds what the server calls it. */
+/** A file that is uploaded when it is chosen; the record then has the server's name of it. */
 interface Upload {
   upload: {
     /** A POST of `multipart/form-data`. */
     path: string;
-    /** The part that holds the file. Absent: `file`. */
+    /** The part of the multipart body with the file. Absent: `file`. */
     part?: string;
     /** The field's value, out of the answer. Absent: its `url`, `path` or `id`. */
     value?(answer: Readonly<Record<string, unknown>>): string;
@@ -72,7 +72,7 @@ interface Upload {
   maxBytes: number;
 }
 
-/** The options of each input beside those that all have, and what it holds. */
+/** The type of each input's value, and its options beside those that all have. */
 interface InputKinds<Row> {
   text: [string, TypedText];
   multiline: [string, TypedText];
@@ -107,7 +107,7 @@ interface InputKinds<Row> {
     {
       /**
        * The field and `initial` are on the fleet's clock; the time is shown and typed on the clock in force, and where the two
-       * differ today a line below says what it is on the fleet's. `{ until: 'activeTo' }` names the input of the time that it
+       * differ today a line below shows it on the fleet's. `{ until: 'activeTo' }` names the input of the time that it
        * lasts until: the line is of both then. Absent: the time is the same on every clock.
        */
       onFleetClock?: true | { until: FieldOf<Row> };

@@ -7,7 +7,7 @@ import type { FieldOf } from './record';
 export interface FormSection<Row> {
   /** Absent: no heading. */
   title?: Text;
-  /** How many fields stand side by side where they fit. Absent: one. */
+  /** How many fields are side by side where they fit. Absent: one. */
   columns?: 1 | 2 | 3;
   fields: readonly FormFieldDefinition<Row>[];
 }
@@ -20,8 +20,8 @@ export type FormRule<Row> = (
 /**
  * Checks across fields as a zod schema: `z.object({ from: z.nullish(z.string()), to: z.nullish(z.string()) }).check(z.refine(
  * ({ from, to }) => !from || !to || from <= to, { path: ['to'], error: 'alerts.bothHours' }))`. The path names the field, and
- * the error is a key of the catalogue, or `params: { text }` has a text of its own. What may be empty is `z.nullish`, or the
- * check is not asked.
+ * the error is a key of the catalogue, or `params: { text }` has a text of its own. Fields that may be empty are `z.nullish`, or the
+ * check does not run.
  */
 export type FormSchema = ZodMiniType;
 

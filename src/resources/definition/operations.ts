@@ -48,7 +48,7 @@ export interface Operations<Row> {
   create?: true | CreateOperation;
   /** Absent: records stay as they are. */
   edit?: true | OperationTexts;
-  /** The form of a new record, filled with what another one holds. Absent: not offered. */
+  /** The form of a new record, filled with the values of another one. Absent: not offered. */
   duplicate?: true | DuplicateOperation<Row>;
   /** Absent: no record is deleted here. */
   delete?: true | DeleteOperation;
@@ -67,7 +67,7 @@ export function canWrite(endpoint: Endpoint | undefined): boolean {
 
 /**
  * Records are read here and written elsewhere: `{ resource: 'alert-rules', id: ({ ruleId }) => ruleId }`. The other resource
- * has the endpoint and limits by `actions` who may; the form begins with the record of the list, which has all of it.
+ * has the endpoint, and the roles of its `actions`; the form begins with the record of the list, which has all fields.
  */
 export interface WritePlace<Row> {
   /** A resource that is no area of its own. */

@@ -17,7 +17,7 @@ import type { Operations, WritePlace, Writing } from './operations';
 import type { FieldOf, ResourceRecord } from './record';
 import type { ResourceRoles } from './roles';
 
-/** Entries of the sidebar that stand together; each of their definitions names the same object. */
+/** A group of entries in the sidebar; the definitions in it share the same object. */
 export interface SidebarGroup {
   /** A folder of `src/resources/`, whose `icon.tsx` is the picture of the group. */
   name: string;
@@ -47,7 +47,7 @@ export interface ResourceDefinition<Row extends ResourceRecord> {
    * the areas.
    */
   place?: 'foot' | 'linked' | 'hidden';
-  /** Of a `linked` area: the one that leads to it, whose sidebar entry is marked meanwhile. Absent: none is. */
+  /** Of a `linked` area: the area that links to it, whose sidebar entry is selected while it is open. Absent: none is. */
   parent?: string;
   /** Parses a row into a record. Absent (with `endpoint`): the screen shows that the area is not available yet. */
   schema?: ZodMiniType<Row>;
@@ -98,7 +98,7 @@ export interface ResourceDefinition<Row extends ResourceRecord> {
   details?: DetailsDefinition<Row>;
   /** `false`: the list is not exported, nor is anything selected for it. Absent: every role that sees the list may export it. */
   exports?: false;
-  /** The heading of a column with one menu of all that can be done with a row. Absent: what is done daily stands in the row. */
+  /** The heading of a column with one menu of all actions of a row. Absent: frequent actions are buttons in the row. */
   rowMenu?: Text;
   /** Creating, editing, duplicating and deleting. Absent: records are only read here. */
   operations?: Operations<Row>;
@@ -126,10 +126,10 @@ export interface ResourceDefinition<Row extends ResourceRecord> {
   rowLimit?: { rows: number; text: Text };
   /** `true`: refetched every REFRESH_SECONDS while the tab is visible. Absent: fetched when the screen opens. */
   live?: true;
-  /** Records that come to an end by themselves. Absent: nothing is followed. */
+  /** Follows records whose state changes on the server until they are completed. Absent: none are followed. */
   follow?: FollowDefinition<Row>;
   texts?: {
-    /** The heading of the list, where something stands beside it. Absent: it has none. */
+    /** The heading of the list, where another part is beside it. Absent: it has none. */
     list?: Text;
     /** Section 2's empty state, also of a search without results. Absent: "No data found". */
     empty?: Text;
@@ -139,7 +139,7 @@ export interface ResourceDefinition<Row extends ResourceRecord> {
     noMatch?: Text;
     /** Below it, with their `{total}`. Absent: that none of so many records match. */
     noMatchHint?: Text;
-    /** What stands in the empty search box. Absent: its name, "Search {area}". */
+    /** The placeholder of the search box. Absent: its name, "Search {area}". */
     search?: Text;
     /** Section 8's title if loading fails; `false`: no error is shown, and the list is empty. Absent: the generic one. */
     loadFailed?: Text | false;

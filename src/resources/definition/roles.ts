@@ -7,7 +7,7 @@ export type RoleNames = readonly string[];
  * duplicate nor import. It is never the protection: the server decides.
  */
 export interface ResourceRoles {
-  /** Who sees the area. */
+  /** The roles that see the area. */
   list?: RoleNames;
   show?: RoleNames;
   create?: RoleNames;

@@ -5,7 +5,7 @@ import { driverTexts } from '../drivers/driver-texts';
 import { identifier, number, text } from '../fields';
 import { unknownLocation } from '../missing-texts';
 
-/** Who came to a depot and who left it in the last seven days, for the details of depots. */
+/** Arrivals at a depot and departures in the last seven days, for the details of depots. */
 export default defineResource({
   name: 'depot-crossings',
   label: depotTexts.crossings,

@@ -14,7 +14,7 @@ export interface AssigneeSelectProps {
   onAssign(change: DecisionChange): void;
 }
 
-/** Who takes care of an event. */
+/** The select of an event's assignee. */
 export default function AssigneeSelect({ event, userId, onAssign }: AssigneeSelectProps) {
   const t = useText();
   const { people, isLoading } = usePeople();

@@ -75,11 +75,11 @@ export function DecisionBar({ event, onState, onUndo, handle, offersHistory = fa
         />
       </div>
       <div className="decision-line">
-        <Suspense fallback={<span className="decision-room" />}>
+        <Suspense fallback={<span className="decision-placeholder" />}>
           {isServed ? (
             <AssigneeSelect event={shown} onAssign={decide} userId={user?.id} />
           ) : (
-            <span className="decision-room" />
+            <span className="decision-placeholder" />
           )}
         </Suspense>
         <Reason key={event.id} reason={shown.reason} onReason={(reason) => decide({ reason })} />

@@ -9,7 +9,7 @@ export interface DecisionHistoryProps {
   onClose(): void;
 }
 
-/** Who has decided what about an event, newest first, over the queue. */
+/** The decisions about an event, newest first, over the queue. */
 export default function DecisionHistory({ event, onClose }: DecisionHistoryProps) {
   const t = useText();
   const definition = useDefinition('events');

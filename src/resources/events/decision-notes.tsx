@@ -22,7 +22,7 @@ function changeLabel({ state, assigneeId, assigneeName, reason }: DecisionChange
     assigneeId !== undefined &&
       t('text.labelled', {
         label: t(eventTexts.assignee),
-        value: assigneeName || assigneeId || t(texts.nobody),
+        value: assigneeName || assigneeId || t(texts.noAssignee),
       }),
     reason,
   ]
@@ -56,13 +56,13 @@ export function DecisionNotes() {
           type="warning"
           role="alert"
           message={t(texts.conflict, {
-            name: theirs.decidedBy || t(texts.somebody),
+            name: theirs.decidedBy || t(texts.anotherUser),
             event: eventLabel(eventName, t),
           })}
           description={
             <>
               <dl className="decision-versions">
-                <dt>{theirs.decidedBy || t(texts.somebody)}</dt>
+                <dt>{theirs.decidedBy || t(texts.anotherUser)}</dt>
                 <dd>
                   {changeLabel(theirs, t)}
                   {theirs.decidedAt !== '' && (

@@ -2,7 +2,7 @@ import type { EventState } from '../../domain/fleet/event-state';
 import type { EventRecord } from './event-record';
 import type { StateMove } from './state-moves';
 
-/** What has been decided about an event, with its version and who did it. */
+/** A decision about an event, with its version and author. */
 export type Decided = Pick<
   EventRecord,
   'state' | 'assigneeId' | 'assigneeName' | 'reason' | 'version' | 'decidedBy' | 'decidedAt' | 'commentCount'
@@ -51,7 +51,7 @@ export interface UnsentDecision {
 export interface DoneDecision {
   key: string;
   event: EventRecord;
-  /** What the changed fields held before. */
+  /** The earlier values of the changed fields. */
   before: DecisionChange;
 }
 
@@ -97,7 +97,7 @@ export interface DecisionStore {
   resume(): void;
 }
 
-/** What the changed fields of an event held before a change. */
+/** The values of an event's changed fields before a change. */
 export function beforeOf(event: EventRecord, change: DecisionChange): DecisionChange {
   return {
     ...(change.state !== undefined && { state: event.state }),

@@ -16,7 +16,7 @@ const texts = {
     es: '{count} {count|evento asignado|eventos asignados}.',
     fr: '{count} {count|événement attribué|événements attribués}.',
   },
-  nobody: {
+  assigneeHelp: {
     en: 'Leave it empty to take the events from whoever has them.',
     es: 'Déjelo vacío para que los eventos queden sin responsable.',
     fr: 'Laissez vide pour retirer les événements à leur responsable.',
@@ -54,7 +54,7 @@ export const eventActions: readonly RecordAction<EventRecord>[] = [
         title: eventTexts.person,
         input: 'relation',
         resource: 'people',
-        help: texts.nobody,
+        help: texts.assigneeHelp,
       },
     ],
     done: texts.assigned,

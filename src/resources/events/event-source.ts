@@ -36,7 +36,7 @@ function incidentRow(incident: IncidentRecord, context: RequestContext) {
   };
 }
 
-/** An ADAS event as a row of events; which asset carries the dashcam is looked up where it is needed. */
+/** An ADAS event as a row of events; the asset of the dashcam is looked up where it is needed. */
 function adasRow(event: AdasEventRecord, context: RequestContext) {
   if (!isRecent(event.occurredAtMs, context)) return undefined;
   return {

@@ -15,8 +15,8 @@ import { useDecisionsOfList, useEventDecisions } from './use-event-decisions';
 import type { Queue } from './use-queue';
 import './review.css';
 
-/** A list beside an event needs as much. */
-const roomForTwo = '(min-width: 1200px)';
+/** The width that a list beside an event needs. */
+const wideEnoughForTwo = '(min-width: 1200px)';
 
 /** The list is read again when as many decisions as come at once have been sent. */
 const REFRESH_MS = 500;
@@ -24,7 +24,7 @@ const REFRESH_MS = 500;
 /** Events to be reviewed, with the open one beside them. */
 export function ReviewQueue({ definition }: ScreenProps) {
   const { state, store, isServed } = useEventDecisions();
-  const isWide = useMedia(roomForTwo);
+  const isWide = useMedia(wideEnoughForTwo);
   const [params] = useSearchParams();
   const isOpen = params.has('details');
   const { search, filters } = readListState(definition, params);

@@ -10,7 +10,7 @@ export const reviewTexts = {
   },
   undo: { en: 'Undo', es: 'Deshacer', fr: 'Annuler' },
   assignToMe: { en: 'Assign to me', es: 'Asignarme', fr: 'Me l’attribuer' },
-  nobody: { en: 'Nobody', es: 'Nadie', fr: 'Personne' },
+  noAssignee: { en: 'Nobody', es: 'Nadie', fr: 'Personne' },
   reasonHint: {
     en: 'Why, or what is to be coached',
     es: 'Por qué, o qué hay que capacitar',
@@ -55,7 +55,7 @@ export const reviewTexts = {
     es: '{name} ya decidió sobre “{event}” entretanto.',
     fr: '{name} a décidé entre-temps de «\u00a0{event}\u00a0».',
   },
-  somebody: { en: 'Somebody else', es: 'Otra persona', fr: 'Quelqu’un d’autre' },
+  anotherUser: { en: 'Somebody else', es: 'Otra persona', fr: 'Quelqu’un d’autre' },
   you: { en: 'You', es: 'Usted', fr: 'Vous' },
   keepTheirs: { en: 'Keep theirs', es: 'Dejar la suya', fr: 'Garder la leur' },
   setMine: { en: 'Set mine', es: 'Poner la mía', fr: 'Mettre la mienne' },

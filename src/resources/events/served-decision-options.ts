@@ -19,11 +19,11 @@ export interface ServedDecisionOptions {
   onSessionOver(error: unknown): void;
   nowMs(): number;
   /** Whether the same user is still signed in. */
-  mayGoOn(): Promise<boolean>;
+  maySend(): Promise<boolean>;
   /** The list that is on the screen, as `listQuestion` writes it. Absent: none ever is. */
   question?: (() => string | undefined) | undefined;
   /** Does one thing at a time in all tabs of the user. Absent: this tab alone sends. */
-  inTurn?: (<Result>(work: () => Promise<Result>) => Promise<Result>) | undefined;
+  withLock?: (<Result>(work: () => Promise<Result>) => Promise<Result>) | undefined;
   /** Absent: the browser's timers. */
   schedule?: ((work: () => void, delayMs: number) => unknown) | undefined;
 }

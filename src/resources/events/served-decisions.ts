@@ -30,7 +30,7 @@ const statusOf = (error: unknown): number => Number((error as { status?: unknown
  * the back end has them, through a lost connection, a new page and another sign-in of the same user.
  */
 export function createServedDecisions(options: ServedDecisionOptions): DecisionStore {
-  const { storage, user, calls, onSessionOver, mayGoOn, nowMs, inTurn = (work) => work() } = options;
+  const { storage, user, calls, onSessionOver, maySend, nowMs, withLock = (work) => work() } = options;
   const { question, schedule = (work, delayMs) => setTimeout(work, delayMs) } = options;
   const unsent = createUnsentDecisions(storage, unsentKey(user.id));
   const answers = createDecisionAnswers(user.name);
@@ -131,7 +131,7 @@ export function createServedDecisions(options: ServedDecisionOptions): DecisionS
     for (;;) {
       const next = unsent.list().find(({ theirs }) => !theirs);
       if (!next || isOver) return;
-      if (!(await mayGoOn().catch(() => false))) {
+      if (!(await maySend().catch(() => false))) {
         isOver = true;
         return;
       }
@@ -157,7 +157,7 @@ export function createServedDecisions(options: ServedDecisionOptions): DecisionS
   function send(): void {
     if (isSending || isOver) return;
     isSending = true;
-    void inTurn(sendAll).finally(() => {
+    void withLock(sendAll).finally(() => {
       isSending = false;
       // What was decided in between.
       if (!isStalled && !isOver && unsent.list().some(({ theirs }) => !theirs)) send();

@@ -20,7 +20,7 @@ interface User {
 
 type AnyStore = DecisionStore & { commentsOf?(eventId: string): readonly KeptComment[] };
 
-interface Held {
+interface SessionDecisions {
   store: AnyStore | undefined;
   userId: string;
   /** Events that were opened, as they came. */
@@ -29,8 +29,8 @@ interface Held {
   question: string | undefined;
 }
 
-const heldOf = perSession(
-  (): Held => ({ store: undefined, userId: '', seen: new Map(), question: undefined }),
+const decisionsOf = perSession(
+  (): SessionDecisions => ({ store: undefined, userId: '', seen: new Map(), question: undefined }),
 );
 
 export interface EventDecisionsResult {
@@ -61,7 +61,7 @@ const nothingState = () => nothing;
 /** What this user decides about events: one store for all that show it, for as long as the session lasts. */
 export function useEventDecisions(): EventDecisionsResult {
   const isServed = useSettings().features.has('triage');
-  const held = heldOf(useQueryClient());
+  const ofSession = decisionsOf(useQueryClient());
   const { data: identity, refetch } = useGetIdentity<User>();
   const calls = useDecisionCalls();
   const { mutate: checkError } = useOnError();
@@ -74,22 +74,22 @@ export function useEventDecisions(): EventDecisionsResult {
       user,
       calls: calls(user),
       nowMs,
-      question: () => held.question,
+      question: () => ofSession.question,
       onSessionOver: checkError,
       // The store outlives its screens: what waits is sent for its own user alone.
-      mayGoOn: async () => String((await refetch()).data?.id ?? '') === user.id,
-      inTurn,
+      maySend: async () => String((await refetch()).data?.id ?? '') === user.id,
+      withLock,
     });
   };
   const id = identity?.id === undefined ? undefined : String(identity.id);
-  const [store, setStore] = useState(held.userId === id ? held.store : undefined);
+  const [store, setStore] = useState(ofSession.userId === id ? ofSession.store : undefined);
   const open = useEffectEvent(() => {
     if (id === undefined) return;
-    if (held.userId !== id) {
-      held.userId = id;
-      held.store = create({ id, name: identity?.name ?? '' });
+    if (ofSession.userId !== id) {
+      ofSession.userId = id;
+      ofSession.store = create({ id, name: identity?.name ?? '' });
     }
-    setStore(held.store);
+    setStore(ofSession.store);
   });
   useEffect(() => {
     if (id !== undefined) open();
@@ -97,22 +97,22 @@ export function useEventDecisions(): EventDecisionsResult {
   useResuming(store);
   const state = useSyncExternalStore(store?.subscribe ?? neverChanges, store?.getState ?? nothingState);
   const user = store && id !== undefined ? { id, name: identity?.name ?? '' } : undefined;
-  return { state, store, isServed, user, seen: held.seen };
+  return { state, store, isServed, user, seen: ofSession.seen };
 }
 
 /** Notes for decisions in which list they are made, while it is on the screen. */
 export function useDecisionsOfList(question: string): void {
-  const held = heldOf(useQueryClient());
+  const ofSession = decisionsOf(useQueryClient());
   useEffect(() => {
-    held.question = question;
+    ofSession.question = question;
     return () => {
-      held.question = undefined;
+      ofSession.question = undefined;
     };
-  }, [held, question]);
+  }, [ofSession, question]);
 }
 
 /** One tab at a time sends, where the browser has locks. */
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+function withLock<Result>(work: () => Promise<Result>): Promise<Result> {
   const { locks } = navigator as { locks?: LockManager };
   return locks ? (locks.request('event-decisions', work) as Promise<Result>) : work();
 }

@@ -36,7 +36,7 @@ export function useQueueKeys(keys: PageKeys): void {
     event.preventDefault();
     // Shortcuts of a player on the page would do something else.
     event.stopPropagation();
-    // A key that is held does not decide about one event after another.
+    // A key that is kept pressed does not decide about one event after another.
     if (event.repeat && /^[1-5]$|^[cru]$/.test(event.key)) return;
     act();
   });

@@ -110,7 +110,7 @@ export default defineResource({
       dashcamLink,
       adasEventsLink,
     ],
-    // The clips of the moment are what is looked for, and the address says where it was: a map above would push them down.
+    // Users look for the clips of the moment, and the address is shown: a map above would push the clips down.
     tabs: ['fields', 'map'],
   },
   texts: {

@@ -58,7 +58,7 @@ export default defineResource({
     latitude: { title: 'field.latitude', cell: 'degrees' },
     longitude: { title: 'field.longitude', cell: 'degrees' },
   },
-  // The same as a player says them.
+  // The same as the player's own texts.
   computed: {
     length: {
       title: 'videos.duration',

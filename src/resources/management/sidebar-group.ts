@@ -1,6 +1,6 @@
 import type { SidebarGroup } from '../definition/resource';
 
-/** The areas of those who run the fleet. */
+/** The sidebar group of the areas in which a fleet is managed. */
 export const managementGroup: SidebarGroup = {
   name: 'management',
   feature: 'management',

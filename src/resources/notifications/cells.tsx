@@ -25,7 +25,7 @@ export const rule: OwnCell<NotificationRecord> = {
   text: ({ ruleName }) => ruleName,
 };
 
-/** What happened; who follows the link has read it. */
+/** What happened, as a link that marks the notification as read. */
 export const what: OwnCell<NotificationRecord> = {
   Render: ({ record }) => {
     const t = useText();

@@ -32,10 +32,10 @@ const mineTexts: Record<OpenState, Text> = {
 export function DecisionsCard() {
   const t = useText();
   const bySeverity = useEventCounts({ by: 'severity', state: 'new' });
-  const nobodys = useEventCounts({ by: 'source', state: 'new', assigneeId: 'none' });
+  const unassigned = useEventCounts({ by: 'source', state: 'new', assigneeId: 'none' });
   const mine = useEventCounts({ by: 'state', assigneeId: 'me' });
   const oldest = useOldestEvent();
-  const parts = [bySeverity, nobodys, mine];
+  const parts = [bySeverity, unassigned, mine];
   const isReady = parts.every(({ counts }) => counts);
   const waiting = sum(bySeverity.counts);
   const own = openStates.reduce((all, state) => all + (mine.counts?.[state] ?? 0), 0);
@@ -69,7 +69,7 @@ export function DecisionsCard() {
               <Figure
                 to={queueAddress({ assigneeId: 'none' })}
                 label={t(overviewTexts.unassigned)}
-                count={sum(nobodys.counts)}
+                count={sum(unassigned.counts)}
               />
               {openStates.map((state) => (
                 <Figure

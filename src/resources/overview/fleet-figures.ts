@@ -3,7 +3,7 @@ import type { ResourceRecord } from '../definition/record';
 import { type AnyResource, pathOf } from '../definition/resource';
 import { isAvailable, type LocationRecord } from '../location-record';
 
-/** How many vehicles report, and who has been silent longest. */
+/** How many vehicles report, and the ones whose last report is oldest. */
 export interface FleetFigures {
   total: number;
   /** All good, and reported within the hour. */

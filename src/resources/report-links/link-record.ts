@@ -8,7 +8,7 @@ export const linkRecord = z.object({
   /** A user, or a schedule by its name. */
   madeBy: text(),
   isScheduled: flag(false),
-  /** Whom a schedule sent it to. */
+  /** The recipient to whom a schedule sent it. */
   recipient: text(),
   /** ISO 8601, as all times; empty where there is none. */
   createdAt: text(),

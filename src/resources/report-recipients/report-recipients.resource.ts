@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineResource } from '../definition/resource';
 import { identifier, text } from '../fields';
 
-/** Who can be sent reports, for the form of a schedule. */
+/** The possible recipients of reports, for the form of a schedule. */
 export default defineResource({
   name: 'report-recipients',
   label: 'area.reports',

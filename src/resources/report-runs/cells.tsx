@@ -6,7 +6,7 @@ import type { OwnCell } from '../own-cells';
 import type { RunRecord } from './run-record';
 import { runFailures, runStates, runTexts } from './run-texts';
 
-export { told } from '../alert-firings/cells';
+export { deliveries } from '../alert-firings/cells';
 
 const detailOf = ({ askedBy, failure, skippedCount }: RunRecord, t: Translate): string =>
   [

@@ -139,7 +139,10 @@ export function scheduleForm(canMail: boolean): FormLayout<ScheduleRecord> {
         frequency === 'weekly' &&
         count(weekDays) === 0 && { field: 'weekDays', text: scheduleTexts.weekDaysMissing },
       ({ recipientIds, emails }) =>
-        count(recipientIds) + count(emails) === 0 && { field: 'recipientIds', text: scheduleTexts.nobody },
+        count(recipientIds) + count(emails) === 0 && {
+          field: 'recipientIds',
+          text: scheduleTexts.recipientRequired,
+        },
       ({ emails }) => !(emails ?? []).every(isEmail) && { field: 'emails', text: scheduleTexts.badEmail },
       ({ formats }) => count(formats) === 0 && { field: 'formats', text: scheduleTexts.formatsMissing },
     ],

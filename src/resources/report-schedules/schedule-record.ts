@@ -25,7 +25,7 @@ const row = z.object({
   formats: words,
   recipientIds: words,
   emails: words,
-  /** Those who get something: names, and addresses. */
+  /** The recipients: names, and email addresses. */
   recipientNames: words,
   goneRecipients: words,
   isPaused: flag(false),

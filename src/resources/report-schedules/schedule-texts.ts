@@ -45,7 +45,7 @@ export const scheduleTexts = {
     es: 'Cada dirección debe ser como nombre@empresa.com.',
     fr: 'Chaque adresse doit être de la forme nom@societe.com.',
   },
-  nobody: {
+  recipientRequired: {
     en: 'Choose at least one person or address.',
     es: 'Elija al menos una persona o dirección.',
     fr: 'Choisissez au moins une personne ou une adresse.',

@@ -44,7 +44,7 @@ function ReportName({ report, returnsTo }: ReportNameProps) {
     if (returnsTo.current !== report.id) return;
     returnsTo.current = undefined;
     const { activeElement, body } = document;
-    // Who has gone elsewhere meanwhile stays there.
+    // The focus stays where the user has moved it meanwhile.
     if (activeElement === body || activeElement === pageOf()) link.current?.focus();
   }, [returnsTo, report.id]);
   const query = new URLSearchParams(params);

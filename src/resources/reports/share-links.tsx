@@ -10,7 +10,7 @@ import { shareTexts } from './share-texts';
 
 const SHOWN = 25;
 
-/** The links to a report that work, each with who made it, and the way to revoke it. */
+/** The valid links to a report, each with its author and a button to revoke it. */
 export function ShareLinks({ reportId }: { reportId: string }) {
   const t = useText();
   const dates = useDateWriter();

@@ -45,7 +45,7 @@ export interface SpanDialogProps {
   onClose(): void;
 }
 
-// The form holds a list where the record has one text.
+// The form has a list where the record has one text.
 const assetsInput = { ...appliesToInput(), opensAbove: true } as unknown as FormField;
 const assetsLayout = layoutOf([assetsInput]);
 

@@ -7,7 +7,7 @@ import type { ReportRecord } from './report-record';
 import { shareTexts } from './share-texts';
 
 export interface Sharing {
-  /** "Share", for a report that is complete; nothing for who may not. */
+  /** "Share", for a report that is complete; empty without the permission. */
   shareActionOf(report: ReportRecord): readonly RowAction[];
   /** The report whose dialog is open. */
   shared: ReportRecord | undefined;

@@ -35,7 +35,7 @@ export interface DashcamChoice {
 
 /**
  * Which dashcams there are to choose from, and which of them the form means: by its id, or by a name in a link. Those
- * that are online come first (section 7); one that is not can be asked too, and is looked for when somebody types, when a
+ * that are online come first (section 7); one that is not can be chosen too, and is searched for when the user types, when a
  * link names it, or when none is online.
  */
 export function useDashcamChoice(values: RequestValues): DashcamChoice {

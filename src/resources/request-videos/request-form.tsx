@@ -34,7 +34,7 @@ import type { VideoRequestRecord } from './video-request-record';
 import { cameraTexts } from './video-request-texts';
 
 export interface RequestFormProps {
-  /** The history, for telling a request that is on its way already. */
+  /** The history, to find out whether the same video was requested already. */
   requests: readonly VideoRequestRecord[];
 }
 
@@ -54,7 +54,7 @@ const faultTexts: Record<Exclude<SpanFault, 'missing'>, MessageKey> = {
   twoDays: 'request.twoDays',
 };
 
-/** What the form holds; the dashcam by its id. */
+/** The values of the form; the dashcam by its id. */
 interface RequestFields extends VideoSpan {
   dashcamId: string;
   cameraType: CameraType;

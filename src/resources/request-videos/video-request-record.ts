@@ -27,7 +27,7 @@ const otherStatuses: Readonly<Record<string, RequestStatus>> = {
 };
 
 /**
- * An entry of the request history. Section 3 promises five fields; the others may be null or empty. `…Code` holds
+ * An entry of the request history. Section 3 promises five fields; the others may be null or empty. `…Code` has
  * codes.
  */
 export const videoRequestRecord = z.pipe(

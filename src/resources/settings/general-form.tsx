@@ -77,7 +77,7 @@ function useTimezoneOptions() {
   }, [nameOf, utcOffsetMin]);
 }
 
-/** Each language by its own name, so that who cannot read the present one finds his own. */
+/** Each language by its own name, for users who cannot read the current one. */
 const languageNames: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Français' };
 const languageOptions = languages.map((value) => ({ value, label: languageNames[value] }));
 

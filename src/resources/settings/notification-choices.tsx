@@ -12,7 +12,7 @@ const notices = [
   ['showsWarning', 'settings.toasts.warning'],
 ] as const satisfies readonly (readonly [keyof Preferences, MessageKey])[];
 
-/** Which toasts are shown, and how often live positions are read again; each choice holds at once. */
+/** Which toasts are shown, and how often live positions are read again; each choice applies at once. */
 export function NotificationChoices() {
   const t = useText();
   const [preferences, change] = usePreferences();

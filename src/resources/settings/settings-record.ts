@@ -26,5 +26,5 @@ export const settingsRecord = z.pipe(hasSettings, form);
 /** The settings as a back end keeps them, with their version; empty where it has none. */
 export type ServedSettingsRecord = z.output<typeof settingsRecord>;
 
-/** What the form holds. */
+/** The values of the form. */
 export type SettingsRecord = Omit<ServedSettingsRecord, 'version'>;

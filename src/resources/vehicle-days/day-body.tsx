@@ -148,7 +148,7 @@ export function DayBody({ known, span, atMs, onRest, onOtherDevice }: DayBodyPro
         {!reading.isLoading && !reading.hasFailed && (
           <section className="day-moment" aria-label={t(texts.timeline)}>
             <ReplayBar {...{ replay, track, moment }} />
-            <Suspense fallback={<div className="day-graph-room" />}>
+            <Suspense fallback={<div className="day-graph-placeholder" />}>
               <SpeedGraph {...{ track, name, span, moment }} marks={events.events} onPick={pick} />
             </Suspense>
             <DayStrip {...{ span, stretches }} clips={clips.clips} onPick={pick} />

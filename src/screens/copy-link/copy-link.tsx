@@ -8,11 +8,11 @@ export interface CopyLinkProps extends Pick<ButtonProps, 'size'> {
   /** The record's id. */
   id: string;
   /** Filters that the list needs to contain the record. Absent: none. */
-  held?: Record<string, string> | undefined;
+  requiredFilters?: Record<string, string> | undefined;
 }
 
 /** "Copy link": copies the address of one record of the area, and shows a toast. */
-export function CopyLink({ id, held, size }: CopyLinkProps) {
+export function CopyLink({ id, requiredFilters, size }: CopyLinkProps) {
   const t = useText();
   const copy = useCopy();
   return (
@@ -20,7 +20,7 @@ export function CopyLink({ id, held, size }: CopyLinkProps) {
       size={size}
       icon={<LinkOutlined aria-hidden />}
       aria-label={t('details.copyLink')}
-      onClick={() => copy(recordAddress(window.location.href, id, held).href)}
+      onClick={() => copy(recordAddress(window.location.href, id, requiredFilters).href)}
     >
       <span className="button-words">{t('details.copyLink')}</span>
     </Button>

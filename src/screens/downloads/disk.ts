@@ -1,6 +1,6 @@
 import { saveFile } from '../../browser/save-file';
 
-/** A file that is written in chunks, and never held in memory as a whole. */
+/** A file that is written in chunks, and never in memory as a whole. */
 export interface Disk {
   /** Rejects after an error of the disk. */
   write(bytes: Uint8Array<ArrayBuffer>): Promise<void>;

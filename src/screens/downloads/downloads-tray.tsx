@@ -8,7 +8,7 @@ import { useDownloads } from './downloads-context';
 import './downloads.css';
 
 /** The tray does not open for shorter downloads. */
-const PATIENCE_MS = 600;
+const OPEN_DELAY_MS = 600;
 
 /** Running, failed and finished downloads at the bottom of every page. */
 export default function DownloadsTray() {
@@ -23,7 +23,7 @@ function useLastingDownloads(list: readonly Download[]): readonly Download[] {
   const [lasting, setLasting] = useState(0);
   const newest = list.at(-1)?.id ?? 0;
   useEffect(() => {
-    const timer = setTimeout(() => setLasting(newest), PATIENCE_MS);
+    const timer = setTimeout(() => setLasting(newest), OPEN_DELAY_MS);
     return () => clearTimeout(timer);
   }, [newest]);
   return list.filter(({ id, state }) => state !== 'running' || id <= lasting);

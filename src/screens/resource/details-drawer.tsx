@@ -98,7 +98,11 @@ export default function DetailsDrawer({
           <span className="details-actions">
             <DetailsSteps id={id} {...steps} />
             {record && recordActions && <ActionLinks {...{ definition, recordActions, record }} />}
-            <CopyLink size="small" id={id} held={record && details?.address?.(record, { clock })} />
+            <CopyLink
+              size="small"
+              id={id}
+              requiredFilters={record && details?.address?.(record, { clock })}
+            />
           </span>
         )
       }

@@ -14,10 +14,10 @@ export function LaterChoices(props: ListChoicesProps) {
   const isDrawn = useFirstDrawing();
   const isThere = useLoaded(ListChoices, hasChoices && isDrawn);
   if (!hasChoices) return null;
-  const room = <div className="list-tools-room" />;
-  if (!isThere) return room;
+  const placeholder = <div className="list-tools-placeholder" />;
+  if (!isThere) return placeholder;
   return (
-    <Suspense fallback={room}>
+    <Suspense fallback={placeholder}>
       <ListChoices {...props} isInPanel />
     </Suspense>
   );

@@ -116,13 +116,17 @@ export function readListState(definition: AnyResource, params: URLSearchParams):
  * The address of one record of the list at `href`: without search, filters and page, which may exclude it when the link
  * is opened.
  *
- * @param held filters that the list needs to contain it, from the definition's `details.address`. Absent: none.
+ * @param requiredFilters filters that the list needs to contain it, from the definition's `details.address`. Absent: none.
  */
-export function recordAddress(href: string, id: string, held: Readonly<Record<string, string>> = {}): URL {
+export function recordAddress(
+  href: string,
+  id: string,
+  requiredFilters: Readonly<Record<string, string>> = {},
+): URL {
   const address = new URL(href);
   const view = address.searchParams.get(names.view);
   address.search = String(
-    new URLSearchParams({ ...(view && { [names.view]: view }), ...held, [names.detailsId]: id }),
+    new URLSearchParams({ ...(view && { [names.view]: view }), ...requiredFilters, [names.detailsId]: id }),
   );
   return address;
 }

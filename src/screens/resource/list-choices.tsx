@@ -30,7 +30,7 @@ export interface ListChoicesProps {
   /** `true`: in the narrow panel beside a map. Absent: above a list. */
   isInPanel?: boolean | undefined;
   /** `true`: the list is narrow, in a window of any width. Absent: it depends on the window. */
-  hasLittleRoom?: boolean | undefined;
+  isInNarrowPart?: boolean | undefined;
   /** `true`: details are open beside the list, so that only one line is available. Absent: they are not. */
   isBesideDetails?: boolean | undefined;
 }
@@ -42,8 +42,8 @@ const MAX_BESIDE_DETAILS = 1;
 
 /** The filters and named sorts above a list, beside the search. */
 export default function ListChoices(props: ListChoicesProps) {
-  const { definition, filters, onFilters, further, isInPanel, isBesideDetails, hasLittleRoom } = props;
-  const isNarrow = useMedia('(max-width: 1279px)') || hasLittleRoom === true;
+  const { definition, filters, onFilters, further, isInPanel, isBesideDetails, isInNarrowPart } = props;
+  const isNarrow = useMedia('(max-width: 1279px)') || isInNarrowPart === true;
   const shown = definition.filters?.filter(({ name }) => name !== definition.tabs?.filter) ?? [];
 
   const count = shown.length + Children.toArray(further).length;

@@ -30,10 +30,10 @@ export function ResourceHeader(props: ResourceHeaderProps) {
   const { records, served, receivedAtMs, isFetching, state, change } = table;
   const toExport = served?.readAll ?? found;
   // On a phone title and toggle leave no space, and further formats are rarely needed there.
-  const hasRoom = !useNarrow() || !definition.map;
+  const showsExportMenu = !useNarrow() || !definition.map;
   return (
     <>
-      <Suspense fallback={<div className="views-room" />}>
+      <Suspense fallback={<div className="views-placeholder" />}>
         <ViewMenu definition={definition} />
       </Suspense>
       <DataAge receivedAtMs={receivedAtMs} isFetching={isFetching} hasFailed={isOld} onRefresh={onRefresh} />
@@ -43,7 +43,7 @@ export function ResourceHeader(props: ResourceHeaderProps) {
         onImport={onImport}
         onExport={records && found.length > 0 ? () => exportRecords(toExport) : undefined}
         exportMenu={
-          hasRoom && (
+          showsExportMenu && (
             <ExportMenu definition={definition} onExport={(choice) => exportRecords(toExport, choice)} />
           )
         }

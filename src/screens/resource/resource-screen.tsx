@@ -204,7 +204,7 @@ function LoadedScreen({ definition: given, ...slots }: ResourceScreenProps) {
           choices={{
             ...choices,
             further: narrowing?.listControl(list),
-            hasLittleRoom: slots.isStacked,
+            isInNarrowPart: slots.isStacked,
             isBesideDetails: detailsLayout.besidePx > 0,
           }}
           sort={sort}

@@ -32,20 +32,20 @@ export interface DetailsLayout {
   isOverList: boolean;
 }
 
-/** A list in a narrower window has no width to leave: the details cover it. */
-const roomForTwo = '(min-width: 1200px)';
+/** In a narrower window the details cover the list. */
+const wideEnoughForTwo = '(min-width: 1200px)';
 
-/** Where details cover a list, a phone has no space beside its tools. */
-const roomForTools = '(min-width: 600px) and (min-height: 600px)';
+/** Details that cover a list leave its tools visible, except on a phone. */
+const largeEnoughForTools = '(min-width: 600px) and (min-height: 600px)';
 
 /**
  * The top of details that cover a list, px from the top of the window: below its header, search and filters, which stay
  * reachable. 0 where they do not cover a list, or have the whole window.
  */
 export function useTopOfDetails(liesOverList: boolean): number {
-  const hasRoom = useMedia(roomForTools);
+  const isLarge = useMedia(largeEnoughForTools);
   const [topPx, setTopPx] = useState(0);
-  const isBelow = liesOverList && hasRoom;
+  const isBelow = liesOverList && isLarge;
   useLayoutEffect(() => {
     const page = document.getElementById('content');
     if (!isBelow || !page) return undefined;
@@ -76,17 +76,17 @@ export function useTopOfDetails(liesOverList: boolean): number {
 /** Where the details of a record are shown, so that its position on the map, or its row, stays visible. */
 export function useDetailsPlace(isMapShown: boolean, areOpen: boolean): DetailsLayout {
   const isNarrow = useMedia(tooNarrow);
-  const hasRoomForTwo = useMedia(roomForTwo);
+  const isWide = useMedia(wideEnoughForTwo);
   const place: DetailsPlace = isMapShown && isNarrow ? 'foot' : 'side';
   const heightPx = Math.min(footHeightPx, Math.round(window.innerHeight / 2));
   return useMemo(() => {
     const layout = { place, isMapShown, heightPx };
-    const besidePx = !isMapShown && areOpen && hasRoomForTwo ? detailsWidthPx : 0;
-    const isOverList = !isMapShown && areOpen && !hasRoomForTwo;
+    const besidePx = !isMapShown && areOpen && isWide ? detailsWidthPx : 0;
+    const isOverList = !isMapShown && areOpen && !isWide;
     if (!isMapShown || !areOpen)
       return { ...layout, covered: noCoveredArea, besidePx, headerBesidePx: 0, isOverList };
     const rightPx = place === 'side' ? detailsWidthPx : 0;
     const covered = { rightPx, bottomPx: place === 'foot' ? heightPx : 0 };
     return { ...layout, covered, besidePx, headerBesidePx: rightPx, isOverList };
-  }, [isMapShown, areOpen, place, heightPx, hasRoomForTwo]);
+  }, [isMapShown, areOpen, place, heightPx, isWide]);
 }

@@ -26,7 +26,7 @@ export function useListState(definition: AnyResource): ListStateControl {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => readListState(definition, params), [definition, params]);
 
-  // The ref keeps `change` stable and holds addresses that are not rendered yet, so that two changes in a row both
+  // The ref keeps `change` stable and has addresses that are not rendered yet, so that two changes in a row both
   // apply.
   const latest = useRef({ params, setParams });
   useLayoutEffect(() => {

@@ -13,7 +13,7 @@ import type { KnownFacts } from './use-link-facts';
 
 const STALE_MS = 60_000;
 /** How long links wait for each other. */
-const PATIENCE_MS = 1000;
+const MAX_WAIT_MS = 1000;
 /** Records further from the time of an event are of another moment. */
 const MOMENT_MS = 2 * minuteMs;
 
@@ -91,14 +91,14 @@ export function useOfferedLinks(
     }),
   });
 
-  const isPatient = useFirstMoment(record.id);
+  const waitsForAll = useFirstMoment(record.id);
   const offered: OfferedLink[] = [];
   for (const [at, link] of links.entries()) {
     const linkState = linkStates[at];
     const result = results[at];
     if (!linkState || linkState.status === 'none') continue;
     if (linkState.status === 'pending' || (linkState.target && result?.isPending)) {
-      return isPatient
+      return waitsForAll
         ? { links: [], pending: links.length }
         : { links: offered, pending: links.length - at };
     }
@@ -116,7 +116,7 @@ export function useOfferedLinks(
 function useFirstMoment(id: string): boolean {
   const [passedOf, setPassedOf] = useState<string>();
   useEffect(() => {
-    const timer = setTimeout(() => setPassedOf(id), PATIENCE_MS);
+    const timer = setTimeout(() => setPassedOf(id), MAX_WAIT_MS);
     return () => clearTimeout(timer);
   }, [id]);
   return passedOf !== id;

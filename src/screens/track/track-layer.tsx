@@ -110,8 +110,8 @@ function cornersOf({ latitude, longitude }: Track): Coordinates[] {
       least = Math.min(least, one);
       most = Math.max(most, one);
     }
-    const room = Math.max(0, 0.01 - (most - least)) / 2;
-    return [least - room, most + room];
+    const padding = Math.max(0, 0.01 - (most - least)) / 2;
+    return [least - padding, most + padding];
   };
   const [[south, north], [west, east]] = [bounds(latitude), bounds(longitude)];
   return [

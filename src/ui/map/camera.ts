@@ -40,8 +40,8 @@ export const stillZoom = 13;
 export const stillPlainZoom = 5;
 
 const fitPadding = 0.1;
-const popupRoomPx = 260;
-const markerRoomPx = 40;
+const popupHeightPx = 260;
+const markerHeightPx = 40;
 
 /** A zoom within the limits. */
 export function clampZoom(zoom: number): number {
@@ -91,7 +91,7 @@ export function selectionCamera(
   covered: CoveredArea = noCoveredArea,
 ): MapCamera {
   const { heightPx } = visibleSize(size, covered);
-  const lowerPx = Math.max(0, Math.min(popupRoomPx, heightPx - markerRoomPx) - heightPx / 2);
+  const lowerPx = Math.max(0, Math.min(popupHeightPx, heightPx - markerHeightPx) - heightPx / 2);
   const { latitude, longitude } = place;
   return shiftCamera(centreInVisibleArea(covered, { latitude, longitude, zoom }), 0, -lowerPx);
 }

@@ -3,7 +3,7 @@ import { expect, test as referenceTest, watchConsole } from './journey';
 import { type StrictBackEnd, startStrictBackEnd } from './strict-back-end';
 
 /** Tests against a third-party back end. A test fails when a request does not follow section 7. */
-export const onStranger = referenceTest.extend<{ strict: StrictBackEnd }, { strictServer: StrictBackEnd }>({
+export const onThirdParty = referenceTest.extend<{ strict: StrictBackEnd }, { strictServer: StrictBackEnd }>({
   strictServer: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern
     async ({}, use) => {
@@ -17,21 +17,21 @@ export const onStranger = referenceTest.extend<{ strict: StrictBackEnd }, { stri
     async ({ strictServer }, use) => {
       strictServer.takeFaults();
       await use(strictServer);
-      strictServer.heal();
-      expect(strictServer.takeFaults(), 'What was asked otherwise than section 7 says').toEqual([]);
+      strictServer.clearFailures();
+      expect(strictServer.takeFaults(), 'Requests that do not follow section 7').toEqual([]);
     },
     { auto: true },
   ],
   baseURL: ({ strictServer }, use) => use(strictServer.sites.tiles),
   page: async ({ page }, use) => {
-    const complaints = watchConsole(page);
+    const messages = watchConsole(page);
     await use(page);
-    expect(complaints.filter((complaint) => complaint.includes('Content Security Policy'))).toEqual([]);
+    expect(messages.filter((message) => message.includes('Content Security Policy'))).toEqual([]);
   },
 });
 
-/** The same again, on a map of Google's. */
-export const onStrangerWithGoogle = onStranger.extend({
+/** The same, on a map of Google's. */
+export const onThirdPartyWithGoogle = onThirdParty.extend({
   baseURL: ({ strictServer }, use) => use(strictServer.sites.google),
   page: async ({ page }, use) => {
     await page.route('https://maps.googleapis.com/**', (route) =>

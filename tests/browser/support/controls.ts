@@ -70,7 +70,7 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign Out' }).click();
 }
 
-/** Calls an action of a table's row: by its button, or in the menu that has the actions where the row has no room. */
+/** Calls an action of a table's row: by its button, or in the menu that has the actions where they do not fit into the row. */
 export async function rowAction(row: Locator, name: string): Promise<void> {
   const menu = row.getByRole('button', { name: /^(More a|A)ctions: / });
   const button = row.getByRole('button', { name: new RegExp(`^${name}`) });

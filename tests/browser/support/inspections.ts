@@ -87,7 +87,7 @@ export const inspections: readonly Inspection[] = [
       page.evaluate(brokenInTable, { hasRoomForTexts: page.viewportSize()?.width === desktop }),
   },
   {
-    // Which columns there are, tests/screens/table-columns.test.tsx says.
+    // Which columns there are is tested in tests/screens/table-columns.test.tsx.
     name: 'columns that cannot be brought into view',
     languages: ['fr'],
     widths: [1440, 1280, 1024, 768, 600],
@@ -131,13 +131,13 @@ export const inspections: readonly Inspection[] = [
 
 /**
  * Holds all inspections against a screen where it stands: each language once, and each width once in it. It begins with the
- * language that is spoken, and with the width that is there, as each change draws the whole page again.
+ * current language, and with the current width, as each change renders the whole page again.
  */
 export async function inspect(walk: ScreenWalk, screen: Screen): Promise<void> {
   const concerned = inspections.filter(({ concerns }) => concerns?.(screen) ?? true);
   const languages = all.filter((one) => concerned.some(({ languages }) => languages.includes(one)));
   for (const language of walk.language === all.at(-1) ? languages.toReversed() : languages) {
-    await walk.say(language);
+    await walk.switchLanguage(language);
     const here = concerned.filter(({ languages }) => languages.includes(language));
     const widths = [...new Set(here.flatMap(({ widths }) => widths))].sort((one, other) => other - one);
     for (const width of walk.width === widths.at(-1) ? widths.toReversed() : widths) {

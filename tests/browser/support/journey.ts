@@ -10,10 +10,10 @@ export interface ReferenceServer {
   url: string;
   /** Makes the next requests fail, as `docs/api.md` describes under "Faults". */
   fault(...rules: Record<string, unknown>[]): Promise<void>;
-  /** What it has printed so far. */
-  said(): string;
-  /** The server as it was. */
-  heal(): Promise<void>;
+  /** What it has written to its output so far. */
+  output(): string;
+  /** Removes the faults. */
+  clearFaults(): Promise<void>;
   /** Ends the process and leaves its data. */
   end(): Promise<void>;
   /** Ends the process and removes its data. */
@@ -32,18 +32,21 @@ const START_TIMEOUT_MS = 60_000;
 /** The address that the server prints when it is ready. */
 function addressOf(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
-    const timer = setTimeout(() => reject(new Error(`The server did not start:\n${said}`)), START_TIMEOUT_MS);
-    const hear = (part: Buffer): void => {
-      said += part;
-      const address = /http:\/\/localhost:\d+\S*/.exec(said)?.[0];
+    let output = '';
+    const timer = setTimeout(
+      () => reject(new Error(`The server did not start:\n${output}`)),
+      START_TIMEOUT_MS,
+    );
+    const onOutput = (part: Buffer): void => {
+      output += part;
+      const address = /http:\/\/localhost:\d+\S*/.exec(output)?.[0];
       if (!address) return;
       clearTimeout(timer);
       resolve(address);
     };
-    server.stdout?.on('data', hear);
-    server.stderr?.on('data', hear);
-    server.on('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)));
+    server.stdout?.on('data', onOutput);
+    server.stderr?.on('data', onOutput);
+    server.on('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
   });
 }
 
@@ -67,9 +70,9 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   server.stdout.on('data', (part: Buffer) => {
-    said += part;
+    output += part;
   });
   const url = await addressOf(server);
   const ask = async (method: string, body?: unknown): Promise<void> => {
@@ -91,9 +94,9 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   return {
     url,
     folder,
-    said: () => said,
+    output: () => output,
     fault: (...rules) => ask('POST', rules),
-    heal: () => ask('DELETE'),
+    clearFaults: () => ask('DELETE'),
     end,
     async stop() {
       await end();
@@ -119,7 +122,7 @@ export const test = base.extend<object, { server: ReferenceServer }>({
   server: serverWith({}),
   baseURL: async ({ server }, use) => {
     await use(server.url);
-    await server.heal();
+    await server.clearFaults();
   },
 });
 
@@ -263,7 +266,7 @@ export async function withSettings(page: Page, change: SettingsChange): Promise<
   });
 }
 
-/** Opens an address as somebody who is signed in. */
+/** Opens an address as a signed-in user. */
 export async function openSignedIn(page: Page, address: string): Promise<void> {
   await enter(page, /^https?:\/\/[^/]+/.exec(address)?.[0]);
   await page.goto(address);

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { activeOption } from './controls';
 import { expect } from './journey';
 
-/** How many keys one part of a walk took. */
-export interface Leg {
+/** How many keys one part of a day took. */
+export interface Part {
   name: string;
   /** Tab, arrows, Enter, shortcuts. */
   keys: number;
@@ -15,13 +15,13 @@ export interface Leg {
 const MOST_TABS = 30;
 const MOST_ARROWS = 12;
 
-/** Somebody who has a keyboard and nothing else: what is pressed is counted, and each stop must be named and seen. */
+/** A user with a keyboard alone: counts the keys, and requires an accessible name and a visible focus at each stop. */
 export class KeyboardUser {
-  readonly legs: Leg[] = [];
+  readonly parts: Part[] = [];
   readonly #pointed: string[] = [];
   private constructor(readonly page: Page) {}
 
-  /** To be called before the first page is opened: whatever comes from a pointer or past the keyboard is noted. */
+  /** To be called before the first page is opened: input from a pointer or by script is recorded. */
   static async at(page: Page): Promise<KeyboardUser> {
     const user = new KeyboardUser(page);
     await page.exposeFunction('noteOtherThanKeys', (what: string) => void user.#pointed.push(what));
@@ -43,9 +43,9 @@ export class KeyboardUser {
     return this.#pointed;
   }
 
-  /** What is pressed from now on belongs to this part of the walk. */
-  leg(name: string): void {
-    this.legs.push({ name, keys: 0, letters: 0 });
+  /** Starts a part of the day, for which the keys are counted from now on. */
+  startPart(name: string): void {
+    this.parts.push({ name, keys: 0, letters: 0 });
   }
 
   async press(...keys: string[]): Promise<void> {
@@ -122,14 +122,14 @@ export class KeyboardUser {
 
   /** The keys of each part, for the report of the test. */
   summary(): string {
-    const lines = this.legs.map(({ name, keys, letters }) => `${name}: ${keys} keys, ${letters} letters`);
-    const sum = (of: 'keys' | 'letters') => this.legs.reduce((total, leg) => total + leg[of], 0);
+    const lines = this.parts.map(({ name, keys, letters }) => `${name}: ${keys} keys, ${letters} letters`);
+    const sum = (of: 'keys' | 'letters') => this.parts.reduce((total, part) => total + part[of], 0);
     return [...lines, `together: ${sum('keys')} keys, ${sum('letters')} letters`].join('\n  ');
   }
 
   #count(what: 'keys' | 'letters', many: number): void {
-    const leg = this.legs.at(-1);
-    if (leg) leg[what] += many;
+    const part = this.parts.at(-1);
+    if (part) part[what] += many;
   }
 
   #focusIsIn(selector: string): Promise<boolean> {

@@ -15,7 +15,7 @@ export async function setLanguage(page: Page, language: Language): Promise<void>
   }, language);
 }
 
-/** Changes the language of the page as it stands: as somebody would in another tab of the browser. */
+/** Changes the language without a reload, as another tab of the browser would. */
 export async function changeLanguage(page: Page, language: Language): Promise<void> {
   await page.evaluate((chosen) => {
     const kept = JSON.parse(localStorage.getItem('preferences') ?? '{}');

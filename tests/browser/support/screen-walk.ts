@@ -4,8 +4,8 @@ import { faultsInBothSchemes } from './axe';
 import { enter, goWithin, withSettings } from './journey';
 import { changeLanguage, setLanguage } from './language';
 import { expectArrival, type Screen, showAllKinds } from './screens';
-import { beginning, translatorOf } from './spoken';
-import { hearTheServer, type OtherLanguage, untranslated } from './untranslated';
+import { startingWith, translatorOf } from './translator';
+import { collectServerTexts, type OtherLanguage, untranslated } from './untranslated';
 import { watchViolations } from './violations';
 
 /** A fault of one screen does not keep the others from being inspected. */
@@ -14,7 +14,7 @@ const softly = expect.configure({ soft: true });
 /** How long a layout may take to settle. */
 const SETTLE_MS = 3000;
 
-/** One page that goes from screen to screen, and the ways to look at it; it is loaded once. */
+/** One page that goes from screen to screen, and its inspections; it is loaded once. */
 export class ScreenWalk {
   #language: Language;
   #isLoaded = false;
@@ -27,9 +27,9 @@ export class ScreenWalk {
     this.#language = language;
   }
 
-  /** Signed in, with a language that holds from the first page on; `features` are those of the back end if absent. */
+  /** Signed in, with a language that is set from the first page on; `features` are those of the back end if absent. */
   static async begin(page: Page, language: Language, features?: string[]): Promise<ScreenWalk> {
-    const serverTexts = hearTheServer(page);
+    const serverTexts = collectServerTexts(page);
     const violations = await watchViolations(page);
     await showAllKinds(page);
     if (features) await withSettings(page, () => ({ FEATURES: features }));
@@ -52,10 +52,10 @@ export class ScreenWalk {
 
   /** The first button whose name begins with a text. */
   button(text: Text): Locator {
-    return this.page.getByRole('button', { name: beginning(this.t(text)) }).first();
+    return this.page.getByRole('button', { name: startingWith(this.t(text)) }).first();
   }
 
-  /** Goes to an address below the dashboard and waits until nothing is on its way. */
+  /** Goes to an address below the dashboard and waits until nothing is loading. */
   async open(address: string): Promise<void> {
     const { page } = this;
     if (this.#isLoaded) {
@@ -74,8 +74,8 @@ export class ScreenWalk {
     await expect(this.page.getByText(this.t('loading.message'))).toHaveCount(0);
   }
 
-  /** Changes the language of the page where it stands. */
-  async say(language: Language): Promise<void> {
+  /** Changes the language without leaving the screen. */
+  async switchLanguage(language: Language): Promise<void> {
     if (language === this.#language) return;
     await changeLanguage(this.page, language);
     this.#language = language;
@@ -84,7 +84,7 @@ export class ScreenWalk {
   async resize(width: number, height = 900): Promise<void> {
     if (this.page.viewportSize()?.width === width) return;
     await this.page.setViewportSize({ width, height });
-    // What has no room goes behind a button a drawing later.
+    // What does not fit is moved behind a button in a later render.
     await this.page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
@@ -103,7 +103,7 @@ export class ScreenWalk {
     );
   }
 
-  /** Axe finds nothing in either scheme. @param within a selector: what is new on a page that was looked at whole. */
+  /** Axe finds nothing in either scheme. @param within a selector: the new part of a page that was inspected whole. */
   async expectAccessible(where: string, within?: string): Promise<void> {
     softly(await faultsInBothSchemes(this.page, within), `${where}: axe`).toEqual([]);
   }

@@ -9,7 +9,7 @@ export interface Screen {
   address: string;
   /** What a person sees that it has come by. */
   shows: 'table' | 'map' | 'page';
-  /** Whether its times, ages, states and short texts have room, in every language. */
+  /** Whether its times, ages, states and short texts fit, in every language. */
   isWhole?: boolean;
   /** Whether a row shows a time at the width of a phone. */
   tellsWhen?: boolean;

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { addressOf, type Listener, listen } from './http-listener';
 import { startServer } from './journey';
+import { type Answer, empty, failures, type Row } from './response-variants';
 import { serveSite } from './static-site';
 import {
   type Asked,
@@ -16,19 +17,19 @@ import {
   strictFleet,
 } from './strict-calls';
 import { authorizationFaults, headerFaults, nameFaults } from './strict-requests';
-import { type Answer, empty, failures, type Row } from './unkind-answers';
 
-/** A back end that somebody else wrote from the specification, with the built application on another origin. */
+/** A third-party back end, written from the specification alone, with the built application on another origin. */
 export interface StrictBackEnd {
   /** Where the application is, with tiles or with Google under its map. */
   sites: { tiles: string; google: string };
   /** Requests that did not follow section 7, since the last call. */
   takeFaults(): string[];
-  /** Sends this response to every path that begins so, this many times; absent: until `heal`. */
+  /** Sends this response to every path that begins so, this many times; absent: until `clearFailures`. */
   refuse(path: string, answer: Answer, times?: number): void;
   /** Breaks the connection of the next downloads of clips after so many bytes. */
   breakDownloads(afterBytes: number, times: number): void;
-  heal(): void;
+  /** Ends what `refuse` and `breakDownloads` began. */
+  clearFailures(): void;
   /** Makes every token void. */
   endSessions(): void;
   stop(): Promise<void>;
@@ -40,7 +41,7 @@ const LOGIN_BASE = '/sso';
 /** All that docs/deploying.md asks a back end to allow. */
 const allowedHeaders = ['authorization', 'content-type'];
 
-/** What a page may try, and has to do without. */
+/** Headers that a page may send, and that CORS refuses here. */
 const triedHeaders = ['range', 'if-range'];
 
 /** From none to some fifty milliseconds, so that answers overtake one another. */
@@ -64,7 +65,7 @@ async function send(request: IncomingMessage, response: ServerResponse, answer: 
   });
   const { breaksAfter } = answer;
   if (breaksAfter === undefined) response.end(body);
-  // What was written reaches the browser before it hears that the connection is gone.
+  // What was written reaches the browser before the end of the connection does.
   else response.write(body.subarray(0, breaksAfter), () => setTimeout(() => response.destroy(), 20));
 }
 
@@ -84,23 +85,23 @@ function findCall(address: Call['address'], method: string, path: string) {
   return undefined;
 }
 
-function parseBody(said: string): { body: Row; faults: string[] } {
-  if (said === '') return { body: {}, faults: [] };
+function parseBody(text: string): { body: Row; faults: string[] } {
+  if (text === '') return { body: {}, faults: [] };
   try {
-    const body: unknown = JSON.parse(said);
+    const body: unknown = JSON.parse(text);
     if (typeof body === 'object' && body !== null && !Array.isArray(body))
       return { body: body as Row, faults: [] };
   } catch {
-    // Told as any other body that is no object.
+    // Reported as any other body that is no object.
   }
-  return { body: {}, faults: [`body is ${said.slice(0, 40)} and not an object`] };
+  return { body: {}, faults: [`body is ${text.slice(0, 40)} and not an object`] };
 }
 
 /** The sessions: tokens of our own, each on one of the reference API. */
 function keepSessions() {
   const referenceTokens = new Map<string, string>();
   const begin = (referenceToken: string): string => {
-    const token = `stranger.${randomUUID()}`;
+    const token = `third-party.${randomUUID()}`;
     referenceTokens.set(token, referenceToken);
     return token;
   };
@@ -257,9 +258,9 @@ export async function startStrictBackEnd(environment: Record<string, string> = {
       count += 1;
       const delayMs = delayMsOf(count);
       answer(request)
-        .then(async (told) => {
+        .then(async (ready) => {
           await wait(delayMs);
-          await send(request, response, told);
+          await send(request, response, ready);
         })
         .catch((error: unknown) => {
           faults.push(`${request.url} broke the strict back end: ${error}`);
@@ -286,7 +287,7 @@ export async function startStrictBackEnd(environment: Record<string, string> = {
   );
   const tileServer = await listen(
     serve((request) => {
-      if (request.headers.authorization) faults.push('a map tile carried Authorization');
+      if (request.headers.authorization) faults.push('a request of a map tile has Authorization');
       return source.file('', addressOf(request).pathname);
     }),
   );
@@ -330,7 +331,7 @@ export async function startStrictBackEnd(environment: Record<string, string> = {
     breakDownloads(afterBytes, times) {
       breaks = { afterBytes, times };
     },
-    heal() {
+    clearFailures() {
       refusals = [];
       breaks.times = 0;
     },

@@ -1,18 +1,4 @@
 import {
-  type Check,
-  clock,
-  dateFaults,
-  day,
-  displayTime,
-  exactly,
-  identifier,
-  type Names,
-  oneOf,
-  optional,
-  text,
-  wholeNumber,
-} from './strict-requests';
-import {
   type Answer,
   asFlag,
   asNumber,
@@ -27,7 +13,21 @@ import {
   withUnknownFields,
   withUnreadable,
   wrappings,
-} from './unkind-answers';
+} from './response-variants';
+import {
+  type Check,
+  clock,
+  dateFaults,
+  day,
+  displayTime,
+  exactly,
+  identifier,
+  type Names,
+  oneOf,
+  optional,
+  text,
+  wholeNumber,
+} from './strict-requests';
 
 /** What is in the settings of the strict back end, and not at its default. */
 export const strictFleet = {

@@ -1,4 +1,4 @@
-import type { Row } from './unkind-answers';
+import type { Row } from './response-variants';
 
 /** What one name of a query or body must carry. */
 export interface Check {
@@ -78,8 +78,8 @@ export function headerFaults(
   method: string,
 ): string[] {
   const faults: string[] = [];
-  if (headers['x-xsrf-token'] !== undefined) faults.push('carries the anti-forgery header to another origin');
-  if (headers.cookie !== undefined) faults.push('carries cookies to another origin');
+  if (headers['x-xsrf-token'] !== undefined) faults.push('sends the anti-forgery header to another origin');
+  if (headers.cookie !== undefined) faults.push('sends cookies to another origin');
   if (method !== 'GET' && !String(headers['content-type'] ?? '').startsWith('application/json')) {
     faults.push(`has the type ${headers['content-type'] ?? 'none'} and not application/json`);
   }
@@ -92,8 +92,8 @@ export function headerFaults(
  * @param isNeeded whether a token is stored when the call is made; at the sign-in none is.
  */
 export function authorizationFaults(header: string | undefined, isNeeded: boolean): string[] {
-  if (!isNeeded) return header === undefined ? [] : ['carries Authorization while nobody is signed in'];
-  if (header === undefined) return ['carries no Authorization'];
+  if (!isNeeded) return header === undefined ? [] : ['has Authorization without a session'];
+  if (header === undefined) return ['has no Authorization'];
   return /^\S+$/.test(header) ? [] : [`carries Authorization "${header}" and not the bare token`];
 }
 

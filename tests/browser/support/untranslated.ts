@@ -33,10 +33,10 @@ function textsWithin(value: unknown, path = '', found = new Map<string, string>(
 
 /** The English texts of the catalogue and of the component library that read otherwise in a language. */
 function englishTexts(language: OtherLanguage): { whole: string[]; filledIn: string[] } {
-  const said = catalogues[language];
+  const translations = catalogues[language];
   const library = textsWithin(libraryTexts[language]);
   const pairs = [
-    ...Object.entries(en).map(([key, text]) => [text, said[key as keyof typeof en]] as const),
+    ...Object.entries(en).map(([key, text]) => [text, translations[key as keyof typeof en]] as const),
     ...[...textsWithin(enUS)].map(([path, text]) => [text, library.get(path) ?? text] as const),
   ];
   // A word may be right in one place and English in another: it proves nothing.
@@ -78,21 +78,21 @@ const codedTexts = new Set<string>(
 );
 
 /** Records all texts that the server sends: they are data, and are shown unchanged. */
-export function hearTheServer(page: Page): Set<string> {
-  const heard = new Set<string>();
+export function collectServerTexts(page: Page): Set<string> {
+  const sent = new Set<string>();
   page.on('response', async (response: Response) => {
     if (!response.headers()['content-type']?.includes('json')) return;
     try {
-      for (const text of textsWithin(await response.json()).values()) heard.add(text);
+      for (const text of textsWithin(await response.json()).values()) sent.add(text);
     } catch {
       // The page was left before the answer could be read.
     }
   });
-  return heard;
+  return sent;
 }
 
 /**
- * The texts on the page, shown or spoken, that are English texts of ours in a page of another language, each with
+ * The texts on the page, visible or for screen readers, that are English texts of ours in a page of another language, each with
  * where it stands; texts of the server are left out.
  */
 export async function untranslated(
@@ -146,10 +146,10 @@ export async function untranslated(
     return shown;
   }, englishTexts(language));
   // Long texts are cut on the page.
-  const heard = [...serverTexts];
+  const sent = [...serverTexts];
   // A code is the server's, but not shown as it comes.
   const isServers = (text: string): boolean =>
     (serverTexts.has(text) && !codedTexts.has(text)) ||
-    (text.endsWith('…') && heard.some((said) => said.startsWith(text.slice(0, -1))));
+    (text.endsWith('…') && sent.some((one) => one.startsWith(text.slice(0, -1))));
   return found.filter(({ text }) => !isServers(text)).map(({ text, where }) => `"${text}": ${where}`);
 }

@@ -1,4 +1,4 @@
-/** Runs in the page. @returns what of a table cannot be read, wrapped or cut; texts are, where it has no room for them */
+/** Runs in the page. @returns what of a table cannot be read, wrapped or cut; texts may be, where they do not fit */
 export function brokenInTable({ hasRoomForTexts }: { hasRoomForTexts: boolean }): string[] {
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(`tbody ${selector}`)];
   const words = (element: HTMLElement) => element.textContent ?? '';
@@ -16,7 +16,7 @@ export function brokenInTable({ hasRoomForTexts }: { hasRoomForTexts: boolean })
     ...oneLine('.time'),
     ...oneLine('.row-action').filter((one) => one.offsetParent !== null),
     ...all('.status-badge-ago').filter((ago) => isOutside(ago, ago.closest('.status-badge'))),
-    // Two lines are room for a place or a kind; a longer name has its tooltip.
+    // Two lines are enough for a place or a kind; a longer name has its tooltip.
     ...(hasRoomForTexts
       ? all('.time, .status-badge, .data-table-number').filter(
           (one) => one.scrollWidth > one.clientWidth + 1 || isOnTwoLines(one),

@@ -13,10 +13,10 @@ test.each([
   expect(axisValues(largest)).toEqual(values);
 });
 
-const room = { width: 420, height: 126, left: 40, bottom: 18, labelWidth: 60 };
+const size = { width: 420, height: 126, left: 40, bottom: 18, labelWidth: 60 };
 
 describe('columns', () => {
-  const layout = layoutChart({ shape: 'columns', categories: 4, series: [[0, 50, 100, 25]] }, room);
+  const layout = layoutChart({ shape: 'columns', categories: 4, series: [[0, 50, 100, 25]] }, size);
 
   test('stand on the axis, as high as their numbers', () => {
     const { plot, bars } = layout;
@@ -32,9 +32,9 @@ describe('columns', () => {
     }
   });
 
-  test('have words below them as far as there is room', () => {
+  test('have labels below them as far as there is space', () => {
     expect(layout.labels.map(({ category }) => category)).toEqual([0, 1, 2, 3]);
-    const many = layoutChart({ shape: 'columns', categories: 92, series: [Array(92).fill(1)] }, room);
+    const many = layoutChart({ shape: 'columns', categories: 92, series: [Array(92).fill(1)] }, size);
     expect(many.labels.map(({ category }) => category)).toEqual([0, 15, 30, 45, 60, 75, 90]);
   });
 
@@ -48,7 +48,7 @@ describe('columns', () => {
           [2, 1],
         ],
       },
-      room,
+      size,
     );
     const [first, second] = [0, 1].map((series) =>
       bars.find((bar) => bar.series === series && bar.category === 0),
@@ -67,7 +67,7 @@ test('lines go through the middle of their strips, one for each series', () => {
         [10, 5],
       ],
     },
-    room,
+    size,
   );
   expect(bars).toEqual([]);
   expect(lines).toEqual([
@@ -83,7 +83,7 @@ test('lines go through the middle of their strips, one for each series', () => {
 });
 
 test('bars lie one below the other, as long as their numbers', () => {
-  const { bars, ticks, bands } = layoutChart({ shape: 'bars', categories: 2, series: [[5, 10]] }, room);
+  const { bars, ticks, bands } = layoutChart({ shape: 'bars', categories: 2, series: [[5, 10]] }, size);
   expect(bars.map(({ x, width }) => [x, width])).toEqual([
     [40, 184],
     [40, 368],
@@ -93,7 +93,7 @@ test('bars lie one below the other, as long as their numbers', () => {
 });
 
 test('nothing at all is drawn as nothing', () => {
-  const { bars, ticks } = layoutChart({ shape: 'columns', categories: 0, series: [[]] }, room);
+  const { bars, ticks } = layoutChart({ shape: 'columns', categories: 0, series: [[]] }, size);
   expect(bars).toEqual([]);
   expect(ticks).toHaveLength(2);
 });

@@ -92,7 +92,7 @@ export async function callFirstStart({ caller }: DescribedServer): Promise<void>
   }
 }
 
-/** The second factor of somebody who was invited. */
+/** The second factor of an invited user. */
 export async function callSecondFactor(server: DescribedServer): Promise<void> {
   const { api, caller, read, pass } = server;
   const email = 'luis@fleet.example';
@@ -152,6 +152,6 @@ export async function callUsers(server: DescribedServer): Promise<void> {
   const operator = await login(server, 'operator', api.demo.password);
   await caller.call('listChanges', { headers: bearer(operator.token), status: 403 });
   await caller.call('listUsers', { headers: bearer(operator.token), status: 403 });
-  // Who may not change drivers sees less of them.
+  // A user who may not change drivers sees fewer of their fields.
   await caller.call('listDrivers', { headers: bearer(operator.token) });
 }

@@ -1,5 +1,5 @@
 import type { DescribedServer } from '../described-api';
-import { type TestProvider, Visitor } from '../sign-in-provider';
+import { type TestProvider, TestBrowser } from '../sign-in-provider';
 
 /** From the button to the session, by a provider that leads back to the server of the description. */
 export async function callProviderSignIn(server: DescribedServer, provider: TestProvider): Promise<void> {
@@ -11,10 +11,10 @@ export async function callProviderSignIn(server: DescribedServer, provider: Test
 
   const [demo] = await api.query("SELECT email FROM users WHERE user_name = 'demo'");
   provider.accounts.set('dana', { email: demo?.email as string, email_verified: true, name: 'Dana Mercer' });
-  const visitor = new Visitor();
-  const begun = await visitor.request(`${api.url}/api/v2/auth/provider/start`);
-  const back = await visitor.passProvider(begun.headers.get('location') ?? '', 'dana');
-  await visitor.request(`${api.url}${back.pathname}${back.search}`);
-  const headers = visitor.cookiesFor(`${api.url}/api/v2/auth/provider/session`);
+  const browser = new TestBrowser();
+  const begun = await browser.request(`${api.url}/api/v2/auth/provider/start`);
+  const back = await browser.authenticate(begun.headers.get('location') ?? '', 'dana');
+  await browser.request(`${api.url}${back.pathname}${back.search}`);
+  const headers = browser.cookiesFor(`${api.url}/api/v2/auth/provider/session`);
   await caller.call('collectProviderSession', { headers });
 }

@@ -3,7 +3,7 @@ import type { EndedProps } from '../../../src/resources/definition/follow';
 import { useToasts } from '../../../src/ui/toasts/toasts-context';
 import type { InspectionRecord } from './inspection-record';
 
-/** Tells of inspections that were open when they were last read. It draws nothing. */
+/** Shows a toast for inspections that were open when they were last read. It renders nothing. */
 export default function EndedInspections({ ended }: EndedProps<InspectionRecord>) {
   const toasts = useToasts();
   const tell = useEffectEvent(({ number, result }: InspectionRecord) =>

@@ -5,7 +5,7 @@ import { inspectionTexts } from './inspection-texts';
 /** Where the inspections are. */
 export const path = '/api/v2/inspections';
 
-/** What a failed request of an action says. */
+/** The text for a failed request of an action. */
 const notApproved = { en: 'Not approved', es: 'No aprobada', fr: 'Non approuvée' };
 
 /** An action of each kind, with every option that it has. */

@@ -3,7 +3,7 @@ import { defineResource } from '../../../src/resources/definition/resource';
 import { identifier, text } from '../../../src/resources/fields';
 import { inspectionTexts } from './inspection-texts';
 
-/** Who inspects which vehicles: records that the application brings along. */
+/** The teams and their vehicles: records that are part of the application. */
 export default defineResource({
   name: 'inspection-teams',
   label: inspectionTexts.teams,

@@ -26,7 +26,7 @@ interface VanValues {
   plate: string;
 }
 
-/** What the main area says in other words or not at all: the shortest and the other forms of options. */
+/** Options in forms that the main area does not use: the shortest and the alternative ones. */
 export default defineResource({
   name: 'inspection-vans',
   label: vanTexts.area,

@@ -67,7 +67,7 @@ describe('selectionCamera', () => {
     expect(pixel.yPx).toBeCloseTo(yPx);
   });
 
-  it('leaves room for the popup above the item where there is little of it', () => {
+  it('leaves space for the popup above the item on a low map', () => {
     const low = { widthPx: 390, heightPx: 700 };
     expect(at(selectionCamera(omaha, 12, low, { rightPx: 0, bottomPx: 400 }), low).yPx).toBeCloseTo(260);
   });

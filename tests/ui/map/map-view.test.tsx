@@ -335,7 +335,7 @@ describe('a move', () => {
     vi.restoreAllMocks();
   });
 
-  it('takes as long when it makes room for something else', async () => {
+  it('takes as long when it makes space for another part', async () => {
     wantMotion();
     const engine = createFakeMapEngine();
     const { rerender } = show(<Screen selectedId="1" />, engine);

@@ -22,7 +22,7 @@ export type ListKind = RowKind & Pick<AnyResource, 'live' | 'sort'>;
  * Reads an answer into records and compares them with the list before it. Page and worker both run it.
  *
  * @param utcOffsetMin of the fleet's clock.
- * @throws {ApiError} when the answer holds no list.
+ * @throws {ApiError} when the response has no list.
  */
 export function readRecords(
   kind: ListKind,
@@ -48,7 +48,7 @@ export interface FirstList {
  * Reads the first answer of a list chunk by chunk, so that the page applies one while the next one is read. All chunks in
  * the order of the end are the records of `readRecords`.
  *
- * @throws {ApiError} at once when the answer holds no list.
+ * @throws {ApiError} at once when the response has no list.
  */
 export function readInChunks(
   kind: ListKind,

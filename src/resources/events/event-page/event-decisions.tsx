@@ -23,7 +23,7 @@ export interface EventDecisionsProps {
   onRequestFootage(): void;
 }
 
-/** What is decided about an event on its own page, with the queue's keys, and who has decided what before. */
+/** Deciding about an event on its own page, with the queue's keys, and the earlier decisions. */
 export function EventDecisions({ definition, event, onRequestFootage }: EventDecisionsProps) {
   const t = useText();
   const { store, state } = useEventDecisions();

@@ -55,7 +55,7 @@ export const EventTrack = memo(function EventTrack(props: EventTrackProps) {
     return (
       <section className="event-track" aria-label={t(texts.where)}>
         <h2>{t(texts.where)}</h2>
-        <Suspense fallback={<div className="event-track-room" />}>
+        <Suspense fallback={<div className="event-track-placeholder" />}>
           <div className="event-track-map">
             <TrackMap {...shared} subject={event.id} />
           </div>
@@ -67,7 +67,7 @@ export const EventTrack = memo(function EventTrack(props: EventTrackProps) {
   return (
     <section className="event-track" aria-label={t(texts.where)} aria-busy={isLoading}>
       <h2>{t(texts.where)}</h2>
-      {isLoading ? <div className="event-track-room" /> : <Place event={event} title={title} />}
+      {isLoading ? <div className="event-track-placeholder" /> : <Place event={event} title={title} />}
       {hasFailed && <ErrorBox message={t(texts.trackFailed)} retryText={t('list.retry')} onRetry={retry} />}
       {!isAvailable && <p className="event-note">{t(texts.noHistory)}</p>}
       {isAvailable && !isLoading && !hasFailed && occurredAtMs !== null && (

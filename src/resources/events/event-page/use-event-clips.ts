@@ -23,7 +23,7 @@ export type MomentVideo = LockedVideoRecord & { isVideo: boolean };
  * The clips and pictures of a dashcam around an event.
  *
  * @param atMs ms UTC; null: nothing is looked for
- * @param requested the span of a requested recording that holds the moment, which may begin earlier than the clips that
+ * @param requested the span of a requested recording that includes the moment, which may begin earlier than the clips that
  * are looked for. Absent: there is none
  */
 export function useEventClips(

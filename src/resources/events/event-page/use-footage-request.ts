@@ -22,7 +22,7 @@ export type FootageMinutes = (typeof footageMinutes)[number];
 export type RequestRefusal = FootageFault | 'notAllowed' | 'underWay';
 
 export interface FootageRequest {
-  /** The newest request that holds the moment of the event. Undefined: there is none, or it is not known. */
+  /** The newest request whose span includes the moment of the event. Undefined: there is none, or it is not known. */
   request: (VideoRequestRecord & { span: TimeSpan; range: string }) | undefined;
   /** Whether the requests have been read. */
   isKnown: boolean;
@@ -72,9 +72,11 @@ export function useFootageRequest(dashcam: EventVehicle['dashcam'], atMs: number
       const isOwn = other.dashcamId ? other.dashcamId === dashcam.id : other.dashcamName === dashcam.name;
       const { startMs, endMs, date, range } = requestTimes(other, dates);
       if (!isOwn || startMs === undefined || endMs === undefined) return [];
-      // Whole minutes of one day cannot always hold the moment itself.
-      const holds = startMs - minuteMs <= atMs && atMs <= endMs + minuteMs;
-      return holds ? [{ ...other, span: { fromMs: startMs, toMs: endMs }, range: `${date}, ${range}` }] : [];
+      // Whole minutes of one day cannot always include the moment itself.
+      const isIncluded = startMs - minuteMs <= atMs && atMs <= endMs + minuteMs;
+      return isIncluded
+        ? [{ ...other, span: { fromMs: startMs, toMs: endMs }, range: `${date}, ${range}` }]
+        : [];
     });
     return ofMoment.reduce<(typeof ofMoment)[number] | undefined>(
       (newest, other) => ((other.requestedAtMs ?? 0) > (newest?.requestedAtMs ?? -1) ? other : newest),

@@ -86,7 +86,7 @@ export default function ActionForm({ definition, name, inputs, formId, onFinish 
   );
 }
 
-/** The labels of all values that an input holds, by their names. */
+/** The labels of all fields that an input edits, by their names. */
 function titlesOf(input: ActionInput): Record<string, Text> {
   if (input.input === 'date-range') return { [input.field]: input.title, [input.until]: input.untilTitle };
   if (input.input === 'point') return { [input.field]: input.title, [input.longitude]: 'field.longitude' };

@@ -41,7 +41,7 @@ export interface RecordActions {
 const none: readonly ResourceRecord[] = [];
 
 /**
- * What can be done with the records of a resource, for who may do it.
+ * The actions on records of a resource that the user's role permits.
  *
  * @param rows all records of the list, on which it may depend what is offered for one of them.
  */

@@ -71,12 +71,12 @@ function History({ definition, record }: RecordHistoryProps) {
   }, [error, checkError]);
 
   const list = useRef<HTMLDivElement>(null);
-  const [heldPx, setHeldPx] = useState<number>();
+  const [minHeightPx, setMinHeightPx] = useState<number>();
   const [shownPage, setShownPage] = useState(1);
   if (query.data && !query.isPlaceholderData && shownPage !== page) setShownPage(page);
   const goTo = (next: number): void => {
     // The height is kept, so that a shorter page does not move the buttons away from the pointer.
-    setHeldPx(list.current?.offsetHeight);
+    setMinHeightPx(list.current?.offsetHeight);
     setPage(next);
   };
 
@@ -97,7 +97,7 @@ function History({ definition, record }: RecordHistoryProps) {
   if (entries.length === 0 && page === 1) return <p>{t('history.none')}</p>;
   return (
     <>
-      <div ref={list} style={{ minHeight: heldPx }} aria-busy={query.isPlaceholderData}>
+      <div ref={list} style={{ minHeight: minHeightPx }} aria-busy={query.isPlaceholderData}>
         <ol className="history">
           {entries.map((entry) => (
             <Entry key={entry.id} entry={entry} definition={definition} id={record.id} />
@@ -139,7 +139,7 @@ function Entry({ entry, definition, id }: EntryProps) {
       <p className="history-head">
         <strong>{actionText(action, definition, t)}</strong>
         <span>
-          {user.name || t('history.nobody')} · <Time instantMs={dates.instantMs(at)} reported={at} />
+          {user.name || t('history.system')} · <Time instantMs={dates.instantMs(at)} reported={at} />
         </span>
       </p>
       {changes.length > 0 && (

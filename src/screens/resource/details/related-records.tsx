@@ -108,16 +108,16 @@ function RelatedTable({ definition, table, found }: RelatedTableProps) {
   const sort = sorters.find(({ field }) => columns.some(({ key }) => key === field));
 
   const body = useRef<HTMLDivElement>(null);
-  const [heldPx, setHeldPx] = useState<number>();
+  const [minHeightPx, setMinHeightPx] = useState<number>();
   const goTo = (next: number): void => {
     // The height is kept, so that a shorter page does not move the buttons away from the pointer.
-    setHeldPx(body.current?.offsetHeight);
+    setMinHeightPx(body.current?.offsetHeight);
     table.setCurrentPage(next);
   };
   const hasPages = served ? served.hasNext || served.page > 1 || page > 1 : found.length > pageSize;
   return (
     <>
-      <div ref={body} style={{ minHeight: heldPx }}>
+      <div ref={body} style={{ minHeight: minHeightPx }}>
         <RelationTitles definition={definition} records={rows} fields={columns.map(({ key }) => key)}>
           <DataTable
             label={t('list.table', { area: t(definition.label) })}

@@ -147,7 +147,7 @@ function CheckedInput(props: FormInputProps & { furtherRules?: readonly FormRule
   if (field.input !== 'point' && field.input !== 'radius') return pair;
   return (
     <div className="record-form-whole">
-      <Suspense fallback={<div className="record-form-map-room" />}>
+      <Suspense fallback={<div className="record-form-map-placeholder" />}>
         <PlaceMap field={field} label={t(fieldOf(definition, field.field).title)} isReadOnly={isReadOnly} />
       </Suspense>
       {pair}

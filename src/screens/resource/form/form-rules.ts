@@ -49,7 +49,7 @@ export function rulesOf(field: FormField, name: string, { t, hints, layout, form
       : []),
     {
       validator(_rule, value) {
-        const failed = isBlank(value) ? undefined : checks.find(([holds]) => !holds(value));
+        const failed = isBlank(value) ? undefined : checks.find(([isValid]) => !isValid(value));
         const values = form.getFieldsValue(true);
         const text =
           failed?.[1] ?? faultWithin(field, name, values, t) ?? faultAcross(layout, values, name, t);

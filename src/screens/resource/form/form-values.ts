@@ -44,7 +44,7 @@ export function requestBody({ toRequest }: Layout, values: Values, began: Values
   return toRequest ? { ...toRequest(whole) } : whole;
 }
 
-/** The names of all fields that the form may hold. */
+/** The names of all fields that the form may have. */
 export function formNames(layout: Layout): readonly string[] {
   return fieldsOf(layout).flatMap(namesOf);
 }

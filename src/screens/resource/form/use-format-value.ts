@@ -32,7 +32,7 @@ export function useFormatValue({ form }: AnyResource): (name: string, value: unk
     const isDay = field?.input === 'date' || field?.input === 'date-range';
     if (isDay && typeof value === 'string' && value !== '') return dates.calendarDay(value);
     if (field?.input === 'time' && field.onFleetClock && typeof value === 'string') {
-      return dates.timeByItself(fleetTimes.shown(value));
+      return dates.timeByItself(fleetTimes.toActive(value));
     }
     return wordOf(value);
   };

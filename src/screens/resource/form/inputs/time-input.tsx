@@ -8,8 +8,10 @@ export interface TimeInputProps extends Omit<SinglePickerProps, 'max'> {
 
 /** The time of day of a form, a chunk of its own because of the picker. */
 export default function TimeInput({ isOnFleetClock, value, onChange, ...picker }: TimeInputProps) {
-  const { shown, held } = useFleetTimes();
+  const { toActive, toFleet } = useFleetTimes();
   const given = { ...picker, ...(onChange && { onChange }) };
   if (!isOnFleetClock) return <TimePicker {...given} value={value} />;
-  return <TimePicker {...given} value={value && shown(value)} onChange={(time) => onChange?.(held(time))} />;
+  return (
+    <TimePicker {...given} value={value && toActive(value)} onChange={(time) => onChange?.(toFleet(time))} />
+  );
 }

@@ -4,12 +4,12 @@ import type { ListenOptions } from '../options';
 const RETRY_AFTER_SEC = 5;
 const STARTING = 'The server is starting. Please try again in a few seconds.';
 
-/** Listens at the server's address until the server is ready. */
-export interface WaitingRoom {
+/** Responds at the server's address until the server is ready. */
+export interface StartingServer {
   close(): Promise<void>;
 }
 
-function turnAway(path: string, response: ServerResponse): void {
+function refuse(path: string, response: ServerResponse): void {
   const isProbe = path === '/ready' || path === '/health';
   const body = JSON.stringify(isProbe ? { status: 'starting' } : { success: false, message: STARTING });
   response
@@ -26,10 +26,13 @@ function turnAway(path: string, response: ServerResponse): void {
  * Responds with 503 and `Retry-After` to everything while the database is opened and migrated, which may take minutes.
  * @returns undefined for port 0, which is not chosen yet.
  */
-export async function openWaitingRoom({ host, port }: ListenOptions): Promise<WaitingRoom | undefined> {
+export async function listenWhileStarting({
+  host,
+  port,
+}: ListenOptions): Promise<StartingServer | undefined> {
   if (port === 0) return undefined;
   const server = createServer((request, response) => {
-    turnAway(request.url?.split('?')[0] ?? '/', response);
+    refuse(request.url?.split('?')[0] ?? '/', response);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -36,17 +36,17 @@ export function dueRules(
 }
 
 /** The incidents of each rule since its last message, newest first; rules without any are left out. */
-export async function findUntold(
+export async function findNewIncidents(
   log: Pick<IncidentLog, 'find'>,
   due: readonly { rule: NotifyingRule; watch: Watch }[],
   nowMs: number,
 ): Promise<Map<number, Incident[]>> {
-  const untold = new Map<number, Incident[]>();
+  const newIncidents = new Map<number, Incident[]>();
   const earliestMs = nowMs - MAX_CATCH_UP_MS;
   const fromOf = new Map(
-    due.map(({ rule, watch }) => [String(rule.id), Math.max(watch.toldUntil.getTime(), earliestMs)]),
+    due.map(({ rule, watch }) => [String(rule.id), Math.max(watch.notifiedUntil.getTime(), earliestMs)]),
   );
-  if (due.length === 0) return untold;
+  if (due.length === 0) return newIncidents;
   const incidents = await log.find({
     fromMs: Math.min(...fromOf.values()),
     toMs: nowMs,
@@ -56,11 +56,11 @@ export async function findUntold(
   });
   for (const incident of incidents) {
     const id = Number(incident.cause.key);
-    const known = untold.get(id);
+    const known = newIncidents.get(id);
     if (known) known.push(incident);
-    else untold.set(id, [incident]);
+    else newIncidents.set(id, [incident]);
   }
-  return untold;
+  return newIncidents;
 }
 
 /** One message about all new incidents of a rule. @param lookedAt time of the last round; null for never. */

@@ -1,6 +1,6 @@
 /**
- * Answers as other people's servers give them: right by section 7 of the specification, and in none of the shapes that
- * the reference API uses. Beside each stands where servers do that.
+ * Responses as third-party servers send them: valid by section 7 of the specification, but in none of the shapes that
+ * the reference API uses. Each names the software that responds so.
  */
 
 export type Row = Record<string, unknown>;
@@ -102,7 +102,7 @@ export function withUnreadable(rows: readonly unknown[]): unknown[] {
   return [null, ...rows, 'WARN: 1 row could not be joined'];
 }
 
-/** Failed requests in the shapes in which servers and what stands before them tell of it. */
+/** Failed requests in the shapes in which servers, and proxies in front of them, report them. */
 export const failures = {
   /** ABP's RemoteServiceErrorResponse. */
   nested: (status: number, message: string) =>

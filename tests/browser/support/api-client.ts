@@ -25,14 +25,14 @@ export function isInsideOfDay(timeMs: number): boolean {
   return isSameDay && timeMs + SETTLED_MS < Date.now();
 }
 
-/** A person's way to the server beside the browser, to know what is there before the walk begins. */
-export class Backstage {
+/** A client of the API for the demo user: finds records for a test before its page is opened, and sets them up. */
+export class ApiClient {
   private constructor(
     readonly url: string,
     readonly token: string,
   ) {}
 
-  static async open(url: string): Promise<Backstage> {
+  static async open(url: string): Promise<ApiClient> {
     const settings = await (await fetch(`${url}/settings.json`)).json();
     const answer = await fetch(`${url}/api/v2/auth/login`, {
       method: 'POST',
@@ -44,7 +44,7 @@ export class Backstage {
         tenantGuid: settings.AppSettings.TENANT_GUID,
       }),
     });
-    return new Backstage(url, ((await answer.json()) as { token: string }).token);
+    return new ApiClient(url, ((await answer.json()) as { token: string }).token);
   }
 
   async call<Data>(method: string, path: string, body?: object): Promise<Data> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { enter, expect, goWithin, openSignedIn, test } from './support/journey';
 import { tableRows } from './support/screens';
 
-/** What stands above the rows of a list, and how much room it and they have. */
+/** The tools above the rows of a list, and the space that they and the rows have. */
 
 test('rows come with the tools above them, and stay where they were drawn', async ({ page }) => {
   test.slow();
@@ -100,7 +100,7 @@ test('open details leave the header and the filters of a list one line each, and
       await tableRows(page).first().getByRole('rowheader').getByRole('button').first().click();
       await expect(details).toBeVisible();
       await expect(columns).toBeVisible();
-      // What has no room in one line goes behind a button a drawing later.
+      // What does not fit into one line is moved behind a button in a later render.
       await expect
         .poll(() => heightOf(page, '.page-header'), path)
         .toBeLessThanOrEqual(hasBreadcrumb ? 61 : 56);

@@ -18,12 +18,12 @@ const catalogues = {
 export const translatorOf = (language: Language): Translate =>
   createTranslate(language, catalogues[language]);
 
-/** The text that names a control in the language, as part of a longer name. */
-export const beginning = (text: string): RegExp =>
+/** Matches names of controls that start with a text, such as those with a count behind it. */
+export const startingWith = (text: string): RegExp =>
   new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
 
-/** The preferences that the sign-in page goes by. */
-export async function readIn(page: Page, language: Language): Promise<void> {
+/** Stores a language before the first page is loaded, as the sign-in page reads it from the preferences. */
+export async function startInLanguage(page: Page, language: Language): Promise<void> {
   await page.addInitScript((chosen) => {
     if (localStorage.getItem('preferences')) return;
     localStorage.setItem('preferences', JSON.stringify({ language: chosen }));

@@ -10,20 +10,20 @@ import { vehicleDayNames } from '../../../src/resources/vehicle-days/vehicle-day
 import { vehicleDayTexts } from '../../../src/resources/vehicle-days/vehicle-day-texts';
 import { trackTexts } from '../../../src/screens/track/track-texts';
 import { viewTexts } from '../../../src/screens/views/view-texts';
+import { ApiClient } from './api-client';
 import { faultsOf } from './axe';
-import { Backstage } from './backstage';
 import { demo, expect } from './journey';
 import { KeyboardUser } from './keyboard-user';
-import { beginning, readIn, translatorOf } from './spoken';
-import { hearTheServer, untranslated } from './untranslated';
+import { startInLanguage, startingWith, translatorOf } from './translator';
+import { collectServerTexts, untranslated } from './untranslated';
 
 const dialog = '[role=dialog]';
 
 /** States that the queue is cleared with, by their keys. */
 const decisions = ['4', '5', '3', '4', '2'] as const;
 
-/** The steps of the day, the same in each language: what is pressed, and what is there then. */
-export class DayWalk {
+/** The steps of a working day by keyboard, the same in each language: the keys that are pressed, and what is expected then. */
+export class WorkingDay {
   /** What axe finds and what is left in English, by where it was found. */
   readonly faults: string[] = [];
   readonly #t: ReturnType<typeof translatorOf>;
@@ -33,19 +33,19 @@ export class DayWalk {
     readonly page: Page,
     readonly language: Language,
     readonly url: string,
-    readonly incident: Awaited<ReturnType<Backstage['filmedIncident']>>,
+    readonly incident: Awaited<ReturnType<ApiClient['filmedIncident']>>,
   ) {
     this.#t = translatorOf(language);
-    this.#serverTexts = hearTheServer(page);
+    this.#serverTexts = collectServerTexts(page);
   }
 
-  static async begin(page: Page, url: string, language: Language): Promise<DayWalk> {
-    const backstage = await Backstage.open(url);
-    await backstage.setLanguage(language);
-    const incident = await backstage.filmedIncident();
-    await readIn(page, language);
+  static async begin(page: Page, url: string, language: Language): Promise<WorkingDay> {
+    const api = await ApiClient.open(url);
+    await api.setLanguage(language);
+    const incident = await api.filmedIncident();
+    await startInLanguage(page, language);
     const user = await KeyboardUser.at(page);
-    return new DayWalk(user, page, language, url, incident);
+    return new WorkingDay(user, page, language, url, incident);
   }
 
   t(text: Text, values?: Values): string {
@@ -54,7 +54,7 @@ export class DayWalk {
 
   async signIn(): Promise<void> {
     const { user, page } = this;
-    user.leg('Sign in');
+    user.startPart('Sign in');
     await page.goto(`${this.url}/login`);
     const name = page.getByLabel(this.t('login.userName'));
     await expect(name).toBeVisible();
@@ -74,7 +74,7 @@ export class DayWalk {
 
   async saveView(): Promise<void> {
     const { user, page } = this;
-    user.leg('Save a view');
+    user.startPart('Save a view');
     await this.#goTo('area.incidents');
     await this.#find('palette.showList');
     // Soon after midnight the day has no incidents yet, and the list no table.
@@ -96,7 +96,7 @@ export class DayWalk {
 
   async clearQueue(): Promise<void> {
     const { user, page } = this;
-    user.leg('Clear a queue');
+    user.startPart('Clear a queue');
     await this.#goTo(eventTexts.area);
     await expect(page.getByRole('region', { name: this.t(reviewTexts.decision) })).toBeVisible();
     const openId = () => new URL(page.url()).searchParams.get('details');
@@ -127,8 +127,8 @@ export class DayWalk {
 
   async comeBackToView(): Promise<void> {
     const { user, page } = this;
-    user.leg('Come back to the view');
-    await user.find(this.t('palette.open'), this.viewName, beginning(this.viewName));
+    user.startPart('Come back to the view');
+    await user.find(this.t('palette.open'), this.viewName, startingWith(this.viewName));
     await expect(this.#button(this.t(viewTexts.viewOf, { name: this.viewName }))).toBeVisible();
     await expect(page.getByRole('searchbox')).toHaveValue(`${this.incident.assetName} ${this.incident.name}`);
     await this.#look('the view');
@@ -136,7 +136,7 @@ export class DayWalk {
 
   async followIncident(): Promise<void> {
     const { user, page } = this;
-    user.leg('Follow an incident to its clip');
+    user.startPart('Follow an incident to its clip');
     // French has a space before the colon.
     const details = this.#button(
       new RegExp(`^${this.t('list.viewDetails')}\\s?: ${this.incident.assetName}`),
@@ -164,13 +164,13 @@ export class DayWalk {
 
   async seeVehicleDay(): Promise<void> {
     const { user, page } = this;
-    user.leg("See the vehicle's day, and replay it");
+    user.startPart("See the vehicle's day, and replay it");
     await user.reach(page.getByRole('link', { name: this.t(vehicleDayNames.dayOfEvent), exact: true }));
     await user.press('Enter');
     await expect(page.getByRole('list', { name: this.t(vehicleDayTexts.tripsAndStops) })).toBeVisible();
     await user.expectFocus();
     const moment = page.getByRole('slider', {
-      name: beginning(this.t(trackTexts.graph, { name: '' }).trim()),
+      name: startingWith(this.t(trackTexts.graph, { name: '' }).trim()),
     });
     await expect(moment).toBeVisible();
     const at = () => moment.getAttribute('aria-valuenow');
@@ -185,7 +185,7 @@ export class DayWalk {
 
   async requestFootage(): Promise<void> {
     const { user, page } = this;
-    user.leg('Choose a moment and request its footage');
+    user.startPart('Choose a moment and request its footage');
     const minute = () => new URL(page.url()).searchParams.get('at');
     const before = minute();
     await user.press('Shift+ArrowLeft', 'Shift+ArrowLeft');
@@ -204,7 +204,7 @@ export class DayWalk {
 
   async makeRule(): Promise<void> {
     const { user, page } = this;
-    user.leg('Make an alert rule with recipients');
+    user.startPart('Make an alert rule with recipients');
     await this.#goTo('area.alerts');
     await expect(page.getByRole('table')).toBeVisible();
     await this.#find('alerts.create');
@@ -235,7 +235,7 @@ export class DayWalk {
 
   async scheduleReport(): Promise<void> {
     const { user, page } = this;
-    user.leg('Schedule a report');
+    user.startPart('Schedule a report');
     await this.#goTo('area.reports');
     await user.reach(this.#button(this.t(scheduleTexts.create)));
     await user.press('Enter');
@@ -260,7 +260,7 @@ export class DayWalk {
       page.getByRole('heading', { level: 1, name: this.t(scheduleTexts.area), exact: true }),
     ).toBeVisible();
     await user.expectFocus();
-    await expect(page.getByRole('rowheader', { name: beginning('1142') })).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: startingWith('1142') })).toBeVisible();
     await this.#look('the schedules', 'main');
   }
 
@@ -277,7 +277,7 @@ export class DayWalk {
 
   #find(text: Text): Promise<void> {
     const words = this.t(text);
-    return this.user.find(this.t('palette.open'), words, beginning(words));
+    return this.user.find(this.t('palette.open'), words, startingWith(words));
   }
 
   async #expectAllSent(): Promise<void> {
@@ -289,7 +289,7 @@ export class DayWalk {
   }
 
   /**
-   * Looks at a station of the walk: the focus is somewhere, and no English is left.
+   * Inspects a step: an element has the focus, and no English text is left.
    *
    * @param within where axe finds nothing, a selector. Absent: axe looks there in a test of that screen.
    */
