@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
-import { withLock, type Transaction } from '../database/advisory-lock';
+import { type Transaction, withLock } from '../database/advisory-lock';
 import type { Database } from '../database/open-database';
 import { firstStartLinks } from '../database/people-schema';
 import { companies, tenantSettings, tenants, userSettings, users } from '../database/schema';

@@ -79,7 +79,9 @@ export function createManagedRepository<Row extends ManagedRow, Facts extends ob
       await resource.beforeWrite?.();
       return await database.transaction(async (transaction) => {
         if (resource.lockName !== undefined)
-          await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${resource.lockName}, 0))`);
+          await transaction.execute(
+            sql`SELECT pg_advisory_xact_lock(hashtextextended(${resource.lockName}, 0))`,
+          );
         return work(transaction);
       });
     } catch (error) {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ProviderRefusal } from '../auth/oidc/addresses';
 import type { ProviderPerson } from '../auth/oidc/provider';
-import { withLock, type Transaction } from '../database/advisory-lock';
+import { type Transaction, withLock } from '../database/advisory-lock';
 import type { Database } from '../database/open-database';
 import { providerLinks } from '../database/people-schema';
 import { users } from '../database/schema';

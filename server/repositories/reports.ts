@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
 import type { ReportFailure, ReportStep } from '../../src/domain/reports/report-progress';
 import type { ReportStatus, ReportType } from '../../src/domain/reports/report-type';
-import { withLock, type Transaction, takeLock } from '../database/advisory-lock';
+import { type Transaction, takeLock, withLock } from '../database/advisory-lock';
 import type { Database } from '../database/open-database';
 import { reports } from '../database/schema';
 import type { ReportContent } from '../reports/content';

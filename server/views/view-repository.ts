@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import { createWithLock, withLock, type Transaction } from '../database/advisory-lock';
+import { createWithLock, type Transaction, withLock } from '../database/advisory-lock';
 import type { Database } from '../database/open-database';
 import { users } from '../database/schema';
 import { type StoredLayout, savedViews, viewChoices } from '../database/view-schema';

@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import {
-  startSignIn,
   fetchSession,
   followCallback,
   optionsFor,
@@ -9,6 +8,7 @@ import {
   providerPath,
   redirectUri,
   signInByProvider,
+  startSignIn,
 } from '../support/provider-journey';
 import {
   bearer,

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OidcOptions } from '../../server/auth/oidc/variables';
 import {
-  startSignIn,
   fetchSession,
   followCallback,
   optionsFor,
@@ -10,6 +9,7 @@ import {
   providerPath,
   redirectUri,
   signInByProvider,
+  startSignIn,
 } from '../support/provider-journey';
 import {
   bearer,
@@ -20,7 +20,7 @@ import {
   shareReferenceApi,
   startReferenceApi,
 } from '../support/reference-api';
-import { startSignInProvider, type TestProvider, testClient, TestBrowser } from '../support/sign-in-provider';
+import { startSignInProvider, TestBrowser, type TestProvider, testClient } from '../support/sign-in-provider';
 
 const PASSWORD = 'winter-road-to-omaha-91';
 
@@ -186,7 +186,9 @@ describe.each(engines)('sign-in by a provider on %s', (engine) => {
   });
 
   it('refuses a user who declines or is unknown, and an address that is not verified', async () => {
-    expect(await signInByProvider(api, undefined, new TestBrowser(), '?to=%2Fdashboard%2Fdrivers')).toMatchObject({
+    expect(
+      await signInByProvider(api, undefined, new TestBrowser(), '?to=%2Fdashboard%2Fdrivers'),
+    ).toMatchObject({
       outcome: 'denied',
       to: '/dashboard/drivers',
     });

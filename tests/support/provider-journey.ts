@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { OidcOptions } from '../../server/auth/oidc/variables';
 import type { StartedReferenceApi } from './reference-api';
-import { type TestProvider, testClient, TestBrowser } from './sign-in-provider';
+import { TestBrowser, type TestProvider, testClient } from './sign-in-provider';
 
 /** As it is registered; what arrives there is sent on to a server of the test, as a proxy would. */
 export const redirectUri = 'https://fleet.example/api/v2/auth/provider/callback';
@@ -38,7 +38,11 @@ export const outcomeOf = (
 };
 
 /** Presses the button: the redirect to the provider. */
-export const startSignIn = async (api: Pick<StartedReferenceApi, 'url'>, browser: TestBrowser, query = '') => {
+export const startSignIn = async (
+  api: Pick<StartedReferenceApi, 'url'>,
+  browser: TestBrowser,
+  query = '',
+) => {
   const response = await browser.request(`${api.url}${providerPath}/start${query}`, {}, SITE);
   return { response, address: response.headers.get('location') ?? '' };
 };

@@ -1,5 +1,5 @@
 import type { DescribedServer } from '../described-api';
-import { type TestProvider, TestBrowser } from '../sign-in-provider';
+import { TestBrowser, type TestProvider } from '../sign-in-provider';
 
 /** From the button to the session, by a provider that leads back to the server of the description. */
 export async function callProviderSignIn(server: DescribedServer, provider: TestProvider): Promise<void> {
