@@ -11,7 +11,7 @@ function offsetAtHour(hour: number): number {
 test('an alert reaches its recipient, who opens and acknowledges it', async ({ page }) => {
   test.setTimeout(150_000);
   const server = await startServer({
-    FLEET_SIZE: '5000',
+    FLEET_SIZE: '1000',
     UTC_OFFSET_MIN: String(offsetAtHour(8)),
     NOTIFICATION_SECONDS: '1',
     VIDEO_COUNT: '0',
