@@ -26,6 +26,8 @@ export function useRequestValues(): RequestValuesControl {
   const navigation = useNavigationType();
   /** The last values that form and query string had in common. */
   const synced = useRef(textOf(readRequest(params)));
+  /** What was written and is not in `params` yet: the router renders it later than what is typed next. */
+  const pending = useRef<string[]>([]);
   // A time that is half typed is not in the query string. A link that came since then wins.
   const draft: Draft | undefined = useDraft<Draft>('video request', () => ({
     values,
@@ -38,8 +40,12 @@ export function useRequestValues(): RequestValuesControl {
 
   useEffect(() => {
     const linked = readRequest(params);
+    const at = navigation === 'REPLACE' ? pending.current.lastIndexOf(textOf(linked)) : -1;
+    pending.current.splice(0, at + 1);
+    if (at >= 0) return;
     if (textOf(linked) === synced.current) return;
     synced.current = textOf(linked);
+    pending.current = [];
     // The area's own entry in the sidebar fills nothing in: what was entered stays, and comes back into the address.
     if (synced.current === '' && navigation === 'PUSH') return setValues((entered) => ({ ...entered }));
     setValues(linked);
@@ -50,6 +56,7 @@ export function useRequestValues(): RequestValuesControl {
     const text = textOf(values);
     if (text === synced.current) return;
     synced.current = text;
+    pending.current.push(text);
     // At once, as it causes no request: a date is often typed just before a link is clicked, which would lose it.
     setParams((current) => writeRequest(values, current), { replace: true, preventScrollReset: true });
   }, [values, setParams]);
