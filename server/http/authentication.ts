@@ -80,7 +80,7 @@ export function enforceRouteAccess(
     const { user, sessionId } = found;
     if (!found.isProven && needsSecondFactor(rule, user.roleName) && !belongsToSetUp(route))
       throw new HttpProblem(401, 'Your company requires a second factor. Sign in again to set it up.');
-    if (access === undefined) throw new HttpProblem(403, 'Nobody may call this address.');
+    if (access === undefined) throw new HttpProblem(403, 'This address cannot be called.');
     if (access !== 'signed-in' && !hasPermission(user.roleName, access)) {
       throw permissionDenied(user, access);
     }

@@ -77,10 +77,9 @@ export function userResource(
 
   const keepAdministrators = async (transaction: Transaction, { before, after }: ManagedChange<User>) => {
     if (before && before.id === currentActor.getStore()?.id) {
-      if (!after) throw new HttpProblem(409, 'Nobody can delete their own account.');
-      if (after.roleName !== before.roleName) throw new HttpProblem(409, 'Nobody can change their own role.');
-      if (after.lockedAt && !before.lockedAt)
-        throw new HttpProblem(409, 'Nobody can lock their own account.');
+      if (!after) throw new HttpProblem(409, 'You cannot delete your own account.');
+      if (after.roleName !== before.roleName) throw new HttpProblem(409, 'You cannot change your own role.');
+      if (after.lockedAt && !before.lockedAt) throw new HttpProblem(409, 'You cannot lock your own account.');
     }
     if (!isSafeAdmin(before) || isSafeAdmin(after)) return;
     const isAdmin = and(

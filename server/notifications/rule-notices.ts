@@ -45,7 +45,7 @@ export function createRuleNotices(services: RuleNoticeServices): RuleNotices {
       for (const field of ['recipientIds', 'escalateToIds'] as const) {
         // Users who have left may stay, or no other field of the rule could be changed.
         const unknown = (body[field] ?? []).filter((id) => !kept.has(id) && (people.get(id)?.isGone ?? true));
-        if (unknown.length > 0) faults[field] = [`nobody here has the id ${unknown.join(', ')}`];
+        if (unknown.length > 0) faults[field] = [`no user has the id ${unknown.join(', ')}`];
       }
       if (notice?.channels.includes('email') && !canMail && !present?.channels.includes('email'))
         faults.channels = ['this server sends no email: its operator has not set SMTP_URL and MAIL_FROM'];

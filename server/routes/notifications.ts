@@ -126,15 +126,17 @@ export function serveNotifications(api: FastifyInstance, services: NotificationS
     const data = found.firings.map(({ notices, ...firing }) => ({
       ...firingFields(firing),
       id: firing.id,
-      told: notices.map(({ channel, recipient, status, attempts, failure, failureDetail, isEscalation }) => ({
-        channel,
-        recipient,
-        status,
-        attempts,
-        failure,
-        detail: failureDetail,
-        isEscalation,
-      })),
+      deliveries: notices.map(
+        ({ channel, recipient, status, attempts, failure, failureDetail, isEscalation }) => ({
+          channel,
+          recipient,
+          status,
+          attempts,
+          failure,
+          detail: failureDetail,
+          isEscalation,
+        }),
+      ),
     }));
     return { success: true, data, totalCount: found.totalCount, message: '' };
   });
@@ -147,7 +149,7 @@ export function serveNotifications(api: FastifyInstance, services: NotificationS
   routes.get('/api/v2/alert-recipients/:id', { schema: { params } }, async (request) => {
     const { id } = request.params;
     const person = (await recipients.read([readId(id)])).get(readId(id));
-    if (!person || person.isGone) throw new HttpProblem(404, `Nobody here has the id ${id}`);
+    if (!person || person.isGone) throw new HttpProblem(404, `No user has the id ${id}`);
     return { success: true, data: { id: person.id, name: person.name }, message: '' };
   });
 

@@ -29,7 +29,7 @@ export function runRecord(outcome: RunOutcome) {
     reportName,
     skippedCount: run.skippedCount,
     skippedFrom: run.skippedFrom?.toISOString() ?? null,
-    told: notices.map(({ channel, recipient, status, attempts, failure, failureDetail }) => ({
+    deliveries: notices.map(({ channel, recipient, status, attempts, failure, failureDetail }) => ({
       channel,
       recipient,
       status,

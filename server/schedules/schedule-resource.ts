@@ -225,5 +225,5 @@ async function unknownPeople(
     .from(users)
     .where(and(eq(users.tenantGuid, tenantGuid), inArray(users.id, [...ids])));
   const missing = ids.filter((one) => !known.some((user) => user.id === one));
-  return missing.length > 0 ? { recipientIds: [`Nobody here has the id ${missing.join(', ')}`] } : {};
+  return missing.length > 0 ? { recipientIds: [`No user has the id ${missing.join(', ')}`] } : {};
 }

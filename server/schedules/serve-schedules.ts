@@ -102,7 +102,7 @@ export function serveSchedules<Facts extends object>(
   routes.get('/api/v2/report-recipients/:id', { schema: { params } }, async (request) => {
     const { id } = request.params;
     const person = (await recipients.read([readId(id)])).get(readId(id));
-    if (!person || person.isGone) throw new HttpProblem(404, `Nobody here has the id ${id}`);
+    if (!person || person.isGone) throw new HttpProblem(404, `No user has the id ${id}`);
     return { success: true, data: { id: person.id, name: person.name }, message: '' };
   });
 }

@@ -54,7 +54,7 @@ export function createEventCommentRepository(
       database.transaction(async (transaction) => {
         const unknown = await findUnknownUsers(transaction, tenantGuid, mentions);
         if (unknown.length > 0)
-          throw fieldProblem({ mentions: [`There is nobody ${unknown.join(', ')} who can sign in`] });
+          throw fieldProblem({ mentions: [`No user who can sign in has the id ${unknown.join(', ')}`] });
         await decisions.keep(transaction, event);
         const [counted] = await transaction
           .update(eventDecisions)

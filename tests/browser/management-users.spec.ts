@@ -93,7 +93,7 @@ test('a lock of several users reports which could not be locked and why', async 
   await dialog.getByRole('button', { name: 'Lock' }).click();
   await expect(dialog.getByText('Done: 1 of 2')).toBeVisible();
   await expect(dialog.getByText('Dana Mercer')).toBeVisible();
-  await expect(dialog.getByText(/Nobody can lock their own account/)).toBeVisible();
+  await expect(dialog.getByText(/You cannot lock your own account/)).toBeVisible();
   await dialogFooter(dialog).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('row', { name: /Colleen Burke/ })).toContainText('Locked');
   await expect(page.getByRole('row', { name: /Dana Mercer/ })).toContainText('Active');

@@ -7,7 +7,7 @@ import { useRequestValues } from '../../src/resources/request-videos/use-request
 
 const startPath = '/dashboard/request-videos';
 
-/** A router that shows an address when it is told to: the browser's does so after what is typed meanwhile. */
+/** A router that shows an address only when `show` is called: the browser's does so after what is typed meanwhile. */
 function lateRouter() {
   const written: string[] = [];
   let show: (address: string) => void = () => undefined;

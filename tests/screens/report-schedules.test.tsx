@@ -35,7 +35,7 @@ const schedule = scheduleRecord.parse({
   recipientNames: ['Dana Mercer'],
   isPaused: false,
   nextRunAt: '2026-11-30T03:00:00Z',
-  lastRun: { id: 5, plannedAt: '2026-10-31T03:00:00Z', state: 'partly', told: [] },
+  lastRun: { id: 5, plannedAt: '2026-10-31T03:00:00Z', state: 'partly', deliveries: [] },
 });
 const link = linkRecord.parse({
   id: 9,

@@ -31,7 +31,7 @@ describe.each(engines)('notifications of alert rules on %s', (engine) => {
     await vi.waitFor(async () => {
       moveTo(shared.nowMs + 5 * MINUTE_MS);
       await looked();
-      expect((await firingsOf(rule.id))[0]?.told).toMatchObject([
+      expect((await firingsOf(rule.id))[0]?.deliveries).toMatchObject([
         { recipient: 'Dana Mercer', status: 'delivered' },
         { recipient: 'Gone Soon', status: 'failed', failure: 'recipientGone' },
       ]);

@@ -161,7 +161,7 @@ describe.each(engines)('notifications of alert rules on %s', (engine) => {
     expect(html).toContain('&lt;b&gt;&amp; &quot;loud&quot;&lt;/b&gt;');
     expect(html).toContain('https://fleet.example.com/dashboard/events?event=incident-');
     await vi.waitFor(async () =>
-      expect((await firingsOf(rule.id))[0]?.told).toEqual([
+      expect((await firingsOf(rule.id))[0]?.deliveries).toEqual([
         expect.objectContaining({ channel: 'email', status: 'delivered', attempts: 3, failure: null }),
       ]),
     );
@@ -174,7 +174,7 @@ describe.each(engines)('notifications of alert rules on %s', (engine) => {
     await vi.waitFor(async () => {
       moveTo(shared.nowMs + 5 * MINUTE_MS);
       await looked();
-      expect((await firingsOf(rule.id))[0]?.told).toEqual([
+      expect((await firingsOf(rule.id))[0]?.deliveries).toEqual([
         {
           channel: 'email',
           recipient: 'nobody@fleet.example',
@@ -227,7 +227,7 @@ describe.each(engines)('notifications of alert rules on %s', (engine) => {
     await vi.waitFor(async () => {
       moveTo(shared.nowMs + 5 * MINUTE_MS);
       await looked();
-      expect((await firingsOf(rule.id))[0]?.told).toMatchObject([
+      expect((await firingsOf(rule.id))[0]?.deliveries).toMatchObject([
         { status: 'failed', attempts: 1, failure: 'badAnswer', detail: '302' },
       ]);
     }, 20_000);

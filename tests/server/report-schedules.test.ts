@@ -26,7 +26,13 @@ interface Run {
   reportId: string | null;
   skippedCount: number;
   skippedFrom: string | null;
-  told: { channel: string; recipient: string; status: string; failure: string | null; attempts: number }[];
+  deliveries: {
+    channel: string;
+    recipient: string;
+    status: string;
+    failure: string | null;
+    attempts: number;
+  }[];
 }
 
 interface Schedule {
@@ -219,11 +225,11 @@ describe.each(engines)('schedules of reports on %s', (engine) => {
     mail.next('later', 'refuse');
     await run(id);
     await becomes(id, 'sending');
-    await expect.poll(async () => (await runsOf(id))[0]?.told[0]?.failure).toBe('refused');
+    await expect.poll(async () => (await runsOf(id))[0]?.deliveries[0]?.failure).toBe('refused');
     moveTo(nowMs + HOUR_MS);
     const failed = await becomes(id, 'failed');
     expect(failed.askedBy).not.toBe('');
-    expect(failed.told).toMatchObject([
+    expect(failed.deliveries).toMatchObject([
       { channel: 'email', status: 'failed', failure: 'refused', attempts: 2 },
     ]);
     expect((await read(id)).lastRun).toMatchObject({ state: 'failed' });
@@ -245,7 +251,7 @@ describe.each(engines)('schedules of reports on %s', (engine) => {
     await run(id);
     const partly = await becomes(id, 'partly');
     expect(mail.messages.map(({ to }) => to)).toEqual([[api.demo.email]]);
-    expect(partly.told.filter(({ failure }) => failure === 'recipientGone')).toHaveLength(2);
+    expect(partly.deliveries.filter(({ failure }) => failure === 'recipientGone')).toHaveLength(2);
     expect(await read(id)).toMatchObject({ goneRecipients: [expect.any(String)] });
     await api.query('UPDATE users SET locked_at = NULL WHERE id = $1', [operator.id]);
   });
@@ -365,7 +371,7 @@ describe('a server without email or with small ones', () => {
     await api.post(`${SCHEDULES}/${id}/run`, {});
     const last = async () => (await dataOf<Schedule>(await api.get(`${SCHEDULES}/${id}`))).lastRun;
     await expect.poll(async () => (await last())?.state, { timeout: 20_000 }).toBe('partly');
-    expect((await last())?.told).toMatchObject([
+    expect((await last())?.deliveries).toMatchObject([
       { channel: 'app', status: 'delivered' },
       { channel: 'email', status: 'failed', failure: 'mailNotSetUp' },
     ]);

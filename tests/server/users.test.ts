@@ -148,15 +148,15 @@ describe.each(engines)('users on %s', (engine) => {
     ];
     expect(await messageOf(await api.send('PUT', path, demote))).toEqual([
       409,
-      'Nobody can change their own role.',
+      'You cannot change your own role.',
     ]);
     expect(await messageOf(await api.send('DELETE', path))).toEqual([
       409,
-      'Nobody can delete their own account.',
+      'You cannot delete your own account.',
     ]);
     expect(await messageOf(await act('lock', first?.id ?? 0))).toEqual([
       409,
-      'Nobody can lock their own account.',
+      'You cannot lock your own account.',
     ]);
 
     const other = await member('Administrator');

@@ -135,7 +135,7 @@ export function shareNotifyingApi(engine: (typeof engines)[number]) {
   };
   const firingsOf = async (ruleId: number) =>
     (
-      await dataOfList<{ told: Delivery[]; id: number; eventCount: number }>(
+      await dataOfList<{ deliveries: Delivery[]; id: number; eventCount: number }>(
         await api.get(`/api/v2/alert-firings?ruleId=${ruleId}`),
       )
     ).rows;

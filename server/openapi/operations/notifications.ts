@@ -44,7 +44,7 @@ const notification = z
   .meta({ id: 'Notification' });
 
 const firing = z
-  .object({ ...firingFields, told: z.array(z.object({ ...delivery, isEscalation: z.boolean() })) })
+  .object({ ...firingFields, deliveries: z.array(z.object({ ...delivery, isEscalation: z.boolean() })) })
   .meta({ id: 'AlertFiring' });
 
 export const notifications: OperationGroup = {

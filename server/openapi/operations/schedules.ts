@@ -24,7 +24,7 @@ const run = z
     reportName: z.string().nullable(),
     skippedCount: z.int(),
     skippedFrom: instant.nullable(),
-    told: z.array(z.object(delivery)),
+    deliveries: z.array(z.object(delivery)),
   })
   .meta({ id: 'ReportRun' });
 

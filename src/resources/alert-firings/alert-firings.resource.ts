@@ -15,7 +15,13 @@ export default defineResource({
   fields: {
     createdAt: { title: firingTexts.at, cell: 'instant', priority: 1, sortable: false },
     assetName: { title: 'field.assetName', cell: 'own', own: 'what', priority: 2, sortable: false },
-    told: { title: firingTexts.recipients, cell: 'own', own: 'deliveries', priority: 3, sortable: false },
+    deliveries: {
+      title: firingTexts.recipients,
+      cell: 'own',
+      own: 'deliveries',
+      priority: 3,
+      sortable: false,
+    },
     acknowledgedBy: { title: firingTexts.seenTo, cell: 'text', optional: true, sortable: false },
   },
 });

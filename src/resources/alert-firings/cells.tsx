@@ -18,12 +18,12 @@ export const what: OwnCell<FiringRecord> = {
 };
 
 /** The recipients, by channel, with the state of the delivery. */
-export const deliveries: OwnCell<Pick<FiringRecord, 'id' | 'told'>> = {
+export const deliveries: OwnCell<Pick<FiringRecord, 'id' | 'deliveries'>> = {
   Render: ({ record }) => {
     const t = useText();
     return (
       <ul className="deliveries">
-        {record.told.map((one, at) => (
+        {record.deliveries.map((one, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same person may be notified twice
           <li key={at} data-status={one.status}>
             {deliveryLabel(one, t)}
@@ -32,7 +32,7 @@ export const deliveries: OwnCell<Pick<FiringRecord, 'id' | 'told'>> = {
       </ul>
     );
   },
-  text: (record, { t }) => record.told.map((one) => deliveryLabel(one, t)).join('; '),
+  text: (record, { t }) => record.deliveries.map((one) => deliveryLabel(one, t)).join('; '),
 };
 
 function deliveryLabel(

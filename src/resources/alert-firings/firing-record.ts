@@ -35,7 +35,7 @@ export const deliveryRow = z.object({
 });
 
 /** One firing of a rule (`GET /api/v2/alert-firings`). */
-export const firingRecord = z.object({ ...firingFields, told: z.catch(z.array(deliveryRow), []) });
+export const firingRecord = z.object({ ...firingFields, deliveries: z.catch(z.array(deliveryRow), []) });
 
 export type FiringRecord = z.output<typeof firingRecord>;
 export type Delivery = z.output<typeof deliveryRow>;

@@ -21,7 +21,7 @@ export default defineResource({
       priority: 3,
       sortable: false,
     },
-    told: { title: runTexts.sent, cell: 'own', own: 'deliveries', sortable: false },
+    deliveries: { title: runTexts.sent, cell: 'own', own: 'deliveries', sortable: false },
   },
-  columns: ['plannedAt', 'state', 'reportId', 'told'],
+  columns: ['plannedAt', 'state', 'reportId', 'deliveries'],
 });

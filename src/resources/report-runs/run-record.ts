@@ -16,7 +16,7 @@ export const runFields = {
   reportName: text(),
   skippedCount: number(),
   skippedFrom: text(),
-  told: z.catch(z.array(deliveryRow), []),
+  deliveries: z.catch(z.array(deliveryRow), []),
 };
 
 export const runRecord = z.object(runFields);
