@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fleetClock } from '../../src/domain/time/clock';
 import { dayIn } from '../../src/domain/time/days';
@@ -149,6 +149,15 @@ describe('Find anything', () => {
   it('changes the appearance', async () => {
     const { user, preferences } = await openPalette();
     await user.keyboard('dark{Enter}');
-    expect(preferences.get().scheme).toBe('dark');
+    await waitFor(() => expect(preferences.get().scheme).toBe('dark'));
+  });
+
+  it('opens what was typed when Enter follows at once, not what its beginning found', async () => {
+    const { user, input, address } = await openPalette();
+    await user.keyboard('t');
+    await screen.findByRole('option', { name: /^Truck 21142/ });
+    fireEvent.change(input, { target: { value: 'trailer' } });
+    fireEvent.keyDown(input, { key: 'Enter' });
+    await waitFor(() => expect(address()).toBe('/dashboard/assets?item=9'));
   });
 });

@@ -1,6 +1,15 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input, type InputRef, Modal } from 'antd';
-import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { fittingRows } from '../../domain/lists/best-matches';
@@ -17,7 +26,7 @@ import { type PageAction, useOfferedActions } from './page-actions';
 import type { PaletteEntry, PaletteGroup } from './palette-entry';
 import { optionId, PaletteList } from './palette-list';
 import { type RecentPlace, useRecentPlaces } from './recent-places';
-import { ServedListSource, WholeListSource } from './record-source';
+import { type FoundEntries, ServedListSource, WholeListSource } from './record-source';
 import { useMomentEntries } from './use-moment-entries';
 import './palette.css';
 
@@ -29,7 +38,8 @@ export interface PaletteDialogProps {
   onClose(): void;
 }
 
-type Found = Readonly<Record<string, readonly PaletteEntry[] | undefined>>;
+/** By the names of resources; undefined while a list is loading. */
+type Found = Readonly<Record<string, FoundEntries | undefined>>;
 
 /** Finds areas, records, clips by time, and actions; the arrow keys choose, Enter opens. */
 export default function PaletteDialog({ applicationActions, takeEarly, onClose }: PaletteDialogProps) {
@@ -52,10 +62,11 @@ export default function PaletteDialog({ applicationActions, takeEarly, onClose }
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
   const query = typed.trim().toLowerCase().replace(/\s+/g, ' ');
-  const moments = useMomentEntries(useDeferredValue(query));
+  const answered = useDeferredValue(query);
+  const moments = useMomentEntries(answered);
   const [found, setFound] = useState<Found>({});
-  const onFound = useCallback((name: string, entries: readonly PaletteEntry[] | undefined) => {
-    setFound((others) => (others[name] === entries ? others : { ...others, [name]: entries }));
+  const onFound = useCallback((name: string, result: FoundEntries | undefined) => {
+    setFound((others) => ({ ...others, [name]: result }));
   }, []);
   const searched = useSearchedResources();
   const views = useViewEntries(query);
@@ -69,6 +80,15 @@ export default function PaletteDialog({ applicationActions, takeEarly, onClose }
   const active = entries[at];
   const isLoading =
     query !== '' && (moments.isLoading || searched.some(({ name }) => found[name] === undefined));
+  /** Whether the list still shows what was found for fewer letters: it follows the typing a moment later. */
+  const isStale =
+    answered !== query ||
+    (query !== '' &&
+      searched.some(
+        ({ name }) => !(name in found) || (found[name]?.query ?? moments.subject) !== moments.subject,
+      ));
+  /** The query for which Enter was pressed before its results were there. */
+  const [enteredQuery, setEnteredQuery] = useState<string>();
 
   const open = (entry: PaletteEntry): void => {
     // The focus is restored before an action stores the focused element.
@@ -82,6 +102,16 @@ export default function PaletteDialog({ applicationActions, takeEarly, onClose }
     void navigate(entry.to);
   };
 
+  const openEntered = useEffectEvent(() => {
+    setEnteredQuery(undefined);
+    if (enteredQuery === query && active) open(active);
+  });
+  const isEntered = enteredQuery !== undefined && !isStale;
+  useEffect(() => {
+    // React draws nothing at once within an effect, and the dialog is to be closed before.
+    if (isEntered) queueMicrotask(openEntered);
+  }, [isEntered]);
+
   const onKeyDown = (event: KeyboardEvent): void => {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
@@ -90,9 +120,11 @@ export default function PaletteDialog({ applicationActions, takeEarly, onClose }
       setChosenKey(entries[(at + step + entries.length) % entries.length]?.key);
     }
     // Enter also completes the composition of a word in some languages.
-    if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      open(active);
+      // Who types fast gets what was typed, not what was found for its beginning.
+      if (isStale && chosenKey === undefined) setEnteredQuery(query);
+      else if (active) open(active);
     }
   };
 
@@ -217,7 +249,7 @@ function useGroups(
     ...searched.map(({ name, definition }) => ({
       name,
       label: t(definition.label),
-      entries: query === '' ? [] : (found[name] ?? []),
+      entries: query === '' ? [] : (found[name]?.entries ?? []),
     })),
     {
       name: 'application',

@@ -27,7 +27,13 @@ export interface RecordSourceProps {
   /** In lower case, trimmed; not empty. */
   query: string;
   /** Called with the results whenever they change; undefined while they are loading. */
-  onFound(name: string, entries: readonly PaletteEntry[] | undefined): void;
+  onFound(name: string, found: FoundEntries | undefined): void;
+}
+
+/** The results for a query. */
+export interface FoundEntries {
+  query: string;
+  entries: readonly PaletteEntry[];
 }
 
 const silent = { successNotification: false, errorNotification: false } as const;
@@ -50,7 +56,7 @@ export function WholeListSource({ definition, query, onFound }: RecordSourceProp
     () => bestMatches(index.find(asked), (record) => titleOf(definition, record, t), asked, MOST),
     [definition, index, asked, t],
   );
-  useFoundRecords({ definition, query, onFound }, list.isPending ? undefined : found);
+  useFoundRecords({ definition, query: asked, onFound }, list.isPending ? undefined : found);
   return null;
 }
 
@@ -90,23 +96,21 @@ function asideOf(definition: AnyResource, record: ResourceRecord, formatting: Fo
 }
 
 function useFoundRecords(
-  { definition, onFound }: RecordSourceProps,
+  { definition, query, onFound }: RecordSourceProps,
   records: readonly ResourceRecord[] | undefined,
 ): void {
   const formatting = useFormatting();
   const { name } = definition;
   useEffect(() => {
-    onFound(
-      name,
-      records?.slice(0, MOST).map((record) => ({
-        key: `${name} ${record.id}`,
-        area: name,
-        title: titleOf(definition, record, formatting.t),
-        aside: asideOf(definition, record, formatting),
-        // A record with a position is shown on the map.
-        to: pathOf(definition, { [definition.map ? 'item' : 'details']: record.id }),
-      })),
-    );
-  }, [definition, name, records, formatting, onFound]);
-  useEffect(() => () => onFound(name, []), [name, onFound]);
+    const entries = records?.slice(0, MOST).map((record) => ({
+      key: `${name} ${record.id}`,
+      area: name,
+      title: titleOf(definition, record, formatting.t),
+      aside: asideOf(definition, record, formatting),
+      // A record with a position is shown on the map.
+      to: pathOf(definition, { [definition.map ? 'item' : 'details']: record.id }),
+    }));
+    onFound(name, entries && { query, entries });
+  }, [definition, name, query, records, formatting, onFound]);
+  useEffect(() => () => onFound(name, { query: '', entries: [] }), [name, onFound]);
 }
