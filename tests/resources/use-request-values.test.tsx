@@ -1,7 +1,14 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
-import { createPath, type Location, type Navigator, parsePath, Router } from 'react-router-dom';
+import {
+  createPath,
+  type Location,
+  NavigationType,
+  type Navigator,
+  parsePath,
+  Router,
+} from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { useRequestValues } from '../../src/resources/request-videos/use-request-values';
 
@@ -29,24 +36,24 @@ function lateRouter() {
       ...parsePath(address),
     };
     return (
-      <Router location={location as Location} navigator={navigator} navigationType={'REPLACE' as never}>
+      <Router location={location as Location} navigator={navigator} navigationType={NavigationType.Replace}>
         {children}
       </Router>
     );
   }
-  return { Wrapper, written, show: (address: string) => act(() => show(address)) };
+  return { Wrapper, written, show: (address: string) => act(async () => show(address)) };
 }
 
-it('keeps what is typed while the address of what was typed before is on its way', () => {
+it('keeps what is typed while the address of what was typed before is on its way', async () => {
   const { Wrapper, written, show } = lateRouter();
   const { result } = renderHook(useRequestValues, { wrapper: Wrapper });
   act(() => result.current.change({ date: '2026-11-08' }));
   act(() => result.current.change({ startTime: '09:00' }));
   expect(written).toHaveLength(2);
   for (const address of written) {
-    show(address);
+    await show(address);
     expect(result.current.values).toMatchObject({ date: '2026-11-08', startTime: '09:00' });
   }
-  show(`${startPath}?dashcam=7`);
+  await show(`${startPath}?dashcam=7`);
   expect(result.current.values).toMatchObject({ dashcamId: '7', date: '' });
 });

@@ -37,7 +37,7 @@ it.each([
   });
   expect(await screen.findByText('Updated just now')).toBeVisible();
   act(() => serverSays(nowMs + aheadMin * MINUTE_MS));
-  expect(screen.getAllByText(`This computer’s clock is 7 minutes ${words}`)).toHaveLength(1);
+  expect(await screen.findAllByText(`This computer’s clock is 7 minutes ${words}`)).toHaveLength(1);
   expect(screen.getByText('Updated just now')).toBeVisible();
   // What comes from now on bears the server's time.
   const before = reads;

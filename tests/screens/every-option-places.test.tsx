@@ -18,7 +18,7 @@ describe('the made-up area', () => {
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Find anything' })).toHaveFocus());
     await app.user.keyboard('1007');
     const group = await screen.findByRole('group', { name: 'Inspections' });
-    await app.user.click(within(group).getByRole('option', { name: /^INS-1007/ }));
+    await app.user.click(await within(group).findByRole('option', { name: /^INS-1007/ }));
     expect(app.address()).toBe('/dashboard/vehicle-inspections?item=7');
   });
 

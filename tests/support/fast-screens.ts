@@ -22,13 +22,6 @@ caches.opUpdate = function keep(key: string, next: (kept?: Kept) => Kept | null)
   opUpdate.call(this, key, (kept?: Kept) => next(kept) ?? (isStyle ? [0, kept?.[1]] : null));
 };
 
-// React takes a stack for each element that it makes, to name in warnings who made it.
-const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = ownRequire('react');
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
-  get: () => Number.POSITIVE_INFINITY,
-  set: () => {},
-});
-
 // A query that finds nothing yet writes the whole page into its error, each time that it is tried again.
 configure({
   getElementError: function notFound(message, container) {

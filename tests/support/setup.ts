@@ -6,6 +6,7 @@ vi.unstubAllGlobals();
 
 // Tests of the rules run without a document.
 if (typeof document !== 'undefined') {
+  await import('./production-act');
   await import('@testing-library/jest-dom/vitest');
   const { cleanup, configure } = await import('@testing-library/react');
   // The first screen of a file is loaded and compiled while its test waits.
