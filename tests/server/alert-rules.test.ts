@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { alertRuleBody } from '../support/alert-rule-body';
 import {
   dataOf,
-  engines,
   postJson,
+  ruleEngine,
   shareReferenceApi,
   startReferenceApi,
   withReferenceApi,
@@ -28,7 +28,7 @@ interface WireRule {
   [field: string]: unknown;
 }
 
-describe.each(engines)('the alert rules on %s', (engine) => {
+describe.each(ruleEngine)('the alert rules on %s', (engine) => {
   const api = shareReferenceApi({ engine, fleetSize: 160 });
 
   const add = async (overrides: object = {}) =>

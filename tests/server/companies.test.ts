@@ -7,9 +7,9 @@ import { isClassified, type RequestField, recordNamedBy, requestFields } from '.
 import {
   bearer,
   defaultSettings,
-  engines,
   NOW_MS,
   postJson,
+  ruleEngine,
   startReferenceApi,
 } from '../support/reference-api';
 import { requestSamples } from '../support/request-samples';
@@ -31,7 +31,7 @@ import {
 
 const OTHER_TENANT = '11111111-2222-4333-8444-555555555555';
 
-describe.each(engines)('two companies in one database on %s', (engine) => {
+describe.each(ruleEngine)('two companies in one database on %s', (engine) => {
   let ours: Company;
   let theirs: Company;
   /** What our company was answered before the other one was there, and the ids of what the other one has. */

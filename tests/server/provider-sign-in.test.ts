@@ -14,9 +14,9 @@ import {
 import {
   bearer,
   dataOf,
-  engines,
   NOW_MS,
   postJson,
+  ruleEngine,
   shareReferenceApi,
   startReferenceApi,
 } from '../support/reference-api';
@@ -24,7 +24,7 @@ import { startSignInProvider, TestBrowser, type TestProvider, testClient } from 
 
 const PASSWORD = 'winter-road-to-omaha-91';
 
-describe.each(engines)('sign-in by a provider on %s', (engine) => {
+describe.each(ruleEngine)('sign-in by a provider on %s', (engine) => {
   let provider: TestProvider;
   let oidc: OidcOptions;
   beforeAll(async () => {

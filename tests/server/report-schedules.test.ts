@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import {
   bearer,
   dataOf,
-  engines,
   NOW_MS,
   postLogin,
+  ruleEngine,
   shareReferenceApi,
   startReferenceApi,
   startSignedIn,
@@ -59,7 +59,7 @@ beforeEach(() => {
 const partsOf = (data: string): string => data.replaceAll('=\r\n', '').replaceAll('=3D', '=');
 const tokenOf = (data: string): string => /shared-report#([\w-]+)/.exec(partsOf(data))?.[1] ?? '';
 
-describe.each(engines)('schedules of reports on %s', (engine) => {
+describe.each(ruleEngine)('schedules of reports on %s', (engine) => {
   const notifications = {
     get smtpUrl() {
       return mail.url;

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   bearer,
   defaultSettings,
-  engines,
   NOW_MS,
   postJson,
   postLogin,
+  ruleEngine,
   shareReferenceApi,
   signIn,
 } from '../support/reference-api';
@@ -29,7 +29,7 @@ const settings = (overrides: object = {}) => ({
   ...overrides,
 });
 
-describe.each(engines)('settings and account on %s', (engine) => {
+describe.each(ruleEngine)('settings and account on %s', (engine) => {
   const api = shareReferenceApi({ engine, fleetSize: 4 });
   let headers: Record<string, string>;
   beforeEach(async () => {

@@ -7,9 +7,9 @@ import { formatDisplayTime } from '../../server/fleet/display-time';
 import { ZipFile } from '../../server/media/zip';
 import {
   dataOf,
-  engines,
   NOW_MS,
   postJson,
+  ruleEngine,
   type SignedInApi,
   shareReferenceApi,
   withReferenceApi,
@@ -64,7 +64,7 @@ function readZip(zip: Buffer): { name: string; bytes: Buffer }[] {
   });
 }
 
-describe.each(engines)('ZIPs of locked videos on %s', (engine) => {
+describe.each(ruleEngine)('ZIPs of locked videos on %s', (engine) => {
   const api = shareReferenceApi({ engine, fleetSize: 80, videoCount: 1100 });
   let videos: WireVideo[];
   beforeAll(async () => {

@@ -6,9 +6,9 @@ import { type TrackedMember, trackMember } from '../../server/fleet/observation'
 import { openInMemory } from '../support/empty-databases';
 import {
   dataOf,
-  engines,
   NOW_MS,
   postJson,
+  ruleEngine,
   shareReferenceApi,
   startSignedIn,
   withReferenceApi,
@@ -44,7 +44,7 @@ interface Answer<Data> {
   data: Data;
 }
 
-describe.each(engines)('video requests on %s', (engine) => {
+describe.each(ruleEngine)('video requests on %s', (engine) => {
   const api = shareReferenceApi({
     engine,
     fleetSize: 240,

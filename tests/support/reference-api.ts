@@ -18,8 +18,14 @@ export const NOW_MS = Date.UTC(2026, 10, 9, 18, 30);
 const hasPostgresql = Boolean(process.env.TEST_DATABASE_URL);
 if (!hasPostgresql) console.warn('PostgreSQL contract tests left out: TEST_DATABASE_URL is not set');
 
-/** The engines that the contract tests run on. */
+/** Both, for what depends on the database: its connections, its failures, and that every call works on each. */
 export const engines: Engine[] = hasPostgresql ? ['pglite', 'postgresql'] : ['pglite'];
+
+/**
+ * The one on which the rules of a call are tested, as the same queries run on both: a PostgreSQL server where there is one.
+ * That every call works on each is in `openapi-answers.test.ts`.
+ */
+export const ruleEngine = engines.slice(-1);
 
 interface DatabaseOptions {
   /** A data folder for PGlite, for tests of what outlives a process. */
