@@ -17,8 +17,6 @@ import { fakeDataProvider } from '../support/fake-providers';
 import { renderApp, type TestAppOptions } from '../support/test-app';
 import { truckRow, trucks, yards } from '../support/trucks';
 
-const registry = [...resources, trucks, yards];
-
 /** What the data provider would hand over. */
 const read = (definition: AnyResource, rows: readonly unknown[]) => parseRows(rows, definition, 0).records;
 
@@ -28,15 +26,16 @@ interface Served {
   /** The ids of each look-up of yards. */
   asked?: string[][];
   settings?: TestAppOptions['settings'];
+  definition?: AnyResource;
 }
 
 function open(
   address: string,
-  { rows = [truckRow(1)], yardsThere = ['1'], asked = [], settings = {} }: Served = {},
+  { rows = [truckRow(1)], yardsThere = ['1'], asked = [], settings = {}, definition = trucks }: Served = {},
 ) {
   return renderApp({
     address,
-    resources: registry,
+    resources: [...resources, definition, yards],
     settings,
     dataProvider: fakeDataProvider({
       getList: async ({ resource }) => {
@@ -173,6 +172,27 @@ describe('a cell of a table', () => {
     const details = await screen.findByRole('dialog');
     expect(await within(details).findByRole('meter', { name: 'Whole tread' })).toBeVisible();
   });
+});
+
+it('an optional field without a value is left out of the details, and another one reads N/A', async () => {
+  const { labels, tread, seats, ...others } = trucks.fields ?? {};
+  const optional = { labels: { ...labels, optional: true }, tread: { ...tread, optional: true } };
+  const definition = { ...trucks, fields: { ...others, ...optional, seats } } as AnyResource;
+  const rows = [truckRow(1, { labels: [], tread: null, seats: null }), truckRow(2)];
+  const { user } = open('/dashboard/trucks', { rows, definition });
+  const textOf = (name: string) => {
+    const [terms = [], values = []] = ['term', 'definition'].map((role) =>
+      within(screen.getByRole('dialog'))
+        .queryAllByRole(role)
+        .map(({ textContent }) => textContent),
+    );
+    return values[terms.indexOf(name)];
+  };
+  await user.click(await screen.findByRole('rowheader', { name: /Truck 1/ }));
+  await screen.findByRole('dialog');
+  await waitFor(() => expect(textOf('Seats')).toBe('N/A'));
+  expect(textOf('Labels')).toBeUndefined();
+  expect(textOf('Tread')).toBeUndefined();
 });
 
 describe('a computed field', () => {

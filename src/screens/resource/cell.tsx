@@ -147,8 +147,10 @@ export function FieldList(
   const t = useText();
   const items = fields.flatMap((field) => {
     const shown = fieldOf(definition, field);
-    const blank = shown.cell !== 'own' && isBlankField(record, field);
-    if (shown.optional && blank) return [];
+    const isBlank = isBlankField(record, field);
+    if (shown.optional && isBlank) return [];
+    // An own cell may have a word of its own for nothing, such as "Never".
+    const blank = isBlank && shown.cell !== 'own';
     const cell = { field: shown, name: field, record, staleSince, isWhole };
     return [
       { key: field, label: t(shown.title), value: blank ? t('value.none') : <Cell key={field} {...cell} /> },
@@ -157,8 +159,10 @@ export function FieldList(
   return <DescriptionList items={items} isCompact={isCompact} />;
 }
 
-/** Whether a field of a record is empty. */
+/** Whether a field of a record has no value, or a list without any. */
 export function isBlankField(record: ResourceRecord, field: string): boolean {
   const value = readField(record, field);
-  return value === '' || value === null || value === undefined;
+  return (
+    value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+  );
 }
