@@ -175,9 +175,11 @@ describe('a cell of a table', () => {
 });
 
 it('an optional field without a value is left out of the details, and another one reads N/A', async () => {
-  const { labels, tread, seats, ...others } = trucks.fields ?? {};
-  const optional = { labels: { ...labels, optional: true }, tread: { ...tread, optional: true } };
-  const definition = { ...trucks, fields: { ...others, ...optional, seats } } as AnyResource;
+  const fields: Readonly<Record<string, object>> = trucks.fields ?? {};
+  const optional = Object.fromEntries(
+    ['labels', 'tread'].map((name) => [name, { ...fields[name], optional: true }]),
+  );
+  const definition = { ...trucks, fields: { ...fields, ...optional } } as AnyResource;
   const rows = [truckRow(1, { labels: [], tread: null, seats: null }), truckRow(2)];
   const { user } = open('/dashboard/trucks', { rows, definition });
   const textOf = (name: string) => {

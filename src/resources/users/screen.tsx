@@ -1,11 +1,10 @@
-import { KeyOutlined, TableOutlined } from '@ant-design/icons';
-import { Button, Tooltip } from 'antd';
+import { KeyOutlined, SafetyCertificateOutlined } from '@ant-design/icons';
+import { Button, Grid, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../locales/text';
 import ResourceScreen from '../../screens/resource/resource-screen';
 import type { ScreenProps } from '../../screens/screen-props';
 import { lazyPart } from '../../ui/lazy-part';
-import { useNarrow } from '../../ui/use-narrow';
 import { roleTexts } from './role-texts';
 import { userTexts } from './user-texts';
 
@@ -20,8 +19,8 @@ interface Named {
 /** The users, each with the link that lets them choose a password: it is shown once, which no toast could do. */
 export default function UsersScreen({ definition }: ScreenProps) {
   const t = useText();
-  // The header of a phone is too narrow for the label.
-  const isNarrow = useNarrow();
+  // The header of a phone or a tablet is too narrow for the label.
+  const isWide = Grid.useBreakpoint().xl === true;
   const [user, setUser] = useState<Named>();
   const [showsRoles, setShowsRoles] = useState(false);
   return (
@@ -29,13 +28,13 @@ export default function UsersScreen({ definition }: ScreenProps) {
       <ResourceScreen
         definition={definition}
         headerActions={() => (
-          <Tooltip title={isNarrow && t(roleTexts.open)}>
+          <Tooltip title={!isWide && t(roleTexts.open)}>
             <Button
-              icon={<TableOutlined aria-hidden />}
+              icon={<SafetyCertificateOutlined aria-hidden />}
               aria-label={t(roleTexts.open)}
               onClick={() => setShowsRoles(true)}
             >
-              {!isNarrow && t(roleTexts.open)}
+              {isWide && <span className="button-words">{t(roleTexts.open)}</span>}
             </Button>
           </Tooltip>
         )}

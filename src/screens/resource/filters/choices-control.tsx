@@ -4,7 +4,7 @@ import type { ResourceRecord } from '../../../resources/definition/record';
 import { chosenOptions, readFilterValue } from '../../../resources/filter-values';
 import { Select } from '../../../ui/select';
 import type { FilterControlProps } from './filter-control-props';
-import { FilterName } from './filter-name';
+import { AnyValue, FilterName } from './filter-name';
 
 /** A dropdown with several choices, each of which can be removed. */
 export function ChoicesControl({
@@ -19,7 +19,7 @@ export function ChoicesControl({
       mode="multiple"
       aria-label={t(filter.label)}
       prefix={<FilterName filter={filter} />}
-      placeholder={t('filter.any')}
+      placeholder={<AnyValue />}
       value={value === undefined ? [] : chosenOptions(filter, value)}
       options={filter.options.map((option) => ({ value: option.value, label: t(option.label) }))}
       optionFilterProp="label"

@@ -10,3 +10,8 @@ export function FilterName({ filter }: { filter: { label: Text } }) {
     </span>
   );
 }
+
+/** "Any" in the place of a value, as visible as those of the other filters. */
+export function AnyValue() {
+  return <span className="filter-any">{useText()('filter.any')}</span>;
+}

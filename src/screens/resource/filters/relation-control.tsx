@@ -7,7 +7,7 @@ import { Select } from '../../../ui/select';
 import { useDefinition } from '../../resources-context';
 import { titleOf } from '../record-title';
 import type { FilterControlProps } from './filter-control-props';
-import { FilterName } from './filter-name';
+import { AnyValue, FilterName } from './filter-name';
 
 /** The number of initial choices; typing searches for others. */
 const CHOICES = 20;
@@ -46,7 +46,7 @@ export function RelationControl({
       className="filter-relation"
       aria-label={t(filter.label)}
       prefix={<FilterName filter={filter} />}
-      placeholder={t('filter.any')}
+      placeholder={<AnyValue />}
       showSearch
       filterOption={false}
       allowClear

@@ -5,7 +5,7 @@ import { type ResourceRecord, readField } from '../../../resources/definition/re
 import { chosenValues, valuesText } from '../../../resources/filter-values';
 import { Select } from '../../../ui/select';
 import type { FilterControlProps } from './filter-control-props';
-import { FilterName } from './filter-name';
+import { AnyValue, FilterName } from './filter-name';
 import { labelOfValue } from './label-of-value';
 import { ListedRecordsContext } from './listed-records';
 
@@ -27,7 +27,7 @@ export function ValuesControl({ filter, value, onChange }: FilterControlProps<Va
       mode="multiple"
       aria-label={t(filter.label)}
       prefix={<FilterName filter={filter} />}
-      placeholder={t('filter.any')}
+      placeholder={<AnyValue />}
       value={chosen}
       options={options}
       optionFilterProp="label"
