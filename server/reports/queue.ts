@@ -14,12 +14,12 @@ const PROGRESS_INTERVAL_MS = 300;
 const POLL_INTERVAL_MS = 3000;
 const RENEWAL_INTERVAL_MS = (LEASE_SECONDS * 1000) / 4;
 /** Attempts at a report across all processes, most of which may end with their process. */
-const MAX_ATTEMPTS = 5;
+export const MAX_ATTEMPTS = 5;
 /** Errors of the server itself are retried up to this attempt. */
 const LAST_RETRIED_ATTEMPT = 2;
 const RETRY_DELAY_SEC = 1;
 /** The delay after a failure of the database, which may last and is no fault of the report: all attempts are used. */
-const AWAY_DELAY_SEC = 5;
+export const AWAY_DELAY_SEC = 5;
 
 export interface ReportQueueOptions {
   reports: ReportRepository;
