@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { defineResource } from '../../src/resources/definition/resource';
 import {
   columnHeads,
   drawerTitled,
@@ -13,46 +12,15 @@ import {
   typePage,
 } from '../support/controls';
 import type { Answer, SeenRequest } from '../support/fake-back-end';
-import {
-  askedOf,
-  own,
-  pagesOf,
-  renderServed,
-  rowOf,
-  rowsFrom,
-  visitSchema,
-} from '../support/fake-served-list';
-
-const path = '/api/v2/visits';
-
-const visits = defineResource({
-  name: 'visits',
-  label: own('Visits'),
-  order: 1,
-  schema: visitSchema,
-  endpoint: { style: 'rest-pages', address: 'asset', path, serverSorts: ['name', 'size'] },
-  fields: {
-    name: { title: 'field.name', cell: 'text' },
-    state: { title: 'field.status', cell: 'text' },
-    size: { title: own('Size'), cell: 'number' },
-  },
-  columns: ['name', 'state', 'size'],
-  sort: { field: 'name', order: 'asc' },
-  search: ['name'],
-  details: {},
-  pageSizes: [5, 10],
-});
+import { askedOf, own, pagesOf, renderServed, rowOf, rowsFrom } from '../support/fake-served-list';
+import { openVisits, pagination, path, visits } from '../support/visits';
 
 const states = [
   { value: 'open', label: own('Open') },
   { value: 'closed', label: own('Closed') },
 ];
 
-const open = (answer: (request: SeenRequest) => Answer | Promise<Answer>, query = '') =>
-  renderServed({ address: `/dashboard/visits${query}`, definition: visits, answers: { [path]: answer } });
-
 const MILLION = 1_000_000;
-const pagination = () => within(screen.getByRole('navigation', { name: 'Pagination' }));
 
 /** Answers that wait until they are let go, in the order in which they were requested. */
 function held(answer: (request: SeenRequest) => Answer) {
@@ -69,7 +37,7 @@ function held(answer: (request: SeenRequest) => Answer) {
 
 describe('a list of a million rows', () => {
   it('is requested one page at a time, in its order', async () => {
-    const { asked } = open(pagesOf(MILLION));
+    const { asked } = openVisits(pagesOf(MILLION));
     expect(await screen.findByText('Visit 5')).toBeVisible();
     expect(pagination().getByText('1–5 of 1,000,000')).toBeVisible();
     expect(asked(path)[0]).toEqual({ page: 1, pageSize: 5, sort: 'name' });
@@ -77,7 +45,7 @@ describe('a list of a million rows', () => {
   });
 
   it('has its next page ready before it is requested', async () => {
-    const { asked, user } = open(pagesOf(MILLION));
+    const { asked, user } = openVisits(pagesOf(MILLION));
     await screen.findByText('Visit 1');
     await waitFor(() => expect(asked(path)).toHaveLength(2));
     expect(asked(path)[1]).toMatchObject({ page: 2 });
@@ -87,7 +55,7 @@ describe('a list of a million rows', () => {
   });
 
   it('goes to its last page, and to one by its number', async () => {
-    const { address } = open(pagesOf(MILLION));
+    const { address } = openVisits(pagesOf(MILLION));
     await screen.findByText('Visit 1');
     await goToPage('200,000');
     expect(await screen.findByText('Visit 1000000')).toBeVisible();
@@ -98,7 +66,7 @@ describe('a list of a million rows', () => {
   });
 
   it('keeps what is selected on other pages, until it is cleared or something else is looked for', async () => {
-    const { user } = open(pagesOf(MILLION));
+    const { user } = openVisits(pagesOf(MILLION));
     await user.click(await screen.findByRole('checkbox', { name: 'Select Visit 2' }));
     await user.click(pagination().getByRole('button', { name: 'Next page' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Select Visit 7' }));
@@ -113,7 +81,7 @@ describe('a list of a million rows', () => {
   });
 
   it('goes on in the details over the end of a page, forward and back, and keeps the button focused', async () => {
-    const { user, address } = open(pagesOf(11), '?details=4');
+    const { user, address } = openVisits(pagesOf(11), '?details=4');
     const details = within(await drawerTitled('Visit 4'));
     const next = details.getByRole('button', { name: 'Next record' });
     await user.click(next);
@@ -129,7 +97,7 @@ describe('a list of a million rows', () => {
   });
 
   it('says in the details that the last record of its last page is the last one', async () => {
-    const { user } = open(pagesOf(11), '?page=2&details=10');
+    const { user } = openVisits(pagesOf(11), '?page=2&details=10');
     const details = within(await drawerTitled('Visit 10'));
     const next = details.getByRole('button', { name: 'Next record' });
     await user.click(next);
@@ -139,7 +107,7 @@ describe('a list of a million rows', () => {
 
   it('opens the first record of a page that failed at first', async () => {
     let isDown = true;
-    const { user } = open((request) => {
+    const { user } = openVisits((request) => {
       if (askedOf(request).page === 2 && isDown) return { status: 400, body: { message: 'Not now' } };
       return pagesOf(11)(request);
     }, '?details=5');
@@ -153,7 +121,7 @@ describe('a list of a million rows', () => {
 
   it('turns again after a page that failed, when a search has led back to the first one', async () => {
     let isDown = true;
-    const { user } = open((request) => {
+    const { user } = openVisits((request) => {
       if (askedOf(request).page === 2 && isDown) return { status: 400, body: { message: 'Not now' } };
       return pagesOf(11)(request);
     }, '?details=5');
@@ -169,7 +137,7 @@ describe('a list of a million rows', () => {
 
   it('comes back from an empty page, and says in the details that the record is the last one', async () => {
     let isDown = true;
-    const { user, address } = open((request) => {
+    const { user, address } = openVisits((request) => {
       const { page, pageSize } = askedOf(request);
       if (page === 2 && isDown) return { status: 400, body: { message: 'Not now' } };
       return { body: { data: rowsFrom((page - 1) * pageSize + 1, pageSize, 5) } };
@@ -187,7 +155,7 @@ describe('a list of a million rows', () => {
   });
 
   it('sorts on the server, from its first page, by the columns that the server sorts by', async () => {
-    const { asked, address } = open(pagesOf(MILLION), '?page=3');
+    const { asked, address } = openVisits(pagesOf(MILLION), '?page=3');
     await screen.findByText('Visit 11');
     expect(columnHeads()).toContain('Status');
     expect(sortableColumns()).not.toContain('Status');
@@ -199,7 +167,7 @@ describe('a list of a million rows', () => {
   });
 
   it('searches on the server when the user stops typing', async () => {
-    const { asked, address } = open((request) => {
+    const { asked, address } = openVisits((request) => {
       const { q } = askedOf(request);
       return q ? { body: { data: [rowOf(77)], totalCount: 1 } } : pagesOf(MILLION)(request);
     });
@@ -212,7 +180,7 @@ describe('a list of a million rows', () => {
   });
 
   it('opens at the page, size and order of a link; Back brings the last page', async () => {
-    const { user, asked, goBack } = open(pagesOf(MILLION), '?page=4&size=10&sort=-size&sort=x');
+    const { user, asked, goBack } = openVisits(pagesOf(MILLION), '?page=4&size=10&sort=-size&sort=x');
     expect(await screen.findByText('Visit 999970')).toBeVisible();
     expect(asked(path)[0]).toEqual({ page: 4, pageSize: 10, sort: '-size' });
     await user.click(screen.getByRole('button', { name: 'Next page' }));
@@ -222,20 +190,20 @@ describe('a list of a million rows', () => {
   });
 
   it('ignores a sort of the address that the server does not have', async () => {
-    const { asked } = open(pagesOf(MILLION), '?sort=state');
+    const { asked } = openVisits(pagesOf(MILLION), '?sort=state');
     await screen.findByText('Visit 1');
     expect(asked(path)[0]).toMatchObject({ sort: 'name' });
   });
 
   it('goes to the last page from one that is beyond it', async () => {
-    const { address } = open(pagesOf(12), '?page=9');
+    const { address } = openVisits(pagesOf(12), '?page=9');
     expect(await screen.findByText('Visit 12')).toBeVisible();
     expect(address()).toBe('/dashboard/visits?page=3');
   });
 
   it('keeps the page on the screen while another one is read, shows a message, and aborts what is no longer wanted', async () => {
     const { answers, waiting, releaseAll } = held(pagesOf(MILLION));
-    open(answers);
+    openVisits(answers);
     await waitFor(() => expect(waiting).toHaveLength(1));
     releaseAll();
     await screen.findByText('Visit 1');
@@ -253,7 +221,7 @@ describe('a list of a million rows', () => {
   it('exports all pages of what is found', async () => {
     URL.createObjectURL = () => 'blob:file';
     URL.revokeObjectURL = () => {};
-    const { user, asked } = open(pagesOf(250), '?q=visit');
+    const { user, asked } = openVisits(pagesOf(250), '?q=visit');
     await screen.findByText('Visit 1');
     await user.click(screen.getByRole('button', { name: 'Export' }));
     const all = () => asked(path).filter(({ pageSize }) => pageSize === 100);
@@ -350,114 +318,5 @@ describe('a list of a million rows', () => {
       answers: { [path]: pagesOf(MILLION) },
     });
     expect(await screen.findByText('This record is no longer in the list')).toBeVisible();
-  });
-});
-
-describe('a server that ignores a request', () => {
-  const all = rowsFrom(1, 12, 12);
-
-  it('sends the whole list for each page: the pages are cut out of it', async () => {
-    open(() => ({ body: all }));
-    expect(await screen.findByText('Visit 5')).toBeVisible();
-    expect(screen.queryByText('Visit 6')).not.toBeInTheDocument();
-    expect(pagination().getByText('1–5 of 12')).toBeVisible();
-    expect(screen.getByText(/sends the whole list for every page/)).toBeVisible();
-    await goToPage('3');
-    expect(await screen.findByText('Visit 12')).toBeVisible();
-    expect(screen.queryByText('Visit 5')).not.toBeInTheDocument();
-  });
-
-  it('sends its first page again for each page: no row is shown as another', async () => {
-    const { user, address } = open(() => ({ body: { data: all.slice(0, 5), totalCount: 12 } }), '?page=2');
-    expect(await screen.findByText('The server repeats its first page')).toBeVisible();
-    expect(screen.queryByText('Visit 1')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'First page' }));
-    expect(await screen.findByText('Visit 1')).toBeVisible();
-    expect(address()).toBe('/dashboard/visits');
-  });
-
-  it.each([
-    [8, 'larger'],
-    [2, 'smaller'],
-  ])('has pages of a size of its own, %i: the %s pages are put together', async (size) => {
-    open((request) => {
-      const { page } = askedOf(request);
-      return { body: { data: rowsFrom((page - 1) * size + 1, size, 12), totalCount: 12 } };
-    });
-    expect(await screen.findByText('Visit 5')).toBeVisible();
-    expect(screen.queryByText('Visit 6')).not.toBeInTheDocument();
-    expect(screen.getByText(/pages of another size/)).toBeVisible();
-    await goToPage('2');
-    expect(await screen.findByText('Visit 10')).toBeVisible();
-    expect(screen.getByText('Visit 6')).toBeVisible();
-    await goToPage('3');
-    expect(await screen.findByText('Visit 12')).toBeVisible();
-  });
-
-  it('counts fewer rows than it sends: the others can be reached', async () => {
-    const { user } = open((request) => {
-      const { page, pageSize } = askedOf(request);
-      return { body: { data: rowsFrom((page - 1) * pageSize + 1, pageSize, 12), totalCount: 3 } };
-    });
-    expect(await screen.findByText('Visit 5')).toBeVisible();
-    expect(screen.getByText(/does not match those it sends/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Next page' }));
-    expect(await screen.findByText('Visit 10')).toBeVisible();
-  });
-
-  it('counts more rows than it sends: an empty page shows a message', async () => {
-    open((request) => {
-      const { page, pageSize } = askedOf(request);
-      return { body: { data: rowsFrom((page - 1) * pageSize + 1, pageSize, 10), totalCount: 100 } };
-    }, '?page=4');
-    expect(await screen.findByText('No records on this page')).toBeVisible();
-    expect(screen.getByText('The list ends before page 4.')).toBeVisible();
-    expect(screen.getByText(/does not match those it sends/)).toBeVisible();
-  });
-
-  it('gives no count: there is only the next page, until there is none', async () => {
-    const { user } = open((request) => {
-      const { page, pageSize } = askedOf(request);
-      return { body: { data: rowsFrom((page - 1) * pageSize + 1, pageSize, 10) } };
-    });
-    await screen.findByText('Visit 1');
-    expect(pagination().getByText('1–5, total unknown')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Page 2' })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Next page' }));
-    expect(await screen.findByText('Visit 10')).toBeVisible();
-    // The page after it was read ahead, and is empty.
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true'),
-    );
-  });
-
-  it('sends its last page for those beyond: the address goes back to it', async () => {
-    const { address } = open((request) => {
-      const page = Math.min(askedOf(request).page, 3);
-      return { body: { data: rowsFrom((page - 1) * 5 + 1, 5, 12), totalCount: 12 } };
-    }, '?page=8');
-    expect(await screen.findByText('Visit 12')).toBeVisible();
-    expect(address()).toBe('/dashboard/visits?page=3');
-  });
-
-  it('sends rows that cannot be read: they are counted', async () => {
-    open(() => ({ body: { data: [rowOf(1), { id: '2' }, null, rowOf(4)], totalCount: 4 } }));
-    expect(await screen.findByText('Visit 4')).toBeVisible();
-    expect(screen.getByText('Records that could not be read and are not shown: 2')).toBeVisible();
-    expect(pagination().getByText('1–4 of 4')).toBeVisible();
-  });
-
-  it('refuses a sort: the usual order is one click away', async () => {
-    const { user, address } = open(
-      (request) =>
-        askedOf(request).sort === '-size'
-          ? { status: 400, body: { message: 'Cannot sort by size' } }
-          : pagesOf(MILLION)(request),
-      '?sort=-size',
-    );
-    expect(await screen.findByText('Cannot sort by size')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Show in the usual order' }));
-    expect(await screen.findByText('Visit 1')).toBeVisible();
-    expect(address()).toBe('/dashboard/visits');
   });
 });

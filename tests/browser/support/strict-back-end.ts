@@ -8,15 +8,9 @@ import { addressOf, type Listener, listen } from './http-listener';
 import { startServer } from './journey';
 import { type Answer, empty, failures, type Row } from './response-variants';
 import { serveSite } from './static-site';
-import {
-  type Asked,
-  type Call,
-  calls,
-  type ReferenceAnswer,
-  referencePathOf,
-  strictFleet,
-} from './strict-calls';
+import { type Asked, type Call, calls, type ReferenceAnswer, strictFleet } from './strict-calls';
 import { authorizationFaults, headerFaults, nameFaults } from './strict-requests';
+import { referencePathOf } from './strict-rows';
 
 /** A third-party back end, written from the specification alone, with the built application on another origin. */
 export interface StrictBackEnd {
