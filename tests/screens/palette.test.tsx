@@ -63,7 +63,7 @@ describe('Find anything', () => {
     await user.keyboard('incid');
     expect(chosen()).toHaveTextContent('Incidents');
     await user.keyboard('{Enter}');
-    expect(address()).toBe('/dashboard/incidents');
+    await waitFor(() => expect(address()).toBe('/dashboard/incidents'));
     expect(screen.queryByRole('option')).toBeNull();
   });
 
@@ -150,6 +150,15 @@ describe('Find anything', () => {
     const { user, preferences } = await openPalette();
     await user.keyboard('dark{Enter}');
     await waitFor(() => expect(preferences.get().scheme).toBe('dark'));
+  });
+
+  it('takes letters and Enter that come before it has the focus', async () => {
+    const { user, input, address } = await openPalette();
+    await user.keyboard('trailer');
+    await screen.findByRole('option', { name: /^Trailer 5/ });
+    input.blur();
+    fireEvent.keyDown(document.body, { key: 'Enter' });
+    await waitFor(() => expect(address()).toBe('/dashboard/assets?item=9'));
   });
 
   it('opens what was typed when Enter follows at once, not what its beginning found', async () => {

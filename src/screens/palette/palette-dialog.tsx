@@ -50,17 +50,6 @@ export default function PaletteDialog({ applicationActions, takeEarly, onClose }
   const recent = useRecentPlaces();
   const [typed, setTyped] = useState('');
   useEffect(() => setTyped((text) => takeEarly() + text), [takeEarly]);
-  // The dialog takes the focus shortly after it is mounted.
-  useEffect(() => {
-    const onKeyDown = (event: globalThis.KeyboardEvent): void => {
-      const dialog = input.current?.input?.closest('[role="dialog"]');
-      if (!isLetterKey(event) || dialog?.contains(document.activeElement)) return;
-      event.preventDefault();
-      flushSync(() => setTyped((text) => text + event.key));
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
   const query = typed.trim().toLowerCase().replace(/\s+/g, ' ');
   const answered = useDeferredValue(query);
   const moments = useMomentEntries(answered);
@@ -83,6 +72,7 @@ export default function PaletteDialog({ applicationActions, takeEarly, onClose }
   /** Whether the list still shows what was found for fewer letters: it follows the typing a moment later. */
   const isStale =
     answered !== query ||
+    (moments.isLoading && moments.entries.length === 0) ||
     (query !== '' &&
       searched.some(
         ({ name }) => !(name in found) || (found[name]?.query ?? moments.subject) !== moments.subject,
@@ -112,6 +102,29 @@ export default function PaletteDialog({ applicationActions, takeEarly, onClose }
     if (isEntered) queueMicrotask(openEntered);
   }, [isEntered]);
 
+  const enter = (): void => {
+    // Who types fast gets what was typed, not what was found for its beginning.
+    if (isStale && chosenKey === undefined) setEnteredQuery(query);
+    else if (active) open(active);
+  };
+
+  // The dialog takes the focus shortly after it is mounted.
+  const takeKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const dialog = input.current?.input?.closest('[role="dialog"]');
+    if (dialog?.contains(document.activeElement)) return;
+    // The Enter that opened the dialog may still be down.
+    const isEnter = event.key === 'Enter' && query !== '';
+    if (!isEnter && !isLetterKey(event)) return;
+    event.preventDefault();
+    if (isEnter) enter();
+    else flushSync(() => setTyped((text) => text + event.key));
+  });
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent): void => takeKey(event);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
   const onKeyDown = (event: KeyboardEvent): void => {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
@@ -122,9 +135,7 @@ export default function PaletteDialog({ applicationActions, takeEarly, onClose }
     // Enter also completes the composition of a word in some languages.
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      // Who types fast gets what was typed, not what was found for its beginning.
-      if (isStale && chosenKey === undefined) setEnteredQuery(query);
-      else if (active) open(active);
+      enter();
     }
   };
 
