@@ -246,7 +246,6 @@ export const en = {
   'filter.all': 'Filters',
   'filter.allChosen': 'Filters ({count})',
   'filter.remove': 'Remove the filter {filter}',
-  'filter.any': 'Any',
   'filter.from': '{filter}, from',
   'filter.to': '{filter}, to',
   'filter.day': '{filter}, day',

@@ -249,7 +249,6 @@ export const es: Catalogue = {
   'filter.all': 'Filtros',
   'filter.allChosen': 'Filtros ({count})',
   'filter.remove': 'Quitar el filtro {filter}',
-  'filter.any': 'Cualquiera',
   'filter.from': '{filter}, desde',
   'filter.to': '{filter}, hasta',
   'filter.day': '{filter}, día',

@@ -248,7 +248,6 @@ export const fr: Catalogue = {
   'filter.all': 'Filtres',
   'filter.allChosen': 'Filtres ({count})',
   'filter.remove': 'Retirer le filtre {filter}',
-  'filter.any': 'Indifférent',
   'filter.from': '{filter}, de',
   'filter.to': '{filter}, à',
   'filter.day': '{filter}, jour',

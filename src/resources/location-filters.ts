@@ -6,7 +6,6 @@ import { statusTexts } from './status-texts';
 
 const reportTexts = {
   report: { en: 'Last report', es: 'Última señal', fr: 'Dernier signal' },
-  any: { en: 'Any', es: 'Cualquiera', fr: 'Indifférent' },
   fresh: { en: 'Within the last hour', es: 'En la última hora', fr: 'Dans la dernière heure' },
   stale: { en: 'More than an hour ago', es: 'Hace más de una hora', fr: 'Il y a plus d’une heure' },
   day: { en: 'More than a day ago', es: 'Hace más de un día', fr: 'Il y a plus d’un jour' },
@@ -38,7 +37,7 @@ export const reportFilter: ChoiceFilter<LocationRecord> & { name: 'report' } = {
   name: 'report',
   label: reportTexts.report,
   options: [
-    { value: 'any', label: reportTexts.any },
+    { value: 'any', label: 'panel.all' },
     { value: 'fresh', label: reportTexts.fresh },
     { value: 'stale', label: reportTexts.stale },
     { value: 'day', label: reportTexts.day },

@@ -46,7 +46,7 @@ test('a company starts without the demo, invites a user, and signs in with a cod
     await expect(page.locator('.brand-demo')).toHaveCount(0);
 
     await goWithin(page, '/dashboard/users');
-    await page.getByRole('button', { name: 'What Roles May Do' }).click();
+    await page.getByRole('button', { name: 'Roles', exact: true }).click();
     const roles = page.getByRole('dialog', { name: 'What Roles May Do' });
     await expect(roles.getByRole('row', { name: /^Invite, lock.* Yes Yes No No No$/ })).toBeVisible();
     await roles.getByRole('button', { name: 'Close' }).click();

@@ -123,3 +123,32 @@ test('open details leave the header and the filters of a list one line each, and
     });
   }
 });
+
+test('on a tablet users show when they last signed in', async ({ page }) => {
+  await openSignedIn(page, '/dashboard/users');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const time = tableRows(page).getByRole('time').first();
+  await expect(time).toBeVisible();
+  // What lies under the actions fades before them.
+  const fadePx = 32;
+  const actions = await page.getByRole('columnheader', { name: 'Actions' }).boundingBox();
+  await expect
+    .poll(async () => {
+      const box = await time.boundingBox();
+      return (box?.x ?? 0) + (box?.width ?? 0);
+    })
+    .toBeLessThanOrEqual((actions?.x ?? 0) - fadePx);
+});
+
+test('filters without a choice look alike in one bar', async ({ page }) => {
+  await openSignedIn(page, '/dashboard/request-videos');
+  const words = page.locator('.list-tools').getByText('All', { exact: true });
+  await expect(words).toHaveCount(3);
+  const looks = await words.evaluateAll((all) =>
+    all.map((one) => {
+      const { color, fontSize, fontWeight } = getComputedStyle(one);
+      return [color, fontSize, fontWeight].join();
+    }),
+  );
+  expect(new Set(looks).size, looks.join(' | ')).toBe(1);
+});

@@ -163,7 +163,7 @@ describe('filters that the browser applies', () => {
     await openDropdown('Day');
     await waitFor(() =>
       expect(openOptions()).toEqual([
-        'Any',
+        'All',
         'Today',
         'Yesterday',
         'Last 7 days',

@@ -154,9 +154,10 @@ describe('Find anything', () => {
 
   it('takes letters and Enter that come before it has the focus', async () => {
     const { user, input, address } = await openPalette();
-    await user.keyboard('trailer');
-    await screen.findByRole('option', { name: /^Trailer 5/ });
+    await user.keyboard('{ArrowDown}');
     input.blur();
+    for (const key of 'trailer') fireEvent.keyDown(document.body, { key });
+    expect(input).toHaveValue('trailer');
     fireEvent.keyDown(document.body, { key: 'Enter' });
     await waitFor(() => expect(address()).toBe('/dashboard/assets?item=9'));
   });
@@ -168,5 +169,40 @@ describe('Find anything', () => {
     fireEvent.change(input, { target: { value: 'trailer' } });
     fireEvent.keyDown(input, { key: 'Enter' });
     await waitFor(() => expect(address()).toBe('/dashboard/assets?item=9'));
+  });
+
+  describe('while a list is read that may have what is meant', () => {
+    async function openWhileReading() {
+      let finishReading = () => {};
+      const reading = new Promise<typeof assets>((resolve) => {
+        finishReading = () => resolve(assets);
+      });
+      const dataProvider = fakeLists({ ...lists, assets: () => reading });
+      return { ...(await openPalette({ dataProvider })), finishReading };
+    }
+    const status = () => within(screen.getByRole('dialog')).getByRole('status');
+
+    it('waits with Enter, and says so', async () => {
+      const { user, address, finishReading } = await openWhileReading();
+      await user.keyboard('trailer{Enter}');
+      await waitFor(() => expect(status()).toHaveTextContent('Loading...'));
+      finishReading();
+      await waitFor(() => expect(address()).toBe('/dashboard/assets?item=9'));
+    });
+
+    it('forgets Enter when something else is typed', async () => {
+      const { user, address, finishReading } = await openWhileReading();
+      await user.keyboard('trailer{Enter}{Backspace}r');
+      finishReading();
+      expect(await screen.findByRole('option', { name: /^Trailer 5/ })).toBeVisible();
+      await waitFor(() => expect(status()).toHaveTextContent('1 result'));
+      expect(address()).toBe('/dashboard/alerts');
+    });
+
+    it('opens an area, which comes before its records, at once', async () => {
+      const { user, address } = await openWhileReading();
+      await user.keyboard('incid{Enter}');
+      await waitFor(() => expect(address()).toBe('/dashboard/incidents'));
+    });
   });
 });

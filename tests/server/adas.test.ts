@@ -7,7 +7,7 @@ import { planJourney, positionAt } from '../../server/fleet/journey';
 import { adasEventTypes, adasSeverities } from '../../src/domain/fleet/adas-event';
 import { isValidCoordinate } from '../../src/domain/fleet/coordinates';
 import { adasEventRecord } from '../../src/resources/adas-reports/adas-event-record';
-import { dataOf, NOW_MS, ruleEngine, shareReferenceApi, withReferenceApi } from '../support/reference-api';
+import { dataOf, NOW_MS, ruleEngines, shareReferenceApi, withReferenceApi } from '../support/reference-api';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
@@ -32,7 +32,7 @@ interface WireScore {
 
 const timeOf = ({ timestamp }: WireEvent): number => Date.parse(timestamp);
 
-describe.each(ruleEngine)('the ADAS calls on %s', (engine) => {
+describe.each(ruleEngines)('the ADAS calls on %s', (engine) => {
   const api = shareReferenceApi({ engine, fleetSize: 240 });
 
   const get = async <Data>(path: string) => dataOf<Data>(await api.get(path));

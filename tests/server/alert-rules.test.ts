@@ -4,7 +4,7 @@ import { alertRuleBody } from '../support/alert-rule-body';
 import {
   dataOf,
   postJson,
-  ruleEngine,
+  ruleEngines,
   shareReferenceApi,
   startReferenceApi,
   withReferenceApi,
@@ -28,7 +28,7 @@ interface WireRule {
   [field: string]: unknown;
 }
 
-describe.each(ruleEngine)('the alert rules on %s', (engine) => {
+describe.each(ruleEngines)('the alert rules on %s', (engine) => {
   const api = shareReferenceApi({ engine, fleetSize: 160 });
 
   const add = async (overrides: object = {}) =>

@@ -3,9 +3,9 @@
 import { describe, expect, it } from 'vitest';
 import { appliesToAsset, isActiveAt } from '../../server/fleet/alert-rule';
 import { parseDisplayTime } from '../../src/domain/time/display-time';
-import { NOW_MS, ruleEngine, shareReferenceApi } from '../support/reference-api';
+import { NOW_MS, ruleEngines, shareReferenceApi } from '../support/reference-api';
 
-describe.each(ruleEngine)('the alert calls on %s', (engine) => {
+describe.each(ruleEngines)('the alert calls on %s', (engine) => {
   const api = shareReferenceApi({ engine, fleetSize: 80 });
 
   const get = async (path: string) => {

@@ -9,7 +9,7 @@ import {
   defaultSettings,
   NOW_MS,
   postJson,
-  ruleEngine,
+  ruleEngines,
   startReferenceApi,
 } from '../support/reference-api';
 import { requestSamples } from '../support/request-samples';
@@ -31,7 +31,7 @@ import {
 
 const OTHER_TENANT = '11111111-2222-4333-8444-555555555555';
 
-describe.each(ruleEngine)('two companies in one database on %s', (engine) => {
+describe.each(ruleEngines)('two companies in one database on %s', (engine) => {
   let ours: Company;
   let theirs: Company;
   /** What our company was answered before the other one was there, and the ids of what the other one has. */

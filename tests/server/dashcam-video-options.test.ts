@@ -9,7 +9,7 @@ import {
   dataOf,
   NOW_MS,
   postJson,
-  ruleEngine,
+  ruleEngines,
   shareReferenceApi,
   startSignedIn,
   withReferenceApi,
@@ -28,7 +28,7 @@ import {
   wholeList,
 } from '../support/video-pages';
 
-describe.each(ruleEngine)('the locked videos as time goes by on %s', (engine) => {
+describe.each(ruleEngines)('the locked videos as time goes by on %s', (engine) => {
   it('keep coming, the same ones whether the server looked every hour or was away for weeks', async () => {
     const options = { engine, fleetSize: 80, videoCount: 1200 };
     const [steady, away] = [await startSignedIn(options), await startSignedIn(options)];

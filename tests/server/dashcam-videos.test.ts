@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formatDisplayTime } from '../../server/fleet/display-time';
 import { clips } from '../../server/media/clips';
-import { dataOf, NOW_MS, ruleEngine, shareReferenceApi } from '../support/reference-api';
+import { dataOf, NOW_MS, ruleEngines, shareReferenceApi } from '../support/reference-api';
 import {
   bytesOf,
   DAY_MS,
@@ -20,7 +20,7 @@ import {
   wholeList,
 } from '../support/video-pages';
 
-describe.each(ruleEngine)('the locked videos on %s', (engine) => {
+describe.each(ruleEngines)('the locked videos on %s', (engine) => {
   const api = shareReferenceApi({ engine, fleetSize: 240, videoCount: 2400 });
   let videos: WireVideo[];
   beforeAll(async () => {

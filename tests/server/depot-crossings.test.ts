@@ -4,7 +4,7 @@ import { distanceKm } from '../../server/fleet/corridor';
 import {
   dataOf,
   NOW_MS,
-  ruleEngine,
+  ruleEngines,
   type SignedInApi,
   shareReferenceApi,
   withReferenceApi,
@@ -59,7 +59,7 @@ const depotsOf = async (api: SignedInApi) =>
 const isOf = (name: string) => (incident: WireIncident) =>
   incident.alertName === `Arrived at ${name}` || incident.alertName === `Left ${name}`;
 
-describe.each(ruleEngine)('arrivals and departures on %s', (engine) => {
+describe.each(ruleEngines)('arrivals and departures on %s', (engine) => {
   const api = shareReferenceApi({ engine, fleetSize: 120 });
 
   it('are incidents at the edge of the depot, and none is in the future', async () => {

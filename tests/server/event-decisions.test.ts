@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Event, eventCalls, type Person, peopleOf, rowsOf } from '../support/event-calls';
-import { dataOf, NOW_MS, ruleEngine, shareReferenceApi } from '../support/reference-api';
+import { dataOf, NOW_MS, ruleEngines, shareReferenceApi } from '../support/reference-api';
 
 /** Work on events: decisions, comments, and which user has which event open. */
-describe.each(ruleEngine)('events on %s', (engine) => {
+describe.each(ruleEngines)('events on %s', (engine) => {
   const api = shareReferenceApi({ engine, fleetSize: 60 });
   const { list, everything, counts, one, decide, decided, undecided, refusal, ids } = eventCalls(api);
   let me: Person;

@@ -1,14 +1,14 @@
 // @vitest-environment node
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Event, eventCalls, type Person, peopleOf } from '../support/event-calls';
-import { dataOf, defaultSettings, NOW_MS, ruleEngine, shareReferenceApi } from '../support/reference-api';
+import { dataOf, defaultSettings, NOW_MS, ruleEngines, shareReferenceApi } from '../support/reference-api';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const ranks = ['low', 'medium', 'high', 'critical'];
 const at = (ms: number) => encodeURIComponent(new Date(ms).toISOString());
 
-describe.each(ruleEngine)('events on %s', (engine) => {
+describe.each(ruleEngines)('events on %s', (engine) => {
   const api = shareReferenceApi({ engine, fleetSize: 60 });
   const { list, everything, counts, one, refusal, ids } = eventCalls(api);
   let me: Person;

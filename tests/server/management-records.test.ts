@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createManagement, type ManagementServices } from '../../server/management/serve-management';
 import { depot, driver, group, managementCalls, type Stored } from '../support/management-calls';
-import { dataOf, defaultSettings, NOW_MS, ruleEngine, shareReferenceApi } from '../support/reference-api';
+import { dataOf, defaultSettings, NOW_MS, ruleEngines, shareReferenceApi } from '../support/reference-api';
 
 /** The smallest PNG that there is. */
 const PNG = Buffer.from(
@@ -11,7 +11,7 @@ const PNG = Buffer.from(
 );
 
 /** What drivers, depots and groups have each for itself. */
-describe.each(ruleEngine)('the management calls on %s', (engine) => {
+describe.each(ruleEngines)('the management calls on %s', (engine) => {
   const api = shareReferenceApi({ engine, fleetSize: 40 });
   const { list, create, refusal, signInAs } = managementCalls(api);
 

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { driver, managementCalls, names, type Stored, samples } from '../support/management-calls';
-import { bearer, dataOf, postLogin, ruleEngine, shareReferenceApi } from '../support/reference-api';
+import { bearer, dataOf, postLogin, ruleEngines, shareReferenceApi } from '../support/reference-api';
 
-describe.each(ruleEngine)('the management calls on %s', (engine) => {
+describe.each(ruleEngines)('the management calls on %s', (engine) => {
   const api = shareReferenceApi({ engine, fleetSize: 40 });
   const { list, create, refusal } = managementCalls(api);
 

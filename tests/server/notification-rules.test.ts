@@ -1,12 +1,12 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import { dataOfList, RULES, ruleBody, shareNotifyingApi } from '../support/notifying-api';
-import { bearer, dataOf, ruleEngine } from '../support/reference-api';
+import { bearer, dataOf, ruleEngines } from '../support/reference-api';
 
 const MINUTE_MS = 60_000;
 
 /** The possible recipients of a rule, and what is stored of it. */
-describe.each(ruleEngine)('notifications of alert rules on %s', (engine) => {
+describe.each(ruleEngines)('notifications of alert rules on %s', (engine) => {
   const shared = shareNotifyingApi(engine);
   const { api, moveTo, looked, watched, firingsOf, keepTime } = shared;
 

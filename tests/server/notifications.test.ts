@@ -2,11 +2,11 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { type Notice, RULES, shareNotifyingApi } from '../support/notifying-api';
-import { bearer, dataOf, ruleEngine, startReferenceApi } from '../support/reference-api';
+import { bearer, dataOf, ruleEngines, startReferenceApi } from '../support/reference-api';
 
 const MINUTE_MS = 60_000;
 
-describe.each(ruleEngine)('notifications of alert rules on %s', (engine) => {
+describe.each(ruleEngines)('notifications of alert rules on %s', (engine) => {
   const shared = shareNotifyingApi(engine);
   const { api, moveTo, looked, watched, passMinutes, own, firingsOf, keepTime } = shared;
 

@@ -16,7 +16,7 @@ import {
   dataOf,
   NOW_MS,
   postJson,
-  ruleEngine,
+  ruleEngines,
   shareReferenceApi,
   startReferenceApi,
 } from '../support/reference-api';
@@ -24,7 +24,7 @@ import { startSignInProvider, TestBrowser, type TestProvider, testClient } from 
 
 const PASSWORD = 'winter-road-to-omaha-91';
 
-describe.each(ruleEngine)('sign-in by a provider on %s', (engine) => {
+describe.each(ruleEngines)('sign-in by a provider on %s', (engine) => {
   let provider: TestProvider;
   let oidc: OidcOptions;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { dataOf, postJson, ruleEngine, shareReferenceApi } from '../support/reference-api';
+import { dataOf, postJson, ruleEngines, shareReferenceApi } from '../support/reference-api';
 
 const REPORTS = '/api/v2/reports';
 
@@ -22,7 +22,7 @@ interface Asset {
   tags: string;
 }
 
-describe.each(ruleEngine)('reports of chosen assets on %s', (engine) => {
+describe.each(ruleEngines)('reports of chosen assets on %s', (engine) => {
   const api = shareReferenceApi({ engine, fleetSize: 120 });
   let fleet: Asset[];
   /** One that reports, and so is in the tables. */

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { dataOf, NOW_MS, ruleEngine, shareReferenceApi } from '../support/reference-api';
+import { dataOf, NOW_MS, ruleEngines, shareReferenceApi } from '../support/reference-api';
 
 const HOUR_MS = 3_600_000;
 
-describe.each(ruleEngine)('a link to a report on %s', (engine) => {
+describe.each(ruleEngines)('a link to a report on %s', (engine) => {
   const api = shareReferenceApi({ engine, fleetSize: 20, sessionHours: 8760 });
   let reportId: string;
   beforeAll(async () => {

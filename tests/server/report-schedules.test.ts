@@ -5,7 +5,7 @@ import {
   dataOf,
   NOW_MS,
   postLogin,
-  ruleEngine,
+  ruleEngines,
   shareReferenceApi,
   startReferenceApi,
   startSignedIn,
@@ -59,7 +59,7 @@ beforeEach(() => {
 const partsOf = (data: string): string => data.replaceAll('=\r\n', '').replaceAll('=3D', '=');
 const tokenOf = (data: string): string => /shared-report#([\w-]+)/.exec(partsOf(data))?.[1] ?? '';
 
-describe.each(ruleEngine)('schedules of reports on %s', (engine) => {
+describe.each(ruleEngines)('schedules of reports on %s', (engine) => {
   const notifications = {
     get smtpUrl() {
       return mail.url;

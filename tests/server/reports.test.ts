@@ -1,12 +1,12 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { holdIntervals } from '../support/intervals';
-import { dataOf, NOW_MS, postJson, ruleEngine, shareReferenceApi } from '../support/reference-api';
+import { dataOf, NOW_MS, postJson, ruleEngines, shareReferenceApi } from '../support/reference-api';
 import { figure, REPORTS, reportCalls, type WireContent, type WireReport } from '../support/report-calls';
 
 const DAY_MS = 86_400_000;
 
-describe.each(ruleEngine)('reports on %s', (engine) => {
+describe.each(ruleEngines)('reports on %s', (engine) => {
   const lookForWork = holdIntervals();
   const api = shareReferenceApi({ engine, fleetSize: 240 });
   const { list, order, finished } = reportCalls(api, lookForWork);

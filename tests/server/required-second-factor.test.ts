@@ -8,7 +8,7 @@ import {
   NOW_MS,
   postJson,
   postLogin,
-  ruleEngine,
+  ruleEngines,
   type StartedReferenceApi,
   withReferenceApi,
 } from '../support/reference-api';
@@ -50,7 +50,7 @@ async function closedToNobody(api: StartedReferenceApi): Promise<string[]> {
   return closed.filter((route) => route !== 'POST /api/v2/auth/refresh');
 }
 
-it.each(ruleEngine)('leads to the set-up and to nothing else before it, on %s', async (engine) => {
+it.each(ruleEngines)('leads to the set-up and to nothing else before it, on %s', async (engine) => {
   await withReferenceApi(
     { engine, fleetSize: 4, videoCount: 0, requireSecondFactor: 'all', nowMs: NOW_MS },
     async (api) => {

@@ -7,7 +7,7 @@ import {
   NOW_MS,
   postJson,
   postLogin,
-  ruleEngine,
+  ruleEngines,
   shareReferenceApi,
 } from '../support/reference-api';
 
@@ -24,7 +24,7 @@ it('reckons codes as RFC 6238 does', () => {
   ]);
 });
 
-describe.each(ruleEngine)('the second factor on %s', (engine) => {
+describe.each(ruleEngines)('the second factor on %s', (engine) => {
   const api = shareReferenceApi({ engine, fleetSize: 4, videoCount: 0 });
   // Each test has minutes of its own, since no code is good twice.
   let nowMs = NOW_MS;

@@ -6,7 +6,7 @@ import {
   NOW_MS,
   postJson,
   postLogin,
-  ruleEngine,
+  ruleEngines,
   shareReferenceApi,
   signIn,
 } from '../support/reference-api';
@@ -29,7 +29,7 @@ const settings = (overrides: object = {}) => ({
   ...overrides,
 });
 
-describe.each(ruleEngine)('settings and account on %s', (engine) => {
+describe.each(ruleEngines)('settings and account on %s', (engine) => {
   const api = shareReferenceApi({ engine, fleetSize: 4 });
   let headers: Record<string, string>;
   beforeEach(async () => {

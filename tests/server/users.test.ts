@@ -1,6 +1,13 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { bearer, dataOf, postJson, postLogin, ruleEngine, shareReferenceApi } from '../support/reference-api';
+import {
+  bearer,
+  dataOf,
+  postJson,
+  postLogin,
+  ruleEngines,
+  shareReferenceApi,
+} from '../support/reference-api';
 
 interface StoredUser {
   id: number;
@@ -17,7 +24,7 @@ const invitation = (role = 'Operator') => {
   return { name: `Guest ${made}`, email: `guest${made}@fleet.example`, role };
 };
 
-describe.each(ruleEngine)('users on %s', (engine) => {
+describe.each(ruleEngines)('users on %s', (engine) => {
   const api = shareReferenceApi({ engine, fleetSize: 4, videoCount: 0 });
 
   const invite = async (role?: string): Promise<StoredUser> =>

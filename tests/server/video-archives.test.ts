@@ -9,7 +9,7 @@ import {
   dataOf,
   NOW_MS,
   postJson,
-  ruleEngine,
+  ruleEngines,
   type SignedInApi,
   shareReferenceApi,
   withReferenceApi,
@@ -64,7 +64,7 @@ function readZip(zip: Buffer): { name: string; bytes: Buffer }[] {
   });
 }
 
-describe.each(ruleEngine)('ZIPs of locked videos on %s', (engine) => {
+describe.each(ruleEngines)('ZIPs of locked videos on %s', (engine) => {
   const api = shareReferenceApi({ engine, fleetSize: 80, videoCount: 1100 });
   let videos: WireVideo[];
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import {
   dataOf,
   NOW_MS,
   postJson,
-  ruleEngine,
+  ruleEngines,
   shareReferenceApi,
   startSignedIn,
   withReferenceApi,
@@ -44,7 +44,7 @@ interface Answer<Data> {
   data: Data;
 }
 
-describe.each(ruleEngine)('video requests on %s', (engine) => {
+describe.each(ruleEngines)('video requests on %s', (engine) => {
   const api = shareReferenceApi({
     engine,
     fleetSize: 240,

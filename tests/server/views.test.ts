@@ -6,7 +6,7 @@ import {
   dataOf,
   defaultSettings,
   postLogin,
-  ruleEngine,
+  ruleEngines,
   shareReferenceApi,
 } from '../support/reference-api';
 
@@ -26,7 +26,7 @@ const VIEWS = '/api/v2/views';
 const CHOICES = '/api/v2/view-choices';
 const facts = { name: 'Silent trucks', query: 'report=silent&sort=-lastUpdate', isShared: false };
 
-describe.each(ruleEngine)('saved views on %s', (engine) => {
+describe.each(ruleEngines)('saved views on %s', (engine) => {
   const api = shareReferenceApi({ engine, fleetSize: 4, videoCount: 0 });
   let operator: Record<string, string>;
   let manager: Record<string, string>;

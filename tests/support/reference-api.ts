@@ -25,7 +25,7 @@ export const engines: Engine[] = hasPostgresql ? ['pglite', 'postgresql'] : ['pg
  * The one on which the rules of a call are tested, as the same queries run on both: a PostgreSQL server where there is one.
  * That every call works on each is in `openapi-answers.test.ts`.
  */
-export const ruleEngine = engines.slice(-1);
+export const ruleEngines = engines.slice(-1);
 
 interface DatabaseOptions {
   /** A data folder for PGlite, for tests of what outlives a process. */

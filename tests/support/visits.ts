@@ -3,9 +3,10 @@ import { defineResource } from '../../src/resources/definition/resource';
 import type { Answer, SeenRequest } from './fake-back-end';
 import { own, renderServed, visitSchema } from './fake-served-list';
 
-/** A made-up list that its server pages, sorts and searches, and where its calls are. */
+/** Where the made-up list is read. */
 export const path = '/api/v2/visits';
 
+/** A made-up list that its server pages, sorts and searches. */
 export const visits = defineResource({
   name: 'visits',
   label: own('Visits'),

@@ -1,6 +1,7 @@
 /** The texts of the table of roles. */
 export const roleTexts = {
-  open: { en: 'What Roles May Do', es: 'Qué puede cada rol', fr: 'Ce que permet chaque rôle' },
+  open: { en: 'Roles', es: 'Roles', fr: 'Rôles' },
+  title: { en: 'What Roles May Do', es: 'Qué puede cada rol', fr: 'Ce que permet chaque rôle' },
   text: {
     en: 'Everybody who is signed in watches the fleet, decides about events, asks for videos and makes reports. Beyond that:',
     es: 'Todos los que han iniciado sesión ven la flota, deciden sobre los eventos, piden videos y crean informes. Además:',

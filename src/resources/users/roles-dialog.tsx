@@ -13,14 +13,14 @@ export default function RolesDialog({ onClose }: { onClose(): void }) {
   const { roleLimits } = useSettings();
   const mayDo = (role: string, action: string): boolean => !roleLimits[role]?.includes(action);
   return (
-    <Modal open width={960} title={t(roleTexts.open)} footer={null} onCancel={onClose}>
+    <Modal open width={960} title={t(roleTexts.title)} footer={null} onCancel={onClose}>
       <p className="roles-text">{t(roleTexts.text)}</p>
       <Table
         size="small"
         pagination={false}
         rowKey="action"
         scroll={{ x: 'max-content' }}
-        aria-label={t(roleTexts.open)}
+        aria-label={t(roleTexts.title)}
         dataSource={[...abilities]}
         columns={[
           {

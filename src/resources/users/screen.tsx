@@ -1,5 +1,5 @@
 import { KeyOutlined, SafetyCertificateOutlined } from '@ant-design/icons';
-import { Button, Grid, Tooltip } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../locales/text';
 import ResourceScreen from '../../screens/resource/resource-screen';
@@ -19,8 +19,6 @@ interface Named {
 /** The users, each with the link that lets them choose a password: it is shown once, which no toast could do. */
 export default function UsersScreen({ definition }: ScreenProps) {
   const t = useText();
-  // The header of a phone or a tablet is too narrow for the label.
-  const isWide = Grid.useBreakpoint().xl === true;
   const [user, setUser] = useState<Named>();
   const [showsRoles, setShowsRoles] = useState(false);
   return (
@@ -28,15 +26,13 @@ export default function UsersScreen({ definition }: ScreenProps) {
       <ResourceScreen
         definition={definition}
         headerActions={() => (
-          <Tooltip title={!isWide && t(roleTexts.open)}>
-            <Button
-              icon={<SafetyCertificateOutlined aria-hidden />}
-              aria-label={t(roleTexts.open)}
-              onClick={() => setShowsRoles(true)}
-            >
-              {isWide && <span className="button-words">{t(roleTexts.open)}</span>}
-            </Button>
-          </Tooltip>
+          <Button
+            icon={<SafetyCertificateOutlined aria-hidden />}
+            aria-label={t(roleTexts.open)}
+            onClick={() => setShowsRoles(true)}
+          >
+            <span className="button-words">{t(roleTexts.open)}</span>
+          </Button>
         )}
         rowActions={(record) => [
           {

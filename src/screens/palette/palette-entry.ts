@@ -19,4 +19,6 @@ export interface PaletteGroup {
   name: string;
   label: string;
   entries: readonly PaletteEntry[];
+  /** Whether its entries are not yet those of the query. Absent: they are. */
+  isLoading?: boolean;
 }

@@ -26,8 +26,8 @@ export interface RecordSourceProps {
   definition: AnyResource;
   /** In lower case, trimmed; not empty. */
   query: string;
-  /** Called with the results whenever they change; undefined while they are loading. */
-  onFound(name: string, found: FoundEntries | undefined): void;
+  /** Called with the results whenever they change, not while they are loading. */
+  onFound(name: string, found: FoundEntries): void;
 }
 
 /** The results for a query. */
@@ -102,7 +102,8 @@ function useFoundRecords(
   const formatting = useFormatting();
   const { name } = definition;
   useEffect(() => {
-    const entries = records?.slice(0, MOST).map((record) => ({
+    if (!records) return;
+    const entries = records.slice(0, MOST).map((record) => ({
       key: `${name} ${record.id}`,
       area: name,
       title: titleOf(definition, record, formatting.t),
@@ -110,7 +111,7 @@ function useFoundRecords(
       // A record with a position is shown on the map.
       to: pathOf(definition, { [definition.map ? 'item' : 'details']: record.id }),
     }));
-    onFound(name, entries && { query, entries });
+    onFound(name, { query, entries });
   }, [definition, name, query, records, formatting, onFound]);
   useEffect(() => () => onFound(name, { query: '', entries: [] }), [name, onFound]);
 }

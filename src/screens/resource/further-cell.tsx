@@ -33,7 +33,7 @@ export default function FurtherCell(props: FurtherCellProps): ReactNode {
     case 'link':
       return <TextLink href={webAddress(text)} text={text} isElsewhere />;
     case 'mail':
-      return <TextLink href={mailAddress(text)} text={text} />;
+      return <TextLink href={mailAddress(text)} text={<Address text={text} />} />;
     case 'phone':
       return <TextLink href={phoneAddress(text)} text={text} />;
     case 'picture': {
@@ -62,7 +62,7 @@ export default function FurtherCell(props: FurtherCellProps): ReactNode {
 interface TextLinkProps {
   /** Empty: the text is no address and shown as text. */
   href: string;
-  text: string;
+  text: ReactNode;
   /** Opens in a new tab. */
   isElsewhere?: true;
 }
@@ -77,6 +77,19 @@ function TextLink({ href, text, isElsewhere }: TextLinkProps) {
     >
       {text}
     </a>
+  );
+}
+
+/** An email address, which may wrap after its "@": as one word it takes the space of two columns. */
+function Address({ text }: { text: string }) {
+  const domainAt = text.lastIndexOf('@') + 1;
+  if (domainAt === 0) return text;
+  return (
+    <>
+      {text.slice(0, domainAt)}
+      <wbr />
+      {text.slice(domainAt)}
+    </>
   );
 }
 

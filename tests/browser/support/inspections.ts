@@ -68,6 +68,20 @@ function silentRow(): string[] {
   return left >= 0 && right <= window.innerWidth ? [] : [row?.textContent ?? 'there is no row'];
 }
 
+/** Runs in the page. @returns the height of the header's tools where they take more than one line */
+function wrappedTools(): string[] {
+  const { clientHeight = 0 } = document.querySelector('.page-header-tools') ?? {};
+  return clientHeight > 0 && clientHeight <= 44 ? [] : [`${clientHeight} px`];
+}
+
+/** Runs in the page. @returns filters that have no room for the word "All" */
+function cutFilters(): string[] {
+  return [...document.querySelectorAll('.filter-no-choice')]
+    .map(({ parentElement }) => parentElement)
+    .filter((box) => box && box.scrollWidth > box.clientWidth)
+    .map((box) => box?.closest('.ant-select')?.textContent ?? '');
+}
+
 /** In that order, and back again at the next screen: the longest texts are French. */
 const all: readonly Language[] = ['es', 'en', 'fr'];
 
@@ -85,6 +99,20 @@ export const inspections: readonly Inspection[] = [
     concerns: ({ isWhole }) => isWhole === true,
     faults: ({ page }) =>
       page.evaluate(brokenInTable, { hasRoomForTexts: page.viewportSize()?.width === desktop }),
+  },
+  {
+    name: 'filters whose words are cut',
+    languages: all,
+    widths: [desktop],
+    concerns: ({ isWhole }) => isWhole === true,
+    faults: ({ page }) => page.evaluate(cutFilters),
+  },
+  {
+    name: 'tools of the header in more than one line',
+    languages: all,
+    widths: [1440, 1280, 1024],
+    concerns: ({ isWhole }) => isWhole === true,
+    faults: ({ page }) => page.evaluate(wrappedTools),
   },
   {
     // Which columns there are is tested in tests/screens/table-columns.test.tsx.

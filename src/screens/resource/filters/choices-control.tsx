@@ -4,7 +4,7 @@ import type { ResourceRecord } from '../../../resources/definition/record';
 import { chosenOptions, readFilterValue } from '../../../resources/filter-values';
 import { Select } from '../../../ui/select';
 import type { FilterControlProps } from './filter-control-props';
-import { AnyValue, FilterName } from './filter-name';
+import { FilterName, useNoChoice } from './filter-name';
 
 /** A dropdown with several choices, each of which can be removed. */
 export function ChoicesControl({
@@ -13,13 +13,14 @@ export function ChoicesControl({
   onChange,
 }: FilterControlProps<ChoicesFilter<ResourceRecord>>) {
   const t = useText();
+  const noChoice = useNoChoice(filter);
   return (
     <Select
       className="filter-choices"
       mode="multiple"
       aria-label={t(filter.label)}
       prefix={<FilterName filter={filter} />}
-      placeholder={<AnyValue />}
+      {...noChoice}
       value={value === undefined ? [] : chosenOptions(filter, value)}
       options={filter.options.map((option) => ({ value: option.value, label: t(option.label) }))}
       optionFilterProp="label"

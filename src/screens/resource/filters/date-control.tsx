@@ -23,7 +23,7 @@ const DayPicker = lazyPart(async () => {
   return { default: pickers.DayPicker };
 });
 
-const ANY = '';
+const ALL = '';
 const CUSTOM = 'custom';
 
 /** A filter of days, by a preset or a range picker beside it. */
@@ -45,16 +45,16 @@ export default function DateControl({
       <Select
         aria-label={t(filter.label)}
         prefix={<FilterName filter={filter} />}
-        value={preset ?? (isCustom ? CUSTOM : ANY)}
+        value={preset ?? (isCustom ? CUSTOM : ALL)}
         options={[
-          { value: ANY, label: t('filter.any') },
+          { value: ALL, label: t('panel.all') },
           ...presets.map((one) => ({ value: one, label: t(dayPresetTexts[one]) })),
           { value: CUSTOM, label: t('filter.custom') },
         ]}
         onChange={(chosen: string) => {
           setCustomOpen(chosen === CUSTOM);
           if (chosen === CUSTOM ? preset !== undefined : true) {
-            change(chosen === ANY || chosen === CUSTOM ? undefined : chosen);
+            change(chosen === ALL || chosen === CUSTOM ? undefined : chosen);
           }
         }}
         popupMatchSelectWidth={false}

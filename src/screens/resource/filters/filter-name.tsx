@@ -11,7 +11,15 @@ export function FilterName({ filter }: { filter: { label: Text } }) {
   );
 }
 
-/** "Any" in the place of a value, as visible as those of the other filters. */
-export function AnyValue() {
-  return <span className="filter-any">{useText()('filter.any')}</span>;
+/**
+ * "All" in the place of a value, as visible as those of the other filters. The library lays it over its box, which
+ * does not grow with it: the box is made wide enough.
+ */
+export function useNoChoice({ label }: { label: Text }) {
+  const t = useText();
+  const words = t('panel.all');
+  return {
+    placeholder: <span className="filter-no-choice">{words}</span>,
+    style: { minWidth: `calc(${t(label).length + words.length}ch + 56px)` },
+  };
 }

@@ -7,7 +7,7 @@ import { Select } from '../../../ui/select';
 import { useDefinition } from '../../resources-context';
 import { titleOf } from '../record-title';
 import type { FilterControlProps } from './filter-control-props';
-import { AnyValue, FilterName } from './filter-name';
+import { FilterName, useNoChoice } from './filter-name';
 
 /** The number of initial choices; typing searches for others. */
 const CHOICES = 20;
@@ -22,6 +22,7 @@ export function RelationControl({
   onChange,
 }: FilterControlProps<RelationFilter<ResourceRecord>>) {
   const t = useText();
+  const noChoice = useNoChoice(filter);
   const definition = useDefinition(filter.resource);
   const { options, onSearch, query, defaultValueQuery } = useSelect({
     resource: filter.resource,
@@ -43,10 +44,10 @@ export function RelationControl({
   const unknown = isKnown ? [] : [{ value, label: isGone ? t('filter.gone', { id: value }) : value }];
   return (
     <Select
-      className="filter-relation"
+      className="filter-choices"
       aria-label={t(filter.label)}
       prefix={<FilterName filter={filter} />}
-      placeholder={<AnyValue />}
+      {...noChoice}
       showSearch
       filterOption={false}
       allowClear

@@ -5,13 +5,14 @@ import { type ResourceRecord, readField } from '../../../resources/definition/re
 import { chosenValues, valuesText } from '../../../resources/filter-values';
 import { Select } from '../../../ui/select';
 import type { FilterControlProps } from './filter-control-props';
-import { AnyValue, FilterName } from './filter-name';
+import { FilterName, useNoChoice } from './filter-name';
 import { labelOfValue } from './label-of-value';
 import { ListedRecordsContext } from './listed-records';
 
 /** A filter by several of the values that the records have. */
 export function ValuesControl({ filter, value, onChange }: FilterControlProps<ValuesFilter<ResourceRecord>>) {
   const t = useText();
+  const noChoice = useNoChoice(filter);
   const records = use(ListedRecordsContext);
   const { field } = filter;
   const found = useMemo(() => valuesOf(records, field), [records, field]);
@@ -27,7 +28,7 @@ export function ValuesControl({ filter, value, onChange }: FilterControlProps<Va
       mode="multiple"
       aria-label={t(filter.label)}
       prefix={<FilterName filter={filter} />}
-      placeholder={<AnyValue />}
+      {...noChoice}
       value={chosen}
       options={options}
       optionFilterProp="label"

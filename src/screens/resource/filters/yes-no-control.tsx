@@ -5,7 +5,7 @@ import { Select } from '../../../ui/select';
 import type { FilterControlProps } from './filter-control-props';
 import { FilterName } from './filter-name';
 
-const ANY = '';
+const ALL = '';
 
 /** A filter by yes, no, or either. */
 export function YesNoControl({ filter, value, onChange }: FilterControlProps<YesNoFilter<ResourceRecord>>) {
@@ -14,13 +14,13 @@ export function YesNoControl({ filter, value, onChange }: FilterControlProps<Yes
     <Select
       aria-label={t(filter.label)}
       prefix={<FilterName filter={filter} />}
-      value={value ?? ANY}
+      value={value ?? ALL}
       options={[
-        { value: ANY, label: t('filter.any') },
+        { value: ALL, label: t('panel.all') },
         { value: 'yes', label: t('value.yes') },
         { value: 'no', label: t('value.no') },
       ]}
-      onChange={(chosen) => onChange(chosen === ANY ? undefined : chosen)}
+      onChange={(chosen) => onChange(chosen === ALL ? undefined : chosen)}
       popupMatchSelectWidth={false}
     />
   );
