@@ -102,7 +102,8 @@ it('takes a span of days, a circle and a polygon where another field asks for th
   await enter('Latitude', '41');
   await enter('Longitude', '-96');
   await enter('Radius', '9');
-  fireEvent.click(within(form).getByText('Add a corner'));
+  // Its fields are read when the form first shows them.
+  fireEvent.click(await within(form).findByText('Add a corner'));
   await enter('Corner 1: latitude', '41');
   await enter('Corner 1: longitude', '-96');
   save();

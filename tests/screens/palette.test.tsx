@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fleetClock } from '../../src/domain/time/clock';
 import { dayIn } from '../../src/domain/time/days';
@@ -150,6 +150,26 @@ describe('Find anything', () => {
     const { user, preferences } = await openPalette();
     await user.keyboard('dark{Enter}');
     await waitFor(() => expect(preferences.get().scheme).toBe('dark'));
+  });
+
+  it('takes letters and Enter that come before it is there', async () => {
+    const { address } = renderApp({ address: '/dashboard/alerts', dataProvider: fakeLists(lists) });
+    await screen.findByRole('heading', { level: 1 });
+    const press = (init: KeyboardEventInit) =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true }));
+    // Nothing is drawn in between.
+    act(() => {
+      press({ key: 'k', ctrlKey: true });
+      for (const key of [...'incid', 'Enter']) press({ key });
+    });
+    await waitFor(() => expect(address()).toBe('/dashboard/incidents'));
+  });
+
+  it('leaves letters to the page once Ctrl K has closed it', async () => {
+    const { user } = await openPalette();
+    await user.keyboard('{Control>}k{/Control}');
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Find anything' })).toBeNull());
+    expect(fireEvent.keyDown(document.body, { key: 'x' })).toBe(true);
   });
 
   it('takes letters and Enter that come before it has the focus', async () => {

@@ -13,11 +13,18 @@ import { useRecentPlaces } from './recent-places';
 import { usePaletteGroups } from './use-palette-groups';
 import './palette.css';
 
+/** What is typed for the dialog while its code is loading. */
+export interface EarlyKeys {
+  text: string;
+  /** Whether Enter followed. */
+  isEntered: boolean;
+}
+
 export interface PaletteDialogProps {
   /** Actions that every page has, such as signing out. */
   applicationActions: readonly PageAction[];
-  /** Returns, once, the text typed before the dialog was open. */
-  takeEarly(): string;
+  /** Returns, once, what was typed before the dialog was there. */
+  takeEarly(): EarlyKeys;
   onClose(): void;
 }
 
@@ -29,7 +36,6 @@ export default function PaletteDialog({ applicationActions, takeEarly, onClose }
   const navigate = useNavigate();
   const recent = useRecentPlaces();
   const [typed, setTyped] = useState('');
-  useEffect(() => setTyped((text) => takeEarly() + text), [takeEarly]);
   const query = typed.trim().toLowerCase().replace(/\s+/g, ' ');
   const { groups, sources } = usePaletteGroups(query, applicationActions);
   const shown = groups.filter(({ entries }) => entries.length > 0);
@@ -42,6 +48,11 @@ export default function PaletteDialog({ applicationActions, takeEarly, onClose }
   const isFirstKnown = !groups.find((group) => group.isLoading || group.entries.length > 0)?.isLoading;
   /** Whether Enter was pressed before it was known what it opens. */
   const [isEntered, setIsEntered] = useState(false);
+  useEffect(() => {
+    const early = takeEarly();
+    setTyped((text) => early.text + text);
+    if (early.isEntered) setIsEntered(true);
+  }, [takeEarly]);
 
   const change = (text: string): void => {
     setTyped(text);
