@@ -7,11 +7,11 @@ function offsetAtHour(hour: number): number {
   return ((hour * 60 - now.getUTCHours() * 60 - now.getUTCMinutes() + 3 * 1440 - 720) % 1440) - 720;
 }
 
-// It starts when most vehicles drive, so that one brakes soon.
+// It starts when most of many vehicles drive, so that one brakes soon.
 test('an alert reaches its recipient, who opens and acknowledges it', async ({ page }) => {
   test.setTimeout(150_000);
   const server = await startServer({
-    FLEET_SIZE: '1000',
+    FLEET_SIZE: '4000',
     UTC_OFFSET_MIN: String(offsetAtHour(8)),
     NOTIFICATION_SECONDS: '1',
     VIDEO_COUNT: '0',

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { endWithProgram } from '../../scripts/at-exit.mjs';
+import { shortLivedNode } from './short-lived-node.mjs';
 
 /**
  * A reference API in a process of its own, from its bundle.
@@ -19,7 +20,8 @@ import { endWithProgram } from '../../scripts/at-exit.mjs';
  * @returns {LaunchedServer}
  */
 export function launchServer(main, env, command = [], options = []) {
-  const [program = process.execPath, ...args] = [...command, process.execPath, main, ...options];
+  const node = [process.execPath, ...shortLivedNode, main, ...options];
+  const [program = process.execPath, ...args] = [...command, ...node];
   const child = spawn(program, args, { env: { PATH: process.env.PATH ?? '', ...env } });
   endWithProgram(child);
   let output = '';

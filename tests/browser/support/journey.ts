@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
+import { shortLivedNode } from '../../support/short-lived-node.mjs';
 
 /** A reference API with the built application on it, in a process of its own. */
 export interface ReferenceServer {
@@ -58,7 +59,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   const { SEEDED_FOLDER: seeded } = process.env;
   if (seeded && !Object.keys(environment).some((name) => makesOtherData.test(name)))
     await cp(seeded, folder, { recursive: true });
-  const server = spawn(process.execPath, ['dist-server/main.js'], {
+  const server = spawn(process.execPath, [...shortLivedNode, 'dist-server/main.js'], {
     env: {
       ...process.env,
       PORT: '0',
