@@ -149,12 +149,10 @@ export function FieldList(
     const shown = fieldOf(definition, field);
     const isBlank = isBlankField(record, field);
     if (shown.optional && isBlank) return [];
-    // An own cell may have a word of its own for nothing, such as "Never".
-    const blank = isBlank && shown.cell !== 'own';
     const cell = { field: shown, name: field, record, staleSince, isWhole };
-    return [
-      { key: field, label: t(shown.title), value: blank ? t('value.none') : <Cell key={field} {...cell} /> },
-    ];
+    // An own cell may have a word of its own for nothing, such as "Never".
+    const value = isBlank && shown.cell !== 'own' ? t('value.none') : <Cell key={field} {...cell} />;
+    return [{ key: field, label: t(shown.title), value }];
   });
   return <DescriptionList items={items} isCompact={isCompact} />;
 }
