@@ -37,7 +37,7 @@ export const reportFilter: ChoiceFilter<LocationRecord> & { name: 'report' } = {
   name: 'report',
   label: reportTexts.report,
   options: [
-    { value: 'any', label: 'panel.all' },
+    { value: 'any', label: 'filter.all' },
     { value: 'fresh', label: reportTexts.fresh },
     { value: 'stale', label: reportTexts.stale },
     { value: 'day', label: reportTexts.day },

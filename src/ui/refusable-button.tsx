@@ -1,10 +1,13 @@
 import { Button, type ButtonProps, Tooltip } from 'antd';
+import type { Ref } from 'react';
 import './refusable-button.css';
 
 export interface RefusableButtonProps extends Omit<ButtonProps, 'onClick'> {
   /** Why the button is disabled. It stays focusable, so that the reason can be read. Absent: it is enabled. */
   refusal?: string | undefined;
-  onClick(): void;
+  /** Absent: what is around it answers a click, such as a dropdown. */
+  onClick?: (() => void) | undefined;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** A disabled button with a reason. `disabled` would hide the reason from keyboard users. */

@@ -17,7 +17,7 @@ function faultsOf(change: object): string {
   return '';
 }
 
-const choice = { name: 'state', label: 'field.status', options: [{ value: 'all', label: 'panel.all' }] };
+const choice = { name: 'state', label: 'field.status', options: [{ value: 'all', label: 'filter.all' }] };
 const own = { label: 'field.name', done: 'field.name', request: () => ({ method: 'post', path: '/' }) };
 const pages = { style: 'rest-pages', address: 'asset', path: '/api/v2/yards', serverSorts: ['town'] };
 

@@ -147,7 +147,7 @@ test('an input has only the options of its kind', () => {
 
 test('tabs are made of a filter that there is, and a tab with a map needs one', () => {
   const filters = [
-    { name: 'kind', label: 'field.type', options: [{ value: 'all', label: 'panel.all' }] },
+    { name: 'kind', label: 'field.type', options: [{ value: 'all', label: 'filter.all' }] },
     { name: 'size', field: 'size' },
   ] as const;
   const fields = {

@@ -15,7 +15,7 @@ const definition = {
       name: 'kind',
       label: 'field.type',
       options: [
-        { value: 'all', label: 'panel.all' },
+        { value: 'all', label: 'filter.all' },
         { value: 'speed', label: 'field.speed' },
       ],
     },

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fleetClock } from '../../src/domain/time/clock';
 import { dayIn } from '../../src/domain/time/days';
@@ -111,6 +111,18 @@ describe('Find anything', () => {
     );
   });
 
+  it('opens the day of a vehicle by Enter, while its clips are still read', async () => {
+    const reading = new Promise<never>(() => {});
+    const { user, address } = await openPalette({
+      dataProvider: fakeLists({ ...lists, 'locked-videos': () => reading }),
+      settings: { features: new Set(['history']) },
+    });
+    await user.keyboard('1142 2026-11-02 15:00');
+    expect(await screen.findByRole('option', { name: /^Day of Dashcam 1142/ })).toBeVisible();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toMatch(/^\/dashboard\/vehicle-days\?dashcam=500&day=2026-11-02/));
+  });
+
   it('requests the clips of a whole day where no time was typed', async () => {
     const asked: unknown[] = [];
     const { getList } = fakeLists(lists);
@@ -152,17 +164,25 @@ describe('Find anything', () => {
     await waitFor(() => expect(preferences.get().scheme).toBe('dark'));
   });
 
-  it('takes letters and Enter that come before it is there', async () => {
+  it.each([
+    ['the shortcut', () => fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })],
+    ['a click on its button', () => fireEvent.click(screen.getByRole('button', { name: /Find anything/ }))],
+  ])('takes letters and Enter that come at once after %s', async (_, open) => {
     const { address } = renderApp({ address: '/dashboard/alerts', dataProvider: fakeLists(lists) });
     await screen.findByRole('heading', { level: 1 });
-    const press = (init: KeyboardEventInit) =>
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true }));
-    // Nothing is drawn in between.
-    act(() => {
-      press({ key: 'k', ctrlKey: true });
-      for (const key of [...'incid', 'Enter']) press({ key });
-    });
+    open();
+    for (const key of [...'incid', 'Enter']) fireEvent.keyDown(document.body, { key });
     await waitFor(() => expect(address()).toBe('/dashboard/incidents'));
+  });
+
+  it('leaves the Enter that opened it alone, while it is still down', async () => {
+    const { address } = renderApp({ address: '/dashboard/alerts', dataProvider: fakeLists(lists) });
+    const button = await screen.findByRole('button', { name: /Find anything/ });
+    fireEvent.click(button);
+    fireEvent.keyDown(button, { key: 'Enter', repeat: true });
+    const input = await screen.findByRole('combobox', { name: 'Find anything' });
+    await waitFor(() => expect(input).toHaveFocus());
+    expect(address()).toBe('/dashboard/alerts');
   });
 
   it('leaves letters to the page once Ctrl K has closed it', async () => {

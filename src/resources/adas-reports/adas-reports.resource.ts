@@ -87,7 +87,7 @@ export default defineResource({
       name: 'type',
       label: 'adas.eventType',
       options: [
-        { value: 'all', label: 'adas.filter.allTypes' },
+        { value: 'all', label: 'filter.all' },
         ...adasEventTypes.map((value) => ({ value, label: adasTypeTexts[value] })),
       ],
       keeps: (event, value) => event.eventTypeCode === value,
@@ -96,7 +96,7 @@ export default defineResource({
       name: 'severity',
       label: 'adas.severity',
       options: [
-        { value: 'all', label: 'adas.filter.allSeverities' },
+        { value: 'all', label: 'filter.all' },
         ...worstFirst.map((value) => ({ value, label: adasSeverityTexts[value] })),
       ],
       keeps: (event, value) => event.severityCode === value,

@@ -248,7 +248,7 @@ function choiceOf(field: AnyField, name: string, codes: Codes, isServed: boolean
     return field.cell === 'tags' ? tagsOf(value) : [String(value ?? '')];
   };
   return {
-    options: [{ value: 'all', label: 'panel.all' as const }, ...options],
+    options: [{ value: 'all', label: 'filter.all' as const }, ...options],
     ...(!isServed && {
       keeps: (row: Row, value: string) => valuesIn(row).some((one) => one.toLowerCase() === value),
     }),

@@ -78,7 +78,7 @@ export default defineResource({
       name: 'state',
       label: eventTexts.state,
       options: [
-        { value: 'all', label: 'panel.all' },
+        { value: 'all', label: 'filter.all' },
         ...eventStates.map((value) => ({ value, label: eventStateChoices[value].label })),
       ],
       default: 'new',
@@ -113,7 +113,7 @@ export default defineResource({
       name: 'source',
       label: eventTexts.source,
       options: [
-        { value: 'all', label: 'panel.all' },
+        { value: 'all', label: 'filter.all' },
         { value: 'incident', label: eventTexts.incident },
         { value: 'adas', label: eventTexts.adas },
       ],

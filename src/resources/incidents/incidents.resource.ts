@@ -55,7 +55,7 @@ export default defineResource({
       name: 'alertType',
       label: 'incidents.alertType',
       options: [
-        { value: 'all', label: 'incidents.alertType.all' },
+        { value: 'all', label: 'filter.all' },
         { value: 'speed', label: alertTypeTexts.speed },
         { value: 'battery', label: alertTypeTexts.battery },
         { value: 'firstTimeMoving', label: alertTypeTexts['first time moving'] },

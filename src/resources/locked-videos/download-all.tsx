@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useText } from '../../locales/text';
 import type { ShownList } from '../../screens/resource/screen-slots';
+import { ToolButton } from '../../screens/resource/tool-button';
 import { searchIndexOf } from '../../screens/resource/use-found-records';
 import { useSettings } from '../../settings/settings-context';
 import type { AnyResource } from '../definition/resource';
@@ -26,14 +26,12 @@ export function DownloadAll({ definition, list, onDownload }: DownloadAllProps) 
       return searchIndexOf(definition, all, t).find(search) as readonly LockedVideoRecord[];
     });
   return (
-    <Button
+    <ToolButton
       icon={<DownloadOutlined aria-hidden />}
-      aria-label={t('videos.downloadAll')}
+      label={t('videos.downloadAll')}
       // Until the first clips of other filters are there, what is shown is not what was requested.
       disabled={features.has('downloadAll') && (found.length === 0 || isOutdated)}
       onClick={() => onDownload(readAll ?? found)}
-    >
-      <span className="button-words">{t('videos.downloadAll')}</span>
-    </Button>
+    />
   );
 }

@@ -88,7 +88,7 @@ export default defineResource({
       name: 'fileType',
       label: 'videos.fileType',
       options: [
-        { value: '0', label: 'videos.fileType.all' },
+        { value: '0', label: 'filter.all' },
         { value: '1', label: 'videos.fileType.video' },
         { value: '2', label: 'videos.fileType.image' },
       ],
@@ -97,7 +97,7 @@ export default defineResource({
       name: 'videoType',
       label: 'videos.videoType',
       options: [
-        { value: '0', label: 'videos.videoType.all' },
+        { value: '0', label: 'filter.all' },
         { value: '1', label: videoTypeTexts['hard acceleration'] },
         { value: '2', label: videoTypeTexts['hard brake'] },
         { value: '3', label: videoTypeTexts.locked },

@@ -59,7 +59,7 @@ export default defineResource({
       name: 'status',
       label: 'field.status',
       options: [
-        { value: 'all', label: 'panel.all' },
+        { value: 'all', label: 'filter.all' },
         ...requestStatuses.map((value) => ({ value, label: statusTexts[value] })),
       ],
       keeps: ({ statusCode }, status) => statusCode === status,

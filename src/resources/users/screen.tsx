@@ -1,8 +1,8 @@
 import { KeyOutlined, SafetyCertificateOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../locales/text';
 import ResourceScreen from '../../screens/resource/resource-screen';
+import { ToolButton } from '../../screens/resource/tool-button';
 import type { ScreenProps } from '../../screens/screen-props';
 import { lazyPart } from '../../ui/lazy-part';
 import { roleTexts } from './role-texts';
@@ -26,13 +26,11 @@ export default function UsersScreen({ definition }: ScreenProps) {
       <ResourceScreen
         definition={definition}
         headerActions={() => (
-          <Button
+          <ToolButton
             icon={<SafetyCertificateOutlined aria-hidden />}
-            aria-label={t(roleTexts.open)}
+            label={t(roleTexts.open)}
             onClick={() => setShowsRoles(true)}
-          >
-            <span className="button-words">{t(roleTexts.open)}</span>
-          </Button>
+          />
         )}
         rowActions={(record) => [
           {

@@ -1,7 +1,8 @@
 import { LinkOutlined } from '@ant-design/icons';
-import { Button, type ButtonProps } from 'antd';
+import type { ButtonProps } from 'antd';
 import { useText } from '../../locales/text';
 import { recordAddress } from '../resource/list-address';
+import { ToolButton } from '../resource/tool-button';
 import { useCopy } from './use-copy';
 
 export interface CopyLinkProps extends Pick<ButtonProps, 'size'> {
@@ -16,13 +17,11 @@ export function CopyLink({ id, requiredFilters, size }: CopyLinkProps) {
   const t = useText();
   const copy = useCopy();
   return (
-    <Button
+    <ToolButton
       size={size}
       icon={<LinkOutlined aria-hidden />}
-      aria-label={t('details.copyLink')}
+      label={t('details.copyLink')}
       onClick={() => copy(recordAddress(window.location.href, id, requiredFilters).href)}
-    >
-      <span className="button-words">{t('details.copyLink')}</span>
-    </Button>
+    />
   );
 }

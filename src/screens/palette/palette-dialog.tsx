@@ -1,64 +1,45 @@
 import { LoadingOutlined, SearchOutlined } from '@ant-design/icons';
-import { Input, type InputRef, Modal } from 'antd';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Input, Modal } from 'antd';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../locales/text';
 import { VisuallyHidden } from '../../ui/visually-hidden';
-import { isLetterKey } from './letter-key';
 import type { PageAction } from './page-actions';
-import type { PaletteEntry } from './palette-entry';
+import type { PaletteEntry, PaletteGroup } from './palette-entry';
 import { optionId, PaletteList } from './palette-list';
 import { useRecentPlaces } from './recent-places';
 import { usePaletteGroups } from './use-palette-groups';
+import type { PaletteTyping } from './use-palette-typing';
 import './palette.css';
-
-/** What is typed for the dialog while its code is loading. */
-export interface EarlyKeys {
-  text: string;
-  /** Whether Enter followed. */
-  isEntered: boolean;
-}
 
 export interface PaletteDialogProps {
   /** Actions that every page has, such as signing out. */
   applicationActions: readonly PageAction[];
-  /** Returns, once, what was typed before the dialog was there. */
-  takeEarly(): EarlyKeys;
+  typing: PaletteTyping;
   onClose(): void;
 }
 
 /** Finds areas, records, clips by time, and actions; the arrow keys choose, Enter opens. */
-export default function PaletteDialog({ applicationActions, takeEarly, onClose }: PaletteDialogProps) {
+export default function PaletteDialog({ applicationActions, typing, onClose }: PaletteDialogProps) {
   const t = useText();
   const listId = useId();
-  const input = useRef<InputRef>(null);
   const navigate = useNavigate();
   const recent = useRecentPlaces();
-  const [typed, setTyped] = useState('');
-  const query = typed.trim().toLowerCase().replace(/\s+/g, ' ');
+  const { text, isEntered, field, setText, setEntered } = typing;
+  const query = text.trim().toLowerCase().replace(/\s+/g, ' ');
   const { groups, sources } = usePaletteGroups(query, applicationActions);
   const shown = groups.filter(({ entries }) => entries.length > 0);
   const entries = shown.flatMap((group) => group.entries);
-  const [chosenKey, setChosenKey] = useState<string>();
-  const chosen = entries.find(({ key }) => key === chosenKey);
+  const [choice, setChoice] = useState<{ text: string; key: string }>();
+  const chosen = choice?.text === text ? entries.find(({ key }) => key === choice.key) : undefined;
   const active = chosen ?? entries[0];
   const isLoading = groups.some((group) => group.isLoading);
   /** Whether no entry can come before the first one any more. */
-  const isFirstKnown = !groups.find((group) => group.isLoading || group.entries.length > 0)?.isLoading;
-  /** Whether Enter was pressed before it was known what it opens. */
-  const [isEntered, setIsEntered] = useState(false);
-  useEffect(() => {
-    const early = takeEarly();
-    setTyped((text) => early.text + text);
-    if (early.isEntered) setIsEntered(true);
-  }, [takeEarly]);
+  const first = groups.find((group) => isFirstLoading(group) || group.entries.length > 0);
+  const isFirstKnown = !first || !isFirstLoading(first);
 
-  const change = (text: string): void => {
-    setTyped(text);
-    setChosenKey(undefined);
-    setIsEntered(false);
-  };
+  const choose = (key: string | undefined): void => setChoice(key === undefined ? undefined : { text, key });
 
   const open = (entry: PaletteEntry): void => {
     // The focus is restored before an action stores the focused element.
@@ -73,7 +54,7 @@ export default function PaletteDialog({ applicationActions, takeEarly, onClose }
   };
 
   const openEntered = useEffectEvent(() => {
-    setIsEntered(false);
+    setEntered(false);
     if (entries[0]) open(entries[0]);
   });
   useEffect(() => {
@@ -83,26 +64,9 @@ export default function PaletteDialog({ applicationActions, takeEarly, onClose }
 
   const enter = (): void => {
     // Who types fast gets what was typed, not what was found for its beginning.
-    if (!chosen && !isFirstKnown) setIsEntered(true);
+    if (!chosen && !isFirstKnown) setEntered(true);
     else if (active) open(active);
   };
-
-  // The dialog takes the focus shortly after it is mounted.
-  const takeKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    const dialog = input.current?.input?.closest('[role="dialog"]');
-    if (dialog?.contains(document.activeElement)) return;
-    // The Enter that opened the dialog may still be down.
-    const isEnter = event.key === 'Enter' && query !== '';
-    if (!isEnter && !isLetterKey(event)) return;
-    event.preventDefault();
-    if (isEnter) enter();
-    else flushSync(() => change(typed + event.key));
-  });
-  useEffect(() => {
-    const onKeyDown = (event: globalThis.KeyboardEvent): void => takeKey(event);
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
@@ -110,8 +74,8 @@ export default function PaletteDialog({ applicationActions, takeEarly, onClose }
     if (step !== undefined && entries.length > 0) {
       event.preventDefault();
       const at = active ? entries.indexOf(active) : 0;
-      setChosenKey(entries[(at + step + entries.length) % entries.length]?.key);
-      setIsEntered(false);
+      choose(entries[(at + step + entries.length) % entries.length]?.key);
+      setEntered(false);
     }
     // Enter also completes the composition of a word in some languages.
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
@@ -126,7 +90,7 @@ export default function PaletteDialog({ applicationActions, takeEarly, onClose }
       footer={null}
       closable={false}
       onCancel={onClose}
-      afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
+      afterOpenChange={(isOpen) => isOpen && field.current?.focus()}
       title={<VisuallyHidden>{t('palette.open')}</VisuallyHidden>}
       styles={{ content: { padding: 0, overflow: 'hidden' }, header: { margin: 0 } }}
       width="min(640px, calc(100vw - 24px))"
@@ -134,13 +98,13 @@ export default function PaletteDialog({ applicationActions, takeEarly, onClose }
     >
       {sources}
       <Input
-        ref={input}
+        ref={field}
         autoFocus
         size="large"
         variant="borderless"
         prefix={isEntered ? <LoadingOutlined aria-hidden /> : <SearchOutlined aria-hidden />}
-        value={typed}
-        onChange={(event) => change(event.target.value)}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
         placeholder={t('palette.placeholder')}
         role="combobox"
@@ -152,10 +116,10 @@ export default function PaletteDialog({ applicationActions, takeEarly, onClose }
         autoComplete="off"
         spellCheck={false}
       />
-      <PaletteList id={listId} groups={shown} activeKey={active?.key} onActive={setChosenKey} onOpen={open} />
+      <PaletteList id={listId} groups={shown} activeKey={active?.key} onActive={choose} onOpen={open} />
       {entries.length === 0 && (
         <p className="palette-none">
-          {isLoading ? t('loading.message') : t('palette.none', { query: typed.trim() })}
+          {isLoading ? t('loading.message') : t('palette.none', { query: text.trim() })}
         </p>
       )}
       <VisuallyHidden>
@@ -168,3 +132,6 @@ export default function PaletteDialog({ applicationActions, takeEarly, onClose }
     </Modal>
   );
 }
+
+/** Whether it is not known yet which of a group's entries comes first. */
+const isFirstLoading = ({ isLoading, isFirstKnown = !isLoading }: PaletteGroup): boolean => !isFirstKnown;

@@ -21,4 +21,6 @@ export interface PaletteGroup {
   entries: readonly PaletteEntry[];
   /** Whether its entries are not yet those of the query. Absent: they are. */
   isLoading?: boolean;
+  /** Whether its first entry stays the first while others are loading. Absent: only when nothing is loading. */
+  isFirstKnown?: boolean;
 }

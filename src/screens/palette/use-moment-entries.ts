@@ -31,6 +31,8 @@ export function useMomentEntries(query: string): {
   subject: string;
   entries: readonly PaletteEntry[];
   isLoading: boolean;
+  /** Whether the first entry stays the first: that of a day comes before the clips. */
+  isFirstKnown: boolean;
 } {
   const t = useText();
   const dates = useDateWriter();
@@ -101,7 +103,13 @@ export function useMomentEntries(query: string): {
         : []),
     ];
   });
-  return { subject, entries, isLoading: moment !== undefined && (areDashcamsLoading || recorded.isLoading) };
+  return {
+    subject,
+    entries,
+    isLoading: moment !== undefined && (areDashcamsLoading || recorded.isLoading),
+    isFirstKnown:
+      moment === undefined || (!areDashcamsLoading && (days !== undefined || !recorded.isLoading)),
+  };
 }
 
 /** The dashcams by name or number, their own or that of the vehicle in their description. */

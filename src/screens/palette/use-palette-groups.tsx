@@ -57,6 +57,7 @@ export function usePaletteGroups(
       label: t('palette.moments'),
       entries: moments.entries,
       isLoading: moments.isLoading || answered !== query,
+      isFirstKnown: moments.isFirstKnown && answered === query,
     },
     { name: 'page', label: t('palette.actions'), entries: fitting(pageActions.map(actionEntry)) },
     { name: 'views', label: t(viewTexts.views), entries: views },

@@ -1,9 +1,10 @@
 import { TableOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Dropdown } from 'antd';
 import { Suspense, useRef, useState } from 'react';
 import { useText } from '../../locales/text';
 import type { AnyResource } from '../../resources/definition/resource';
 import { lazyPart } from '../../ui/lazy-part';
+import { ToolButton } from './tool-button';
 
 const ColumnPanel = lazyPart(() => import('../views/column-panel'));
 
@@ -29,15 +30,13 @@ export function ColumnChooser({ definition }: { definition: AnyResource }) {
         </Suspense>
       )}
     >
-      <Button
+      <ToolButton
         ref={opener}
         icon={<TableOutlined aria-hidden />}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={t('table.columns')}
-      >
-        <span className="button-words">{t('table.columns')}</span>
-      </Button>
+        label={t('table.columns')}
+      />
     </Dropdown>
   );
 }

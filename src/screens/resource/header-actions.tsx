@@ -1,8 +1,8 @@
 import { DownloadOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
-import { Button, Space } from 'antd';
+import { Space } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../../locales/text';
-import { RefusableButton } from '../../ui/refusable-button';
+import { ToolButton } from './tool-button';
 
 export interface HeaderActionsProps {
   /** Absent: nothing can be created here. */
@@ -25,35 +25,30 @@ export function HeaderActions(props: HeaderActionsProps) {
   return (
     <>
       {onImport && (
-        <Button icon={<UploadOutlined aria-hidden />} onClick={onImport} aria-label={t('import.open')}>
-          <span className="button-words">{t('import.open')}</span>
-        </Button>
+        <ToolButton icon={<UploadOutlined aria-hidden />} onClick={onImport} label={t('import.open')} />
       )}
       {mayExport && (
         <Space.Compact>
-          <Button
+          <ToolButton
             icon={<DownloadOutlined aria-hidden />}
             onClick={onExport}
             disabled={!onExport}
             loading={isExporting}
-            aria-label={t('list.export')}
-          >
-            <span className="button-words">{t('list.export')}</span>
-          </Button>
+            label={t('list.export')}
+          />
           {onExport && exportMenu}
         </Space.Compact>
       )}
       {create && (
-        <RefusableButton
+        <ToolButton
           type="primary"
           className="create-button"
+          wordsClass="create-words"
           icon={<PlusOutlined aria-hidden />}
           refusal={create.refusal}
           onClick={create.onSelect}
-          aria-label={create.label}
-        >
-          <span className="create-words">{create.label}</span>
-        </RefusableButton>
+          label={create.label}
+        />
       )}
     </>
   );

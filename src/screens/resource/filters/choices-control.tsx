@@ -2,9 +2,8 @@ import { useText } from '../../../locales/text';
 import type { ChoicesFilter } from '../../../resources/definition/filter';
 import type { ResourceRecord } from '../../../resources/definition/record';
 import { chosenOptions, readFilterValue } from '../../../resources/filter-values';
-import { Select } from '../../../ui/select';
 import type { FilterControlProps } from './filter-control-props';
-import { FilterName, useNoChoice } from './filter-name';
+import { SearchedSelect } from './searched-select';
 
 /** A dropdown with several choices, each of which can be removed. */
 export function ChoicesControl({
@@ -13,14 +12,10 @@ export function ChoicesControl({
   onChange,
 }: FilterControlProps<ChoicesFilter<ResourceRecord>>) {
   const t = useText();
-  const noChoice = useNoChoice(filter);
   return (
-    <Select
-      className="filter-choices"
+    <SearchedSelect
+      filter={filter}
       mode="multiple"
-      aria-label={t(filter.label)}
-      prefix={<FilterName filter={filter} />}
-      {...noChoice}
       value={value === undefined ? [] : chosenOptions(filter, value)}
       options={filter.options.map((option) => ({ value: option.value, label: t(option.label) }))}
       optionFilterProp="label"
@@ -28,8 +23,6 @@ export function ChoicesControl({
       // The library's automatic count ignores the name in front of the choices.
       maxTagCount={1}
       maxTagPlaceholder={(others) => `+${others.length}`}
-      allowClear
-      popupMatchSelectWidth={false}
     />
   );
 }

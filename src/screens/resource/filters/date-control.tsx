@@ -47,7 +47,7 @@ export default function DateControl({
         prefix={<FilterName filter={filter} />}
         value={preset ?? (isCustom ? CUSTOM : ALL)}
         options={[
-          { value: ALL, label: t('panel.all') },
+          { value: ALL, label: t('filter.all') },
           ...presets.map((one) => ({ value: one, label: t(dayPresetTexts[one]) })),
           { value: CUSTOM, label: t('filter.custom') },
         ]}

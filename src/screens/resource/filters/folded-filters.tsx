@@ -25,7 +25,7 @@ export function FoldedFilters({ shown, filters, onRemove, hasTags, children }: F
   return (
     <>
       <Button icon={<FilterOutlined aria-hidden />} onClick={() => setOpen(true)} aria-expanded={isOpen}>
-        {chosen.length > 0 ? t('filter.allChosen', { count: chosen.length }) : t('filter.all')}
+        {chosen.length > 0 ? t('filter.allChosen', { count: chosen.length }) : t('filter.title')}
       </Button>
       {(hasTags ? chosen : []).map((filter) => (
         <Tag key={filter.name} className="filter-tag">
@@ -44,7 +44,7 @@ export function FoldedFilters({ shown, filters, onRemove, hasTags, children }: F
         onClose={() => setOpen(false)}
         placement="bottom"
         height="auto"
-        title={t('filter.all')}
+        title={t('filter.title')}
         closable={{ 'aria-label': t('filter.done') }}
         footer={
           <Button type="primary" block onClick={() => setOpen(false)}>

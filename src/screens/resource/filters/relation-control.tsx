@@ -3,11 +3,10 @@ import { isMissing } from '../../../locales/failure-text';
 import { useText } from '../../../locales/text';
 import type { RelationFilter } from '../../../resources/definition/filter';
 import type { ResourceRecord } from '../../../resources/definition/record';
-import { Select } from '../../../ui/select';
 import { useDefinition } from '../../resources-context';
 import { titleOf } from '../record-title';
 import type { FilterControlProps } from './filter-control-props';
-import { FilterName, useNoChoice } from './filter-name';
+import { SearchedSelect } from './searched-select';
 
 /** The number of initial choices; typing searches for others. */
 const CHOICES = 20;
@@ -22,7 +21,6 @@ export function RelationControl({
   onChange,
 }: FilterControlProps<RelationFilter<ResourceRecord>>) {
   const t = useText();
-  const noChoice = useNoChoice(filter);
   const definition = useDefinition(filter.resource);
   const { options, onSearch, query, defaultValueQuery } = useSelect({
     resource: filter.resource,
@@ -43,21 +41,15 @@ export function RelationControl({
     !isKnown && (isMissing(error) || named?.data.some(({ id }) => String(id) === value) === false);
   const unknown = isKnown ? [] : [{ value, label: isGone ? t('filter.gone', { id: value }) : value }];
   return (
-    <Select
-      className="filter-choices"
-      aria-label={t(filter.label)}
-      prefix={<FilterName filter={filter} />}
-      {...noChoice}
-      showSearch
+    <SearchedSelect
+      filter={filter}
       filterOption={false}
-      allowClear
       value={value ?? null}
       options={[...unknown, ...options]}
       loading={query.isFetching}
       onSearch={onSearch}
       onChange={(id) => onChange(id ?? undefined)}
       notFoundContent={t(query.isError ? 'filter.searchFailed' : 'filter.noneFound')}
-      popupMatchSelectWidth={false}
       {...(isGone && { status: 'warning' as const })}
     />
   );

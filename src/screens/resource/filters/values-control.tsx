@@ -3,16 +3,14 @@ import { useText } from '../../../locales/text';
 import type { ValuesFilter } from '../../../resources/definition/filter';
 import { type ResourceRecord, readField } from '../../../resources/definition/record';
 import { chosenValues, valuesText } from '../../../resources/filter-values';
-import { Select } from '../../../ui/select';
 import type { FilterControlProps } from './filter-control-props';
-import { FilterName, useNoChoice } from './filter-name';
 import { labelOfValue } from './label-of-value';
 import { ListedRecordsContext } from './listed-records';
+import { SearchedSelect } from './searched-select';
 
 /** A filter by several of the values that the records have. */
 export function ValuesControl({ filter, value, onChange }: FilterControlProps<ValuesFilter<ResourceRecord>>) {
   const t = useText();
-  const noChoice = useNoChoice(filter);
   const records = use(ListedRecordsContext);
   const { field } = filter;
   const found = useMemo(() => valuesOf(records, field), [records, field]);
@@ -23,20 +21,15 @@ export function ValuesControl({ filter, value, onChange }: FilterControlProps<Va
     .map(([code, spelling]) => ({ value: code, label: labelOfValue(filter, spelling, t) }))
     .sort((one, other) => one.label.localeCompare(other.label));
   return (
-    <Select
-      className="filter-choices"
+    <SearchedSelect
+      filter={filter}
       mode="multiple"
-      aria-label={t(filter.label)}
-      prefix={<FilterName filter={filter} />}
-      {...noChoice}
       value={chosen}
       options={options}
       optionFilterProp="label"
       onChange={(next) => onChange(valuesText(next))}
       maxTagCount={1}
       maxTagPlaceholder={(others) => `+${others.length}`}
-      allowClear
-      popupMatchSelectWidth={false}
     />
   );
 }

@@ -16,7 +16,7 @@ export function YesNoControl({ filter, value, onChange }: FilterControlProps<Yes
       prefix={<FilterName filter={filter} />}
       value={value ?? ALL}
       options={[
-        { value: ALL, label: t('panel.all') },
+        { value: ALL, label: t('filter.all') },
         { value: 'yes', label: t('value.yes') },
         { value: 'no', label: t('value.no') },
       ]}
