@@ -7,6 +7,7 @@ import { useText } from '../../locales/text';
 import { type AnyResource, pathOf } from '../../resources/definition/resource';
 import { lazyPart } from '../../ui/lazy-part';
 import { usePageActions } from '../palette/page-actions';
+import { ToolButton } from '../resource/tool-button';
 import { comparableQuery, shownQuery } from './shown-state';
 import { useTableLayout } from './use-table-layout';
 import { useViewActions } from './use-view-actions';
@@ -187,7 +188,7 @@ export default function ViewMenu({ definition }: { definition: AnyResource }) {
         overlayClassName="view-menu"
         menu={{ items, style: { maxHeight: 'min(560px, 75vh)', overflowY: 'auto' } }}
       >
-        <Button
+        <ToolButton
           ref={opener}
           className="view-button"
           icon={<BookOutlined aria-hidden className="view-button-mark" />}
@@ -195,10 +196,10 @@ export default function ViewMenu({ definition }: { definition: AnyResource }) {
           aria-expanded={isOpen}
           aria-label={accessibleName}
           data-changed={isChanged || undefined}
-        >
-          <span className="button-words view-button-name">{label}</span>
-          <DownOutlined aria-hidden className="button-words" />
-        </Button>
+          label={label}
+          wordsClass="button-words view-button-name"
+          after={<DownOutlined aria-hidden className="button-words" />}
+        />
       </Dropdown>
       {dialog && (
         <ViewDialog

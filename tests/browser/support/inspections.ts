@@ -68,18 +68,34 @@ function silentRow(): string[] {
   return left >= 0 && right <= window.innerWidth ? [] : [row?.textContent ?? 'there is no row'];
 }
 
-/** Runs in the page. @returns the height of the header's tools where they take more than one line */
+/** Runs in the page. @returns the controls of the header that stand in another line than the first one */
 function wrappedTools(): string[] {
-  const { clientHeight = 0 } = document.querySelector('.page-header-tools') ?? {};
-  return clientHeight > 0 && clientHeight <= 44 ? [] : [`${clientHeight} px`];
+  const title = document.querySelector('main h1');
+  const tools = [...(title?.closest('header')?.querySelectorAll('button') ?? [])].filter((one) =>
+    Boolean(title && title.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING),
+  );
+  const [first] = tools;
+  if (!first) return ['there are no controls'];
+  const { top, bottom } = first.getBoundingClientRect();
+  return tools
+    .filter((one) => {
+      const box = one.getBoundingClientRect();
+      return box.height > 0 && (box.top > bottom || box.bottom < top);
+    })
+    .map((one) => one.getAttribute('aria-label') ?? one.textContent ?? '');
 }
 
-/** Runs in the page. @returns filters that have no room for the word "All" */
+/** Runs in the page. @returns filters and sorts that have no room for their words */
 function cutFilters(): string[] {
-  return [...document.querySelectorAll('.filter-no-choice')]
-    .map(({ parentElement }) => parentElement)
-    .filter((box) => box && box.scrollWidth > box.clientWidth)
-    .map((box) => box?.closest('.ant-select')?.textContent ?? '');
+  return [...document.querySelectorAll('main [role="combobox"]')]
+    .map((field) => field.closest('.ant-select'))
+    .filter((box) => [...(box?.querySelectorAll('span') ?? [])].some(isCut))
+    .map((box) => box?.textContent ?? '');
+
+  /** A text in a line has no width of its own. */
+  function isCut({ clientWidth, scrollWidth }: Element): boolean {
+    return clientWidth > 0 && scrollWidth > clientWidth;
+  }
 }
 
 /** In that order, and back again at the next screen: the longest texts are French. */

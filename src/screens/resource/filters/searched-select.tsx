@@ -14,17 +14,21 @@ export function SearchedSelect<Value>(props: SearchedSelectProps<Value>) {
   const { filter, value, onSearch, onChange, ...select } = props;
   const t = useText();
   const [typed, setTyped] = useState('');
-  const isChosen = Array.isArray(value) ? value.length > 0 : value != null;
+  const isMultiple = select.mode === 'multiple';
+  const none = <span className="filter-no-choice">{t('filter.all')}</span>;
+  // The box of several choices grows with what is typed, but not with a placeholder, which the library lays over it; the
+  // box of one choice the other way round.
+  const saysNone = isMultiple && typed === '' && !(Array.isArray(value) && value.length > 0);
   return (
     <Select<Value>
-      className="filter-choices"
+      className={isMultiple || typed === '' ? 'filter-choices' : 'filter-choices filter-typed'}
       aria-label={t(filter.label)}
-      // The library lays a placeholder over its box, which does not grow with it; the prefix takes its own width.
       prefix={
         <>
-          <FilterName filter={filter} /> {!isChosen && typed === '' && t('filter.all')}
+          <FilterName filter={filter} /> {saysNone && none}
         </>
       }
+      placeholder={!isMultiple && none}
       showSearch
       allowClear
       popupMatchSelectWidth={false}
