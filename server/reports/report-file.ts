@@ -7,7 +7,6 @@ import type { Report } from '../repositories/reports';
 import type { ReportContent } from './content';
 import { reportAsCsv } from './csv';
 import { localizeContent } from './localize-content';
-import { reportAsPdf } from './pdf';
 import { fill, type ReportLanguage, words } from './texts';
 
 export const reportContentTypes = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const;
@@ -23,11 +22,11 @@ export interface ReportFileOptions {
 }
 
 /** A report as a file. */
-export function reportFile(
+export async function reportFile(
   report: Report,
   content: ReportContent,
   { format, language, company, dates, utcOffsetMin }: ReportFileOptions,
-): Buffer | Promise<Buffer> {
+): Promise<Buffer> {
   const localized = localizeContent(content, language);
   const { timezone } = dates.clock;
   if (format === 'csv') {
@@ -40,6 +39,8 @@ export function reportFile(
     const offset = utcOffsetName(clockOf(zone, utcOffsetMin).offsetMs(content.untilMs));
     return clockName(zone, offset, language);
   };
+  // Loading the code of PDF files takes a fifth of a start, and many a process never makes one.
+  const { reportAsPdf } = await import('./pdf');
   return reportAsPdf(localized, {
     company,
     title: words[language].types[report.type],
