@@ -228,7 +228,8 @@ describe('an action with selected records', () => {
     await choose(app, [1, 2]);
     await app.user.click(await screen.findByRole('button', { name: 'Paint' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Paint: 2 selected' }));
-    await dialog.findByLabelText('Hue');
+    const hue = await dialog.findByLabelText('Hue');
+    await waitFor(() => expect(hue).toHaveFocus());
     await app.user.click(dialog.getByRole('button', { name: 'Paint' }));
     expect(await dialog.findByText('This field is required.')).toBeInTheDocument();
     expect(app.back.asked).toEqual([]);

@@ -150,6 +150,31 @@ describe('the form of a new record', () => {
     expect(await screen.findByText('Yard East is there')).toBeVisible();
   });
 
+  it('has the focus in its first field, which is missing once it was emptied, or when the form is sent', async () => {
+    const { user } = open();
+    const form = await create();
+    const [name, code] = [within(form).getByLabelText('Name'), within(form).getByLabelText('Code')];
+    await waitFor(() => expect(name).toHaveFocus());
+    await user.tab();
+    expect(code).toHaveFocus();
+    // By then what was left is checked.
+    type(form, 'Phone', 'call me');
+    await expectText(form, 'Enter a valid phone number.');
+    expect(within(form).queryByText(en['form.required'])).toBeNull();
+    type(form, 'Name', 'East');
+    type(form, 'Name', '');
+    await expectText(form, en['form.required']);
+    expect(within(form).getAllByText(en['form.required'])).toHaveLength(1);
+  });
+
+  it('says of a required field that was never changed that it is missing, once it is sent', async () => {
+    const { written } = open();
+    const form = await create();
+    save(form);
+    await expectText(form, en['form.required']);
+    expect(written).toEqual([]);
+  });
+
   it('shows a field as soon as another asks for it, and checks across both of its days', async () => {
     const { written } = open();
     const form = await create();
@@ -264,6 +289,15 @@ describe('the form of a new record', () => {
     // The middle of the map that nothing was on yet.
     expect(place.latitude).toBeCloseTo(39.8, 0);
     expect(place.longitude).toBeCloseTo(-98.6, 0);
+  });
+});
+
+describe('the form of an existing record', () => {
+  it('has the focus in its first field that can be changed', async () => {
+    open({ form: [{ field: 'code', input: 'text', readOnly: 'edit' }, { field: 'name', input: 'text' }] });
+    fireEvent.click(await screen.findByLabelText('Edit: West'));
+    const form = await dialogTitled('Edit yard West');
+    await waitFor(() => expect(within(form).getByLabelText('Name')).toHaveFocus());
   });
 });
 

@@ -37,6 +37,10 @@ export function inputOf(
   return inputs.find((field) => isShown(field, values)) ?? inputs[0];
 }
 
+/** @param isOld whether an existing record is edited. */
+export const isReadOnly = ({ readOnly }: FormField, isOld: boolean): boolean =>
+  readOnly === 'always' || (readOnly === 'edit' && isOld);
+
 /** Whether an input is shown for these values of the form. */
 export function isShown(field: FormField, values: Values): boolean {
   return field.showIf?.(values) ?? true;

@@ -66,6 +66,7 @@ function ActionSteps({ definition, action, records, variant, perform, onClose }:
   const formId = useId();
   const stopper = useRef<AbortController>(undefined);
   const [isStopping, setStopping] = useState(false);
+  const [isOpen, setOpen] = useState(false);
 
   const nameOf = (record: ResourceRecord): string => titleOf(definition, record, t);
   const [first] = records;
@@ -189,6 +190,7 @@ function ActionSteps({ definition, action, records, variant, perform, onClose }:
       title={t('table.actionOn', { action: t(action.label), row: subject })}
       maskClosable={false}
       onCancel={cancel}
+      afterOpenChange={setOpen}
       footer={buttons()}
     >
       {!round && action.confirm !== undefined && <p>{t(action.confirm, { count: records.length })}</p>}
@@ -199,6 +201,7 @@ function ActionSteps({ definition, action, records, variant, perform, onClose }:
             name={action.name}
             inputs={action.form}
             formId={formId}
+            isOpen={isOpen}
             onFinish={(filled) => {
               values.current = filled;
               void run(records);

@@ -12,6 +12,7 @@ import { useEditGuard } from '../../unsaved-changes/unsaved-changes-context';
 import { RecordFormContext } from '../form/form-context';
 import { FormSections } from '../form/form-sections';
 import { newValues, requestBody } from '../form/form-values';
+import { useFirstFieldFocus } from '../form/use-first-field-focus';
 import '../form/record-form.css';
 
 export interface ActionFormProps {
@@ -21,11 +22,13 @@ export interface ActionFormProps {
   inputs: readonly ActionInput[];
   /** The id of the form element, which a button elsewhere submits. */
   formId: string;
+  /** Whether the dialog around it is open, after its animation. */
+  isOpen: boolean;
   onFinish(values: Values): void;
 }
 
 /** The form of an action, with the inputs of record forms. */
-export default function ActionForm({ definition, name, inputs, formId, onFinish }: ActionFormProps) {
+export default function ActionForm({ definition, name, inputs, formId, isOpen, onFinish }: ActionFormProps) {
   const [form] = Form.useForm<Values>();
   const { onValuesChange, ...messages } = useFormMessages(form);
   const [busy, setBusy] = useState<readonly string[]>([]);
@@ -37,6 +40,7 @@ export default function ActionForm({ definition, name, inputs, formId, onFinish 
     onRestored: () => setEdited(true),
   });
   const layout = useMemo(() => layoutOf(inputs.map(withLabel)), [inputs]);
+  useFirstFieldFocus(form, layout, { formId, isOld: false, isReady: isOpen });
   // The inputs are labelled by the fields of a resource, and those of an action are none of its.
   const asked = useMemo(() => {
     const fields = inputs.flatMap((input) => Object.entries(titlesOf(input)));

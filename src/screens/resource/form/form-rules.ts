@@ -35,18 +35,23 @@ export interface RuleContext {
 /**
  * The validators of one value of an input (section 5: required, email, min, max, minLength, maxLength, pattern), those
  * of its kind, and the rules across fields that concern it. Only `required` checks empty values; of the others the
- * first error is shown.
+ * first error is shown. An empty field that was never changed is an error only when the form is sent.
  *
  * @param name the value's field; an input may have several.
  */
 export function rulesOf(field: FormField, name: string, { t, hints, layout, form }: RuleContext): FormRule[] {
   const checks = [...checksOfKind(field, name, hints, t), ...checksOfOptions(field, t)];
   const { required } = field;
+  const requiredRule = () => ({
+    required: true,
+    // This option, even with `false`, would make the form expect a string.
+    ...(isTyped(field) && { whitespace: true }),
+    message: t('form.required'),
+    // Who passes by a field, as by the first one, which has the focus at the beginning, is told when the form is sent.
+    ...(!form.isFieldTouched(name) && { validateTrigger: 'onSubmit' }),
+  });
   return [
-    // The option `whitespace`, even with `false`, would make the form expect a string.
-    ...(required
-      ? [{ required, ...(isTyped(field) && { whitespace: true }), message: t('form.required') }]
-      : []),
+    ...(required ? [requiredRule] : []),
     {
       validator(_rule, value) {
         const failed = isBlank(value) ? undefined : checks.find(([isValid]) => !isValid(value));

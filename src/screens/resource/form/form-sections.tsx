@@ -2,7 +2,7 @@ import { Form, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../../../locales/text';
 import type { FormLayout, FormSection } from '../../../resources/definition/form';
-import { type FormField, isShown, type Values } from '../../../resources/definition/form-fields';
+import { type FormField, isReadOnly, isShown, type Values } from '../../../resources/definition/form-fields';
 import type { ResourceRecord } from '../../../resources/definition/record';
 import type { AnyResource } from '../../../resources/definition/resource';
 import { FormInput } from './form-input';
@@ -27,7 +27,7 @@ export function FormSections({ definition, layout, form, isOld }: FormSectionsPr
         layout={layout}
         form={form}
         field={field}
-        isReadOnly={field.readOnly === 'always' || (field.readOnly === 'edit' && isOld)}
+        isReadOnly={isReadOnly(field, isOld)}
       />
     );
     if (!field.showIf) return input;

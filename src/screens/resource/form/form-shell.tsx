@@ -12,6 +12,8 @@ export interface FormShellProps {
   isSaving: boolean;
   /** Whether the form is still loading. */
   isWaiting: boolean;
+  /** Called once it is open, after its animation. */
+  onOpened(): void;
   onClose(): void;
   children: ReactNode;
 }
@@ -21,10 +23,13 @@ const widths: readonly number[] = [520, 520, 680, 880];
 
 /** The dialog around a form. A click beside it must not discard the input. */
 export function FormShell(props: FormShellProps) {
-  const { place, title, columns, formId, isSaving, isWaiting, onClose, children } = props;
+  const { place, title, columns, formId, isSaving, isWaiting, onOpened, onClose, children } = props;
   const t = useText();
   const width = widths[columns] ?? 520;
   const okText = t(isSaving ? 'form.saving' : 'form.save');
+  const afterOpenChange = (isOpen: boolean): void => {
+    if (isOpen) onOpened();
+  };
   // So that Enter in a field saves too.
   const ok = { htmlType: 'submit', form: formId, disabled: isWaiting } as const;
   if (place === 'drawer') {
@@ -34,6 +39,7 @@ export function FormShell(props: FormShellProps) {
         width={`min(${width}px, 100vw)`}
         maskClosable={false}
         onClose={onClose}
+        afterOpenChange={afterOpenChange}
         title={title}
         closable={{ placement: 'end' }}
         rootClassName="record-form-drawer"
@@ -56,6 +62,7 @@ export function FormShell(props: FormShellProps) {
       width={width}
       maskClosable={false}
       onCancel={onClose}
+      afterOpenChange={afterOpenChange}
       title={title}
       okButtonProps={ok}
       onOk={() => undefined}

@@ -15,6 +15,7 @@ import { FormSections } from './form-sections';
 import { FormShell } from './form-shell';
 import { formTexts } from './form-texts';
 import { RefusalNote } from './refusal-note';
+import { useFirstFieldFocus } from './use-first-field-focus';
 import { useFormatValue } from './use-format-value';
 import { type FormPurpose, type RecordFormOptions, useRecordForm } from './use-record-form';
 import './record-form.css';
@@ -87,6 +88,9 @@ export default function RecordForm(props: RecordFormOptions) {
     [form, onChanged, initialValues],
   );
   const isUnread = action !== 'create' && !record;
+  const [isOpen, setOpen] = useState(false);
+  const isOld = action === 'edit';
+  useFirstFieldFocus(form, layout, { formId, isOld, isReady: isOpen && !isUnread });
   return (
     <FormShell
       place={layout.place ?? 'modal'}
@@ -95,6 +99,7 @@ export default function RecordForm(props: RecordFormOptions) {
       formId={formId}
       isSaving={isSaving}
       isWaiting={isUnread || busy.size > 0}
+      onOpened={() => setOpen(true)}
       onClose={opened.close}
     >
       {isUnread && query?.isError ? (
@@ -131,7 +136,7 @@ export default function RecordForm(props: RecordFormOptions) {
             />
             <RefusalNote refusal={refusal} title={texts?.failure} />
             <RecordFormContext value={state}>
-              <FormSections definition={definition} layout={layout} form={form} isOld={action === 'edit'} />
+              <FormSections definition={definition} layout={layout} form={form} isOld={isOld} />
             </RecordFormContext>
             {Note && !isUnread && <Note form={form} />}
           </Form>
