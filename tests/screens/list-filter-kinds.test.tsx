@@ -8,6 +8,7 @@ import { beNarrow } from '../support/be-narrow';
 import {
   choose,
   chosenOptions,
+  leaveByTab,
   openDropdown,
   openOptions,
   openTab,
@@ -154,6 +155,17 @@ describe('filters that the browser applies', () => {
     await waitFor(() => expect(rowNames()).toHaveLength(5));
     expect(address()).toBe('/dashboard/visits?active=');
     expect(screen.getByRole('spinbutton', { name: 'Speed, from' })).toHaveValue('');
+  });
+
+  it.each(['Tags', 'Depot'])('%s says All again where what was typed is left', async (name) => {
+    const { user } = open(whole);
+    const field = await screen.findByRole('combobox', { name });
+    const box = field.closest('.ant-select') as HTMLElement;
+    await user.type(field, 'no such');
+    expect(field).toHaveValue('no such');
+    await leaveByTab(field);
+    await waitFor(() => expect(within(box).getByText('All')).toBeVisible());
+    expect(field).toHaveValue('');
   });
 
   it('days are offered as everywhere, and an address holds the name of a span', async () => {

@@ -294,7 +294,12 @@ describe('the form of a new record', () => {
 
 describe('the form of an existing record', () => {
   it('has the focus in its first field that can be changed', async () => {
-    open({ form: [{ field: 'code', input: 'text', readOnly: 'edit' }, { field: 'name', input: 'text' }] });
+    open({
+      form: [
+        { field: 'code', input: 'text', readOnly: 'edit' },
+        { field: 'name', input: 'text' },
+      ],
+    });
     fireEvent.click(await screen.findByLabelText('Edit: West'));
     const form = await dialogTitled('Edit yard West');
     await waitFor(() => expect(within(form).getByLabelText('Name')).toHaveFocus());

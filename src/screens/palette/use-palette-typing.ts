@@ -30,7 +30,9 @@ export function usePaletteTyping(): PaletteTyping {
     const isEnter = event.key === 'Enter' && text.trim() !== '';
     if (!isWaitedFor || !(isEnter || isLetterKey(event))) return;
     event.preventDefault();
-    setTyped(isEnter ? { text, isEntered: true } : { text: text + event.key, isEntered: false });
+    setTyped((typed) =>
+      isEnter ? { ...typed, isEntered: true } : { text: typed.text + event.key, isEntered: false },
+    );
   });
   useEffect(() => {
     openedAtMs.current = performance.now();

@@ -5,13 +5,13 @@ import { RefusableButton, type RefusableButtonProps } from '../../ui/refusable-b
 export interface ToolButtonProps extends Omit<RefusableButtonProps, 'children'> {
   /** Its words, and its name where `aria-label` is absent. */
   label: string;
-  /** The words' class, whose style hides them where they have no room. Absent: `button-words`. */
+  /** The class by which a style sheet hides the words. Absent: `button-words`. */
   wordsClass?: string;
   /** After the words. Absent: nothing. */
   after?: ReactNode;
 }
 
-/** A button of a list's tools. Where its words have no room, they are cut or its icon stands alone, and they are its tooltip. */
+/** A button of a list's tools. Words that have no room are cut or hidden, and are its tooltip then. */
 export function ToolButton({ label, wordsClass = 'button-words', after, ...button }: ToolButtonProps) {
   const words = useRef<HTMLSpanElement>(null);
   const [isHinted, setHinted] = useState(false);

@@ -5,7 +5,10 @@ import { Select, type SelectProps } from '../../../ui/select';
 import { FilterName } from './filter-name';
 
 export interface SearchedSelectProps<Value>
-  extends Omit<SelectProps<Value>, 'aria-label' | 'className' | 'placeholder' | 'prefix' | 'searchValue'> {
+  extends Omit<
+    SelectProps<Value>,
+    'aria-label' | 'className' | 'onBlur' | 'placeholder' | 'prefix' | 'searchValue'
+  > {
   filter: { label: Text };
 }
 
@@ -43,6 +46,8 @@ export function SearchedSelect<Value>(props: SearchedSelectProps<Value>) {
         setTyped('');
         onChange?.(chosen, option);
       }}
+      // The library tells this of a single choice only.
+      onBlur={() => setTyped('')}
     />
   );
 }

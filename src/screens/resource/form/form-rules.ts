@@ -44,9 +44,9 @@ export function rulesOf(field: FormField, name: string, { t, hints, layout, form
   const { required } = field;
   const requiredRule = () => ({
     required: true,
-    // This option, even with `false`, would make the form expect a string.
-    ...(isTyped(field) && { whitespace: true }),
-    message: t('form.required'),
+    // The library's own check takes an added option for the type of the value.
+    validator: (_rule: unknown, value: unknown) =>
+      isBlank(value) ? Promise.reject(new Error(t('form.required'))) : Promise.resolve(),
     // Who passes by a field, as by the first one, which has the focus at the beginning, is told when the form is sent.
     ...(!form.isFieldTouched(name) && { validateTrigger: 'onSubmit' }),
   });
