@@ -41,6 +41,9 @@ export function useFormMessages<Values>(form: FormInstance<Values>) {
     validateTrigger: 'onBlur',
     requiredMark: markRequired,
     scrollToFirstError: { focus: true },
+    // What was missing then is so too when the focus leaves it, though nothing was typed.
+    onFinishFailed: ({ errorFields }: { errorFields: { name: FieldName[] }[] }) =>
+      form.setFields(errorFields.map(({ name }) => ({ name: name as never, touched: true }))),
     onValuesChange: (changed: object) => validateFaulty((name) => name in changed),
   } satisfies FormProps;
 }

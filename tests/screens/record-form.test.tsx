@@ -167,11 +167,23 @@ describe('the form of a new record', () => {
     expect(within(form).getAllByText(en['form.required'])).toHaveLength(1);
   });
 
-  it('says of a required field that was never changed that it is missing, once it is sent', async () => {
-    const { written } = open();
-    const form = await create();
+  it('says of all that is missing that it is, once it is sent, also where the focus leaves', async () => {
+    const required = { input: 'text', required: true } as const;
+    const { user, written } = open({
+      form: [
+        { field: 'name', ...required },
+        { field: 'notes', ...required },
+      ],
+    });
+    const form = await create(dialogTitled);
+    await waitFor(() => expect(within(form).getByLabelText('Name')).toHaveFocus());
+    await user.tab();
     save(form);
-    await expectText(form, en['form.required']);
+    await waitFor(() => expect(within(form).getByLabelText('Name')).toHaveFocus());
+    // Leaving a field checks it once more.
+    await user.tab();
+    await user.tab();
+    await waitFor(() => expect(within(form).getAllByText(en['form.required'])).toHaveLength(2));
     expect(written).toEqual([]);
   });
 
