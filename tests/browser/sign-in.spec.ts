@@ -20,6 +20,9 @@ test('ends in all tabs when it ends in one', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/dashboard/assets');
   await expect(other.getByRole('heading', { name: 'Assets' })).toBeVisible();
+  // The page does not wait for it, and the next test takes over a session that is still alive.
+  const isEnded = page.waitForResponse('**/api/v2/auth/logout');
   await signOut(page);
   await expect(other.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  await isEnded;
 });

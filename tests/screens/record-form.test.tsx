@@ -36,12 +36,14 @@ interface OpenOptions {
   files?: TestAppOptions['files'];
   /** Fewer inputs. Absent: those of every kind. */
   form?: AnyResource['form'] | readonly object[];
+  /** When the record is there that is edited. Absent: at once. */
+  isRead?: Promise<void>;
   /** Other checks across fields. Absent: those of the form. */
   rules?: FormSchema;
 }
 
 /** Opens the list on a server that writes down what is written; `refuse` throws once what it is given. */
-function open({ refusals = [], files, form = yards.form, rules }: OpenOptions = {}) {
+function open({ refusals = [], files, form = yards.form, rules, isRead }: OpenOptions = {}) {
   const asked = rules ? { ...form, rules } : form;
   const definition = { ...yards, form: asked as NonNullable<AnyResource['form']> };
   const seen: Opened = { written: [], searches: [] };
@@ -62,6 +64,7 @@ function open({ refusals = [], files, form = yards.form, rules }: OpenOptions = 
         return { data: rows as never[], total: rows.length, skipped: 0 };
       },
       async getOne({ resource, id }) {
+        await isRead;
         const found = resource === 'teams' ? allTeams.find((team) => team.id === id) : westYard;
         if (!found) throw new ApiError({ message: 'Gone', status: 404 });
         return { data: found as never };
@@ -305,16 +308,25 @@ describe('the form of a new record', () => {
 });
 
 describe('the form of an existing record', () => {
-  it('has the focus in its first field that can be changed', async () => {
-    open({
-      form: [
-        { field: 'code', input: 'text', readOnly: 'edit' },
-        { field: 'name', input: 'text' },
-      ],
+  it('has the focus in its first field that can be changed, also when it is read after its dialog is open', async () => {
+    let finishReading = () => {};
+    const isRead = new Promise<void>((resolve) => {
+      finishReading = resolve;
     });
+    const form = [
+      { field: 'code', input: 'text', readOnly: 'edit' },
+      { field: 'name', input: 'text' },
+    ];
+    open({ form, isRead });
     fireEvent.click(await screen.findByLabelText('Edit: West'));
-    const form = await dialogTitled('Edit yard West');
-    await waitFor(() => expect(within(form).getByLabelText('Name')).toHaveFocus());
+    const dialog = (await dialogTitled(/^Edit/)).closest('[role="dialog"]') as HTMLElement;
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+    finishReading();
+    // The fields are mounted anew with their values: what had the focus before is gone.
+    await waitFor(() => {
+      expect(within(dialog).getByLabelText('Name')).toHaveValue('West');
+      expect(within(dialog).getByLabelText('Name')).toHaveFocus();
+    });
   });
 });
 

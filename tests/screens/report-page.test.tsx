@@ -143,7 +143,7 @@ describe('a completed report', () => {
     expect(await navigator.clipboard.readText()).toBe(
       `${window.location.origin}/dashboard/reports?details=1`,
     );
-    expect(shownToasts()).toMatchObject([{ type: 'success', title: 'Link copied' }]);
+    await waitFor(() => expect(shownToasts()).toMatchObject([{ type: 'success', title: 'Link copied' }]));
   });
 
   it('closes into the list as it was, with the focus on its name', async () => {

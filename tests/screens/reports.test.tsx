@@ -135,13 +135,15 @@ describe('row actions', () => {
   it('Download only shows the recorded address', async () => {
     const { user, address } = open();
     await user.click(await screen.findByRole('button', { name: 'Download: Alpha' }));
-    expect(shownToasts()).toMatchObject([
-      {
-        type: 'success',
-        title: 'Download',
-        message: 'The download address /api/reports/a/download has been recorded.',
-      },
-    ]);
+    await waitFor(() =>
+      expect(shownToasts()).toMatchObject([
+        {
+          type: 'success',
+          title: 'Download',
+          message: 'The download address /api/reports/a/download has been recorded.',
+        },
+      ]),
+    );
     expect(address()).toBe('/dashboard/reports');
   });
 

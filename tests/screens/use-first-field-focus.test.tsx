@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { Form, Input } from 'antd';
 import { expect, it } from 'vitest';
 import type { Values } from '../../src/resources/definition/form-fields';
@@ -26,15 +26,17 @@ function Sample({ isReady }: { isReady: boolean }) {
   );
 }
 
-it('waits until the dialog is open, and leaves the focus in a field that the user has chosen meanwhile', () => {
-  const { rerender, unmount } = render(<Sample isReady={false} />);
+it('waits until the dialog is open', async () => {
+  const { rerender } = render(<Sample isReady={false} />);
   expect(screen.getByLabelText('Name')).not.toHaveFocus();
   rerender(<Sample isReady />);
-  expect(screen.getByLabelText('Name')).toHaveFocus();
-  unmount();
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
+});
 
-  const next = render(<Sample isReady={false} />);
+it('leaves the focus in a field that the user has chosen meanwhile', async () => {
+  const { rerender } = render(<Sample isReady={false} />);
   screen.getByLabelText('Notes').focus();
-  next.rerender(<Sample isReady />);
+  rerender(<Sample isReady />);
+  await act(async () => undefined);
   expect(screen.getByLabelText('Notes')).toHaveFocus();
 });

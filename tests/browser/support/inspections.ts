@@ -71,7 +71,7 @@ function silentRow(): string[] {
 /** Runs in the page. @returns the controls of the header that stand in another line than the first one */
 function wrappedTools(): string[] {
   const title = document.querySelector('main h1');
-  const tools = [...(title?.closest('header')?.querySelectorAll('button') ?? [])].filter((one) =>
+  const tools = [...(title?.closest('header')?.querySelectorAll('button, label') ?? [])].filter((one) =>
     Boolean(title && title.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING),
   );
   const [first] = tools;

@@ -1,5 +1,5 @@
 import type { FormInstance } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { FormLayout } from '../../../resources/definition/form';
 import { fieldsOf, isReadOnly, namesOf, type Values } from '../../../resources/definition/form-fields';
 import type { ResourceRecord } from '../../../resources/definition/record';
@@ -21,8 +21,11 @@ export function useFirstFieldFocus(
 ): void {
   const field = fieldsOf(layout).find((one) => !isReadOnly(one, isOld));
   const first = field && namesOf(field)[0];
+  const [isSettled, setSettled] = useState(false);
+  // Refine resets the form to a loaded record in an effect: its fields are mounted anew in the next drawing.
+  useEffect(() => setSettled(isReady), [isReady]);
   useEffect(() => {
-    if (!isReady || first === undefined) return;
+    if (!isSettled || first === undefined) return;
     if (!document.getElementById(formId)?.contains(document.activeElement)) form.focusField(first);
-  }, [form, first, formId, isReady]);
+  }, [form, first, formId, isSettled]);
 }
