@@ -245,7 +245,7 @@ export const en = {
   'served.usualOrder': 'Show in the usual order',
   'filter.title': 'Filters',
   'filter.all': 'All',
-  'filter.allChosen': 'Filters ({count})',
+  'filter.titleChosen': 'Filters ({count})',
   'filter.remove': 'Remove the filter {filter}',
   'filter.from': '{filter}, from',
   'filter.to': '{filter}, to',

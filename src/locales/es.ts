@@ -248,7 +248,7 @@ export const es: Catalogue = {
   'served.usualOrder': 'Mostrar en el orden habitual',
   'filter.title': 'Filtros',
   'filter.all': 'Todo',
-  'filter.allChosen': 'Filtros ({count})',
+  'filter.titleChosen': 'Filtros ({count})',
   'filter.remove': 'Quitar el filtro {filter}',
   'filter.from': '{filter}, desde',
   'filter.to': '{filter}, hasta',

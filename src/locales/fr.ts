@@ -247,7 +247,7 @@ export const fr: Catalogue = {
   'served.usualOrder': 'Afficher dans l’ordre habituel',
   'filter.title': 'Filtres',
   'filter.all': 'Tout',
-  'filter.allChosen': 'Filtres ({count})',
+  'filter.titleChosen': 'Filtres ({count})',
   'filter.remove': 'Retirer le filtre {filter}',
   'filter.from': '{filter}, de',
   'filter.to': '{filter}, à',

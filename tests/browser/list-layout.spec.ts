@@ -106,6 +106,17 @@ test('open details leave the header and the filters of a list one line each, and
         .toBeLessThanOrEqual(hasBreadcrumb ? 61 : 56);
       if (!hasLongFilters)
         await expect.poll(() => heightOf(page, '.list-pane-tools'), path).toBeLessThanOrEqual(56);
+      // Its words have no room there.
+      const hint = page.getByRole('tooltip', { name: 'Columns' });
+      await columns.hover();
+      await expect(hint).toBeVisible();
+      await page.mouse.move(0, 0);
+      await expect(hint).toBeHidden();
+      await columns.focus();
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Tab');
+      await expect(columns).toBeFocused();
+      await expect(hint).toBeVisible();
       // Narrower, they lie over the list.
       for (const [width, height] of [
         [1024, 768],

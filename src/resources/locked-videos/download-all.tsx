@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { useText } from '../../locales/text';
 import type { ShownList } from '../../screens/resource/screen-slots';
-import { ToolButton } from '../../screens/resource/tool-button';
+import { ToolButton } from '../../ui/tool-button';
 import { searchIndexOf } from '../../screens/resource/use-found-records';
 import { useSettings } from '../../settings/settings-context';
 import type { AnyResource } from '../definition/resource';

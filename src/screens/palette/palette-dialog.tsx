@@ -35,9 +35,9 @@ export default function PaletteDialog({ applicationActions, typing, onClose }: P
   const chosen = choice?.text === text ? entries.find(({ key }) => key === choice.key) : undefined;
   const active = chosen ?? entries[0];
   const isLoading = groups.some((group) => group.isLoading);
+  const first = groups.find((group) => !hasSettledFirst(group) || group.entries.length > 0);
   /** Whether no entry can come before the first one any more. */
-  const first = groups.find((group) => isFirstLoading(group) || group.entries.length > 0);
-  const isFirstKnown = !first || !isFirstLoading(first);
+  const isFirstKnown = !first || hasSettledFirst(first);
 
   const choose = (key: string | undefined): void => setChoice(key === undefined ? undefined : { text, key });
 
@@ -133,5 +133,5 @@ export default function PaletteDialog({ applicationActions, typing, onClose }: P
   );
 }
 
-/** Whether it is not known yet which of a group's entries comes first. */
-const isFirstLoading = ({ isLoading, isFirstKnown = !isLoading }: PaletteGroup): boolean => !isFirstKnown;
+/** Whether it is known which of a group's entries comes first. */
+const hasSettledFirst = ({ isLoading, isFirstKnown = !isLoading }: PaletteGroup): boolean => isFirstKnown;

@@ -72,8 +72,10 @@ function Option({ id, entry, isActive, onActive, onOpen }: OptionProps) {
       ) : (
         <AreaIcon area={entry.area} picture={entry.picture} />
       )}
-      <span className="palette-title">{entry.title}</span>
-      {entry.aside && <span className="palette-aside">{entry.aside}</span>}
+      <span className="palette-words">
+        <span className="palette-title">{entry.title}</span>
+        {entry.aside && <span className="palette-aside">{entry.aside}</span>}
+      </span>
     </div>
   );
 }

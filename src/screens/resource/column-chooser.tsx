@@ -4,7 +4,7 @@ import { Suspense, useRef, useState } from 'react';
 import { useText } from '../../locales/text';
 import type { AnyResource } from '../../resources/definition/resource';
 import { lazyPart } from '../../ui/lazy-part';
-import { ToolButton } from './tool-button';
+import { ToolButton } from '../../ui/tool-button';
 
 const ColumnPanel = lazyPart(() => import('../views/column-panel'));
 

@@ -2,7 +2,7 @@ import { DownloadOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icon
 import { Space } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../../locales/text';
-import { ToolButton } from './tool-button';
+import { ToolButton } from '../../ui/tool-button';
 
 export interface HeaderActionsProps {
   /** Absent: nothing can be created here. */

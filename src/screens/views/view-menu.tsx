@@ -7,7 +7,7 @@ import { useText } from '../../locales/text';
 import { type AnyResource, pathOf } from '../../resources/definition/resource';
 import { lazyPart } from '../../ui/lazy-part';
 import { usePageActions } from '../palette/page-actions';
-import { ToolButton } from '../resource/tool-button';
+import { ToolButton } from '../../ui/tool-button';
 import { comparableQuery, shownQuery } from './shown-state';
 import { useTableLayout } from './use-table-layout';
 import { useViewActions } from './use-view-actions';

@@ -25,7 +25,7 @@ export function FoldedFilters({ shown, filters, onRemove, hasTags, children }: F
   return (
     <>
       <Button icon={<FilterOutlined aria-hidden />} onClick={() => setOpen(true)} aria-expanded={isOpen}>
-        {chosen.length > 0 ? t('filter.allChosen', { count: chosen.length }) : t('filter.title')}
+        {chosen.length > 0 ? t('filter.titleChosen', { count: chosen.length }) : t('filter.title')}
       </Button>
       {(hasTags ? chosen : []).map((filter) => (
         <Tag key={filter.name} className="filter-tag">

@@ -12,8 +12,8 @@ export interface FormShellProps {
   isSaving: boolean;
   /** Whether the form is still loading. */
   isWaiting: boolean;
-  /** Called once it is open, after its animation. */
-  onOpened(): void;
+  /** Called when it has opened or closed, after its animation. */
+  afterOpenChange(isOpen: boolean): void;
   onClose(): void;
   children: ReactNode;
 }
@@ -23,13 +23,10 @@ const widths: readonly number[] = [520, 520, 680, 880];
 
 /** The dialog around a form. A click beside it must not discard the input. */
 export function FormShell(props: FormShellProps) {
-  const { place, title, columns, formId, isSaving, isWaiting, onOpened, onClose, children } = props;
+  const { place, title, columns, formId, isSaving, isWaiting, afterOpenChange, onClose, children } = props;
   const t = useText();
   const width = widths[columns] ?? 520;
   const okText = t(isSaving ? 'form.saving' : 'form.save');
-  const afterOpenChange = (isOpen: boolean): void => {
-    if (isOpen) onOpened();
-  };
   // So that Enter in a field saves too.
   const ok = { htmlType: 'submit', form: formId, disabled: isWaiting } as const;
   if (place === 'drawer') {

@@ -99,7 +99,7 @@ export default function RecordForm(props: RecordFormOptions) {
       formId={formId}
       isSaving={isSaving}
       isWaiting={isUnread || busy.size > 0}
-      onOpened={() => setOpen(true)}
+      afterOpenChange={setOpen}
       onClose={opened.close}
     >
       {isUnread && query?.isError ? (

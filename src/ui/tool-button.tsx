@@ -1,6 +1,6 @@
 import { Tooltip } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
-import { RefusableButton, type RefusableButtonProps } from '../../ui/refusable-button';
+import { RefusableButton, type RefusableButtonProps } from './refusable-button';
 
 export interface ToolButtonProps extends Omit<RefusableButtonProps, 'children'> {
   /** Its words, and its name where `aria-label` is absent. */
@@ -11,17 +11,20 @@ export interface ToolButtonProps extends Omit<RefusableButtonProps, 'children'> 
   after?: ReactNode;
 }
 
-/** A button of a list's tools. Words that have no room are cut or hidden, and are its tooltip then. */
+/** A button of a list's tools. Words that have no room are cut or hidden, and its tooltip then. */
 export function ToolButton({ label, wordsClass = 'button-words', after, ...button }: ToolButtonProps) {
   const words = useRef<HTMLSpanElement>(null);
   const [isHinted, setHinted] = useState(false);
+  const hint = (isMeant: boolean): void => setHinted(isMeant && isCut(words.current));
   return (
-    <Tooltip
-      title={label}
-      open={isHinted && !button.refusal}
-      onOpenChange={(isPointed) => setHinted(isPointed && isCut(words.current))}
-    >
-      <RefusableButton aria-label={label} {...button}>
+    <Tooltip title={label} open={isHinted && !button.refusal} onOpenChange={hint}>
+      <RefusableButton
+        aria-label={label}
+        {...button}
+        // Not when a dialog that was opened with the mouse gives the focus back.
+        onFocus={({ currentTarget }) => hint(currentTarget.matches(':focus-visible'))}
+        onBlur={() => hint(false)}
+      >
         <span ref={words} className={wordsClass}>
           {label}
         </span>
