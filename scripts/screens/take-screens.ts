@@ -14,8 +14,10 @@ const NOW_MS = Date.UTC(2026, 10, 9, 18, 30);
 const JPEG_QUALITY = 72;
 /** Much longer than any screen takes. */
 const SETTLE_MS = 30_000;
-/** The bell and the layouts of tables follow when the browser has nothing else to do. */
-const LATER_PARTS_MS = 2500;
+/** A little more than filters beside a map wait for its mark, which the browser does not keep under a clock of ours. */
+const LATER_PARTS_MS = 11_000;
+/** The time between two pictures that must be alike. */
+const STILL_MS = 500;
 
 /** Takes the pictures of docs/screens/ from the built application. @param root the project's folder */
 export async function takeScreens(root: string): Promise<void> {
@@ -52,8 +54,7 @@ async function writeScreens(browser: Browser, url: string, folder: string): Prom
   for (const screen of screens) {
     process.stdout.write(`${screen.file}\n`);
     const page = await openScreen(browser, url, screen, session);
-    const picture = await page.screenshot({ type: 'jpeg', quality: JPEG_QUALITY });
-    await writeFile(path.join(folder, screen.file), picture);
+    await writeFile(path.join(folder, screen.file), await takeStillPicture(page));
     await page.context().close();
   }
   await writeFile(path.join(folder, 'README.md'), renderScreensPage(screens));
@@ -135,10 +136,25 @@ async function openScreen(browser: Browser, url: string, screen: Screen, session
   await page.waitForLoadState('networkidle', { timeout: SETTLE_MS });
   const busy = page.locator('.loading, .ant-skeleton, [aria-busy="true"]');
   await page.clock.runFor(LATER_PARTS_MS);
-  await page.waitForLoadState('networkidle', { timeout: SETTLE_MS });
   await busy.first().waitFor({ state: 'detached', timeout: SETTLE_MS });
-  // The notices that there are no tiles here.
-  for (const notice of await page.locator('.map-notice button').all()) await notice.dispatchEvent('click');
   await page.evaluate(() => document.fonts.ready);
   return page;
+}
+
+/** The screen once nothing on it changes any more. */
+async function takeStillPicture(page: Page): Promise<Buffer> {
+  const until = Date.now() + SETTLE_MS;
+  let before: Buffer | undefined;
+  while (Date.now() < until) {
+    await page.clock.runFor(STILL_MS);
+    await page.waitForTimeout(STILL_MS);
+    // The notices that there are no tiles here.
+    await page.locator('.map-notice button').evaluateAll((buttons) => {
+      for (const button of buttons) if (button instanceof HTMLElement) button.click();
+    });
+    const picture = await page.screenshot({ type: 'jpeg', quality: JPEG_QUALITY });
+    if (before?.equals(picture)) return picture;
+    before = picture;
+  }
+  throw new Error(`${page.url()} still changes after ${SETTLE_MS / 1000} s`);
 }

@@ -21,7 +21,8 @@ export default defineResource({
   group: dashcamsGroup,
   schema: locationRecord,
   endpoint: locationEndpoint(1),
-  fields: locationFields,
+  // Their usual names with the mark of old data are wider than those of assets.
+  fields: { ...locationFields, assetName: { ...locationFields.assetName, width: 156, minWidth: 152 } },
   columns: ['assetName', 'locationAddress', 'status', 'speedKmh', 'gpsStatus', 'lastUpdate'],
   sort: { field: 'assetName', order: 'asc' },
   search: ['assetName', 'locationAddress', 'status'],

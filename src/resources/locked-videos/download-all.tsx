@@ -1,9 +1,9 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { useText } from '../../locales/text';
 import type { ShownList } from '../../screens/resource/screen-slots';
-import { ToolButton } from '../../ui/tool-button';
 import { searchIndexOf } from '../../screens/resource/use-found-records';
 import { useSettings } from '../../settings/settings-context';
+import { ToolButton } from '../../ui/tool-button';
 import type { AnyResource } from '../definition/resource';
 import type { LockedVideoRecord } from './locked-video-record';
 import type { VideoActions } from './use-video-actions';

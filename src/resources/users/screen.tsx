@@ -2,9 +2,9 @@ import { KeyOutlined, SafetyCertificateOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { useText } from '../../locales/text';
 import ResourceScreen from '../../screens/resource/resource-screen';
-import { ToolButton } from '../../ui/tool-button';
 import type { ScreenProps } from '../../screens/screen-props';
 import { lazyPart } from '../../ui/lazy-part';
+import { ToolButton } from '../../ui/tool-button';
 import { roleTexts } from './role-texts';
 import { userTexts } from './user-texts';
 

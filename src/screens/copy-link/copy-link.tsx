@@ -1,8 +1,8 @@
 import { LinkOutlined } from '@ant-design/icons';
 import type { ButtonProps } from 'antd';
 import { useText } from '../../locales/text';
-import { recordAddress } from '../resource/list-address';
 import { ToolButton } from '../../ui/tool-button';
+import { recordAddress } from '../resource/list-address';
 import { useCopy } from './use-copy';
 
 export interface CopyLinkProps extends Pick<ButtonProps, 'size'> {

@@ -6,8 +6,8 @@ import { NO_VIEW, type SavedView, shownViewQuery, VIEW_NAME } from '../../domain
 import { useText } from '../../locales/text';
 import { type AnyResource, pathOf } from '../../resources/definition/resource';
 import { lazyPart } from '../../ui/lazy-part';
-import { usePageActions } from '../palette/page-actions';
 import { ToolButton } from '../../ui/tool-button';
+import { usePageActions } from '../palette/page-actions';
 import { comparableQuery, shownQuery } from './shown-state';
 import { useTableLayout } from './use-table-layout';
 import { useViewActions } from './use-view-actions';
