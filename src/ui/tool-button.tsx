@@ -2,7 +2,7 @@ import { Tooltip } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { RefusableButton, type RefusableButtonProps } from './refusable-button';
 
-export interface ToolButtonProps extends Omit<RefusableButtonProps, 'children'> {
+export interface ToolButtonProps extends Omit<RefusableButtonProps, 'children' | 'onFocus' | 'onBlur'> {
   /** Its words, and its name where `aria-label` is absent. */
   label: string;
   /** The class by which a style sheet hides the words. Absent: `button-words`. */
@@ -11,7 +11,7 @@ export interface ToolButtonProps extends Omit<RefusableButtonProps, 'children'> 
   after?: ReactNode;
 }
 
-/** A button of a list's tools. Words that have no room are cut or hidden, and its tooltip then. */
+/** A button of a list's tools. Words that have no room are cut or hidden, and are its tooltip then. */
 export function ToolButton({ label, wordsClass = 'button-words', after, ...button }: ToolButtonProps) {
   const words = useRef<HTMLSpanElement>(null);
   const [isHinted, setHinted] = useState(false);
