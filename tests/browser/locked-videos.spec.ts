@@ -69,6 +69,9 @@ test('a clip plays, seeks, steps by frames, and leads to the next one', async ({
     for (const viewport of [
       { width: 720, height: 450 },
       { width: 320, height: 256 },
+      // The facts beside the picture are higher than these windows.
+      { width: 1100, height: 560 },
+      { width: 1440, height: 800 },
       { width: 1440, height: 900 },
     ]) {
       await page.setViewportSize(viewport);
