@@ -1,5 +1,4 @@
 import { type AuthProvider, type DataProvider, type LiveProvider, Refine } from '@refinedev/core';
-import routerProvider from '@refinedev/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Files } from '../domain/files/files';
@@ -38,6 +37,7 @@ import { FollowServedSettings } from './follow-served-settings';
 import { KeptComments } from './kept-comments';
 import { PageTitle } from './page-title';
 import { presentResources, refineResources } from './refine-resources';
+import { ShareAddress, sharedRouterProvider } from './shared-router';
 import type { StartToasts } from './start-toasts';
 
 const FollowViewChoices = lazyPart(() => import('../screens/views/follow-view-choices'));
@@ -146,7 +146,7 @@ function RefineWithProviders(props: RefineWithProvidersProps) {
       dataProvider={dataProviders}
       authProvider={authProvider}
       {...(liveProvider && { liveProvider })}
-      routerProvider={routerProvider}
+      routerProvider={sharedRouterProvider}
       notificationProvider={notificationProvider}
       i18nProvider={i18nProvider}
       accessControlProvider={accessControlProvider}
@@ -154,26 +154,28 @@ function RefineWithProviders(props: RefineWithProvidersProps) {
       resources={refined}
       options={options}
     >
-      {liveProvider && <FollowChanges resources={resources} />}
-      <PageTitle resources={resources} brandName={settings.brandName} />
-      <ClockNotice />
-      {settings.features.has('settings') && <FollowServedSettings />}
-      {settings.features.has('views') && (
-        <Suspense>
-          <FollowViewChoices />
-        </Suspense>
-      )}
-      <DownloadsProvider>
-        <FollowRecords resources={resources} />
-        <LiveStreamsContext value={liveStreams}>
-          <DraftsContext value={drafts}>
-            <KeptComments />
-            <UnsavedChangesProvider>
-              <AppRoutes resources={resources} brandName={settings.brandName} />
-            </UnsavedChangesProvider>
-          </DraftsContext>
-        </LiveStreamsContext>
-      </DownloadsProvider>
+      <ShareAddress>
+        {liveProvider && <FollowChanges resources={resources} />}
+        <PageTitle resources={resources} brandName={settings.brandName} />
+        <ClockNotice />
+        {settings.features.has('settings') && <FollowServedSettings />}
+        {settings.features.has('views') && (
+          <Suspense>
+            <FollowViewChoices />
+          </Suspense>
+        )}
+        <DownloadsProvider>
+          <FollowRecords resources={resources} />
+          <LiveStreamsContext value={liveStreams}>
+            <DraftsContext value={drafts}>
+              <KeptComments />
+              <UnsavedChangesProvider>
+                <AppRoutes resources={resources} brandName={settings.brandName} />
+              </UnsavedChangesProvider>
+            </DraftsContext>
+          </LiveStreamsContext>
+        </DownloadsProvider>
+      </ShareAddress>
     </Refine>
   );
 }
