@@ -28,6 +28,24 @@ test('the overview is reached by keyboard, leads to what it counts, and may open
   await expect(page.getByRole('region', { name: 'Events by day' }).getByRole('table')).toBeVisible();
 });
 
+test('the chart and its table fill their card', async ({ page }) => {
+  await openSignedIn(page, '/dashboard/overview');
+  const card = page.getByRole('region', { name: 'Events by day' });
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(card.getByRole('img', { name: 'Events by day' })).toBeVisible();
+    await expect
+      .poll(() =>
+        card.evaluate((element) => {
+          const parts = [...element.querySelectorAll('svg[role=img], table')];
+          const lowest = Math.max(...parts.map((part) => part.getBoundingClientRect().bottom));
+          return element.getBoundingClientRect().bottom - lowest;
+        }),
+      )
+      .toBeLessThan(24);
+  }
+});
+
 test('axe finds nothing on the overview, and nothing overflows it', async ({ page }) => {
   await openSignedIn(page, '/dashboard/overview');
   await expect(page.getByRole('region', { name: 'Events by day' }).getByRole('table')).toBeVisible();

@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { TimeSpan, Track } from '../../domain/fleet/track';
 import { formatNumber } from '../../locales/number-format';
 import { useLocale, useText } from '../../locales/text';
-import { useWidth } from '../../ui/chart/use-width';
+import { useSize } from '../../ui/chart/use-size';
 import { useClock, useDateWriter } from '../../ui/date-writer';
 import { watchScheme } from '../../ui/map/map-colours';
 import { GraphMarks } from './graph-marks';
@@ -26,6 +26,7 @@ export interface SpeedGraphProps extends TrackViewProps {
 export const graphLeftPx = 40;
 export const graphRightPx = 12;
 const HEIGHT_PX = 150;
+const usualSize = { widthPx: 640, heightPx: HEIGHT_PX };
 const TOP_PX = 8;
 const AXIS_PX = 20;
 const TICK_PX = 84;
@@ -48,7 +49,7 @@ export default function SpeedGraph(props: SpeedGraphProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const line = useRef<HTMLDivElement>(null);
   const tooltip = useRef<HTMLDivElement>(null);
-  const widthPx = useWidth(frame);
+  const { widthPx } = useSize(frame, usualSize);
   const words = useMomentLabel(track);
   const [scheme, setScheme] = useState(0);
   useEffect(() => watchScheme(() => setScheme((seen) => seen + 1)), []);

@@ -5,7 +5,7 @@ import { Bar, LinePath } from '@visx/shape';
 import { type PointerEvent, useRef, useState } from 'react';
 import { formatNumber } from '../../locales/number-format';
 import { useLocale } from '../../locales/text';
-import { useWidth } from './use-width';
+import { useSize } from './use-size';
 import './chart.css';
 
 export interface ChartProps {
@@ -22,7 +22,8 @@ export interface ChartProps {
 
 /** The average width of a character, px. An estimate, so that the labels need not be rendered twice. */
 const CHARACTER_WIDTH = 6.4;
-const HEIGHT = 280;
+/** Columns and lines fill their container, and are as high as this at least; the style sheet says so too. */
+const USUAL_SIZE = { widthPx: 640, heightPx: 280 };
 const BAR_HEIGHT = 36;
 const AXIS_HEIGHT = 24;
 const TOP = 8;
@@ -51,10 +52,10 @@ const textWidth = (texts: readonly string[]): number =>
 export function Chart({ name, shape, categories, series, numberText }: ChartProps) {
   const locale = useLocale();
   const frame = useRef<HTMLDivElement>(null);
-  const width = useWidth(frame);
+  const { widthPx: width, heightPx } = useSize(frame, USUAL_SIZE);
   const [pointed, setPointed] = useState<number>();
   const isHorizontal = shape === 'bars';
-  const height = isHorizontal ? categories.length * BAR_HEIGHT + AXIS_HEIGHT + TOP : HEIGHT;
+  const height = isHorizontal ? categories.length * BAR_HEIGHT + AXIS_HEIGHT + TOP : heightPx;
   const bottom = height - AXIS_HEIGHT;
   const right = width - RIGHT;
   const largest = Math.max(0, ...series.flatMap(({ values }) => values));
@@ -115,7 +116,7 @@ export function Chart({ name, shape, categories, series, numberText }: ChartProp
           ))}
         </figcaption>
       )}
-      <div ref={frame} className="chart-frame" style={{ height }}>
+      <div ref={frame} className="chart-frame" {...(isHorizontal && { style: { flex: 'none', height } })}>
         <svg
           role="img"
           aria-label={name}
