@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Feature } from '../../src/domain/features';
 import { ApiError } from '../../src/http/api-error';
+import { viewTexts } from '../../src/screens/views/view-texts';
 import { enterText, menuEntries, menuEntry, rowNames, takeEntry } from '../support/controls';
 import { fakeDataProvider } from '../support/fake-providers';
 import { noteChanges } from '../support/noted-changes';
@@ -114,6 +115,7 @@ describe('without the feature', () => {
     expect(dialog).toHaveTextContent('kept in this browser on this device');
     expect(within(dialog).queryByRole('checkbox', { name: /Share/ })).toBeNull();
     await app.user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByText('Give the view a name.')).toBeVisible();
     expect(within(dialog).getByRole('textbox', { name: /Name/ })).toHaveAccessibleDescription(
       'Give the view a name.',
     );
@@ -142,7 +144,10 @@ describe('without the feature', () => {
     const name = await screen.findByRole('textbox', { name: /Name/ });
     await app.user.type(name, 'mine{Enter}');
     expect(await screen.findByText('There is a view of yours with this name already.')).toBeVisible();
-    expect(name).toHaveFocus();
+    await waitFor(() => expect(name).toHaveFocus());
+    // The message follows the language.
+    app.preferences.set({ language: 'es' });
+    expect(await screen.findByText(viewTexts.nameTaken.es)).toBeVisible();
   });
 
   it('a deleted view comes back by Undo, also what was saved meanwhile', async () => {
@@ -164,6 +169,8 @@ describe('with the feature', () => {
   it('a view is made with what is shown, and shared if asked', async () => {
     const server = serverOf([]);
     const app = openServed('/dashboard/dashcams?view=list&q=reefer&page=2&details=3', server);
+    // The details take the focus once they are open.
+    await waitFor(() => expect(document.body).not.toHaveFocus());
     await pick(app, 'Save as new view…');
     await app.user.type(await screen.findByRole('textbox', { name: /Name/ }), 'Cold chain');
     await app.user.click(screen.getByRole('checkbox', { name: 'Share with everybody in the company' }));

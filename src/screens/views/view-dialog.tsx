@@ -1,7 +1,8 @@
-import { Checkbox, Form, Input, type InputRef, Modal } from 'antd';
-import { useId, useRef, useState } from 'react';
+import { Button, Checkbox, Form, Input, Modal } from 'antd';
+import { useRef, useState } from 'react';
 import type { SavedView } from '../../domain/lists/saved-view';
 import { useText } from '../../locales/text';
+import { useFormMessages } from '../../ui/use-form-messages';
 import { viewTexts } from './view-texts';
 
 export interface ViewChoice {
@@ -23,84 +24,74 @@ export interface ViewDialogProps {
   onClose(): void;
 }
 
+const FORM = 'saved-view';
+
 /** Edits the name of a view, its sharing, and whether it is the area's default. */
 export default function ViewDialog(props: ViewDialogProps) {
-  const { area, view, isServed, onSubmit, onClose } = props;
+  const { area, view, isServed, isDefault, onSubmit, onClose } = props;
   const t = useText();
-  const id = useId();
-  const input = useRef<InputRef>(null);
-  const [name, setName] = useState(view?.name ?? '');
-  const [isShared, setShared] = useState(view?.isShared ?? false);
-  const [isDefault, setDefault] = useState(props.isDefault);
-  const [fault, setFault] = useState<'missing' | 'taken'>();
+  const [form] = Form.useForm<ViewChoice>();
+  const messages = useFormMessages(form);
   const [isSaving, setSaving] = useState(false);
+  const takenNames = useRef(new Set<string>());
 
-  const submit = async (): Promise<void> => {
+  const submit = async ({ name, isShared = false, isDefault }: ViewChoice): Promise<void> => {
     const given = name.trim();
-    if (given === '') {
-      setFault('missing');
-      input.current?.focus();
-      return;
-    }
     setSaving(true);
     const refused = await onSubmit({ name: given, isShared, isDefault });
     setSaving(false);
-    if (refused) {
-      setFault('taken');
-      input.current?.focus();
-    }
+    if (!refused) return;
+    takenNames.current.add(given);
+    // The message is shown at the field.
+    form.validateFields(['name']).catch(() => form.focusField('name'));
   };
 
-  const faultText = fault && t(fault === 'missing' ? viewTexts.nameMissing : viewTexts.nameTaken);
   return (
     <Modal
       open
       width={440}
       title={t(view ? viewTexts.editTitle : viewTexts.newTitle)}
-      okText={t(viewTexts.save)}
-      cancelText={t('form.cancel')}
-      confirmLoading={isSaving}
-      onOk={() => void submit()}
       onCancel={onClose}
-      afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
+      afterOpenChange={(isOpen) => isOpen && form.focusField('name')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('form.cancel')}</Button>
+          <Button type="primary" htmlType="submit" form={FORM} loading={isSaving}>
+            {t(viewTexts.save)}
+          </Button>
+        </>
+      }
     >
-      <Form layout="vertical" onFinish={() => void submit()}>
+      <Form<ViewChoice>
+        {...messages}
+        name={FORM}
+        noValidate
+        initialValues={{ name: view?.name ?? '', isShared: view?.isShared ?? false, isDefault }}
+        onFinish={(choice) => void submit(choice)}
+      >
         <Form.Item
+          name="name"
           label={t(viewTexts.name)}
-          htmlFor={`${id}-name`}
-          required
-          {...(fault && { validateStatus: 'error', help: <span id={`${id}-fault`}>{faultText}</span> })}
+          rules={[
+            { required: true, whitespace: true, message: t(viewTexts.nameMissing) },
+            {
+              validator: (_rule, name: string) =>
+                takenNames.current.has(name.trim())
+                  ? Promise.reject(t(viewTexts.nameTaken))
+                  : Promise.resolve(),
+            },
+          ]}
         >
-          <Input
-            ref={input}
-            id={`${id}-name`}
-            value={name}
-            maxLength={80}
-            aria-required
-            aria-invalid={fault !== undefined}
-            aria-describedby={fault && `${id}-fault`}
-            onChange={(event) => {
-              setName(event.target.value);
-              setFault(undefined);
-            }}
-            onPressEnter={(event) => {
-              event.preventDefault();
-              void submit();
-            }}
-          />
+          <Input maxLength={80} />
         </Form.Item>
         {isServed && (
-          <div>
-            <Checkbox checked={isShared} onChange={(event) => setShared(event.target.checked)}>
-              {t(viewTexts.share)}
-            </Checkbox>
-          </div>
+          <Form.Item name="isShared" valuePropName="checked" noStyle>
+            <Checkbox className="view-choice">{t(viewTexts.share)}</Checkbox>
+          </Form.Item>
         )}
-        <div>
-          <Checkbox checked={isDefault} onChange={(event) => setDefault(event.target.checked)}>
-            {t(viewTexts.makeDefault, { area })}
-          </Checkbox>
-        </div>
+        <Form.Item name="isDefault" valuePropName="checked" noStyle>
+          <Checkbox className="view-choice">{t(viewTexts.makeDefault, { area })}</Checkbox>
+        </Form.Item>
         {!isServed && <p className="view-on-device">{t(viewTexts.onDevice)}</p>}
       </Form>
     </Modal>
