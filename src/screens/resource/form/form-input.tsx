@@ -156,13 +156,13 @@ function CheckedInput(props: FormInputProps & { furtherRules?: readonly FormRule
 }
 
 /** The width of an input, by its usual value. */
-const widths: Record<FormInputKind, 'short' | 'medium' | 'full'> = {
+const widths: Record<FormInputKind, 'short' | 'full'> = {
   text: 'full',
   multiline: 'full',
-  email: 'medium',
+  email: 'full',
   phone: 'short',
   number: 'short',
-  select: 'medium',
+  select: 'full',
   several: 'full',
   radio: 'full',
   switch: 'full',
@@ -173,7 +173,7 @@ const widths: Record<FormInputKind, 'short' | 'medium' | 'full'> = {
   tags: 'full',
   file: 'full',
   image: 'full',
-  relation: 'medium',
+  relation: 'full',
   point: 'full',
   radius: 'full',
   polygon: 'full',
