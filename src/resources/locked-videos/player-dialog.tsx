@@ -70,6 +70,7 @@ export default function PlayerDialog(props: PlayerDialogProps) {
       {...(isNarrow && { style: { maxWidth: '100vw', margin: 0, padding: 0 } })}
       className="player-dialog"
       classNames={{ content: 'player-content', header: 'player-header', body: 'player-frame' }}
+      styles={{ header: { marginBottom: 0 } }}
       title={
         <span className="player-title">
           <span>{title ?? t('videos.video')}</span>

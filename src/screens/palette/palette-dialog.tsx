@@ -92,7 +92,7 @@ export default function PaletteDialog({ applicationActions, typing, onClose }: P
       onCancel={onClose}
       afterOpenChange={(isOpen) => isOpen && field.current?.focus()}
       title={<VisuallyHidden>{t('palette.open')}</VisuallyHidden>}
-      styles={{ content: { padding: 0, overflow: 'hidden' }, header: { margin: 0 } }}
+      styles={{ content: { padding: 0, overflow: 'hidden' }, header: { marginBottom: 0 } }}
       width="min(640px, calc(100vw - 24px))"
       destroyOnHidden
     >
