@@ -143,7 +143,7 @@ test('nothing is wrong in forms and details of what is managed', async ({ page }
       await walk.visit({ address: list, shows: 'table' });
       await page.getByRole('button', { name: walk.t(create), exact: true }).click();
       const form = page.getByRole('dialog', { name: walk.t(title) });
-      await expect(form.getByLabel(walk.t(last))).toBeEnabled();
+      await expect(form.getByLabel(walk.t(last), { exact: true })).toBeEnabled();
       await expectFields(form);
       await form.getByRole('button', { name: walk.t('form.save') }).click();
       await expect(form.getByText(walk.t('form.required')).first()).toBeVisible();

@@ -222,7 +222,7 @@ describe('the filters', () => {
     await waitFor(() => expect(filtersOf(requests)).not.toHaveProperty('from'));
     expect(filtersOf(requests)).not.toHaveProperty('to');
     await user.click(screen.getByRole('button', { name: 'Clear date range' }));
-    expect(from).toHaveValue('');
+    await waitFor(() => expect(from).toHaveValue(''));
     await user.click(screen.getByRole('button', { name: 'Last 30 days' }));
     await waitFor(() => expect(filtersOf(requests)).toHaveProperty('to'));
   });
