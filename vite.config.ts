@@ -83,6 +83,16 @@ const stylesLast: Plugin = {
   },
 };
 
+/** The style sheet of the component library that `src/app/design-provider.tsx` imports. */
+const libraryStyles: Plugin = {
+  name: 'library-styles',
+  resolveId: (id) => (id === 'virtual:library-styles.css' ? `\0${id}` : undefined),
+  async load(id) {
+    if (id !== '\0virtual:library-styles.css') return undefined;
+    return (await import('./scripts/library-styles.mjs')).extractLibraryStyles();
+  },
+};
+
 /**
  * Writes the page's own addresses from the root of the host, as deep links have the same page. Scripts and style sheets
  * find each other by their own addresses. Below a path, `="/` becomes `="/fleet/` throughout the page.
@@ -125,7 +135,7 @@ const checkedDefinitions: Plugin = {
 export default defineConfig({
   // The same files serve the root of a host and any folder.
   base: './',
-  plugins: [react(), stylesLast, pageFromRoot, mapsApart, checkedDefinitions],
+  plugins: [react(), libraryStyles, stylesLast, pageFromRoot, mapsApart, checkedDefinitions],
   define: { __BUILD__: JSON.stringify(readBuild()) },
   // A server that can, writes a fresh one into each page in its place.
   html: { cspNonce: '__CSP_NONCE__' },

@@ -1,4 +1,5 @@
 import '@ant-design/v5-patch-for-react-19';
+import { StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider } from 'antd';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { pageNonce } from '../browser/style-nonce';
@@ -9,6 +10,7 @@ import { useNarrow } from '../ui/use-narrow';
 import { antdLocale } from './antd-locales';
 import { antdTheme } from './antd-theme';
 import { currentScheme, subscribeScheme } from './color-scheme';
+import 'virtual:library-styles.css';
 
 const csp = { nonce: pageNonce() };
 
@@ -47,9 +49,11 @@ export function DesignProvider({ preferences, utcOffsetMin, children }: DesignPr
   );
   return (
     <DateStyleContext value={dateStyle}>
-      <ConfigProvider theme={theme} locale={antdLocale(language)} csp={csp} modal={modal}>
-        <div className="antd-app">{children}</div>
-      </ConfigProvider>
+      <StyleProvider layer>
+        <ConfigProvider theme={theme} locale={antdLocale(language)} csp={csp} modal={modal}>
+          <div className="antd-app">{children}</div>
+        </ConfigProvider>
+      </StyleProvider>
     </DateStyleContext>
   );
 }
