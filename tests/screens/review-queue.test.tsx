@@ -164,6 +164,24 @@ describe('keys', () => {
     expect(triage.decided).toEqual([]);
   });
 
+  it('a comment stays when it is sent while the comments are still being read', async () => {
+    const triage = fakeTriage();
+    let arrive = () => {};
+    triage.server.commentsArriveAfter = new Promise((resolve) => {
+      arrive = resolve;
+    });
+    const { user } = renderReview({ triage });
+    await heading(1);
+    await user.type(await screen.findByRole('textbox', { name: 'Comment' }), 'Seen it');
+    await user.click(screen.getByRole('button', { name: 'Add comment' }));
+    await waitFor(() => expect(triage.comments).toHaveLength(1));
+    expect(triage.server.commentReads).toBe(1);
+    arrive();
+    await waitFor(() => expect(triage.server.commentReads).toBe(2));
+    await screen.findByText('Dana Demo', { selector: 'strong' });
+    expect(screen.getByText('Seen it', { selector: 'p' })).toBeVisible();
+  });
+
   it('? lists them, and the list has the keyboard to itself', async () => {
     const triage = fakeTriage();
     const { user } = renderReview({ triage });

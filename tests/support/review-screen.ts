@@ -67,6 +67,9 @@ export function fakeTriage(count = 3) {
     fault: undefined as Answer | undefined,
     /** A decision is taken, and its answer gets lost. */
     losesAnswers: false,
+    commentReads: 0,
+    /** What the answers with comments wait for after they have been read. Undefined: nothing. */
+    commentsArriveAfter: undefined as Promise<void> | undefined,
     rowOf: (number: number) => rows[number - 1] as EventRow,
     /** Another user decides. */
     decideAs(name: string, number: number, change: Partial<EventRow>) {
@@ -145,14 +148,17 @@ export function fakeTriage(count = 3) {
         ],
       },
     },
-    '/api/v2/event-comments': ({ method, body, params }: SeenRequest): Answer => {
+    '/api/v2/event-comments': async ({ method, body, params }: SeenRequest): Promise<Answer> => {
       if (method === 'POST') {
         if (server.fault !== undefined) return server.fault;
         comments.push({ ...(body as object), id: String(comments.length + 1), userId: '1' });
         return server.losesAnswers ? 'unreachable' : { body: { success: true, data: comments.at(-1) } };
       }
       const { eventId } = params as { eventId: string };
-      return { body: { success: true, data: comments.filter((one) => one.eventId === eventId) } };
+      server.commentReads += 1;
+      const data = comments.filter((one) => one.eventId === eventId);
+      await server.commentsArriveAfter;
+      return { body: { success: true, data } };
     },
     '/api/v2/event-presence': (): Answer => ({ body: { success: true, data: there } }),
     ...Object.fromEntries(rows.map(({ id }) => [`${path}/${id}`, decide])),

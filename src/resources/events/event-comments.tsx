@@ -1,7 +1,7 @@
 import { useList } from '@refinedev/core';
 import { Button, Mentions } from 'antd';
 import type { MentionsRef } from 'antd/es/mentions';
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../locales/text';
 import { Time } from '../../ui/time';
 import type { EventRecord } from './event-record';
@@ -89,7 +89,7 @@ export default function EventComments({ event, input }: EventCommentsProps) {
   );
 }
 
-/** The comments, with those of this user that are not in the list yet. */
+/** The comments, with those of this user that are not sent, or not read yet. */
 function useComments(event: EventRecord): { comments: readonly EventComment[]; hasFailed: boolean } {
   const { state, store, isServed, user } = useEventDecisions();
   const unsent = state.unsentComments(event.id);
@@ -103,18 +103,29 @@ function useComments(event: EventRecord): { comments: readonly EventComment[]; h
     errorNotification: false,
     queryOptions: { enabled: isAsked, meta: { isSilent: true } },
   });
-  const readAgain = useEffectEvent(() => {
-    if (isAsked && hasCommented) void query.refetch();
+  const before = useRef(unsent);
+  const [sent, setSent] = useState<typeof unsent>([]);
+  const readAgain = useEffectEvent(async () => {
+    // A first reading that is under way may be older than the comment, and would be joined instead of begun anew.
+    if (query.isLoading) await query.refetch();
+    await query.refetch();
   });
+  // Before the page is drawn: those that were sent stay until they are read.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number of them has been sent
-  useEffect(() => readAgain(), [unsent.length]);
+  useLayoutEffect(() => {
+    const gone = before.current.filter(({ key }) => unsent.every((one) => one.key !== key));
+    before.current = unsent;
+    if (!isServed || gone.length === 0) return;
+    setSent((known) => [...known, ...gone]);
+    void readAgain().then(() => setSent((known) => known.filter((one) => !gone.includes(one))));
+  }, [unsent.length]);
   const userName = user?.name ?? '';
   if (!isServed) {
     const own = store?.commentsOf?.(event.id) ?? [];
     return { comments: own.map((one, at) => ({ ...one, id: String(at), userName })), hasFailed: false };
   }
   const served = (query.data?.data as unknown as readonly EventComment[] | undefined) ?? [];
-  const own = unsent.map(({ key, comment, atMs }) => ({
+  const own = [...sent, ...unsent].map(({ key, comment, atMs }) => ({
     id: key,
     userName,
     text: comment?.text ?? '',
