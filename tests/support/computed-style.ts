@@ -90,6 +90,8 @@ function forEachRule(css: string, take: (selectors: string, body: string) => voi
         if (css[end] === '}') depth -= 1;
         if (depth === 0) break;
       }
+      // The library has all its styles in a layer.
+      if (prelude.startsWith('@layer')) forEachRule(css.slice(open + 1, end), take);
     } else if (end !== -1) {
       take(prelude, css.slice(open + 1, end));
     }
