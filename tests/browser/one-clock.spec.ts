@@ -86,8 +86,9 @@ async function findBraking(page: Page): Promise<Braking> {
         const day = new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short' });
         return day.format(timeMs - aroundMs) === day.format(timeMs + aroundMs);
       });
-    for (const { assetName, alertName, incidentType } of incidents.data) {
-      if (alertName !== 'Hard braking') continue;
+    for (const { assetName, alertName, incidentType, latitude } of incidents.data) {
+      // Some have no position, and so no popup on the map.
+      if (alertName !== 'Hard braking' || Number(latitude) === 0) continue;
       const timeMs = Date.parse(`${incidentType} UTC`);
       if (timeMs + aroundMs > Date.now() || !isOfOneDay(timeMs)) continue;
       const isThen = (iso: string) => Math.floor(Date.parse(iso) / 1000) * 1000 === timeMs;

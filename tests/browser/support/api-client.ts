@@ -141,8 +141,8 @@ export class ApiClient {
   }
 
   /**
-   * An incident of the last days that a dashcam has filmed, the newest one of its vehicle and kind, whose dashcam is
-   * online now.
+   * An incident of the last days that a dashcam has filmed, with its position, the newest one of its vehicle and kind,
+   * whose dashcam is online now.
    */
   async filmedIncident(): Promise<WireEvent> {
     const isFilmed = await this.#filmedOnes();
@@ -153,6 +153,7 @@ export class ApiClient {
       );
       const found = events.find(
         (event, at) =>
+          event.latitude !== null &&
           isFilmed(event) &&
           !events
             .slice(0, at)
