@@ -1,6 +1,6 @@
 import { ApiClient } from './support/api-client';
 import { faultsOf } from './support/axe';
-import { chosenOptions, takeOption } from './support/controls';
+import { chosenOptions, searchFor, takeOption } from './support/controls';
 import { expect, openSignedIn, test } from './support/journey';
 
 test('what a rule applies to stays as it is when the field is left, and is what is known', async ({
@@ -44,7 +44,7 @@ test('what a rule applies to stays as it is when the field is left, and is what 
   }).toPass();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
-  await page.getByRole('searchbox').fill('tankers alone');
+  await searchFor(page, 'tankers alone');
   await expect(page.getByRole('row', { name: /Tankers alone/ })).toContainText('Tanker, Reefer');
 });
 
@@ -102,7 +102,7 @@ test('invalid entries are reported at their fields, and a failing save loses not
 
   await save.click();
   await expect(form).toBeHidden();
-  await page.getByRole('searchbox').fill('night <b>');
+  await searchFor(page, 'night <b>');
   await expect(page.getByRole('row', { name: /Night <b>speed<\/b> =1\+1/ })).toBeVisible();
 
   // The toast links to it.
@@ -120,7 +120,7 @@ test('an incident leads to its video and its asset, and its link can be passed o
   // Of a vehicle with a dashcam, which some have not.
   const { assetName: name, name: alert } = await (await ApiClient.open(server.url)).filmedIncident();
   await openSignedIn(page, '/dashboard/incidents?view=list&date=Week');
-  await page.getByRole('searchbox').fill(`${name} ${alert}`);
+  await searchFor(page, `${name} ${alert}`);
   const details = page.getByRole('dialog');
   const link = details.getByRole('link', { name: 'Request the video around it' });
   const rows = page.getByRole('button', { name: /^View Details: / });

@@ -1,4 +1,4 @@
-import { takeEntry } from './support/controls';
+import { searchFor, takeEntry } from './support/controls';
 import { expect, openSignedIn, test } from './support/journey';
 
 test('alerts: a rule is created, deactivated and deleted', async ({ page }) => {
@@ -10,7 +10,7 @@ test('alerts: a rule is created, deactivated and deleted', async ({ page }) => {
   await form.getByLabel('Faster than (km/h)').fill('42');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
-  await page.getByRole('searchbox').fill('downtown crawl');
+  await searchFor(page, 'downtown crawl');
   const row = page.getByRole('row', { name: /Downtown crawl/ });
   await expect(row).toBeVisible();
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Coordinates } from '../../src/domain/fleet/coordinates';
 import { defaultCamera } from '../../src/ui/map/camera';
 import { toPixel, toWorld } from '../../src/ui/map/mercator';
-import { chooseByTyping, rowAction, switchTo } from './support/controls';
+import { chooseByTyping, rowAction, searchFor, switchTo } from './support/controls';
 import {
   callAsDemo,
   expect,
@@ -125,7 +125,7 @@ test('a depot drawn on the map lists arrivals and departures, in its details and
   await expect(page.getByRole('heading', { name }).first()).toBeVisible();
 
   await goWithin(page, '/dashboard/incidents?view=list&date=Week&alertType=crossing');
-  await page.getByRole('searchbox').fill('Arrived at Drawn yard');
+  await searchFor(page, 'Arrived at Drawn yard');
   await expect(rows(page).first()).toBeVisible();
   await expect(rows(page).filter({ hasNotText: 'Arrived at Drawn yard' })).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import { dialogFooter, rowAction } from './support/controls';
+import { dialogFooter, rowAction, searchFor } from './support/controls';
 import { expect, openSignedIn, signIn, changingTest as test } from './support/journey';
 
 /** What administrators do with accounts, and what those accounts may. */
@@ -17,7 +17,7 @@ test('an invited user sets a password, sees what an operator sees, and is signed
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/^Hazel Newcomb is invited/)).toBeVisible();
 
-  await page.getByRole('searchbox').fill('hazel');
+  await searchFor(page, 'hazel');
   const row = page.getByRole('row', { name: /Hazel Newcomb/ });
   await expect(row).toContainText('Invited');
   await expect(row).toContainText('Operator');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { choose, chooseByTyping, rowAction, sortBy, takeEntry } from './support/controls';
+import { choose, chooseByTyping, rowAction, searchFor, sortBy, takeEntry } from './support/controls';
 import { expect, goWithin, openSignedIn, changingTest as test, watchConsole } from './support/journey';
 
 /** What a fleet's office does with drivers and depots. */
@@ -9,10 +9,6 @@ const rowOf = (page: Page, name: string): Locator => page.getByRole('row', { nam
 /** Takes a record of another area by typing a part of its name. */
 async function relate(field: Locator, typed: string, option: string): Promise<void> {
   await chooseByTyping(field, typed, option);
-}
-
-async function search(page: Page, text: string): Promise<void> {
-  await page.getByRole('searchbox').fill(text);
 }
 
 test('a driver is made, with a licence that no other driver has, edited, deleted and brought back', async ({
@@ -37,7 +33,7 @@ test('a driver is made, with a licence that no other driver has, edited, deleted
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
   await expect(page.getByText('Zelda Quickfoot was created')).toBeVisible();
-  await search(page, 'quickfoot');
+  await searchFor(page, 'quickfoot');
   const row = rowOf(page, 'Zelda Quickfoot');
   await expect(row).toContainText('5/31/2031');
   await expect(row.getByRole('link', { name: 'Redlands depot' })).toBeVisible();
@@ -48,7 +44,7 @@ test('a driver is made, with a licence that no other driver has, edited, deleted
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Zelda Slowfoot was changed')).toBeVisible();
 
-  await search(page, 'slowfoot');
+  await searchFor(page, 'slowfoot');
   await rowAction(rowOf(page, 'Zelda Slowfoot'), 'View Details');
   await page.getByRole('tab', { name: 'History' }).click();
   const history = page.getByRole('tabpanel', { name: 'History' }).getByRole('listitem');
@@ -191,7 +187,7 @@ test('a file with errors is rejected line by line, corrected and imported; an ex
   await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(dialog).toBeHidden();
 
-  await search(page, 'quinby');
+  await searchFor(page, 'quinby');
   await expect(page.getByText('1–2 of 2')).toBeVisible();
   await expect(rowOf(page, 'Quinby One')).toContainText('Redlands depot');
   await expect(rowOf(page, 'Quinby One')).toContainText('Truck 1001');
@@ -226,7 +222,7 @@ test('a file with errors is rejected line by line, corrected and imported; an ex
   await dialog.getByRole('button', { name: 'Check the rows' }).click();
   await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(dialog).toBeHidden();
-  await search(page, 'EXP-1');
+  await searchFor(page, 'EXP-1');
   await expect(page.getByText('1–1 of 1')).toBeVisible();
   const copy = rowOf(page, 'Quinby One');
   await expect(copy).toContainText('Redlands depot');

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import fc from 'fast-check';
-import { pressEscape, signOut, takeEntry } from './support/controls';
+import { pressEscape, searchFor, signOut, takeEntry } from './support/controls';
 import { demo, expect, goWithin, openSignedIn, signIn, test } from './support/journey';
 
 /** What happens to the input in a tab: ended sessions, other users, lost responses, wrong clocks. */
@@ -58,7 +58,7 @@ test('a rule whose response was lost is created once, however often it is saved'
   }
   await save.click();
   await expect(form).toBeHidden();
-  await page.getByRole('searchbox').fill(only);
+  await searchFor(page, only);
   await expect(page.getByRole('row', { name: new RegExp(only) })).toHaveCount(1);
   await expect(page.getByRole('row')).toHaveCount(2);
 });
@@ -168,8 +168,7 @@ let commented = new URL('about:blank');
 /** What the first user leaves in an area. */
 const traces: Partial<Record<string, (page: Page) => Promise<void>>> = {
   async Assets(page) {
-    await page.getByRole('searchbox').fill(MARK);
-    await expect(page).toHaveURL(new RegExp(`q=${MARK}`));
+    await searchFor(page, MARK);
   },
   async Alerts(page) {
     await expect(page.getByText(MARK).first()).toBeVisible();

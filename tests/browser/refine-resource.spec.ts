@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { inspectionsBackEnd } from '../support/inspections-back-end';
 import { copyProject, type ProjectCopy } from '../support/project-copy';
 import { faultsInBothSchemes } from './support/axe';
-import { choose, dialogFooter, rowAction, switchTo, takeEntry } from './support/controls';
+import { choose, dialogFooter, rowAction, searchFor, switchTo, takeEntry } from './support/controls';
 import {
   expect,
   goWithin,
@@ -169,7 +169,7 @@ test('what the generator writes out of a list, a list in pages and the descripti
     if (area === 'Vehicles') await switchTo(page, 'List');
     const rows = page.locator('tbody tr[data-row-key]');
     await expect(rows).toHaveCount(count);
-    await page.getByRole('searchbox').fill(search);
+    await searchFor(page, search);
     await expect(rows).toHaveCount(1);
     await rowAction(page.getByRole('row', { name: new RegExp(record) }), 'View Details');
     await expect(page.getByRole('dialog', { name: record }).getByText(fact).first()).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { faultsOf } from './support/axe';
+import { searchFor } from './support/controls';
 import { expect, goWithin, openSignedIn, changingTest as test } from './support/journey';
 
 const viewButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -13,8 +14,7 @@ test('a dispatcher saves a view, returns to it from any screen, and shares it', 
   await openSignedIn(page, '/dashboard/assets?view=list');
   const table = page.getByRole('table', { name: 'Assets table' });
   await expect(table).toBeVisible();
-  await page.getByRole('searchbox').fill('reefer');
-  await expect(page).toHaveURL(/q=reefer/);
+  await searchFor(page, 'reefer');
   await page.getByRole('button', { name: 'Columns', exact: true }).click();
   const panel = page.getByRole('dialog', { name: 'Columns' });
   await panel.getByRole('checkbox', { name: 'Speed' }).uncheck();
@@ -53,7 +53,7 @@ test('a dispatcher saves a view, returns to it from any screen, and shares it', 
   await page.getByRole('combobox', { name: 'Find anything' }).fill('cold chain');
   await page.getByRole('option', { name: 'Cold chain Assets', exact: true }).click();
   await expect.poll(heads).toEqual(chosen);
-  await page.getByRole('searchbox').fill('reefer 1');
+  await searchFor(page, 'reefer 1');
   await pick(page, 'View: Cold chain, changed', 'Save changes');
   await expect(viewButton(page, 'View: Cold chain')).toBeVisible();
 

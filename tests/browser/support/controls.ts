@@ -83,6 +83,16 @@ export async function rowAction(row: Locator, name: string): Promise<void> {
   await takeEntry(row.page(), name);
 }
 
+/**
+ * Types into the search of a list and waits until the list shows what was found: rows of the previous search can still be
+ * there, and move away from under a click.
+ */
+export async function searchFor(page: Page, text: string): Promise<void> {
+  await page.getByRole('searchbox').fill(text);
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('q') === text);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
 /** Shows an area on its map or in its table. */
 export async function switchTo(page: Page, view: 'List' | 'Map'): Promise<void> {
   await page.getByTitle(view, { exact: true }).click();
