@@ -60,7 +60,11 @@ const builds = [
   {
     name: 'the application',
     product: at('dist/index.html'),
-    sources: ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'].map(at),
+    sources: [
+      ...['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'],
+      // Imported by the configuration.
+      'scripts/library-styles.mjs',
+    ].map(at),
     config: at('vite.config.ts'),
     finish: () => precompress(at('dist')),
   },
