@@ -55,23 +55,22 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** @param {string} name */
 const at = (name) => path.join(root, name);
 
+/** What both builds are made of. */
+const shared = ['scripts/build-info.mjs', 'src', 'package-lock.json'];
+
 /** @type {{ name: string, product: string, sources: string[], config: string, finish?: () => Promise<void> }[]} */
 const builds = [
   {
     name: 'the application',
     product: at('dist/index.html'),
-    sources: [
-      ...['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'],
-      // Imported by the configuration.
-      'scripts/library-styles.mjs',
-    ].map(at),
+    sources: [...shared, 'public', 'index.html', 'vite.config.ts', 'scripts/library-styles.mjs'].map(at),
     config: at('vite.config.ts'),
     finish: () => precompress(at('dist')),
   },
   {
     name: 'the server',
     product: at('dist-server/main.js'),
-    sources: ['server', 'src', 'package-lock.json'].map(at),
+    sources: [...shared, 'server'].map(at),
     config: at('server/vite.config.ts'),
   },
 ];

@@ -16,7 +16,10 @@ export interface RowAction {
   danger?: boolean;
   /** Why the action is disabled. It stays focusable, so that the reason can be read. Absent: it is enabled. */
   refusal?: string | undefined;
-  /** Shown instead of the label, which stays the accessible name. Absent: the label is shown. */
+  /**
+   * On a button that opens a menu, shown instead of the label, which stays the accessible name. In a menu, shown before
+   * the label, provided that every entry has one. Absent: the label alone is shown.
+   */
   icon?: ReactNode;
   /** A menu that the button opens. */
   menu?: readonly RowAction[] | undefined;
@@ -103,6 +106,8 @@ type MenuItem = NonNullable<MenuProps['items']>[number];
 function MenuButton({ actions, ...button }: ButtonProps & { actions: readonly RowAction[] }) {
   const ref = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  // One edge for the words of all entries.
+  const hasIcons = actions.every(({ icon }) => icon !== undefined);
 
   const itemOf = ({ menu, refusal, href, newTab, onSelect, ...action }: RowAction): MenuItem => {
     const { key, label, icon, danger = false, disabled = false } = action;
@@ -114,7 +119,7 @@ function MenuButton({ actions, ...button }: ButtonProps & { actions: readonly Ro
     );
     return {
       key,
-      icon,
+      icon: hasIcons && icon,
       danger,
       disabled: disabled || refusal !== undefined,
       extra: refusal,

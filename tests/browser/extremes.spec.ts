@@ -50,7 +50,7 @@ test('50,000 incidents: the list pages, searches and sorts, the map draws, and t
   await expect(page.getByRole('button', { name: 'All (50,000)' })).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => drawnOnMap(page)).toBeGreaterThan(0);
   expect(await page.getByRole('listitem').count()).toBeLessThan(100);
-  await page.getByRole('searchbox').fill('cam 27182');
+  await searchFor(page, 'cam 27182');
   await expect(page.getByRole('button', { name: 'All (1)' })).toBeVisible();
   expect(complaints).toEqual([]);
 });

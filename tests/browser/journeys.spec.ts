@@ -106,7 +106,7 @@ function mapJourney(test: JourneyTest): void {
     await test.step('a marker by the search, on a map that has a size', async () => {
       await goToMap(page, '/dashboard/assets');
       await expect.poll(() => drawnOnMap(page)).toBeGreaterThan(200);
-      await page.getByRole('searchbox').fill('i-80');
+      await searchFor(page, 'i-80');
       await expect(page.locator('.record-card').filter({ hasNotText: /i-80/i })).toHaveCount(0);
       const card = placedCards(page).first();
       const name = (await card.locator('.record-card-title').textContent()) ?? '';

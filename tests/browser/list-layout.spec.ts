@@ -141,9 +141,13 @@ test('tools whose words have no room say them to the pointer and to the keyboard
   await expect(hint).toBeVisible();
 });
 
-test('on a tablet users show when they last signed in', async ({ page }) => {
-  await openSignedIn(page, '/dashboard/users');
+test('on a tablet users show when they last signed in, and the sidebar shows their area', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1024, height: 768 });
+  await openSignedIn(page, '/dashboard/users');
+  const sidebar = page.getByRole('navigation', { name: 'Main navigation' });
+  await expect(sidebar.getByRole('link', { name: 'Users', exact: true })).toBeInViewport({ ratio: 1 });
   const time = tableRows(page).getByRole('time').first();
   await expect(time).toBeVisible();
   const actions = page.getByRole('columnheader', { name: 'Actions' });

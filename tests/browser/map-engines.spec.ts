@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { googleMapsStub } from '../support/google-maps-stub';
-import { drawerTitle } from './support/controls';
+import { drawerTitle, searchFor } from './support/controls';
 import {
   drawnOnMap,
   expect,
@@ -83,7 +83,7 @@ for (const { engine, test, layers } of engines) {
       await clickMarker(page, clusters.first());
       await expect.poll(() => clusters.allTextContents()).not.toEqual(before);
 
-      await page.getByRole('searchbox').fill('i-80');
+      await searchFor(page, 'i-80');
       const card = placedCards(page).first();
       // The list follows the search box when there is time.
       await expect(page.locator('.record-card').filter({ hasNotText: /i-80/i })).toHaveCount(0);

@@ -65,14 +65,9 @@ test.beforeAll(async () => {
     generate(copy, 'vehicles', 'vehicles.json'),
     generate(copy, 'work-orders', 'work-orders.json'),
     generate(copy, 'drivers-of-others', 'tracking.openapi.json', '--path', '/drivers'),
-    ...[
-      'index.html',
-      'vite.config.ts',
-      'package.json',
-      'public',
-      'scripts/build-info.mjs',
-      'scripts/library-styles.mjs',
-    ].map((part) => cp(join(project, part), join(copy.folder, part), { recursive: true })),
+    ...['index.html', 'vite.config.ts', 'package.json', 'public', 'scripts'].map((part) =>
+      cp(join(project, part), join(copy.folder, part), { recursive: true }),
+    ),
   ]);
   await copy.run('vite/bin/vite.js', 'build', '--logLevel', 'error');
   server = await startServer({ APP_DIR: join(copy.folder, 'dist') });

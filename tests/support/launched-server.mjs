@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { endWithProgram } from '../../scripts/at-exit.mjs';
-import { shortLivedNode } from './short-lived-node.mjs';
+import { shortLivedNode } from '../../scripts/short-lived-node.mjs';
 
 /**
  * A reference API in a process of its own, from its bundle.

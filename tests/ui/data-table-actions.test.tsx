@@ -107,6 +107,29 @@ test('a column of actions with a title of its own has them behind one button at 
   expect(onSelect).toHaveBeenCalledTimes(1);
 });
 
+test('a menu has pictures only where each of its entries has one, so that their words stand on one edge', async () => {
+  const picture = (name: string) => <svg role="img" aria-label={name} />;
+  openTable({
+    rows: cams.slice(0, 1),
+    actions: () => [
+      {
+        key: 'some',
+        label: 'Some',
+        menu: [
+          { key: 'link', label: 'Link', icon: picture('key') },
+          { key: 'edit', label: 'Edit' },
+        ],
+      },
+      { key: 'all', label: 'All', menu: [{ key: 'play', label: 'Play', icon: picture('film') }] },
+    ],
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Some: Cam 0012' }));
+  expect(await menuEntry('Link')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'All: Cam 0012' }));
+  expect(await menuEntry(/Play/)).toContainElement(screen.getByRole('img', { name: 'film' }));
+  expect(screen.queryByRole('img', { name: 'key' })).toBeNull();
+});
+
 test('an action that is refused stays in reach and gives its reason', async () => {
   openTable({ actions: () => [{ key: 'save', label: 'Download', refusal: 'The dashcam is offline' }] });
   const [refused] = screen.getAllByRole('button', { name: /^Download/ }) as [HTMLElement];

@@ -56,7 +56,7 @@ export function WholeListSource({ definition, query, onFound }: RecordSourceProp
     () => bestMatches(index.find(asked), (record) => titleOf(definition, record, t), asked, MOST),
     [definition, index, asked, t],
   );
-  useFoundRecords({ definition, query: asked, onFound }, list.isPending ? undefined : found);
+  useFoundEntries({ definition, query: asked, onFound }, list.isPending ? undefined : found);
   return null;
 }
 
@@ -72,7 +72,7 @@ export function ServedListSource({ definition, query, onFound }: RecordSourcePro
   });
   const read = list.data?.data as unknown as readonly ResourceRecord[] | undefined;
   const records = useLocalizedRecords(definition, read);
-  useFoundRecords(
+  useFoundEntries(
     { definition, query, onFound },
     list.isPending || asked !== query ? undefined : (records ?? noRecords),
   );
@@ -95,7 +95,7 @@ function asideOf(definition: AnyResource, record: ResourceRecord, formatting: Fo
   return field ? fieldText(fieldOf(definition, field), record, field, formatting) : '';
 }
 
-function useFoundRecords(
+function useFoundEntries(
   { definition, query, onFound }: RecordSourceProps,
   records: readonly ResourceRecord[] | undefined,
 ): void {

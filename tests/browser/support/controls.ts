@@ -84,8 +84,9 @@ export async function rowAction(row: Locator, name: string): Promise<void> {
 }
 
 /**
- * Types into the search of a list and waits until the list shows what was found: rows of the previous search can still be
- * there, and move away from under a click.
+ * Types into the search of a list and waits until the search is in the address and no answer is awaited: rows of the
+ * previous search can still be there, and move away from under a click. More than 20,000 records that are searched in the
+ * browser follow only when there is time.
  */
 export async function searchFor(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox').fill(text);

@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import { shortLivedNode } from '../../support/short-lived-node.mjs';
+import { shortLivedNode } from '../../../scripts/short-lived-node.mjs';
 
 /** A reference API with the built application on it, in a process of its own. */
 export interface ReferenceServer {
