@@ -90,8 +90,8 @@ const AreasMenu = memo(function AreasMenu({
   const [marked] = selected;
   // In a low window the entry of a page that was opened by a link is below the others.
   useEffect(() => {
-    const current = menu.current?.menu?.list.querySelector('[aria-current]');
-    if (marked !== undefined) current?.scrollIntoView({ block: 'nearest' });
+    const link = menu.current?.menu?.list.querySelector('[aria-current]');
+    if (marked !== undefined) link?.closest('[role="menuitem"]')?.scrollIntoView({ block: 'nearest' });
   }, [marked]);
   const areas = resources.filter((definition) => definition.place === undefined);
   // In a folded sidebar, a group would be a menu that opens for the pointer only.
