@@ -80,6 +80,8 @@ export function antdTheme(scheme: Scheme, { reducedMotion, isPhone }: ThemeOptio
         itemColor: palette.textSecondary,
         itemHoverColor: palette.text,
         iconSize: 16,
+        // The library's follows the height of small controls, which are larger on phones.
+        iconMarginInlineEnd: 10,
         activeBarBorderWidth: 0,
       },
       Checkbox: { borderRadiusSM: 4 },

@@ -39,7 +39,7 @@ export function useStackedRows<Row>(props: DataTableProps<Row>) {
       render: (_, row, index) => (
         <div className="data-table-stack">
           {first && <strong>{draw(first, row, index)}</strong>}
-          <Fields columns={others} row={row} index={index} hasHiddenTerms />
+          <Fields columns={others} row={row} index={index} isInRow />
         </div>
       ),
     };
@@ -81,16 +81,18 @@ interface FieldsProps<Row> {
   columns: readonly DataColumn<Row>[];
   row: Row;
   index: number;
-  /** Absent: they are shown before their values. */
-  hasHiddenTerms?: true;
+  /** Whether only titled columns show their titles. Absent: all do. */
+  isInRow?: true;
 }
 
-function Fields<Row>({ columns, row, index, hasHiddenTerms }: FieldsProps<Row>) {
+function Fields<Row>({ columns, row, index, isInRow }: FieldsProps<Row>) {
   return (
-    <dl className={hasHiddenTerms ? undefined : 'data-table-further'}>
+    <dl className={isInRow ? undefined : 'data-table-further'}>
       {columns.map((column) => (
-        <div key={column.key}>
-          <dt>{hasHiddenTerms ? <VisuallyHidden>{column.title}</VisuallyHidden> : column.title}</dt>
+        <div key={column.key} data-titled={column.titled}>
+          <dt>
+            {isInRow && !column.titled ? <VisuallyHidden>{column.title}</VisuallyHidden> : column.title}
+          </dt>
           <dd>{draw(column, row, index)}</dd>
         </div>
       ))}

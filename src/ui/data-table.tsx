@@ -38,6 +38,8 @@ export interface DataColumn<Row> extends TableColumnType<Row> {
    * sideways on a phone, too.
    */
   priority?: 1 | 2 | 3 | undefined;
+  /** Whether a stacked row shows the title before the value. Absent: for screen readers alone. */
+  titled?: true | undefined;
   /** The width that the user chose, px; wider contents are cut. Absent: `width` and `minWidth` apply. */
   sizedPx?: number | undefined;
 }
@@ -183,31 +185,35 @@ function useWideColumns<Row>({ columns, sort, onSort, selection, onSize }: DataT
   const hasCheckboxes = selection !== undefined;
   return useMemo(
     () =>
-      columns.map(({ priority: _, sizedPx, ...column }, index): TableColumnType<Row> => {
-        const style = {
-          ...(onSize && sizedStyle(column.key)),
-          ...(index === 0 && !hasCheckboxes && atEdge),
-        };
-        const sizing = onSize && {
-          name: column.key,
-          title: column.title,
-          onSize: (widthPx: number | undefined) => onSize(column.key, widthPx),
-        };
-        return {
-          ...column,
-          ...(onSize && sizedColumn(column, sizedPx)),
-          onCell: () => ({ style }),
-          onHeaderCell: () => ({ style, sizing }) as HTMLAttributes<HTMLElement>,
-          sorter: onSort !== undefined && Boolean(column.sorter),
-          sortOrder: sort?.field === column.key ? libraryOrder[sort.order] : null,
-          render: (...args) => <div className="data-table-text">{column.render?.(...args) as ReactNode}</div>,
-          ...(index === 0 && {
-            rowScope: 'row',
-            fixed: 'left',
-            className: `data-table-first ${column.className ?? ''}`,
-          }),
-        };
-      }),
+      columns.map(
+        ({ priority: _priority, titled: _titled, sizedPx, ...column }, index): TableColumnType<Row> => {
+          const style = {
+            ...(onSize && sizedStyle(column.key)),
+            ...(index === 0 && !hasCheckboxes && atEdge),
+          };
+          const sizing = onSize && {
+            name: column.key,
+            title: column.title,
+            onSize: (widthPx: number | undefined) => onSize(column.key, widthPx),
+          };
+          return {
+            ...column,
+            ...(onSize && sizedColumn(column, sizedPx)),
+            onCell: () => ({ style }),
+            onHeaderCell: () => ({ style, sizing }) as HTMLAttributes<HTMLElement>,
+            sorter: onSort !== undefined && Boolean(column.sorter),
+            sortOrder: sort?.field === column.key ? libraryOrder[sort.order] : null,
+            render: (...args) => (
+              <div className="data-table-text">{column.render?.(...args) as ReactNode}</div>
+            ),
+            ...(index === 0 && {
+              rowScope: 'row',
+              fixed: 'left',
+              className: `data-table-first ${column.className ?? ''}`,
+            }),
+          };
+        },
+      ),
     [columns, sort, onSort, hasCheckboxes, onSize],
   );
 }

@@ -231,6 +231,15 @@ test('an area that uses every option of a definition works, in a production buil
     await expect(rows).toHaveCount(9);
   });
 
+  await test.step('on a phone its rows name what says little by itself', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const title = row('INS-1001').getByText('Result', { exact: true });
+    // The title of another column is there for screen readers, 1 px wide.
+    await expect.poll(async () => (await title.boundingBox())?.width).toBeGreaterThan(20);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(page.getByRole('columnheader').first()).toBeVisible();
+  });
+
   await test.step('its columns are chosen, and exported as they stand', async () => {
     await page.getByRole('button', { name: 'Columns', exact: true }).click();
     const columns = page.getByRole('dialog', { name: 'Columns' });

@@ -25,8 +25,8 @@ if (typeof document !== 'undefined') {
   // What the component library uses of a browser and jsdom does not have.
   window.matchMedia ??= (query) =>
     ({
-      // No animations: tests do not wait for their ends.
-      matches: query.includes('prefers-reduced-motion'),
+      // A desktop computer, and no animations: tests do not wait for their ends.
+      matches: /prefers-reduced-motion|pointer: fine/.test(query),
       media: query,
       onchange: null,
       addEventListener: () => {},

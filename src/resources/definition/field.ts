@@ -153,6 +153,11 @@ interface FieldBase<Row> {
   sortable?: false;
   /** Fields 1 to 3 stay visible in each row of the stacked table on phones. Absent: the field is behind "More". */
   priority?: 1 | 2 | 3;
+  /**
+   * The title is shown before the value in the stacked table too, for a value that says little by itself, such as a bare
+   * number. Absent: only behind "More", and otherwise for screen readers alone.
+   */
+  titled?: true;
   /** Width in px where it fits; never less than what does not wrap. Absent: a share of the remaining width. */
   width?: number;
   /** Minimum width in px, below which the table scrolls sideways. Absent: its longest word. */

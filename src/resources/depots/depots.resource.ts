@@ -14,7 +14,7 @@ export default defineResource({
   fields: {
     name: { title: 'field.name', priority: 1 },
     address: { title: depotTexts.address, cell: 'location', priority: 2 },
-    assetsInside: { title: depotTexts.inside, cell: 'number', priority: 3 },
+    assetsInside: { title: depotTexts.inside, cell: 'number', priority: 3, titled: true },
     radiusM: { title: depotTexts.radius, cell: 'distance', unit: 'm', optional: true },
     shape: { title: depotTexts.shape, codes: depotShapes },
     latitude: { title: 'field.latitude', cell: 'degrees' },

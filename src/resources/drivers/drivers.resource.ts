@@ -18,7 +18,7 @@ export default defineResource({
     photo: { title: driverTexts.photo, optional: true },
     status: { title: 'field.status', choices: driverStatuses, priority: 2 },
     licenceNumber: { title: driverTexts.licenceNumber, roles: rolesWith('drivers') },
-    licenceExpiresOn: { title: driverTexts.expires, priority: 3 },
+    licenceExpiresOn: { title: driverTexts.expires, priority: 3, titled: true },
     phone: { title: driverTexts.phone, roles: rolesWith('drivers') },
     email: { title: driverTexts.email, roles: rolesWith('drivers') },
     homeDepotId: { title: driverTexts.depot, relation: { resource: 'depots', label: 'homeDepotName' } },

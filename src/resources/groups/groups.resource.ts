@@ -15,7 +15,7 @@ export default defineResource({
   fields: {
     name: { title: 'field.name', priority: 1 },
     tags: { title: groupTexts.tags, codes: assetTagTexts, priority: 2 },
-    assetCount: { title: groupTexts.count, cell: 'number', priority: 3 },
+    assetCount: { title: groupTexts.count, cell: 'number', priority: 3, titled: true },
     colour: { title: groupTexts.colour },
   },
   search: ['name'],

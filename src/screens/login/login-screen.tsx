@@ -1,4 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { hasFinePointer } from '../../browser/pointer';
 import { type SignInError, type SignInFields, signInRules } from '../../domain/text/sign-in-rules';
 import type { StartKey } from '../../locales/catalogue';
 import { useStartText } from '../../locales/text';
@@ -74,8 +75,7 @@ export function LoginScreen(props: LoginScreenProps) {
     const userName = userNameRef.current;
     const password = passwordRef.current;
     setProblems({ userName: problemOf('userName', userName), password: problemOf('password', password) });
-    // On a touch screen the focus would open the keyboard over the page at once.
-    if (window.matchMedia?.('(pointer: fine)').matches) (userName?.value ? password : userName)?.focus();
+    if (hasFinePointer()) (userName?.value ? password : userName)?.focus();
   }, []);
 
   function heedTyping() {

@@ -50,7 +50,7 @@ export function useRecordColumns<Row extends ResourceRecord>(
     () =>
       shownColumns(offered, layout, (name) => filled.has(name)).map((name) => {
         const field = fieldOf(definition, name);
-        const { title, cell, width, minWidth, priority, sortable } = field;
+        const { title, cell, width, minWidth, priority, titled, sortable } = field;
         return {
           key: name,
           title: t(title),
@@ -58,6 +58,7 @@ export function useRecordColumns<Row extends ResourceRecord>(
           ...(minWidth !== undefined && { minWidth }),
           ...(layout.widths[name] !== undefined && { sizedPx: layout.widths[name] }),
           priority,
+          titled,
           sorter: sortable !== false,
           ...(numericKinds.has(cell) && { align: 'right' as const, className: 'data-table-number' }),
           render(_value: unknown, row: Row) {

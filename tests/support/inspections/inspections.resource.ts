@@ -75,6 +75,7 @@ export default defineResource({
         failed: { label: inspectionResults.failed, tone: 'error' },
       },
       priority: 3,
+      titled: true,
     },
     inspector: { title: inspectionTexts.inspector, cell: 'mail', roles: ['Fleet Admin'] },
     phone: { title: inspectionTexts.phone, cell: 'phone' },

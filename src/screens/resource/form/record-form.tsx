@@ -115,6 +115,8 @@ export default function RecordForm(props: RecordFormOptions) {
           <Form<Values>
             {...messages}
             id={formId}
+            // Takes the focus on touch screens.
+            tabIndex={-1}
             className="record-form"
             // Native validation would show untranslated bubbles.
             noValidate

@@ -1,5 +1,6 @@
 import type { FormInstance } from 'antd';
 import { useEffect, useState } from 'react';
+import { hasFinePointer } from '../../../browser/pointer';
 import type { FormLayout } from '../../../resources/definition/form';
 import { fieldsOf, isReadOnly, namesOf, type Values } from '../../../resources/definition/form-fields';
 import type { ResourceRecord } from '../../../resources/definition/record';
@@ -13,7 +14,10 @@ export interface FirstFieldOptions {
   isReady: boolean;
 }
 
-/** Focuses the first field of a form that was opened, unless the user is in another one already. */
+/**
+ * Focuses the first field of a form that was opened, or the form itself on a touch screen, unless the user is in another
+ * field already.
+ */
 export function useFirstFieldFocus(
   form: FormInstance<Values>,
   layout: FormLayout<ResourceRecord>,
@@ -25,7 +29,9 @@ export function useFirstFieldFocus(
   // Refine resets the form to a loaded record in an effect: its fields are mounted anew in the next drawing.
   useEffect(() => setSettled(isReady), [isReady]);
   useEffect(() => {
-    if (!isSettled || first === undefined) return;
-    if (!document.getElementById(formId)?.contains(document.activeElement)) form.focusField(first);
+    const element = document.getElementById(formId);
+    if (!isSettled || first === undefined || element?.contains(document.activeElement)) return;
+    if (hasFinePointer()) form.focusField(first);
+    else element?.focus({ preventScroll: true });
   }, [form, first, formId, isSettled]);
 }
