@@ -42,8 +42,9 @@ const drawn = (map: HTMLElement): number[] => {
     .map((outline) => outline.split('L').length);
 };
 
-it('the map of depots shows what each of them covers', async () => {
+it('the map of depots shows what each of them covers, and its cards how many assets are inside', async () => {
   open('?view=map', [circle, triangle, pinned]);
+  expect(await screen.findByRole('button', { name: /Elko depot.*Assets inside 0/ })).toBeVisible();
   const map = await screen.findByRole('region', { name: 'Map of Depots' });
   await waitFor(() => expect(drawn(map)).toEqual([72, 3]));
 });

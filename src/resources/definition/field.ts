@@ -154,8 +154,8 @@ interface FieldBase<Row> {
   /** Fields 1 to 3 stay visible in each row of the stacked table on phones. Absent: the field is behind "More". */
   priority?: 1 | 2 | 3;
   /**
-   * The title is shown before the value in the stacked table too, for a value that says little by itself, such as a bare
-   * number. Absent: only behind "More", and otherwise for screen readers alone.
+   * The title is shown before the value in the stacked table and on cards beside the map too: for a value that says little
+   * by itself, such as a bare number. Absent: the value alone is shown there.
    */
   titled?: true;
   /** Width in px where it fits; never less than what does not wrap. Absent: a share of the remaining width. */

@@ -252,7 +252,11 @@ interface CardProps {
 const Card = memo(function Card(props: CardProps) {
   const { definition, map, record, isSelected, staleSince, onSelect, onKeyDown } = props;
   const formatting = useFormatting();
-  const textOf = (field: string): string => fieldText(fieldOf(definition, field), record, field, formatting);
+  const textOf = (name: string): string => {
+    const field = fieldOf(definition, name);
+    const text = fieldText(field, record, name, formatting);
+    return field.titled ? `${formatting.t(field.title)} ${text}` : text;
+  };
   return (
     <button
       type="button"
