@@ -1,4 +1,4 @@
-import { KeyOutlined, WarningOutlined } from '@ant-design/icons';
+import { WarningOutlined } from '@ant-design/icons';
 import { useCan } from '@refinedev/core';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useText } from '../../locales/text';
@@ -38,7 +38,6 @@ export default function NotifyingAlerts({ definition, children }: NotifyingAlert
             {
               key: 'secret',
               label: t(noticeTexts.secret),
-              icon: <KeyOutlined aria-hidden />,
               onSelect: () => setRule({ ruleId, name }),
             },
           ]

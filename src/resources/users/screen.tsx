@@ -1,4 +1,4 @@
-import { KeyOutlined, SafetyCertificateOutlined } from '@ant-design/icons';
+import { SafetyCertificateOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { useText } from '../../locales/text';
 import ResourceScreen from '../../screens/resource/resource-screen';
@@ -36,7 +36,6 @@ export default function UsersScreen({ definition }: ScreenProps) {
           {
             key: 'password-link',
             label: t(userTexts.link),
-            icon: <KeyOutlined aria-hidden />,
             onSelect: () => setUser(record as unknown as Named),
           },
         ]}
