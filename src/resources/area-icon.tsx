@@ -11,15 +11,17 @@ export interface AreaIconProps {
   area: string;
   /** Which of its pictures, as far as the area has it. Absent, and for others: the area's own. */
   picture?: string | undefined;
+  /** Set by the library's menus, whose distance to the words it has. */
+  className?: string | undefined;
 }
 
 /** The picture of an area, as large as the text around it; a plain one for an area without `icon.tsx`. */
-export function AreaIcon({ area, picture = 'default' }: AreaIconProps) {
+export function AreaIcon({ area, picture = 'default', className }: AreaIconProps) {
   const icons = files[`./${area}/icon.tsx`];
   const Picture = icons?.[picture] ?? icons?.default ?? AppstoreOutlined;
   // Menus and buttons keep a distance to what has the class of the library's icons, which own icons lack.
   return (
-    <span className="anticon" aria-hidden>
+    <span className={['anticon', className].filter(Boolean).join(' ')} aria-hidden>
       <Picture aria-hidden />
     </span>
   );
