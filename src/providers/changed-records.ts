@@ -60,6 +60,6 @@ export function createChangeReader(
 }
 
 /** Whether a form uses the query's record: a new response would reset its inputs. */
-function startsForm({ observers }: Query): boolean {
+export function startsForm({ observers }: Query): boolean {
   return observers.some(({ options }) => options.meta?.startsForm === true);
 }

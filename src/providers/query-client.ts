@@ -1,6 +1,8 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import { hasFewPages } from '../domain/lists/page-run';
 import { retryDelayMs, shouldRetryRead } from '../http/retry';
 import { isConflict, isSessionOver } from '../locales/failure-text';
+import { startsForm } from './changed-records';
 
 /**
  * The query client of the signed-in application. It retries reads and reports each error once, after the last attempt.
@@ -12,7 +14,7 @@ export function createQueryClient(report: (error: unknown) => void): QueryClient
   const reportUnlessExpired = (error: unknown): void => {
     if (!isSessionOver(error) && !isConflict(error)) report(error);
   };
-  return new QueryClient({
+  const queryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (query.state.data === undefined && !query.meta?.isSilent) reportUnlessExpired(error);
@@ -38,5 +40,29 @@ export function createQueryClient(report: (error: unknown) => void): QueryClient
         gcTime: 0,
       },
     },
+  });
+  rereadChanged(queryClient);
+  return queryClient;
+}
+
+/**
+ * Reads again what was still being read when its records changed: the answer may have the old ones, and the library neither
+ * restarts a first read, nor others after Refine's mutations. Long lists and forms are only marked as outdated.
+ */
+function rereadChanged(queryClient: QueryClient): void {
+  const outdated = new WeakSet<Query>();
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return;
+    const query: Query = event.query;
+    const { type } = event.action;
+    if (type === 'invalidate' && query.state.fetchStatus === 'fetching') outdated.add(query);
+    // Read from the beginning, after the change.
+    if (type === 'fetch') outdated.delete(query);
+    if (type !== 'success' || !outdated.delete(query)) return;
+    const mayBeRead = hasFewPages(query.state.data) && !startsForm(query);
+    queueMicrotask(() => {
+      const filters = { queryKey: query.queryKey, exact: true };
+      void queryClient.invalidateQueries({ ...filters, refetchType: mayBeRead ? 'active' : 'none' });
+    });
   });
 }

@@ -122,3 +122,40 @@ test('leaving a screen aborts its read and reports nothing', async () => {
   expect(aborted?.aborted).toBe(true);
   expect(report).not.toHaveBeenCalled();
 });
+
+test.each([
+  ['the first read of a list', 0],
+  ['a refresh of it', 1],
+])('%s that was under way when its records changed is read again', async (_name, before) => {
+  const { queries } = client();
+  let reads = 0;
+  const { observer } = observe(queries, () => {
+    reads += 1;
+    return new Promise((resolve) => void setTimeout(resolve, 1000, `answer ${reads}`));
+  });
+  for (let done = 0; done < before; done += 1) {
+    await vi.advanceTimersByTimeAsync(1000);
+    void observer.refetch();
+  }
+  await vi.advanceTimersByTimeAsync(500);
+  // As Refine does after its mutations.
+  void queries.invalidateQueries({ queryKey: ['list'] }, { cancelRefetch: false });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(reads).toBe(before + 2);
+  expect(observer.getCurrentResult().data).toBe(`answer ${before + 2}`);
+  expect(queries.getQueryState(['list'])?.isInvalidated).toBe(false);
+});
+
+test('a long list that was under way when its records changed is outdated, and not read again by itself', async () => {
+  const { queries } = client();
+  let reads = 0;
+  observe(queries, () => {
+    reads += 1;
+    return new Promise((resolve) => void setTimeout(resolve, 1000, { pages: Array(6).fill([]) }));
+  });
+  await vi.advanceTimersByTimeAsync(500);
+  void queries.invalidateQueries({ queryKey: ['list'] }, { cancelRefetch: false });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(reads).toBe(1);
+  expect(queries.getQueryState(['list'])?.isInvalidated).toBe(true);
+});
