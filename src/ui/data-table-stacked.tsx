@@ -31,10 +31,8 @@ export function useStackedRows<Row>(props: DataTableProps<Row>) {
       title:
         onSort && sortable.length > 0 ? (
           <SortControl columns={sortable} sort={sort} onSort={onSort} />
-        ) : hasCheckboxes ? (
-          first?.title
         ) : (
-          <VisuallyHidden>{first?.title}</VisuallyHidden>
+          first?.title
         ),
       onCell: atEdge,
       onHeaderCell: atEdge,

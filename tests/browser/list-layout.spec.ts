@@ -147,7 +147,13 @@ test('on a tablet users show when they last signed in, and the sidebar shows the
   await page.setViewportSize({ width: 1024, height: 768 });
   await openSignedIn(page, '/dashboard/users');
   const sidebar = page.getByRole('navigation', { name: 'Main navigation' });
-  await expect(sidebar.getByRole('link', { name: 'Users', exact: true })).toBeInViewport({ ratio: 1 });
+  const current = sidebar.getByRole('link', { name: 'Users', exact: true });
+  await expect(current).toBeInViewport({ ratio: 1 });
+  for (const isFolded of [true, false]) {
+    await sidebar.getByRole('button', { name: 'Fold the sidebar' }).click();
+    await expect(sidebar.getByText('Find anything')).toBeVisible({ visible: !isFolded });
+  }
+  await expect(current).toBeInViewport({ ratio: 1 });
   const time = tableRows(page).getByRole('time').first();
   await expect(time).toBeVisible();
   const actions = page.getByRole('columnheader', { name: 'Actions' });

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { clipFileName, enter, expect, openSignedIn, test, withSettings } from './support/journey';
 import { clipsOfOneDay } from './support/screens';
 
@@ -27,8 +27,28 @@ async function openClips(page: Page, query = ''): Promise<void> {
   await expect(rows(page).nth(1)).toBeVisible({ timeout: 60_000 });
 }
 
+/** The distance between the picture and the words of a menu's entry, px. */
+const iconGapPx = (entry: Locator) =>
+  entry.evaluate((item) => {
+    const words = document.createRange();
+    const walker = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);
+    words.selectNodeContents(walker.nextNode() ?? item);
+    const picture = item.querySelector('svg')?.getBoundingClientRect();
+    return Math.round(words.getBoundingClientRect().left - (picture?.right ?? 0));
+  });
+
 test('a clip plays, seeks, steps by frames, and leads to the next one', async ({ page }) => {
   await openClips(page, `?fileType=1&${clipsOfOneDay()}`);
+  await page
+    .getByRole('button', { name: /^More: / })
+    .first()
+    .click();
+  const entry = page.getByRole('menuitem', { name: 'Copy link' });
+  await expect(entry).toBeVisible();
+  expect(await iconGapPx(entry)).toBeGreaterThanOrEqual(6);
+  await page.keyboard.press('Escape');
+  await expect(entry).toBeHidden();
+
   const opener = page.getByRole('button', { name: /^Play: / }).first();
   await opener.click();
   await expect(player(page)).toBeVisible();
@@ -229,5 +249,11 @@ test('on a phone the clips are stacked, and one plays by touch', async ({ browse
   expect(isWider).toBe(false);
   await player(page).getByRole('button', { name: 'Close player' }).tap();
   await expect(player(page)).toBeHidden();
+
+  await page.getByRole('button', { name: 'Open navigation' }).tap();
+  const menu = page.getByRole('navigation', { name: 'Main navigation' });
+  await expect(menu.getByRole('button', { name: 'Find anything' })).toBeVisible();
+  await expect(menu.getByText('Ctrl K')).toBeHidden();
+  await expect.poll(() => iconGapPx(menu.getByRole('menuitem', { name: 'Assets' }))).toBe(10);
   await context.close();
 });

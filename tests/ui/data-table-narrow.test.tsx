@@ -46,6 +46,7 @@ test('on a phone rows have no sort of their own where a control elsewhere sorts 
   openTable({ sort: { field: 'name', order: 'asc' }, onSort: vi.fn(), isSortedElsewhere: true });
   expect(screen.queryByRole('combobox')).toBeNull();
   expect(screen.queryByRole('button', { name: /cending/ })).toBeNull();
+  expect(columnHeads()[0]).toBe('Asset Name');
 });
 
 test('on a phone the other columns are there on demand, row by row', async () => {

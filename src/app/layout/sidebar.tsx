@@ -1,7 +1,7 @@
 import { LogoutOutlined, MenuFoldOutlined, MenuUnfoldOutlined, ReloadOutlined } from '@ant-design/icons';
 import { useGetIdentity, useLogout } from '@refinedev/core';
-import { Button, Menu, type MenuProps, type MenuRef } from 'antd';
-import { type AriaAttributes, memo, useEffect, useRef } from 'react';
+import { Button, Menu, type MenuProps } from 'antd';
+import { type AriaAttributes, memo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { SessionUser } from '../../http/session';
 import { useText } from '../../locales/text';
@@ -86,13 +86,6 @@ const AreasMenu = memo(function AreasMenu({
 }: MenuOfAreasProps & { isFolded: boolean }) {
   const t = useText();
   const { entry, selected } = useEntries(resources, pathname);
-  const menu = useRef<MenuRef>(null);
-  const [marked] = selected;
-  // In a low window the entry of a page that was opened by a link is below the others.
-  useEffect(() => {
-    const link = menu.current?.menu?.list.querySelector('[aria-current]');
-    if (marked !== undefined) link?.closest('[role="menuitem"]')?.scrollIntoView({ block: 'nearest' });
-  }, [marked]);
   const areas = resources.filter((definition) => definition.place === undefined);
   // In a folded sidebar, a group would be a menu that opens for the pointer only.
   const groups = isFolded ? [] : groupsOf(areas);
@@ -110,7 +103,6 @@ const AreasMenu = memo(function AreasMenu({
   ].sort((one, other) => one.order - other.order);
   return (
     <Menu
-      ref={menu}
       className="sidebar-areas"
       mode="inline"
       inlineIndent={12}
@@ -185,6 +177,11 @@ function SignedInUser() {
   );
 }
 
+/** In a low window the entry of a page that was opened by a link can be below the others. */
+function scrollTo(link: Element | null): void {
+  link?.closest('[role="menuitem"]')?.scrollIntoView({ block: 'nearest' });
+}
+
 /** The menu entry of an area, and which entry is selected. */
 function useEntries(resources: readonly AnyResource[], pathname: string) {
   const t = useText();
@@ -203,6 +200,7 @@ function useEntries(resources: readonly AnyResource[], pathname: string) {
     icon: <AreaIcon area={definition.name} />,
     label: (
       <Link
+        ref={definition.name === marked ? scrollTo : null}
         to={placeOf(definition)}
         aria-current={currentOf(definition)}
         onFocus={() => preloadScreen(definition)}
