@@ -47,6 +47,16 @@ function overlaps(a: LabelBox, b: LabelBox): boolean {
   );
 }
 
+/** The size of the map, px. */
+export interface LabelView {
+  widthPx: number;
+  heightPx: number;
+}
+
+function isInView(box: LabelBox, { widthPx, heightPx }: LabelView): boolean {
+  return box.left >= 0 && box.top >= 0 && box.left + box.width <= widthPx && box.top + box.height <= heightPx;
+}
+
 class BoxGrid {
   readonly #cells = new Map<string, LabelBox[]>();
 
@@ -76,12 +86,13 @@ class BoxGrid {
 }
 
 /**
- * Places labels greedily in the given order: right of the marker, else left, below, above; a label without free space
- * is left out. @returns boxes in the order of the labels, `undefined` for those left out.
+ * Places labels greedily in the given order: right of the marker, else left, below, above. Sides on which the map's edge
+ * would cut the label come last; a label without free space is left out. @returns boxes in the order of the labels, `undefined` for those left out.
  */
 export function placeLabels(
   labels: readonly LabelRequest[],
   obstacles: readonly LabelObstacle[],
+  view: LabelView,
 ): (LabelBox | undefined)[] {
   const taken = new BoxGrid();
   for (const { xPx, yPx, radiusPx } of obstacles) {
@@ -94,9 +105,10 @@ export function placeLabels(
     const label = labels[index];
     if (!label) continue;
     const boxes = candidates(label);
-    const free = boxes.find((box) => taken.isFree(box)) ?? (label.always ? boxes[0] : undefined);
-    if (free) taken.add(free);
-    placed[index] = free;
+    const free = boxes.filter((box) => taken.isFree(box));
+    const box = free.find((one) => isInView(one, view)) ?? free[0] ?? (label.always ? boxes[0] : undefined);
+    if (box) taken.add(box);
+    placed[index] = box;
   }
   return placed;
 }

@@ -97,7 +97,7 @@ export function layoutFrame(
     always: marker.isSelected,
   }));
   const targets: Target[] = [...clusters, ...markers];
-  const boxes = placeLabels(labels, targets);
+  const boxes = placeLabels(labels, targets, frame);
   markers.forEach((marker, index) => {
     marker.labelBox = boxes[index];
   });

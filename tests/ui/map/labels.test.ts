@@ -38,6 +38,7 @@ describe('breakLabel', () => {
 });
 
 describe('placeLabels', () => {
+  const view = { widthPx: 800, heightPx: 600 };
   const wish = (xPx: number, yPx: number, always = false): LabelRequest => ({
     xPx,
     yPx,
@@ -48,13 +49,21 @@ describe('placeLabels', () => {
   });
 
   it('puts a label to the right of its marker', () => {
-    expect(placeLabels([wish(100, 100)], [])).toEqual([{ left: 110, top: 90, width: 60, height: 20 }]);
+    expect(placeLabels([wish(100, 100)], [], view)).toEqual([{ left: 110, top: 90, width: 60, height: 20 }]);
   });
 
   it('takes another side when a marker is in the way', () => {
     const wishes = [wish(100, 100)];
-    const [box] = placeLabels(wishes, [...wishes, { xPx: 130, yPx: 100, radiusPx: 8 }]);
+    const [box] = placeLabels(wishes, [...wishes, { xPx: 130, yPx: 100, radiusPx: 8 }], view);
     expect(box).toEqual({ left: 30, top: 90, width: 60, height: 20 });
+  });
+
+  it('takes another side where the edge of the map would cut the label, and none is left out for that', () => {
+    const last = wish(795, 100);
+    expect(placeLabels([last], [], view)).toEqual([{ left: 725, top: 90, width: 60, height: 20 }]);
+    expect(placeLabels([last], [{ xPx: 760, yPx: 100, radiusPx: 15 }], view)[0]).toMatchObject({ left: 805 });
+    expect(placeLabels([wish(100, 2)], [], view)[0]).toMatchObject({ left: 70, top: 12 });
+    expect(placeLabels([wish(20, 596)], [], view)[0]).toMatchObject({ left: 30 });
   });
 
   it('leaves out a label without a free side, but never one that is always drawn', () => {
@@ -64,12 +73,12 @@ describe('placeLabels', () => {
       { xPx: 100, yPx: 125, radiusPx: 10 },
       { xPx: 100, yPx: 75, radiusPx: 10 },
     ];
-    expect(placeLabels([wish(100, 100)], around)).toEqual([undefined]);
-    expect(placeLabels([wish(100, 100, true)], around)[0]).toMatchObject({ left: 110 });
+    expect(placeLabels([wish(100, 100)], around, view)).toEqual([undefined]);
+    expect(placeLabels([wish(100, 100, true)], around, view)[0]).toMatchObject({ left: 110 });
   });
 
   it('serves the one that is always drawn first', () => {
-    const [first, selected] = placeLabels([wish(100, 100), wish(100, 104, true)], []);
+    const [first, selected] = placeLabels([wish(100, 100), wish(100, 104, true)], [], view);
     expect(selected).toMatchObject({ left: 110, top: 94 });
     expect(first).toMatchObject({ left: 30 });
   });
