@@ -23,18 +23,20 @@ const MAX_PAGES_IN_ONE = 20;
 export function createPageReader() {
   /** The size of the server's pages, by the requested size. */
   const serverSizes = new Map<number, number>();
+  /** The most rows that an answer had. */
+  let mostRows = 0;
   /** Whether a page other than the first one was received. */
   let hasSeenOtherPage = false;
   /** The first page of the last query. */
   let firstPage: { queryKey: string; rows: readonly unknown[] } | undefined;
 
-  /** The requested page, from the pages of the server's size that cover it. */
+  /** The requested page, from the pages of the server's size that cover it. Undefined: that is not its size. */
   async function readCovering(
     requestPage: RequestPage,
     page: number,
     pageSize: number,
     serverSize: number,
-  ): Promise<ServedPage> {
+  ): Promise<ServedPage | undefined> {
     const start = (page - 1) * pageSize;
     const end = start + pageSize;
     const rows: unknown[] = [];
@@ -44,6 +46,7 @@ export function createPageReader() {
       const from = (number - 1) * serverSize;
       if (from >= end) break;
       answer = await requestPage(number, pageSize);
+      if (answer.rows.length > serverSize) return undefined;
       rows.push(...answer.rows.slice(Math.max(0, start - from), end - from));
       if (answer.rows.length < serverSize) break;
     }
@@ -52,45 +55,26 @@ export function createPageReader() {
     return { ...answer, rows, hasNext, fault: 'page-size' };
   }
 
-  /** A page with more rows than requested. */
-  async function readLong(
+  /**
+   * A page of another size than requested: the server's pages have a size of their own, or this one has all that was found.
+   * @param answer with rows.
+   * @param ending the page, should the list end with it.
+   */
+  async function readOdd(
     requestPage: RequestPage,
     page: number,
     pageSize: number,
     answer: ServedAnswer,
+    ending: ServedPage,
   ): Promise<ServedPage> {
-    const { rows, total } = answer;
-    const isWhole =
-      total === undefined
-        ? areSameRows(rows, (await requestPage(page === 1 ? 2 : 1, pageSize)).rows)
-        : total <= rows.length;
-    if (!isWhole) {
-      serverSizes.set(pageSize, rows.length);
-      return readCovering(requestPage, page, pageSize, rows.length);
-    }
-    const end = page * pageSize;
-    return {
-      ...answer,
-      rows: rows.slice(end - pageSize, end),
-      total: rows.length,
-      hasNext: end < rows.length,
-      fault: 'whole-list',
-    };
-  }
-
-  /** A page with fewer rows than requested, though more should follow. */
-  async function readShort(
-    requestPage: RequestPage,
-    page: number,
-    pageSize: number,
-    answer: ServedAnswer,
-  ): Promise<ServedPage> {
-    const serverSize = page === 1 ? answer.rows.length : (await requestPage(1, pageSize)).rows.length;
-    if (serverSize > 0 && serverSize < pageSize) {
-      serverSizes.set(pageSize, serverSize);
-      return readCovering(requestPage, page, pageSize, serverSize);
-    }
-    return { ...answer, hasNext: true, fault: 'counts' };
+    const first = page === 1 ? answer : await requestPage(1, pageSize);
+    const other = page === 1 ? await requestPage(2, pageSize) : answer;
+    const size = first.rows.length;
+    // A short list is no sign of the size: another page has to follow its first one.
+    const isOwnSize = size > 0 && size !== pageSize && other.rows.length > 0;
+    if (!isOwnSize || areSameRows(first.rows, other.rows)) return ending;
+    serverSizes.set(pageSize, size);
+    return (await readCovering(requestPage, page, pageSize, size)) ?? ending;
   }
 
   async function isFirstPageAgain(
@@ -107,22 +91,40 @@ export function createPageReader() {
 
   /** @param queryKey what all pages of a query share: filters, search and order. */
   return async (
-    requestPage: RequestPage,
+    request: RequestPage,
     queryKey: string,
     page: number,
     pageSize: number,
   ): Promise<ServedPage> => {
+    const requestPage: RequestPage = async (...asked) => {
+      const answer = await request(...asked);
+      mostRows = Math.max(mostRows, answer.rows.length);
+      return answer;
+    };
     const serverSize = serverSizes.get(pageSize);
-    if (serverSize !== undefined) return readCovering(requestPage, page, pageSize, serverSize);
+    if (serverSize !== undefined) {
+      const covered = await readCovering(requestPage, page, pageSize, serverSize);
+      if (covered) return covered;
+      serverSizes.delete(pageSize);
+    }
     const answer = await requestPage(page, pageSize);
     const { rows, total } = answer;
-    if (rows.length > pageSize) return readLong(requestPage, page, pageSize, answer);
+    if (rows.length > pageSize) {
+      const whole = cutOut(answer, page, pageSize);
+      const isWhole = total !== undefined && total <= rows.length;
+      return isWhole ? whole : readOdd(requestPage, page, pageSize, answer, whole);
+    }
     if (page === 1) firstPage = { queryKey, rows };
     else if (await isFirstPageAgain(requestPage, queryKey, pageSize, rows)) {
       return { ...answer, rows: [], hasNext: false, fault: 'same-page' };
     }
     const isFull = rows.length === pageSize;
-    if (total === undefined) return { ...answer, hasNext: isFull };
+    if (total === undefined) {
+      const ending = { ...answer, hasNext: isFull };
+      // A server that sent more rows before would have sent more of these.
+      const mayBeCapped = !isFull && rows.length > 0 && rows.length === mostRows;
+      return mayBeCapped ? readOdd(requestPage, page, pageSize, answer, ending) : ending;
+    }
     const start = (page - 1) * pageSize;
     const end = start + rows.length;
     if (start >= total && rows.length > 0) {
@@ -131,9 +133,20 @@ export function createPageReader() {
       if (areSameRows(rows, last.rows)) return { ...answer, rows: [], hasNext: false };
     }
     if (end > total && rows.length > 0) return { ...withoutTotal(answer), hasNext: isFull, fault: 'counts' };
-    if (end < total && start < total && !isFull) return readShort(requestPage, page, pageSize, answer);
+    if (end < total && start < total && !isFull) {
+      const wrongCount: ServedPage = { ...answer, hasNext: true, fault: 'counts' };
+      return rows.length > 0 ? readOdd(requestPage, page, pageSize, answer, wrongCount) : wrongCount;
+    }
     return { ...answer, hasNext: end < total };
   };
+}
+
+/** A page of one answer that has all rows. */
+function cutOut(answer: ServedAnswer, page: number, pageSize: number): ServedPage {
+  const { rows } = answer;
+  const end = page * pageSize;
+  const cut = { rows: rows.slice(end - pageSize, end), total: rows.length, hasNext: end < rows.length };
+  return { ...answer, ...cut, fault: 'whole-list' };
 }
 
 /** By their number, and the first and the last of them. */
