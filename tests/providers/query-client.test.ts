@@ -159,3 +159,20 @@ test('a long list that was under way when its records changed is outdated, and n
   expect(reads).toBe(1);
   expect(queries.getQueryState(['list'])?.isInvalidated).toBe(true);
 });
+
+test('of two changes the second one shows too, though the list was being read again after the first', async () => {
+  const { queries } = client();
+  const records = ['first', 'second'];
+  const { observer } = observe(queries, () => {
+    const answer = [...records];
+    return new Promise((resolve) => void setTimeout(resolve, 1000, answer));
+  });
+  await vi.advanceTimersByTimeAsync(1500);
+  for (let change = 0; change < 2; change += 1) {
+    records.pop();
+    void queries.invalidateQueries({ queryKey: ['list'] }, { cancelRefetch: false });
+    await vi.advanceTimersByTimeAsync(300);
+  }
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(observer.getCurrentResult().data).toEqual([]);
+});
