@@ -391,6 +391,33 @@ describe('with the feature alertRules', () => {
     await waitFor(() => expect(writes).toEqual([['alert-rules', '7']]));
   });
 
+  it('no longer shows what is deleted, though the list was being read meanwhile', async () => {
+    let stored: unknown[] = [alertRecord.parse(row)];
+    const held: (() => void)[] = [];
+    let isHolding = false;
+    const { user } = open({
+      getList: async ({ resource }) => {
+        const data = resource === 'alerts' ? stored : [];
+        if (isHolding && resource === 'alerts') await new Promise<void>((resolve) => held.push(resolve));
+        return { data: data as never[], total: data.length };
+      },
+      deleteOne: async () => {
+        stored = [];
+        isHolding = false;
+        return { data: {} as never };
+      },
+    });
+    await screen.findByText('Night speed');
+    isHolding = true;
+    await user.click(screen.getByRole('button', { name: 'Refresh now' }));
+    await waitFor(() => expect(held).toHaveLength(1));
+    await act('Delete');
+    await answerDialog('Delete “Night speed”?', 'Delete');
+    await waitFor(() => expect(stored).toEqual([]));
+    held[0]?.();
+    await waitFor(() => expect(screen.queryByText('Night speed')).toBeNull());
+  });
+
   it('offers no change of an alert without a rule', async () => {
     const { id: _id, ...withoutId } = row;
     open({}, [withoutId]);

@@ -48,7 +48,7 @@ export function useOperations(
   const recordsChanged = useRecordsChanged();
   const notifyWritten = (deletedId?: string): void => {
     // Refine has invalidated the resource that was written, but not the one that shows it.
-    if (writes) void recordsChanged({ resource: definition.name, invalidates: false });
+    if (writes) void recordsChanged({ resource: definition.name, invalidates: ['list', 'many'] });
     onWritten(deletedId);
   };
   const creation = useMay(definition, 'create');
