@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/open-database';
 import { users } from '../database/schema';
 
@@ -18,13 +18,13 @@ export interface PeopleQuery {
   q?: string | undefined;
 }
 
-/** Users who can sign in: neither removed nor locked, and with a password. */
+/** Users who can sign in: neither removed nor locked, and with a password or a sign-in by the provider. */
 const isPerson = (tenantGuid: string) =>
   and(
     eq(users.tenantGuid, tenantGuid),
     isNull(users.deletedAt),
     isNull(users.lockedAt),
-    isNotNull(users.passwordHash),
+    or(isNotNull(users.passwordHash), isNotNull(users.signedInAt)),
   );
 
 /** A page of them by name. */
