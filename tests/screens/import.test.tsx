@@ -54,8 +54,14 @@ interface Opened extends TestApp {
 
 type RowErrors = { row: number; errors: Record<string, string[]> }[];
 
-/** @param answer undefined: the server answers without a body. */
-async function openImport(answer: (sent: Sent) => RowErrors | undefined = () => []): Promise<Opened> {
+/**
+ * @param answer undefined: the server answers without a body.
+ * @param listAgain what the list waits for after it was first read.
+ */
+async function openImport(
+  answer: (sent: Sent) => RowErrors | undefined = () => [],
+  listAgain: () => Promise<void> = async () => undefined,
+): Promise<Opened> {
   const sent: Sent[] = [];
   let lists = 0;
   const liveProvider = noteChanges();
@@ -66,6 +72,7 @@ async function openImport(answer: (sent: Sent) => RowErrors | undefined = () => 
     dataProvider: fakeDataProvider({
       async getList() {
         lists += 1;
+        if (lists > 1) await listAgain();
         return { data: [{ id: '1', name: 'Ada', level: 'senior' }] as never[], total: 1, skipped: 0 };
       },
       async custom({ url, method, payload }: CustomParams) {
@@ -265,6 +272,17 @@ describe('import from CSV', () => {
     await press(app, 'Import 1 row');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(app.sent).toHaveLength(2);
+  });
+
+  it('is over when the rows are written, while the list behind it is still being read', async () => {
+    const app = await openImport(undefined, () => new Promise(() => undefined));
+    await app.choose('Name\nFay\n');
+    await press(app, 'Check the rows');
+    await screen.findByText('1 row can be imported.');
+    await press(app, 'Import 1 row');
+    await waitFor(() => expect(app.lists()).toBe(2));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(app.sent.map(({ dryRun }) => dryRun)).toEqual([true, false]);
   });
 
   it('keeps the file and its columns when the server cannot be asked', async () => {

@@ -137,7 +137,8 @@ export function useImport(
     async write(values) {
       if (!(await whileBusy(() => send(values, false)))) return false;
       toasts.show({ type: 'success', title: t('import.done', { count: values.length }), message: '' });
-      await recordsChanged({ resource: definition.name, invalidates: ['list', 'many'] });
+      // Until the list has been read again, the dialog would offer to write the same rows once more.
+      void recordsChanged({ resource: definition.name, invalidates: ['list', 'many'] });
       return true;
     },
   };
