@@ -41,7 +41,7 @@ const readBody = z.object({
   ids: z
     .array(
       z.union([
-        z.int(),
+        z.int().min(0).max(2_147_483_647),
         z
           .string()
           .regex(/^\d{1,9}$/)

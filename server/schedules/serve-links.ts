@@ -37,7 +37,7 @@ const PAGE = '/shared-report';
 
 const params = z.object({ id: z.string() });
 const id = z.union([
-  z.int(),
+  z.int().min(0).max(2_147_483_647),
   z
     .string()
     .regex(/^\d{1,9}$/, 'must be an id')

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { bearer, shareReferenceApi, signIn, withReferenceApi } from '../support/reference-api';
+import { bearer, NOW_MS, shareReferenceApi, signIn, withReferenceApi } from '../support/reference-api';
 
 const LOCATIONS = '/api/ATLocation/POST_AT_LAST_LOCATION_ASSET_DATA';
 const VIDEOS = '/api/DashCamMaster/GetDashCamVideosPaginated?CompanyId=1&BranchId=1';
@@ -259,6 +259,13 @@ describe('odd values', () => {
         }
       }
     }
+  });
+
+  it.each<[string, object]>([
+    ['/api/v2/notifications/read', { ids: [2_147_483_648] }],
+    ['/api/v2/report-links', { reportId: 2_147_483_648, expiresAt: new Date(NOW_MS + 3_600_000) }],
+  ])('are answered 400 as ids beyond the largest one: %s', async (path, body) => {
+    expect((await api.post(path, body)).status).toBe(400);
   });
 
   it('never make the server fail in a query or a path', async () => {
