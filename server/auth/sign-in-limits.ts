@@ -23,6 +23,7 @@ export interface SignInLimitOptions {
 }
 
 export interface SignInAttempt {
+  /** What is guessed: the password of a user or a name, or the code of a user. Each has counts of its own. */
   account: string;
   address: string;
   /** Absent: the account was never signed in to on this device. */
@@ -52,7 +53,8 @@ const accountLimit: AttemptLimit = {
 
 /**
  * Slows guessing down without keeping owners out: failures count for an account from one address, for the account from
- * all unknown devices, and for the address. A known device has its own counter, which no other client can use up.
+ * all unknown devices, and for the address. A known device has its own counter of each account, which no other client can
+ * use up.
  */
 export class SignInLimits {
   readonly #options: SignInLimitOptions;
@@ -72,7 +74,8 @@ export class SignInLimits {
     const { limits, attemptsPerMinute } = this.#options;
     const address = addressGroup(attempt.address);
     if (attempt.deviceId !== undefined) {
-      const device = this.#subject('device', attempt.deviceId);
+      // With the account, so that a right password does not forget wrong codes.
+      const device = this.#subject('device', attempt.account, attempt.deviceId);
       if ((await limits.begin(device, deviceLimit)) === undefined) {
         const isSuccess = await isRight();
         if (isSuccess) await limits.forget(device);

@@ -4,9 +4,9 @@ import { codeAt } from '../support/authenticator';
 import {
   bearer,
   dataOf,
+  defaultSettings,
   NOW_MS,
   postJson,
-  postLogin,
   ruleEngines,
   shareReferenceApi,
 } from '../support/reference-api';
@@ -42,18 +42,30 @@ describe.each(ruleEngines)('the second factor on %s', (engine) => {
     email: string;
     token: string;
   }
-  const login = async (email: string, password = PASSWORD) => {
-    const response = await postLogin(api, email, password);
+  /** @param cookie of a device. */
+  const postSignIn = (path: string, body: object, cookie = '') =>
+    postJson(`${api.url}/api/v2/auth/login${path}`, body, cookie ? { cookie } : {});
+  const login = async (email: string, cookie?: string) => {
+    const { tenantGuid } = defaultSettings;
+    const response = await postSignIn('', { userName: email, password: PASSWORD, tenantGuid }, cookie);
     return {
       status: response.status,
       cookie: response.headers.getSetCookie().find((one) => one.startsWith('device-')),
       ...((await response.json()) as { token: string; message: string; secondFactor?: { token: string } }),
     };
   };
-  const stepOf = async (email: string) => (await login(email)).secondFactor?.token ?? '';
-  const enter = async (token: string, code: string) => {
-    const response = await postJson(`${api.url}/api/v2/auth/login/code`, { token, code });
-    return { status: response.status, ...((await response.json()) as { token: string; message: string }) };
+  const stepOf = async (email: string, cookie?: string) =>
+    (await login(email, cookie)).secondFactor?.token ?? '';
+  const enter = async (token: string, code: string, cookie?: string) => {
+    const response = await postSignIn('/code', { token, code }, cookie);
+    return {
+      status: response.status,
+      device: response.headers
+        .getSetCookie()
+        .find((one) => one.startsWith('device-'))
+        ?.split(';')[0],
+      ...((await response.json()) as { token: string; message: string }),
+    };
   };
   const own = (member: Member, method: string, path: string, body?: object) =>
     api.send(method, `/api/v2/auth/second-factor${path}`, body, bearer(member.token));
@@ -179,6 +191,21 @@ describe.each(ruleEngines)('the second factor on %s', (engine) => {
     advance(601);
     expect((await enter(late, user.code())).status).toBe(410);
   });
+
+  it('counts wrong codes on a known device, however often the password is right between them', async () => {
+    const user = await protectedMember();
+    const { device: attacked } = await enter(await stepOf(user.email), user.code());
+    advance(60);
+    const { device: other } = await enter(await stepOf(user.email), user.code());
+    advance(60);
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 60; guess++)
+      statuses.push((await enter(await stepOf(user.email, attacked), '000000', attacked)).status);
+    // Fifty of the device, and then those of an unknown one.
+    expect(statuses.filter((status) => status === 401)).toHaveLength(50 + 5);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await enter(await stepOf(user.email, other), user.code(), other)).status).toBe(200);
+  }, 30_000);
 
   it('is turned off, and its recovery codes made anew, with password and code', async () => {
     const user = await protectedMember();
