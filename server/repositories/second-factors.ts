@@ -7,6 +7,7 @@ import type { Transaction } from '../database/advisory-lock';
 import type { Database } from '../database/open-database';
 import { recoveryCodes, secondFactors, signInSteps } from '../database/people-schema';
 import { users } from '../database/schema';
+import { endSessions } from './password-links';
 import type { User } from './users';
 
 const TOKEN_BYTES = 32;
@@ -28,10 +29,15 @@ export interface SecondFactorRepository {
   status(userId: number): Promise<SecondFactorStatus>;
   /** Creates a secret in base32, which is in force after `confirm`. Undefined when another one is in force. */
   begin(userId: number): Promise<string | undefined>;
-  /** Puts the secret in force. @returns the recovery codes, of which hashes are stored; undefined for a wrong code. */
+  /**
+   * Puts the secret in force, and ends the user's other sessions and pending sign-ins, which may have taken a password
+   * alone.
+   * @returns the recovery codes, of which hashes are stored; undefined for a wrong code.
+   */
   confirm(
     userId: number,
     code: string,
+    keptSessionId: string,
     note: (transaction: Transaction) => Promise<void>,
   ): Promise<string[] | undefined>;
   /** Checks a code. Each is accepted once. */
@@ -126,12 +132,14 @@ export function createSecondFactorRepository(
       return stored.length > 0 ? secret : undefined;
     },
 
-    async confirm(userId, code, note) {
+    async confirm(userId, code, keptSessionId, note) {
       const row = await find(userId);
       const period = row && !row.confirmedAt ? periodOfCode(row.secret, code, now()) : undefined;
       if (period === undefined) return undefined;
+      const at = new Date(now());
       return database.transaction(async (transaction) => {
-        if (!(await takePeriod(transaction, userId, period, new Date(now())))) return undefined;
+        if (!(await takePeriod(transaction, userId, period, at))) return undefined;
+        await endSessions(transaction, userId, at, keptSessionId);
         await note(transaction);
         return storeRecoveryCodes(transaction, userId);
       });

@@ -92,7 +92,12 @@ export function serveSecondFactor(api: FastifyInstance, services: SecondFactorSe
     let codes: string[] | undefined;
     await askCode(request, async () => {
       const code = withoutSpaces(request.body.code);
-      codes = await secondFactors.confirm(userOf(request).id, code, note(request, 'second-factor-on'));
+      codes = await secondFactors.confirm(
+        userOf(request).id,
+        code,
+        sessionIdOf(request),
+        note(request, 'second-factor-on'),
+      );
       return codes !== undefined;
     });
     return { success: true, data: { recoveryCodes: codes }, message: 'Second factor on' };

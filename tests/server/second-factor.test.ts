@@ -207,6 +207,15 @@ describe.each(ruleEngines)('the second factor on %s', (engine) => {
     expect((await enter(await stepOf(user.email, other), user.code(), other)).status).toBe(200);
   }, 30_000);
 
+  it('ends the sessions that took a password alone, except the one that it is set up in', async () => {
+    const user = await member();
+    const elsewhere = await login(user.email);
+    const { secret } = await dataOf<{ secret: string }>(await own(user, 'POST', '', { password: PASSWORD }));
+    await dataOf(await own(user, 'POST', '/confirm', { code: codeAt(secret, nowMs) }), 'Second factor on');
+    const ask = (token: string) => api.send('GET', '/api/v2/drivers', undefined, bearer(token));
+    expect([(await ask(elsewhere.token)).status, (await ask(user.token)).status]).toEqual([401, 200]);
+  });
+
   it('is turned off, and its recovery codes made anew, with password and code', async () => {
     const user = await protectedMember();
     const both = (password: string, code: string) => ({ password, code });

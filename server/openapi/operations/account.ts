@@ -89,7 +89,7 @@ export const secondFactor: OperationGroup = {
     },
     'POST /api/v2/auth/second-factor/confirm': {
       id: 'confirmSecondFactor',
-      summary: 'Turns the second factor on with a first code',
+      summary: 'Turns the second factor on with a first code, and ends the other sessions',
       answer: recoveryCodes,
       problems: [409, 423],
     },
