@@ -8,7 +8,7 @@ import type { Database } from '../database/open-database';
 import { recoveryCodes, secondFactors, signInSteps } from '../database/people-schema';
 import { users } from '../database/schema';
 import { endSessions } from './password-links';
-import type { User } from './users';
+import { lockUnchanged, type User } from './users';
 
 const TOKEN_BYTES = 32;
 /** The time between password and code. */
@@ -44,8 +44,12 @@ export interface SecondFactorRepository {
   check(userId: number, code: string): Promise<CodeKind | undefined>;
   renewRecoveryCodes(userId: number, note: (transaction: Transaction) => Promise<void>): Promise<string[]>;
   remove(userId: number, note: (transaction: Transaction) => Promise<void>): Promise<void>;
-  /** Stores that a user's password was accepted. @returns the token of the step, valid for ten minutes. */
-  beginStep(userId: number): Promise<string>;
+  /**
+   * Stores that a user's password was accepted. @param user as read before the password was checked.
+   * @returns the token of the step, valid for ten minutes; undefined when the user has another password by now, or is
+   * locked or deleted.
+   */
+  beginStep(user: User): Promise<string | undefined>;
   /** The user of a step's token. Undefined once it has expired, and when the user may not sign in any more. */
   findStep(token: string): Promise<User | undefined>;
   /** @returns whether the step was still valid. */
@@ -138,6 +142,8 @@ export function createSecondFactorRepository(
       if (period === undefined) return undefined;
       const at = new Date(now());
       return database.transaction(async (transaction) => {
+        // A sign-in without a code is over before this, or comes after and is refused.
+        await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
         if (!(await takePeriod(transaction, userId, period, at))) return undefined;
         await endSessions(transaction, userId, at, keptSessionId);
         await note(transaction);
@@ -171,12 +177,16 @@ export function createSecondFactorRepository(
         await note(transaction);
       }),
 
-    async beginStep(userId) {
-      const token = randomBytes(TOKEN_BYTES).toString('base64url');
-      const expiresAt = new Date(now() + STEP_MS);
-      await database.insert(signInSteps).values({ tokenHash: hashToken(token), userId, expiresAt });
-      return token;
-    },
+    beginStep: (user) =>
+      database.transaction(async (transaction) => {
+        if (!(await lockUnchanged(transaction, user))) return undefined;
+        const token = randomBytes(TOKEN_BYTES).toString('base64url');
+        const expiresAt = new Date(now() + STEP_MS);
+        await transaction
+          .insert(signInSteps)
+          .values({ tokenHash: hashToken(token), userId: user.id, expiresAt });
+        return token;
+      }),
 
     async findStep(token) {
       const [found] = await database

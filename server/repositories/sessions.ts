@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Transaction } from '../database/advisory-lock';
 import type { Database } from '../database/open-database';
 import { secondFactors } from '../database/people-schema';
 import { sessions, sessionTokens, users } from '../database/schema';
-import type { User } from './users';
+import { lockUnchanged, type User } from './users';
 
 const TOKEN_BYTES = 32;
 /** Limits how often the last use is written, so that not every read becomes a write. */
@@ -43,8 +44,18 @@ export interface FoundSession {
  * a family of tokens: a token that is used later than a minute after its renewal was copied, and ends the session.
  */
 export interface SessionRepository {
-  /** @param byProvider whether the user signed in by a provider. Absent: by password. */
+  /**
+   * Starts a session of a new user, or of one who signed in by a provider.
+   * @param byProvider whether the user did the latter; absent: no.
+   */
   start(userId: number, userAgent: string, byProvider?: boolean): Promise<string>;
+  /**
+   * Starts a session of a user whose password was right.
+   * @param user as read before the password was checked. @param hasCode whether a code was right too.
+   * @returns undefined when the user has another password by now, is locked or deleted, or has a second factor and gave
+   * no code.
+   */
+  startByPassword(user: User, userAgent: string, hasCode: boolean): Promise<string | undefined>;
   find(token: string): Promise<FoundSession | undefined>;
   /** Whether a session has neither ended nor expired. */
   isOpen(sessionId: string): Promise<boolean>;
@@ -116,25 +127,40 @@ export function createSessionRepository(options: SessionRepositoryOptions): Sess
     return found.token.expiresAt > at ? found : undefined;
   };
 
+  const insertSession = async (
+    transaction: Transaction,
+    userId: number,
+    userAgent: string,
+    byProvider: boolean,
+  ): Promise<string> => {
+    const at = new Date(now());
+    const expiresAt = new Date(at.getTime() + lifetimeMs);
+    const [session] = await transaction
+      .insert(sessions)
+      .values({
+        userId,
+        userAgent: userAgent.slice(0, USER_AGENT_LENGTH),
+        byProvider,
+        createdAt: at,
+        lastUsedAt: at,
+        expiresAt,
+      })
+      .returning({ id: sessions.id });
+    if (!session) throw new Error('The session was not stored');
+    await transaction.update(users).set({ signedInAt: at }).where(eq(users.id, userId));
+    return addToken(transaction, session.id, expiresAt);
+  };
+
   return {
     start: (userId, userAgent, byProvider = false) =>
+      database.transaction((transaction) => insertSession(transaction, userId, userAgent, byProvider)),
+
+    startByPassword: (user, userAgent, hasCode) =>
       database.transaction(async (transaction) => {
-        const at = new Date(now());
-        const expiresAt = new Date(at.getTime() + lifetimeMs);
-        const [session] = await transaction
-          .insert(sessions)
-          .values({
-            userId,
-            userAgent: userAgent.slice(0, USER_AGENT_LENGTH),
-            byProvider,
-            createdAt: at,
-            lastUsedAt: at,
-            expiresAt,
-          })
-          .returning({ id: sessions.id });
-        if (!session) throw new Error('The session was not stored');
-        await transaction.update(users).set({ signedInAt: at }).where(eq(users.id, userId));
-        return addToken(transaction, session.id, expiresAt);
+        if (!(await lockUnchanged(transaction, user))) return undefined;
+        const isOn = and(eq(secondFactors.userId, user.id), isNotNull(secondFactors.confirmedAt));
+        if (!hasCode && (await transaction.$count(secondFactors, isOn)) > 0) return undefined;
+        return insertSession(transaction, user.id, userAgent, false);
       }),
 
     async find(token) {

@@ -1,4 +1,5 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
+import type { Transaction } from '../database/advisory-lock';
 import type { Database } from '../database/open-database';
 import { users } from '../database/schema';
 import { endPasswordLinks, endSessions } from './password-links';
@@ -13,6 +14,23 @@ export interface UserRepository {
    * transaction, so that no session outlives its password.
    */
   changePassword(id: number, passwordHash: string, keptSessionId: string, at: Date): Promise<void>;
+}
+
+/**
+ * Locks a user whose password was right until the transaction ends. The check takes long enough for a change.
+ * @param user as read before the check.
+ * @returns false when it has another password by now, or is locked or deleted.
+ */
+export async function lockUnchanged(
+  transaction: Transaction,
+  { id, passwordHash }: Pick<User, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  const [found] = await transaction
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt), isNull(users.lockedAt)))
+    .for('update');
+  return found !== undefined && found.passwordHash === passwordHash;
 }
 
 export function createUserRepository(database: Database): UserRepository {

@@ -72,6 +72,9 @@ function refused(message: string): LoginResponse {
   return { token: '', data: null, customMessage: message, customErrorState: '1', message };
 }
 
+const wrongPassword = (): HttpProblem => new HttpProblem(401, 'Invalid email or password');
+const signInEnded = (): HttpProblem => new HttpProblem(410, 'This sign-in has ended. Begin again.');
+
 /** Clients without a second factor show the message. */
 function codeWanted(token: string): LoginResponse {
   return { ...refused('Enter the code of your authenticator app.'), secondFactor: { token } };
@@ -123,15 +126,19 @@ export function serveAuth(api: FastifyInstance, services: AuthServices): void {
             403,
             'This server has no users yet. Open the link that it printed when it started; a restart prints a new one.',
           );
-        throw new HttpProblem(401, 'Invalid email or password');
+        throw wrongPassword();
       }
       // Returned only after a correct password.
       if (user.lockedAt)
         throw new HttpProblem(403, 'This account is locked. Ask an administrator of your fleet.');
-      if ((await secondFactors.status(user.id)).since)
-        return codeWanted(await secondFactors.beginStep(user.id));
+      if ((await secondFactors.status(user.id)).since) {
+        const step = await secondFactors.beginStep(user);
+        if (step === undefined) throw wrongPassword();
+        return codeWanted(step);
+      }
+      const token = await sessions.startByPassword(user, request.headers['user-agent'] ?? '', false);
+      if (token === undefined) throw wrongPassword();
       devices.remember(reply, user.id, deviceId);
-      const token = await sessions.start(user.id, request.headers['user-agent'] ?? '');
       return needsSecondFactor(services.rule, user.roleName) ? setUpWanted(token) : signedIn(token, user);
     },
   );
@@ -155,11 +162,12 @@ export function serveAuth(api: FastifyInstance, services: AuthServices): void {
           401,
           'This code is not right. Codes change every 30 seconds and are good once.',
         );
-      if (!(await secondFactors.endStep(token)))
-        throw new HttpProblem(410, 'This sign-in has ended. Begin again.');
+      if (!(await secondFactors.endStep(token))) throw signInEnded();
       if (kind === 'recovery') await services.noteRecovery(user);
+      const session = await sessions.startByPassword(user, request.headers['user-agent'] ?? '', true);
+      if (session === undefined) throw signInEnded();
       devices.remember(reply, user.id, deviceId);
-      return signedIn(await sessions.start(user.id, request.headers['user-agent'] ?? ''), user);
+      return signedIn(session, user);
     },
   );
 
