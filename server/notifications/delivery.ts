@@ -1,6 +1,6 @@
 import type { Mailer } from '../mail/mailer';
 import type { AlertRuleRepository } from '../repositories/alert-rules';
-import type { NotificationRepository, OwnNotice } from '../repositories/notifications';
+import { LEASE_SECONDS, type NotificationRepository, type OwnNotice } from '../repositories/notifications';
 import { defaultRecipientStyle, type RecipientRepository } from '../repositories/recipients';
 import type { SendReport } from '../schedules/report-mail';
 import { DeliveryError, oneLine } from './delivery-failure';
@@ -11,6 +11,7 @@ import { callWebhook, type WebhookOptions } from './webhook';
 const AT_ONCE = 4;
 /** Messages of one round, after which new incidents are looked for. */
 const MAX_PER_ROUND = 200;
+const RENEWAL_INTERVAL_MS = (LEASE_SECONDS * 1000) / 4;
 
 export interface DeliveryServices {
   notifications: NotificationRepository;
@@ -33,6 +34,7 @@ export interface DeliveryServices {
 /** Sends the waiting messages, each once across all processes. @param isClosing called before each message. */
 export async function deliverWaiting(services: DeliveryServices, isClosing: () => boolean): Promise<void> {
   const { notifications, onAttempt, now, onError } = services;
+  await notifications.failExhausted();
   let left = MAX_PER_ROUND;
   const work = async (): Promise<void> => {
     while (left > 0 && !isClosing()) {
@@ -40,6 +42,12 @@ export async function deliverWaiting(services: DeliveryServices, isClosing: () =
       const claimed = await notifications.claim(new Date(now()));
       if (!claimed) return;
       const { notice } = claimed;
+      // A large email to a slow server takes longer than the lease.
+      const renewal = setInterval(() => {
+        // Several renewals may fail before the lease expires.
+        notifications.renew(notice).catch(() => undefined);
+      }, RENEWAL_INTERVAL_MS);
+      renewal.unref();
       try {
         await send(claimed, services);
         onAttempt(notice.channel, false);
@@ -48,6 +56,8 @@ export async function deliverWaiting(services: DeliveryServices, isClosing: () =
         onAttempt(notice.channel, true);
         if (!(error instanceof DeliveryError)) onError(error);
         await notifications.noteFailed(notice, asDeliveryError(error), new Date(now()));
+      } finally {
+        clearInterval(renewal);
       }
     }
   };

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alertFirings, notifications } from '../database/notification-schema';
 import type { Database } from '../database/open-database';
 import type { DeliveryError } from '../notifications/delivery-failure';
@@ -7,7 +7,7 @@ import type { Firing, StoredNotice } from './firings';
 import type { User } from './users';
 
 /** The lease of an attempt, after which another process makes the next one. */
-const LEASE_SECONDS = 60;
+export const LEASE_SECONDS = 60;
 /** Attempts per message, including the first. */
 export const MAX_ATTEMPTS = 6;
 const FIRST_DELAY_MS = 60_000;
@@ -38,9 +38,14 @@ export interface NotificationRepository {
   acknowledge(user: User, id: number, at: Date): Promise<OwnNotice | undefined>;
   /** The message that has waited longest, leased for one attempt. @returns undefined when none is due. */
   claim(at: Date): Promise<OwnNotice | undefined>;
+  /** Prolongs the lease of an attempt; does nothing for an obsolete one. */
+  renew(notice: StoredNotice): Promise<void>;
+  /** Notes the delivery, also by an attempt that has lost its lease: the message must not be sent again. */
   noteDelivered(notice: StoredNotice, at: Date): Promise<void>;
   /** Notes a failed attempt. Retries follow with growing delays, up to the limit. */
   noteFailed(notice: StoredNotice, error: DeliveryError, at: Date): Promise<void>;
+  /** Fails messages whose last attempt has lost its lease. */
+  failExhausted(): Promise<void>;
 }
 
 export function createNotificationRepository(database: Database, key: FleetKey): NotificationRepository {
@@ -57,8 +62,12 @@ export function createNotificationRepository(database: Database, key: FleetKey):
       .where(and(isOfBranch, condition));
     return row;
   };
+  const isWaiting = eq(notifications.status, 'waiting');
   const isAttempt = ({ id, attempts }: StoredNotice) =>
-    and(eq(notifications.id, id), eq(notifications.attempts, attempts), eq(notifications.status, 'waiting'));
+    and(eq(notifications.id, id), eq(notifications.attempts, attempts), isWaiting);
+  // The database's clock, because the clocks of processes may differ.
+  const leaseEnd = sql`now() + ${sql.raw(`interval '${LEASE_SECONDS} seconds'`)}`;
+  const isFree = or(isNull(notifications.leasedUntil), sql`${notifications.leasedUntil} < now()`);
 
   return {
     async list(userId, query) {
@@ -120,9 +129,10 @@ export function createNotificationRepository(database: Database, key: FleetKey):
         .where(
           and(
             isOfBranch,
-            eq(notifications.status, 'waiting'),
+            isWaiting,
             lte(notifications.nextAttemptAt, at),
-            or(isNull(notifications.leasedUntil), sql`${notifications.leasedUntil} < now()`),
+            lt(notifications.attempts, MAX_ATTEMPTS),
+            isFree,
           ),
         )
         .orderBy(notifications.nextAttemptAt, notifications.id)
@@ -130,21 +140,22 @@ export function createNotificationRepository(database: Database, key: FleetKey):
         .for('update', { of: notifications, skipLocked: true });
       const [claimed] = await database
         .update(notifications)
-        .set({
-          attempts: sql`${notifications.attempts} + 1`,
-          leasedUntil: sql`now() + ${sql.raw(`interval '${LEASE_SECONDS} seconds'`)}`,
-        })
+        .set({ attempts: sql`${notifications.attempts} + 1`, leasedUntil: leaseEnd })
         // A subquery with one value: with IN, some plans run it for each row and lease all waiting messages.
         .where(eq(notifications.id, next))
         .returning({ id: notifications.id });
       return claimed && find(eq(notifications.id, claimed.id));
     },
 
-    async noteDelivered(notice, at) {
+    async renew(notice) {
+      await database.update(notifications).set({ leasedUntil: leaseEnd }).where(isAttempt(notice));
+    },
+
+    async noteDelivered({ id }, at) {
       await database
         .update(notifications)
         .set({ status: 'delivered', deliveredAt: at, leasedUntil: null, failure: null, failureDetail: '' })
-        .where(isAttempt(notice));
+        .where(and(eq(notifications.id, id), isWaiting));
     },
 
     async noteFailed(notice, { failure, detail, isFinal }, at) {
@@ -160,6 +171,25 @@ export function createNotificationRepository(database: Database, key: FleetKey):
           nextAttemptAt: new Date(at.getTime() + delayMs),
         })
         .where(isAttempt(notice));
+    },
+
+    async failExhausted() {
+      const ofBranch = database.select({ id: alertFirings.id }).from(alertFirings).where(isOfBranch);
+      await database
+        .update(notifications)
+        .set({
+          status: 'failed',
+          failure: sql`coalesce(${notifications.failure}, 'error')`,
+          leasedUntil: null,
+        })
+        .where(
+          and(
+            isWaiting,
+            gte(notifications.attempts, MAX_ATTEMPTS),
+            isFree,
+            inArray(notifications.firingId, ofBranch),
+          ),
+        );
     },
   };
 }
