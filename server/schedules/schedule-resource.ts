@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
+import { appliesToNames } from '../../src/domain/fleet/applies-to';
 import {
   nextRuns,
   type ScheduleTiming,
@@ -15,7 +16,7 @@ import { reportSchedules, scheduleFormats } from '../database/schedule-schema';
 import { users } from '../database/schema';
 import type { Roster } from '../fleet/roster';
 import { appliesToOrAll, timezone } from '../http/body-fields';
-import { type FieldErrors, HttpProblem } from '../http/http-problem';
+import { type FieldErrors, fieldProblem, HttpProblem } from '../http/http-problem';
 import { emailText, requiredText } from '../management/field-values';
 import { readGroups } from '../management/groups';
 import { choiceFilter } from '../management/list-query';
@@ -154,14 +155,15 @@ export function scheduleResource(
 
     beforeWrite: () => roster.revision(),
 
-    async check(transaction, { recipientIds, appliesTo }) {
-      return {
+    async columnsOf(transaction, facts, at, present) {
+      // What is gone since it was stored may stay, or no other field of the schedule could be changed.
+      const addedIds = facts.recipientIds.filter((one) => !present?.recipientIds.includes(one));
+      const appliesTo = addedNames(facts.appliesTo, present?.appliesTo);
+      const errors = {
         ...unknownNames(appliesTo, roster.knownMembers(), await readGroups(transaction, key)),
-        ...(await unknownPeople(transaction, tenantGuid, recipientIds)),
+        ...(await unknownPeople(transaction, tenantGuid, addedIds)),
       };
-    },
-
-    async columnsOf(_, facts, at, present) {
+      if (Object.keys(errors).length > 0) throw fieldProblem(errors);
       // A due time is kept when other fields are changed.
       const isSameTime =
         present &&
@@ -182,7 +184,8 @@ export function scheduleResource(
       const last = await history.lastRuns(rows.map(({ id }) => id));
       const people = await recipients.read([...new Set(rows.flatMap(({ recipientIds }) => recipientIds))]);
       return rows.map((row) => {
-        const named = row.recipientIds.map((one) => people.get(one));
+        const isGone = (one: number): boolean => people.get(one)?.isGone ?? true;
+        const nameOf = (one: number): string => people.get(one)?.name ?? `${one}`;
         const outcome = last.get(row.id);
         return {
           id: row.id,
@@ -200,8 +203,9 @@ export function scheduleResource(
           recipientIds: row.recipientIds,
           emails: row.emails,
           /** The recipients that are still there. */
-          recipientNames: [...named.flatMap((one) => (one && !one.isGone ? [one.name] : [])), ...row.emails],
-          goneRecipients: named.flatMap((one) => (one?.isGone ? [one.name] : [])),
+          recipientNames: [...row.recipientIds.filter((one) => !isGone(one)).map(nameOf), ...row.emails],
+          /** Those who were removed for good are named by their ids. */
+          goneRecipients: row.recipientIds.filter(isGone).map(nameOf),
           isPaused: row.pausedAt !== null,
           nextRunAt: row.nextRunAt?.toISOString() ?? null,
           lastRun: outcome ? runRecord(outcome) : null,
@@ -212,6 +216,14 @@ export function scheduleResource(
       });
     },
   };
+}
+
+/** The names of an "Applies To" that an earlier one does not have. */
+function addedNames(appliesTo: string, before = ''): string {
+  const stored = new Set(appliesToNames(before).map((name) => name.toLowerCase()));
+  return appliesToNames(appliesTo)
+    .filter((name) => !stored.has(name.toLowerCase()))
+    .join(',');
 }
 
 async function unknownPeople(
