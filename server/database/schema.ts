@@ -247,6 +247,8 @@ export const reports = pgTable('reports', {
   step: text('step').$type<ReportStep>().notNull(),
   failure: text('failure').$type<ReportFailure>(),
   content: jsonb('content').$type<ReportContent>(),
+  /** Null: a user has requested it. The schedule may be gone. */
+  scheduleId: integer('schedule_id'),
 });
 
 export const videoArchives = pgTable('video_archives', {

@@ -71,10 +71,16 @@ export function createReportRunRepository(
   /** Removes a schedule's reports beyond those that it keeps. */
   const removeOld = async (transaction: Transaction, scheduleId: number): Promise<void> => {
     const old = transaction
-      .select({ id: reportRuns.reportId })
-      .from(reportRuns)
-      .where(and(eq(reportRuns.scheduleId, scheduleId), sql`${reportRuns.reportId} IS NOT NULL`))
-      .orderBy(desc(reportRuns.id))
+      .select({ id: reports.id })
+      .from(reports)
+      .where(
+        and(
+          eq(reports.companyId, companyId),
+          eq(reports.branchId, branchId),
+          eq(reports.scheduleId, scheduleId),
+        ),
+      )
+      .orderBy(desc(reports.id))
       .offset(KEPT_REPORTS - 1);
     await transaction.delete(reports).where(and(inArray(reports.id, old), ne(reports.status, 'pending')));
   };
@@ -149,7 +155,7 @@ export function createReportRunRepository(
         if (!found) return false;
         const { run, schedule } = found;
         await removeOld(transaction, schedule.id);
-        const asked = request(schedule, run);
+        const asked = { ...request(schedule, run), scheduleId: schedule.id };
         const admission = await reportRepository.addIn(transaction, asked, at, REPORT_LIMITS);
         const attempts = run.attempts + 1;
         if ('report' in admission)

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { ReportFailure, ReportStep } from '../../src/domain/reports/report-progress';
 import type { ReportStatus, ReportType } from '../../src/domain/reports/report-type';
 import { type Transaction, takeLock, withLock } from '../database/advisory-lock';
 import type { Database } from '../database/open-database';
+import { reportRuns } from '../database/schedule-schema';
 import { reports } from '../database/schema';
 import type { ReportContent } from '../reports/content';
 import type { ReportDays } from '../reports/span';
@@ -17,6 +18,8 @@ export interface ReportRequest extends ReportDays {
   type: ReportType;
   /** The assets of the report: "All Assets", or names, types, tags and groups, separated by commas. */
   appliesTo: string;
+  /** The schedule that it is made for. Absent or null: a user has requested it. */
+  scheduleId?: number | null;
 }
 
 export interface Report extends ReportRequest {
@@ -46,8 +49,14 @@ export interface ReportLimits {
 
 export const REPORT_LIMITS: ReportLimits = { all: 200, pending: 20 };
 
-/** An accepted report, or the limit that is reached and its count. */
-export type Admission = { report: Report } | { full: keyof ReportLimits; count: number };
+/** The limit that is reached, and its count. */
+interface FullBranch {
+  full: keyof ReportLimits;
+  count: number;
+}
+
+/** An accepted report, or why there is none. */
+export type Admission = { report: Report } | FullBranch;
 
 export interface ReportRepository {
   /** Newest first. */
@@ -57,6 +66,7 @@ export interface ReportRepository {
   readIn(transaction: Transaction, id: number): Promise<Report | undefined>;
   /** @returns undefined for an unknown report, null for an incomplete one. */
   readContent(id: number): Promise<ReportContent | null | undefined>;
+  /** In a full branch the oldest finished report of a schedule makes room; those that users requested stay. */
   add(request: ReportRequest, at: Date, limits: ReportLimits): Promise<Admission>;
   /** `add` in the caller's transaction. */
   addIn(transaction: Transaction, request: ReportRequest, at: Date, limits: ReportLimits): Promise<Admission>;
@@ -106,11 +116,28 @@ export function createReportRepository(database: Database, key: FleetKey): Repor
   const fullOf = async (
     transaction: Transaction,
     limits: Partial<ReportLimits>,
-  ): Promise<Admission | undefined> => {
+  ): Promise<FullBranch | undefined> => {
     const pending = await transaction.$count(reports, and(isOfBranch, isPending));
     if (pending >= (limits.pending ?? Number.POSITIVE_INFINITY)) return { full: 'pending', count: pending };
     const all = await transaction.$count(reports, isOfBranch);
     return all >= (limits.all ?? Number.POSITIVE_INFINITY) ? { full: 'all', count: all } : undefined;
+  };
+  /** Removes the oldest finished reports of schedules, except those whose recipients have not been notified yet. */
+  const makeRoom = async (transaction: Transaction, count: number): Promise<void> => {
+    const oldest = transaction
+      .select({ id: reports.id })
+      .from(reports)
+      .where(
+        and(
+          isOfBranch,
+          isNotNull(reports.scheduleId),
+          ne(reports.status, 'pending'),
+          sql`NOT EXISTS (SELECT FROM ${reportRuns} WHERE ${reportRuns.reportId} = ${reports.id} AND ${reportRuns.status} = 'generating')`,
+        ),
+      )
+      .orderBy(asc(reports.requestedAt), asc(reports.id))
+      .limit(count);
+    await transaction.delete(reports).where(inArray(reports.id, oldest));
   };
   const started = (at: Date) => ({
     requestedAt: at,
@@ -129,7 +156,11 @@ export function createReportRepository(database: Database, key: FleetKey): Repor
     at: Date,
     limits: ReportLimits,
   ): Promise<Admission> => {
-    const full = await fullOf(transaction, limits);
+    let full = await fullOf(transaction, limits);
+    if (full?.full === 'all') {
+      await makeRoom(transaction, full.count - limits.all + 1);
+      full = await fullOf(transaction, limits);
+    }
     if (full) return full;
     const row = { ...request, companyId, branchId, run: 1, ...started(at) };
     const [added] = await transaction.insert(reports).values(row).returning(withoutContent);

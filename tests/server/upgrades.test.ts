@@ -121,6 +121,15 @@ describe('an upgrade', () => {
       );
       expect(rows).toEqual([{ same: true }]);
     });
+    await inSchema('schedules', async (client) => {
+      await migrate(client, until(30));
+      await fillTables(client);
+      await migrate(client, migrations);
+      const { rows } = await client.query(
+        'SELECT DISTINCT reports.schedule_id = runs.schedule_id AS same FROM reports JOIN report_runs AS runs ON report_id = reports.id',
+      );
+      expect(rows).toEqual([{ same: true }]);
+    });
   });
 
   it('that fails in the middle leaves all as it was, and reports it', async () => {
