@@ -7,7 +7,8 @@ export const savedViews = pgTable('saved_views', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   companyId: integer('company_id').notNull(),
   branchId: integer('branch_id').notNull(),
-  userId: integer('user_id').notNull(),
+  /** Null: the owner of a shared view has been removed. */
+  userId: integer('user_id'),
   area: text('area').notNull(),
   name: text('name').notNull(),
   /** The query of an address, which the server does not read. */

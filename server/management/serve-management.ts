@@ -13,10 +13,11 @@ import { photoUrlOf, purgePhotos, serveDriverPhotos, serveUploads } from '../rou
 import { serveGroupMembers } from '../routes/group-members';
 import { serveHistory } from '../routes/history';
 import { serveAcceptInvite, serveUserAccounts } from '../routes/user-accounts';
+import { releaseSharedViews } from '../views/view-repository';
 import { depotResource } from './depots';
 import { driverResource } from './drivers';
 import { groupResource, readGroups } from './groups';
-import { createManagedRepository } from './repository';
+import { createManagedRepository, RESTORE_MS } from './repository';
 import { serveResource } from './serve-resource';
 import { userResource } from './users';
 
@@ -60,6 +61,12 @@ export function createManagement(services: ManagementServices): Management {
   const history = createHistoryRepository(database, key);
   const links = createPasswordLinkRepository(database, tenantGuid);
   const at = (): Date => new Date(now());
+  const purgeUsers = async (): Promise<void> => {
+    // One moment for both, or a user could go with shared views that have not been released.
+    const moment = at();
+    await releaseSharedViews(database, new Date(moment.getTime() - RESTORE_MS));
+    await records.users.purge(moment);
+  };
 
   return {
     serveOpen(api) {
@@ -85,7 +92,7 @@ export function createManagement(services: ManagementServices): Management {
       () => records.drivers.purge(at()),
       () => records.depots.purge(at()),
       () => records.groups.purge(at()),
-      () => records.users.purge(at()),
+      purgeUsers,
       () => purgePhotos(database, at()),
       () => links.purge(at()),
     ],

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { createWithLock, type Transaction, withLock } from '../database/advisory-lock';
 import type { Database } from '../database/open-database';
 import { users } from '../database/schema';
@@ -20,6 +20,7 @@ export interface ViewFacts {
   isShared: boolean;
 }
 
+/** `ownerName` is empty when the owner has been removed. */
 export type StoredView = typeof savedViews.$inferSelect & { ownerName: string };
 
 export interface ViewChoice {
@@ -68,6 +69,18 @@ export interface ViewRepository {
   purge(at: Date): Promise<void>;
 }
 
+/**
+ * Takes the owners from shared views, so that the views stay when the users are removed for good. Of all companies.
+ * @param removedBefore of users who were removed before this moment.
+ */
+export async function releaseSharedViews(database: Database, removedBefore: Date): Promise<void> {
+  const removed = database.select({ id: users.id }).from(users).where(lt(users.deletedAt, removedBefore));
+  await database
+    .update(savedViews)
+    .set({ userId: null })
+    .where(and(eq(savedViews.isShared, true), inArray(savedViews.userId, removed)));
+}
+
 const nameTaken = () => fieldProblem({ name: ['There is a view of yours with this name already'] });
 
 export function createViewRepository(database: Database, key: FleetKey): ViewRepository {
@@ -77,7 +90,10 @@ export function createViewRepository(database: Database, key: FleetKey): ViewRep
   const isSeenBy = (userId: number) =>
     and(isThere, or(eq(savedViews.userId, userId), eq(savedViews.isShared, true)));
   const lockName = `views of ${companyId}/${branchId}`;
-  const columns = { ...getTableColumns(savedViews), ownerName: users.contactName };
+  const columns = {
+    ...getTableColumns(savedViews),
+    ownerName: sql<string>`coalesce(${users.contactName}, '')`,
+  };
 
   const named = async <Result>(work: Promise<Result>): Promise<Result> => {
     try {
@@ -90,7 +106,7 @@ export function createViewRepository(database: Database, key: FleetKey): ViewRep
     const [row] = await on
       .select(columns)
       .from(savedViews)
-      .innerJoin(users, eq(users.id, savedViews.userId))
+      .leftJoin(users, eq(users.id, savedViews.userId))
       .where(and(isOurs, eq(savedViews.id, id)));
     if (!row) throw new Error('The view was not stored');
     return row;
@@ -131,7 +147,7 @@ export function createViewRepository(database: Database, key: FleetKey): ViewRep
       database
         .select(columns)
         .from(savedViews)
-        .innerJoin(users, eq(users.id, savedViews.userId))
+        .leftJoin(users, eq(users.id, savedViews.userId))
         .where(and(isSeenBy(userId), area === undefined ? undefined : eq(savedViews.area, area)))
         .orderBy(asc(savedViews.name), asc(savedViews.id)),
 
@@ -156,7 +172,11 @@ export function createViewRepository(database: Database, key: FleetKey): ViewRep
           if (!isWanted(present.version, versions))
             return { kind: 'changed', present: await read(transaction, id) };
           if (facts.isShared && !present.isShared) await refuseMoreShared(transaction);
-          await update(transaction, id, { ...facts, updatedAt: at, version: present.version + 1 });
+          // A private view without an owner would be nobody's.
+          const isTaken = present.userId === null && !facts.isShared;
+          if (isTaken) await refuseMore(transaction, viewer.userId, false);
+          const userId = isTaken ? viewer.userId : present.userId;
+          await update(transaction, id, { ...facts, userId, updatedAt: at, version: present.version + 1 });
           return { kind: 'done', record: await read(transaction, id) };
         }),
       ),
@@ -182,7 +202,8 @@ export function createViewRepository(database: Database, key: FleetKey): ViewRep
           const isTheirs = deleted?.userId === userId || (deleted?.isShared && mayChangeShared);
           if (!deleted?.deletedAt || !isTheirs) return undefined;
           if (at.getTime() - deleted.deletedAt.getTime() > RESTORE_MS) return undefined;
-          await refuseMore(transaction, deleted.userId, deleted.isShared);
+          if (deleted.userId === null) await refuseMoreShared(transaction);
+          else await refuseMore(transaction, deleted.userId, deleted.isShared);
           await update(transaction, id, { deletedAt: null, updatedAt: at, version: deleted.version + 1 });
           return read(transaction, id);
         }),

@@ -1,10 +1,12 @@
 // @vitest-environment node
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../server/auth/passwords';
+import { createManagement, type ManagementServices } from '../../server/management/serve-management';
 import {
   bearer,
   dataOf,
   defaultSettings,
+  NOW_MS,
   postLogin,
   ruleEngines,
   shareReferenceApi,
@@ -152,6 +154,52 @@ describe.each(ruleEngines)('saved views on %s', (engine) => {
     await api.query('DELETE FROM saved_views WHERE deleted_at IS NULL');
     await api.query("UPDATE saved_views SET deleted_at = deleted_at - interval '25 hours'");
     expect((await api.send('POST', `${VIEWS}/${id}/restore`, undefined, operator)).status).toBe(404);
+  });
+
+  it('that are shared outlive their owner, whose private ones go too', async () => {
+    const add = async (name: string, removedAt: string | null) => {
+      const [user] = await api.query(
+        `INSERT INTO users (tenant_guid, user_name, email, contact_name, role_name, created_at, deleted_at)
+         VALUES ($1, $2, $2, $2, 'Operator', now(), $3) RETURNING id`,
+        [defaultSettings.tenantGuid, name, removedAt],
+      );
+      for (const isShared of [true, false])
+        await api.query(
+          `INSERT INTO saved_views (company_id, branch_id, user_id, area, name, query, is_shared, created_at, updated_at)
+           VALUES (1, 1, $1, 'assets', $2, '', $3, now(), now())`,
+          [user?.id, `${isShared ? 'Shared' : 'Private'} ${name}`, isShared],
+        );
+    };
+    await add('gone@views.example', '2026-11-08T00:00:00Z');
+    await add('leaving@views.example', '2026-11-09T12:00:00Z');
+    const { purges } = createManagement({
+      database: api.database.database,
+      key: { companyId: 1, branchId: 1 },
+      tenantGuid: defaultSettings.tenantGuid,
+      now: () => NOW_MS,
+    } as ManagementServices);
+    for (const purge of purges) await purge();
+    const left = await api.query('SELECT name FROM saved_views ORDER BY name');
+    expect(left.map(({ name }) => name)).toEqual([
+      'Private leaving@views.example',
+      'Shared gone@views.example',
+      'Shared leaving@views.example',
+    ]);
+
+    const [ownerless, owned] = await seenBy(manager);
+    expect(ownerless).toMatchObject({ ownerName: '', isOwn: false, mayChange: true });
+    expect(owned).toMatchObject({ ownerName: 'leaving@views.example' });
+    const path = `${VIEWS}/${ownerless?.id}`;
+    const everybody = { ...facts, name: 'Everybody', isShared: true };
+    expect((await api.send('PUT', path, everybody, operator)).status).toBe(403);
+    const changed = await api.send('PUT', path, everybody, manager);
+    expect(await dataOf(changed, 'View updated')).toMatchObject({ ownerName: '', isOwn: false });
+    await api.send('DELETE', path, undefined, manager);
+    const back = await api.send('POST', `${path}/restore`, undefined, manager);
+    expect(await dataOf(back, 'View restored')).toMatchObject({ name: 'Everybody', ownerName: '' });
+    // A private one needs an owner.
+    const taken = await api.send('PUT', path, { ...everybody, isShared: false }, manager);
+    expect(await dataOf(taken, 'View updated')).toMatchObject({ isOwn: true, ownerName: 'mateo Reyes' });
   });
 
   it.each([
