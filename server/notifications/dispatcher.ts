@@ -123,10 +123,11 @@ export class NotificationDispatcher {
   async #escalate(rules: readonly NotifyingRule[], nowMs: number): Promise<void> {
     const { firings, utcOffsetMin } = this.#options;
     const byId = new Map(rules.map((rule) => [rule.id, rule]));
-    for (const firing of await firings.dueEscalations(new Date(nowMs), MAX_ESCALATIONS)) {
+    const quiet = rules.filter(({ notify }) => isQuietAt(notify, nowMs, utcOffsetMin));
+    const quietIds = quiet.map(({ id }) => id);
+    for (const firing of await firings.dueEscalations(new Date(nowMs), quietIds, MAX_ESCALATIONS)) {
       if (this.#isClosing) return;
       const rule = byId.get(firing.ruleId);
-      if (rule && isQuietAt(rule.notify, nowMs, utcOffsetMin)) continue;
       // No escalation for a rule that was turned off or deleted.
       const addressees = rule ? await this.#addressees(rule, escalationRecipients(rule.notify)) : [];
       await firings.escalate(firing, new Date(nowMs), addressees);

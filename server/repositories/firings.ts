@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lt, lte, notInArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/advisory-lock';
 import { alertFirings, notifications, ruleWatches } from '../database/notification-schema';
 import type { Database } from '../database/open-database';
@@ -61,8 +61,8 @@ export interface FiringRepository {
   ): Promise<boolean>;
   /** Stores a firing without a rule in the caller's transaction. @returns its id. */
   add(transaction: Transaction, firing: NewFiring, addressees: readonly Addressee[]): Promise<number>;
-  /** Firings that were not read or acknowledged in time. */
-  dueEscalations(at: Date, limit: number): Promise<Firing[]>;
+  /** Firings that were not read or acknowledged in time, oldest first. @param quietRuleIds rules that must wait. */
+  dueEscalations(at: Date, quietRuleIds: readonly number[], limit: number): Promise<Firing[]>;
   /** @returns false when it was acknowledged or escalated meanwhile. */
   escalate(firing: Firing, at: Date, addressees: readonly Addressee[]): Promise<boolean>;
   /** A page of a rule's firings, newest first, each with its recipients. */
@@ -160,7 +160,7 @@ export function createFiringRepository(database: Database, key: FleetKey): Firin
 
     add,
 
-    dueEscalations: (at, limit) =>
+    dueEscalations: (at, quietRuleIds, limit) =>
       database
         .select()
         .from(alertFirings)
@@ -168,6 +168,7 @@ export function createFiringRepository(database: Database, key: FleetKey): Firin
           and(
             isOfBranch,
             lte(alertFirings.escalateAt, at),
+            notInArray(alertFirings.ruleId, [...quietRuleIds]),
             isNull(alertFirings.escalatedAt),
             isNull(alertFirings.acknowledgedAt),
             sql`NOT EXISTS (SELECT FROM ${notifications} WHERE ${notifications.firingId} = ${alertFirings.id} AND ${notifications.readAt} IS NOT NULL)`,
