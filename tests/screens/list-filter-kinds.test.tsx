@@ -279,6 +279,9 @@ describe('a filter by a relation', () => {
     await takeOption('South');
     await waitFor(() => expect(asked(path).at(-1)).toMatchObject({ depot: '2' }));
     expect(address()).toBe('/dashboard/visits?depot=2');
+    await leaveByTab(depot);
+    await openDropdown('Depot');
+    await waitFor(() => expect(openOptions()).toEqual(expect.arrayContaining(['North', 'South'])));
   });
 
   it('says the name of what a link has chosen, and of what is gone that it is', async () => {

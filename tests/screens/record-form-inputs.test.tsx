@@ -2,7 +2,14 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../src/http/api-error';
-import { chooseFile, dialogTitled, openDropdown } from '../support/controls';
+import {
+  chooseFile,
+  dialogTitled,
+  leaveByTab,
+  openDropdown,
+  openOptions,
+  takeOption,
+} from '../support/controls';
 import { fakeFiles } from '../support/fake-providers';
 import { createYard, editYard, expectText, openYards, save, type } from '../support/yard-form';
 
@@ -68,6 +75,23 @@ describe('a relation', () => {
     await waitFor(() =>
       expect(searches).toContainEqual([{ field: 'q', operator: 'contains', value: 'night' }]),
     );
+  });
+
+  it.each([
+    ['one was chosen', 'Team', () => takeOption('Night shift')],
+    ['the list of several was left', 'Guests', async () => undefined],
+  ])('offers all again when after typing %s', async (_what, name, choose) => {
+    openYards();
+    const form = await editYard();
+    await openDropdown(name, form);
+    const field = within(form).getByLabelText(name);
+    fireEvent.change(field, { target: { value: 'night' } });
+    await waitFor(() => expect(openOptions()).toEqual(['Night shift']));
+    await choose();
+    await leaveByTab(field);
+    await openDropdown(name, form);
+    await waitFor(() => expect(openOptions()).toEqual(expect.arrayContaining(['Day shift', 'Night shift'])));
+    expect(field).toHaveValue('');
   });
 
   it('shows when its target is gone', async () => {

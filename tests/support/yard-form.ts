@@ -62,7 +62,11 @@ export function openYards({
     dataProvider: fakeDataProvider({
       async getList({ resource, filters }) {
         if (resource === 'teams') seen.searches.push(filters);
-        const rows = resource === 'teams' ? knownTeams : [westYard];
+        const [asked] = resource === 'teams' ? (filters ?? []) : [];
+        const rows =
+          resource === 'teams'
+            ? knownTeams.filter(({ name }) => name.toLowerCase().includes(asked?.value ?? ''))
+            : [westYard];
         return { data: rows as never[], total: rows.length, skipped: 0 };
       },
       async getOne({ resource, id }) {

@@ -17,6 +17,10 @@ export function SearchedSelect<Value>(props: SearchedSelectProps<Value>) {
   const { filter, value, onSearch, onChange, ...select } = props;
   const t = useText();
   const [typed, setTyped] = useState('');
+  const search = (text: string): void => {
+    setTyped(text);
+    onSearch?.(text);
+  };
   const isMultiple = select.mode === 'multiple';
   const none = <span className="filter-no-choice">{t('filter.all')}</span>;
   // The box of several choices grows with what is typed, but not with a placeholder, which the library lays over it; the
@@ -38,16 +42,13 @@ export function SearchedSelect<Value>(props: SearchedSelectProps<Value>) {
       {...select}
       {...(value !== undefined && { value })}
       searchValue={typed}
-      onSearch={(text) => {
-        setTyped(text);
-        onSearch?.(text);
-      }}
+      onSearch={search}
       onChange={(chosen, option) => {
-        setTyped('');
+        search('');
         onChange?.(chosen, option);
       }}
       // The library tells this of a single choice only.
-      onBlur={() => setTyped('')}
+      onBlur={() => search('')}
     />
   );
 }

@@ -51,6 +51,10 @@ export default function RelationInput({
     errorNotification: false,
     queryOptions: { enabled: isOpen, meta: { isSilent: true } },
   });
+  const searchFor = (text: string): void => {
+    setSearch(text);
+    onSearch(text);
+  };
   const ids = (Array.isArray(value) ? value : value ? [value] : []).map(String);
   const chosen = useChosen(
     resource,
@@ -87,13 +91,15 @@ export default function RelationInput({
           ...offered,
         ]}
         labelRender={({ value: id }) => labelOf(String(id))}
-        onOpenChange={setOpen}
-        onSearch={(text) => {
-          setSearch(text);
-          onSearch(text);
+        onOpenChange={(opens) => {
+          setOpen(opens);
+          // The next search begins anew.
+          if (!opens) searchFor('');
         }}
+        searchValue={search}
+        onSearch={searchFor}
         onChange={(next: string | string[] | undefined) => {
-          setSearch('');
+          searchFor('');
           const known = new Map(titles);
           for (const option of offered) known.set(option.value, option.label);
           setTitles(known);
